@@ -6,7 +6,10 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 
-/** Hydrates when the shopper means to use an island, or when a fast network is idle (src/ui/intent.ts). */
+/**
+ * Hydrates an island when the shopper is about to use it, or when a fast network is idle
+ * (src/ui/intent.ts).
+ */
 const intentDirective = {
   name: 'intent-directive',
   hooks: {
@@ -19,7 +22,10 @@ const intentDirective = {
   },
 };
 
-/** Takes Astro's own script and style for islands out of the pages: src/ui/intent.ts brings the leaner src/ui/islands.ts along, src/ui/base.css the style. */
+/**
+ * Removes Astro's own script and style for islands from the pages: src/ui/intent.ts loads the
+ * smaller src/ui/islands.ts, and src/ui/base.css has the style.
+ */
 const leanIslands = {
   name: 'lean-islands',
   enforce: 'pre',
@@ -37,7 +43,10 @@ const leanIslands = {
   },
 };
 
-/** Astro hashes the inline styles and scripts of a page anew for every request; they are those of the build, so once is enough. */
+/**
+ * Astro hashes the inline styles and scripts of a page for every request. They never change after
+ * the build, so hash each once.
+ */
 const keptDigests = {
   name: 'kept-digests',
   enforce: 'pre',
@@ -61,7 +70,7 @@ const keptDigests = {
   },
 };
 
-/** Where Astro takes `.html` off the address of a page, and what it reads instead. */
+/** Where Astro takes `.html` off the address of a page, and what replaces that code. */
 const HTML_ENDINGS = {
   '/astro/dist/core/fetch/fetch-state.js': [
     String.raw`this.pathname = this.pathname.replace(/\/index\.html$/, "/").replace(/\.html$/, "");`,
@@ -73,7 +82,10 @@ const HTML_ENDINGS = {
   ],
 };
 
-/** Astro serves `/about.html` as `/about`, and `/index.html` as a page without a name: here a page has one address. */
+/**
+ * Astro serves `/about.html` as `/about`, and `/index.html` as a page without a name. Here a page
+ * has one address.
+ */
 const strictAddresses = {
   name: 'strict-addresses',
   enforce: 'pre',
@@ -95,7 +107,9 @@ const TOKENS = readFileSync(
 ).match(/--[a-z][a-z-]{2,}(?=:)/g);
 const TOKEN = new RegExp(`(${TOKENS.join('|')})(?![\\w-])`, 'g');
 
-/** Tokens travel under names of one letter: a page names them three hundred times (90 bytes compressed). */
+/**
+ * Gives tokens names of one letter: a page names them three hundred times (90 bytes compressed).
+ */
 const shortTokens = {
   name: 'short-tokens',
   enforce: 'pre',
@@ -108,7 +122,10 @@ const shortTokens = {
   },
 };
 
-/** Leaves a Brotli and a gzip twin beside every built text file: the server sends them as they are. */
+/**
+ * Writes a Brotli and a gzip variant beside every built text file; the server sends them as they
+ * are.
+ */
 const compressedTwins = {
   name: 'compressed-twins',
   hooks: {
@@ -125,7 +142,10 @@ const compressedTwins = {
   },
 };
 
-/** A page names nine scripts, and nothing compresses a digest: 36 bits tell the builds of one apart. */
+/**
+ * Short hashes: a page names nine scripts, and hashes do not compress. 36 bits distinguish the
+ * builds of one script.
+ */
 const scriptNames = {
   entryFileNames: '_astro/[name].[hash:6].js',
   chunkFileNames: '_astro/[name].[hash:6].js',
@@ -141,13 +161,14 @@ export default defineConfig({
   }),
   integrations: [react({ experimentalDisableStreaming: true }), intentDirective, compressedTwins],
   trailingSlash: 'never',
-  // One request fewer on a slow line: the server puts the style sheets of a page into it (src/server/pages/page-parts.ts).
+  // The server inlines the style sheets of a page (src/server/pages/page-parts.ts), which saves a
+  // request on a slow line.
   build: { inlineStylesheets: 'never' },
-  // As in JSX: the break between two lines of a template is nothing, a space that is meant stands in a line.
+  // As in JSX, a line break in a template is no space; a space that is meant stands within a line.
   compressHTML: 'jsx',
   devToolbar: { enabled: false },
   session: false,
-  // The server checks the origin itself, behind a TLS proxy too (src/server/http/origin.ts).
+  // The server checks the origin itself, also behind a TLS proxy (src/server/http/origin.ts).
   security: {
     checkOrigin: false,
     csp: {

@@ -8,18 +8,20 @@ import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium, findShell, sandboxWorks } from './chromium.mjs';
 import { BIN, NODE, ROOT, projectEnvironment, runHere, runQuietly } from './project.mjs';
 
-/** `failures`: a line for each, where the runner tells them one by one.
- * @typedef {{passed: number, failed: number, failures?: string[], said?: string}} Count */
+/**
+ * `failures`: one line each, where the runner reports single tests.
+ * @typedef {{passed: number, failed: number, failures?: string[], said?: string}} Count
+ */
 /** @typedef {(filters: string[]) => Promise<Count>} Area */
 
 /**
- * What `npm test` runs, in this order: the quick and telling first.
+ * What `npm test` runs, in this order: quick and informative areas first.
  * @type {Record<string, Area>}
  */
 export const AREAS = {
   lint: () =>
     checks([['eslint', '.', '--max-warnings', '0'], ['prettier', '--check', '.'], ['knip']]),
-  // It checks .ts, .tsx and .mjs too.
+  // It checks .ts, .tsx and .mjs, too.
   types: () => checks([['astro', 'check']]),
   unit: (filters) => vitest('unit', filters),
   api: (filters) => vitest('api', filters),
@@ -27,11 +29,15 @@ export const AREAS = {
   e2e: playwright,
 };
 
-/** Areas that have use for one core only: they run side by side, and each is heard in its turn. */
+/**
+ * Areas that use one core only: they run side by side, and their output is shown one after the
+ * other.
+ */
 export const ONE_CORE = ['lint', 'types'];
 
 /**
- * A tool that answers only yes or no counts as one check. Others run beside it, so what it says is kept together.
+ * Runs tools that only pass or fail; each counts as one check. Others run at the same time, so the
+ * output of each is kept together.
  * @param {string[][]} commands
  */
 async function checks(commands) {
@@ -67,18 +73,23 @@ function vitest(project, filters) {
     ]);
     return trust(code, report, ({ numPassedTests, numFailedTests, testResults }) => ({
       passed: numPassedTests,
-      // A file that cannot even be loaded has no tests to fail: it is one failure by itself.
+      // A file that cannot be loaded has no tests that fail: it counts as one failure.
       failed: numFailedTests + testResults.filter(isBroken).length,
       failures: testResults.flatMap(failuresOfFile),
     }));
   });
 }
 
+/**
+ * @typedef {{status: string, fullName: string, failureMessages: string[]}} AssertionReport
+ * @typedef {{name: string, message: string, status: string, assertionResults: AssertionReport[]}} FileReport
+ */
+
 /** @param {{status: string, assertionResults: {status: string}[]}} file */
 const isBroken = ({ status, assertionResults }) =>
   status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
 
-/** @param {{name: string, message: string, status: string, assertionResults: {status: string, fullName: string, failureMessages: string[]}[]}} file */
+/** @param {FileReport} file */
 function failuresOfFile(file) {
   const name = relative(ROOT, file.name);
   if (isBroken(file)) return [failure(name, file.message)];
@@ -88,7 +99,9 @@ function failuresOfFile(file) {
 }
 
 /**
- * @typedef {{file: string, line: number, title: string, tests: {status: string, results: {errors: {message?: string}[]}[]}[]}} Spec
+ * @typedef {{errors: {message?: string}[]}} SpecResult
+ * @typedef {{status: string, results: SpecResult[]}} SpecTest
+ * @typedef {{file: string, line: number, title: string, tests: SpecTest[]}} Spec
  * @typedef {{suites?: Suite[], specs?: Spec[]}} Suite
  */
 
@@ -99,7 +112,7 @@ const failuresOfSuite = ({ suites = [], specs = [] }) => [
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => {
         const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message));
-        // That time was over says less than what was waited for.
+        // A timeout says less than what was waited for.
         const why = messages.find(
           (message) => !stripVTControlCharacters(message).startsWith('Test timeout'),
         );
@@ -145,7 +158,8 @@ async function playwright(filters) {
 }
 
 /**
- * The runner's own report, but never better than its exit code: a run that broke down is at least one failure.
+ * The runner's report, but never better than its exit code: a run that crashed counts as at least
+ * one failure.
  * @param {number} code
  * @param {string} report
  * @param {(report: any) => Count} read
@@ -162,7 +176,7 @@ function trust(code, report, read) {
  */
 async function withFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), 'skoba-run-'));
-  // Run by root, the database in it belongs to another account, which must be able to enter.
+  // When root runs the tests, the database in it belongs to another account, which has to get in.
   chmodSync(folder, 0o755);
   try {
     return await work(folder);

@@ -20,13 +20,13 @@ import { living, nameOf } from './processes.mjs';
 
 /**
  * Builds lie side by side in `dist`, each in a folder of its own, and `dist/current` is a link to
- * one of them. So a new build takes nothing away from a running process, nor from open pages.
+ * one of them. A new build takes nothing away from running processes or open pages.
  */
 const CURRENT = 'current';
-/** In a build: that it is whole, and the processes that run it. */
+/** Files in a build: the mark that it is complete, and one for each process that runs it. */
 const WHOLE = '.whole';
 const USERS = '.users';
-/** Open pages of a former build may ask for its files so long. */
+/** Open pages of a former build may ask for its files this long. */
 const KEPT_MS = 24 * 3_600_000;
 const KEPT_MOST = 5;
 
@@ -37,7 +37,7 @@ export const isWhole = (build) => existsSync(join(build, WHOLE));
 export const markWhole = (build) => writeFileSync(join(build, WHOLE), '');
 
 /**
- * The folder of the build in use, without links; undefined when nothing is built.
+ * The folder of the build in use, with links resolved; undefined when nothing is built.
  * @param {string} dist
  */
 export function currentBuild(dist) {
@@ -46,7 +46,7 @@ export function currentBuild(dist) {
 }
 
 /**
- * From now on processes start with this build.
+ * Makes this the build that new processes start with.
  * @param {string} dist
  * @param {string} name its folder in `dist`
  */
@@ -57,13 +57,13 @@ export function switchTo(dist, name) {
   rmSync(draft, { force: true });
   symlinkSync(name, draft);
   renameSync(draft, join(dist, CURRENT));
-  // Its time says from now on since when it is a former one.
+  // The time of its folder tells when it was replaced.
   if (before !== undefined) utimesSync(before, new Date(), new Date());
 }
 
 /**
- * Notes that this process runs the build, until it ends. A folder that cannot be written to keeps
- * nobody from running: then nobody can remove the build either.
+ * Records that this process runs the build, until it ends. In a folder that is not writable nothing
+ * is recorded; then nobody can remove the build either.
  * @param {string} build
  */
 export function useBuild(build) {
@@ -84,7 +84,7 @@ export function useBuild(build) {
 }
 
 /**
- * Other accounts may run the build too, and one of them sweeps.
+ * Other accounts may run the build, too, and remove old ones.
  * @param {string} folder
  */
 function makeShared(folder) {
@@ -92,7 +92,7 @@ function makeShared(folder) {
     mkdirSync(folder);
     chmodSync(folder, 0o1777);
   } catch (error) {
-    // Of two that start together one was faster.
+    // When two processes start together, the other one was faster.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
   }
 }
@@ -105,7 +105,7 @@ function makeShared(folder) {
 export const usersOf = (dist) => buildsIn(dist).flatMap(usersOfBuild);
 
 /**
- * Removes builds that nobody needs any more: not in use, and former ones for long, or many.
+ * Removes builds that are not in use, when they are old or too many.
  * @param {string} dist
  */
 export function sweepBuilds(dist) {

@@ -7,8 +7,8 @@ import { checkFolder, checkListens, checkPort, checkUser } from './checks.mjs';
 import { Ended, NODE, ROOT, runHere } from './project.mjs';
 
 /**
- * Before packages are there: what any Node can ask by itself, and what the configuration says of
- * its variables, if this Node reads TypeScript.
+ * Checks before packages are installed: what any Node can check by itself, and the variables of the
+ * configuration if this Node reads TypeScript.
  */
 export async function checkBeforeInstall() {
   const {
@@ -26,11 +26,11 @@ export async function checkBeforeInstall() {
     await ask(process.execPath, ['--without-packages']);
 }
 
-/** With packages: everything, up to the login at the database. */
+/** Checks after packages are installed: everything, including the login at the database. */
 export const checkBeforeBuild = () => ask(NODE, []);
 
 /**
- * What is wrong has been said by the process that was asked.
+ * The process that checks prints what is wrong.
  * @param {string} node
  * @param {string[]} args
  */
@@ -44,12 +44,12 @@ async function ask(node, args) {
 }
 
 /**
- * The environment over `.env`, as the shop reads them; an empty variable is none.
+ * The environment and `.env`, as the shop reads them; an empty variable counts as absent.
  * @returns {Record<string, string | undefined>}
  */
 function settings() {
   const file = join(ROOT, '.env');
-  // Older than 20.12 it does not know the format; what is wrong in it is said later then.
+  // Node below 20.12 cannot parse the format; errors in the file are reported later then.
   const kept =
     'parseEnv' in util && existsSync(file) ? util.parseEnv(readFileSync(file, 'utf8')) : {};
   const entries = Object.entries({ ...kept, ...process.env }).map(([name, text]) => [

@@ -5,13 +5,16 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 
-/** What would keep the shop from running, said in one sentence before anything slow is done. */
+/**
+ * Checks what would keep the shop from running. Each reports one sentence before anything slow
+ * begins.
+ */
 
 const CONNECT_MS = 5_000;
 const MB = 1024 * 1024;
 
 /**
- * Throws when nothing can listen there.
+ * Throws when this port cannot be listened on.
  * @param {string} host
  * @param {number} port
  * @returns {Promise<void>}
@@ -44,8 +47,8 @@ export function portTrouble({ code, message }, host, port) {
 }
 
 /**
- * Throws when nothing can be written into the folder, or, where it is not there yet, made on the
- * way to it. It is not made here: who makes it decides who may look into it.
+ * Throws when the folder cannot be written to or, if it does not exist yet, cannot be created. It
+ * is not created here: whoever creates it sets its mode.
  * @param {string} name what it is to the reader
  * @param {string} folder
  * @param {number} [neededMb] of free space
@@ -59,13 +62,13 @@ export function checkFolder(name, folder, neededMb = 0) {
     rmSync(probe);
   } catch (error) {
     const trouble = /** @type {NodeJS.ErrnoException} */ (error);
-    // A full disk still takes the name of a file.
+    // On a full disk an empty file can still be created.
     if (isFull(trouble)) rmSync(probe, { force: true });
     throw new Error(folderTrouble(trouble, name, folder), { cause: error });
   }
   const { bavail, bsize, blocks } = statfsSync(place);
   const freeMb = Math.floor((bavail * bsize) / MB);
-  // Some systems of files do not know their size.
+  // Some file systems do not report their size.
   if (blocks > 0 && freeMb < neededMb)
     throw new Error(
       `${name} (${folder}) needs ${neededMb} MB of free space, and its disk has ${freeMb} MB.`,
@@ -73,7 +76,7 @@ export function checkFolder(name, folder, neededMb = 0) {
 }
 
 /**
- * The folder, or what there is of the way to it.
+ * The folder itself, or its nearest parent that exists.
  * @param {string} folder
  * @returns {string}
  */
@@ -100,7 +103,7 @@ function folderTrouble(error, name, folder) {
   return `${name} (${folder}) cannot be used: ${message}.`;
 }
 
-/** Throws when the system does not know the user: then PostgreSQL's own programs refuse to run. */
+/** Throws when the system does not know the user: PostgreSQL's programs refuse to run then. */
 export function checkUser() {
   try {
     userInfo();
@@ -113,8 +116,8 @@ export function checkUser() {
 }
 
 /**
- * Throws when nobody listens at the server of this address; whether it is PostgreSQL, and lets the
- * shop in, only its library can say.
+ * Throws when nobody listens at the address. Only PostgreSQL's library can tell whether it is
+ * PostgreSQL and accepts the login.
  * @param {string} databaseUrl
  * @returns {Promise<void>}
  */
@@ -125,7 +128,7 @@ export function checkListens(databaseUrl) {
     searchParams,
   } = URL.canParse(databaseUrl) ? new URL(databaseUrl) : {};
   const host = hostname.replace(/^\[|\]$/g, '');
-  // A socket of this machine, by either spelling.
+  // A Unix socket, in either notation.
   if (host === '' || host.startsWith('%') || searchParams?.has('host')) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port: Number(port || 5432), timeout: CONNECT_MS });

@@ -8,7 +8,8 @@ import { step } from './progress.mjs';
 import { BIN, NODE, projectEnvironment, runQuietly } from './project.mjs';
 
 /**
- * A browser by its names on the path and by where it lies in Playwright's cache, today and before.
+ * A browser: its names on the PATH, and its places in Playwright's cache in present and older
+ * versions.
  * @typedef {{variable: string, names: string[], folder: RegExp, inside: string[]}} Kind
  */
 /** @type {Kind} */
@@ -29,10 +30,13 @@ const DOWNLOAD_LIMIT_MS = 150_000;
 const APT_LIMIT_MS = 300_000;
 const APT_LOCK_SECONDS = 120;
 
-/** The path of a Chromium that really runs on this machine, or undefined. */
+/** The path of a Chromium that runs on this machine, or undefined. */
 export const findChromium = () => find(CHROMIUM);
 
-/** The same one without windows, where it is: it takes half the time, but freezes no pages and always has a pointer over them. */
+/**
+ * The headless shell of the same browser, if there is one. Tests take half the time in it, but it
+ * freezes no pages and always has a mouse.
+ */
 export const findShell = () => find(SHELL);
 
 /** @param {Kind} kind */
@@ -43,8 +47,8 @@ function find(kind) {
 }
 
 /**
- * Chromium's sandbox never starts as root, nor where the system forbids user namespaces (many containers).
- * The browser tests open nothing but our own pages, so there they run without it.
+ * Chromium's sandbox does not start as root, nor where the system forbids user namespaces (many
+ * containers). The browser tests open only our own pages, so there they run without it.
  * @param {string} path
  */
 export function sandboxWorks(path) {
@@ -56,7 +60,10 @@ export function sandboxWorks(path) {
 /** @type {Promise<string> | undefined} */
 let ensured;
 
-/** One that is there, else Playwright's, else the system's package; however often it is asked for, it is looked for once. */
+/**
+ * The path of a Chromium: one that exists, else Playwright's, else the system's package. Looked for
+ * once, however often it is called.
+ */
 export const ensureChromium = () => (ensured ??= findOrInstall());
 
 async function findOrInstall() {
@@ -88,7 +95,7 @@ function candidates(kind) {
 }
 
 /**
- * The one that this Playwright would download, and those that others have left in its cache.
+ * The browser that this Playwright would download, and those that others left in its cache.
  * @param {Kind} kind
  */
 function playwrights({ folder, inside }) {
@@ -107,7 +114,7 @@ function installPlaywrights() {
   return step('Downloading a Chromium for the browser tests', () =>
     runQuietly(NODE, [join(BIN, 'playwright'), 'install', 'chromium'], {
       timeout: DOWNLOAD_LIMIT_MS,
-      // Without a network it must give up soon: the system's package comes next.
+      // Without a network it has to give up soon: the system's package is tried next.
       env: projectEnvironment({ PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '8000' }),
     }),
   );
@@ -135,12 +142,12 @@ async function installSystems() {
   const install = (...names) =>
     apt(['install', '-y', '--no-install-recommends', 'chromium', ...names, 'fonts-dejavu-core']);
   await step('Installing the package "chromium" for the browser tests', async () => {
-    // With lists of yesterday the package may be found all the same.
+    // With outdated lists the package may still be found.
     const update = await apt(['update']).then(
       () => null,
       (error) => error,
     );
-    // Not every system has the shell by itself.
+    // Not every system has the shell as a package of its own.
     await install('chromium-headless-shell')
       .catch(() => install())
       .catch((error) => {

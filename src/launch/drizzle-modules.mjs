@@ -2,15 +2,15 @@
 import module from 'node:module';
 
 /**
- * Finds the modules of drizzle-orm quickly. Node asks the package.json of a module whether it is ESM
- * and parses all its exports each time; drizzle-orm has 180 KB of them and some 200 modules. Without
- * this a process of the shop begins in 1.5 s, with it in 0.65 s.
+ * Resolves the modules of drizzle-orm quickly. For each module Node reads the package.json and
+ * parses all its exports; drizzle-orm has 180 KB of exports and some 200 modules. A process of the
+ * shop starts in 0.65 s instead of 1.5 s.
  */
 const FOLDER = '/node_modules/drizzle-orm/';
 /** @type {Map<string, import('node:module').ResolveFnOutput>} */
 const found = new Map();
 
-// Node 22.15 and newer; an older one only starts this project's own.
+// Node 22.15 and newer; an older one only starts the Node of this project.
 module.registerHooks?.({
   resolve(specifier, context, next) {
     const { parentURL = '' } = context;

@@ -9,13 +9,13 @@ import { step, waitsFor } from './progress.mjs';
 import { BIN, DIST, LOCK, NODE, projectEnvironment, ROOT, runQuietly } from './project.mjs';
 
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
-/** What never gets into the pages: its change needs no build. */
+/** Files that never get into the pages: changing them needs no build. */
 const NOT_BUILT = /^src\/(launch|decisions|server)(\/|$)|\.test\.ts$|\.md$/;
 const NEEDED_MB = 50;
 
 /**
- * Builds the pages when a source of theirs differs from what is built. `before`: what has to be
- * right before so long a work begins.
+ * Builds the pages when their sources differ from those of the last build. `before` runs first; it
+ * may check what would make so long a work useless.
  * @param {() => Promise<void>} [before]
  */
 export async function ensureBuilt(before = () => Promise.resolve()) {
@@ -32,11 +32,11 @@ export async function ensureBuilt(before = () => Promise.resolve()) {
 }
 
 /**
- * Astro writes the place of a build into it, so it is not moved when it is done.
+ * Astro writes the path of the build into it, so it is built in its final place.
  * @param {string} build
  */
 async function buildInto(build) {
-  // What is not whole was left by a build that was killed.
+  // An incomplete folder was left by a build that was killed.
   rmSync(build, { recursive: true, force: true });
   await runQuietly(NODE, [join(BIN, 'astro'), 'build', '--outDir', build], {
     env: projectEnvironment({ ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }),
@@ -44,7 +44,7 @@ async function buildInto(build) {
   markWhole(build);
 }
 
-/** By content: a fresh checkout gives every file a new time. */
+/** By content, because a fresh checkout gives every file a new time. */
 function digestOfSources() {
   const hash = createHash('sha256');
   for (const path of SOURCES.flatMap((source) => [...filesOf(source)]))

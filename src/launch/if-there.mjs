@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * What `read` reads; undefined when the file or folder is not there, or no more: it may have been
- * another process's, which has ended meanwhile.
+ * The result of `read`; undefined when the file or folder does not exist, or was removed meanwhile
+ * by another process.
  * @template Result
  * @param {() => Result} read
  * @returns {Result | undefined}

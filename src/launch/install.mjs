@@ -11,18 +11,26 @@ import { living, nameOf } from './processes.mjs';
 import { step, waitsFor } from './progress.mjs';
 import { BIN, DIST, LOCK, NODE, ROOT, runQuietly } from './project.mjs';
 
-/** @typedef {{version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[]}} Package */
+/**
+ * @typedef {object} Package
+ * @property {string} [version]
+ * @property {string} [integrity]
+ * @property {boolean} [optional]
+ * @property {string[]} [os]
+ * @property {string[]} [cpu]
+ * @property {string[]} [libc]
+ */
 
-/** Written by npm at the end of an install, and what the lock file asks for is compared with it. */
+/** npm writes it at the end of an install; it is compared with the lock file. */
 const RECORD = join(ROOT, 'node_modules/.package-lock.json');
-/** It names the helper that installs, and stays when that was broken off. */
+/** Names the helper process that installs; it stays when the install was broken off. */
 const BEGUN = join(DIST, 'install.begun');
 const POLL_MS = 100;
 const NEEDED_MB = 800;
 
 /**
- * Installs the packages when they are missing, are not those of package-lock.json, or were left by
- * an install that was broken off. `before`: what has to be right before so long a work begins.
+ * Installs the packages when they are missing, differ from package-lock.json, or an install was
+ * broken off. `before` runs first; it may check what would make so long a work useless.
  * @param {() => Promise<void>} [before]
  */
 export async function ensureInstalled(before = () => Promise.resolve()) {
@@ -30,11 +38,11 @@ export async function ensureInstalled(before = () => Promise.resolve()) {
   checkFolder('The folder of the shop', ROOT, NEEDED_MB);
   await before();
   await withLock(LOCK, waitsFor, async () => {
-    // Another start has done it meanwhile.
+    // Another start has installed them meanwhile.
     if (isInstalled()) return;
     refuseBesideShop();
     const isBroken = existsSync(BEGUN);
-    // A launcher that was killed left its helper behind, which still writes.
+    // A launcher that was killed left its helper behind, which may still be writing.
     if (isBroken) await endOf(readFileSync(BEGUN, 'utf8'));
     writeFileSync(BEGUN, '');
     if (isBroken || !hasPackages()) await step('Installing packages', installPackages);
@@ -47,14 +55,20 @@ const isInstalled = () => !existsSync(BEGUN) && hasPackages() && existsSync(NODE
 
 const runsNode = () => spawnSync(NODE, ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** An npm that asks for approval of install scripts may have left out the one that brings Node itself. */
+/**
+ * An npm that asks for approval of install scripts may have skipped the one that brings Node
+ * itself.
+ */
 async function installNode() {
   const cwd = join(ROOT, 'node_modules/node');
   await runQuietly(process.execPath, ['installArchSpecificPackage.js'], { cwd });
   if (!existsSync(join(BIN, 'node'))) symlinkSync('../node/bin/node', join(BIN, 'node'));
 }
 
-/** npm takes all packages away before it brings the new ones, and a running shop reads some of them late. */
+/**
+ * npm removes all packages before it installs the new ones, and a running shop loads some of them
+ * late.
+ */
 function refuseBesideShop() {
   const [pid] = usersOf(DIST);
   if (pid !== undefined)
@@ -76,7 +90,7 @@ const noteHelper = (pid) => writeFileSync(BEGUN, nameOf(pid));
 
 /** @param {(line: string) => void} note */
 async function installPackages(note) {
-  // What is half there must not pass for the whole.
+  // A partial install must not look complete.
   rmSync(RECORD, { force: true });
   const options = [
     '--include=dev',
@@ -88,14 +102,15 @@ async function installPackages(note) {
   try {
     await runQuietly('npm', ['ci', ...options], {}, noteHelper);
   } catch (error) {
-    // A registry that lacks a package for some other system makes a lock file that `npm ci` calls incomplete.
+    // A lock file made where a registry lacked a package for some other system is incomplete for
+    // `npm ci`.
     if (!(error instanceof Error) || !error.message.includes('EUSAGE')) throw error;
     note('npm ci finds the lock file incomplete, npm install is used');
     await runQuietly('npm', ['install', '--no-save', ...options], {}, noteHelper);
   }
 }
 
-/** npm keeps a record of what it has installed; it is compared with what the lock file asks for. */
+/** Compares npm's record of the installed packages with the lock file. */
 function hasPackages() {
   if (!existsSync(RECORD)) return false;
   const installed = readPackages(RECORD);
@@ -110,7 +125,7 @@ function hasPackages() {
 /** @param {Package} wanted */
 function isForThisSystem({ optional, os, cpu, libc }) {
   if (!optional) return true;
-  // npm decides by the C library which of two twins it takes, so neither is asked for here.
+  // Of two packages for two C libraries npm installs one, so neither is required here.
   return (
     !libc && Boolean(os && cpu) && os?.includes(process.platform) && cpu?.includes(process.arch)
   );

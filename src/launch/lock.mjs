@@ -7,14 +7,15 @@ import { ifThere } from './if-there.mjs';
 import { living, nameOf } from './processes.mjs';
 
 const POLL_MS = 100;
-/** After a lock of nobody was removed. */
+/** The pause after the lock of a dead process was removed. */
 const AGAIN_MS = 5;
 
 /**
- * Does the work alone: another process waits here until the one before it is done, or has died.
+ * Runs the work under a lock: other processes wait here until the one that holds it is done, or has
+ * died.
  * @template Result
- * @param {string} file it holds the process that works; its folder is made
- * @param {(pid: number) => void} onWait told once who is waited for
+ * @param {string} file names the process that holds the lock; its folder is made
+ * @param {(pid: number) => void} onWait called once with the process that is waited for
  * @param {() => Promise<Result>} work
  * @returns {Promise<Result>}
  */
@@ -34,7 +35,7 @@ export async function withLock(file, onWait, work) {
   const release = () => {
     if (read(file) === name) rmSync(file, { force: true });
   };
-  // Ended by `process.exit` it is released too; one that is killed leaves a lock of nobody.
+  // `process.exit` releases the lock, too; a killed process leaves it behind.
   process.on('exit', release);
   try {
     return await work();
@@ -45,7 +46,8 @@ export async function withLock(file, onWait, work) {
 }
 
 /**
- * Takes the lock, or answers who has it; 0: nobody any more, but it is not taken yet.
+ * Takes the lock and returns undefined, or returns the process that holds it; 0: the holder is
+ * dead, but the lock is not taken yet.
  * @param {string} file
  * @param {string} name
  * @returns {number | undefined}
@@ -60,7 +62,8 @@ function take(file, name) {
 }
 
 /**
- * Writes the file unless it is there. Linked into place: nobody reads it half written.
+ * Writes the file unless it exists. The finished file is linked into place, so nobody reads half of
+ * it.
  * @param {string} file
  * @param {string} text
  */
@@ -79,8 +82,9 @@ function put(file, text) {
 }
 
 /**
- * Takes away the lock of a dead process, but never the one that another has just taken: of all who
- * wait one looks once more and removes it, and where it lies nobody can take it meanwhile.
+ * Removes the lock of a dead process, but never one that another process has just taken. Of all
+ * that wait, the one with the guard file checks again and removes it; meanwhile the lock exists, so
+ * nobody can take it.
  * @param {string} file
  * @param {string} name
  */
@@ -88,7 +92,7 @@ function removeStale(file, name) {
   const guard = `${file}.removing`;
   if (!put(guard, name)) {
     const remover = read(guard);
-    // Killed between two lines of this function.
+    // That process was killed while it held the guard.
     if (remover !== undefined && living(remover) === undefined) rmSync(guard, { force: true });
     return;
   }

@@ -8,9 +8,9 @@ const LEAST_FREE_BYTES = 4 * 1024 ** 3;
 const TMPFS = 0x0102_1994;
 
 /**
- * Keeps the temporary files of this process and its children in memory where there is room. Tests
- * make and drop hundreds of databases: on a disk those with many of them take two to three times as
- * long.
+ * Keeps temporary files of this process and its children in memory where there is room. Tests
+ * create and drop hundreds of databases: on a disk, areas with many of them take two to three times
+ * as long.
  */
 export function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR === undefined && hasRoom()) process.env.TMPDIR = FOLDER;

@@ -1,6 +1,6 @@
 /**
- * The first import of every entry. No syntax and no import here that an old Node does not know:
- * the entries load the rest afterwards, so that the sentence comes before what it cannot read.
+ * The first import of every entry. Only syntax and imports that an old Node knows: entries import
+ * the rest afterwards, so that the message comes before a syntax error.
  */
 var OLDEST = 20;
 

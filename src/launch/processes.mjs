@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 
 /**
- * When a process began, as the system writes it; undefined when there is none. The number of a dead
- * process is given to another one sooner or later, so both together name a process.
+ * The start time of a process as the system writes it; undefined when there is no such process.
+ * Numbers of dead processes are reused, so number and start time together identify a process.
  * @param {number} pid
  * @returns {string | undefined}
  */
@@ -18,7 +18,7 @@ export function birthOf(pid) {
     );
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program stands in brackets and may hold anything; a zombie has ended.
+    // The name of the program stands in brackets and may contain anything; a zombie has ended.
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return state === 'Z' || state === 'X' ? undefined : fields[18];
   } catch (error) {
@@ -33,13 +33,13 @@ export function birthOf(pid) {
 }
 
 /**
- * A process, this one if none is said, as `living` knows it again: its number and its birth.
- * @param {number} [pid]
+ * Identifies a process for `living`: its number and its start time.
+ * @param {number} [pid] this process by default
  */
 export const nameOf = (pid = process.pid) => `${pid} ${birthOf(pid)}`;
 
 /**
- * The number of the process that wrote this name, if it is still there.
+ * The number of the process that this name identifies, if it still runs.
  * @param {string} name
  * @returns {number | undefined}
  */

@@ -2,7 +2,7 @@
 import process from 'node:process';
 
 /**
- * One line per step: what is done, and the seconds it took. What should be known meanwhile comes below it.
+ * Prints one line per step: its title, and the seconds it took. Notes of the work come below it.
  * @template Result
  * @param {string} title
  * @param {(note: (line: string) => void) => Result | Promise<Result>} work

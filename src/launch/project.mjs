@@ -5,38 +5,44 @@ import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-/** These files run on the system's Node (20 or newer), before anything is installed: no packages, no TypeScript. */
+/**
+ * These files run on the system's Node (20 or newer) before anything is installed: no packages, no
+ * TypeScript.
+ */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The builds (`builds.mjs`), and what of two starts in one folder only one may do at a time. */
+/** The folder of builds (`builds.mjs`), and of the locks for starts in one folder. */
 export const DIST = join(ROOT, 'dist');
 export const LOCK = join(DIST, 'launch.lock');
 
 export const BIN = join(ROOT, 'node_modules', '.bin');
 
-/** The Node that the project is written for; an npm package, so that it is the same everywhere. */
+/** The Node that the project is written for: an npm package, so that it is the same everywhere. */
 export const NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
 
 /**
- * How the site itself is run. What V8 takes for young objects (32 MB by default, three times over) it never gives back once the
- * start has filled it; with 4 MB a page costs the same and the process is some 50 MB smaller after the start. Left alone, V8 lets the
- * old ones grow to a multiple of what is in use before it looks: by 40 % at most, a page costs a tenth more and the peak is 80 MB lower.
+ * Flags of the site's process. V8 never gives back the memory for young objects (3 × 32 MB by
+ * default) once the start has filled it; with 4 MB a page costs the same and the process is some 50
+ * MB smaller. By default V8 lets the old objects grow to a multiple of what is in use before it
+ * collects them; with 40 % at most, a page costs a tenth more and the peak is 80 MB lower.
  */
 export const SITE_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=40'];
 
 export const SITE_ENVIRONMENT = {
   NODE_ENV: 'production',
-  // glibc gives every thread a heap of its own that only grows; the threads that compress fill theirs by turns.
+  // glibc gives every thread a heap of its own that only grows; compression would fill several in
+  // turn.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-  // A threshold that is said stays: else glibc raises it with the largest block that was ever given back.
+  // A fixed threshold. Otherwise glibc raises it with the largest block that was ever freed.
   MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '131072',
-  // What takes the types out of TypeScript weighs 20 MB in memory; what it made once is read from here.
+  // Node's type stripper takes 20 MB of memory; its results are read from this cache.
   NODE_COMPILE_CACHE:
     process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'compiled'),
 };
 
 /**
- * The environment of what the project runs: its own tools, its own Node among them, come first.
+ * The environment for the project's commands: its own tools, including its Node, come first on the
+ * PATH.
  * @param {Record<string, string>} [extra]
  */
 export function projectEnvironment(extra = {}) {
@@ -52,7 +58,7 @@ function nodeOptions() {
 }
 
 /**
- * Runs a command unseen; when it fails, the error is everything it said.
+ * Runs a command without showing its output; when it fails, the error contains all of it.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -84,8 +90,8 @@ export function runQuietly(command, args, options = {}, onStart = () => undefine
 }
 
 /**
- * A signal to this process is one to its helper: an install that went on alone would still write
- * when the next one begins. The answer ends that.
+ * Passes signals on to the helper: an install that goes on by itself would still write when the
+ * next one begins. Returns a function that ends that.
  * @param {import('node:child_process').ChildProcess} child
  */
 function endWith(child) {
@@ -102,13 +108,13 @@ function endWith(child) {
 }
 
 /**
- * The exit code that shells give to what a signal has ended.
+ * The exit code that shells use for a process ended by a signal.
  * @param {NodeJS.Signals} signal
  */
 const codeOf = (signal) => 128 + constants.signals[signal];
 
 /**
- * Runs a command in this terminal, passes signals on to it, and answers its exit code.
+ * Runs a command in this terminal, passes signals on to it, and returns its exit code.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [environment]
@@ -123,7 +129,7 @@ export function runHere(command, args, environment = {}) {
     });
     /** @param {NodeJS.Signals} signal */
     const passOn = (signal) => {
-      // Ctrl-C in a terminal reaches the whole group: the child has it already.
+      // Ctrl-C in a terminal reaches the whole process group, so the child has it already.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
@@ -136,7 +142,7 @@ export function runHere(command, args, environment = {}) {
   });
 }
 
-/** A process that was asked has failed, and has said why. */
+/** A child process has failed and has printed why. */
 export class Ended extends Error {
   /** @param {number} code */
   constructor(code) {
@@ -146,7 +152,7 @@ export class Ended extends Error {
 }
 
 /**
- * The end of every entry: an expected failure is one message, not a stack.
+ * Runs an entry: an expected failure prints one message without a stack.
  * @param {() => Promise<number>} main
  */
 export async function exitWith(main) {

@@ -1,5 +1,6 @@
 // @ts-check
 import './node-version.mjs';
 
-// Later, so that an old Node says what it is before it reads what it cannot.
+// Imported afterwards: an old Node stops with a message before it reads syntax that it does not
+// know.
 import('./start-shop.mjs');

@@ -7,7 +7,7 @@ import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 import { exitWith } from './project.mjs';
 
 /**
- * One that breaks down is a failure and says why.
+ * Runs an area; a crash counts as a failure with its reason.
  * @param {import('./areas.mjs').Area} area
  * @param {string[]} filters
  * @returns {Promise<import('./areas.mjs').Count & {seconds: string}>}
@@ -19,12 +19,15 @@ async function run(area, filters) {
     failed: 1,
     said: error.message,
   }));
-  // An area that finds nothing to run has lost its tests, which is not a success.
+  // An area that finds nothing to run has lost its tests: a failure.
   if (count.passed + count.failed === 0) count.failed = 1;
   return { ...count, seconds: ((performance.now() - started) / 1000).toFixed(1) };
 }
 
-/** `npm test [-- area… filter…]`: names of areas choose them, anything else is passed on to the runner. */
+/**
+ * `npm test [-- area… filter…]`: names of areas select them, anything else is passed on to the
+ * runner.
+ */
 await exitWith(async () => {
   const args = process.argv.slice(2);
   const chosen = args.filter((arg) => arg in AREAS);
@@ -43,7 +46,7 @@ await exitWith(async () => {
       .map(([name, area]) => [name, run(area, filters)]),
   );
   if (begun.size > 1) console.log(`Running ${[...begun.keys()].join(' and ')} side by side.`);
-  // A browser that has to be fetched comes meanwhile; when it does not, the area that needs it says so.
+  // The browser is fetched at the same time; if that fails, the area that needs it reports it.
   await Promise.allSettled([
     ...begun.values(),
     ...areas.flatMap(([name]) => (name === 'e2e' ? [ensureChromium()] : [])),
@@ -68,7 +71,7 @@ await exitWith(async () => {
     total.failed += failed;
     lines.push(`${name.padEnd(14)}${passed} passed, ${failed} failed, ${seconds} s`);
   }
-  // Above the counts: of a long run often only the end is kept.
+  // Printed above the counts: of a long run often only the end is kept.
   if (told.length > 0) console.log(`\nFailed:\n${told.map((line) => `  ${line}`).join('\n')}`);
   console.log(`\n${lines.join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);

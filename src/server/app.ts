@@ -21,14 +21,17 @@ import type { Log } from './platform/log.ts';
 import type { Terminal } from './platform/terminal.ts';
 import { remoteBackend } from './remote-backend.ts';
 
-/** The folder of built files and Astro's handler; null in development, where Astro serves both itself. */
+/**
+ * The folder of built files and Astro's handler. Null in development, where Astro serves both
+ * itself.
+ */
 export type Built = { handler: AstroHandler; clientFolder: string } | null;
 
 export interface App {
   site: Site;
-  /** From now on /readyz says no, so that a balancer sends nobody here. */
+  /** Makes /readyz fail, so that a load balancer sends no more requests. */
   stopTakingTraffic(): void;
-  /** `hurry`: from then on nothing is waited for that nobody waits for. */
+  /** From the signal `hurry` on, work that no request waits for is broken off. */
   close(hurry?: AbortSignal): Promise<void>;
 }
 
@@ -36,7 +39,7 @@ const UNNAMED =
   'a proxy that passes no X-Forwarded-For on, or none that can be read: its shoppers cannot be told from each other, ' +
   'and no limit of one client holds';
 
-/** The composition root: the site over its backend. */
+/** The composition root: the site on top of its backend. */
 export async function openApp(
   config: Config,
   options: { log: Log; terminal: Terminal; built: Built },
@@ -63,13 +66,13 @@ export async function openApp(
   let forget: () => void = () => undefined;
   let forgetOffers: () => void = () => undefined;
   const changed = (tags: readonly string[] | null) => {
-    // What the frame of pages holds is never one product.
+    // Frames do not show single products, so a change of products keeps them.
     if (tags?.every((tag) => tag.startsWith('product:')) !== true) forget();
     pages.forget();
     forgetOffers();
     if (tags === null) cache.expire();
     else cache.drop(tags);
-    // Who asks for it now gets it anew.
+    // After the cache: a listener that asks at once gets the new state.
     stream.tell(tags);
   };
   const addressOf = clientAddresses(config.trustedProxies, {

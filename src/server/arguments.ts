@@ -6,11 +6,11 @@ const USAGE = `Usage: npm start -- [--empty]
 
 export interface Arguments {
   isEmpty: boolean;
-  /** The folder of `astro build`. */
+  /** The output folder of `astro build`. */
   dist?: string | undefined;
 }
 
-/** What the entry was started with; ends the process with a message when it cannot be understood. */
+/** The arguments of the entry. Ends the process with a message when they are invalid. */
 export function readArguments(args: string[]): Arguments {
   try {
     const options = { empty: { type: 'boolean' }, help: { type: 'boolean' } } as const;

@@ -2,14 +2,14 @@ import { errorRecord } from './platform/error-record.ts';
 import { isDebugging } from './platform/environment.ts';
 import { sentenceOf } from './platform/startup-trouble.ts';
 
-/** Runs an entry; what keeps it from its work is one sentence and the exit code 1. */
+/** Runs an entry. A failure prints one sentence and ends the process with code 1. */
 export async function atTerminal(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`);
     if (isDebugging()) console.error(errorRecord(error));
-    // A start that failed half-way has timers and connections that would keep it.
+    // Timers and connections of a start that failed half-way would keep the process alive.
     process.exit(1);
   }
 }

@@ -2,16 +2,16 @@ import type { Client } from '../contract/api.ts';
 import type { SiteOptions } from './site.ts';
 import type { Step } from './http/step.ts';
 
-/** What answers behind the site: in this process, or elsewhere. */
+/** What answers behind the site, in this process or elsewhere. */
 export interface Backend {
-  /** The client of nobody, for public pages. */
+  /** The client for public pages, which calls as nobody. */
   client: Client;
   visitor: SiteOptions['visitor'];
   api: SiteOptions['api'];
   steps: Step[];
   isReady: () => Promise<boolean>;
-  /** Whether the database is known to be away; costs nothing. */
+  /** Whether the database is known to be away; asks nobody. */
   isAway: () => boolean;
-  /** At the signal, what is still under way behind it is broken off; without one it ends by itself. */
+  /** At the signal, work under way is broken off; without it, the work ends by itself. */
   close: (hurry?: AbortSignal) => Promise<void>;
 }

@@ -10,7 +10,9 @@ import { tellLastWords } from './platform/hear-console.ts';
 import { createLog } from './platform/log.ts';
 import { terminal } from './platform/terminal.ts';
 
-/** The shop with hot reload: the same backend and database, pages from Astro's development server. */
+/**
+ * The shop with hot reload: the same backend and database, pages from Astro's development server.
+ */
 
 /** Where Astro's development server looks for the locals of a request. */
 const LOCALS = Symbol.for('astro.locals');
@@ -39,7 +41,10 @@ await atTerminal(async () => {
   const app = await openApp(config, { log, terminal, built: null });
   await dev({ integrations: [backendOf(app)], server: { port: config.port, host: config.host } });
 
-  /** At every restart by the watcher too: the last to leave stops the embedded database. */
+  /**
+   * Also runs at every restart by the watcher. The last process to leave stops the embedded
+   * database.
+   */
   async function stop(): Promise<void> {
     await app.close();
     process.exit(0);

@@ -78,7 +78,7 @@ import { closeFolders, makeDataFolder } from './platform/private-files.ts';
 import type { Terminal } from './platform/terminal.ts';
 import { SCHEDULES, shopTasks } from './shop-tasks.ts';
 
-/** Every handler of the API; a declared endpoint without one fails the build. */
+/** All handlers of the API; the build fails for a declared endpoint without one. */
 function handlersOf(deps: {
   db: Database;
   catalogue: Catalogue;
@@ -154,18 +154,21 @@ function handlersOf(deps: {
 }
 
 interface EmbeddedOptions {
-  /** The address of a client. */
+  /** The client address of a request. */
   addressOf?: AddressOf;
   log: Log;
-  /** Absent: of this backend alone. */
+  /** Absent: events of this backend only. */
   events?: Events;
   terminal: Terminal;
-  /** Hears what data changed, after this process has read it anew; null: anything may have. */
+  /**
+   * Called with the tags of changed data, after this process has read the data again; null:
+   * anything may have changed.
+   */
   changed: (tags: readonly string[] | null) => void;
   limits?: AnswerLimits;
 }
 
-/** The backend in this process, on PostgreSQL: opened, migrated, filled once. */
+/** Opens the backend in this process on PostgreSQL: migrated, and filled at the first start. */
 export async function openEmbeddedBackend(
   config: Config,
   options: EmbeddedOptions,
@@ -201,7 +204,8 @@ export async function openEmbeddedBackend(
       settings: () => settings.now(),
     }),
   );
-  // A page made anew before memory has the change would be stale for good: memory comes first. Of goods and categories the catalogue tells.
+  // Memory has to be refreshed before pages are dropped: a page rendered in between would stay
+  // stale. The catalogue announces changes of products and categories itself.
   await onChange(db, (tags) => {
     const others = tags?.filter((tag) => !isOfCatalogue(tag)) ?? null;
     if (others?.length === 0) return;
@@ -331,7 +335,8 @@ export async function openEmbeddedBackend(
     isReady: db.isReachable,
     isAway: db.isAway,
     async close(hurry) {
-      // Queries fail then. A letter whose mail server is slow is sent anew, by another process or after the next start.
+      // Queries under way fail. A letter on its way to a slow mail server is sent again, by another
+      // process or after the next start.
       const hurried = new Promise<void>((resolve) => {
         hurry?.addEventListener('abort', () => void db.sockets.cut().then(resolve), { once: true });
       });

@@ -18,7 +18,9 @@ import { createLog } from './platform/log.ts';
 import { terminal } from './platform/terminal.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** The shop: `node src/server/main.ts [--empty] [DIST]`, where DIST is the folder of `astro build`. */
+/**
+ * The shop: `node src/server/main.ts [--empty] [DIST]`; DIST is the output folder of `astro build`.
+ */
 await atTerminal(async () => {
   const { isEmpty, dist } = readArguments(process.argv.slice(2));
   const config = configFromEnvironment();
@@ -43,7 +45,7 @@ await atTerminal(async () => {
   });
 
   const server = siteServer(app.site.handle);
-  // A proxy keeps connections longer than Node's 5 s; a client may not hold one without saying anything.
+  // Longer than Node's 5 s, because proxies keep connections; still limited for silent clients.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
   server.requestTimeout = FILES_MS;

@@ -3,8 +3,8 @@ import { checkPlaces } from './check-places.ts';
 import { configFromEnvironment } from './platform/environment.ts';
 
 /**
- * `node src/server/ready.ts [--without-packages]`: whether the shop could start, asked before
- * packages are installed and pages are built. The library of PostgreSQL is one of the packages.
+ * `node src/server/ready.ts [--without-packages]`: checks whether the shop could start, before
+ * packages are installed and pages are built. PostgreSQL's library is one of the packages.
  */
 await atTerminal(async () => {
   const config = configFromEnvironment();

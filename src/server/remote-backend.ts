@@ -10,9 +10,9 @@ import { hearRemoteChanges } from './remote-changes.ts';
 import { remoteVisitor } from './remote-visitor.ts';
 
 /**
- * What is asked for public pages has no client: this site counts its visitors itself, and the backend
- * counts nobody at an address of one's own network. Without the header it would count this site as one
- * client, or take it for a proxy that names nobody.
+ * Calls for public pages have no client. This site limits its visitors itself, and the backend does
+ * not limit private addresses. Without the header the backend would limit this site as one client,
+ * or take it for a proxy that names no clients.
  */
 const ASKED_BY_ITSELF = { 'x-forwarded-for': '127.0.0.1' };
 
@@ -20,12 +20,12 @@ interface RemoteBackendDeps {
   addressOf: AddressOf;
   /** Null: some changes may have been missed. */
   changed: (tags: readonly string[] | null) => void;
-  /** What this site shows there to hear them; absent: it is told none. */
+  /** The token that this site shows to hear changes; absent: it does not hear them. */
   changesToken: string | undefined;
   log: Log;
 }
 
-/** A backend of the same contract elsewhere; pictures may come from yet another place. */
+/** A remote backend with the same contract; pictures may come from another place. */
 export function remoteBackend(
   { apiTarget, mediaTarget }: { apiTarget: string; mediaTarget: string },
   { addressOf, changed, changesToken, log }: RemoteBackendDeps,
@@ -37,9 +37,9 @@ export function remoteBackend(
   const pass = proxyTo(backend, addressOf);
   const handle: Backend['api']['handle'] = async (req, res, pages) => {
     const route = routeOf(req.method ?? 'GET', pathOf(req.url));
-    // The contract is all that this site offers of that one.
+    // This site passes on only what the contract declares.
     if (route === null) return refuse(res, 'not_found');
-    // Where files are, the backend sees; it lets slow ones go itself.
+    // The backend checks files, and closes slow connections itself.
     if (route.declared.files !== undefined) letFilesCome(req);
     if (pages === undefined || !isPlainForm(req)) return pass(req, res);
     return pass(req, res, async (body) =>

@@ -7,7 +7,10 @@ import type { Log } from './platform/log.ts';
 import { restOrStop } from './platform/rest-or-stop.ts';
 
 export const AGAIN_MS = 1000;
-/** A backend that tells no changes is asked again, for it may be another one by then. */
+/**
+ * How long to wait before asking a backend again that announces no changes; it may have been
+ * replaced by then.
+ */
 export const UNHEARD_AGAIN_MS = 60_000;
 const SILENCE_MS = 2.5 * CHANGES_HEARTBEAT_MS;
 const UNHEARD =
@@ -17,12 +20,12 @@ const UNHEARD =
 const change = v.object({ tags: v.nullable(v.array(v.string())) });
 
 interface RemoteChanges {
-  /** Whether the backend could not be reached by the last try. */
+  /** Whether the last try could not reach the backend. */
   isAway: () => boolean;
   close: () => Promise<void>;
 }
 
-/** How one try to hear ended, and how long to wait before the next one. */
+/** How one try ended, and how long to wait before the next one. */
 interface Ended {
   isAway: boolean;
   restMs: number;
@@ -34,7 +37,7 @@ interface Times {
   silenceMs?: number;
 }
 
-/** Hears what changes in a remote backend for as long as the site runs; null: some may have been missed. */
+/** Hears the changes of a remote backend while the site runs; null: some may have been missed. */
 export function hearRemoteChanges(
   { apiTarget, changesToken }: { apiTarget: string; changesToken: string | undefined },
   changed: (tags: readonly string[] | null) => void,
@@ -46,14 +49,14 @@ export function hearRemoteChanges(
   let isAway = false;
   let isTold = false;
 
-  /** The backend is there, but its changes are not heard by this way. */
+  /** The backend is there, but its changes cannot be heard. */
   function unheard(why: { status: number } | { err: unknown }, restMs = UNHEARD_AGAIN_MS): Ended {
     if (!isTold) log.warn(why, UNHEARD);
     isTold = true;
     return { isAway: false, restMs };
   }
 
-  /** Until the stream ends. */
+  /** Resolves when the stream ends. */
   async function hear(): Promise<Ended> {
     const silence = new AbortController();
     const timer = setTimeout(() => silence.abort(), silenceMs);
@@ -67,7 +70,8 @@ export function hearRemoteChanges(
       return unheard({ status: answer.status }, waitMs ?? UNHEARD_AGAIN_MS);
     } catch (error) {
       if (closing.signal.aborted) return { isAway, restMs: 0 };
-      // Something took the connection and says nothing, as what gathers an answer before it passes it on.
+      // Something accepted the connection but sends nothing, such as a proxy that buffers whole
+      // answers.
       if (silence.signal.aborted) return unheard({ err: error });
       if (!isAway) log.warn({ err: error }, 'the backend cannot be reached');
       return { isAway: true, restMs: AGAIN_MS };
@@ -76,7 +80,7 @@ export function hearRemoteChanges(
     }
   }
 
-  /** Whoever ends it after a word, the next try tells whether the backend is away. */
+  /** When a stream ends after its first line, the next try tells whether the backend is away. */
   async function hearStream({ body }: Response, refresh: () => void): Promise<Ended> {
     let isHeard = false;
     try {
@@ -111,7 +115,10 @@ export function hearRemoteChanges(
   };
 }
 
-/** Who says when to ask again is there: what stands before a backend that is away does not know it. Null: nothing is said. */
+/**
+ * The wait that the answer asks for; null: none. Only the backend sends Retry-After: a proxy in
+ * front of it does not know when it will be back.
+ */
 function waitOf({ headers }: Response): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   if (!Number.isFinite(seconds)) return null;

@@ -7,22 +7,23 @@ import { withSetCookie } from './callers/cookie-header.ts';
 import type { SiteOptions } from './site.ts';
 
 /**
- * Speaks to a remote backend for the browser that opened a page, with the browser's own cookies: a key
- * that is not known there any more is ignored, as it is for the browser's own calls. Whether a login
- * still holds only the backend knows: who shows one is asked for first, which costs one call.
+ * Calls a remote backend for the browser that opened a page, with the browser's own cookies. An
+ * unknown key in them is ignored, as in the browser's own calls. Only the backend knows whether a
+ * login is still valid, so a visitor with one costs an extra call.
  */
 export function remoteVisitor(apiTarget: string, addressOf: AddressOf): SiteOptions['visitor'] {
   return async (req, res) => {
     const { cookie: shownCookies = '', 'user-agent': userAgent } = req.headers;
     const address = addressOf(req);
-    /** What one call of a page sets, the next one shows, as the browser will. */
+    /** Cookies that one call of a page sets are sent with the next one, as a browser would do. */
     let cookies = shownCookies;
     const api = httpClient({
       baseUrl: apiTarget,
       headers: () => ({
         ...(cookies !== '' && { cookie: cookies }),
         ...(userAgent !== undefined && { 'user-agent': userAgent }),
-        // Limits there count the shopper. It is believed of proxies that TRUSTED_PROXIES names there.
+        // The limits of the backend have to count the shopper. The backend believes this header
+        // when its TRUSTED_PROXIES names this site.
         'x-forwarded-for': address,
       }),
       onCookie: (header) => {

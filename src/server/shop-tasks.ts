@@ -39,14 +39,17 @@ interface Deps {
   payments: Payments['tasks'];
   dataDir: string;
   picturePrivateHosts: readonly string[];
-  /** Hears of an unpaid order that could not be ended. */
+  /** Called for an unpaid order that could not be ended. */
   onError: (error: unknown) => void;
 }
 
-/** What is done at its times; declared beside what is done. */
+/** Recurring work; each schedule is declared beside its task. */
 export const SCHEDULES: readonly Schedule[] = [SWEEPS, UNPAID_LOOKS, REMOTE_LOOKS];
 
-/** What is done for every job; a task that nobody does fails the build. The runner looks for lost jobs by itself. */
+/**
+ * All tasks of the shop; the build fails for a task that is missing. The job runner does
+ * `lost_jobs` itself.
+ */
 export function shopTasks({ payments, ...deps }: Deps): Tasks<Exclude<Task, 'lost_jobs'>> {
   const { db, clock, uploads } = deps;
   const keepers = [reviewPhotoKeeper(db), accountPictureKeeper(db), messageFileKeeper(db)];

@@ -12,9 +12,9 @@ interface Stopping {
 }
 
 /**
- * At SIGTERM, SIGINT and SIGHUP requests under way are answered, the database is closed, and the
- * process ends with 0. What takes longer than its time is broken off, and the code is 1; a second
- * signal breaks it off at once.
+ * Stops the process at SIGTERM, SIGINT or SIGHUP: requests under way are answered, the database is
+ * closed, and the exit code is 0. Work that exceeds its time is broken off with exit code 1; a
+ * second signal breaks it off at once.
  */
 export function stopOnSignal({ server, app, log }: Stopping): void {
   const ending = orderlyEnd(server);
@@ -39,7 +39,7 @@ export function stopOnSignal({ server, app, log }: Stopping): void {
 
   function heard(signal: NodeJS.Signals): void {
     if (begun !== undefined) {
-      // Ctrl-C reaches the whole group of processes, and npm passes it on besides: that is one.
+      // Ctrl-C reaches the whole process group, and npm passes it on as well: both are one signal.
       if (performance.now() - begun > STOP_LIMITS.sameMomentMs) hurry.abort();
       return;
     }

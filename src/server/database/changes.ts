@@ -3,27 +3,31 @@ import type { ClientBase } from 'pg';
 import type { Database } from './open.ts';
 import type { Queries } from './transaction.ts';
 
-/** Every process of the site hears on this channel what data changed. */
+/** The channel on which every process of the site hears changes of data. */
 const CHANNEL = 'skoba_changed';
 
 /**
- * What changed: `product:17`, or a kind of data as a whole. Cached answers bear the same tags.
- * A change of a product's pictures, labels or documents is one of the product: whoever writes them
- * moves its `updated_at` too. Other values of its attributes change the `catalogue`.
+ * What changed: one product (`product:17`), or a whole kind of data. Cached answers have the same
+ * tags. A change of a product's pictures, labels or documents counts as a change of the product:
+ * whoever writes them updates its `updated_at`, too. A change of an attribute's values is a change
+ * of the `catalogue`.
  */
 export type Tag = 'catalogue' | 'content' | 'cities' | 'reviews' | 'settings' | `product:${number}`;
 
-/** PostgreSQL takes less than 8,000 bytes at once; the longest tag with its quotes takes 22. */
+/**
+ * PostgreSQL accepts less than 8,000 bytes in one notification; the longest tag with its quotes
+ * takes 22.
+ */
 const TAGS_MOST = 300;
 
-/** Tells every process when the transaction commits, and only then. */
+/** Announces the tags to every process when the transaction commits, and only then. */
 export async function announceChange(tx: Queries, tags: readonly Tag[]): Promise<void> {
   await tx.execute(sql`
     select pg_notify(${CHANNEL}, payload)
     from json_array_elements_text(${payloadsOf(tags)}) as payload`);
 }
 
-/** The same for a transaction that is written in plain SQL. */
+/** The same for a transaction in plain SQL. */
 export async function announceOn(client: ClientBase, tags: readonly Tag[]): Promise<void> {
   await client.query('select pg_notify($1, payload) from json_array_elements_text($2) as payload', [
     CHANNEL,
@@ -39,7 +43,10 @@ function payloadsOf(tags: readonly Tag[]): string {
   return JSON.stringify(payloads);
 }
 
-/** Hears changes; null means that some may have been missed while the connection was away. */
+/**
+ * Calls the handler for each change; null: the connection was lost for a while, and some changes
+ * may have been missed.
+ */
 export function onChange(
   db: Database,
   heard: (tags: readonly string[] | null) => void,

@@ -4,29 +4,29 @@ import { consent } from './schema/order.ts';
 import type { Queries } from './transaction.ts';
 
 export interface Given {
-  /** Each purpose with the slug of the page that its box leads to. */
+  /** Each purpose with the slug of the page that its checkbox links to. */
   texts: readonly { purpose: JournaledConsent; slug: string }[];
   accountId: number | null;
   sessionId: number | null;
   ip: string;
-  /** The row that came of the form, once: `order:…`. */
+  /** The row that the form created, unique: `order:…`. */
   cause: string;
-  /** Of the order that it was given with. */
+  /** The order that it was given with. */
   orderId?: string;
   now: Date;
 }
 
-/** Consents of a subscriber of the newsletter, those of every letter that asked to confirm. */
+/** All consents of a newsletter subscriber, one for each confirmation letter. */
 export const ofSubscriber = (id: number) =>
   and(isNull(consent.orderId), like(consent.cause, `subscriber:${id}:%`));
 
-/** A consent of the cookie notice, by its key in the browser, which begins with the day. */
+/** A consent from the cookie notice, by its key in the browser, which begins with the day. */
 export const counterCause = (key: string): string => `counters:${key}`;
 
-/** Consents with this cause, which is not an order. */
+/** Consents with this cause that belong to no order. */
 export const causedBy = (cause: string) => and(isNull(consent.orderId), eq(consent.cause, cause));
 
-/** Journals each consent with the very wording of its page at this moment. */
+/** Records each consent with the wording that its page has at this moment. */
 export async function journalConsents(tx: Queries, given: Given): Promise<void> {
   const { texts, accountId, sessionId, ip, cause, orderId = null, now } = given;
   if (texts.length === 0) return;

@@ -11,32 +11,31 @@ import { isAlive, readPostmaster, removeStale } from './embedded/postmaster.ts';
 import { SERVER_PORT, SERVER_USER } from './embedded/settings.ts';
 
 export interface EmbeddedServer {
-  /** The address of a database of this server. */
+  /** The connection address of a database on this server. */
   url(database: string): string;
   /** Starts the server again if it has died. */
   revive(): Promise<void>;
-  /** Stops the server unless another process still uses it; true when it was stopped. */
+  /** Stops the server unless another process uses it. True when it was stopped. */
   stopIfUnused(): Promise<boolean>;
 }
 
 export interface EmbeddedOptions {
-  /** Told, in a sentence, what an engineer should know: first start, data kept elsewhere, a long recovery. */
+  /** Prints a sentence for the engineer: first start, data stored elsewhere, a long recovery. */
   say?: (line: string) => void;
-  /** Over SERVER_SETTINGS; only a test run has a reason. */
+  /** Overrides SERVER_SETTINGS; only for test runs. */
   settings?: Record<string, string>;
 }
 
-/** Recovery after a crash replays the log; a big load may have left much of it. */
+/** Recovery after a crash replays the log, which a big load may have made long. */
 const START_LIMIT_MS = 120_000;
 const POLL_MS = 15;
 
 /**
- * PostgreSQL as a process of its own on `dataDir`: a site that is killed takes nothing along, and a second one
- * beside it goes on. Whoever starts finds the server by its socket and uses it. The last to leave stops it, and
- * where the last was killed, the guard (`embedded/presence.ts`).
- *
- * Nothing is locked between processes: of two that start together PostgreSQL itself lets one win, and the
- * other then finds the winner running.
+ * Runs PostgreSQL on `dataDir` as a process of its own: a killed site does not take it along, and a
+ * second site beside it goes on. Each site finds the server by its socket and uses it. The last one
+ * to stop ends the server; if it was killed, the guard does (`embedded/presence.ts`). There is no
+ * lock between processes: when two start a server together, PostgreSQL lets one of them win, and
+ * the other finds the winner running.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -79,7 +78,7 @@ async function ensureRunning(
     if (await answers(url)) return;
     const postmaster = readPostmaster(home.cluster);
     if (postmaster !== undefined && isAlive(home.cluster, postmaster)) {
-      // Starting, recovering or stopping: whichever it is, it ends in a state that the next turn understands.
+      // Starting, recovering or stopping: each ends in a state that the next round handles.
       await wait(POLL_MS);
       continue;
     }

@@ -23,7 +23,10 @@ import type { Queries } from './transaction.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What has expired counts for nothing any more and only takes room. Rows that somebody holds wait. */
+/**
+ * Deletes expired rows, which are no longer valid and only take room. Locked rows are left for the
+ * next run.
+ */
 const expired =
   (table: PgTable, column: AnyPgColumn): SweepStep['piece'] =>
   async (db, now, most) => {
@@ -34,7 +37,9 @@ const expired =
     return rowCount ?? 0;
   };
 
-/** Papers of sales outlive their account, and their time: then nobody's name stands on them any more. */
+/**
+ * Sales records outlive the account. After their legal time the buyer's name is removed from them.
+ */
 async function forgetBuyers(db: Queries, now: Date, most: number): Promise<number> {
   const since = new Date(Date.UTC(now.getUTCFullYear() - PAPERS_YEARS, 0, 1));
   return inTransaction(db, async (tx) => {
@@ -60,7 +65,7 @@ async function forgetBuyers(db: Queries, now: Date, most: number): Promise<numbe
   });
 }
 
-/** Addresses whose owners did not confirm that they want the newsletter, and what stands for them in the journal. */
+/** Deletes addresses whose owners did not confirm the newsletter, with their consents. */
 async function forgetUnconfirmed(db: Queries, now: Date, most: number): Promise<number> {
   const since = new Date(now.getTime() - CONFIRM_DAYS * DAY_MS).toISOString();
   const {
@@ -78,7 +83,10 @@ async function forgetUnconfirmed(db: Queries, now: Date, most: number): Promise<
   return gone?.count ?? 0;
 }
 
-/** Consents to counters that ended in their browsers long ago. Causes begin with the day: the index of them finds it. */
+/**
+ * Deletes consents to counters that ended in their browsers long ago. Causes begin with the day, so
+ * their index finds them.
+ */
 async function forgetCounterConsents(db: Queries, now: Date, most: number): Promise<number> {
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - COUNTER_CONSENT_YEARS);
@@ -91,7 +99,10 @@ async function forgetCounterConsents(db: Queries, now: Date, most: number): Prom
   return rowCount ?? 0;
 }
 
-/** Everything of the database whose time ends. A session takes its cart, its visits and its typed forms along. */
+/**
+ * Everything in the database that expires. A session's cart, visits and typed forms are deleted
+ * with it.
+ */
 export const EXPIRED: readonly SweepStep[] = [
   { name: 'login_code', piece: expired(loginCode, loginCode.expiresAt) },
   { name: 'account_code', piece: expired(accountCode, accountCode.expiresAt) },

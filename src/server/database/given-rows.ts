@@ -3,13 +3,12 @@ import type { SQL } from 'drizzle-orm';
 import type { Queries } from './transaction.ts';
 
 /**
- * Rows that the project itself has put into a shop: those of the demonstration, and drafts of a
- * shop of one's own. Each is remembered with a print of what it said, so that what an owner has
- * edited since is known as the owner's.
+ * Who created a row: the demonstration, or the drafts of a new shop. Each such row is stored with a
+ * fingerprint of its content, which tells whether the owner has edited it since.
  */
 export type Origin = 'demo' | 'draft';
 
-/** What makes a row what it is; times of writing and counters are left out. */
+/** The columns that make up the content of a row, without times and counters. */
 const KINDS = {
   page: kind('page', 'slug', ['title', 'body', 'summary', 'tags', 'seo', 'published']),
   config: kind('config', 'key', ['value']),
@@ -72,7 +71,7 @@ function kind(table: string, key: string, columns: readonly string[]): Kind {
   };
 }
 
-/** Remembers the rows that this transaction has written as what the project gave. */
+/** Remembers rows that this transaction has written as created by the project. */
 export async function markGiven(
   tx: Queries,
   origin: Origin,
@@ -91,11 +90,11 @@ export interface GivenRow {
   [column: string]: unknown;
   kind: GivenKind;
   key: string;
-  /** What became of it. */
+  /** Whether it has changed since. */
   state: 'as given' | 'edited' | 'gone';
 }
 
-/** What the project gave, and whether it is still as it was. */
+/** The rows that the project created, and whether they are unchanged. */
 export async function givenRows(
   db: Queries,
   origin: Origin,
@@ -115,8 +114,8 @@ export async function givenRows(
 }
 
 /**
- * Remembers rows as given that say the very same as these: what an earlier version of the shop has put in and nobody has
- * edited since. Each is told by its columns.
+ * Remembers existing rows with this content as created by the project: an earlier version of the
+ * shop put them in, and nobody has edited them. Rows are compared by their columns.
  */
 export async function markAlike(
   tx: Queries,

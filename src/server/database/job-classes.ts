@@ -1,8 +1,11 @@
-/** How long a job may wait, the shortest first: the priority of a class is its place. */
+/**
+ * Classes of jobs by how long they may wait, the shortest first; a job's priority is the position
+ * of its class.
+ */
 export const JOB_CLASSES = ['codes', 'money', 'letters', 'rest'] as const;
 export type JobClass = (typeof JOB_CLASSES)[number];
 
-/** Every task there is. A task that is missing here does not compile. */
+/** All tasks. A task that is missing here does not compile. */
 export const TASK_CLASSES = {
   login_code_letter: 'codes',
   account_code_letter: 'codes',
@@ -42,8 +45,8 @@ export const TASK_CLASSES = {
 export type Task = keyof typeof TASK_CLASSES;
 
 /**
- * How many jobs of a class a process does at once. Each class has workers of its own: whatever hangs in
- * one (a slow mail server, a provider that does not answer), the others go on.
+ * How many jobs of a class a process runs at once. Each class has its own workers: when one hangs
+ * (a slow mail server, a provider that does not answer), the others go on.
  */
 export const WORKERS: Readonly<Record<JobClass, number>> = {
   codes: 2,
@@ -52,7 +55,7 @@ export const WORKERS: Readonly<Record<JobClass, number>> = {
   rest: 2,
 };
 
-/** Lower goes first. */
+/** A lower number goes first. */
 export const priorityOf = (task: Task): number => JOB_CLASSES.indexOf(TASK_CLASSES[task]);
 
 export const isTask = (name: string): name is Task => Object.hasOwn(TASK_CLASSES, name);

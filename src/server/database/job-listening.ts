@@ -2,13 +2,14 @@ import { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import type { Database } from './open.ts';
 
-/** What graphile-worker listens to. */
+/** The channels of graphile-worker. */
 const CHANNELS = ['jobs:insert', 'worker:migrate'];
 
 /**
- * A pool for graphile-worker, which takes a connection for each runner only to listen (`runTaskListInternal`), the one
- * time that it gives a callback. Such a connection costs PostgreSQL 2.5 MB, so all runners hear what the site's own
- * listening connection hears. After that was lost they look for what was added meanwhile.
+ * A pool for graphile-worker that saves connections. Each of its runners takes one only to listen
+ * (`runTaskListInternal`, the one call with a callback), which costs PostgreSQL 2.5 MB. Here all
+ * runners listen on the site's own connection. After that was lost, they look for jobs added
+ * meanwhile.
  */
 export function listeningBy(db: Pick<Database, 'listen'>, pool: pg.Pool): pg.Pool {
   function connect(

@@ -15,20 +15,26 @@ import { connectionConfig } from './pools.ts';
 import { cronItemOf, everyMinutes } from './schedules.ts';
 import type { Schedule } from './schedules.ts';
 
-/** Jobs are told of at their commit; those of a later time, and retries, are looked for so often. */
+/** New jobs are announced at their commit; scheduled jobs and retries are polled this often. */
 const LOOK_MS = 5000;
-/** After the library has given up, say because the database was away when it wanted to note a job's end. */
+/**
+ * The wait before a restart after the library has given up, for example because the database was
+ * away when it recorded a job's end.
+ */
 const RESTART_MS = 2000;
-/** As many as the largest class has workers; fewer make the library warn. */
+/** As many as the largest class has workers; with fewer the library warns. */
 const CONNECTIONS = Math.max(...Object.values(WORKERS));
 const LOST_JOBS = everyMinutes(1, 'lost_jobs');
-/** Without delays, zero ones too, the library leaves the failure to note a job's end to nobody, and Node ends the process. */
+/**
+ * Without these delays, even of 0, the library does not handle a failure to record a job's end, and
+ * Node ends the process.
+ */
 const NOTE_FAILURES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 type Library = typeof import('graphile-worker');
 
 interface Options {
-  /** A process need not know every task: what it does not know waits for another. */
+  /** A process may lack some tasks: their jobs wait for another process. */
   tasks: Partial<Tasks>;
   schedules?: readonly Schedule[];
   clock: Clock;
@@ -36,11 +42,14 @@ interface Options {
 }
 
 export interface JobRunner {
-  /** Lets running jobs end; those that take long are told of it. */
+  /** Waits for running jobs; long ones are asked to stop. */
   close(): Promise<void>;
 }
 
-/** Does what waits now and what is added later, by any process. It begins in the background: nobody has to wait for it. */
+/**
+ * Runs waiting jobs and those added later by any process. It starts in the background: nobody waits
+ * for it.
+ */
 export function runJobs(db: Database, options: Options): JobRunner {
   const { tasks, schedules = [], onError } = options;
   const closing = new AbortController();
@@ -53,7 +62,7 @@ export function runJobs(db: Database, options: Options): JobRunner {
   async function runClass(library: Library, jobClass: JobClass): Promise<void> {
     const taskList = taskListOf(jobClass, known, { ...options, db, stopping: closing.signal });
     if (Object.keys(taskList).length === 0) return;
-    // One class keeps the times of all; its workers are always there.
+    // One class handles all schedules, because its workers always run.
     const times =
       jobClass === TASK_CLASSES[LOST_JOBS.task] ? [LOST_JOBS, ...schedules].map(cronItemOf) : [];
     const quiet = quietLogger(library, lost);
@@ -104,7 +113,10 @@ export function runJobs(db: Database, options: Options): JobRunner {
   return { close: () => (ended ??= end()) };
 }
 
-/** To take jobs and to note their end: neither may wait for a connection behind shoppers. */
+/**
+ * A pool for taking jobs and recording their end, which must not wait for connections behind
+ * shoppers' requests.
+ */
 function openPool({ url, sockets }: Database, onError: (error: unknown) => void): pg.Pool {
   const pool = new pg.Pool({
     ...connectionConfig(url, sockets),
@@ -118,7 +130,9 @@ function openPool({ url, sockets }: Database, onError: (error: unknown) => void)
   return pool;
 }
 
-/** The workers of a pool hold its name before they take anything: else what they have begun looks lost. */
+/**
+ * Workers hold a lock on their name before they take a job; otherwise their jobs would look lost.
+ */
 const beforeFirstJob = (hold: (name: string) => unknown): GraphileConfig.Plugin => ({
   name: 'HoldName',
   worker: {
@@ -130,7 +144,9 @@ const beforeFirstJob = (hold: (name: string) => unknown): GraphileConfig.Plugin 
   },
 });
 
-/** Failed jobs are told by their tasks; what is logged beside the text may hold a payload. */
+/**
+ * Tasks report their own failures, and what the library logs beside the text may contain a payload.
+ */
 function quietLogger({ Logger: Quiet }: Library, tell: (error: Error) => void): Logger {
   return new Quiet(() => (level, text, { failure }) => {
     if ((level === 'error' || level === 'warning') && failure !== true) tell(new Error(text));

@@ -2,12 +2,18 @@ import type pg from 'pg';
 import { TASK_CLASSES } from './job-classes.ts';
 
 export const JOB_SCHEMA = 'graphile_worker';
-/** Name of the connections of who does jobs, in `pg_stat_activity`. */
+/** `application_name` of the job runners' connections in `pg_stat_activity`. */
 export const JOBS_CONNECTION = 'skoba jobs';
-/** The newest migration of the library; a test compares it. Loading the library only to hear that costs 0.1 s of each start. */
+/**
+ * The number of the library's newest migration; a test compares it. Loading the library only to ask
+ * would cost 0.1 s at each start.
+ */
 export const JOB_TABLES_VERSION = 20;
 
-/** Brings the library's tables up to date, and makes every task known: transactions that name a new one would wait for each other. */
+/**
+ * Updates the library's tables and registers every task: transactions that add a job of an unknown
+ * task would wait for each other.
+ */
 export async function migrateJobTables(pool: pg.Pool): Promise<void> {
   if ((await versionOf(pool)) < JOB_TABLES_VERSION) {
     const { runMigrations } = await import('graphile-worker');

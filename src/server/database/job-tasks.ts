@@ -10,12 +10,12 @@ import type { Queries } from './transaction.ts';
 interface Deps {
   db: Queries;
   clock: Clock;
-  /** The process is to end. */
+  /** Aborted when the process is to end. */
   stopping: AbortSignal;
   onError: (error: unknown, task: string) => void;
 }
 
-/** The tasks of a class as the library calls them. */
+/** The tasks of one class in the form that the library calls. */
 export function taskListOf(
   jobClass: JobClass,
   tasks: Partial<Tasks>,
@@ -25,12 +25,12 @@ export function taskListOf(
   for (const [task, act] of Object.entries(tasks)) {
     if (!isTask(task) || TASK_CLASSES[task] !== jobClass) continue;
     list[task] = async (given: unknown, { job }) => {
-      // Every payload is put by `addJob`, or by a schedule.
+      // Every payload comes from `addJob` or a schedule.
       const payload = given as object;
       const cause = job.key ?? `${task}:${job.id}`;
       try {
         const again = await act(payload, cause, stopping);
-        // What it was begun for is done; the next look is a job of its own.
+        // This job is done; the next look is a job of its own.
         if (again instanceof Date)
           await addJob(
             db,
@@ -41,7 +41,7 @@ export function taskListOf(
         onError(error, task);
         if (job.attempts >= job.max_attempts)
           onError(new Error(`Job ${job.id} failed for the last time.`), task);
-        // It is kept beside the job and shown.
+        // The message is stored with the job and shown to the staff.
         throw new Error(errorLine(error), { cause: error });
       }
     };

@@ -5,15 +5,15 @@ import type { Task } from './job-classes.ts';
 import type { Queries } from './transaction.ts';
 
 /**
- * The library waits e^n seconds after the n-th failure, and `lost-jobs.ts` makes that an hour at most:
+ * The library waits e^n seconds after the n-th failure, and `lost-jobs.ts` limits that to an hour:
  * three days in all, so that a mail server that is away over a weekend costs no letter.
  */
 export const ATTEMPTS_MOST = 80;
 
 /**
- * What a task does. It may happen twice for one cause, so it has to stand that. A time that it answers
- * is when it is to look again. Its error must name no address: it is kept and shown. What takes long ends
- * soon after `stopping` says that the process is to end, and answers a time to be gone on with by another.
+ * The work of a task. It may run twice for one cause and has to tolerate that. When it returns a
+ * time, it runs again then. Its error must not contain an address, because it is stored and shown.
+ * A long task stops soon after `stopping` and returns a time at which another process goes on.
  */
 export type Act = (
   payload: unknown,
@@ -24,7 +24,7 @@ export type Tasks<Name extends Task = Task> = Readonly<Record<Name, Act>>;
 
 export interface AddedJob {
   task: Task;
-  /** At most 512 characters. What waits already under this cause is not added again. */
+  /** At most 512 characters. While a job with this cause waits, no second one is added. */
   cause: string;
   payload: object;
   runAt?: Date;
@@ -33,8 +33,8 @@ export interface AddedJob {
 }
 
 /**
- * Leaves work for after the commit, or for a later time. Once a job has begun, its cause can be added
- * anew: the running one may have read the data before they changed.
+ * Adds a job that runs after the commit, or at a later time. Once a job has started, its cause can
+ * be added again: the running one may have read the data before they changed.
  */
 export async function addJob(tx: Queries, added: AddedJob, clock: Clock): Promise<void> {
   const { task, cause, payload, runAt, isSerial = false } = added;

@@ -1,2 +1,2 @@
-/** Held by a load of the catalogue from its beginning to its end: two at once would give two goods one address. */
+/** Held during a whole catalogue load: two at once could give two products the same address. */
 export const LOAD_LOCK = 7_301_002;

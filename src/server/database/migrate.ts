@@ -8,28 +8,33 @@ import { working } from './work.ts';
 
 const MIGRATION_LOCK = 7_301_001;
 
-/** Both are trusted extensions: the database's owner may make them, no superuser is needed. */
+/**
+ * Both are trusted extensions: the owner of the database may create them without being a superuser.
+ */
 const EXTENSIONS = ['pg_trgm', 'unaccent'];
 
-/** Not a failure of the migration: others held what it needs, or waited for what it held. */
+/**
+ * No failure of the migration: another transaction held a lock that it needs, or waited for one of
+ * its own.
+ */
 const PASSING = ['55P03', '40P01'];
 
 export interface MigrateOptions {
   folder?: string;
   /**
-   * How long a migration may wait for a lock: as long as it waits for a whole table, every query
-   * of that table waits behind it.
+   * How long a migration may wait for a lock. While it waits for a whole table, all queries of that
+   * table wait behind it.
    */
   lockMs?: number;
-  /** How often a migration is tried, and how long the others are left alone in between. */
+  /** How often a migration is tried, and the pause for other work between two tries. */
   tries?: number;
   pauseMs?: number;
 }
 
 /**
- * Brings the tables up to date, each migration in a transaction of its own; answers their names.
- * Of two processes that start together the second waits and finds it done. One that fails leaves
- * those before it done: the next start goes on from there.
+ * Brings the tables up to date, each migration in a transaction of its own, and returns their
+ * names. When two processes start together, the second one waits and finds nothing left to do. When
+ * a migration fails, the ones before it stay: the next start continues from there.
  */
 export function migrate(db: Database, options: MigrateOptions = {}): Promise<string[]> {
   return working('starting', () => applyAll(db, options));
@@ -41,7 +46,7 @@ async function applyAll(db: Database, options: MigrateOptions): Promise<string[]
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     for (const name of EXTENSIONS) await client.query(`create extension if not exists ${name}`);
-    // Ours speak of jobs.
+    // Our own migrations refer to the job tables.
     await migrateJobTables(db.$client);
     await client.query(`
       create schema if not exists drizzle;
@@ -51,7 +56,7 @@ async function applyAll(db: Database, options: MigrateOptions): Promise<string[]
     for (const one of pending) await applyPatiently(client, one, { lockMs, tries, pauseMs });
     return pending.map(({ name }) => name);
   } finally {
-    // The lock belongs to the session: destroying the connection gives it back whatever happened.
+    // The lock belongs to the session, so destroying the connection always releases it.
     client.release(true);
   }
 }

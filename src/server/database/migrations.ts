@@ -7,14 +7,14 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.me
 
 export interface Migration {
   name: string;
-  /** When it was generated, in ms: what the database remembers it by. */
+  /** When it was generated, in ms; the database identifies it by this. */
   when: number;
   statements: string[];
   /** SHA-256 of its file, hex. */
   hash: string;
 }
 
-/** Migrations as drizzle-kit writes them, the oldest first. */
+/** The migrations as drizzle-kit writes them, the oldest first. */
 export function readMigrations(folder: string): Migration[] {
   const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as {
     entries: { when: number; tag: string }[];
@@ -26,7 +26,9 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
-/** Those that this database has not had. The table is drizzle's own; a new database has none. */
+/**
+ * Migrations that this database has not had. The table is drizzle's own; a new database has none.
+ */
 export async function pendingMigrations(
   client: Pick<pg.ClientBase, 'query'>,
   folder = MIGRATIONS_FOLDER,

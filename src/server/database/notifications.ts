@@ -4,54 +4,58 @@ import { restOrStop } from '../platform/rest-or-stop.ts';
 import { connectionConfig } from './pools.ts';
 import { Sockets } from './sockets.ts';
 
-/** Null: the connection was lost for a while and notifications may have been missed, so anything may have changed. */
+/**
+ * Null: the connection was lost for a while, so notifications may have been missed and anything may
+ * have changed.
+ */
 export type NotificationHandler = (payload: string | null) => void;
 
-/** The namespace of the locks under names. */
+/** The namespace of advisory locks by name. */
 export const NAME_LOCKS = 7_301_002;
 
 export interface Notifications {
-  /** Resolves when the database has been told; the answer stops listening. */
+  /** Listens to a channel. Resolves when the database has been told; the result stops listening. */
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
   /**
-   * Holds a lock under this name for as long as the process is there: others see by it that it is (`lost-jobs.ts`).
-   * The answer gives it back.
+   * Holds a lock on this name while the process runs, which shows others that it does
+   * (`lost-jobs.ts`). The result releases the lock.
    */
   hold(name: string): Promise<() => Promise<void>>;
-  /** Asks the database something small on this connection, which no other work uses. */
+  /** Sends a small query on this connection, which no other work uses. */
   isReachable(): Promise<boolean>;
-  /** Whether it did not answer when it was asked last. */
+  /** Whether the last query was not answered. */
   isAway(): boolean;
   close(): Promise<void>;
 }
 
 export interface NotificationOptions {
   connectionString: string;
-  /** Before each attempt to connect again: the embedded server may have to be started. */
+  /** Called before each attempt to reconnect: the embedded server may have to be started. */
   revive: () => Promise<void>;
   /**
-   * Gives other connections up (`Sockets.cut`): those that were not let in while this one was, or
-   * tried as long in vain, and once this one had become silent, all. What it returns is awaited
-   * before anybody is told that the database is back.
+   * Closes other connections (`Sockets.cut`): those opened before the attempt that the server has
+   * not answered, or all of them when this connection has fallen silent. Awaited before listeners
+   * hear that the database is back.
    */
   cut: (which: { openedBefore: number; evenAnswered: boolean }) => Promise<void>;
   onError: (error: unknown) => void;
 }
 
 const RETRY_MS = 500;
-/** A database that needs longer for nothing cannot serve anybody. */
+/** A database that needs longer for an empty query can serve nobody. */
 const ANSWER_MS = 2_000;
-/** So often it is asked whether it is still there. */
+/** How often the connection is checked. */
 const BEAT_MS = 1_500;
 const CONNECT_MS = 3_000;
-/** Shared: after a lost connection the server may not know yet that the one before is gone. */
+/** Shared, because the server may not have noticed yet that the previous connection is gone. */
 const LOCK = 'select pg_advisory_lock_shared($1, hashtext($2))';
 const UNLOCK = 'select pg_advisory_unlock_shared($1, hashtext($2))';
 
 /**
- * One connection that is open as long as the process uses the database. It hears NOTIFY, it is what tells the embedded
- * server's other users that somebody is still here, and it asks again and again whether the database is: a server that
- * was replaced without a word would else be waited for, for ever.
+ * Opens the one connection that stays open while the process uses the database. It receives NOTIFY,
+ * it shows the embedded server's other users that this one still runs, and it checks regularly
+ * whether the database answers. Otherwise a server that was replaced without closing connections
+ * would be waited for without end.
  */
 export async function openNotifications(options: NotificationOptions): Promise<Notifications> {
   const handlers = new Map<string, Set<NotificationHandler>>();
@@ -79,14 +83,17 @@ export async function openNotifications(options: NotificationOptions): Promise<N
       if (closing.signal.aborted) return await next.end();
       await catchUp(next);
     } catch (error) {
-      // Half told is not told: it must not stay there beside the next one.
+      // A connection that was set up only in part must not stay beside the next one.
       void next.end();
       throw error;
     }
     void watch(next);
   }
 
-  /** Names and channels come and go while the database is being told: it ends when all are told, and not a moment later. */
+  /**
+   * Sets up channels and locks on a new connection. They may change meanwhile, so it ends only when
+   * none is missing.
+   */
   async function catchUp(next: pg.Client): Promise<void> {
     const held = new Set<string>();
     const heard = new Set<string>();
@@ -110,7 +117,9 @@ export async function openNotifications(options: NotificationOptions): Promise<N
     }
   }
 
-  /** Asks until the connection is lost, which it hears itself, or falls silent, which nobody hears. */
+  /**
+   * Checks the connection until it is lost, which raises an event, or falls silent, which does not.
+   */
   async function watch(watched: pg.Client): Promise<void> {
     while (client === watched) {
       await restOrStop(BEAT_MS, closing.signal);
@@ -119,7 +128,7 @@ export async function openNotifications(options: NotificationOptions): Promise<N
       const answer = tell('select 1').then(() => {
         hasAnswered = true;
       });
-      // An error is an answer too.
+      // An error is an answer, too.
       if (
         (await inTime(
           answer.then(
@@ -135,14 +144,18 @@ export async function openNotifications(options: NotificationOptions): Promise<N
     }
   }
 
-  /** `hasAnswered`: late, so it only took its time, and the other connections are as good as ever. */
+  /**
+   * `hasAnswered`: the answer came late, so the server was only slow and other connections are
+   * fine.
+   */
   async function reconnect({
     silent,
     hasAnswered = () => true,
   }: { silent?: pg.Client; hasAnswered?: () => boolean } = {}): Promise<void> {
     client = undefined;
     let waiting = silent;
-    // Whether or not somebody new gets in: who waits for an answer, or to be let in, need not wait longer.
+    // Whether or not the new connection succeeds, nobody has to wait any longer for an answer or a
+    // connection.
     const giveUp = async (openedBefore: number) => {
       const evenAnswered = waiting !== undefined && !hasAnswered();
       await options.cut({ openedBefore, evenAnswered });
@@ -165,8 +178,8 @@ export async function openNotifications(options: NotificationOptions): Promise<N
   }
 
   /**
-   * One after the other, as `pg` wants it; false when the connection was lost before its turn: the
-   * next one is told everything anew.
+   * Runs queries one after the other, as `pg` requires. False when the connection was lost first:
+   * the next connection is set up from the start.
    */
   let said: Promise<unknown> = Promise.resolve();
   function tell(text: string, values?: unknown[]): Promise<boolean> {
@@ -176,7 +189,7 @@ export async function openNotifications(options: NotificationOptions): Promise<N
       await to.query(text, values);
       return true;
     };
-    // What failed was told to whoever asked for it; the next is said either way.
+    // Each failure is reported to its own caller; the next query runs in any case.
     const next = said.then(step, step);
     said = next;
     return next;
@@ -184,14 +197,14 @@ export async function openNotifications(options: NotificationOptions): Promise<N
 
   async function inTime(answer: Promise<boolean>): Promise<boolean> {
     const late = new AbortController();
-    // A process that was busy itself has not yet read what came meanwhile.
+    // If this process itself was busy, an answer may have arrived without being read yet.
     const silence = restOrStop(ANSWER_MS, late.signal).then(() => afterInput(false));
     const isThere = await Promise.race([answer, silence]);
     late.abort();
     return isThere;
   }
 
-  /** A handler that throws must neither silence the others nor the connection. */
+  /** A handler that throws must not stop the other handlers or the connection. */
   function deliver(listeners: Set<NotificationHandler> | undefined, payload: string | null): void {
     for (const handler of listeners ?? []) {
       try {
@@ -207,7 +220,7 @@ export async function openNotifications(options: NotificationOptions): Promise<N
     async listen(channel, handler) {
       const listeners = handlers.get(channel) ?? new Set();
       handlers.set(channel, listeners.add(handler));
-      // With a connection that is lost now, the next one is told of every channel.
+      // If the connection is lost now, the next one listens to every channel.
       await tell(`listen ${pg.escapeIdentifier(channel)}`).catch(options.onError);
       return async () => {
         listeners.delete(handler);
@@ -217,15 +230,15 @@ export async function openNotifications(options: NotificationOptions): Promise<N
     },
     async hold(name) {
       names.add(name);
-      // With a connection that is lost now, the next one takes every lock of the set.
+      // If the connection is lost now, the next one takes every lock of the set.
       await tell(LOCK, [NAME_LOCKS, name]).catch(options.onError);
       return async () => {
-        // With a connection that is lost now, the lock has gone too.
+        // If the connection is lost now, the lock is gone, too.
         if (names.delete(name)) await tell(UNLOCK, [NAME_LOCKS, name]).catch(options.onError);
       };
     },
     isReachable() {
-      // Many that ask at once are one question.
+      // Several callers at once share one query.
       asking ??= inTime(tell('select 1').catch(() => false)).finally(() => {
         asking = undefined;
       });

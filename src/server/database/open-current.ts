@@ -3,15 +3,15 @@ import { pendingMigrations } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import type { Database, OpenOptions } from './open.ts';
 
-/** What a command says when the database is not what this version of the shop needs. */
+/** Messages of a command when the database has another version than it needs. */
 interface CommandOptions extends OpenOptions {
   outdated: (waiting: number) => string;
 }
 
 /**
- * Opens the database for a command beside the shop, and closes it whatever becomes of the work.
- * Only the start of the shop and `npm run migrate` change tables: an older database is a Refusal
- * with the words of `outdated`.
+ * Opens the database for a command beside the shop and always closes it. Only the start of the shop
+ * and `npm run migrate` change tables: for an older database it throws Refusal with the text
+ * `outdated`.
  */
 export async function withCurrent<Result>(
   config: Parameters<typeof openDatabase>[0],

@@ -10,27 +10,31 @@ import { WorkPools } from './pools.ts';
 import { Sockets } from './sockets.ts';
 import type { Work } from './work.ts';
 
-/** Drizzle over pools, one for each kind of work, plus what belongs to the connection rather than to a query. */
+/**
+ * Drizzle over one pool for each kind of work, and what concerns connections rather than queries.
+ */
 export type Database = NodePgDatabase & { $client: pg.Pool } & {
-  /** The address it was opened by, for a second process of the same site. */
+  /** The address it was opened with, for a second process of the same site. */
   readonly url: string;
-  /** Hears NOTIFY on the channel, through lost connections too: then the payload is null. */
+  /** Listens to NOTIFY on the channel; after a lost connection the payload is null. */
   listen: Notifications['listen'];
   hold: Notifications['hold'];
-  /** Whether the database answers now; it waits for nobody's work. */
+  /** Whether the database answers now; does not wait for other work. */
   isReachable: Notifications['isReachable'];
-  /** Whether it is known to be away; costs nothing. */
+  /** Whether the database is known to be away; asks nobody. */
   isAway: Notifications['isAway'];
-  /** Of all connections: whoever opens more of them takes its sockets here. */
+  /** The sockets of all connections. Connections opened elsewhere take theirs from here, too. */
   readonly sockets: Sockets;
   close(): Promise<void>;
 };
 
 export interface OpenOptions {
   say?: (line: string) => void;
-  /** Connection failures that heal by themselves; a failed query rejects its own promise instead. */
+  /**
+   * Called for failures of connections, which are replaced; a failed query rejects its own promise.
+   */
   onError?: (error: unknown) => void;
-  /** The kind of work that is done where nobody says another (`working`). */
+  /** The default kind of work, when `working` names no other. */
   work?: Work;
 }
 
@@ -71,7 +75,7 @@ export async function openDatabase(
 
 const OLDEST_SERVER = 16;
 
-/** Throws one sentence when the server cannot be used, before anything else is begun. */
+/** Throws one sentence when the server cannot be used, before anything else begins. */
 export async function checkServer(databaseUrl: string): Promise<void> {
   const asked = withConnection(
     { connectionString: databaseUrl },
@@ -93,7 +97,10 @@ export async function checkServer(databaseUrl: string): Promise<void> {
     );
 }
 
-/** A lost connection that is in use fails its query, which tells; without a listener it would end the process besides. */
+/**
+ * A lost connection fails the query under way, which is reported. Without a listener the error
+ * would also end the process.
+ */
 export const failQuietly = (client: pg.PoolClient): void =>
   void client.on('error', () => undefined);
 

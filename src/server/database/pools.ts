@@ -4,12 +4,15 @@ import { WORK_LIMITS, currentWork, isHeld } from './work.ts';
 import type { Work, WorkLimits } from './work.ts';
 
 const IDLE_MS = 30_000;
-/** Of a statement whose end the server did not tell in its time: the server, or the way to it, is gone. */
+/**
+ * How long the answer may be late after the statement's own limit; then the server, or the network,
+ * is gone.
+ */
 const SILENCE_MS = 3_000;
 
 /**
- * The computer of a client that lost its power closes no connection: the server finds that out
- * within a minute, and what the client held is free again.
+ * A client that loses its power closes no connection. With these settings the server notices within
+ * a minute and releases what the client held.
  */
 const KEEP_ALIVE = ['idle=30', 'interval=10', 'count=3']
   .map((one) => `-c tcp_keepalives_${one}`)
@@ -19,14 +22,14 @@ const READ_ONLY = '-c default_transaction_read_only=on';
 interface PoolsOptions {
   connectionString: string;
   sockets: Sockets;
-  /** The kind of work where nobody has said another. */
+  /** The default kind of work. */
   work: Work;
   onError: (error: unknown) => void;
 }
 
 /**
- * Looks like one pool, its events too, and is one for each kind of work, made when it is first
- * needed. The limits come with the connection, so no request asks for them.
+ * Behaves like one pool, including its events, but has one for each kind of work, created on first
+ * use. Limits are set when a connection opens, so requests need no extra statements.
  */
 export class WorkPools extends pg.Pool {
   readonly #options: PoolsOptions;
@@ -35,10 +38,10 @@ export class WorkPools extends pg.Pool {
   constructor(options: PoolsOptions) {
     super();
     this.#options = options;
-    // On the whole, not on each: a library that is given a pool looks for its listeners.
+    // A listener on this pool, not on each: a library that is given a pool looks for listeners.
     this.on('error', options.onError);
-    // A connection that ends in the middle of work rejects what it was asked; unheard, it would
-    // end the process too.
+    // A connection that is lost during work rejects its query; without a listener the error would
+    // also end the process.
     this.on('connect', (client) => client.on('error', () => undefined));
   }
 
@@ -89,6 +92,6 @@ function poolConfig(
   };
 }
 
-/** What every connection of the process has, whoever keeps it. */
+/** Settings of every connection of the process, in a pool or not. */
 export const connectionConfig = (connectionString: string, { stream }: Sockets) =>
   ({ connectionString, stream, keepAlive: true, options: KEEP_ALIVE }) satisfies pg.ClientConfig;

@@ -4,18 +4,18 @@ import { priorityOf } from './job-classes.ts';
 import type { Task } from './job-classes.ts';
 import { ATTEMPTS_MOST } from './jobs.ts';
 
-/** Work that recurs, in one process at a time, however many there are. */
+/** Recurring work, done by one process at a time. */
 export interface Schedule {
   task: Task;
-  /** As a crontab says it, in UTC. */
+  /** In crontab syntax, UTC. */
   times: string;
-  /** How far back a time that nobody was there for is made up for, once. */
+  /** How old a missed time may be and still be made up for, once. */
   backMs: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** At each minute of the hour that the number divides. */
+/** In every hour, at each minute that the number divides. */
 export const everyMinutes = (minutes: number, task: Task): Schedule => ({
   task,
   times: `*/${minutes} * * * *`,
@@ -28,7 +28,7 @@ export const everyHour = (minute: number, task: Task): Schedule => ({
   backMs: 0,
 });
 
-/** At a time like `04:30` of the shop's day; after it, when no process was there. */
+/** Every day at a time of the shop's clock such as `04:30`; later when no process was running. */
 export function everyDay(time: `${number}:${number}`, task: Task): Schedule {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const midnight = shopMidnight('2000-01-01');
@@ -37,7 +37,7 @@ export function everyDay(time: `${number}:${number}`, task: Task): Schedule {
   return { task, times: `${at.getUTCMinutes()} ${at.getUTCHours()} * * *`, backMs: DAY_MS };
 }
 
-/** A time that comes while the work of the time before waits or runs adds at most one. */
+/** While the previous run waits or works, at most one more is added. */
 export const cronItemOf = ({ task, times, backMs }: Schedule): CronItem => ({
   task,
   match: times,

@@ -15,19 +15,21 @@ import { inTransaction } from './transaction.ts';
 import type { Queries } from './transaction.ts';
 import { working } from './work.ts';
 
-/** What is made with a secret. Each use has a key of its own: nothing made with one says anything of another. */
+/**
+ * Uses of the secret. Each has its own key: nothing made with one reveals anything about another.
+ */
 export type SecretUse = 'login' | 'links of letters' | 'forms' | 'log' | 'keys of sessions';
 
 export interface Secrets {
   of(use: SecretUse): string;
-  /** What former secrets made is still good, where it may be old: links of letters. */
+  /** Keys from former secrets, for what may be old: links in letters. */
   former(use: SecretUse): string[];
-  /** Keys of links of letters that lay in the database of an older version. */
+  /** Keys of links in letters that an older version stored in the database. */
   moved: readonly MovedWord[];
 }
 
 const FINGERPRINT = 'fingerprint';
-/** The only one of the secrets once kept in the database whose work outlives a day. */
+/** The only one of the secrets formerly in the database that is valid for more than a day. */
 const KEPT_BEFORE = 'links of letters';
 
 const keyed = (word: string, use: string) => createHmac('sha256', word).update(use).digest('hex');
@@ -42,19 +44,21 @@ export function secretsOf([current, ...former]: SecretWords): Secrets {
 }
 
 interface Place {
-  /** Of the environment; absent: of the file in `dataDir`. */
+  /** From the environment; absent: from the file in `dataDir`. */
   secret: SecretWords | undefined;
   dataDir: string;
 }
 
 /**
- * The shop's secrets, which the database does not know: it keeps a fingerprint, so that a process with
- * another secret is refused. Secrets that an older version left in the database move to the file.
+ * Opens the shop's secrets. The database only has a fingerprint of them, so that a process with
+ * another secret is refused. Secrets that an older version left in the database are moved to the
+ * file.
  */
 export function openSecrets(db: Queries, place: Place, clock = systemClock): Promise<Secrets> {
   return working('starting', () =>
     inTransaction(db, async (tx) => {
-      // Of two that start together the second finds the file and the fingerprint of the first.
+      // When two processes start together, the second one finds the file and the fingerprint of the
+      // first.
       await tx.execute(sql`lock table ${siteSecret} in exclusive mode`);
       const rows = await tx.select().from(siteSecret);
       const valueOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.value;
@@ -87,7 +91,10 @@ export function openSecrets(db: Queries, place: Place, clock = systemClock): Pro
   );
 }
 
-/** The day of the first move counts: a process that was killed before the database forgot moves it again. */
+/**
+ * Keeps the day of the first move: a process killed before the database was cleared moves the
+ * secret again.
+ */
 function withMoved(words: SecretWords, kept: string | undefined, now: Date): SecretWords {
   if (kept === undefined || words.some((word) => readMoved(word)?.word === kept)) return words;
   const [current, ...former] = words;

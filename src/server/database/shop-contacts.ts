@@ -7,11 +7,14 @@ export interface ShopContacts {
   name: string;
   phone: string;
   email: string;
-  /** Hears of orders, stock and money: ORDERS_EMAIL, else MAIN_EMAIL; empty when neither is told. */
+  /**
+   * The address for orders, stock and money: ORDERS_EMAIL, else MAIN_EMAIL; empty when neither is
+   * set.
+   */
   orders: string;
 }
 
-/** How the shop is reached, from the site config. */
+/** How to reach the shop, from the site config. */
 export async function shopContacts(db: Queries): Promise<ShopContacts> {
   const rows = await db
     .select()

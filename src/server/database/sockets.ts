@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 
 /**
- * The sockets of this process's connections to the database. A server that is replaced without a
- * word, or a network that is gone, closes none of them: whoever finds that out cuts them, and what
- * waits on them fails at once instead of for ever.
+ * The sockets of this process's connections to the database. A server that is replaced without
+ * notice, or a lost network, closes none of them. Whoever notices calls `cut`, and queries on them
+ * fail at once instead of waiting for ever.
  */
 export class Sockets {
-  /** With the time when each was opened, in milliseconds of `performance.now()`. */
+  /** Each with the time it was opened, in milliseconds of `performance.now()`. */
   readonly #open = new Map<Socket, number>();
 
   /** For the options of `pg`: the socket of one connection. */
@@ -18,8 +18,8 @@ export class Sockets {
   };
 
   /**
-   * `evenAnswered`: not only those on which the server has said nothing yet. Resolves when the
-   * pools know it too: their next connections are new ones.
+   * `evenAnswered`: also connections on which the server has already sent something. Resolves when
+   * the pools know it, too, so that their next connections are new.
    */
   async cut({ openedBefore = Infinity, evenAnswered = true } = {}): Promise<void> {
     const cut = [...this.#open].filter(
@@ -27,7 +27,7 @@ export class Sockets {
     );
     await Promise.all(
       cut.map(async ([socket]) => {
-        // Closed is closed, with an error or without: `events.once` would fail by the error.
+        // Resolves when it is closed, with or without an error; `events.once` would reject.
         const closed = new Promise<void>((resolve) => {
           socket.once('close', () => resolve());
         });

@@ -4,24 +4,24 @@ import { everyHour } from './schedules.ts';
 import type { Queries } from './transaction.ts';
 import { working } from './work.ts';
 
-/** Beside the full hour, when others are busy. */
+/** Not at the full hour, when other work begins. */
 export const SWEEPS = everyHour(17, 'sweep');
 
-/** Rows of the first piece; the next ones take as many as go in the time that a piece is to last. */
+/** Rows in the first piece; later pieces take as many as fit into the time for one. */
 const FIRST_ROWS = 500;
 const ROWS = { least: 20, most: 2000 };
 const PIECE_MS = { least: 100, most: 250 };
-/** The database belongs to the shoppers at least half of the time. */
+/** At least half of the time the database is free for shoppers. */
 const PAUSE_MS = 50;
-/** Then other work of the same class has its turn. */
+/** The longest run; then other work of the same class gets its turn. */
 const RUN_MS = 60_000;
 
-/** One kind of thing whose time ends. */
+/** One kind of expiring rows. */
 export interface SweepStep {
   name: string;
-  /** Never more than so many at once. */
+  /** Most rows in one piece. */
   most?: number;
-  /** Takes at most so many away at once; answers how many. */
+  /** Removes at most so many rows and returns how many. */
   piece: (db: Queries, now: Date, most: number) => Promise<number>;
 }
 
@@ -35,14 +35,14 @@ interface Options {
   db: Queries;
   clock: Clock;
   steps: readonly SweepStep[];
-  /** The process wants to end: after the piece that is under way. */
+  /** Aborted when the process is to end; the piece under way is finished. */
   stopping: AbortSignal;
   heard?: (piece: SweptPiece) => void;
 }
 
 /**
- * Takes away what has expired, in pieces. Answers when to go on if it could not finish, else null. A
- * kind that cannot be taken away does not keep the others: throws AggregateError in the end.
+ * Removes what has expired, piece by piece. Returns the time to go on if it could not finish, else
+ * null. A kind that fails does not stop the others: AggregateError is thrown at the end.
  */
 export async function sweep(options: Options): Promise<Date | null> {
   const until = performance.now() + RUN_MS;
@@ -61,7 +61,7 @@ export async function sweep(options: Options): Promise<Date | null> {
   return isFinished ? null : options.clock();
 }
 
-/** False when the time is over before it is done. */
+/** False when the time is up before it is done. */
 async function sweepStep(
   { name, piece, most: rowsMost = ROWS.most }: SweepStep,
   { db, clock, stopping, heard }: Options,
@@ -79,7 +79,7 @@ async function sweepStep(
       if (rows < asked) return true;
       most = Math.min(nextRows(asked, ms), rowsMost);
     } catch (error) {
-      // Fewer rows may go in the time that a statement has.
+      // Fewer rows may fit into the time limit of a statement.
       if (asked <= ROWS.least) throw error;
       most = Math.max(ROWS.least, Math.floor(asked / 4));
     }

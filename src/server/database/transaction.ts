@@ -8,13 +8,13 @@ import { BROKEN_OFF, TAKEN_KEY, failedBy, isStillAtWork } from '../platform/data
 import type { Database } from './open.ts';
 import { holding } from './work.ts';
 
-/** What queries take: the database itself or a transaction of it, so that the caller decides. */
+/** The parameter of all queries: the database or a transaction, so that the caller decides. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 const TRIES = 4;
 const PAUSE_MS = 20;
 
-/** Runs the work anew when the database broke it off for the sake of another's. */
+/** Runs the work again when the database broke it off in favour of another transaction. */
 export async function again<Result>(
   work: () => Promise<Result>,
   codes = BROKEN_OFF,
@@ -25,19 +25,21 @@ export async function again<Result>(
     } catch (error) {
       if (tried === TRIES || !failedBy(error, codes)) throw error;
     }
-    // Two that met once should not meet again in step.
+    // A random pause, so that two transactions do not collide again.
     await pause(Math.random() * PAUSE_MS * tried);
   }
 }
 
 interface TransactionOptions {
-  /** Begins anew, too, when another transaction wrote the same key: the second look finds it there. */
+  /**
+   * Run again also when another transaction inserted the same key: the second try finds it there.
+   */
   againOnTakenKey?: boolean;
 }
 
 /**
- * All of `work` or nothing of it. `work` may run several times: it changes nothing but through `tx`.
- * Inside a transaction it joins that one: nesting never commits a part.
+ * Runs `work` in a transaction, all or nothing. `work` may run several times, so it changes nothing
+ * except through `tx`. Inside a transaction it joins the outer one: nesting never commits a part.
  */
 export function inTransaction<Result>(
   db: Queries,
@@ -60,7 +62,7 @@ async function once<Result>(
       drizzle(client).transaction((tx) => work(tx as unknown as Queries)),
     );
   } catch (error) {
-    // What the server still does on this connection must not meet the next work.
+    // The server may still be working on this connection, so it is not reused.
     broken = isStillAtWork(error);
     throw error;
   } finally {

@@ -2,30 +2,30 @@ import { NoTurn, databaseTrouble } from '../platform/database-errors.ts';
 import type { Database } from './open.ts';
 import { WORK_LIMITS, currentWork } from './work.ts';
 
-/** Works of one process that go on at once for one subject. */
+/** How much work of one process may go on at once for one subject. */
 const AT_ONCE = 2;
-/** In a line that moves. */
+/** The longest wait in a line that moves. */
 const WAIT_MOST_MS = 20_000;
 
-/** Name of a row that many may want. */
+/** The name of a row that many may want. */
 export type Subject = string;
 
-/** A product whose row somebody's list is about to refer to. */
+/** A product whose row a list is about to refer to. */
 export const putSubject = (productId: number): Subject => `put of product ${productId}`;
 
 interface Line {
   going: number;
   waiting: (() => void)[];
-  /** When somebody was done last: a line where nobody is waits for a row that is held. */
+  /** When work last ended: a line that does not move waits for a locked row. */
   movedAt: number;
 }
 
 const linesOf = new WeakMap<object, Map<Subject, Line>>();
 
 /**
- * Lets few works at once to the rows that they are about to lock; the others wait without a connection. So a row that
- * somebody holds takes two connections of this process, and not all. Throws NoTurn when nobody was done for as long as
- * a lock may take.
+ * Limits the work that locks the same rows; the rest waits without a connection. A locked row then
+ * takes two connections of this process, not all. Throws NoTurn when no work ended within the time
+ * limit of a lock.
  */
 export async function inTurn<Result>(
   { $client }: Pick<Database, '$client'>,
@@ -37,7 +37,7 @@ export async function inTurn<Result>(
   const entered: Subject[] = [];
   let isStuck = false;
   try {
-    // In one order everywhere: two works never wait for each other in a circle.
+    // In one order everywhere, so that two works cannot wait for each other.
     for (const subject of [...new Set(subjects)].sort()) {
       const wait = enter(lines, subject);
       if (wait !== undefined) await wait;
@@ -90,7 +90,7 @@ function waitIn(line: Line, subject: Subject): Promise<void> {
   });
 }
 
-/** Hands the turn on, or gives it up. */
+/** Passes the turn on, or gives it up. */
 function leave(lines: Map<Subject, Line>, subject: Subject, isStuck: boolean): void {
   const line = lines.get(subject);
   if (line === undefined) return;

@@ -1,23 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What work of one kind may take: connections of one process, and milliseconds of waiting. */
+/** Limits for one kind of work: connections of one process, and milliseconds of waiting. */
 export interface WorkLimits {
   connections: number;
-  /** For a free connection. */
+  /** Waiting for a free connection. */
   connectMs: number;
-  /** For each lock that another transaction holds. */
+  /** Waiting for a lock of another transaction. */
   lockMs: number;
-  /** For the end of one statement; 0: as long as it takes. */
+  /** Waiting for one statement to end; 0: without limit. */
   statementMs: number;
-  /** Between two statements of a transaction: a process that hangs there, or whose network is gone, holds everybody else. */
+  /**
+   * Pause between two statements of a transaction: a process that hangs there, or has lost its
+   * network, blocks everybody else.
+   */
   pauseMs: number;
-  /** Its connections cannot write, so they never wait for a row that somebody holds. */
+  /** Its connections cannot write, so they never wait for a locked row. */
   isReadOnly?: boolean;
 }
 
 /**
- * Each kind of work has connections of its own: where one kind waits, the others go on. PostgreSQL looks for a deadlock
- * after one second, so whoever may meet one waits longer than that: it is told of the deadlock and begins anew.
+ * Each kind of work has its own connections: when one kind waits, the others go on. PostgreSQL
+ * checks for deadlocks after a second, so lock limits are longer where deadlocks are possible: the
+ * transaction is then told of the deadlock and starts again.
  */
 export const WORK_LIMITS = {
   /** Pages and answers that change nothing. */
@@ -37,9 +41,9 @@ export const WORK_LIMITS = {
     statementMs: 5_000,
     pauseMs: 5_000,
   },
-  /** Orders and their money: they lock goods, promo codes and accounts. */
+  /** Orders and their money, which lock goods, promo codes and accounts. */
   placing: { connections: 6, connectMs: 10_000, lockMs: 3_000, statementMs: 5_000, pauseMs: 5_000 },
-  /** Jobs, and the catalogue's index: nobody waits for them at a screen. */
+  /** Jobs and the catalogue's index: nobody waits for them in front of a screen. */
   background: {
     connections: 4,
     connectMs: 30_000,
@@ -47,9 +51,12 @@ export const WORK_LIMITS = {
     statementMs: 120_000,
     pauseMs: 10_000,
   },
-  /** Gives way to everybody. */
+  /** Gives way to all other work. */
   sweeping: { connections: 1, connectMs: 5_000, lockMs: 500, statementMs: 2_000, pauseMs: 5_000 },
-  /** Migrations and the first data: of two processes the second waits for the first. */
+  /**
+   * Migrations and the first data: when two processes start together, the second waits for the
+   * first.
+   */
   starting: { connections: 3, connectMs: 30_000, lockMs: 300_000, statementMs: 0, pauseMs: 60_000 },
   /** A person at a terminal. */
   staff: {
@@ -73,16 +80,16 @@ interface Doing {
 
 const doing = new AsyncLocalStorage<Doing>();
 
-/** Everything that `act` asks of a database, however deep inside, is work of this kind. */
+/** Runs `act` with this kind for all its database work, however deep inside. */
 export function working<Result>(work: Work, act: () => PromiseLike<Result>): Promise<Result> {
-  // Awaited inside: a query of Drizzle begins when somebody waits for it.
+  // Awaited inside, because a Drizzle query starts only when it is awaited.
   return doing.run({ work, held: doing.getStore()?.held ?? [] }, async () => await act());
 }
 
-/** The kind of the work that is going on here; undefined: nobody has said. */
+/** The kind of the current work; undefined: not set. */
 export const currentWork = (): Work | undefined => doing.getStore()?.work;
 
-/** While `act` goes on, asking the same pool for a second connection is an error. */
+/** While `act` runs, asking the same pool for a second connection is an error. */
 export function holding<Result>(pool: object, act: () => PromiseLike<Result>): Promise<Result> {
   const outer = doing.getStore();
   return doing.run(

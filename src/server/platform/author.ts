@@ -2,18 +2,16 @@ import { userInfo } from 'node:os';
 import { oneLine } from '../../domain/typed-text.ts';
 import { UsageError } from './desk.ts';
 
-/** Who gave a command of the staff, and why. */
+/** Who gave a staff command, and why. */
 export interface Author {
   by: string;
   why: string;
 }
 
-/** Of a reason and of a name. */
+/** The limit of a reason and of a name. */
 const WORDS_MOST = 300;
 
-/**
- * From `--by` and `--why`; who does not name themselves is whoever is logged in. Throws UsageError.
- */
+/** Reads `--by` and `--why`. Without `--by` it is the login at this machine. Throws UsageError. */
 export function readAuthor(
   { by, why }: { by?: string | undefined; why?: string | undefined },
   complain: (most: number) => string,

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** A page that comes meanwhile waits for one slice of work at each of its turns. */
+/** A page requested during long work waits for at most one slice. */
 const SLICE_MS = 5;
 
-/** Awaited often by long work: lets requests through whenever a slice of time is used up. */
+/** Await it often in long work: it lets requests through whenever a slice is used up. */
 export type Breathe = () => Promise<void> | undefined;
 
 export function breather(sliceMs = SLICE_MS): Breathe {

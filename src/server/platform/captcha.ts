@@ -1,14 +1,17 @@
 import type { CaptchaConfig } from './config-services.ts';
 
-/** A captcha of a third party: asks it whether what a browser brought is from a human. */
+/** A third party's captcha: checks whether the answer of a browser comes from a human. */
 export interface CaptchaService {
-  /** Null when the service does not say: it is down, slow, or does not know us. */
+  /** Null when the service cannot tell: it is down, slow, or refuses our key. */
   isHuman(answer: string, action: string, address: string): Promise<boolean | null>;
 }
 
 const TIMEOUT_MS = 5_000;
 
-/** Google reCAPTCHA v3 or Yandex SmartCaptcha, as configured. `onError` hears why it did not say; no answer or key is in it. */
+/**
+ * Google reCAPTCHA v3 or Yandex SmartCaptcha, as configured. `onError` gets the reason of a
+ * failure, without answers or keys.
+ */
 export function captchaService(
   config: CaptchaConfig,
   { onError, timeoutMs = TIMEOUT_MS }: { onError: (error: unknown) => void; timeoutMs?: number },
@@ -34,7 +37,7 @@ export function captchaService(
     return told as Record<string, unknown>;
   }
 
-  /** Google says of our own mistakes by codes. */
+  /** Google reports our own mistakes as error codes. */
   function ofGoogle(told: Record<string, unknown>, action: string): boolean {
     const codes = Array.isArray(told['error-codes']) ? told['error-codes'].map(String) : [];
     if (codes.some((code) => code.includes('secret') || code === 'bad-request'))

@@ -1,4 +1,4 @@
-/** Time comes in through this, so that a test can decide what time it is. */
+/** The current time. Passed in, so that tests can set it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

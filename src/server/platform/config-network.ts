@@ -1,9 +1,9 @@
 import { isIP, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Who may ask the shop, by which names, and for whom: read from the environment. */
+/** Hosts, trusted proxies and tokens, read from the environment. */
 
-/** This machine: a proxy beside the shop needs no word. */
+/** This machine: a proxy beside the shop needs no setting. */
 export const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1/128'];
 
 const listOf = (text: string) =>
@@ -30,7 +30,7 @@ export function readSiteHosts(text: string | undefined, hasSiteUrl: boolean): st
   });
 }
 
-/** As CIDRs. */
+/** Networks as CIDRs. */
 export function readNetworks(name: string, text: string | undefined): string[] | undefined {
   return text === undefined
     ? undefined
@@ -45,7 +45,7 @@ export function readNetworks(name: string, text: string | undefined): string[] |
       });
 }
 
-/** It is never repeated in a message. */
+/** The value is never repeated in a message. */
 export function readToken(name: string, text: string | undefined): string | undefined {
   if (text !== undefined && !/^[\x21-\x7e]{16,}$/.test(text))
     throw new Error(`${name} must be one word of at least 16 Latin letters, digits and signs.`);

@@ -1,4 +1,7 @@
-/** Services outside that the shop may use, read from the environment. No key is ever repeated in a message. */
+/**
+ * External services that the shop may use, read from the environment. Keys are never repeated in
+ * messages.
+ */
 
 export interface S3Config {
   /** Base of the store, without a slash at the end. */
@@ -13,7 +16,7 @@ export interface CaptchaConfig {
   provider: 'recaptcha' | 'smartcaptcha';
   siteKey: string;
   secretKey: string;
-  /** Of reCAPTCHA: what is below it is a program, from 0 to 1. */
+  /** For reCAPTCHA, from 0 to 1: a lower score counts as a program. */
   minScore: number;
   /** Where answers are verified. */
   url: string;
@@ -71,7 +74,7 @@ const VERIFIERS = {
   smartcaptcha: 'https://smartcaptcha.cloud.yandex.ru/validate',
 } as const;
 
-/** Absent: a proof of work of our own (ALTCHA), no third party. */
+/** Absent: our own proof of work (ALTCHA), without a third party. */
 export function readCaptcha(read: Read, readUrl: ReadUrl): CaptchaConfig | undefined {
   const provider = read('CAPTCHA_PROVIDER') ?? 'altcha';
   const [siteKey, secretKey, score, url] = (

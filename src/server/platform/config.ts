@@ -15,44 +15,49 @@ export interface Config {
   port: number;
   /** Base of canonical addresses, without a slash at the end. */
   siteUrl: string;
-  /** Other names that the shop is known by; null: nobody has told its address. */
+  /** Other host names of the shop; null: its address is not configured. */
   siteHosts: readonly string[] | null;
-  /** Addresses and CIDRs of proxies that may say whose request it is. */
+  /** Addresses and CIDRs of proxies that may name the client of a request. */
   trustedProxies: readonly string[];
-  /** Who shows it may read /metrics; absent: nobody. */
+  /** The token for /metrics; absent: nobody may read them. */
   metricsToken: string | undefined;
-  /** Who shows it hears of changes: a site elsewhere whose backend this is. The same on both; absent: nobody. */
+  /**
+   * The token for hearing changes: the same on this site and on sites that use it as their backend.
+   * Absent: nobody may hear them.
+   */
   changesToken: string | undefined;
   /** Absolute folder of everything the site writes. */
   dataDir: string;
-  /** Absent: the embedded PostgreSQL on dataDir. */
+  /** Absent: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | undefined;
-  /** Base of a remote backend of the same contract; absent: the embedded backend. */
+  /** Base of a remote backend with the same contract; absent: the embedded backend. */
   apiTarget: string | undefined;
   /** Base of the pictures; absent: the site serves them itself. */
   mediaTarget: string | undefined;
   /** Absent: letters are written under dataDir/mail. */
   smtpUrl: string | undefined;
-  /** Whether a new shop begins with the demonstration; else it begins empty. */
+  /** Whether a new shop starts with the demonstration data; else it starts empty. */
   demo: boolean;
   /** Sender of every letter: `Name <address>`. */
   mailFrom: string;
-  /** Answers that are not cached for one client; 0: as many as it asks for. */
+  /** Uncached answers a second for one client; 0: unlimited. */
   uncachedPerSecond: number;
-  /** The default of the setting `bonus.most_percent`; absent: the shop's own. */
+  /** The default of the setting `bonus.most_percent`; absent: the shop's own default. */
   bonusMaxPercent: number | undefined;
-  /** Asked for the price of a carrier; absent: the shop's own table. */
+  /** The service for a carrier's prices; absent: the shop's own table. */
   deliveryTariffUrl: string | undefined;
-  /** The shop at YooKassa; absent: nothing is paid online. */
+  /** The shop's account at YooKassa; absent: no online payment. */
   yookassa: YookassaConfig | undefined;
-  /** A store of shoppers' files; absent: a folder under dataDir. */
+  /** The store for shoppers' files; absent: a folder under dataDir. */
   s3: S3Config | undefined;
-  /** Servers of one's own networks (`host` or `host:port`) that pictures of goods may be fetched from. */
+  /**
+   * Servers of private networks (`host` or `host:port`) that pictures of goods may be fetched from.
+   */
   picturePrivateHosts: readonly string[];
-  /** A third party's captcha; absent: a proof of work of our own. */
+  /** A third party's captcha; absent: our own proof of work. */
   captcha: CaptchaConfig | undefined;
   logLevel: LogLevel;
-  /** What keys, codes and links derive from; absent: it is a file under dataDir. */
+  /** The secret that keys, codes and links derive from; absent: it is a file under dataDir. */
   secret: SecretWords | undefined;
 }
 
@@ -94,7 +99,7 @@ type Variable = (typeof CONFIG_VARIABLES)[number];
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Pure: what it reads is given. The entries call it through environment.ts. */
+/** Pure: reads only its arguments. Entries call it through environment.ts. */
 export function readConfig(env: Environment, projectFolder: string): Config {
   const read = (name: Variable): string | undefined => env[name]?.trim() || undefined;
 
@@ -156,7 +161,7 @@ export function readConfig(env: Environment, projectFolder: string): Config {
 function readSecret(text: string | undefined): SecretWords | undefined {
   if (text === undefined) return undefined;
   const words = readSecretWords(text);
-  // It is never repeated in a message.
+  // The value is never repeated in the message.
   if (words === null)
     throw new Error(
       'SHOP_SECRET must be 32 or more random signs, as `openssl rand -hex 32` makes them; ' +
@@ -213,7 +218,7 @@ function readYookassa(read: (name: Variable) => string | undefined): YookassaCon
   return { shopId, secretKey, url };
 }
 
-/** As they stand in addresses: `10.0.0.5`, `[fd00::5]:8080`, `nas.local`. */
+/** Hosts as they stand in URLs: `10.0.0.5`, `[fd00::5]:8080`, `nas.local`. */
 function readHosts(name: Variable, text = ''): string[] {
   return text
     .split(',')
@@ -254,21 +259,21 @@ function readBaseUrl(name: Variable, text: string): string {
 }
 
 function readTariffUrl(text: string | undefined): string | undefined {
-  // It may hold a key.
+  // The URL may contain a key, so the message does not repeat it.
   if (text !== undefined && !/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
     throw new Error('DELIVERY_TARIFF_URL must be an http(s) address.');
   return text;
 }
 
 function readDatabaseUrl(text: string | undefined): string | undefined {
-  // The value is never repeated in the message: it holds a password.
+  // The URL contains a password, so the message does not repeat it.
   if (text !== undefined && !/^postgres(ql)?:\/\//.test(text))
     throw new Error('DATABASE_URL must start with postgres:// or postgresql://.');
   return text;
 }
 
 function readSmtpUrl(text: string | undefined): string | undefined {
-  // It may hold a password too.
+  // The URL may contain a password, too.
   if (text !== undefined && !/^smtps?:$/.test(URL.parse(text)?.protocol ?? ''))
     throw new Error(
       'SMTP_URL must be an address like smtp://user:password@mail.example:587 (smtps for TLS from the start).',

@@ -1,23 +1,28 @@
-/** Of waiting for one's turn in this process; PostgreSQL's own codes have five characters. */
+/** The code for waiting in this process; PostgreSQL's own codes have five characters. */
 const NO_TURN = 'NO_TURN';
 
-/** Others had their turn for as long as one may wait. */
+/** The time limit for waiting on others has passed. */
 export class NoTurn extends Error {
   override readonly name = 'NoTurn';
   readonly code = NO_TURN;
 }
 
-/** Deadlock and serialization failure: of two transactions one was broken off, and only has to begin anew. */
+/**
+ * Deadlock and serialization failure: PostgreSQL broke off one of two transactions, which has to
+ * begin again.
+ */
 export const BROKEN_OFF: readonly string[] = ['40P01', '40001'];
-/** A key that another transaction wrote in the same moment. */
+/** Another transaction inserted this key at the same moment. */
 export const TAKEN_KEY = '23505';
 
-/** A lock, a statement or a pause that took longer than it may, and work that was broken off again and again. */
+/**
+ * A lock, a statement or a pause took too long, or a transaction was broken off again and again.
+ */
 const BUSY: readonly string[] = [...BROKEN_OFF, '55P03', '57014', '25P03', NO_TURN];
-/** All connections of this kind of work were in use. */
+/** All connections for this kind of work were in use. */
 const BUSY_MESSAGE = /^timeout exceeded when trying to connect/;
 
-/** Of Node and PostgreSQL: the database is away. */
+/** Codes of Node and PostgreSQL for a database that is away. */
 const AWAY: readonly string[] = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -36,10 +41,12 @@ const AWAY: readonly string[] = [
 ];
 const AWAY_MESSAGE =
   /Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout/;
-/** Of the driver: the server did not answer in time, and may still be at work on the connection. */
+/**
+ * From the driver: the server did not answer in time, and may still be working on the connection.
+ */
 const NO_ANSWER = /Query read timeout/;
 
-/** Drizzle tells the database's error as the cause of its own. */
+/** Drizzle wraps the database's error as the cause of its own. */
 function* causesOf(error: unknown): Generator<{ code: string; message: string }> {
   for (
     let cause = error, depth = 0;
@@ -49,16 +56,19 @@ function* causesOf(error: unknown): Generator<{ code: string; message: string }>
     yield { code: 'code' in cause ? String(cause.code) : '', message: cause.message };
 }
 
-/** Whether one of these codes is what failed. */
+/** Whether the error, or one of its causes, has one of these codes. */
 export function failedBy(error: unknown, codes: readonly string[]): boolean {
   return [...causesOf(error)].some(({ code }) => codes.includes(code));
 }
 
-/** Whether the connection may still do what nobody waits for any more. */
+/** Whether the server may still be running a query that nobody waits for. */
 export const isStillAtWork = (error: unknown): boolean =>
   [...causesOf(error)].some(({ message }) => NO_ANSWER.test(message));
 
-/** `busy`: waiting took too long, the next try may not. `away`: the database cannot be reached. Null: neither. */
+/**
+ * `busy`: waiting took too long, and the next try may succeed. `away`: the database cannot be
+ * reached. Null: another error.
+ */
 export function databaseTrouble(error: unknown): 'busy' | 'away' | null {
   for (const { code, message } of causesOf(error)) {
     if (BUSY.includes(code) || BUSY_MESSAGE.test(message)) return 'busy';

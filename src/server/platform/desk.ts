@@ -6,9 +6,9 @@ import { errorLine } from './error-record.ts';
 import type { Outcome } from './events.ts';
 import { recordCommand } from './staff-record.ts';
 
-/** Where a command of the staff is given: what was typed, the surroundings, and where it speaks. */
+/** Where a staff command runs: its arguments, the environment, and the streams for its output. */
 export interface Desk {
-  /** As in `npm run NAME`. */
+  /** The NAME of `npm run NAME`. */
   command: string;
   args: string[];
   config: () => Config;
@@ -21,7 +21,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Something that the staff asked for and that cannot be done: the message is the whole answer. */
+/** A request of the staff that cannot be fulfilled: the message is the whole answer. */
 export class Refusal extends Error {}
 
 export type Say = (text: string) => void;
@@ -29,11 +29,11 @@ export type Say = (text: string) => void;
 interface DeskTexts {
   usage: string;
   nothingDone: string;
-  /** Somebody else's work holds what is asked for. */
+  /** The message when somebody else's work holds what is needed. */
   busy?: string;
 }
 
-/** Does what was asked at the desk; answers the exit code: 0 done, 1 not done, 2 not understood. */
+/** Runs a staff command. Returns the exit code: 0 done, 1 not done, 2 not understood. */
 export async function serve(
   { command, args, config, stdout, stderr }: Desk,
   texts: DeskTexts,
@@ -41,14 +41,14 @@ export async function serve(
 ): Promise<number> {
   const terminal = new Console(stdout, stderr);
   const [deed = 'help'] = args;
-  /** Beside the answer: a command that was done stays done when nobody can note it. */
+  /** Records the command. A command that was done stays done when it cannot be recorded. */
   const note = async (outcome: Outcome): Promise<void> => {
-    // How a command is used may be asked without a folder.
+    // Help works without a data folder, so it is not recorded.
     if (deed === 'help' || deed.startsWith('-')) return;
     try {
       await recordCommand(config().dataDir, { command, args, outcome });
     } catch (error) {
-      // What failed says why by itself.
+      // After a failure the failure itself is the message.
       if (outcome === 'done') terminal.error(errorLine(error));
     }
   };
@@ -60,7 +60,7 @@ export async function serve(
     await note('done');
     return 0;
   } catch (error) {
-    // A reader that has seen enough (`| head`) is no failure.
+    // A reader that closes the pipe early (`| head`) is no failure.
     if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0;
     const isUsage = error instanceof UsageError;
     if (!isUsage) await note(error instanceof Refusal ? 'refused' : 'failed');

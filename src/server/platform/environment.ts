@@ -7,8 +7,8 @@ import { keepFilesPrivate } from './private-files.ts';
 const PROJECT_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * For the entries (server, loader, bench): the one place that looks at process.env, after the project's `.env`.
- * From here on nobody else reads what the process writes.
+ * For entries (server, loader, bench): the only place that reads process.env, after the project's
+ * `.env`. From here on, files are private to the process's account.
  */
 export function configFromEnvironment(): Config {
   keepFilesPrivate();
@@ -17,7 +17,7 @@ export function configFromEnvironment(): Config {
   return readConfig(process.env, PROJECT_FOLDER);
 }
 
-/** Whether an engineer looks for the cause; asked where the configuration itself may be wrong. */
+/** Whether stacks are wanted. Read directly, because the configuration itself may be wrong. */
 export const isDebugging = (): boolean =>
   ['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '');
 

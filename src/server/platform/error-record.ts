@@ -1,21 +1,21 @@
 import { masked } from './masked.ts';
 
-/** What is written down of an error: never the values that it was about. */
+/** What is recorded of an error: never the values that it was about. */
 export interface ErrorRecord {
   type: string;
   message: string;
   code?: string;
-  /** With `$1` where the values were. */
+  /** The query with `$1` in place of values. */
   query?: string;
   constraint?: string;
   table?: string;
   column?: string;
-  /** Of PostgreSQL, where it found the fault. */
+  /** Where PostgreSQL found the fault. */
   routine?: string;
   requestId?: string;
   stack?: string;
   cause?: ErrorRecord;
-  /** Of several that failed together. */
+  /** Errors that an AggregateError contains. */
   errors?: ErrorRecord[];
 }
 
@@ -24,9 +24,12 @@ const MESSAGE_MOST = 1000;
 const QUERY_MOST = 1000;
 const FRAMES_MOST = 15;
 
-/** Of names in the database and of its state; in the message of any other class stand values. */
+/**
+ * Classes whose messages contain only names and states of the database; messages of all other
+ * classes contain values.
+ */
 const SQLSTATES_OF_NAMES = /^(0[0-9A-Z]|23|25|26|28|3[BDF]|40|42|5[0-9A-Z])/;
-/** Node's, `pg`'s and valibot's: in quotes they repeat what they were given. */
+/** Errors of Node, `pg` and valibot that repeat their input in quotes. */
 const REPEATING: readonly string[] = [
   'SyntaxError',
   'TypeError',
@@ -37,12 +40,12 @@ const REPEATING: readonly string[] = [
 ];
 /**
  * The code of a failure: of the system (`ENOSPC`), Node, PostgreSQL (`53100`) or ours (`busy`). A
- * login code has four digits or six.
+ * login code does not match: it has four or six digits.
  */
 const FAILURE_CODE = /^(E[A-Z][A-Z0-9_]+|[0-9A-Z]{5}|[A-Z]+_[A-Z_]+|[a-z]+(?:_[a-z]+)*)$/;
 export const isFailureCode = (code: unknown): boolean => FAILURE_CODE.test(String(code));
 
-/** As JSON for the log. */
+/** The error as JSON for the log. */
 export function errorRecord(error: unknown, depth = 1): ErrorRecord {
   if (!(error instanceof Error))
     return { type: typeof error, message: cut(masked(String(error)), MESSAGE_MOST) };
@@ -71,13 +74,13 @@ export function errorRecord(error: unknown, depth = 1): ErrorRecord {
   return record;
 }
 
-/** As one line for a terminal, or to be kept beside what failed. */
+/** The error as one line, for a terminal or for a record of the failure. */
 export function errorLine(error: unknown): string {
   const parts: string[] = [];
   for (let cause = error, depth = 0; cause !== undefined && depth < DEPTH_MOST; depth += 1) {
     const { message, code = '' } = errorRecord(cause, DEPTH_MOST);
     const text = message === '' ? code : message;
-    // The database says itself what was wrong with the query.
+    // The cause repeats what the database said about the query.
     if (!isFailedQuery(cause) && text !== '' && !parts.some((part) => part.includes(text)))
       parts.push(text);
     if (cause instanceof AggregateError && parts.length === 0) cause = cause.errors[0] as unknown;
@@ -86,7 +89,10 @@ export function errorLine(error: unknown): string {
   return parts.length === 0 ? 'Failed query' : parts.join(' ');
 }
 
-/** Drizzle's, of whichever copy of it: its message holds the values. */
+/**
+ * A failed query of Drizzle. Recognised by its properties, because several copies of Drizzle may be
+ * loaded. Its message contains the values.
+ */
 const isFailedQuery = (error: unknown): error is Error & { query: string } =>
   error instanceof Error &&
   'params' in error &&
@@ -99,13 +105,13 @@ const isOfDatabase = (error: Error) =>
   typeof error.code === 'string' &&
   error.code.length === 5;
 
-/** What it says, without values. */
+/** The message without values. */
 export function messageOf(error: Error): string {
   if (isFailedQuery(error)) return 'Failed query';
   const isRepeating = isOfDatabase(error)
     ? !SQLSTATES_OF_NAMES.test(wordOf(error, 'code') ?? '')
     : REPEATING.includes(error.name);
-  // What is repeated may hold quotes itself: from the first to the last.
+  // The repeated input may contain quotes itself, so cut from the first to the last.
   return cut(
     masked(isRepeating ? error.message.replace(/"[\s\S]*"/, '"…"') : error.message),
     MESSAGE_MOST,
@@ -117,7 +123,7 @@ function wordOf(error: Error, name: string): string | undefined {
   return typeof word === 'string' ? word : undefined;
 }
 
-/** Where it happened; a stack begins with the message, of many lines sometimes. */
+/** The frames of the stack, without the message before them, which may have several lines. */
 function framesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message);
   const behind = at < 0 ? stack : stack.slice(at + message.length);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { mailboxOf } from '../../domain/form-rules.ts';
 import type { Log } from './log.ts';
 
-/** What happened, as the operator finds it in the log; the table is in src/README.md. */
+/** Events of the log; src/README.md has a table of them. */
 export type EventName =
   | 'login_code_asked'
   | 'login'
@@ -26,48 +26,54 @@ export type EventName =
   | 'refund_failed'
   | 'staff_command';
 
-/** `refused`: by a rule that the caller broke. `failed`: by us, or by whom we asked. */
+/** `refused`: by a rule that the caller broke. `failed`: by us, or by a service that we asked. */
 export type Outcome = 'done' | 'refused' | 'failed';
 
-/** Whom it is about: told as hashes only. */
+/** The person that an event is about; only hashes are logged. */
 export interface Who {
   email?: string | undefined;
   accountId?: number | null | undefined;
   sessionId?: number | null | undefined;
-  /** Of the client. */
+  /** The address of the client. */
   address?: string | undefined;
 }
 
 export interface ShopEvent {
   event: EventName;
   outcome: Outcome;
-  /** Events of one call have one. */
+  /** The same for all events of one call. */
   requestId?: string | undefined;
   who?: Who;
-  /** A word of the code: of an error, of a limit, of the provider. */
+  /** A word of the code: of an error, a limit or the provider. */
   reason?: string | undefined;
-  /** What it is about: numbers and ids of the shop's own. */
+  /** What it is about: numbers and ids of the shop. */
   about?: Readonly<Record<string, string | number>>;
 }
 
 export interface Events {
   tell(event: ShopEvent): void;
-  /** As `tell`, but the same limit of the same client once a minute, and so many in all. */
+  /**
+   * Like `tell`, but the same limit of the same client is logged once a minute, and the total is
+   * bounded.
+   */
   tellLimit(reached: { limit: string; call?: string; requestId?: string; who: Who }): void;
-  /** From now on the same person has the same hash, in every process and after every start. */
+  /**
+   * Sets the secret of the hashes, so that one person has the same hash in every process and after
+   * every start.
+   */
   hashBy(secret: string): void;
 }
 
 const HASH_LETTERS = 12;
 const AGAIN_MS = 60_000;
-/** Of one account, or without one of a session or a client, each event. */
+/** For each event of one account, or else of one session or client. */
 const OF_ONE_A_MINUTE = 20;
-/** Of all of them: sessions cost nothing. */
+/** For all of them together, because new sessions cost nothing. */
 const OF_ALL_A_MINUTE = 600;
 const LIMITS_A_MINUTE = 100;
 const CLIENTS_MOST = 5000;
 
-/** One who has no secret (a site before another backend) knows people until its end. */
+/** A site without a secret (in front of a remote backend) uses its own hashes until it ends. */
 const ownSecret = () => randomBytes(32).toString('hex');
 
 export function openEvents(log: Log, now: () => number = Date.now): Events {
@@ -81,7 +87,7 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
   });
   let minute = { since: 0, told: 0, leftOut: 0 };
   let deedsOfAll = { since: 0, told: 0 };
-  /** Of each event, since one was told. */
+  /** Events left out since the last one of this name was logged. */
   const deedsLeftOut = new Map<EventName, number>();
 
   const hash = (kind: string, value: string) =>
@@ -100,7 +106,7 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
     };
   }
 
-  /** What costs the shop nothing may be repeated for ever, and would fill the disk. */
+  /** Actions that cost nothing can be repeated without end and would fill the disk. */
   function isTooOften(deed: string): boolean {
     const times = (deeds.get(deed) ?? 0) + 1;
     deeds.set(deed, times);
@@ -156,7 +162,10 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
   };
 }
 
-/** Of many who share one address each is told of: an office, or a proxy that names no client. */
+/**
+ * The subject of the limit: the account before the session before the client, because an office or
+ * a proxy shares one address.
+ */
 function whoseDeed({ accountId, sessionId, address }: Who): string | null {
   const found = Object.entries({ accountId, sessionId, address }).find(
     ([, value]) => value !== undefined && value !== null,

@@ -2,10 +2,13 @@ import { format } from 'node:util';
 import { errorLine } from './error-record.ts';
 import type { Log } from './log.ts';
 
-/** What follows the question mark of an address: keys of letters, what was searched for. */
+/** The query of an address: it may contain keys of letters and search words. */
 const QUERIES = /((?:https?:\/\/|\/)[^\s?]*)\?\S+/g;
 
-/** Drizzle's message ends with the values of a failed query; of what follows the stack is kept. */
+/**
+ * Drizzle's message ends with the values of a failed query; the text keeps only the stack after
+ * them.
+ */
 const withoutParams = (text: string): string =>
   text.replace(/\nparams: [\s\S]*/, (rest) =>
     rest
@@ -16,8 +19,8 @@ const withoutParams = (text: string): string =>
   );
 
 /**
- * What libraries say on the console (Astro of a page that failed, the library of jobs) becomes
- * lines of the log, by its rules: they know nothing of what must not be written down.
+ * Turns what libraries print on the console (Astro about a failed page, the job library) into log
+ * lines with the rules of the log: the libraries do not know what must not be recorded.
  */
 export function hearConsole(log: Log): void {
   const heard =
@@ -34,13 +37,13 @@ export function hearConsole(log: Log): void {
   });
 }
 
-/** What nobody caught is told by the log's rules; Node would print all of it. */
+/** Logs uncaught errors by the rules of the log; Node would print all of them. */
 export function tellLastWords(log: Log): void {
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'the process ends: nobody caught an error');
     process.exit(1);
   });
-  // Astro listens too, and so keeps Node from ending the process.
+  // Astro listens, too, which keeps Node from ending the process.
   process.on('unhandledRejection', (error) =>
     log.error({ err: error }, 'nobody waited for a failure'),
   );

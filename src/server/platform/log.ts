@@ -5,21 +5,24 @@ import { masked } from './masked.ts';
 
 export type Log = Logger;
 
-/** Where a key, a code or a password could slip into a log line as a property of what is logged. */
+/** Properties of logged objects that could contain a key, a code or a password. */
 const SECRET_PATHS = ['authorization', 'cookie', 'code', 'token', 'password'].flatMap((name) => [
   name,
   `*.${name}`,
   `*.*.${name}`,
 ]);
 
-/** The code of an error leads to its cause; what else has these names is nobody's business. */
+/**
+ * Failure codes stay, because they lead to the cause; everything else under these names is hidden.
+ */
 function censor(value: unknown, path: string[]): unknown {
   return path.at(-1) === 'code' && isFailureCode(value) ? value : '[hidden]';
 }
 
 /**
- * One JSON line per event on stdout, or to `target`: the terminal or the service manager decides
- * where it goes. Errors tell no values (`error-record.ts`), and no line an address or a key.
+ * Writes one JSON line per event to stdout or `target`; the terminal or the service manager decides
+ * where it goes. Errors are logged without values (`error-record.ts`), and no line contains an
+ * e-mail address or a key.
  */
 export function createLog(level: LogLevel, target?: DestinationStream): Log {
   const options: LoggerOptions = {

@@ -9,16 +9,19 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
-  /** What caused it, once: sent twice, it bears the same Message-ID and mail programs show one letter. */
+  /**
+   * A unique name of what caused the letter. It makes the Message-ID, so mail programs show one
+   * letter when it was sent twice.
+   */
   cause: string;
-  /** Whom an answer goes to, when not to us. */
+  /** Where a reply goes, when not to us. */
   replyTo?: string;
   headers?: Readonly<Record<string, string>>;
   attachments?: { filename: string; content: Buffer }[];
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken the letter. Its error names no address. */
+  /** Resolves when the mail server has accepted the letter. Its errors contain no address. */
   send(letter: Letter): Promise<void>;
 }
 
@@ -30,17 +33,23 @@ export interface MailOptions {
   terminal: Pick<Terminal, 'done'>;
 }
 
-/** As many as write letters at once (`WORKERS` of jobs): a code waits for no other letter's connection. */
+/**
+ * As many as jobs that write letters at once (`WORKERS`), so that a login code waits for no other
+ * letter.
+ */
 const CONNECTIONS_MOST = 7;
-/** A mail server closes a silent connection sooner or later: this side is the first. */
+/** Mail servers close idle connections, so this side closes them first. */
 const IDLE_MS = 15_000;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** On this machine a letter may go without TLS; anywhere else it would be read, and the password with it, unless SMTP_URL asks for that. */
+/**
+ * Without TLS the letter and the password could be read on the way, so it is optional only on this
+ * machine, unless SMTP_URL says otherwise.
+ */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** nodemailer weighs 11 MB in memory: it is loaded with the first letter. */
+/** nodemailer takes 11 MB of memory, so it is loaded with the first letter. */
 const loadNodemailer = () => import('nodemailer');
 
 const hash = (cause: string) => createHash('sha256').update(cause).digest('hex').slice(0, 32);
@@ -77,7 +86,7 @@ export function mailer({
     try {
       await transport.sendMail(message(letter));
     } catch (error) {
-      // Its own message may hold the address of the letter: only codes go on.
+      // The original message may contain the recipient's address, so only codes are kept.
       const { code = 'unknown', responseCode = '' } = error as {
         code?: string;
         responseCode?: number;
@@ -100,7 +109,7 @@ export function mailer({
 
   return {
     send: (letter) => (smtpUrl === undefined ? writeFileOf(letter) : sendOverSmtp(letter, smtpUrl)),
-    /** Ends the connections; letters that are under way are sent first. */
+    /** Closes the connections after the letters under way are sent. */
     close: async () => (await pool)?.close(),
   };
 }

@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2';
 
-/** A tag, not «нагрузка <5 кг»; or an entity. */
+/** A tag or an entity, but not «нагрузка <5 кг». */
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,6});/i;
 
 export const hasMarkup = (text: string): boolean => MARKUP.test(text);
 
-/** Elements that stand inside a word or between two words as the text has them; all others part what they hold. */
+/** Elements that do not separate words; all others do. */
 const INLINE = new Set([
   'a',
   'abbr',
@@ -26,7 +26,7 @@ const INLINE = new Set([
 ]);
 const UNSEEN = new Set(['script', 'style', 'textarea', 'option', 'template']);
 
-/** The words of a text that may hold HTML, in one line: for titles of pages, feeds and search. */
+/** The words of a text that may contain HTML, in one line: for page titles, feeds and search. */
 export function withoutMarkup(text: string): string {
   return (hasMarkup(text) ? wordsOf(text) : text).replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

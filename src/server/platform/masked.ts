@@ -1,7 +1,7 @@
 /**
- * What nothing that is written down may hold, whoever wrote it: e-mail addresses, phones, keys of
- * logins (32 signs), of sessions and login links (43), links of letters. The last net: who logs
- * leaves these out by himself.
+ * Personal data and keys that must not be written down: e-mail addresses, phones, keys of logins
+ * (32 characters), of sessions and login links (43), links of letters. This is the last filter;
+ * code that logs leaves them out itself.
  */
 const FORMS: readonly (readonly [form: RegExp, instead: string])[] = [
   [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu, '[e-mail]'],

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What limits count of one client address, the narrowest first: the client itself, what a household
- * or an office is given, and what one who rents addresses is given at once.
+ * The networks of a client address that limits count, the narrowest first: the client itself, the
+ * network of a household or an office, and the network that a hosting customer gets at once.
  */
 export type NetworkKind = 'client' | 'site' | 'network';
 export interface Network {
@@ -16,16 +16,16 @@ const IPV6: readonly [NetworkKind, number][] = [
   ['site', 56],
   ['network', 48],
 ];
-/** Addresses of one's own machines and networks: their neighbours are no strangers to each other. */
+/** Ranges of our own machines and networks, whose addresses are not strangers to each other. */
 const OWN: readonly string[] = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
 
-/** Where a proxy of our own stands. */
+/** Whether the address is in a private network, as proxies of ours are. */
 export const isOwnNetwork = (address: string): boolean =>
   ipaddr.isValid(address) && OWN.includes(ipaddr.process(address).range());
 
 /**
- * Behind a proxy of ours that tells no client, every shopper has its address: what strangers may do
- * is not counted by it, or the first of them would use up what is meant for all.
+ * Behind a proxy of ours that names no client, every shopper has its address. Limits for strangers
+ * must not count by it, or one of them could use up the share of all.
  */
 export const namesNoClient = (address: string): boolean => address === '' || isOwnNetwork(address);
 
@@ -48,5 +48,5 @@ export function networksOf(address: string): readonly [Network, ...Network[]] {
   return OWN.includes(parsed.range()) ? [own ?? client] : [own ?? client, ...wider];
 }
 
-/** The widest: who moves inside it is the same to whoever has seen them there. */
+/** The widest network: a client that moves inside it still counts as the same. */
 export const widestOf = (address: string): string => networksOf(address).at(-1)?.name ?? address;

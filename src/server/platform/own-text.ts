@@ -1,9 +1,10 @@
-/** V8 copies a part of a string that is shorter than this. */
+/** V8 copies substrings shorter than this. */
 const COPIED = 13;
 
 /**
- * The same text in memory of its own. A part of a long string is not copied when it is cut out, and keeps the whole string for as
- * long as itself is kept: a word of an address, its 16 KB. What is kept beyond a request goes through here.
+ * The same text in memory of its own. A substring refers to the string that it was cut from and
+ * keeps it in memory: a word of an address would keep its 16 KB. Everything kept beyond a request
+ * goes through here.
  */
 export const ownText = (text: string): string =>
   text.length < COPIED ? text : Buffer.from(text).toString();

@@ -13,7 +13,10 @@ interface PageWords {
   noPage: (page: number, pages: number) => string;
 }
 
-/** One page of a list for staff, with its number below. A page that does not exist is a Refusal. */
+/**
+ * One page of a list for the staff, with the page number below. Throws Refusal for a page that does
+ * not exist.
+ */
 export async function pagedTable<Row>(
   page: number,
   find: (part: { limit: number; offset: number }) => Promise<Found<Row>>,

@@ -1,6 +1,6 @@
 import type { Letter } from './mail.ts';
 
-/** What strangers typed gets here: words become HTML in this place only. */
+/** Strangers' texts come through here; only this function turns text into HTML. */
 const escape = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\r?\n/g, '<br>');
 
@@ -14,11 +14,11 @@ interface Parts {
   lines: readonly string[];
   facts?: readonly (readonly [label: string, value: string])[];
   link?: LinkTo;
-  /** At the end, small: how to get no more of these. */
+  /** At the end, small: how to get no more of these letters. */
   leave?: LinkTo;
 }
 
-/** A letter of plain words, as text and as HTML. */
+/** A letter of plain paragraphs, as text and as HTML. */
 export function plainLetter({
   subject,
   lines,
@@ -59,7 +59,7 @@ export function plainLetter({
   };
 }
 
-/** Mail programs show a button of their own, which ends it by one press (RFC 8058). */
+/** Headers for the unsubscribe button of mail programs, which works with one press (RFC 8058). */
 export const leaveHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -2,27 +2,29 @@ import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs';
 import { chown, mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** What the shop writes is for its own account: files 0600 in folders 0700. */
+/** The shop's files belong to its own account: files 0600, folders 0700. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
-/** Folders on the way to DATA_DIR are not the shop's own. */
+/** Folders above DATA_DIR are not the shop's own. */
 const WAY_MODE = 0o755;
-/** PostgreSQL's account gets through DATA_DIR to its own folder, and sees nothing on its way. */
+/** PostgreSQL's account may pass through DATA_DIR to its own folder, but cannot list it. */
 const SHARED_MODE = 0o710;
 
-/** Of all that this process makes from now on, whichever library makes it. */
+/** Applies to all files that this process creates from now on, whichever library creates them. */
 export function keepFilesPrivate(): void {
   process.umask(0o777 & ~FOLDER_MODE);
 }
 
-/** Both, and what lies between them, from the outermost. */
+/** `first`, `last` and the folders between them, the outermost first. */
 const foldersFrom = (first: string, last: string): string[] =>
   relative(first, last)
     .split(sep)
     .filter(Boolean)
     .reduce((found, name) => [...found, join(found.at(-1) ?? first, name)], [first]);
 
-/** Makes DATA_DIR if it is not there; else its mode stays. `group`: has to get through it. */
+/**
+ * Makes DATA_DIR if it does not exist; an existing one keeps its mode. `group` may pass through it.
+ */
 export function makeDataFolder(dataDir: string, group?: number): void {
   const first = mkdirSync(dataDir, { recursive: true });
   if (first === undefined) return;
@@ -32,25 +34,28 @@ export function makeDataFolder(dataDir: string, group?: number): void {
   chmodSync(dataDir, group === undefined ? FOLDER_MODE : SHARED_MODE);
 }
 
-/** Closes folders of DATA_DIR that an earlier version left open to every account. */
+/** Closes folders of DATA_DIR that an earlier version left readable for every account. */
 export function closeFolders(dataDir: string, names: readonly string[]): void {
   for (const name of names)
     if (existsSync(join(dataDir, name))) chmodSync(join(dataDir, name), FOLDER_MODE);
 }
 
-/** Makes a folder under DATA_DIR, with those that lead to it. */
+/** Makes a folder under DATA_DIR, with its parents. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   if (first !== undefined) for (const made of foldersFrom(first, folder)) await giveToOwner(made);
 }
 
-/** `flag` as of `writeFile`. */
+/** `flag` is that of `writeFile`. */
 export async function writePrivate(file: string, bytes: Uint8Array, flag = 'w'): Promise<void> {
   await writeFile(file, bytes, { mode: FILE_MODE, flag });
   await giveToOwner(file);
 }
 
-/** What root adds to a shop of another account belongs to that account, which has to read it. */
+/**
+ * A file that root adds to a shop of another account is given to that account, which has to read
+ * it.
+ */
 async function giveToOwner(path: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(dirname(path));

@@ -1,6 +1,6 @@
 import type { DatabaseError } from 'pg';
 
-/** Where the server of an address is, for a message: never its password. */
+/** Host, user and database of an address, for messages; never its password. */
 export function placeOf(databaseUrl: string): { at: string; user: string; database: string } {
   const url = URL.parse(databaseUrl);
   const host = url?.searchParams.get('host') ?? decodeURIComponent(url?.hostname ?? '');

@@ -2,7 +2,7 @@ import { UsageError } from './desk.ts';
 import { readWhole, readWords } from './staff-command.ts';
 import type { Words } from './staff-command.ts';
 
-/** What staff ask for where work is done again after a failure. */
+/** A staff command for work that is tried again after a failure. */
 export type RetryCommand =
   | { kind: 'help' }
   | { kind: 'list'; isFailed: boolean; page: number }
@@ -10,7 +10,7 @@ export type RetryCommand =
 
 interface RetryWords extends Words {
   badPage: (typed: string) => string;
-  /** Retry needs names or `--all-failed`, never both. */
+  /** Message when `retry` has neither names nor `--all-failed`, or both. */
   whichOnes: string;
 }
 
@@ -24,7 +24,7 @@ const TAKES = {
   retry: { options: ['all-failed'], words: Infinity },
 } as const;
 
-/** `list [--page N] [--failed]` and `retry NAME… | --all-failed`. Throws UsageError. */
+/** Reads `list [--page N] [--failed]` and `retry NAME… | --all-failed`. Throws UsageError. */
 export function readRetryCommand(
   args: string[],
   text: RetryWords,

@@ -3,12 +3,15 @@ import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Words of the shop's secret: the first signs, those after it are former ones. One that once lay in
- * the database has the day of its move before it: `moved:2026-11-23:word`.
+ * The shop's secret words: the first one signs, the others are former ones. A word that was once
+ * stored in the database has the day of its move before it: `moved:2026-11-23:word`.
  */
 export type SecretWords = readonly [current: string, ...former: string[]];
 
-/** A key that lay in the database until this day: whoever kept a copy of it has the key. */
+/**
+ * A word that was stored in the database until this day: whoever has a copy of the database has the
+ * word.
+ */
 export interface MovedWord {
   word: string;
   movedAt: Date;
@@ -19,20 +22,20 @@ const MOVED = /^moved:(\d{4}-\d\d-\d\d):(.+)$/;
 export const movedWord = (word: string, now: Date): string =>
   `moved:${now.toISOString().slice(0, 10)}:${word}`;
 
-/** Null: it never lay in the database. */
+/** Null: it was never stored in the database. */
 export function readMoved(text: string): MovedWord | null {
   const [, day, word] = MOVED.exec(text) ?? [];
   return day === undefined || word === undefined ? null : { word, movedAt: new Date(day) };
 }
 
-/** Under `DATA_DIR`, for its owner alone. */
+/** Under `DATA_DIR`, readable for its owner only. */
 const FILE = 'secret';
 const OWNER_ONLY = 0o600;
 
 export const newSecret = (): string => randomBytes(32).toString('hex');
 export const secretFile = (dataDir: string): string => join(dataDir, FILE);
 
-/** One word or several, divided by commas; null when one could be guessed. */
+/** Reads one word or several, separated by commas; null when one of them could be guessed. */
 export function readSecretWords(text: string): SecretWords | null {
   const [current, ...former] = text
     .trim()
@@ -46,7 +49,7 @@ export function readSecretWords(text: string): SecretWords | null {
   return [current, ...former];
 }
 
-/** 32 signs, of which no few are repeated: nobody finds it by trying. */
+/** At least 32 characters with enough different ones, so that it cannot be found by trying. */
 const isLong = (word: string) => /^[\x21-\x7e]{32,200}$/.test(word) && new Set(word).size >= 10;
 
 /** Null: there is no file. */
@@ -64,12 +67,12 @@ export async function readSecretFile(dataDir: string): Promise<SecretWords | nul
     throw new Error(
       `${file} holds no secret of a shop: words of 32 or more random signs, divided by commas.`,
     );
-  // A copy from elsewhere may have come with other rights.
+  // A copied file may have another mode.
   await chmod(file, OWNER_ONLY);
   return words;
 }
 
-/** Whole on the disk when it resolves: what it replaces may be forgotten then. */
+/** Resolves when the file is safely on the disk; then the old words may be forgotten. */
 export async function writeSecretFile(dataDir: string, words: SecretWords): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const file = secretFile(dataDir);

@@ -8,8 +8,8 @@ export interface Words {
 }
 
 /**
- * The command's words and options; null when it asks how commands look. `takes`: the options of each kind, `words`: how many words may
- * follow it. Throws UsageError.
+ * The command's words and options; null when it asks for help. `takes`: the options of each kind;
+ * `words`: how many words may follow the command. Throws UsageError.
  */
 export function readWords<
   Kind extends string,
@@ -58,11 +58,11 @@ export function readWhole(typed: string, complain: (typed: string) => string): n
   return Number(typed);
 }
 
-/** What shoppers typed must not steer the terminal. */
+/** Removes control characters: texts of shoppers must not control the terminal. */
 export const printable = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').replaceAll('\u00a0', ' ');
 
-/** Rows under their titles, each column as wide as its widest cell. */
+/** A table with titles, each column as wide as its widest cell. */
 export function textTable(
   columns: readonly string[],
   rows: readonly (readonly string[])[],

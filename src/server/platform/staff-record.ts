@@ -5,13 +5,15 @@ import type { Outcome } from './events.ts';
 import { createLog } from './log.ts';
 import { makeDataFolder, writePrivate } from './private-files.ts';
 
-/** Under `DATA_DIR`: the terminal of a command belongs to whoever gives it. */
+/** Under `DATA_DIR`, because the terminal of a command is only seen by whoever runs it. */
 const FILE = 'staff.log';
 
-/** A number, a key or a short name: what is no such word may be an address or somebody's name. */
+/** A number, a key or a short name. Anything else may be an address or a person's name. */
 const SUBJECT = /^(\d{1,8}|[A-Za-z][\w.-]{0,60})$/;
 
-/** Notes which command was given, about what and by whom: a line like those of the site's log. */
+/**
+ * Records which command was run, about what and by whom, as a line in the format of the site's log.
+ */
 export async function recordCommand(
   dataDir: string,
   { command, args, outcome }: { command: string; args: readonly string[]; outcome: Outcome },

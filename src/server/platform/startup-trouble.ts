@@ -6,8 +6,8 @@ const FULL_MESSAGE = /no space left on device/i;
 const DEPTH = 5;
 
 /**
- * Why something at the terminal failed, for the engineer there: one sentence, and of what nobody
- * foresaw the messages of its causes. No stack: LOG_LEVEL=debug shows it.
+ * Why something failed, as one sentence for the engineer at the terminal; for unforeseen errors
+ * with the messages of the causes. LOG_LEVEL=debug shows the stack instead.
  */
 export function sentenceOf(error: unknown): string {
   const messages: string[] = [];
@@ -20,12 +20,15 @@ export function sentenceOf(error: unknown): string {
     if (FULL.includes(code) || FULL_MESSAGE.test(cause.message))
       return `${NO_SPACE}: ${firstLine(messageOf(cause))}`;
     const text = messageOf(cause) || code;
-    // A sentence that was made of its cause needs no second.
+    // A sentence that was made from its cause already contains it.
     if (messages.length === 0 || !isWhole(messages[0] ?? '')) messages.push(text);
   }
   return messages.length === 0 ? String(error) : messages.join(' ');
 }
 
 const firstLine = (text: string) => text.trim().split('\n')[0] ?? '';
-/** Ours end with a full stop and say it all; «Migration x failed.» has its reason in the cause. */
+/**
+ * Our own messages are complete and end with a full stop, except «Migration x failed.», whose
+ * reason is the cause.
+ */
 const isWhole = (text: string) => /[.:]$/.test(text) && !/ failed\.$/.test(text);

@@ -4,7 +4,7 @@ export interface Terminal {
   done(line: string): void;
 }
 
-/** How the running step stands on the screen: nothing runs, its title waits for the seconds, or remarks came below it. */
+/** The running step on the screen: none, only its title so far, or its title with remarks below. */
 let state: 'idle' | 'title' | 'remarks' = 'idle';
 
 export const terminal: Terminal = {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
-/** The system account that PostgreSQL runs under; without ids: the account of this process. */
+/** The system account that PostgreSQL runs under; without ids, that of this process. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -10,8 +10,9 @@ export interface Account {
 const USER = 'postgres';
 
 /**
- * PostgreSQL refuses to run as root. So root runs it as the owner of the data that is already there,
- * else as `postgres`, which is made when the system has none; anybody else runs it as himself.
+ * PostgreSQL refuses to run as root. So root runs it as the owner of existing data, else as
+ * `postgres`, which is created if the system has none. Any other user runs it under their own
+ * account.
  */
 export function serverAccount(clusterFolder: string): Account {
   if (process.getuid?.() !== 0) return {};
@@ -33,7 +34,7 @@ function makeUser(): Account {
   const made = spawnSync('useradd', [...options, '--shell', '/usr/sbin/nologin', USER], {
     encoding: 'utf8',
   });
-  // Two processes may start together: what matters is that the user is there, not who made it.
+  // Two processes may start together: the user has to exist, whoever created it.
   const user = findUser();
   if (user === undefined)
     throw new Error(
@@ -43,7 +44,7 @@ function makeUser(): Account {
   return user;
 }
 
-/** Asks the system itself: modes, groups, ACLs and mount options all have their say. */
+/** Asks the system itself, because modes, groups, ACLs and mount options all count. */
 export function canEnter(account: Account, folder: string): boolean {
   return runs(account, '/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder]);
 }

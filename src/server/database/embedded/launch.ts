@@ -7,10 +7,16 @@ import type { Home } from './home.ts';
 import { INITDB_OPTIONS, SERVER_PORT, SERVER_SETTINGS, SERVER_USER } from './settings.ts';
 
 const LOG_LIMIT_BYTES = 1_000_000;
-/** Nothing of the site's environment: PG* variables or a locale of the terminal would change the server. */
+/**
+ * Nothing of the site's environment: PG* variables or the locale of the terminal would change the
+ * server.
+ */
 const SERVER_ENVIRONMENT = { LC_ALL: 'C', PATH: '/usr/bin:/bin' };
 
-/** Made aside and moved into place whole: a killed first start leaves nothing that looks like a database. */
+/**
+ * Creates the cluster in another folder and moves it into place when it is complete: a killed first
+ * start leaves nothing that looks like a database.
+ */
 export function createCluster(home: Home, { initdb }: Binaries, say: (line: string) => void): void {
   say('A new database is made');
   const draft = `${home.cluster}.${process.pid}`;
@@ -49,13 +55,14 @@ export function launch(
   if ((statSync(home.log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES)
     rmSync(home.log);
   const log = openSync(home.log, 'a', 0o600);
-  // Root's first run must not keep the account itself from starting its server later.
+  // After a first run by root, the account itself has to be able to start its server.
   if (home.account.uid !== undefined) fchownSync(log, home.account.uid, home.account.gid ?? 0);
   const child = spawn(postgres, ['-D', home.cluster, '-p', String(SERVER_PORT), ...args], {
     ...home.account,
     cwd: '/',
     env: SERVER_ENVIRONMENT,
-    // A session of its own: Ctrl-C in the terminal is for the site, which then stops the server in order.
+    // A session of its own: Ctrl-C in the terminal is for the site, which then stops the server in
+    // order.
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -65,7 +72,7 @@ export function launch(
   return child;
 }
 
-/** Lost the race to another process, or backends of a killed server are still on their way out. */
+/** Another process has won the race, or backends of a killed server have not ended yet. */
 export function mayTryAgain(home: Home): boolean {
   return /lock file .* already exists|shared memory block .* still in use|lock file .* is empty/.test(
     logTail(home),
@@ -80,7 +87,10 @@ export function logTail(home: Home): string {
 
 const REASON = /(?:FATAL|PANIC|ERROR|error): +(.+)/;
 
-/** Of what PostgreSQL says of a failure, the line that names it: a full disk, the last that it complains of, or simply the last. */
+/**
+ * The line of PostgreSQL's output that names the failure: a full disk, else its last complaint,
+ * else the last line.
+ */
 export function reasonIn(said: string): string {
   const lines = said.trim().split('\n').reverse();
   const line =

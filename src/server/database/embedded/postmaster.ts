@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** What postmaster.pid says: line 1 is the process, line 8 how far it has come. */
+/** The content of postmaster.pid: line 1 is the process, line 8 its state. */
 export interface Postmaster {
   pid: number;
   ready: boolean;
@@ -19,21 +19,23 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * True when that process is PostgreSQL on this very folder. PostgreSQL itself only asks whether the number
- * is taken, and after a reboot (in a container: always) it may be taken by anything.
+ * True when that process is PostgreSQL on this very folder. PostgreSQL itself only checks whether
+ * the number is in use, and after a reboot (in a container: always) any process may have it.
  */
 export function isAlive(cluster: string, { pid }: Postmaster): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   return commandLine(pid)?.includes(cluster) ?? false;
 }
 
-/** Gone while we look, or never there: undefined. */
+/** Undefined when the process has ended. */
 function commandLine(pid: number): string | undefined {
   if (process.platform === 'linux') return readOrNothing(`/proc/${pid}/cmdline`);
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
 }
 
-/** Takes away the file of a dead server, but never the one that another process's server has just written. */
+/**
+ * Removes the file of a dead server, but never one that another process's server has just written.
+ */
 export function removeStale(cluster: string, stale: Postmaster): void {
   const aside = `${pidFile(cluster)}.${process.pid}`;
   try {

@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Home } from './home.ts';
 import { pidFile } from './postmaster.ts';
 
-/** What tells that this process uses the server, however the process ends. */
+/** Shows that this process uses the server, however the process ends. */
 export interface Presence {
-  /** Says so from now on. */
+  /** Registers this process as a user. */
   join(): Promise<void>;
-  /** False when the guard has ended meanwhile: it may have stopped the server. */
+  /** False when the guard has ended: it may have stopped the server. */
   isWatched(): boolean;
   leave(): void;
 }
@@ -18,10 +18,10 @@ const POLL_MS = 5;
 const GUARD_MS = 5_000;
 
 /**
- * Every user holds the pipe open for writing, and the system closes it when the process ends, by
- * `kill -9` too. The guard reads to the end of the pipe: then nobody is left, and it stops the
- * server. It is a shell that uses its own commands while it waits: one megabyte, no processor.
- * Before the signal it looks for somebody who came in the very moment.
+ * Every user keeps the pipe open for writing, and the system closes it when the process ends, even
+ * by `kill -9`. The guard reads to the end of the pipe: then nobody is left, and it stops the
+ * server. It is a shell that uses only built-in commands while it waits: 1 MB of memory and no
+ * processor time. Before the signal it checks for a user that came at this very moment.
  */
 const GUARD = `
 exec 3<"$1"
@@ -85,7 +85,7 @@ export function openPresence(home: Home): Presence {
 
 function makePipe(pipe: string, { account: { uid, gid } }: Home): void {
   const made = spawnSync('mkfifo', ['-m', '600', pipe], { encoding: 'utf8' });
-  // Of two that start together one was faster.
+  // When two processes start together, the other one was faster.
   if (!existsSync(pipe))
     throw new Error(`${pipe} could not be made: ${made.error?.message ?? made.stderr.trim()}`);
   if (uid !== undefined && gid !== undefined) chownSync(pipe, uid, gid);

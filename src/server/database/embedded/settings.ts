@@ -1,6 +1,6 @@
 /**
- * Lean settings: the site and its database together have 250 MB. They are passed on the command line at every
- * start, so a change here reaches data folders that already exist.
+ * Small settings: the site and its database together have 250 MB. They are passed on the command
+ * line at every start, so a change here also reaches existing data folders.
  */
 export const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
@@ -16,7 +16,8 @@ export const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
-  // Queries are short and there are two cores: worker processes cost more memory than they save time.
+  // Queries are short and there are two cores: worker processes would cost more memory than they
+  // save time.
   io_method: 'sync',
   max_worker_processes: '2',
   max_parallel_workers: '0',
@@ -24,18 +25,22 @@ export const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   max_parallel_maintenance_workers: '0',
   autovacuum_max_workers: '1',
   jit: 'off',
-  // The disk is an SSD or everything is in memory; the default of 4 is for spinning disks.
+  // The data are on an SSD or in memory; the default of 4 is for spinning disks.
   random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  // Statements and details hold what shoppers typed: the log of the site tells of failures without them.
+  // Statements and details contain what shoppers typed; the site's log reports failures without
+  // them.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
 
-/** The order and case of letters must not depend on the machine: the default of a bare one knows only ASCII. */
+/**
+ * The order and case of letters must not depend on the machine; without a locale only ASCII is
+ * supported.
+ */
 export const INITDB_OPTIONS: readonly string[] = [
   '--encoding=UTF8',
   '--locale=C.UTF-8',

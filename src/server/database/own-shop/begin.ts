@@ -7,10 +7,13 @@ import { putDrafts } from './drafts.ts';
 import { MENU_NAMES, OWN_MENUS, putMenu } from './menus.ts';
 import { putSelections } from './selections.ts';
 
-/** The mark of a shop of one's own: the demonstration is never put into it. */
+/** The mark of a real shop: the demonstration is never put into it. */
 export const OWN_SHOP = 'own-shop';
 
-/** Puts in what a shop needs before its owner has said anything, as far as it is missing. Belongs into a transaction. */
+/**
+ * Inserts what a shop needs before its owner has configured anything, if it is missing. Call it in
+ * a transaction.
+ */
 export async function beginOwnShop(tx: Queries): Promise<void> {
   await putCities(tx);
   await putSelections(tx);

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { city } from '../schema/city.ts';
 import type { Queries } from '../transaction.ts';
 
-/** Until the owner names another (`npm run points -- city`). The demonstration's warehouse stands there. */
+/**
+ * Moscow, until the owner names another city (`npm run points -- city`). The demonstration's
+ * warehouse is there.
+ */
 const MAIN_CITY = '7700000000000';
 
 export interface Town {
@@ -47,10 +50,10 @@ export function readTowns(): Town[] {
   });
 }
 
-/** As many rows as PostgreSQL's limit on parameters allows in a statement. */
+/** As many rows as PostgreSQL's limit on parameters allows in one statement. */
 const ROWS = 400;
 
-/** Once: a shop that has cities may have another main one. */
+/** Only in a shop without cities: the owner may have chosen another main city. */
 export async function putCities(tx: Queries): Promise<void> {
   if ((await tx.$count(city)) > 0) return;
   const towns = readTowns().map((town) => ({ ...town, isMain: town.kladrId === MAIN_CITY }));

@@ -1,10 +1,10 @@
 import { config } from '../schema/content.ts';
 import type { Queries } from '../transaction.ts';
 
-/** What a shop can say before its owner has said anything (`npm run config`). */
+/** The site config before its owner has filled it in (`npm run config`). */
 const OWN_CONFIGS = { SITE_NAME: 'Новый магазин', POLICY_LINK: '/policy' };
 
-/** Fills what is missing. */
+/** Inserts missing values. */
 export async function putConfigs(tx: Queries): Promise<void> {
   await tx
     .insert(config)

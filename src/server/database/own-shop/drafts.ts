@@ -24,7 +24,10 @@ interface Draft {
   body: string;
 }
 
-/** The pages that law and trade ask of a shop, with what is known of this one and blanks for the rest. */
+/**
+ * The pages that law and custom require of a shop, with known values filled in and blanks for the
+ * rest.
+ */
 export function makeDrafts(values: ReadonlyMap<string, string>): Draft[] {
   return readPageFiles(FOLDER).map(({ slug, title, summary, tags, body, more }) => {
     const filled = body.replace(
@@ -36,7 +39,10 @@ export function makeDrafts(values: ReadonlyMap<string, string>): Draft[] {
   });
 }
 
-/** Makes the drafts that a shop never had, and writes those anew that nobody has edited: a requisite is filled in where it belongs. */
+/**
+ * Inserts drafts that the shop never had, and updates those that nobody has edited, so that new
+ * company details appear in them.
+ */
 export async function putDrafts(tx: Queries): Promise<void> {
   const given = new Map(
     (await givenRows(tx, 'draft', ['page'])).map(({ key, state }) => [key, state]),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readContentFile } from '../../../domain/content-file.ts';
 import type { ContentFile } from '../../../domain/content-file.ts';
 
-/** All pages of a folder by name; the name of a file is the page's slug. */
+/** All pages of a folder; the name of a file is the page's slug. */
 export function readPageFiles(folder: string): (ContentFile & { slug: string })[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return names

@@ -1,7 +1,7 @@
 import { selection } from '../schema/content.ts';
 import type { Queries } from '../transaction.ts';
 
-/** The named lists of the home page, the menu of the catalogue and the cabinet. */
+/** The named lists of the home page, of the catalogue's menu and of the account. */
 const SELECTIONS = [
   { name: 'main', title: 'Популярное', kind: 'products' },
   { name: 'products/week', title: 'Товары недели', kind: 'products' },
@@ -15,7 +15,7 @@ const SELECTIONS = [
   { name: 'personal_top', title: '', kind: 'banners' },
 ] as const;
 
-/** Makes those that are missing. */
+/** Inserts missing selections. */
 export async function putSelections(tx: Queries): Promise<void> {
   await tx
     .insert(selection)

@@ -35,23 +35,23 @@ export const account = pgTable('account', {
   patronymic: text().notNull().default(''),
   dateOfBirth: date('date_of_birth'),
   gender: text({ enum: GENDERS }),
-  /** Key of a picture original, or null. */
+  /** Key of the original picture, or null. */
   image: text(),
   createdAt: now('created_at'),
 });
 
-/** What proves a login; the key itself is never stored. */
+/** A login; the key itself is never stored. */
 export const authKey = pgTable(
   'auth_key',
   {
     /** SHA-256 of the key, hex. */
     keyHash: text('key_hash').primaryKey(),
     accountId: accountId(),
-    /** What its owner calls it by, who never sees the key of another device. */
+    /** The id that the account's owner sees, who never sees the key of another device. */
     id: uuid().notNull().unique().defaultRandom(),
-    /** «Chrome, Android», of its latest use; empty for what is no browser. */
+    /** «Chrome, Android», of the latest use; empty when it is no browser. */
     device: text().notNull().default(''),
-    /** «203.0.113.*», of its latest use: no whole address is kept. */
+    /** «203.0.113.*», of the latest use: no whole address is stored. */
     network: text().notNull().default(''),
     createdAt: now('created_at'),
     /** Written at most once an hour. */
@@ -61,7 +61,10 @@ export const authKey = pgTable(
   (t) => [index('auth_key_account').on(t.accountId), index('auth_key_expires').on(t.expiresAt)],
 );
 
-/** The one live code of an address, known or unknown, for each session that asked: strangers use up no tries but their own. */
+/**
+ * The one valid code for an address, known or unknown, in each session that asked for one:
+ * strangers use up only their own tries.
+ */
 export const loginCode = pgTable(
   'login_code',
   {
@@ -69,12 +72,18 @@ export const loginCode = pgTable(
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** HMAC-SHA-256 of address and code under the site's own secret, hex. */
+    /** HMAC-SHA-256 of address and code with the site's own secret, hex. */
     codeHash: text('code_hash').notNull(),
-    /** SHA-256 of the key of the link in the same letter, hex; it lives and dies with the code. Null: a letter without one. */
+    /**
+     * SHA-256 of the key of the link in the same letter, hex; valid as long as the code. Null: a
+     * letter without a link.
+     */
     linkHash: text('link_hash').unique(),
     digits: smallint().notNull(),
-    /** The session has logged in to this mailbox before: its code outlives the beginning of an alert. */
+    /**
+     * The session has logged in to this mailbox before, so its code stays valid when an alert
+     * begins.
+     */
     isKnown: boolean('is_known').notNull(),
     triesLeft: smallint('tries_left').notNull(),
     sentAt: now('sent_at'),
@@ -87,26 +96,35 @@ export const loginCode = pgTable(
   ],
 );
 
-/** Where a mailbox has logged in: strangers who ask for its codes use up no letters of whoever comes from there. */
+/**
+ * Places where a mailbox has logged in. Strangers who ask for its codes use up no letters of
+ * someone who comes from there.
+ */
 export const knownPlace = pgTable(
   'known_place',
   {
-    /** HMAC-SHA-256 of the mailbox with a network or a session, under the shop's secret, hex: no address is kept. */
+    /**
+     * HMAC-SHA-256 of the mailbox and a network or a session with the shop's secret, hex: no
+     * address is stored.
+     */
     key: text().primaryKey(),
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index('known_place_expires').on(t.expiresAt)],
 );
 
-/** The one live code of an account for each thing that a letter has to confirm; rules and secrecy are those of login codes. */
+/**
+ * The one valid code of an account for each action that a letter confirms. Its rules are those of
+ * login codes.
+ */
 export const accountCode = pgTable(
   'account_code',
   {
     accountId: accountId(),
     purpose: text({ enum: CODE_PURPOSES }).notNull(),
-    /** Where it was sent: the new address, or the one of the account. */
+    /** Where it was sent: the new address, or the account's own. */
     email: text().notNull(),
-    /** The new address that the old mailbox is asked about. */
+    /** The new address that the old mailbox has to confirm. */
     wanted: text(),
     codeHash: text('code_hash').notNull(),
     triesLeft: smallint('tries_left').notNull(),
@@ -119,7 +137,10 @@ export const accountCode = pgTable(
   ],
 );
 
-/** A change of an account's address, which the old mailbox may take back for some days; so long nobody else gets that address. */
+/**
+ * A change of an account's address, which the old mailbox can undo for some days. During that time
+ * nobody else gets the old address.
+ */
 export const emailChange = pgTable(
   'email_change',
   {
@@ -128,7 +149,7 @@ export const emailChange = pgTable(
     oldEmail: text('old_email').notNull(),
     newEmail: text('new_email').notNull(),
     changedAt: moment('changed_at').notNull(),
-    /** Taken back, by its own letter or by that of a change before it. */
+    /** Undone, by its own letter or by that of an earlier change. */
     undoneAt: moment('undone_at'),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -139,7 +160,10 @@ export const emailChange = pgTable(
   ],
 );
 
-/** An address that a session proved by a right code: it may register until then. */
+/**
+ * An address that a session proved with a right code; it may register until the time in
+ * `expires_at`.
+ */
 export const provenAddress = pgTable(
   'proven_address',
   {
@@ -147,7 +171,10 @@ export const provenAddress = pgTable(
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** SHA-256 of a key that only the browser has which gave the code: a session's key may be known to somebody else. Null: a program proved it. */
+    /**
+     * SHA-256 of a key that only the browser has that entered the code: somebody else may know the
+     * session's key. Null: a program proved it.
+     */
     keyHash: text('key_hash'),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -169,7 +196,7 @@ export const favourite = pgTable(
   ],
 );
 
-/** The wish to hear when a product is in stock again. */
+/** A request to be told when a product is in stock again. */
 export const waitlistItem = pgTable(
   'waitlist_item',
   {
@@ -185,7 +212,7 @@ export const waitlistItem = pgTable(
   ],
 );
 
-/** Products that an account opened lately: the guest's list joins it at login. */
+/** Products that an account opened lately; the guest's list is merged into it at login. */
 export const accountVisit = pgTable(
   'account_visit',
   {

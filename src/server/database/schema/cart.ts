@@ -18,7 +18,7 @@ import { session } from './session.ts';
 
 const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 
-/** One cart a shopper: a guest's belongs to the session, after login to the account. */
+/** One cart per shopper: it belongs to the guest's session, and after the login to the account. */
 export const cart = pgTable(
   'cart',
   {
@@ -29,10 +29,10 @@ export const cart = pgTable(
     accountId: integer('account_id')
       .unique()
       .references(() => account.id, { onDelete: 'cascade' }),
-    /** Grows with every change: a client ignores an answer older than it has. */
+    /** Grows with every change: a client ignores an answer that is older than its own state. */
     version: integer().notNull().default(0),
     promoCode: text('promo_code'),
-    /** Points that the shopper wants to spend; the total decides how many count. */
+    /** Points that the shopper wants to spend; the total limits how many count. */
     bonuses: integer().notNull().default(0),
     deliveryKey: text('delivery_key').notNull().default('PICKUP'),
     deliveryAddress: text('delivery_address').notNull().default(''),
@@ -56,13 +56,13 @@ export const cartLine = pgTable(
       .references(() => product.id, { onDelete: 'cascade' }),
     /** Units. */
     amount: integer().notNull(),
-    /** Kopecks that the shopper saw when the line was put in: a change of price is said. */
+    /** Kopecks that the shopper saw when adding the line; a changed price is reported. */
     priceSeen: integer('price_seen').notNull(),
-    /** Days to wait that the shopper saw when the line was put in; null: it was in stock. */
+    /** Delivery days that the shopper saw when adding the line; null: it was in stock. */
     leadSeen: integer('lead_seen'),
-    /** A gift that the shopper chose: costs nothing. */
+    /** A gift that the shopper chose; it costs nothing. */
     gift: boolean().notNull().default(false),
-    /** The shopper wanted more than the stock held: said until the line changes. */
+    /** The shopper wanted more than was in stock; reported until the line changes. */
     clamped: boolean().notNull().default(false),
     addedAt: now('added_at'),
   },
@@ -82,11 +82,11 @@ export const promoCode = pgTable(
     kind: text({ enum: ['percent', 'sum', 'free_delivery', 'gift'] }).notNull(),
     /** Per cent, or kopecks for kind `sum`. */
     value: integer().notNull().default(0),
-    /** Kopecks of goods from which it counts. */
+    /** The least sum of goods in kopecks. */
     minimumSum: integer('minimum_sum').notNull().default(0),
     /**
-     * Categories whose goods it lowers, with all below them; empty: all goods. No references: a
-     * category that goes must not turn its code into one for everything.
+     * Categories, with their subcategories, whose goods it applies to; empty: all goods. No
+     * references: deleting a category must not turn its code into one for everything.
      */
     categoryIds: integer('category_ids')
       .array()
@@ -107,7 +107,7 @@ export const promoCode = pgTable(
   ],
 );
 
-/** Who used a code, once for each order: what its limit per account counts. */
+/** Uses of a code, one for each order; its limit per account counts them. */
 export const promoUse = pgTable(
   'promo_use',
   {
@@ -128,7 +128,7 @@ export const promoUse = pgTable(
   ],
 );
 
-/** The ledger of bonus points: the balance is the sum, nothing is ever changed. */
+/** The ledger of bonus points: the balance is the sum, and rows are never changed. */
 export const bonusEntry = pgTable(
   'bonus_entry',
   {
@@ -139,16 +139,16 @@ export const bonusEntry = pgTable(
     /** Points: positive earned, negative spent. */
     points: integer().notNull(),
     reason: text({ enum: ['welcome', 'earned', 'spent', 'returned', 'correction'] }).notNull(),
-    /** The order that earned or spent them, gave them back or took them back. */
+    /** The order that earned or spent the points, or returned or withdrew them. */
     orderId: uuid('order_id').references(() => order.id, { onDelete: 'set null' }),
-    /** What caused it, once: `order:…`, and of a part of it that came back `order:…:7`. */
+    /** The cause, unique: `order:…`, and `order:…:7` for a returned part of it. */
     cause: text().notNull(),
     createdAt: now('created_at'),
   },
   (t) => [uniqueIndex('bonus_entry_once').on(t.accountId, t.reason, t.cause)],
 );
 
-/** Goods given for a big enough cart. */
+/** Goods given away with a cart of a certain sum. */
 export const giftRule = pgTable('gift_rule', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   title: text().notNull(),
@@ -157,7 +157,7 @@ export const giftRule = pgTable('gift_rule', {
     .references(() => product.id, { onDelete: 'cascade' }),
   /** Kopecks of goods after discounts. */
   minimumSum: integer('minimum_sum').notNull(),
-  /** A set: goods that have to be in the cart, all of them; empty: any goods. */
+  /** Goods that all have to be in the cart; empty: any goods. */
   setProductIds: integer('set_product_ids')
     .array()
     .notNull()

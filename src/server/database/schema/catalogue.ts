@@ -18,7 +18,7 @@ import { source } from './source.ts';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
-/** Whose identifier `external_id` is; null: the shop's own. */
+/** The source that `external_id` belongs to; null: the shop's own. */
 const sourceId = () => integer('source_id').references(() => source.id);
 
 export const brand = pgTable(
@@ -31,9 +31,9 @@ export const brand = pgTable(
     slug: text().notNull().unique(),
     country: text(),
     description: text().notNull().default(''),
-    /** Key of a picture original, or null. */
+    /** Key of the original picture, or null. */
     image: text(),
-    /** Place among popular brands; null: not popular. */
+    /** Position among popular brands; null: not popular. */
     popularity: integer(),
     updatedAt: now('updated_at'),
   },
@@ -57,7 +57,10 @@ export const category = pgTable(
     seoDescription: text('seo_description'),
     image: text(),
     hidden: boolean().notNull().default(false),
-    /** Whether it and all above it are not hidden; kept by a trigger. Goods of other categories are not sold. */
+    /**
+     * Whether neither it nor any category above it is hidden; kept by a trigger. Goods of other
+     * categories are not sold.
+     */
     shown: boolean().notNull().default(true),
     updatedAt: now('updated_at'),
   },
@@ -67,7 +70,7 @@ export const category = pgTable(
   ],
 );
 
-/** A property of goods: what a filter filters by and a parameter chooses. */
+/** A property of goods, for filters and for choosing among variants. */
 export const attribute = pgTable(
   'attribute',
   {
@@ -93,7 +96,7 @@ export const model = pgTable(
     externalId: text('external_id'),
     title: text().notNull(),
     slug: text().notNull().unique(),
-    /** Slugs of the attributes in which the siblings differ, in the order of choosing. */
+    /** Slugs of the attributes in which the variants differ, in the order of choosing. */
     parameters: text()
       .array()
       .notNull()
@@ -109,7 +112,7 @@ export const product = pgTable(
     sourceId: sourceId(),
     /** The identifier in the exchange file: `товар` or `товар#характеристика`. */
     externalId: text('external_id').notNull(),
-    /** The catalogue of the source: a whole load hides only goods of its own catalogue. */
+    /** The catalogue of the source: a full load hides only goods of its own catalogue. */
     catalogue: text().notNull().default(''),
     modelId: integer('model_id').references(() => model.id),
     categoryId: integer('category_id')
@@ -117,13 +120,16 @@ export const product = pgTable(
       .references(() => category.id),
     brandId: integer('brand_id').references(() => brand.id),
     title: text().notNull(),
-    /** The name that the source gives; null: it is the title. Variants of one name have titles that tell them apart. */
+    /**
+     * The name in the source; null: the same as the title. Variants with the same name have titles
+     * that differ.
+     */
     sourceTitle: text('source_title'),
     slug: text().notNull().unique(),
     /** `{model slug}/{slug}` for a variant, null for a single product. */
     fullSlug: text('full_slug').unique(),
     article: text().notNull().default(''),
-    /** `articleKey(article)` of domain/article: how articles are compared. */
+    /** `articleKey(article)` of domain/article, by which articles are compared. */
     articleKey: text('article_key').notNull().default(''),
     barcode: text(),
     description: text().notNull().default(''),
@@ -135,25 +141,28 @@ export const product = pgTable(
     /** Kopecks for one unit. */
     priceCurrent: integer('price_current').notNull(),
     priceOld: integer('price_old'),
-    /** Units that lie in all warehouses, by the word of the product's source and what happened since. */
+    /** Units in all warehouses: the source's figure and the changes since. */
     onHand: integer('on_hand').notNull().default(0),
-    /** Units that open orders hold: the sum of `reservation`. */
+    /** Units held by open orders: the sum of `reservation`. */
     reserved: integer().notNull().default(0),
-    /** Units that can be sold. The one place where it is computed. */
+    /** Units that can be sold, computed only here. */
     quantity: integer()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`greatest(${product.onHand} - ${product.reserved}, 0)`),
-    /** When the source formed the figure of `on_hand`: an older one does not replace it. */
+    /** When the source formed the figure of `on_hand`: an older figure does not replace it. */
     stockFormedAt: timestamp('stock_formed_at', { withTimezone: true }),
     /** Days of delivery to order when there is no stock. */
     leadDays: integer('lead_days'),
-    /** hidden: absent from the last full load, answers 404; discontinued: answers 410 with analogues. */
+    /**
+     * hidden: absent from the last full load, answers 404; discontinued: answers 410 with
+     * analogues.
+     */
     state: text({ enum: ['active', 'hidden', 'discontinued'] })
       .notNull()
       .default('active'),
     /**
-     * Why a load hid it: its good or only its offer was absent from a whole load, or is marked as deleted. It decides
-     * what brings it back. Null: it is not hidden, or not by a load.
+     * Why a load hid the product: the product or only its offer was absent from a full load, or was
+     * marked as deleted. It decides what shows it again. Null: not hidden, or not by a load.
      */
     hiddenBy: text('hidden_by', {
       enum: ['absent good', 'absent offer', 'deleted good', 'deleted offer'],
@@ -200,11 +209,11 @@ export const productAttribute = pgTable(
     attributeId: integer('attribute_id')
       .notNull()
       .references(() => attribute.id),
-    /** What is shown: «128», «хром матовый», «да». */
+    /** The text that is shown: «128», «хром матовый», «да». */
     value: text().notNull(),
-    /** What stands in the query string. */
+    /** The value in the query string. */
     slug: text().notNull(),
-    /** The number of type number, the lower end of type range; unit as the attribute's. */
+    /** The number for type number, the lower end for type range, in the attribute's unit. */
     number: doublePrecision(),
     numberMax: doublePrecision('number_max'),
     position: integer().notNull().default(0),
@@ -227,13 +236,16 @@ export const productPicture = pgTable(
   (t) => [primaryKey({ columns: [t.productId, t.position] })],
 );
 
-/** The pictures that a good shall have, those included that are not fetched yet; only goods with a picture on another server. */
+/**
+ * The pictures that a product is to have, including those not fetched yet. Only for products with a
+ * picture on another server.
+ */
 export const wantedPicture = pgTable(
   'wanted_picture',
   {
     productId: productId(),
     position: integer().notNull(),
-    /** Of `remote_picture`, or null: the key is known. */
+    /** The address in `remote_picture`; null: the key is known. */
     url: text(),
     key: text(),
     alt: text().notNull().default(''),
@@ -308,7 +320,7 @@ export const productStock = pgTable(
     warehouseId: integer('warehouse_id')
       .notNull()
       .references(() => warehouse.id),
-    /** Units that lie there; what orders hold of them is told by `reservation`. */
+    /** Units in this warehouse; `reservation` says how many of them orders hold. */
     onHand: integer('on_hand').notNull(),
   },
   (t) => [
@@ -317,7 +329,7 @@ export const productStock = pgTable(
   ],
 );
 
-/** An address that a product or category had before: answers 301. */
+/** A former address of a product or category: answers 301. */
 export const slugRedirect = pgTable(
   'slug_redirect',
   {
@@ -340,9 +352,12 @@ export const loadRun = pgTable('load_run', {
   changed: integer().notNull().default(0),
   hidden: integer().notNull().default(0),
   skipped: integer().notNull().default(0),
-  /** Products that have new pictures, labels and the like, not announced yet; null once it is finished. */
+  /**
+   * Products with new pictures, labels and the like that have not been announced yet; null once it
+   * is finished.
+   */
   touched: integer().array(),
   startedAt: now('started_at'),
-  /** Null while it works, and for ever when it was cut off. */
+  /** Null while it runs, and for ever if it was interrupted. */
   finishedAt: timestamp('finished_at', { withTimezone: true }),
 });

@@ -13,7 +13,7 @@ export const city = pgTable(
     longitude: doublePrecision().notNull(),
     /** Hours from UTC. */
     utcOffset: integer('utc_offset').notNull(),
-    /** Identifier in the КЛАДР classifier: tells towns of one name apart. */
+    /** Identifier in the КЛАДР classifier, which distinguishes towns of the same name. */
     kladrId: text('kladr_id').notNull().unique(),
     /** The city of the shop itself; exactly one. */
     isMain: boolean('is_main').notNull().default(false),

@@ -20,10 +20,10 @@ export const page = pgTable(
   'page',
   {
     id: id(),
-    /** The path without the leading slash; may hold slashes: `actions/petli`. */
+    /** The path without the leading slash; may contain slashes: `actions/petli`. */
     slug: text().notNull().unique(),
     title: text().notNull(),
-    /** Markdown as the editor wrote it; sanitised on the way out. */
+    /** Markdown as the editor wrote it; sanitised when it is rendered. */
     body: text().notNull(),
     /** One or two sentences for lists and descriptions. */
     summary: text().notNull().default(''),
@@ -41,8 +41,8 @@ export const page = pgTable(
 );
 
 /**
- * Every wording that a page had, kept by a trigger: what somebody agreed to can be shown again.
- * The newest of a slug is the text of now.
+ * Every wording that a page had, kept by a trigger, so that the text somebody agreed to can be
+ * shown again. The newest of a slug is the present text.
  */
 export const pageRevision = pgTable(
   'page_revision',
@@ -79,7 +79,7 @@ export const config = pgTable('config', {
   value: text().notNull(),
 });
 
-/** Site files by name: SITE_IMAGE, OG_IMAGE; value is a key of a picture original. */
+/** Site files by name: SITE_IMAGE, OG_IMAGE; the value is the key of an original picture. */
 export const fileConfig = pgTable('file_config', {
   key: text().primaryKey(),
   value: text().notNull(),
@@ -106,7 +106,7 @@ export const banner = pgTable(
   (t) => [index('banner_group').on(t.group, t.position)],
 );
 
-/** A named list that the home page and the shell show; its items are of one kind. */
+/** A named list on the home page or around every page; its items are of one kind. */
 export const selection = pgTable('selection', {
   name: text().primaryKey(),
   title: text().notNull(),
@@ -153,7 +153,10 @@ export const actionProduct = pgTable(
   (t) => [primaryKey({ columns: [t.actionSlug, t.productId] })],
 );
 
-/** Rows that the project itself has put in, as they were: what has another print by now is the owner's (given-rows.ts). */
+/**
+ * Rows that the project itself has put in, with their fingerprints. A row whose fingerprint differs
+ * has been edited by the owner (given-rows.ts).
+ */
 export const givenRow = pgTable(
   'given_row',
   {
@@ -165,7 +168,7 @@ export const givenRow = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.key] })],
 );
 
-/** Marks that a part of what a shop begins with was put in once. */
+/** Marks the parts of a new shop's data that have been put in; each is put in once. */
 export const demoPart = pgTable('demo_part', {
   name: text().primaryKey(),
   doneAt: now('done_at'),

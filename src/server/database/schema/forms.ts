@@ -6,27 +6,27 @@ import { session } from './session.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Addresses of the newsletter: asked for, confirmed by a letter, left. */
+/** Addresses of the newsletter: requested, confirmed by letter, unsubscribed. */
 export const subscriber = pgTable(
   'subscriber',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull().unique(),
-    /** Grows with every letter that asks to confirm: the links of earlier ones end. */
+    /** Grows with every confirmation letter, which ends the links of earlier ones. */
     round: integer().notNull().default(1),
     askedAt: moment('asked_at').notNull(),
     confirmedAt: moment('confirmed_at'),
     leftAt: moment('left_at'),
   },
   (t) => [
-    // Those that never answer are forgotten: looked for every hour.
+    // For deleting those that were never confirmed, every hour.
     index('subscriber_unconfirmed')
       .on(t.askedAt)
       .where(sql`${t.confirmedAt} is null and ${t.leftAt} is null`),
   ],
 );
 
-/** What somebody wrote to the shop. */
+/** A message to the shop. */
 export const message = pgTable('message', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   kind: text({ enum: MESSAGE_KINDS }).notNull(),
@@ -34,12 +34,14 @@ export const message = pgTable('message', {
   phone: text().notNull(),
   email: text().notNull(),
   message: text().notNull(),
-  /** Of the attached file. */
+  /** Key of the attached file. */
   fileKey: text('file_key'),
   sentAt: moment('sent_at').notNull(),
 });
 
-/** What a refused plain form said: of an account, else of a session; forgotten after an hour. */
+/**
+ * The fields of a refused plain form, for an account, else for a session; deleted after an hour.
+ */
 export const typedForm = pgTable(
   'typed_form',
   {

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Keys of shoppers' files that may belong to nothing: from before a file is put until its row is there, and from the end of a row until its file is gone. */
+/**
+ * Keys of shoppers' files that may belong to no row: noted before a file is stored until its row is
+ * inserted, and from the deletion of the row until the file is deleted.
+ */
 export const looseUpload = pgTable(
   'loose_upload',
   {
@@ -13,7 +16,7 @@ export const looseUpload = pgTable(
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A picture of goods that an exchange file names on another server, once for all goods that show it. */
+/** A picture on another server that an exchange file names, one row for all goods that show it. */
 export const remotePicture = pgTable(
   'remote_picture',
   {
@@ -22,24 +25,27 @@ export const remotePicture = pgTable(
     host: text()
       .notNull()
       .generatedAlwaysAs(sql`split_part(url, '/', 3)`),
-    /** Of the original that was fetched. */
+    /** Key of the original that was fetched. */
     key: text(),
-    /** What its server called this version: with it the server is asked whether there is another. */
+    /** The server's ETag of this version, for asking whether there is a new one. */
     etag: text(),
     lastModified: text('last_modified'),
-    /** When its server was asked last, whatever it said. */
+    /** When its server was last asked, whatever it answered. */
     checkedAt: moment('checked_at'),
-    /** When its server is asked next; null: when a load names it again. */
+    /** When its server is asked next; null: when a load names the picture again. */
     dueAt: moment('due_at'),
     /** Failures since the last success. */
     attempts: integer().notNull().default(0),
-    /** What went wrong last, in English, for the operator. */
+    /** The last failure, in English, for the operator. */
     problem: text(),
   },
   (t) => [index('remote_picture_due').on(t.host, t.dueAt)],
 );
 
-/** Fetched originals that may belong to nothing: from before the file is there until its row is, and after that row. */
+/**
+ * Fetched originals that may belong to no row: noted before the file is stored until its row is
+ * inserted, and after that row is deleted.
+ */
 export const loosePicture = pgTable(
   'loose_picture',
   {

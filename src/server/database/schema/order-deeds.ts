@@ -19,18 +19,18 @@ const orderId = () =>
     .references(() => order.id, { onDelete: 'cascade' });
 const moment = () => timestamp('at', { withTimezone: true }).notNull();
 
-/** What was done with an order besides its moves: the journal. Rows are only added. */
+/** The journal of actions on an order besides its status changes. Rows are only added. */
 export const orderDeed = pgTable(
   'order_deed',
   {
     id: id(),
     orderId: orderId(),
     kind: text({ enum: ORDER_DEEDS }).notNull(),
-    /** Who did it: a name of the staff; empty: the buyer. */
+    /** The name of the staff member; empty: the buyer. */
     by: text().notNull(),
-    /** Why, or the note itself. */
+    /** The reason, or the note itself. */
     note: text().notNull().default(''),
-    /** The facts that the deed changed, as they were and as they are since. */
+    /** The facts that the action changed, before and after it. */
     before: jsonb().$type<DeedFacts>().notNull().default({}),
     after: jsonb().$type<DeedFacts>().notNull().default({}),
     at: moment(),

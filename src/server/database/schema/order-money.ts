@@ -38,7 +38,7 @@ const paymentId = () => uuid('payment_id').references(() => payment.id, { onDele
 /** Who did it, why, and when. */
 const deed = () => ({ by: words('by'), note: words('note'), at: moment('at').notNull() });
 
-/** Money that staff saw; a mistake is struck out, never deleted. */
+/** Payments noted by the staff; a mistake is voided, never deleted. */
 export const notedPayment = pgTable(
   'noted_payment',
   {
@@ -46,7 +46,7 @@ export const notedPayment = pgTable(
     orderId: orderId(),
     way: text({ enum: NOTED_WAYS }).notNull(),
     amount: kopecks('amount'),
-    /** The number of a payment order, of a receipt of the cash register. */
+    /** The number of a payment order, or of a cash register receipt. */
     reference: words('reference'),
     ...deed(),
     voidedAt: moment('voided_at'),
@@ -59,10 +59,7 @@ export const notedPayment = pgTable(
   ],
 );
 
-/**
- * A part of its price that an order does not owe any more: goods that came back, a price that was
- * lowered.
- */
+/** A part of its price that an order no longer owes: returned goods, or a lowered price. */
 export const orderCredit = pgTable(
   'order_credit',
   { id: id(), orderId: orderId(), amount: kopecks('amount'), lines: bill('lines'), ...deed() },
@@ -78,24 +75,24 @@ export const refund = pgTable(
   {
     id: id(),
     orderId: orderId(),
-    /** The online payment that it is given back of; null: it is given by hand. */
+    /** The online payment that it is refunded from; null: refunded by hand. */
     paymentId: paymentId(),
     amount: kopecks('amount'),
     cause: text({ enum: REFUND_CAUSES }).notNull(),
     status: text({ enum: REFUND_STATES }).notNull().default('asked'),
-    /** Why it failed: a word of the provider, or ours. */
+    /** Why it failed: a code of the provider, or ours. */
     reason: text(),
-    /** How it was given by hand. */
+    /** How it was refunded by hand. */
     way: text({ enum: PAYMENT_WAYS }),
     reference: words('reference'),
     ...deed(),
-    /** The Idempotence-Key; another one for each time that it is tried anew. */
+    /** The Idempotence-Key; a new one for each new try. */
     key: uuid().notNull().defaultRandom(),
-    /** Those of earlier tries: the provider may have done one of them all the same. */
+    /** Keys of earlier tries: the provider may still have done one of them. */
     earlierKeys: uuid('earlier_keys').array().notNull().default([]),
     /**
-     * What the provider was asked for with this key, to the letter (jsonb would sort its words),
-     * until it has answered.
+     * The request sent with this key, to the letter (jsonb would sort its properties), until the
+     * provider has answered.
      */
     request: json().$type<object>(),
     providerId: text('provider_id').unique(),
@@ -117,7 +114,7 @@ export const receipt = pgTable(
     id: id(),
     orderId: orderId(),
     paymentId: paymentId(),
-    /** Of money that went back. */
+    /** For money that was refunded. */
     refundId: uuid('refund_id').references(() => refund.id, { onDelete: 'cascade' }),
     kind: text({ enum: RECEIPT_KINDS }).notNull(),
     stage: text({ enum: RECEIPT_STAGES }).notNull(),
@@ -127,7 +124,7 @@ export const receipt = pgTable(
     reason: text(),
     key: uuid().notNull().defaultRandom(),
     request: json().$type<object>(),
-    /** The rates that it was made out at; null: it was asked for before they were kept. */
+    /** The VAT rates that it was made with; null: it is older than this column. */
     vat: jsonb().$type<VatTerms>(),
     providerId: text('provider_id').unique(),
     at: moment('at').notNull(),
@@ -144,7 +141,10 @@ export const receipt = pgTable(
   ],
 );
 
-/** The one account of what an order owes, was paid and gave back; the view is in the migrations. */
+/**
+ * The single account of what an order owes, and what was paid and refunded; the view is in the
+ * migrations.
+ */
 export const orderMoney = pgView('order_money', {
   orderId: uuid('order_id').notNull(),
   owed: kopecks('owed'),

@@ -31,7 +31,7 @@ import { pageRevision } from './content.ts';
 import { session } from './session.ts';
 
 const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
-/** An order of twenty-two million roubles is more than an integer holds. */
+/** An order above 21.4 million roubles exceeds an integer. */
 const kopecks = (name?: string) =>
   name === undefined ? bigint({ mode: 'number' }) : bigint(name, { mode: 'number' });
 const words = (name: string) => text(name).notNull().default('');
@@ -47,14 +47,17 @@ export const pickupPoint = pgTable(
     title: text().notNull(),
     address: text().notNull(),
     hours: text().notNull(),
-    /** Whose goods can be taken here at once; elsewhere they are brought first. */
+    /** The warehouse whose goods can be taken here at once; others are brought first. */
     warehouseId: integer('warehouse_id').references(() => warehouse.id, { onDelete: 'set null' }),
     isActive: boolean('is_active').notNull().default(true),
   },
   (t) => [index('pickup_point_city').on(t.cityId)],
 );
 
-/** What a shopper typed on the order page, kept with the account; delivery, promo code and bonuses are the cart's. */
+/**
+ * What a shopper typed on the order page, stored with the account; delivery, promo code and bonuses
+ * belong to the cart.
+ */
 export const orderDraft = pgTable('order_draft', {
   accountId: integer('account_id')
     .primaryKey()
@@ -68,26 +71,29 @@ export const orderDraft = pgTable('order_draft', {
   inn: words('inn'),
   kpp: words('kpp'),
   paymentKey: text('payment_key', { enum: PAYMENT_KEYS }).notNull().default('ON_RECEIPT'),
-  /** The town as typed; it counts over this city of the cookie alone, and where there is none. */
+  /** The town as typed. It counts while the cookie's city is `deliveryCityOver`, or missing. */
   deliveryCity: words('delivery_city'),
   deliveryCityOver: integer('delivery_city_over'),
   pickupPointId: integer('pickup_point_id').references(() => pickupPoint.id, {
     onDelete: 'set null',
   }),
-  /** Of the order that this draft becomes; a new one when it has. */
+  /** For the order made from this draft; renewed afterwards. */
   idempotencyKey: uuid('idempotency_key').notNull().defaultRandom(),
-  /** What an order that could not be placed has told the shopper: the very same is no surprise the second time. */
+  /**
+   * The changes that the shopper was told when the order could not be placed; the same changes do
+   * not stop it a second time.
+   */
   seen: jsonb().$type<OrderSeen>(),
   updatedAt: now('updated_at'),
 });
 
-/** A placed order: frozen as it was bought. Money is kopecks. */
+/** A placed order, frozen as it was bought. Money is in kopecks. */
 export const order = pgTable(
   'order',
   {
     id: uuid().primaryKey().defaultRandom(),
     number: integer().notNull().unique().generatedAlwaysAsIdentity({ startWith: 10_001 }),
-    /** Null once the account is deleted: the law makes the shop keep what was sold. */
+    /** Null once the account is deleted: the law requires the shop to keep its sales. */
     accountId: integer('account_id').references(() => account.id, { onDelete: 'set null' }),
     idempotencyKey: uuid('idempotency_key').notNull(),
     status: text({ enum: ORDER_STATUSES }).notNull().default('new'),
@@ -100,7 +106,7 @@ export const order = pgTable(
     inn: words('inn'),
     kpp: words('kpp'),
     deliveryKey: text('delivery_key', { enum: DELIVERY_KEYS }).notNull(),
-    /** Its title and the address as they were told to the buyer. */
+    /** Title and address of the delivery as the buyer was told. */
     deliveryTitle: text('delivery_title').notNull(),
     city: text().notNull(),
     address: words('address'),
@@ -115,17 +121,22 @@ export const order = pgTable(
     /** Points spent; one is a rouble. */
     bonuses: integer().notNull().default(0),
     final: kopecks().notNull(),
-    /** Points that it brings when it is done. */
+    /** Points earned when it is completed. */
     earned: integer().notNull().default(0),
-    /** Until when it waits for its payment, as the buyer was told; then it ends. Null: no such time. */
+    /**
+     * How long it waits for payment, as the buyer was told; then it is cancelled. Null: no limit.
+     */
     payUntil: timestamp('pay_until', { withTimezone: true }),
-    /** When the buyer is to be reminded of that; null: not at all, or done. */
+    /** When the buyer is reminded of that; null: not at all, or already done. */
     payReminderAt: timestamp('pay_reminder_at', { withTimezone: true }),
-    /** The shop has told the price of delivery, and the buyer has not agreed yet. */
+    /** The shop has set the price of delivery, and the buyer has not agreed yet. */
     deliveryToConfirm: boolean('delivery_to_confirm').notNull().default(false),
-    /** The days of its goods on order count from the payment, not from the order. */
+    /** Days for its goods on order count from the payment, not from the order. */
     leadFromPayment: boolean('lead_from_payment').notNull().default(false),
-    /** When it was given to the shop's accounting program: a source whose figures are net knows it since. */
+    /**
+     * When it was exported to the accounting program: from then on a source with net figures
+     * includes it.
+     */
     exportedAt: timestamp('exported_at', { withTimezone: true }),
     createdAt: now('created_at'),
   },
@@ -133,11 +144,11 @@ export const order = pgTable(
     uniqueIndex('order_once').on(t.accountId, t.idempotencyKey),
     index('order_account').on(t.accountId, t.createdAt),
     index('order_status').on(t.status, t.createdAt),
-    // Whose account is gone, and whose names are still there: a few rows, looked at every hour.
+    // Deleted accounts with names still present: a few rows, checked every hour.
     index('order_of_nobody')
       .on(t.createdAt)
       .where(sql`${t.accountId} is null and ${t.fullName} <> ''`),
-    // What ends and what is reminded of: a few rows, looked at every minute.
+    // Unpaid orders that end or are reminded: a few rows, checked every minute.
     index('order_pay_until')
       .on(t.payUntil)
       .where(sql`${t.paidAt} is null and ${t.status} in ('new', 'confirmed', 'paid')`),
@@ -175,12 +186,12 @@ export const orderLine = pgTable(
     returned: integer().notNull().default(0),
     price: kopecks().notNull(),
     promo: kopecks().notNull().default(0),
-    /** Kopecks that points paid. */
+    /** Kopecks paid with points. */
     bonus: kopecks().notNull().default(0),
     gift: boolean().notNull().default(false),
-    /** Days that the supplier takes, as the buyer was told; null: it was ordered from stock. */
+    /** Days that the supplier needs, as the buyer was told; null: ordered from stock. */
     leadDays: integer('lead_days'),
-    /** The day of the shop from which they count; null: from a payment to come. */
+    /** The day of the shop from which they count; null: from a future payment. */
     leadFrom: date('lead_from'),
   },
   (t) => [
@@ -206,7 +217,7 @@ export const orderHistory = pgTable(
     orderId: orderId(),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     actor: text({ enum: ['buyer', 'staff', 'shop'] }).notNull(),
-    /** Who of the staff, and why; the buyer does not read it. */
+    /** The staff member and the reason; not shown to the buyer. */
     by: words('by'),
     note: words('note'),
     at: now('at'),
@@ -214,7 +225,10 @@ export const orderHistory = pgTable(
   (t) => [index('order_history_order').on(t.orderId, t.id)],
 );
 
-/** Who agreed to what, when, from where, to which text (152-ФЗ); a withdrawal is a time, nothing is deleted. */
+/**
+ * Consents: who agreed to what, when, from where and to which text (152-ФЗ). A withdrawal is a
+ * time; nothing is deleted.
+ */
 export const consent = pgTable(
   'consent',
   {
@@ -222,29 +236,31 @@ export const consent = pgTable(
     accountId: integer('account_id').references(() => account.id, { onDelete: 'set null' }),
     sessionId: integer('session_id').references(() => session.id, { onDelete: 'set null' }),
     purpose: text({ enum: JOURNALED_CONSENTS }).notNull(),
-    /** The text that was agreed to; null: there was none, or it is older than the kept texts. */
+    /** The text that was agreed to; null: there was none, or it is older than the stored texts. */
     revisionId: integer('revision_id').references(() => pageRevision.id),
-    /** Of consents older than the kept texts: the day of the text's last change. */
+    /** For consents older than the stored texts: the day of the text's last change. */
     textDay: words('text_day'),
     ip: text().notNull(),
     /** The order that it was given with. */
     orderId: uuid('order_id').references(() => order.id, { onDelete: 'set null' }),
-    /** What it was given with: `order:…`, `message:…`, `subscriber:…`, `cabinet:…`, `counters:…`. */
+    /**
+     * What it was given with: `order:…`, `message:…`, `subscriber:…`, `cabinet:…`, `counters:…`.
+     */
     cause: text().notNull(),
     givenAt: now('given_at'),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
   },
   (t) => [
     index('consent_account').on(t.accountId),
-    // Most sessions are gone: a small index, for those that end.
+    // Most sessions are gone: a small index for deleting the others.
     index('consent_session')
       .on(t.sessionId)
       .where(sql`${t.sessionId} is not null`),
-    // One of both for each row, so that an order writes no more than before.
+    // Each row is in only one of these two indexes, so that an order writes no more than before.
     uniqueIndex('consent_of_order')
       .on(t.orderId, t.purpose)
       .where(sql`${t.orderId} is not null`),
-    // Its beginning is looked for, too (`subscriber:7:…`), whatever the database sorts by.
+    // Also searched by prefix (`subscriber:7:…`), whatever the collation.
     uniqueIndex('consent_once')
       .on(t.cause.op('text_pattern_ops'), t.purpose)
       .where(sql`${t.orderId} is null`),
@@ -265,17 +281,20 @@ export const payment = pgTable(
       .notNull()
       .default('created'),
     amount: kopecks().notNull(),
-    /** What of it went back for certain: the sum of its refunds that succeeded. */
+    /** The sum of its refunds that succeeded. */
     refunded: kopecks().notNull().default(0),
     /** Where the buyer pays. */
     confirmationUrl: text('confirmation_url'),
-    /** Why somebody has to look at it; null: nobody has to. */
+    /** Why a person has to look at it; null: no need. */
     unclear: text({ enum: UNCLEAR_PAYMENTS }),
-    /** Who has looked, and why it is as it is. */
+    /** Who decided about it, and why. */
     decidedBy: words('decided_by'),
     decidedNote: words('decided_note'),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
-    /** When the provider told its end; until then its page may be open, given up here or not. */
+    /**
+     * When the provider reported its end. Until then its page may be open, even if it was given up
+     * here.
+     */
     endedAt: timestamp('ended_at', { withTimezone: true }),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),

@@ -3,8 +3,8 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
 /**
- * What tells the secret of this shop from another: the secret itself lies outside the database.
- * A shop that was made by an older version has secrets here until its next start.
+ * Fingerprints that identify the secret of this shop; the secret itself lies outside the database.
+ * A shop made by an older version has secrets here until its next start.
  */
 export const siteSecret = pgTable('site_secret', {
   name: text().primaryKey(),
@@ -12,11 +12,11 @@ export const siteSecret = pgTable('site_secret', {
   value: text().notNull(),
 });
 
-/** How often something was done lately; every process counts in the same row. */
+/** How often something was done lately; all processes count in the same row. */
 export const limitCount = pgTable(
   'limit_count',
   {
-    /** SHA-256 of the limit's name and its subject, hex: no address is kept. */
+    /** SHA-256 of the limit's name and its subject, hex: no address is stored. */
     key: text().primaryKey(),
     hits: integer().notNull(),
     resetsAt: moment('resets_at'),
@@ -24,10 +24,13 @@ export const limitCount = pgTable(
   (t) => [index('limit_count_resets').on(t.resetsAt)],
 );
 
-/** What crawlers were told last: their files are of one version until the data change. One row. */
+/**
+ * The data version last shown to crawlers: all their files have one version until the data change.
+ * One row.
+ */
 export const crawlerVersion = pgTable('crawler_version', {
   id: integer().primaryKey(),
   version: text().notNull(),
-  /** Later than that of the version before, by a second at least: HTTP knows no less. */
+  /** At least a second later than the version before, because HTTP dates have seconds. */
   since: moment('since'),
 });

@@ -27,9 +27,15 @@ export const review = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
-    /** Who wrote it: shown by the name that the account has now. Null: the account is deleted, or never was. */
+    /**
+     * The author, shown by the present name of the account. Null: the account is deleted, or never
+     * existed.
+     */
     accountId: integer('account_id').references(() => account.id, { onDelete: 'set null' }),
-    /** How an author without an account is shown; the page says «Анонимный покупатель» when anonymous. */
+    /**
+     * The name of an author without an account; the page says «Анонимный покупатель» when
+     * anonymous.
+     */
     author: text().notNull().default(''),
     anonymous: boolean().notNull().default(false),
     rating: smallint().notNull(),
@@ -40,12 +46,12 @@ export const review = pgTable(
     comment: text().notNull().default(''),
     answer: text(),
     state: state(),
-    /** What the author is told of a rejection. */
+    /** The reason of a rejection that the author is told. */
     reason: text().notNull().default(''),
     createdAt: now('created_at'),
   },
   (t) => [
-    // Also what keeps a form that is sent twice from becoming two reviews.
+    // Also prevents two reviews from a form that is sent twice.
     unique('review_once').on(t.accountId, t.productId),
     check(
       'review_ratings_in_range',
@@ -67,7 +73,7 @@ export const reviewMedia = pgTable(
   (t) => [primaryKey({ columns: [t.reviewId, t.position] }), index('review_media_key').on(t.key)],
 );
 
-/** Bought products of which this shopper does not want to write. */
+/** Bought products that this shopper does not want to review. */
 export const reviewDeclined = pgTable(
   'review_declined',
   {

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzl
 
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
-/** What this shop has set; a setting without a row has its default. */
+/** Settings of this shop; a setting without a row has its default. */
 export const setting = pgTable('setting', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
@@ -16,10 +16,10 @@ export const settingChange = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     key: text().notNull(),
-    /** The values in force; JSON null is one of them («none»). */
+    /** The values in force; JSON null is a valid value («none»). */
     before: jsonb().notNull(),
     after: jsonb().notNull(),
-    /** It went back to its default. */
+    /** The setting was reset to its default. */
     isReset: boolean('is_reset').notNull().default(false),
     why: text().notNull().default(''),
     changedAt: moment('changed_at'),

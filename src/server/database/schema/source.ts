@@ -8,11 +8,14 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
-/** Who tells the shop of goods: a node of 1C or a supplier's feed. Its identifiers mean something only within it. */
+/**
+ * Where goods come from: a node of 1C or a supplier's feed. Its identifiers are valid only within
+ * it.
+ */
 export const source = pgTable('source', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull().unique(),
-  /** The source's own identifiers of the prices that the shop sells at and of the old ones. */
+  /** The source's identifiers of the price types for selling prices and for old prices. */
   priceType: text('price_type'),
   oldPriceType: text('old_price_type'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -24,10 +27,10 @@ const sourceId = () =>
     .references(() => source.id, { onDelete: 'cascade' });
 const externalId = () => text('external_id').notNull();
 
-/** What a file may be too old for; stock has its own moment with each product. */
+/** Kinds of data that reject an older file; stock has a time for each product instead. */
 export const TOLD_KINDS = ['goods', 'prices'] as const;
 
-/** When the newest of the loaded files was formed, of each catalogue of the source. */
+/** When the newest loaded file was formed, for each catalogue of the source. */
 export const sourceMoment = pgTable(
   'source_moment',
   {
@@ -39,7 +42,7 @@ export const sourceMoment = pgTable(
   (t) => [primaryKey({ columns: [t.sourceId, t.catalogue, t.kind] })],
 );
 
-/** What classifiers of the source said of a property: later files name it by its identifier only. */
+/** Properties from the source's classifiers: later files name them by identifier only. */
 export const sourceProperty = pgTable(
   'source_property',
   {
@@ -47,7 +50,7 @@ export const sourceProperty = pgTable(
     externalId: externalId(),
     title: text().notNull(),
     unit: text(),
-    /** Its values stand in goods as identifiers of `source_value`. */
+    /** Its values in goods are identifiers of `source_value`. */
     directory: boolean().notNull(),
   },
   (t) => [primaryKey({ columns: [t.sourceId, t.externalId] })],
@@ -74,7 +77,7 @@ export const sourcePriceType = pgTable(
     sourceId: sourceId(),
     externalId: externalId(),
     title: text().notNull(),
-    /** As it is written: «RUB», «810», «руб.»; null: the source does not say. */
+    /** As written: «RUB», «810», «руб.»; null: the source does not say. */
     currency: text(),
   },
   (t) => [primaryKey({ columns: [t.sourceId, t.externalId] })],

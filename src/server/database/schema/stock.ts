@@ -22,7 +22,7 @@ const productId = () =>
     .notNull()
     .references(() => product.id, { onDelete: 'cascade' });
 
-/** What an open order holds of a product; the sum over orders is `product.reserved`. */
+/** Units of a product held by an open order; the sum over orders is `product.reserved`. */
 export const reservation = pgTable(
   'reservation',
   {
@@ -31,10 +31,13 @@ export const reservation = pgTable(
       .notNull()
       .references(() => order.id, { onDelete: 'cascade' }),
     productId: productId(),
-    /** Where the units lie; null: the source does not tell stock by warehouse, or not of so many. */
+    /**
+     * The warehouse of the units; null: the source does not report stock by warehouse, or not for
+     * so many units.
+     */
     warehouseId: integer('warehouse_id').references(() => warehouse.id, { onDelete: 'set null' }),
     units: integer().notNull(),
-    /** Of a line on order: held beyond what is on hand, until the supplier brings it. */
+    /** For a line on order: held beyond the stock until the supplier delivers. */
     isOnOrder: boolean('is_on_order').notNull().default(false),
   },
   (t) => [
@@ -59,8 +62,8 @@ export const STOCK_REASONS = [
 ] as const;
 
 /**
- * The ledger of stock: every change of `product.on_hand` and `product.reserved` with its cause.
- * Their sums are the figures. Rows are only added.
+ * The ledger of stock: every change of `product.on_hand` and `product.reserved` with its cause. The
+ * sums are the figures. Rows are only added.
  */
 export const stockEntry = pgTable(
   'stock_entry',
@@ -70,12 +73,12 @@ export const stockEntry = pgTable(
     /** Units added to each figure; negative: taken away. */
     onHand: integer('on_hand').notNull().default(0),
     reserved: integer().notNull().default(0),
-    /** Units that a buyer brought back and that are not for sale. */
+    /** Units that a buyer returned and that are not for sale. */
     quarantined: integer().notNull().default(0),
     reason: text({ enum: STOCK_REASONS }).notNull(),
     orderId: uuid('order_id').references(() => order.id, { onDelete: 'set null' }),
     loadRunId: integer('load_run_id').references(() => loadRun.id, { onDelete: 'set null' }),
-    /** Who did it and why, where a person did. */
+    /** Who did it and why, if a person did. */
     note: text().notNull().default(''),
     /** Units added to `on_hand` of each warehouse, by its id. */
     places: jsonb().$type<Record<string, number>>(),
@@ -88,16 +91,18 @@ export const stockEntry = pgTable(
   ],
 );
 
-/** A product of which orders from stock hold more than is on hand; the shop is told of each by letter. */
+/**
+ * A product whose orders from stock hold more than is on hand; the shop gets a letter about each.
+ */
 export const shortage = pgTable(
   'shortage',
   {
     id: bigId(),
     productId: productId(),
-    /** Units that lack now; of one that has ended, those that lacked last. */
+    /** Missing units now; for a shortage that has ended, the last figure. */
     missing: integer().notNull(),
     since: moment('since').notNull(),
-    /** When the shop was told of so many. */
+    /** When the shop was told of this figure. */
     toldAt: moment('told_at'),
     endedAt: moment('ended_at'),
   },
