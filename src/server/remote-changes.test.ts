@@ -12,7 +12,7 @@ interface Tried {
   warnings: number;
 }
 
-/** Tries so many times to hear changes there; what is known after each try. */
+/** Tries to hear changes that many times and returns what is known after each try. */
 async function hear(apiTarget: string, tries = 1): Promise<Tried[]> {
   const changes: unknown[] = [];
   let warnings = 0;
@@ -33,7 +33,7 @@ async function hear(apiTarget: string, tries = 1): Promise<Tried[]> {
       {
         silenceMs: 300,
         async rest(restMs, signal) {
-          // The state is set before the rest begins.
+          // The state is set before the pause begins.
           await Promise.resolve();
           tried.push({ isAway: remote.isAway(), restMs, changes: [...changes], warnings });
           if (tried.length < tries) return;

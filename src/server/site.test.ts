@@ -220,7 +220,7 @@ describe('a client that asks for too many answers that nobody has asked for', ()
     expect(limit.count).toHaveBeenCalledTimes(1);
     await ask('/api/shared?a=2');
     for (let asked = 0; asked < 2; asked += 1) expect((await ask('/nothing'))[0]).toBe(404);
-    // Our own failure is not the client's.
+    // A server error is not the client's fault.
     expect((await ask('/away'))[0]).toBe(503);
     expect(limit.count).toHaveBeenCalledTimes(4);
     for (const method of ['GET', 'HEAD'])

@@ -7,7 +7,7 @@ import { changesStream } from './changes-stream.ts';
 import type { ChangesStream } from './changes-stream.ts';
 
 const TOKEN = 'word-of-the-two-sites';
-/** A change as large as many of a load, so that few of them fill what the system itself keeps. */
+/** A change as large as many of a catalogue load, so that few of them fill the system's buffers. */
 const LARGE = ['x'.repeat(200_000)];
 
 let stream: ChangesStream;
@@ -33,7 +33,7 @@ const listen = (signal?: AbortSignal) =>
     ...(signal !== undefined && { signal }),
   });
 
-/** One that hears the beginning of the stream, and reads nothing more. */
+/** A listener that reads the beginning of the stream and nothing more. */
 async function deafListener(): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(`GET /changes HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${TOKEN}\r\n\r\n`);
@@ -44,7 +44,7 @@ async function deafListener(): Promise<Socket> {
   return socket;
 }
 
-/** Tells so many large changes, with time between them to be sent. */
+/** Announces large changes, with time between them to be sent. */
 async function tellMany(times: number): Promise<void> {
   for (let told = 0; told < times; told += 1) {
     stream.tell(LARGE);

@@ -41,14 +41,14 @@ async function serveSlowly() {
     asked.push(res);
     heard();
   });
-  /** The next request as it comes. */
+  /** The next request. */
   const request = () =>
     new Promise<ServerResponse>((resolve) => {
       heard = () => resolve(asked.at(-1) as ServerResponse);
     });
   return {
     ...server,
-    /** A connection that waits for its answer, and the answer to be given. */
+    /** Sends a request and returns the connection with its unfinished answer. */
     async ask() {
       const asking = await server.client();
       const answer = request();

@@ -52,7 +52,7 @@ test('a client behind our own proxy is known by what the proxy tells; one of IPv
     1,
   ]);
   expect(taken(1, client)).toEqual([1]);
-  // Whoever is no proxy of ours may write there what he likes.
+  // A client that is no proxy of ours may write anything into the header.
   expect(taken(1, from('203.0.113.7', '198.51.100.9'))).toEqual([1]);
   taken(BURST, from('2001:db8:1:2::1'));
   expect([taken(1, from('2001:db8:1:2:ffff::9')), taken(1, from('2001:db8:1:3::1'))]).toEqual([

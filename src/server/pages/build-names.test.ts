@@ -44,7 +44,7 @@ test('names that are nowhere have the disk looked at once a second, however many
   build('second', ['second.js']);
   for (let asked = 0; asked < 10_000; asked += 1)
     if ((await find(`${asked}.js`)) !== undefined) throw new Error('Found what is nowhere.');
-  // Nobody has looked since.
+  // Builds have not been looked for since.
   expect(await find('second.js')).toBeUndefined();
   expect((await find('first.js'))?.folder).toBe(folder);
 

@@ -10,7 +10,7 @@ const page = Buffer.from(
   ).join(''),
 );
 
-/** Sizes of so many pages compressed at once. */
+/** Sizes of so many pages compressed at the same time. */
 const together = (count: number, isKept: boolean, compressor = new Compressor()) =>
   Promise.all(
     Array.from({ length: count }, async () => (await compressor.brotli(page, isKept)).length),
@@ -19,31 +19,31 @@ const together = (count: number, isKept: boolean, compressor = new Compressor())
 it('the more pages at once, the less time one takes, and the more bytes', async () => {
   const sizes = await together(12, true);
   expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
-  // Alone, two, some, and the tenth.
+  // One page, two, some, and from the tenth on.
   expect([...new Set(sizes)].map((size) => sizes.indexOf(size))).toEqual([0, 1, 2, 9]);
 });
 
 it('in a rush one after the other is made hastily too, and tightly again when it is over', async () => {
   let now = 1000;
   const compressor = new Compressor(() => now);
-  const [alone] = await together(1, true, compressor);
+  const [single] = await together(1, true, compressor);
   for (let made = 0; made < 10; made++) await together(1, true, compressor);
-  const [hasty] = await together(1, true, compressor);
-  expect(hasty).toBeGreaterThan(alone ?? 0);
+  const [busy] = await together(1, true, compressor);
+  expect(busy).toBeGreaterThan(single ?? 0);
   now += 100;
-  expect(await together(1, true, compressor)).toEqual([alone]);
+  expect(await together(1, true, compressor)).toEqual([single]);
 });
 
 it('small answers in a rush do not make pages larger', async () => {
   const compressor = new Compressor();
-  const [alone] = await together(1, true, compressor);
+  const [single] = await together(1, true, compressor);
   for (let made = 0; made < 20; made++) await compressor.brotli(Buffer.from('{}'), true);
-  expect(await together(1, true, compressor)).toEqual([alone]);
+  expect(await together(1, true, compressor)).toEqual([single]);
 });
 
 it('the longest is only spent on what others will get too', async () => {
-  const [alone, among] = await together(2, false);
-  expect(alone).toBe(among);
+  const [first, second] = await together(2, false);
+  expect(first).toBe(second);
 });
 
 it('a small answer is the same answer', async () => {

@@ -5,13 +5,13 @@ import { ApiError } from '../../contract/errors.ts';
 import { pageRenderer } from './page-renderer.ts';
 import type { AstroHandler } from './page-renderer.ts';
 
-/** The number of a query. */
+/** Calls the number of the query. */
 const write = async (api: Client, { searchParams }: URL) => {
   await api.brandProducts({ slug: searchParams.get('n') ?? '' });
   return searchParams.has('other') ? null : `<p>${searchParams.get('n')}</p>`;
 };
 
-/** A page that shows it between what every address of the path shows. */
+/** A site whose pages show that number within a part that all addresses of the path share. */
 function site(refill: App.Refill = write) {
   const rendered: string[] = [];
   let whileRendering: () => void = () => undefined;

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const all = pageParts(folder);
 const page = all.begin();
-/** A part that is kept of nothing else. */
+/** Keeps a part under an object of its own. */
 const keep = (html: string) => page.keep({}, '', html);
 const digest = (text: string) => createHash('sha256').update(text).digest('base64');
 const POLICY = ['head()', 'a()', 'b()'].map(digest).join(' ');

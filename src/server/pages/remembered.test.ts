@@ -12,7 +12,7 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Over a backend that counts how often it is asked. */
+/** A client over a backend that counts its calls. */
 function clientOf(now?: () => number) {
   const asked = { cities: 0, navs: 0 };
   const backend = {
@@ -34,7 +34,7 @@ test('twelve thousand queries that nobody asks again leave nothing in memory', a
   for (let each = 0; each < 12_000; each += 1)
     await client.cityList({ query: `${'ж'.repeat(90)} ${each}` });
   expect(heapUsed() - before).toBeLessThan(3_000_000);
-  // The client lives on, and goes on.
+  // After a failure the client still works.
   await client.cityList({ query: 'ещё' });
   expect(asked.cities).toBe(12_001);
 });

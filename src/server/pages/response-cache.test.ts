@@ -20,8 +20,8 @@ describe('a page made again', () => {
     const render = vi.fn(() => Promise.resolve(page('Ручка-скоба, 128 мм. ')));
     const cache = new ResponseCache({ now: () => now, onRefreshError });
     await cache.get('/', render);
-    const { brotli: hasty, etag } = await cache.get('/', render);
-    await vi.waitFor(() => expect(cache.fresh('/')?.brotli).not.toBe(hasty));
+    const { brotli: loose, etag } = await cache.get('/', render);
+    await vi.waitFor(() => expect(cache.fresh('/')?.brotli).not.toBe(loose));
     const tight = cache.fresh('/')?.brotli;
 
     now = 61_000;

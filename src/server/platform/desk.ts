@@ -40,11 +40,11 @@ export async function serve(
   work: (say: Say, remark: Say) => Promise<void>,
 ): Promise<number> {
   const terminal = new Console(stdout, stderr);
-  const [deed = 'help'] = args;
+  const [action = 'help'] = args;
   /** Records the command. A command that was done stays done when it cannot be recorded. */
   const note = async (outcome: Outcome): Promise<void> => {
     // Help works without a data folder, so it is not recorded.
-    if (deed === 'help' || deed.startsWith('-')) return;
+    if (action === 'help' || action.startsWith('-')) return;
     try {
       await recordCommand(config().dataDir, { command, args, outcome });
     } catch (error) {

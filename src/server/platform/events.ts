@@ -80,15 +80,15 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
   let secret = ownSecret();
   const minuteLong = { ttl: AGAIN_MS, ttlResolution: 0, perf: { now } };
   const toldLimits = new LRUCache<string, true>({ max: CLIENTS_MOST, ...minuteLong });
-  const deeds = new LRUCache<string, number>({
+  const counts = new LRUCache<string, number>({
     max: CLIENTS_MOST,
     ...minuteLong,
     noUpdateTTL: true,
   });
   let minute = { since: 0, told: 0, leftOut: 0 };
-  let deedsOfAll = { since: 0, told: 0 };
+  let allEvents = { since: 0, told: 0 };
   /** Events left out since the last one of this name was logged. */
-  const deedsLeftOut = new Map<EventName, number>();
+  const leftOutByEvent = new Map<EventName, number>();
 
   const hash = (kind: string, value: string) =>
     createHmac('sha256', secret).update(`${kind}\n${value}`).digest('hex').slice(0, HASH_LETTERS);
@@ -107,22 +107,22 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
   }
 
   /** Actions that cost nothing can be repeated without end and would fill the disk. */
-  function isTooOften(deed: string): boolean {
-    const times = (deeds.get(deed) ?? 0) + 1;
-    deeds.set(deed, times);
+  function isTooOften(key: string): boolean {
+    const times = (counts.get(key) ?? 0) + 1;
+    counts.set(key, times);
     if (times > OF_ONE_A_MINUTE) return true;
-    if (Math.abs(now() - deedsOfAll.since) >= AGAIN_MS) deedsOfAll = { since: now(), told: 0 };
-    deedsOfAll.told += 1;
-    return deedsOfAll.told > OF_ALL_A_MINUTE;
+    if (Math.abs(now() - allEvents.since) >= AGAIN_MS) allEvents = { since: now(), told: 0 };
+    allEvents.told += 1;
+    return allEvents.told > OF_ALL_A_MINUTE;
   }
 
   function tell(told: ShopEvent): void {
     const { event, who = {} } = told;
-    const whose = whoseDeed(who);
-    if (event === 'limit_reached' || whose === null) return write(told);
-    const leftOut = deedsLeftOut.get(event) ?? 0;
-    if (isTooOften(`${event} ${whose}`)) return void deedsLeftOut.set(event, leftOut + 1);
-    deedsLeftOut.delete(event);
+    const subject = subjectOf(who);
+    if (event === 'limit_reached' || subject === null) return write(told);
+    const leftOut = leftOutByEvent.get(event) ?? 0;
+    if (isTooOften(`${event} ${subject}`)) return void leftOutByEvent.set(event, leftOut + 1);
+    leftOutByEvent.delete(event);
     write(leftOut === 0 ? told : { ...told, about: { ...told.about, leftOut } });
   }
 
@@ -166,7 +166,7 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
  * The subject of the limit: the account before the session before the client, because an office or
  * a proxy shares one address.
  */
-function whoseDeed({ accountId, sessionId, address }: Who): string | null {
+function subjectOf({ accountId, sessionId, address }: Who): string | null {
   const found = Object.entries({ accountId, sessionId, address }).find(
     ([, value]) => value !== undefined && value !== null,
   );

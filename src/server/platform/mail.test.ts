@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A mail server; `at` is how the shop calls its machine: any other name than loopback is a remote one. */
+/** A mail server. `at` is the host name that the shop uses: any but loopback counts as remote. */
 async function openServer(at: string, options: SMTPServerOptions) {
   const letters: { isSecure: boolean; content: string }[] = [];
   const passwords: unknown[] = [];
@@ -33,7 +33,7 @@ async function openServer(at: string, options: SMTPServerOptions) {
     },
     ...options,
   });
-  // A client that does not trust the certificate breaks off.
+  // A client that does not trust the certificate closes the connection.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -64,7 +64,7 @@ function send(smtpUrl: string): Promise<void> {
   });
 }
 
-/** Leads to this machine, and is not loopback by its name. */
+/** Leads to this machine, but its name is not that of loopback. */
 const REMOTE = '0.0.0.0';
 const TRUSTED = '?tls.rejectUnauthorized=false';
 

@@ -13,7 +13,7 @@ it.each([
   ['<p>конец <span sty', 'конец'],
 ])('the words of %j are %j', (text, words) => expect(withoutMarkup(text)).toBe(words));
 
-// One that looked at any part from each place anew would not come to an end before the test does.
+// A pattern that starts anew at each place would not end within the test's time limit.
 it.each(['<script', '<!--', '<', '&', '<p ', '&nbsp;', '<b>'])(
   'a text of nothing but %j is read',
   (part) => {

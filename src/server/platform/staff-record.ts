@@ -18,14 +18,14 @@ export async function recordCommand(
   dataDir: string,
   { command, args, outcome }: { command: string; args: readonly string[]; outcome: Outcome },
 ): Promise<void> {
-  const [deed = '', subject = ''] = args;
+  const [action = '', subject = ''] = args;
   const lines: string[] = [];
   openEvents(createLog('info', { write: (line) => lines.push(line) })).tell({
     event: 'staff_command',
     outcome,
     about: {
       command,
-      deed,
+      deed: action,
       ...(SUBJECT.test(subject) ? { subject } : {}),
       by: userInfo().username,
     },

@@ -35,9 +35,10 @@ export async function expectFirstFlight(url: string): Promise<void> {
     await answerOf(url, {}),
     await answerOf(url, { 'accept-encoding': 'br' }),
   ];
-  // The server makes haste while other tests ask it, so what it would send to one who asks alone is made here.
-  const alone = await new Compressor().brotli(plain.body, true);
-  expect.soft(head + alone.length, `${url}, asked alone`).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
+  // While other tests keep the server busy it compresses less, so the answer to a single request
+  // is compressed here.
+  const single = await new Compressor().brotli(plain.body, true);
+  expect.soft(head + single.length, `${url}, asked alone`).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
   const sent = async () => {
     const answer = await answerOf(url, { 'accept-encoding': 'br' });
     return answer.head + answer.body.length;
