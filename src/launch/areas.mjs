@@ -10,7 +10,7 @@ import { BIN, NODE, ROOT, projectEnvironment, runHere, runQuietly } from './proj
 
 /**
  * `failures`: one line each, where the runner reports single tests.
- * @typedef {{passed: number, failed: number, failures?: string[], said?: string}} Count
+ * @typedef {{passed: number, failed: number, failures?: string[], output?: string}} Count
  */
 /** @typedef {(filters: string[]) => Promise<Count>} Area */
 
@@ -41,14 +41,14 @@ export const ONE_CORE = ['lint', 'types'];
  * @param {string[][]} commands
  */
 async function checks(commands) {
-  const count = { passed: 0, failed: 0, said: '' };
+  const count = { passed: 0, failed: 0, output: '' };
   const env = projectEnvironment({ ASTRO_TELEMETRY_DISABLED: '1' });
   for (const [tool = '', ...args] of commands) {
     try {
-      count.said += await runQuietly(NODE, [join(BIN, tool), ...args], { env });
+      count.output += await runQuietly(NODE, [join(BIN, tool), ...args], { env });
       count.passed += 1;
     } catch (error) {
-      count.said += `${error instanceof Error ? error.message : error}\n`;
+      count.output += `${error instanceof Error ? error.message : error}\n`;
       count.failed += 1;
     }
   }

@@ -17,7 +17,7 @@ async function run(area, filters) {
   const count = await area(filters).catch((error) => ({
     passed: 0,
     failed: 1,
-    said: error.message,
+    output: error.message,
   }));
   // An area that finds nothing to run has lost its tests: a failure.
   if (count.passed + count.failed === 0) count.failed = 1;
@@ -55,24 +55,25 @@ await exitWith(async () => {
   const total = { passed: 0, failed: 0 };
   const lines = [];
   /** @type {string[]} */
-  const told = [];
+  const failureLines = [];
   for (const [name, area] of areas) {
     console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`);
     const {
       passed,
       failed,
       failures = [],
-      said = '',
+      output = '',
       seconds,
     } = await (begun.get(name) ?? run(area, filters));
-    if (said !== '') console.log(said.trimEnd());
-    told.push(...failures);
+    if (output !== '') console.log(output.trimEnd());
+    failureLines.push(...failures);
     total.passed += passed;
     total.failed += failed;
     lines.push(`${name.padEnd(14)}${passed} passed, ${failed} failed, ${seconds} s`);
   }
   // Printed above the counts: of a long run often only the end is kept.
-  if (told.length > 0) console.log(`\nFailed:\n${told.map((line) => `  ${line}`).join('\n')}`);
+  if (failureLines.length > 0)
+    console.log(`\nFailed:\n${failureLines.map((line) => `  ${line}`).join('\n')}`);
   console.log(`\n${lines.join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;

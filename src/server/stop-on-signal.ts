@@ -37,7 +37,7 @@ export function stopOnSignal({ server, app, log }: Stopping): void {
     return isAnswered && isClosed ? 0 : 1;
   }
 
-  function heard(signal: NodeJS.Signals): void {
+  function onSignal(signal: NodeJS.Signals): void {
     if (begun !== undefined) {
       // Ctrl-C reaches the whole process group, and npm passes it on as well: both are one signal.
       if (performance.now() - begun > STOP_LIMITS.sameMomentMs) hurry.abort();
@@ -56,5 +56,5 @@ export function stopOnSignal({ server, app, log }: Stopping): void {
   }
 
   // SIGHUP: the terminal was closed.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, heard);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, onSignal);
 }

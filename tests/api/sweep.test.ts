@@ -59,7 +59,7 @@ describe('the hourly sweep', () => {
         clock: now,
         steps: EXPIRED,
         stopping: NOT_STOPPING,
-        heard: (piece) => pieces.push(piece),
+        onPiece: (piece) => pieces.push(piece),
       }),
     ).toBeNull();
     for (const table of ['session', 'cart', 'cart_line', 'visited_product'])
@@ -162,7 +162,7 @@ describe('of two processes', () => {
     };
   }
   const begin = (cause: string) =>
-    addJob(db, { task: 'sweep', cause, payload: {}, isAlone: true }, now);
+    addJob(db, { task: 'sweep', cause, payload: {}, isSerial: true }, now);
 
   it("one sweeps at a time: each hour's, and what another hour left", async () => {
     expect(cronItemOf(SWEEPS).options).toMatchObject({ queueName: 'sweep' });

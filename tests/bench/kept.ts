@@ -269,14 +269,14 @@ async function sweepAll(): Promise<
   Record<string, { pieces: number; rows: number; 'longest, ms': number }>
 > {
   const steps: Record<string, { pieces: number; rows: number; 'longest, ms': number }> = {};
-  const heard = ({ name, rows, ms }: SweptPiece) => {
+  const onPiece = ({ name, rows, ms }: SweptPiece) => {
     const step = (steps[name] ??= { pieces: 0, rows: 0, 'longest, ms': 0 });
     step.pieces += 1;
     step.rows += rows;
     step['longest, ms'] = Math.max(step['longest, ms'], Math.round(ms));
   };
   const stopping = new AbortController().signal;
-  while ((await sweep({ db, clock: systemClock, steps: EXPIRED, stopping, heard })) !== null)
+  while ((await sweep({ db, clock: systemClock, steps: EXPIRED, stopping, onPiece })) !== null)
     say('the sweep goes on');
   return steps;
 }

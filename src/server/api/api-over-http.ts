@@ -52,12 +52,12 @@ function cacheKey(path: string, search: string): string | null {
   if (!(CACHEABLE.get(path) ?? isCacheable(path))) return null;
   const names =
     search.length < 2 ? [] : (PARAMETERS.get(routeOf('GET', path)?.declared.path ?? '') ?? []);
-  const asked = names.length === 0 ? null : new URLSearchParams(search);
-  const said = names.flatMap((name) => {
-    const value = asked?.get(name) ?? null;
+  const query = names.length === 0 ? null : new URLSearchParams(search);
+  const known = names.flatMap((name) => {
+    const value = query?.get(name) ?? null;
     return value === null ? [] : [[name, value]];
   });
-  return ownText(said.length === 0 ? path : `${path}?${new URLSearchParams(said).toString()}`);
+  return ownText(known.length === 0 ? path : `${path}?${new URLSearchParams(known).toString()}`);
 }
 
 /** The embedded API in the form that the site calls. */

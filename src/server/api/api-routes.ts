@@ -43,11 +43,11 @@ export function pathPattern(path: string): RegExp {
  * Null when there is no endpoint.
  */
 export function routeOf(method: string, path: string): Route | null {
-  const asked = method === 'HEAD' ? 'GET' : method;
-  const found = fixed.get(`${asked} ${path}`);
+  const verb = method === 'HEAD' ? 'GET' : method;
+  const found = fixed.get(`${verb} ${path}`);
   if (found !== undefined) return found;
   for (const { name, declared, names, source } of patterns) {
-    const match = declared.method === asked ? source.exec(path) : null;
+    const match = declared.method === verb ? source.exec(path) : null;
     if (match !== null)
       return {
         name,

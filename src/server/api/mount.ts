@@ -95,14 +95,14 @@ export function mountApi(options: {
     const caller = isPublic
       ? NOBODY
       : await identify(keys, sender, (header) => cookies.push(header), secureCookies);
-    const asked = byName(new URLSearchParams(query));
+    const queryFields = byName(new URLSearchParams(query));
     // A form never sends JSON, whatever Accept header comes with it.
     const isForm =
       declared.method === 'POST' && !(request.headers['content-type'] ?? '').includes('json');
     const answer = await withForm<unknown>(request, declared, caller, async (form) => {
       hear(form);
       const { fields, files, fault } = form;
-      const input = { ...asked, ...fields, ...params };
+      const input = { ...queryFields, ...fields, ...params };
       const way = isForm ? formWay(request.headers.accept, input, path) : null;
       const send = () =>
         fault === null ? call(handlers, name, input, caller, files) : Promise.reject(fault);
@@ -110,13 +110,13 @@ export function mountApi(options: {
       const kept = KEPT_FORMS.find((each) => each === name);
       if (kept === undefined || keepTyped === undefined)
         return callForm<unknown>(send, way, redirectOf(declared));
-      const said = textsOf(input, declared.keeps);
+      const texts = textsOf(input, declared.keeps);
       const redirect = await callForm<unknown>(
-        () => keepTyped<unknown>(caller, kept, said, send),
+        () => keepTyped<unknown>(caller, kept, texts, send),
         way,
         redirectOf(declared),
       );
-      redirect.page = shownForm(kept, redirect.refusal, redirect.location, said);
+      redirect.page = shownForm(kept, redirect.refusal, redirect.location, texts);
       return redirect;
     });
     const headers: ApiAnswer['headers'] = cookies.length === 0 ? {} : { 'set-cookie': cookies };
@@ -181,17 +181,20 @@ async function unsentOf(request: ApiRequest, read: ReadForm | null): Promise<Uns
 }
 
 /** Where the answer leads a plain form, if the endpoint declares it. */
-function redirectOf({ leadsTo, leadsToPayment }: Endpoint): ((answer: unknown) => Location) | undefined {
+function redirectOf({
+  leadsTo,
+  leadsToPayment,
+}: Endpoint): ((answer: unknown) => Location) | undefined {
   if (leadsToPayment !== undefined) return (answer) => paymentLocation(leadsToPayment(answer));
   return leadsTo === undefined ? undefined : (answer) => locationOf(leadsTo(answer));
 }
 
 /** The texts of these fields, cut to the length that each may have. */
 function textsOf(input: object, lengths: Endpoint['keeps'] = {}): Record<string, string> {
-  const said = new Map<string, unknown>(Object.entries(input));
+  const given = new Map<string, unknown>(Object.entries(input));
   return Object.fromEntries(
     Object.entries(lengths).flatMap(([name, most]) => {
-      const text = said.get(name);
+      const text = given.get(name);
       return typeof text === 'string' ? [[name, text.slice(0, most)]] : [];
     }),
   );
@@ -216,29 +219,29 @@ function answerError(error: unknown, path: string, log: Log, refusedUnder?: stri
   const headers: ApiAnswer['headers'] = { 'cache-control': 'no-store' };
   if (error instanceof FormErrors)
     return json(400, { success: false, errors: error.errors } satisfies FormErrorsAnswer, headers);
-  const told =
+  const apiError =
     error instanceof ApiError
       ? error
       : (outage(error) ?? new ApiError('failure', { cause: error }));
-  const detail = told.detail ?? ERROR_TEXT[told.code];
+  const detail = apiError.detail ?? ERROR_TEXT[apiError.code];
   const answer: ErrorAnswer | OrderChangedAnswer = {
     detail,
-    code: told.code,
-    ...(told.reason !== undefined && { reason: told.reason }),
-    ...told.conflict,
+    code: apiError.code,
+    ...(apiError.reason !== undefined && { reason: apiError.reason }),
+    ...apiError.conflict,
     ...(refusedUnder !== undefined &&
-      told.status < 500 && { success: false, errors: { [refusedUnder]: [detail] } }),
+      apiError.status < 500 && { success: false, errors: { [refusedUnder]: [detail] } }),
   };
-  if (told.status >= 500) {
+  if (apiError.status >= 500) {
     answer.request_id = randomUUID();
-    log[told.code === 'busy' ? 'warn' : 'error'](
+    log[apiError.code === 'busy' ? 'warn' : 'error'](
       { err: error, requestId: answer.request_id, path },
       'API call failed',
     );
   }
   const retryAfter =
-    told.retryAfterSeconds ?? (told.status === 503 ? RETRY_AFTER_SECONDS : undefined);
+    apiError.retryAfterSeconds ?? (apiError.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
-  const answered = json(told.status, answer, headers);
-  return isAway(told) ? { ...answered, isOutage: true } : answered;
+  const answered = json(apiError.status, answer, headers);
+  return isAway(apiError) ? { ...answered, isOutage: true } : answered;
 }

@@ -129,7 +129,8 @@ export async function readMultipart(
 }
 
 /** A fault of the server, not of the client. */
-const isSystemError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
+const isSystemError = (error: unknown): error is Error =>
+  error instanceof Error && 'syscall' in error;
 
 const bodyBytesMost = (field: FileField | undefined) =>
   FIELDS_BYTES + (field?.most ?? 0) * FILE_BYTES_MOST;

@@ -56,11 +56,11 @@ type Headers = IncomingMessage['headers'];
 const chosen = (headers: Headers, isChosen: (name: string) => boolean): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => isChosen(name)));
 
-function asked(headers: Headers, isBackend: boolean): Headers {
+function passedHeaders(headers: Headers, isBackend: boolean): Headers {
   return chosen(headers, (name) => (isBackend ? !KEPT_BACK.has(name) : ASKS_FOR_FILE.has(name)));
 }
 
-function answered(headers: Headers, isBackend: boolean): Headers {
+function answeredHeaders(headers: Headers, isBackend: boolean): Headers {
   return chosen(headers, (name) => !KEPT_BACK.has(name) && (isBackend || name !== 'set-cookie'));
 }
 
@@ -70,7 +70,10 @@ const PAYS = pathPattern(paymentEndpoints.orderPay.path);
  * The redirect of the other site: to a path, which exists here as well, or to the page where an
  * order is paid.
  */
-function redirectOf({ headers: { location } }: IncomingMessage, path: string): { location?: Location } {
+function redirectOf(
+  { headers: { location } }: IncomingMessage,
+  path: string,
+): { location?: Location } {
   if (location === undefined) return {};
   const isPaying = !isSitePath(location) && PAYS.test(path);
   return { location: isPaying ? paymentLocation(location) : locationOf(location) };
@@ -100,7 +103,7 @@ export function proxyTo(
         refuse(res, 'not_found');
         return resolve();
       }
-      const headers = asked(req.headers, isBackend);
+      const headers = passedHeaders(req.headers, isBackend);
       // The backend's limits have to count the client, not this site.
       if (isBackend) headers['x-forwarded-for'] = addressOf(req);
       // The path is passed on unchanged; it cannot name a host.
@@ -113,8 +116,11 @@ export function proxyTo(
             return answerOutage();
           }
           try {
-            const told = { ...answered(answer.headers, isBackend), ...redirectOf(answer, path) };
-            res.writeHead(answer.statusCode ?? 502, told);
+            const responseHeaders = {
+              ...answeredHeaders(answer.headers, isBackend),
+              ...redirectOf(answer, path),
+            };
+            res.writeHead(answer.statusCode ?? 502, responseHeaders);
             pipeline(answer, res).then(resolve, reject);
           } catch (error) {
             answer.destroy();

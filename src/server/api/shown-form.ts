@@ -23,11 +23,11 @@ export function shownForm(
   form: KeptForm,
   refusal: ErrorCode | undefined,
   address: string,
-  said: Record<string, string>,
+  texts: Record<string, string>,
 ): ShownForm | undefined {
   const kind = MESSAGE_KINDS.find((each) => each === form);
   if (kind === undefined || refusal === undefined || !UNREAD.includes(refusal)) return undefined;
   if (!address.startsWith(`${messagePath(kind)}?`)) return undefined;
-  const fields = Object.entries(said).map(([name, text]) => [name, plainText(text)]);
+  const fields = Object.entries(texts).map(([name, text]) => [name, plainText(text)]);
   return { address, typed: { fields: Object.fromEntries(fields), errors: {} } };
 }

@@ -45,11 +45,11 @@ export function typedForms({ db, clock }: { db: Queries; clock: Clock }): TypedF
     );
   const isNobody = ({ accountId, sessionId }: Owner) => accountId === null && sessionId === null;
 
-  async function put(caller: Caller, form: KeptForm, said: TypedForm): Promise<void> {
+  async function put(caller: Caller, form: KeptForm, typed: TypedForm): Promise<void> {
     await countEverywhere(db, KEPT, caller.address, clock);
     const { accountId } = caller;
     const sessionId = accountId === null ? (await caller.openSession()).id : null;
-    const kept = { ...said, expiresAt: new Date(clock().getTime() + KEPT_FORM_MINUTES * 60_000) };
+    const kept = { ...typed, expiresAt: new Date(clock().getTime() + KEPT_FORM_MINUTES * 60_000) };
     await db
       .insert(typedForm)
       .values({ accountId, sessionId, form, ...kept })
@@ -68,9 +68,9 @@ export function typedForms({ db, clock }: { db: Queries; clock: Clock }): TypedF
         return answer;
       } catch (error) {
         if (error instanceof FormErrors) {
-          const typed = Object.entries(fields).map(([name, text]) => [name, plainText(text)]);
-          const said = { fields: Object.fromEntries(typed), errors: error.errors };
-          await working('changing', () => put(caller, form, said)).catch(unlessTooMany);
+          const texts = Object.entries(fields).map(([name, text]) => [name, plainText(text)]);
+          const typed = { fields: Object.fromEntries(texts), errors: error.errors };
+          await working('changing', () => put(caller, form, typed)).catch(unlessTooMany);
         }
         throw error;
       }

@@ -51,6 +51,6 @@ export async function unsentForm(
     const { fields, fault } = await readMultipart(source, type);
     return { action, fields, hasLost: fault !== null };
   }
-  const said = new URLSearchParams(new TextDecoder().decode(body));
-  return { action, fields: [...said], hasLost: false };
+  const params = new URLSearchParams(new TextDecoder().decode(body));
+  return { action, fields: [...params], hasLost: false };
 }

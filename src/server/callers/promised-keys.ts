@@ -4,7 +4,7 @@ import { knownKey } from './known-key.ts';
 
 const RANDOM_BYTES = 16;
 const TIME_BYTES = 4;
-const MARK_BYTES = 12;
+const SIGNATURE_BYTES = 12;
 const KEY = /^[\w-]{43}$/;
 
 /**
@@ -12,24 +12,25 @@ const KEY = /^[\w-]{43}$/;
  * which includes the time, so a key costs nothing until something is stored under it.
  */
 export function promisedKeys(secret: string) {
-  const markOf = (said: Buffer) =>
-    createHmac('sha256', secret).update(said).digest().subarray(0, MARK_BYTES);
+  const signatureOf = (payload: Buffer) =>
+    createHmac('sha256', secret).update(payload).digest().subarray(0, SIGNATURE_BYTES);
   return {
     make: (now: Date): string =>
       knownKey(() => {
-        const said = Buffer.alloc(RANDOM_BYTES + TIME_BYTES);
-        randomBytes(RANDOM_BYTES).copy(said);
-        said.writeUInt32BE(Math.floor(now.getTime() / 1000), RANDOM_BYTES);
-        return Buffer.concat([said, markOf(said)]).toString('base64url');
+        const payload = Buffer.alloc(RANDOM_BYTES + TIME_BYTES);
+        randomBytes(RANDOM_BYTES).copy(payload);
+        payload.writeUInt32BE(Math.floor(now.getTime() / 1000), RANDOM_BYTES);
+        return Buffer.concat([payload, signatureOf(payload)]).toString('base64url');
       }),
     /** Whether the shop gave this key within the lifetime of a session. */
     isGood(key: string, now: Date): boolean {
       if (!KEY.test(key)) return false;
       const bytes = Buffer.from(key, 'base64url');
-      const said = bytes.subarray(0, RANDOM_BYTES + TIME_BYTES);
-      const age = now.getTime() / 1000 - said.readUInt32BE(RANDOM_BYTES);
+      const payload = bytes.subarray(0, RANDOM_BYTES + TIME_BYTES);
+      const age = now.getTime() / 1000 - payload.readUInt32BE(RANDOM_BYTES);
       return (
-        age < SESSION_COOKIE_SECONDS && timingSafeEqual(markOf(said), bytes.subarray(said.length))
+        age < SESSION_COOKIE_SECONDS &&
+        timingSafeEqual(signatureOf(payload), bytes.subarray(payload.length))
       );
     },
   };

@@ -49,9 +49,9 @@ function payloadsOf(tags: readonly Tag[]): string {
  */
 export function onChange(
   db: Database,
-  heard: (tags: readonly string[] | null) => void,
+  handler: (tags: readonly string[] | null) => void,
 ): Promise<() => Promise<void>> {
-  return db.listen(CHANNEL, (payload) => heard(payload === null ? null : tagsOf(payload)));
+  return db.listen(CHANNEL, (payload) => handler(payload === null ? null : tagsOf(payload)));
 }
 
 function tagsOf(payload: string): readonly string[] {

@@ -17,14 +17,14 @@ export function listeningBy(db: Pick<Database, 'listen'>, pool: pg.Pool): pg.Poo
   ): Promise<pg.PoolClient> | undefined {
     if (callback === undefined) return pool.connect();
     const listener = new EventEmitter();
-    const heard = CHANNELS.map((channel) =>
+    const subscriptions = CHANNELS.map((channel) =>
       db.listen(channel, (payload) => listener.emit('notification', { channel, payload })),
     );
     const client = Object.assign(listener, {
       query: async () => undefined,
     }) as unknown as pg.PoolClient;
     callback(undefined, client, () =>
-      Promise.all(heard.map(async (listening) => (await listening)())),
+      Promise.all(subscriptions.map(async (listening) => (await listening)())),
     );
     return undefined;
   }

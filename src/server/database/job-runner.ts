@@ -147,8 +147,8 @@ const beforeFirstJob = (hold: (name: string) => unknown): GraphileConfig.Plugin 
 /**
  * Tasks report their own failures, and what the library logs beside the text may contain a payload.
  */
-function quietLogger({ Logger: Quiet }: Library, tell: (error: Error) => void): Logger {
+function quietLogger({ Logger: Quiet }: Library, onError: (error: Error) => void): Logger {
   return new Quiet(() => (level, text, { failure }) => {
-    if ((level === 'error' || level === 'warning') && failure !== true) tell(new Error(text));
+    if ((level === 'error' || level === 'warning') && failure !== true) onError(new Error(text));
   });
 }

@@ -96,13 +96,13 @@ export async function openNotifications(options: NotificationOptions): Promise<N
    */
   async function catchUp(next: pg.Client): Promise<void> {
     const held = new Set<string>();
-    const heard = new Set<string>();
+    const done = new Set<string>();
     for (;;) {
-      const channel = [...handlers.keys()].find((each) => !heard.has(each));
+      const channel = [...handlers.keys()].find((each) => !done.has(each));
       const name = [...names].find((each) => !held.has(each));
       const gone = [...held].find((each) => !names.has(each));
       if (channel !== undefined) {
-        heard.add(channel);
+        done.add(channel);
         await next.query(`listen ${pg.escapeIdentifier(channel)}`);
       } else if (name !== undefined) {
         held.add(name);
@@ -125,7 +125,7 @@ export async function openNotifications(options: NotificationOptions): Promise<N
       await restOrStop(BEAT_MS, closing.signal);
       if (client !== watched || closing.signal.aborted) return;
       let hasAnswered = false;
-      const answer = tell('select 1').then(() => {
+      const answer = query('select 1').then(() => {
         hasAnswered = true;
       });
       // An error is an answer, too.
@@ -181,8 +181,8 @@ export async function openNotifications(options: NotificationOptions): Promise<N
    * Runs queries one after the other, as `pg` requires. False when the connection was lost first:
    * the next connection is set up from the start.
    */
-  let said: Promise<unknown> = Promise.resolve();
-  function tell(text: string, values?: unknown[]): Promise<boolean> {
+  let lastQuery: Promise<unknown> = Promise.resolve();
+  function query(text: string, values?: unknown[]): Promise<boolean> {
     const to = client;
     const step = async () => {
       if (to === undefined || to !== client) return false;
@@ -190,8 +190,8 @@ export async function openNotifications(options: NotificationOptions): Promise<N
       return true;
     };
     // Each failure is reported to its own caller; the next query runs in any case.
-    const next = said.then(step, step);
-    said = next;
+    const next = lastQuery.then(step, step);
+    lastQuery = next;
     return next;
   }
 
@@ -221,25 +221,25 @@ export async function openNotifications(options: NotificationOptions): Promise<N
       const listeners = handlers.get(channel) ?? new Set();
       handlers.set(channel, listeners.add(handler));
       // If the connection is lost now, the next one listens to every channel.
-      await tell(`listen ${pg.escapeIdentifier(channel)}`).catch(options.onError);
+      await query(`listen ${pg.escapeIdentifier(channel)}`).catch(options.onError);
       return async () => {
         listeners.delete(handler);
         if (listeners.size > 0 || !handlers.delete(channel)) return;
-        await tell(`unlisten ${pg.escapeIdentifier(channel)}`).catch(options.onError);
+        await query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(options.onError);
       };
     },
     async hold(name) {
       names.add(name);
       // If the connection is lost now, the next one takes every lock of the set.
-      await tell(LOCK, [NAME_LOCKS, name]).catch(options.onError);
+      await query(LOCK, [NAME_LOCKS, name]).catch(options.onError);
       return async () => {
         // If the connection is lost now, the lock is gone, too.
-        if (names.delete(name)) await tell(UNLOCK, [NAME_LOCKS, name]).catch(options.onError);
+        if (names.delete(name)) await query(UNLOCK, [NAME_LOCKS, name]).catch(options.onError);
       };
     },
     isReachable() {
       // Several callers at once share one query.
-      asking ??= inTime(tell('select 1').catch(() => false)).finally(() => {
+      asking ??= inTime(query('select 1').catch(() => false)).finally(() => {
         asking = undefined;
       });
       return asking;

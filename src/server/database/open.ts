@@ -77,7 +77,7 @@ const OLDEST_SERVER = 16;
 
 /** Throws one sentence when the server cannot be used, before anything else begins. */
 export async function checkServer(databaseUrl: string): Promise<void> {
-  const asked = withConnection(
+  const answer = withConnection(
     { connectionString: databaseUrl },
     async (client) =>
       (
@@ -86,7 +86,7 @@ export async function checkServer(databaseUrl: string): Promise<void> {
         )
       ).rows[0],
   );
-  const row = await asked.catch((cause: unknown) => {
+  const row = await answer.catch((cause: unknown) => {
     throw new Error(refusalOfDatabase(cause, databaseUrl), { cause });
   });
   const version = Math.floor((row?.version ?? 0) / 10_000);

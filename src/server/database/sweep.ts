@@ -37,7 +37,7 @@ interface Options {
   steps: readonly SweepStep[];
   /** Aborted when the process is to end; the piece under way is finished. */
   stopping: AbortSignal;
-  heard?: (piece: SweptPiece) => void;
+  onPiece?: (piece: SweptPiece) => void;
 }
 
 /**
@@ -64,7 +64,7 @@ export async function sweep(options: Options): Promise<Date | null> {
 /** False when the time is up before it is done. */
 async function sweepStep(
   { name, piece, most: rowsMost = ROWS.most }: SweepStep,
-  { db, clock, stopping, heard }: Options,
+  { db, clock, stopping, onPiece }: Options,
   until: number,
 ): Promise<boolean> {
   let most = Math.min(FIRST_ROWS, rowsMost);
@@ -75,7 +75,7 @@ async function sweepStep(
     try {
       const rows = await working('sweeping', () => piece(db, clock(), asked));
       const ms = performance.now() - from;
-      heard?.({ name, rows, ms });
+      onPiece?.({ name, rows, ms });
       if (rows < asked) return true;
       most = Math.min(nextRows(asked, ms), rowsMost);
     } catch (error) {

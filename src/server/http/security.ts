@@ -43,7 +43,7 @@ export function policyForCaptcha(policy: string, provider: keyof typeof CAPTCHA_
  */
 export function policyForCounters(policy: string, sites: readonly string[]): string {
   return ['script-src', 'img-src', 'connect-src'].reduce(
-    (said, directive) => allow(said, directive, sites.join(' ')),
+    (allowed, directive) => allow(allowed, directive, sites.join(' ')),
     policy,
   );
 }

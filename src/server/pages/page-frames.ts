@@ -90,6 +90,6 @@ export function pageFrames(
  */
 function frameKey(address: string): string {
   const [path = '', query = ''] = address.split('?');
-  const asked = new URLSearchParams(query);
-  return ownText(`${path} ${asked.get(PAGE_PARAM) ?? ''} ${asked.get(WORDS_PARAM) ?? ''}`);
+  const params = new URLSearchParams(query);
+  return ownText(`${path} ${params.get(PAGE_PARAM) ?? ''} ${params.get(WORDS_PARAM) ?? ''}`);
 }

@@ -31,30 +31,32 @@ export function captchaService(
       redirect: 'error',
     });
     if (!response.ok) throw new Error(`${provider} answered ${response.status}`);
-    const told: unknown = await response.json();
-    if (typeof told !== 'object' || told === null)
+    const result: unknown = await response.json();
+    if (typeof result !== 'object' || result === null)
       throw new Error(`${provider} answered no object`);
-    return told as Record<string, unknown>;
+    return result as Record<string, unknown>;
   }
 
   /** Google reports our own mistakes as error codes. */
-  function ofGoogle(told: Record<string, unknown>, action: string): boolean {
-    const codes = Array.isArray(told['error-codes']) ? told['error-codes'].map(String) : [];
+  function ofGoogle(result: Record<string, unknown>, action: string): boolean {
+    const codes = Array.isArray(result['error-codes']) ? result['error-codes'].map(String) : [];
     if (codes.some((code) => code.includes('secret') || code === 'bad-request'))
       throw new Error(`recaptcha refuses us: ${codes.join()}`);
     return (
-      told['success'] === true && told['action'] === action && Number(told['score']) >= minScore
+      result['success'] === true &&
+      result['action'] === action &&
+      Number(result['score']) >= minScore
     );
   }
 
   return {
     async isHuman(answer, action, address) {
       try {
-        const told = await ask(answer, address);
-        if (provider === 'recaptcha') return ofGoogle(told, action);
-        if (told['status'] !== 'ok' && told['status'] !== 'failed')
+        const result = await ask(answer, address);
+        if (provider === 'recaptcha') return ofGoogle(result, action);
+        if (result['status'] !== 'ok' && result['status'] !== 'failed')
           throw new Error('smartcaptcha answered something else');
-        return told['status'] === 'ok';
+        return result['status'] === 'ok';
       } catch (error) {
         onError(error);
         return null;

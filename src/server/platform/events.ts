@@ -85,8 +85,8 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
     ...minuteLong,
     noUpdateTTL: true,
   });
-  let minute = { since: 0, told: 0, leftOut: 0 };
-  let allEvents = { since: 0, told: 0 };
+  let minute = { since: 0, count: 0, leftOut: 0 };
+  let allEvents = { since: 0, count: 0 };
   /** Events left out since the last one of this name was logged. */
   const leftOutByEvent = new Map<EventName, number>();
 
@@ -111,19 +111,19 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
     const times = (counts.get(key) ?? 0) + 1;
     counts.set(key, times);
     if (times > OF_ONE_A_MINUTE) return true;
-    if (Math.abs(now() - allEvents.since) >= AGAIN_MS) allEvents = { since: now(), told: 0 };
-    allEvents.told += 1;
-    return allEvents.told > OF_ALL_A_MINUTE;
+    if (Math.abs(now() - allEvents.since) >= AGAIN_MS) allEvents = { since: now(), count: 0 };
+    allEvents.count += 1;
+    return allEvents.count > OF_ALL_A_MINUTE;
   }
 
-  function tell(told: ShopEvent): void {
-    const { event, who = {} } = told;
+  function tell(shopEvent: ShopEvent): void {
+    const { event, who = {} } = shopEvent;
     const subject = subjectOf(who);
-    if (event === 'limit_reached' || subject === null) return write(told);
+    if (event === 'limit_reached' || subject === null) return write(shopEvent);
     const leftOut = leftOutByEvent.get(event) ?? 0;
     if (isTooOften(`${event} ${subject}`)) return void leftOutByEvent.set(event, leftOut + 1);
     leftOutByEvent.delete(event);
-    write(leftOut === 0 ? told : { ...told, about: { ...told.about, leftOut } });
+    write(leftOut === 0 ? shopEvent : { ...shopEvent, about: { ...shopEvent.about, leftOut } });
   }
 
   function write({ who = {}, about = {}, event, outcome, requestId, reason }: ShopEvent): void {
@@ -138,12 +138,12 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
     const same = `${limit}\n${call ?? ''}\n${who.address ?? ''}`;
     if (toldLimits.has(same)) return;
     if (Math.abs(now() - minute.since) >= AGAIN_MS)
-      minute = { since: now(), told: 0, leftOut: minute.leftOut };
-    if (minute.told >= LIMITS_A_MINUTE) {
+      minute = { since: now(), count: 0, leftOut: minute.leftOut };
+    if (minute.count >= LIMITS_A_MINUTE) {
       minute.leftOut += 1;
       return;
     }
-    minute.told += 1;
+    minute.count += 1;
     toldLimits.set(same, true);
     const about = {
       ...(call === undefined ? {} : { call }),

@@ -23,17 +23,17 @@ const withoutParams = (text: string): string =>
  * lines with the rules of the log: the libraries do not know what must not be recorded.
  */
 export function hearConsole(log: Log): void {
-  const heard =
+  const logAs =
     (level: 'error' | 'warn' | 'info') =>
-    (...said: unknown[]) => {
-      const text = format(...said.map((part) => (part instanceof Error ? errorLine(part) : part)));
+    (...args: unknown[]) => {
+      const text = format(...args.map((part) => (part instanceof Error ? errorLine(part) : part)));
       log[level]({ event: 'console' }, withoutParams(text).replace(QUERIES, '$1?…'));
     };
   Object.assign(console, {
-    error: heard('error'),
-    warn: heard('warn'),
-    info: heard('info'),
-    log: heard('info'),
+    error: logAs('error'),
+    warn: logAs('warn'),
+    info: logAs('info'),
+    log: logAs('info'),
   });
 }
 

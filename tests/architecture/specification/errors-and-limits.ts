@@ -186,7 +186,7 @@ export const ERROR_ROWS: readonly Row[] = [
     'Route error',
     api('failures'),
     'that was foreseen has its own status and sentence, and is not written down',
-    loses('src/server/api/mount.ts', 'if (told.status >= 500)', 'if (told.status >= 400)'),
+    loses('src/server/api/mount.ts', 'if (apiError.status >= 500)', 'if (apiError.status >= 400)'),
   ],
   [
     'Route error',
@@ -494,6 +494,6 @@ export const CONSTANT_ROWS: readonly Row[] = [
     'Captcha: version 3',
     api('human'),
     'of Google counts with a score and for the action of its form, once',
-    loses('src/server/platform/captcha.ts', "&& Number(told['score']) >= minScore"),
+    loses('src/server/platform/captcha.ts', "&& Number(result['score']) >= minScore"),
   ],
 ];

@@ -91,8 +91,8 @@ const REASON = /(?:FATAL|PANIC|ERROR|error): +(.+)/;
  * The line of PostgreSQL's output that names the failure: a full disk, else its last complaint,
  * else the last line.
  */
-export function reasonIn(said: string): string {
-  const lines = said.trim().split('\n').reverse();
+export function reasonIn(output: string): string {
+  const lines = output.trim().split('\n').reverse();
   const line =
     lines.find((each) => /no space left/i.test(each)) ??
     lines.find((each) => REASON.test(each)) ??
