@@ -3,7 +3,7 @@ import type { Draft, Parsed } from '../../contract/endpoint.ts';
 import type { Caller } from '../callers/caller.ts';
 import type { ReceivedFile } from './received-files.ts';
 
-/** `files` of an endpoint that declares them. */
+/** `files` are those of an endpoint that declares them. */
 export type Handler<Name extends EndpointName> = (
   input: Parsed<(typeof api)[Name]>,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** What is not well encoded stays as it is, and finds nothing. */
+/** Decodes a segment of a path. A badly encoded one stays as it is and matches nothing. */
 export function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Takes the request and answers it, or leaves it alone and says false. */
+/** Answers a request and returns true, or returns false and leaves it to the next step. */
 export type Step = (
   req: IncomingMessage,
   res: ServerResponse,
