@@ -18,8 +18,9 @@ import { countAccountLetter } from './limits.ts';
 import { countTry, knownAccount, refuseEmptyTry, takeTryBack } from './tries.ts';
 
 /**
- * Codes that confirm what an account wants to change. Who asks is known: strangers of its network or of
- * its mailbox refuse it nothing. A thief of its login may ask too, so codes are long and count for the alarm.
+ * Codes that confirm what an account wants to change. Who asks is known: strangers of its network
+ * or of its mailbox refuse it nothing. A thief of its login may ask too, so codes are long and
+ * count for the alarm.
  */
 export interface CodeDeps extends AlertDeps {
   secret: string;
@@ -96,7 +97,10 @@ export async function askCode(
   });
 }
 
-/** Takes one try; answers the code that was right. Throws `wrong_code`, `short_code` and `code_expired`. */
+/**
+ * Takes one try; answers the code that was right. Throws `wrong_code`, `short_code` and
+ * `code_expired`.
+ */
 export async function tryCode(
   deps: CodeDeps,
   { accountId, purpose }: Omit<CodeSubject, 'email'>,
@@ -155,7 +159,10 @@ export async function useAccountCode(tx: Queries, code: RightCode): Promise<void
 
 export type SentCodes = Record<CodePurpose, string | null> & { wanted: string | null };
 
-/** Where live codes of the account were sent to, and the address that the old mailbox is asked about. */
+/**
+ * Where live codes of the account were sent to, and the address that the old mailbox is asked
+ * about.
+ */
 export async function sentCodes(db: Queries, accountId: number, now: Date): Promise<SentCodes> {
   const rows = await db
     .select({ purpose: accountCode.purpose, email: accountCode.email, wanted: accountCode.wanted })

@@ -79,13 +79,18 @@ export const lettersStopped = (seconds: number): LimitReached => {
   return new LimitReached({ name: LETTERS.name, detail: LOGIN_DETAIL.lettersStopped(wait) }, wait);
 };
 
-/** What whoever asks for a code has to do first: letters get dear to send while somebody guesses. */
+/**
+ * What whoever asks for a code has to do first: letters get dear to send while somebody guesses.
+ */
 export const loginHardness =
   (deps: Pick<AlertDeps, 'db' | 'clock'>) =>
   async (form: OpenForm): Promise<Hardness> =>
     form === 'login' && (await alertNow(deps)).digits > CODE_LENGTH ? 'hard' : 'usual';
 
-/** Counts a try before it is looked at, as a wrong one; answers whether it is one too many for four digits. */
+/**
+ * Counts a try before it is looked at, as a wrong one; answers whether it is one too many for four
+ * digits.
+ */
 export const countWrongTry = (deps: AlertDeps): Promise<boolean> =>
   count(deps, 'wrong_codes', WRONG_TRIES);
 
@@ -111,13 +116,17 @@ async function count(
 /** Answers how many there are now. */
 async function countUp(deps: AlertDeps, what: LoginAlarm['what'], limit: Limit): Promise<number> {
   const { hits } = await addUse(deps.db, limit, SHOP, deps.clock);
-  // A right try is given back, so that the ceiling may be passed again: the next looks are cheap and few.
+  // A right try is given back, so that the ceiling may be passed again: the next looks are cheap
+  // and few.
   if (hits > limit.most && (hits - limit.most) % LOOK_EVERY === 1)
     await tellOnce(deps, what, limit);
   return hits;
 }
 
-/** The letter's job is added by whoever counts the alarm as the first, in one transaction: neither is lost. */
+/**
+ * The letter's job is added by whoever counts the alarm as the first, in one transaction: neither
+ * is lost.
+ */
 async function tellOnce(
   { db, clock, onAlarm }: AlertDeps,
   what: LoginAlarm['what'],

@@ -1,7 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { CODE_LENGTH } from '../../../domain/login.ts';
 
-/** What a code is made of: the secret of the shop keeps both the code and its hash from a reader of the database. */
+/**
+ * What a code is made of: the secret of the shop keeps both the code and its hash from a reader of
+ * the database.
+ */
 const keyed = (secret: string, ...parts: string[]) =>
   createHmac('sha256', secret).update(parts.join('\n')).digest();
 

@@ -75,7 +75,10 @@ export async function agreedTexts(db: Queries, ids: readonly (number | null)[]) 
   return rows.map(({ made, ...row }) => ({ ...row, made_at: made.toISOString() }));
 }
 
-/** A withdrawal is a time: nothing of the journal is deleted. False when there was nothing to withdraw. */
+/**
+ * A withdrawal is a time: nothing of the journal is deleted. False when there was nothing to
+ * withdraw.
+ */
 export async function withdrawConsent(
   tx: Queries,
   accountId: number,
@@ -90,7 +93,10 @@ export async function withdrawConsent(
   return withdrawn.length > 0;
 }
 
-/** When the account will be deleted because its consent was withdrawn; null: it was not, or given again. */
+/**
+ * When the account will be deleted because its consent was withdrawn; null: it was not, or given
+ * again.
+ */
 export async function endOfAccount(db: Queries, accountId: number): Promise<Date | null> {
   if ((await db.$count(consent, liveConsents(accountId, 'personal_data'))) > 0) return null;
   const [last] = await db

@@ -4,7 +4,10 @@ import { message, subscriber } from '../../database/schema/forms.ts';
 import { consent } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/** What an account sent by forms that anybody may send: its consents name the rows, a newsletter is known by the address too. */
+/**
+ * What an account sent by forms that anybody may send: its consents name the rows, a newsletter is
+ * known by the address too.
+ */
 const namedBy = (accountId: number, kind: 'message' | 'subscriber') => sql`(
   select split_part(cause, ':', 2)::int from consent where account_id = ${accountId} and cause like ${`${kind}:%`})`;
 

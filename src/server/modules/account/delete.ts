@@ -21,7 +21,10 @@ import type { DeletedJob } from './letter.ts';
 import { PICTURES_GONE } from './picture.ts';
 import { forgetReviewer } from './written-reviews.ts';
 
-/** Goods or money changed hands: the papers of such an order have to be kept, with the name of who bought. */
+/**
+ * Goods or money changed hands: the papers of such an order have to be kept, with the name of who
+ * bought.
+ */
 const hasPapers = or(
   inArray(order.status, ['done', 'returned']),
   isNotNull(order.paidAt),
@@ -56,7 +59,10 @@ export async function refuseWhileOpen(db: Queries, accountId: number): Promise<v
   if (open.length > 0) throw new ApiError('open_orders', { detail: DATA_TEXT.ordersOpen(open) });
 }
 
-/** Who took the account over must not be able to end it before its owner, who reads the old mailbox, takes it back. */
+/**
+ * Who took the account over must not be able to end it before its owner, who reads the old mailbox,
+ * takes it back.
+ */
 export async function refuseAfterChange(db: Queries, accountId: number, now: Date): Promise<void> {
   const until = await openUntil(db, accountId, now);
   if (until !== null)
@@ -64,8 +70,9 @@ export async function refuseAfterChange(db: Queries, accountId: number, now: Dat
 }
 
 /**
- * Deletes the account and all that is only its own; of orders stays what the law makes the shop keep. Once begun it is all or nothing.
- * `code`: what confirms it; without one the caller has another ground. `sessionId`: the guest's session of who asks.
+ * Deletes the account and all that is only its own; of orders stays what the law makes the shop
+ * keep. Once begun it is all or nothing. `code`: what confirms it; without one the caller has
+ * another ground. `sessionId`: the guest's session of who asks.
  */
 export async function deleteAccount(
   { db, clock }: { db: Queries; clock: Clock },
@@ -77,7 +84,8 @@ export async function deleteAccount(
   }: { accountId: number; code?: RightCode; cause: string; sessionId: number | null },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // The locks' order is that of all orders: cart, orders, account. Nobody orders or moves an order of this account meanwhile.
+    // The locks' order is that of all orders: cart, orders, account. Nobody orders or moves an
+    // order of this account meanwhile.
     await tx.execute(sql`select id from cart where account_id = ${accountId} for update`);
     await tx.execute(
       sql`select id from "order" where account_id = ${accountId} order by id for update`,
@@ -136,7 +144,10 @@ async function forgetDeeds(tx: Queries, accountId: number): Promise<void> {
     .where(and(inArray(orderDeed.orderId, own), inArray(orderDeed.kind, ['details', 'note'])));
 }
 
-/** A consent proves that data were rightly kept: the journal stays as long as the papers do, and knows no address of orders without papers. */
+/**
+ * A consent proves that data were rightly kept: the journal stays as long as the papers do, and
+ * knows no address of orders without papers.
+ */
 async function forgetAddresses(tx: Queries, accountId: number): Promise<void> {
   await tx
     .update(consent)

@@ -183,7 +183,10 @@ async function draftOf(db: Queries, accountId: number): Promise<Export['order_dr
   return draft === undefined && delivery === undefined ? null : { ...draft, ...delivery };
 }
 
-/** What lives from minutes to days: keys of logins and codes, themselves never told, and texts of refused forms. */
+/**
+ * What lives from minutes to days: keys of logins and codes, themselves never told, and texts of
+ * refused forms.
+ */
 async function tracesOf(
   db: Queries,
   accountId: number,

@@ -5,13 +5,19 @@ import { product } from '../../database/schema/catalogue.ts';
 import { visitedProduct } from '../../database/schema/session.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/** The cart module's part of a login: the guest's lines go over to the account's cart, in the caller's transaction. Answers how many lines it has then. */
+/**
+ * The cart module's part of a login: the guest's lines go over to the account's cart, in the
+ * caller's transaction. Answers how many lines it has then.
+ */
 export type MergeCarts = (
   tx: Queries,
   merged: { sessionId: number | null; accountId: number; now: Date },
 ) => Promise<{ count: number }>;
 
-/** Everything that a guest has goes over to the account at login; answers how many lines the cart has. */
+/**
+ * Everything that a guest has goes over to the account at login; answers how many lines the cart
+ * has.
+ */
 export async function joinGuest(
   tx: Queries,
   joined: {

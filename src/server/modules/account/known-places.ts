@@ -6,7 +6,10 @@ import { knownPlace } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { namesNoClient, widestOf } from '../../platform/networks.ts';
 
-/** Where a code is asked for: in a session, which only its browser can show, if there is one, and from an address. */
+/**
+ * Where a code is asked for: in a session, which only its browser can show, if there is one, and
+ * from an address.
+ */
 export interface Place {
   sessionId: number | null;
   address: string;

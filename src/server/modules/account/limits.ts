@@ -70,8 +70,8 @@ export async function countLetter(
 }
 
 /**
- * Letters that an account asks for. Its own mailbox is nobody's whom strangers could bomb by it, so those
- * whom they ask for do not count here; a new mailbox may be anybody's, and counts for both.
+ * Letters that an account asks for. Its own mailbox is nobody's whom strangers could bomb by it, so
+ * those whom they ask for do not count here; a new mailbox may be anybody's, and counts for both.
  */
 export async function countAccountLetter(
   db: Queries,

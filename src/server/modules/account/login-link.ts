@@ -7,8 +7,8 @@ import type { AccountDeps } from './service.ts';
 
 /**
  * The link of a letter with a code. It logs in the session that opens it and presses the button,
- * never the one that asked for the letter: that may be anybody's. Tries are not counted: nobody guesses
- * 256 bits, and a limit would let strangers close the owner's other way in.
+ * never the one that asked for the letter: that may be anybody's. Tries are not counted: nobody
+ * guesses 256 bits, and a limit would let strangers close the owner's other way in.
  */
 export function loginLinkRoutes(deps: AccountDeps): Pick<Handlers, 'loginLink' | 'loginLinkUse'> {
   const { db, clock } = deps;

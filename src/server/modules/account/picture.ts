@@ -18,7 +18,10 @@ import type { UploadOwner, Uploads } from '../media/uploads.ts';
 const FIELD = personalEndpoints.personalImage.files;
 const PICTURES = { name: 'pictures of account', most: 30, seconds: 3600 };
 
-/** Task: pictures of a deleted account leave the storage, whatever becomes of the process that deleted it. Payload {keys}. */
+/**
+ * Task: pictures of a deleted account leave the storage, whatever becomes of the process that
+ * deleted it. Payload {keys}.
+ */
 export const PICTURES_GONE = 'account_pictures_gone';
 const gone = v.object({ keys: v.array(v.string()) });
 

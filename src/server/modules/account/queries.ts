@@ -31,10 +31,15 @@ export interface NewCode {
 const ownedBy = ({ email, sessionId }: CodeOwner) =>
   and(eq(loginCode.sessionId, sessionId), eq(loginCode.email, email));
 
-/** A code that is as long as codes have to be now, or was sent to whom we know before they had to. */
+/**
+ * A code that is as long as codes have to be now, or was sent to whom we know before they had to.
+ */
 const isGood = (digits: number) => or(gte(loginCode.digits, digits), eq(loginCode.isKnown, true));
 
-/** Puts the one live code of its owner; the seconds to wait when the last one is too young to be replaced, else null. */
+/**
+ * Puts the one live code of its owner; the seconds to wait when the last one is too young to be
+ * replaced, else null.
+ */
 export async function putCode(
   tx: Queries,
   owner: CodeOwner,
@@ -78,7 +83,10 @@ export interface LiveCode extends Omit<NewCode, 'linkHash'> {
   triesLeft: number;
 }
 
-/** Takes one try of the live code, whatever the number of connections that ask at once; null when there is none left, or too little was typed. */
+/**
+ * Takes one try of the live code, whatever the number of connections that ask at once; null when
+ * there is none left, or too little was typed.
+ */
 export async function takeTry(
   db: Queries,
   owner: CodeOwner,
@@ -107,7 +115,10 @@ export async function putTryBack(db: Queries, owner: CodeOwner, codeHash: string
     );
 }
 
-/** Why no try could be taken: its owner never had a code, it is dead, or it has more digits than were typed. */
+/**
+ * Why no try could be taken: its owner never had a code, it is dead, or it has more digits than
+ * were typed.
+ */
 export async function whyNoTry(
   db: Queries,
   owner: CodeOwner,
@@ -134,7 +145,10 @@ export async function useCode(tx: Queries, owner: CodeOwner, codeHash: string): 
   return used.length === 1;
 }
 
-/** The live code that came with this link, whoever asked for it; null when it is used up or was never ours. */
+/**
+ * The live code that came with this link, whoever asked for it; null when it is used up or was
+ * never ours.
+ */
 export async function findByLink(
   db: Queries,
   linkHash: string,

@@ -48,9 +48,10 @@ export interface AccountDeps extends AlertDeps {
 }
 
 /**
- * Puts a code and its letter; answers how many digits it has. Nothing here asks whether the address has
- * an account: answer and time are the same. `known`: by what this mailbox is known to log in here. A
- * browser of its own has only its own letters counted: what its neighbours do refuses it nothing.
+ * Puts a code and its letter; answers how many digits it has. Nothing here asks whether the address
+ * has an account: answer and time are the same. `known`: by what this mailbox is known to log in
+ * here. A browser of its own has only its own letters counted: what its neighbours do refuses it
+ * nothing.
  */
 export async function sendCode(
   deps: AccountDeps,
@@ -96,7 +97,10 @@ interface Login {
   favouriteId: number | undefined;
 }
 
-/** The key of the login, or null when the code was right and the address unknown: this session may register it now, in this browser. */
+/**
+ * The key of the login, or null when the code was right and the address unknown: this session may
+ * register it now, in this browser.
+ */
 export async function logIn(
   deps: AccountDeps,
   { email, code, favouriteId }: Login,
@@ -116,7 +120,10 @@ export interface Entry {
   favouriteId: number | undefined;
 }
 
-/** Uses the code up and logs this session in, or lets it register the address: then there is no key. Throws `code_expired`. */
+/**
+ * Uses the code up and logs this session in, or lets it register the address: then there is no key.
+ * Throws `code_expired`.
+ */
 export async function enter(
   deps: AccountDeps,
   { code, sessionId, favouriteId }: Entry,
@@ -141,7 +148,10 @@ export async function enter(
     : welcome(caller, { accountId: known, email, seconds: LOGIN_SECONDS, cartCount });
 }
 
-/** Takes one try of the caller's code and answers its hash. Throws `wrong_code`, `short_code` and `code_expired`. */
+/**
+ * Takes one try of the caller's code and answers its hash. Throws `wrong_code`, `short_code` and
+ * `code_expired`.
+ */
 async function rightCode(
   deps: AccountDeps,
   email: string,
@@ -190,7 +200,8 @@ export async function register(
   const { sessionId, address } = caller;
   if (sessionId === null) throw new ApiError('not_proven');
   const proof = { sessionId, email: data.email, keyHash: caller.proof };
-  // What is no registration is not counted as one: strangers would use up what their network is given.
+  // What is no registration is not counted as one: strangers would use up what their network is
+  // given.
   if (!(await hasProof(db, proof, clock()))) throw new ApiError('not_proven');
   await countInNetworks(db, REGISTERED, address, clock);
   const { accountId, cartCount } = await inTransaction(db, async (tx) => {

@@ -41,7 +41,9 @@ export async function takeTryBack(db: Queries, who: Guesser): Promise<void> {
 }
 
 interface EmptyTry {
-  /** Names the session or the account that asked for a code once; others count in their networks. */
+  /**
+   * Names the session or the account that asked for a code once; others count in their networks.
+   */
   who: { askedAs: string } | { address: string };
   code?: 'code_expired' | 'short_code';
 }

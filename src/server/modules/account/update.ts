@@ -13,7 +13,10 @@ import { inTransaction } from '../../database/transaction.ts';
 import { emailOf } from './queries.ts';
 import { tellNewName } from './written-reviews.ts';
 
-/** The fields by the rules that the page shows too; throws FormErrors with every field that breaks one. */
+/**
+ * The fields by the rules that the page shows too; throws FormErrors with every field that breaks
+ * one.
+ */
 export function checkedFields(typed: object, now: Date): AccountFields {
   const result = v.safeParse(accountFields(shopDay(now)), typed);
   if (result.success) return result.output;

@@ -14,7 +14,10 @@ import { WITHDRAWN_LETTER } from './letter.ts';
 import type { WithdrawnJob } from './letter.ts';
 import { emailOf } from './queries.ts';
 
-/** Task: the account of who withdrew the consent to its data is deleted, unless it was given again. Payload {accountId}. */
+/**
+ * Task: the account of who withdrew the consent to its data is deleted, unless it was given again.
+ * Payload {accountId}.
+ */
 const CONSENT_GONE = 'account_consent_gone';
 const gone = v.object({ accountId: v.number() });
 const DAY_MS = 86_400_000;
@@ -39,7 +42,10 @@ export async function afterWithdrawal(
   }
 }
 
-/** The consent to personal data is what the cabinet stands on: without it the account lives on for as long as the law allows. */
+/**
+ * The consent to personal data is what the cabinet stands on: without it the account lives on for
+ * as long as the law allows.
+ */
 async function endWithoutConsent(tx: Queries, accountId: number, clock: Clock): Promise<void> {
   const email = await emailOf(tx, accountId);
   if (email === null) return;
@@ -78,7 +84,8 @@ export function withdrawnTasks({
         await deleteAccount({ db, clock }, { accountId, cause, sessionId: null });
         return null;
       } catch (error) {
-        // Orders that were begun are brought to their end first; a change of the address can be taken back first.
+        // Orders that were begun are brought to their end first; a change of the address can be
+        // taken back first.
         const isLater =
           isApiError(error) && ['open_orders', 'email_changed_lately'].includes(error.code);
         if (isLater) return new Date(clock().getTime() + DAY_MS);

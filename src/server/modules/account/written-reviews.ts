@@ -36,7 +36,10 @@ export async function reviewsOf(db: Queries, accountId: number) {
   }));
 }
 
-/** Published reviews stay without a name, the others go; answers the keys of pictures that went with them. */
+/**
+ * Published reviews stay without a name, the others go; answers the keys of pictures that went with
+ * them.
+ */
 export async function forgetReviewer(tx: Queries, accountId: number): Promise<string[]> {
   const unpublished = and(eq(review.accountId, accountId), ne(review.state, 'published'));
   const media = await tx
@@ -55,7 +58,10 @@ export async function forgetReviewer(tx: Queries, accountId: number): Promise<st
   return media.map(({ key }) => key);
 }
 
-/** Published reviews are signed by the account's name: the pages of their products, and no others, are made anew. */
+/**
+ * Published reviews are signed by the account's name: the pages of their products, and no others,
+ * are made anew.
+ */
 export async function tellNewName(tx: Queries, accountId: number): Promise<void> {
   const signed = await tx
     .selectDistinct({ productId: review.productId })

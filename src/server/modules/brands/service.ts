@@ -19,7 +19,9 @@ function inOrder(one: BrandItem, other: BrandItem): number {
   return rank(one) - rank(other) || alphabet.compare(one.title, other.title);
 }
 
-/** Brands that have goods; `letters` of the answer are those of all of them, whatever is asked for. */
+/**
+ * Brands that have goods; `letters` of the answer are those of all of them, whatever is asked for.
+ */
 export function brandList(
   catalogue: Catalogue,
   letters: string,

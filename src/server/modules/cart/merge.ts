@@ -14,8 +14,9 @@ interface Merged extends Moment {
 type Moment = Pick<Terms, 'now' | 'settings'>;
 
 /**
- * Login: the guest's cart becomes the account's. The same product is summed within the stock (a clamped line says so), the
- * guest's promo code stays if it counts for the whole, and the guest's cart is gone. Answers how many lines the account's cart has.
+ * Login: the guest's cart becomes the account's. The same product is summed within the stock (a
+ * clamped line says so), the guest's promo code stays if it counts for the whole, and the guest's
+ * cart is gone. Answers how many lines the account's cart has.
  */
 export function mergeCarts(
   db: Queries,

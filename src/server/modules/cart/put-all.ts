@@ -20,7 +20,10 @@ interface PutDeps {
   settings: ShopSettings;
 }
 
-/** Puts in what the cart holds less of and names what cannot be bought; asked twice, it changes nothing. Counts the cart before and after, not for each line. */
+/**
+ * Puts in what the cart holds less of and names what cannot be bought; asked twice, it changes
+ * nothing. Counts the cart before and after, not for each line.
+ */
 export async function putAll(
   { db, cart, settings }: PutDeps,
   wanted: readonly Wanted[],

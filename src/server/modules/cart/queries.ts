@@ -36,7 +36,10 @@ export interface WantedLine {
   orderMost: number;
 }
 
-/** Adds to a line or sets it (0 removes), never above the stock, in one round trip; a new guest's session and cart are made by it. */
+/**
+ * Adds to a line or sets it (0 removes), never above the stock, in one round trip; a new guest's
+ * session and cart are made by it.
+ */
 export async function putLine(
   db: Database,
   owner: Owner | NewSession,
@@ -79,7 +82,10 @@ export async function findCart(db: Queries, owner: Owner): Promise<Snapshot | nu
   return rows[0]?.snapshot ?? null;
 }
 
-/** The cart as it is after its lock is taken and its version raised; made when there is none. Belongs into a transaction. */
+/**
+ * The cart as it is after its lock is taken and its version raised; made when there is none.
+ * Belongs into a transaction.
+ */
 export async function touchCart(
   tx: Queries,
   owner: Owner,

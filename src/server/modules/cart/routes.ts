@@ -62,7 +62,10 @@ export interface CartDeps {
   desk: DeliveryDesk;
 }
 
-/** The terms of a caller's cart; the carrier is asked only when it is to carry. Not for the inside of a transaction. */
+/**
+ * The terms of a caller's cart; the carrier is asked only when it is to carry. Not for the inside
+ * of a transaction.
+ */
 export async function termsOf(
   { clock, settings, desk }: Pick<CartDeps, 'clock' | 'settings' | 'desk'>,
   snapshot: Snapshot,
@@ -118,7 +121,10 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
     return (owner === null ? null : await findCart(db, owner)) ?? NO_CART;
   };
 
-  /** Before the change's transaction, which would not keep the count of a refusal, nor may wait for a second connection. */
+  /**
+   * Before the change's transaction, which would not keep the count of a refusal, nor may wait for
+   * a second connection.
+   */
   const countTry = ({ address }: Caller) => countForClient(db, PROMO_TRIES, address, clock);
 
   /** Throws `promo_not_legit` with the reason when the code does not count for the cart. */

@@ -214,7 +214,10 @@ export async function cartLinesOf(
   return [...lines.filter(({ gift }) => !gift), ...lines.filter(({ gift }) => gift)];
 }
 
-/** The card of goods that are not sold any more; null in the moment until the index has heard of the change. */
+/**
+ * The card of goods that are not sold any more; null in the moment until the index has heard of the
+ * change.
+ */
 function goneCard({ productId, price, least, step, gone }: SnapshotLine): ProductCard | null {
   if (gone === null) return null;
   const { title, slug, fullSlug, article, unit } = gone;
@@ -275,7 +278,9 @@ function noticeOf(line: SnapshotLine, amount: number, lead: number | null): Cart
   return line.price === line.priceSeen ? null : 'price_changed';
 }
 
-/** When goods on order arrive that are ordered now; null: from stock, or not before they are paid. */
+/**
+ * When goods on order arrive that are ordered now; null: from stock, or not before they are paid.
+ */
 const arrivalOf = (leadDays: number | null, now: Date, settings: SettingValues): string | null =>
   arrivalDay({
     leadDays,

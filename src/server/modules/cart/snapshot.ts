@@ -2,7 +2,10 @@ import { DEFAULT_DELIVERY } from '../../../domain/delivery.ts';
 import type { DeliveryKey } from '../../../domain/delivery.ts';
 import type { PromoRule } from '../../../domain/promo.ts';
 
-/** A cart as the database function `cart_snapshot` tells it, with all that the totals need, in one row. */
+/**
+ * A cart as the database function `cart_snapshot` tells it, with all that the totals need, in one
+ * row.
+ */
 export interface Snapshot {
   version: number;
   session: number | null;

@@ -14,8 +14,9 @@ interface Original {
 }
 
 /**
- * The goods that the shop itself links first; then, of the same category, those of the nearest price that can be
- * bought now. One product of a model is enough, and the product's own model are its variants.
+ * The goods that the shop itself links first; then, of the same category, those of the nearest
+ * price that can be bought now. One product of a model is enough, and the product's own model are
+ * its variants.
  */
 export function analoguesOf(
   { data, productCards }: Catalogue,

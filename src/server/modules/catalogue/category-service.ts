@@ -29,7 +29,10 @@ import type { CategoryFrame, Scope } from './read-model/scope.ts';
 /** The root's id: no category has it. */
 const ROOT_ID = 0;
 
-/** Branches without goods are no way to go: the tree and the lists leave them out, their own address still answers. */
+/**
+ * Branches without goods are no way to go: the tree and the lists leave them out, their own address
+ * still answers.
+ */
 const filled = ({ data }: Catalogue, categories: readonly CategoryRecord[]) =>
   categories.filter(({ from, to }) => hasAny(data.alive, from, to));
 const topCategories = (catalogue: Catalogue) =>
@@ -108,7 +111,10 @@ export function breadcrumbsTo(category: CategoryRecord | null): Breadcrumb[] {
   ];
 }
 
-/** What a category's page holds whatever is chosen of its goods: worked out once for as long as the catalogue stays the same. */
+/**
+ * What a category's page holds whatever is chosen of its goods: worked out once for as long as the
+ * catalogue stays the same.
+ */
 function frameOf(
   catalogue: Catalogue,
   scope: Scope,

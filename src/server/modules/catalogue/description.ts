@@ -7,8 +7,8 @@ const TEXT_BLOCKS = new Set(['p', 'div', 'h3', 'h4', 'li', 'blockquote']);
 const DEPTH_MOST = 20;
 
 /**
- * What may say something of a good. Links and pictures of others would lead away and tell who reads the page; what they
- * say stays as text.
+ * What may say something of a good. Links and pictures of others would lead away and tell who reads
+ * the page; what they say stays as text.
  */
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [
@@ -75,7 +75,10 @@ export function describe(written: string): Description {
   return { text: withoutMarkup(html), html };
 }
 
-/** Loads bound it too; a shop may keep longer ones of before. Not cut in the middle of a tag, an entity or a letter. */
+/**
+ * Loads bound it too; a shop may keep longer ones of before. Not cut in the middle of a tag, an
+ * entity or a letter.
+ */
 const bounded = (text: string): string =>
   text.length <= DESCRIPTION_LENGTH_MOST
     ? text

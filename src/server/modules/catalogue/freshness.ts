@@ -13,9 +13,14 @@ import { loadCatalogue } from './read-model/load.ts';
 export interface FreshnessOptions {
   /** A refresh that failed is tried again; this tells of it. */
   onError: (error: unknown) => void;
-  /** Called with each state that was read, before it is shown, in the transaction of the reading. */
+  /**
+   * Called with each state that was read, before it is shown, in the transaction of the reading.
+   */
   prepare?: ((client: pg.ClientBase, data: CatalogueData) => Promise<void>) | undefined;
-  /** Called when changes are in `data`: answers with these tags show the state before; null: all may. */
+  /**
+   * Called when changes are in `data`: answers with these tags show the state before; null: all
+   * may.
+   */
   onShown: (tags: readonly string[] | null) => void;
 }
 
@@ -36,9 +41,9 @@ const REST_PER_PATCH = 4;
 const REST_MOST_MS = 700;
 
 /**
- * Loads the catalogue and keeps it as fresh as the notifications of the database tell. Prices, stock
- * and texts are changed in place. What that cannot show (new and moved goods, categories, values) is
- * read anew aside, while the present state goes on being served and changed.
+ * Loads the catalogue and keeps it as fresh as the notifications of the database tell. Prices,
+ * stock and texts are changed in place. What that cannot show (new and moved goods, categories,
+ * values) is read anew aside, while the present state goes on being served and changed.
  */
 export async function keepFresh(db: Database, options: FreshnessOptions): Promise<Freshness> {
   const { onError, prepare, onShown } = options;

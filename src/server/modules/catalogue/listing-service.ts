@@ -21,7 +21,10 @@ export interface ListingPage {
   filters: Filters;
 }
 
-/** One page of a listing; a page past the end is not_found, a choice that finds nothing is an empty page 1. */
+/**
+ * One page of a listing; a page past the end is not_found, a choice that finds nothing is an empty
+ * page 1.
+ */
 export function listingPage(
   catalogue: Catalogue,
   scope: Scope,

@@ -13,7 +13,10 @@ import { positionOf, readCard } from './read-model/cards.ts';
 import type { CatalogueData } from './read-model/catalogue-data.ts';
 
 export interface Catalogue {
-  /** The catalogue at this moment: take it once for each answer, a new one replaces it between answers. */
+  /**
+   * The catalogue at this moment: take it once for each answer, a new one replaces it between
+   * answers.
+   */
   readonly data: CatalogueData;
   /** The card at a position of `data`. */
   card(position: number): ProductCard;
@@ -32,7 +35,10 @@ export interface Catalogue {
   close(): Promise<void>;
 }
 
-/** Goods among the positions `from` ≤ p < `to` that words find, and what was searched in their place. */
+/**
+ * Goods among the positions `from` ≤ p < `to` that words find, and what was searched in their
+ * place.
+ */
 export interface FoundByWords {
   positions: readonly number[];
   corrected: string | null;

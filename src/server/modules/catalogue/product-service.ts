@@ -22,7 +22,9 @@ import { variantsOf } from './variants.ts';
 
 const COMPANIONS_MOST = 12;
 
-/** By either address of a product or by one that it had before: the answer bears the present ones. */
+/**
+ * By either address of a product or by one that it had before: the answer bears the present ones.
+ */
 async function findProduct(db: Queries, slug: string): Promise<ProductRecord | undefined> {
   const found = await visibleProduct(db, { slug });
   if (found !== undefined) return found;
@@ -42,7 +44,10 @@ export async function productPage(
     : wholeProduct(db, catalogue, product, showDiscontinued);
 }
 
-/** A model by its own slug: nothing is chosen, so nothing is told in which the siblings differ. A model of one product is that product. */
+/**
+ * A model by its own slug: nothing is chosen, so nothing is told in which the siblings differ. A
+ * model of one product is that product.
+ */
 async function modelPage(db: Queries, catalogue: Catalogue, slug: string): Promise<ProductFull> {
   const id = await firstOfModel(db, slug);
   const first = id === undefined ? undefined : await visibleProduct(db, { id });

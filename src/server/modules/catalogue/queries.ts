@@ -48,7 +48,9 @@ const attributes = gathered<{
   'attributes',
 );
 
-/** A product with all that its page tells, unless it is hidden; by either of its addresses or by id. */
+/**
+ * A product with all that its page tells, unless it is hidden; by either of its addresses or by id.
+ */
 export async function visibleProduct(db: Queries, by: { slug: string } | { id: number }) {
   const wanted =
     'id' in by
@@ -100,7 +102,9 @@ export async function visibleProduct(db: Queries, by: { slug: string } | { id: n
 }
 export type ProductRecord = NonNullable<Awaited<ReturnType<typeof visibleProduct>>>;
 
-/** The product of a model that stands for it until one is chosen: the cheapest that can be bought. */
+/**
+ * The product of a model that stands for it until one is chosen: the cheapest that can be bought.
+ */
 export async function firstOfModel(db: Queries, modelSlug: string): Promise<number | undefined> {
   const [first] = await db
     .select({ id: product.id })
@@ -139,7 +143,9 @@ export interface SiblingValue {
   number: number | null;
 }
 
-/** The values of a model's parameters, of every product of it that is sold and of the one asked for. */
+/**
+ * The values of a model's parameters, of every product of it that is sold and of the one asked for.
+ */
 export async function siblingValues(
   db: Queries,
   modelId: number,

@@ -7,7 +7,10 @@ import type { CityRow } from './queries.ts';
 import { indexCities } from './service.ts';
 import type { IndexedCity } from './service.ts';
 
-/** All cities that a shopper may choose, in memory: they are few and never change while shoppers type. */
+/**
+ * All cities that a shopper may choose, in memory: they are few and never change while shoppers
+ * type.
+ */
 export interface Cities {
   list(): Promise<IndexedCity[]>;
   main(): Promise<CityRow | null>;

@@ -29,7 +29,10 @@ export function indexCities(rows: readonly CityRow[]): IndexedCity[] {
   return rows.map((row) => ({ row, words: foldCity(row.title) }));
 }
 
-/** Titles that begin with the query come first, then those in which a later word does; a short query is no query. */
+/**
+ * Titles that begin with the query come first, then those in which a later word does; a short query
+ * is no query.
+ */
 export function findCities(cities: readonly IndexedCity[], question: CityQuestion): CityRow[] {
   const flagged = cities.filter(
     ({ row }) =>

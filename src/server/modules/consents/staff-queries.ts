@@ -5,7 +5,10 @@ import { pageRevision } from '../../database/schema/content.ts';
 import { consent, order } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/** A person by address, whatever form the consent came with, an order by its number, or counters by the key in a browser. */
+/**
+ * A person by address, whatever form the consent came with, an order by its number, or counters by
+ * the key in a browser.
+ */
 export type Whose = { email: string } | { order: number } | { counters: string };
 
 const COLUMNS = {

@@ -66,7 +66,10 @@ const OPTIONS: sanitize.IOptions = {
   allowProtocolRelative: false,
 };
 
-/** Markdown as an editor wrote it → HTML that is safe to put into a page; `siteUrl` tells our own links from the outer ones. */
+/**
+ * Markdown as an editor wrote it → HTML that is safe to put into a page; `siteUrl` tells our own
+ * links from the outer ones.
+ */
 function renderBody(markdown: string, siteUrl: string): string {
   const html = marked.parse(markdown) as string;
   const ids = new Set<string>();

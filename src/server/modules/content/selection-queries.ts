@@ -37,7 +37,10 @@ export function selectedActions(db: Queries, name: string, now: Date) {
     .orderBy(selectionItem.position, selectionItem.id);
 }
 
-/** The most popular goods of a category and all below it, those that can be bought first, one of each model. */
+/**
+ * The most popular goods of a category and all below it, those that can be bought first, one of
+ * each model.
+ */
 export async function popularInBranch(
   db: Queries,
   categoryId: number,

@@ -41,7 +41,10 @@ type SelectionHandlers = Pick<
 /** Goods in a category row for which the editor chose none. */
 const ROW_PRODUCTS = 6;
 
-/** Named lists of the home page and the shell. A selection that nobody made is empty: it never fails a page. */
+/**
+ * Named lists of the home page and the shell. A selection that nobody made is empty: it never fails
+ * a page.
+ */
 export function selectionRoutes(deps: SelectionDeps): SelectionHandlers {
   const products = (name: string) => async () => {
     const { title, items } = await load(deps.db, name);
@@ -83,7 +86,10 @@ async function load(db: Queries, name: string) {
   return { title, items };
 }
 
-/** An item with a category alone fills itself with what is popular there; items of one category with goods list these. */
+/**
+ * An item with a category alone fills itself with what is popular there; items of one category with
+ * goods list these.
+ */
 async function categoryRows({ db, cards }: SelectionDeps, name: string) {
   const { title, items } = await load(db, name);
   const chosen = new Map<number, number[]>();

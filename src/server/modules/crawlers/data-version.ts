@@ -11,14 +11,16 @@ export interface DataVersion {
 }
 
 /**
- * What the files are made of: every write of a row counts, whoever it was. A change of a product's attributes or
- * pictures writes the product too (the loader marks it as changed), so their own, far longer tables are left out.
+ * What the files are made of: every write of a row counts, whoever it was. A change of a product's
+ * attributes or pictures writes the product too (the loader marks it as changed), so their own, far
+ * longer tables are left out.
  */
 const TABLES = ['product', 'category', 'brand', 'page', 'action', 'config', 'attribute', 'setting'];
 
 /**
- * The version of the data, and the moment when it was seen first. No time of a row can stand for that: a row that goes takes
- * its time along, and a transaction may commit with an earlier time than one that was told already.
+ * The version of the data, and the moment when it was seen first. No time of a row can stand for
+ * that: a row that goes takes its time along, and a transaction may commit with an earlier time
+ * than one that was told already.
  */
 export async function dataVersion(db: Queries, siteUrl: string, now: Date): Promise<DataVersion> {
   const { rows } = await db.execute<{ version: string; since: Date | null }>(sql`
@@ -34,7 +36,10 @@ export async function dataVersion(db: Queries, siteUrl: string, now: Date): Prom
   return { version, modified: new Date(modified) };
 }
 
-/** Every write gives a row another place or another `xmin`: together they tell this state of the table from all others. */
+/**
+ * Every write gives a row another place or another `xmin`: together they tell this state of the
+ * table from all others.
+ */
 function fingerprint(table: string): SQL {
   return sql`(select count(*) || ':' || coalesce(bit_xor(hash_record_extended(row(t.ctid, t.xmin), 0)), 0) from ${sql.identifier(table)} t)`;
 }

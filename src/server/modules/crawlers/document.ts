@@ -4,10 +4,16 @@ import { canonicalUrl } from '../../../domain/paths.ts';
 /** How a text may be sent. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What only crawlers read: its version is known before it is made, so that most visits end with 304. */
+/**
+ * What only crawlers read: its version is known before it is made, so that most visits end with
+ * 304.
+ */
 export interface CrawlerDocument extends Version {
   type: 'text/plain; charset=utf-8' | 'application/xml; charset=utf-8';
-  /** The text as it is sent, which may be of another version meanwhile; null when there is none at this address. */
+  /**
+   * The text as it is sent, which may be of another version meanwhile; null when there is none at
+   * this address.
+   */
   open: (encoding: Encoding) => Promise<OpenText | null>;
 }
 

@@ -8,7 +8,10 @@ import { openCompressed, writeCompressed } from './compressed.ts';
 import type { Encoding, OpenText, Pieces } from './document.ts';
 import { joined } from './joined.ts';
 
-/** What takes longer to make is not made anew with every change of the data: it rests so many times as long, at most so long. */
+/**
+ * What takes longer to make is not made anew with every change of the data: it rests so many times
+ * as long, at most so long.
+ */
 const DEAR_MS = 250;
 const REST = { times: 10, mostMs: 300_000 };
 
@@ -42,8 +45,9 @@ export interface KeptTexts {
 }
 
 /**
- * Texts kept by the version of the data, each made and compressed once and one at a time, in files of this process: a
- * feed of a large shop is longer than its memory should hold. `askVersion` is dear, too, and asked once at a time.
+ * Texts kept by the version of the data, each made and compressed once and one at a time, in files
+ * of this process: a feed of a large shop is longer than its memory should hold. `askVersion` is
+ * dear, too, and asked once at a time.
  */
 export function keptTexts(options: {
   root: string;

@@ -10,9 +10,14 @@ import {
 } from '../../../domain/listing.ts';
 import { PATHS } from '../../../domain/paths.ts';
 
-/** Personal pages, search answers and the API: nothing there is for an index. Styles, scripts and pictures stay open. */
+/**
+ * Personal pages, search answers and the API: nothing there is for an index. Styles, scripts and
+ * pictures stay open.
+ */
 const CLOSED = ['/api/', PATHS.cart, PATHS.order, PATHS.personal, PATHS.search];
-/** What advertising adds to our addresses; a crawler that follows such a link must reach the page. */
+/**
+ * What advertising adds to our addresses; a crawler that follows such a link must reach the page.
+ */
 const ADVERTISING = [
   'utm_source',
   'utm_medium',
@@ -42,9 +47,10 @@ const VIEWS = [
 const CLEAN_PARAM_LENGTH = 500;
 
 /**
- * Filters and orders of a listing show the goods of its clean address again, so only pages of a listing are told apart.
- * Yandex is told the names of such parameters, and gives what it knows of the copies to the clean address; the others know no
- * such rule, so every query but a page number and the marks of advertising is closed to them.
+ * Filters and orders of a listing show the goods of its clean address again, so only pages of a
+ * listing are told apart. Yandex is told the names of such parameters, and gives what it knows of
+ * the copies to the clean address; the others know no such rule, so every query but a page number
+ * and the marks of advertising is closed to them.
  */
 export function robots(siteUrl: string, filterNames: readonly string[]): string {
   const filters = [

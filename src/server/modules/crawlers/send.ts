@@ -7,7 +7,10 @@ import type { CrawlerDocument, Encoding } from './document.ts';
 const CACHING = 'public, max-age=300';
 const MISSING = 'public, max-age=60';
 
-/** Sends the document as fast as the reader takes it, compressed if he can; 304 when he has this version. */
+/**
+ * Sends the document as fast as the reader takes it, compressed if he can; 304 when he has this
+ * version.
+ */
 export async function sendDocument(
   document: CrawlerDocument,
   request: IncomingMessage,

@@ -88,7 +88,9 @@ async function* writeShard(
   yield '</urlset>\n';
 }
 
-/** Every indexable address but those of goods, and the categories whose goods are in the sitemap. */
+/**
+ * Every indexable address but those of goods, and the categories whose goods are in the sitemap.
+ */
 async function fixedEntries({
   db,
   now,
@@ -145,7 +147,10 @@ async function fixedEntries({
   return { fixed: [...new Map(entries.map((entry) => [entry.path, entry])).values()], categories };
 }
 
-/** Categories with goods in their branch: an empty one has nothing to find. Its listing changes with its goods. */
+/**
+ * Categories with goods in their branch: an empty one has nothing to find. Its listing changes with
+ * its goods.
+ */
 function categoryEntries(
   tree: Awaited<ReturnType<typeof visibleCategories>>,
   goods: Awaited<ReturnType<typeof goodsByCategory>>,

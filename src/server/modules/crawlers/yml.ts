@@ -21,7 +21,10 @@ const element = (name: string, text: string) => `<${name}>${xml(text)}</${name}>
 const optional = (name: string, text: string | null | undefined) =>
   text ? element(name, text) : '';
 
-/** The whole shop in YML: who sells, categories, delivery, then an offer for everything that is sold. */
+/**
+ * The whole shop in YML: who sells, categories, delivery, then an offer for everything that is
+ * sold.
+ */
 export async function* yml(
   db: Queries,
   siteUrl: string,

@@ -21,7 +21,10 @@ export type Carrier = (parcel: Parcel) => Promise<OutsideTariff | 'silent'>;
 /** A shopper waits for it. */
 const TIME_LIMIT_MS = 2000;
 const KEPT_MS = 300_000;
-/** A carrier that does not answer is left alone for so long: no shopper waits for it again meanwhile. */
+/**
+ * A carrier that does not answer is left alone for so long: no shopper waits for it again
+ * meanwhile.
+ */
 const SILENT_MS = 30_000;
 const KEPT_MOST = 2000;
 
@@ -32,7 +35,10 @@ const answer = v.object({
   days_max: days,
 });
 
-/** Asks `url` by POST with JSON {from, to, grams}; it answers {price: kopecks, days_min, days_max}. See decision 013. */
+/**
+ * Asks `url` by POST with JSON {from, to, grams}; it answers {price: kopecks, days_min, days_max}.
+ * See decision 013.
+ */
 export function httpCarrier(
   url: string,
   options: { onError: (error: unknown) => void; now?: () => number },

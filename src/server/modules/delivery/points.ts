@@ -5,7 +5,10 @@ import type { Queries } from '../../database/transaction.ts';
 
 export type PickupPoint = DeliveryWay['points'][number];
 
-/** Points of the city, or of all cities where it has none; each says whether all these goods lie there now. */
+/**
+ * Points of the city, or of all cities where it has none; each says whether all these goods lie
+ * there now.
+ */
 export async function pickupPoints(
   db: Queries,
   cityId: number,

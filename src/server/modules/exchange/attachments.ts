@@ -15,7 +15,10 @@ const REASONS: Record<StoreProblem, string> = {
 /** The key of an original, or the address from which it is to be fetched. */
 export type PictureSource = { key: string } | { url: string };
 
-/** Pictures and documents that lie beside the exchange file; what cannot be taken is remarked, never fatal. */
+/**
+ * Pictures and documents that lie beside the exchange file; what cannot be taken is remarked, never
+ * fatal.
+ */
 export class Attachments {
   readonly #dataDir: string;
   readonly #folder: string;
@@ -68,7 +71,10 @@ export class Attachments {
     return undefined;
   }
 
-  /** Only below the exchange file's own folder: a file must not make the shop publish what lies elsewhere. */
+  /**
+   * Only below the exchange file's own folder: a file must not make the shop publish what lies
+   * elsewhere.
+   */
   #find(reference: string, what: string): string | undefined {
     if (REMOTE.test(reference)) {
       const local = this.#beside(reference);
@@ -87,7 +93,10 @@ export class Attachments {
     return existsSync(local) ? local : undefined;
   }
 
-  /** The file that a path means, wherever links lead; what is not there is told of by whoever reads it. */
+  /**
+   * The file that a path means, wherever links lead; what is not there is told of by whoever reads
+   * it.
+   */
   #below(path: string, reference: string, what: string): string | undefined {
     const real = realPath(path);
     if (real === null) return path;

@@ -1,4 +1,6 @@
-/** 643 is the code of the rouble, 810 the one before 1998 that programs of the trade still write. */
+/**
+ * 643 is the code of the rouble, 810 the one before 1998 that programs of the trade still write.
+ */
 const CODES = ['rub', 'rur', '643', '810', '₽'];
 const NAME = /^(росс?(ийск(ий|их|ие)|\.)? ?)?(р|руб|рубл(ь|и|ей|я))\.?( ?(рф|россии))?$/;
 

@@ -3,8 +3,8 @@ import type { Facts } from './facts.ts';
 import type { Source } from './source.ts';
 
 /**
- * What a source's classifiers said before: a file of changes names properties, prices and units by identifiers that
- * only an earlier file explains. What this load's classifier says goes before it.
+ * What a source's classifiers said before: a file of changes names properties, prices and units by
+ * identifiers that only an earlier file explains. What this load's classifier says goes before it.
  */
 export async function recallFacts(client: ClientBase, source: Source, facts: Facts): Promise<void> {
   const properties = await client.query<{

@@ -1,4 +1,7 @@
-/** What a load says besides goods: small enough to be kept in memory, complete only after the last file. */
+/**
+ * What a load says besides goods: small enough to be kept in memory, complete only after the last
+ * file.
+ */
 export interface Facts {
   format: 'CommerceML' | 'YML';
   groups: Map<string, Group>;
@@ -6,7 +9,10 @@ export interface Facts {
   categories: Map<string, Group>;
   usedCategories: Set<string>;
   properties: Map<string, Property>;
-  /** By the key that stands in stage_value: characteristics come with a name and perhaps with a property's id. */
+  /**
+   * By the key that stands in stage_value: characteristics come with a name and perhaps with a
+   * property's id.
+   */
   characteristics: Map<string, { title: string; ids: Set<string> }>;
   priceTypes: Map<string, PriceType>;
   warehouses: Map<string, string>;

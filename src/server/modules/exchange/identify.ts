@@ -16,7 +16,10 @@ const FORMATS: Record<string, Facts['format']> = {
   yml_catalog: 'YML',
 };
 
-/** What the files are, in the order in which they should be read: the classifier and the catalogue before the offers. */
+/**
+ * What the files are, in the order in which they should be read: the classifier and the catalogue
+ * before the offers.
+ */
 export async function identify(paths: string[]): Promise<ExchangeFile[]> {
   if (paths.length === 0) throw new Error('No files to load.');
   const found = await Promise.all([...new Set(paths)].map(identifyOne));

@@ -27,16 +27,22 @@ export interface LoadOptions extends PriceTypeNames {
   files: string[];
   /** Where originals of pictures and documents are put. */
   dataDir: string;
-  /** Whose files they are: a node of 1C («1c» by default) or a supplier's feed (by default its shop's name). */
+  /**
+   * Whose files they are: a node of 1C («1c» by default) or a supplier's feed (by default its
+   * shop's name).
+   */
   source?: string | undefined;
   /** The files hold only changes whatever they say: nothing is hidden for being absent. */
   partial?: boolean;
   /**
-   * The operator knows that many goods are gone, or that the files are old: without it a load that hides a great share
-   * of the goods is refused, and so are files that are older than those of an earlier load.
+   * The operator knows that many goods are gone, or that the files are old: without it a load that
+   * hides a great share of the goods is refused, and so are files that are older than those of an
+   * earlier load.
    */
   confirmed?: boolean;
-  /** Whether the source has taken orders that it knows off its figures of stock; else the setting. */
+  /**
+   * Whether the source has taken orders that it knows off its figures of stock; else the setting.
+   */
   figures?: Settings['stock.figures'];
   clock?: Clock;
   /** How long the load waits for products that somebody has locked. */
@@ -58,9 +64,9 @@ export interface LoadSummary extends MergeResult {
 }
 
 /**
- * Loads exchange files into the catalogue. A file that cannot be read changes nothing: all of them are
- * read before the first change. Throws ExchangeError with file and line. Loading the same files again
- * changes nothing, and ends a load that was cut off.
+ * Loads exchange files into the catalogue. A file that cannot be read changes nothing: all of them
+ * are read before the first change. Throws ExchangeError with file and line. Loading the same files
+ * again changes nothing, and ends a load that was cut off.
  */
 export function loadExchange(db: Database, options: LoadOptions): Promise<LoadSummary> {
   return working('loading', () => load(db, options));
@@ -132,7 +138,9 @@ async function loadInto(
   return { ...result, format, reasons: remarks.list() };
 }
 
-/** One load at a time. Another may take many minutes: this wait is longer than one for a row may be. */
+/**
+ * One load at a time. Another may take many minutes: this wait is longer than one for a row may be.
+ */
 async function takeTurn(
   client: PoolClient,
   onProgress: (progress: LoadProgress) => void,

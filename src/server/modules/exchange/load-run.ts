@@ -35,8 +35,9 @@ export async function beginRun(
 }
 
 /**
- * The first transaction writes pictures, labels and the like; their products are moved and announced
- * later, in pieces. Which they are is kept for the load that follows, should this one be cut off.
+ * The first transaction writes pictures, labels and the like; their products are moved and
+ * announced later, in pieces. Which they are is kept for the load that follows, should this one be
+ * cut off.
  */
 export async function noteTouched(client: ClientBase, run: LoadRun): Promise<void> {
   await client.query(

@@ -2,9 +2,10 @@ import type { ClientBase } from 'pg';
 import type { Facts } from './facts.ts';
 
 /**
- * Who tells the shop of goods: a node of 1C or a supplier's feed. Identifiers mean something only within it: the same
- * identifier, or the same article, of two sources is two products. A rule of the owner that joins them would stand
- * where identifiers are looked up (`merge/assemble.ts`); there is none yet.
+ * Who tells the shop of goods: a node of 1C or a supplier's feed. Identifiers mean something only
+ * within it: the same identifier, or the same article, of two sources is two products. A rule of
+ * the owner that joins them would stand where identifiers are looked up (`merge/assemble.ts`);
+ * there is none yet.
  */
 export interface Source {
   id: number;

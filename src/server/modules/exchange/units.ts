@@ -21,7 +21,10 @@ const BY_NAME: [RegExp, string][] = [
   [/^(рул|рулон)/, 'рул.'],
 ];
 
-/** Our sign of a unit for any of its spellings (ОКЕИ code, short or full name); an unknown one stays as it is written. */
+/**
+ * Our sign of a unit for any of its spellings (ОКЕИ code, short or full name); an unknown one stays
+ * as it is written.
+ */
 export function unitCode(...spellings: (string | undefined)[]): string | undefined {
   const written = spellings.flatMap((one) => one?.trim() || []);
   for (const one of written) {

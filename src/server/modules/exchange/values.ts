@@ -4,7 +4,9 @@ import { slugify } from '../../../domain/slug.ts';
 /** All spaces that programs put between thousands. */
 const SPACES = /[\s\u00a0\u2007\u2009\u202f']/g;
 const INT_MAX = 2_147_483_647;
-/** More pieces than that are a mistake; sums over warehouses stay within the database's integers. */
+/**
+ * More pieces than that are a mistake; sums over warehouses stay within the database's integers.
+ */
 export const COUNT_MAX = 50_000_000;
 
 /** «1 234,50» → 1234.5; undefined for anything that is not one number. */
@@ -25,7 +27,10 @@ export function parsePositive(text: string | undefined): number | undefined {
   return count === 0 ? undefined : count;
 }
 
-/** Kopecks for one unit of a price for `coefficient` units; undefined when there is nothing to sell for. */
+/**
+ * Kopecks for one unit of a price for `coefficient` units; undefined when there is nothing to sell
+ * for.
+ */
 export function parsePrice(text: string, coefficient = 1): number | undefined {
   const roubles = parseNumber(text);
   if (roubles === undefined) return undefined;
@@ -53,8 +58,9 @@ const RANGE =
   /^(?:от\s*)?(\d{1,15}(?:[.,]\d{1,6})?)\s*(?:[-–—…]|\.\.\.?|до)\s*(\d{1,15}(?:[.,]\d{1,6})?)$/;
 
 /**
- * What a filter filters by. Slugs: a number keeps its digits («128», «0,4» → `0-4`, «−5» → `minus-5`), a range joins
- * its ends by `_` (`100_150`), words are transliterated; what has neither letters nor digits is named by its hash.
+ * What a filter filters by. Slugs: a number keeps its digits («128», «0,4» → `0-4`, «−5» →
+ * `minus-5`), a range joins its ends by `_` (`100_150`), words are transliterated; what has neither
+ * letters nor digits is named by its hash.
  */
 export function propertyValue(text: string): PropertyValue | undefined {
   const value = text.trim().replace(/\s+/g, ' ');

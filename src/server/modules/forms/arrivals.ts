@@ -13,7 +13,10 @@ import { leaveHeaders, plainLetter } from '../../platform/plain-letter.ts';
 const ARRIVAL_LETTER = 'waitlist_letter';
 const arrival = v.object({ accountId: v.number(), productId: v.number() });
 
-/** Letters to who waits for a product that has come; not for one that is gone again, bought or waited for no more. */
+/**
+ * Letters to who waits for a product that has come; not for one that is gone again, bought or
+ * waited for no more.
+ */
 export function arrivalTasks({
   db,
   mailer,

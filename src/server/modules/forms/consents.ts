@@ -9,7 +9,9 @@ const PURPOSES = {
   counters: 'counters',
 } as const;
 
-/** Journals the box of a form that anybody may send; `cause` names the row that came of the form. */
+/**
+ * Journals the box of a form that anybody may send; `cause` names the row that came of the form.
+ */
 export async function journalConsent(
   tx: Queries,
   form: keyof typeof PURPOSES,

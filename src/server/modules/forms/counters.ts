@@ -12,7 +12,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { journalConsent } from './consents.ts';
 
 const CONSENTS = { name: 'consents to counters', seconds: 86_400, most: COUNTER_CONSENTS_DAY };
-/** 96 bits that nobody guesses; the day before them puts the journal into the order of its sweep. */
+/**
+ * 96 bits that nobody guesses; the day before them puts the journal into the order of its sweep.
+ */
 const KEY_BYTES = 12;
 
 interface Choice {
@@ -21,7 +23,9 @@ interface Choice {
   former: string;
 }
 
-/** Journals what the cookie notice says of counters; answers the key of the consent, null of none. */
+/**
+ * Journals what the cookie notice says of counters; answers the key of the consent, null of none.
+ */
 export async function chooseCounters(
   { db, clock }: { db: Queries; clock: Clock },
   { isGiven, former }: Choice,

@@ -16,7 +16,10 @@ interface FormerKeys {
 
 const DAY_MS = 86_400_000;
 
-/** Keys of links in letters: numbers that the shop has signed for one use. Whoever has the letter may use it, without a login. */
+/**
+ * Keys of links in letters: numbers that the shop has signed for one use. Whoever has the letter
+ * may use it, without a login.
+ */
 export function linkKeys(
   secret: string,
   { former = [], moved = [] }: FormerKeys = {},

@@ -118,7 +118,9 @@ export const messageFileKeeper =
     return rows.flatMap(({ key }) => key ?? []);
   };
 
-/** The letter to the shop, which answers to who wrote; and the end of what was kept for its time. */
+/**
+ * The letter to the shop, which answers to who wrote; and the end of what was kept for its time.
+ */
 export function messageTasks({
   db,
   mailer,

@@ -31,7 +31,10 @@ export interface NewsletterDeps {
 /** Of a subscription, each time that it was asked for. */
 export const subscriberCause = (id: number, round: number) => `subscriber:${id}:${round}`;
 
-/** Asks the address to confirm; one that is subscribed gets no letter, and nobody is told which it is. */
+/**
+ * Asks the address to confirm; one that is subscribed gets no letter, and nobody is told which it
+ * is.
+ */
 export async function subscribe(
   { db, clock }: NewsletterDeps,
   typed: { email: string; consent: string },

@@ -31,9 +31,10 @@ export async function removeDerivatives(dataDir: string, key: string): Promise<v
 }
 
 /**
- * The file of a picture in one width and format, made on the first request and kept for ever: a key names bytes that
- * never change. Null when there is no such original. `onMake` is called before that; what it throws
- * keeps it from being made. `other` gives originals that are not in the folder of originals.
+ * The file of a picture in one width and format, made on the first request and kept for ever: a key
+ * names bytes that never change. Null when there is no such original. `onMake` is called before
+ * that; what it throws keeps it from being made. `other` gives originals that are not in the folder
+ * of originals.
  */
 export function derivatives(
   dataDir: string,
@@ -78,7 +79,10 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Whole or not at all, whenever the process dies; another process may make the same file at the same time. */
+/**
+ * Whole or not at all, whenever the process dies; another process may make the same file at the
+ * same time.
+ */
 async function put(folder: string, file: string, bytes: Buffer): Promise<void> {
   await makeFolder(join(file, '..'));
   const draft = join(folder, `.${process.pid}-${Math.random().toString(36).slice(2)}`);

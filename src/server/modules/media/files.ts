@@ -52,8 +52,8 @@ const SHOWN_TYPES: Record<string, string> = {
 };
 
 /**
- * The file behind an address under `/media/`, or null. A picture of this width and format is made when it is not there yet, unless
- * `onMake` throws.
+ * The file behind an address under `/media/`, or null. A picture of this width and format is made
+ * when it is not there yet, unless `onMake` throws.
  */
 export function mediaFinder(
   options: MediaOptions,

@@ -13,7 +13,10 @@ const FILES_MOST = 100;
 /** Which of these keys stand in a row. */
 export type UploadKeeper = (keys: readonly string[]) => Promise<string[]>;
 
-/** Files are put before their row and outlive it for a moment: what a process killed in between leaves is found by the keys that were noted before. */
+/**
+ * Files are put before their row and outlive it for a moment: what a process killed in between
+ * leaves is found by the keys that were noted before.
+ */
 export interface LooseKeys {
   note(keys: readonly string[]): Promise<void>;
   /** Their files are gone. */
@@ -34,7 +37,10 @@ export const looseKeys = (db: Queries, clock: Clock): LooseKeys => ({
   },
 });
 
-/** Removes files that have had no row for a day. Only keys that this database knows are looked at: a store may hold other things. */
+/**
+ * Removes files that have had no row for a day. Only keys that this database knows are looked at: a
+ * store may hold other things.
+ */
 export const looseStep = ({
   uploads,
   keepers,

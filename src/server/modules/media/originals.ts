@@ -15,8 +15,9 @@ export const originalFolder = (dataDir: string): string => join(dataDir, 'media'
 export const documentFolder = (dataDir: string): string => join(dataDir, 'media', 'document');
 
 /**
- * Puts a picture's original under `DATA_DIR/media/original/<key>.<ext>` and answers the key. The key is made of the
- * bytes: one picture is stored once however often it is loaded, and a derivative may be cached for ever.
+ * Puts a picture's original under `DATA_DIR/media/original/<key>.<ext>` and answers the key. The
+ * key is made of the bytes: one picture is stored once however often it is loaded, and a derivative
+ * may be cached for ever.
  */
 export async function storeOriginal(
   dataDir: string,
@@ -34,7 +35,9 @@ export async function storeOriginal(
 export const putOriginal = (dataDir: string, name: string, bytes: Buffer): Promise<void> =>
   put(originalFolder(dataDir), name, bytes);
 
-/** Puts a document under `DATA_DIR/media/document`; its key has the extension: the browser needs it. */
+/**
+ * Puts a document under `DATA_DIR/media/document`; its key has the extension: the browser needs it.
+ */
 export async function storeDocument(
   dataDir: string,
   path: string,

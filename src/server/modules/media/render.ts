@@ -7,20 +7,23 @@ import type { PictureFormat, PictureWidth } from '../../../domain/paths.ts';
 const PIXELS_MAX = 50_000_000;
 const SECONDS_MAX = 20;
 const SVG_BYTES_MAX = 4 * 1024 * 1024;
-/** What an SVG of no set size is drawn by, and the bounds of the density that the renderer takes. */
+/**
+ * What an SVG of no set size is drawn by, and the bounds of the density that the renderer takes.
+ */
 const SVG_DPI = 72;
 const DPI = { min: 1, max: 2400 } as const;
 
 /*
- * The site shares its memory budget with the database: libvips may neither start a thread per core nor keep
- * what it decoded, which is never asked for twice.
+ * The site shares its memory budget with the database: libvips may neither start a thread per core
+ * nor keep what it decoded, which is never asked for twice.
  */
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Measured on the demonstration drawings at 240 px (bytes, PSNR, ms): WebP 80 1,613, 43 dB, 7 ms; AVIF 50 1,402, 43 dB, 15 ms with
- * effort 2 and 1,300, 44 dB, 91 ms with effort 4; JPEG 82 3,170, 41 dB, 4 ms.
+ * Measured on the demonstration drawings at 240 px (bytes, PSNR, ms): WebP 80 1,613, 43 dB, 7 ms;
+ * AVIF 50 1,402, 43 dB, 15 ms with effort 2 and 1,300, 44 dB, 91 ms with effort 4; JPEG 82 3,170,
+ * 41 dB, 4 ms.
  */
 const ENCODE: Record<PictureFormat, (image: Sharp, width: number) => Sharp> = {
   webp: (image, width) => image.webp({ quality: width <= 240 ? 80 : 75, effort: 5 }),
@@ -28,7 +31,10 @@ const ENCODE: Record<PictureFormat, (image: Sharp, width: number) => Sharp> = {
   jpg: (image) => image.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }),
 };
 
-/** The picture in this width and format; a photo is never made bigger than it is, a drawing is drawn at the size asked for. */
+/**
+ * The picture in this width and format; a photo is never made bigger than it is, a drawing is drawn
+ * at the size asked for.
+ */
 export async function renderPicture(
   original: string | Buffer,
   width: PictureWidth,
@@ -45,7 +51,9 @@ function openPhoto(original: string | Buffer): Sharp {
   return sharp(original, { limitInputPixels: PIXELS_MAX, failOn: 'error', autoOrient: true });
 }
 
-/** Read as bytes, not by name: so the drawing has no folder from which it could take other files. */
+/**
+ * Read as bytes, not by name: so the drawing has no folder from which it could take other files.
+ */
 async function openDrawing(original: string, width: number): Promise<Sharp> {
   const bytes = await readFile(original);
   if (bytes.length > SVG_BYTES_MAX) throw new Error(`the drawing has ${bytes.length} bytes`);

@@ -9,7 +9,10 @@ const RETRIES = 2;
 /** Our names in a bucket that may hold other things. */
 const PREFIX = 'upload';
 
-/** Any store that speaks S3: Yandex Object Storage, VK Cloud, MinIO … Its bucket is private; nobody but the shop reads it. */
+/**
+ * Any store that speaks S3: Yandex Object Storage, VK Cloud, MinIO … Its bucket is private; nobody
+ * but the shop reads it.
+ */
 export function s3Storage(
   { endpoint, bucket, keyId, secret, region }: S3Config,
   { timeoutMs = TIMEOUT_MS } = {},

@@ -26,7 +26,10 @@ function typeOf(bytes: Buffer): UploadType | null {
   return /^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1')) ? 'pdf' : null;
 }
 
-/** A second file inside: a page, a program, an archive (begin and end) that another program would find. */
+/**
+ * A second file inside: a page, a program, an archive (begin and end) that another program would
+ * find.
+ */
 function hidesAnother(bytes: Buffer, type: UploadType): boolean {
   const text = bytes.toString('latin1');
   if (/<\?php|<script[\s>]|<html[\s>]|<!doctype html|<svg[\s>]/i.test(text)) return true;
@@ -35,8 +38,9 @@ function hidesAnother(bytes: Buffer, type: UploadType): boolean {
 }
 
 /**
- * A picture decoded and made anew, upright, without anything that was said beside its pixels (place, camera, profile); a document
- * as it is. Nothing of the file's own bytes is kept of a picture.
+ * A picture decoded and made anew, upright, without anything that was said beside its pixels
+ * (place, camera, profile); a document as it is. Nothing of the file's own bytes is kept of a
+ * picture.
  */
 export async function safeFile(
   bytes: Buffer,
@@ -83,7 +87,10 @@ async function remade(bytes: Buffer, type: 'jpeg' | 'png'): Promise<SafeFile | F
 /** The decoder gave up for want of time or memory: that is no fault of the file. */
 const OURS = /^timeout: |out of memory/m;
 
-/** What cannot be decoded is no picture, whatever the decoder says of it; throws `unavailable` when the shop is to blame. */
+/**
+ * What cannot be decoded is no picture, whatever the decoder says of it; throws `unavailable` when
+ * the shop is to blame.
+ */
 export function noPicture(error: unknown): null {
   if (error instanceof Error && OURS.test(error.message))
     throw new ApiError('unavailable', { cause: error });

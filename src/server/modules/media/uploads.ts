@@ -11,7 +11,10 @@ import type { FileProblem, SafeFile } from './safe-file.ts';
 import type { Storage } from './storage.ts';
 import { turns } from './turns.ts';
 
-/** Of a kept file: random, with its extension when it is a document. `picturePath` makes addresses of a picture's. */
+/**
+ * Of a kept file: random, with its extension when it is a document. `picturePath` makes addresses
+ * of a picture's.
+ */
 const KEY = /^[a-z0-9]{26}_u$/;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz012345';
 const EXTENSIONS = ['jpg', 'png', 'pdf'] as const;
@@ -23,14 +26,18 @@ export interface Upload {
 
 /** By whom a picture may be seen. */
 export type Seen = 'everyone' | 'owner';
-/** Says whether a picture is seen by everyone, or by this account as its owner; null when it is not this part's picture, or not to be seen. */
+/**
+ * Says whether a picture is seen by everyone, or by this account as its owner; null when it is not
+ * this part's picture, or not to be seen.
+ */
 export type UploadOwner = (key: string, accountId: number | null) => Promise<Seen | null>;
 
 /** Shoppers' files. */
 export interface Uploads {
   /**
-   * Looks into the files, keeps what is safe of them under random keys and hands these on, in their order; when `use` throws, nothing is kept.
-   * Throws FormErrors under the field when one is not as it has to be, `unavailable` when the shop could not look into it: then none is kept.
+   * Looks into the files, keeps what is safe of them under random keys and hands these on, in their
+   * order; when `use` throws, nothing is kept. Throws FormErrors under the field when one is not as
+   * it has to be, `unavailable` when the shop could not look into it: then none is kept.
    */
   keep<Result>(
     files: readonly ReceivedFile[],
@@ -62,7 +69,9 @@ interface UploadDeps {
   forget: (key: string) => Promise<void>;
   /** Where keys stand whose files may have no row. */
   loose?: LooseKeys;
-  /** Told why files of a failed request could not be removed: the request fails by its own error. */
+  /**
+   * Told why files of a failed request could not be removed: the request fails by its own error.
+   */
   onError: (error: unknown) => void;
 }
 

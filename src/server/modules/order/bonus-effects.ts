@@ -8,7 +8,10 @@ interface Entry {
   now: Date;
 }
 
-/** Every change of a balance waits for the account's row: nobody spends meanwhile what is counted here. */
+/**
+ * Every change of a balance waits for the account's row: nobody spends meanwhile what is counted
+ * here.
+ */
 export const lockAccount = (tx: Queries, accountId: number) =>
   tx.execute(sql`select id from account where id = ${accountId} for no key update`);
 
@@ -41,7 +44,10 @@ export async function earnBonuses(
     on conflict do nothing`);
 }
 
-/** Takes back what the order brought, as far as it is still there: what is lacking is the difference to the order's own figure. */
+/**
+ * Takes back what the order brought, as far as it is still there: what is lacking is the difference
+ * to the order's own figure.
+ */
 export async function takeEarnedBack(
   tx: Queries,
   { accountId, orderId, now }: Entry,

@@ -110,7 +110,9 @@ export const isPaidInAdvance = ({ goods, totals }: CountedCart, settings: Settin
 export const wayOf = ({ ways, counted }: Checkout): DeliveryWay | undefined =>
   ways.find(({ key }) => key === counted.deliveryKey);
 
-/** The point that the draft chose if the way has it; where there is but one it is chosen already. */
+/**
+ * The point that the draft chose if the way has it; where there is but one it is chosen already.
+ */
 export function pointOf(way: DeliveryWay | undefined, draft: OrderDraft): number | null {
   const points = way?.points ?? [];
   return points.length === 1
@@ -189,7 +191,9 @@ export async function orderInfoOf(
   };
 }
 
-/** The way of paying that the draft names, where it is offered; else one that is open to this buyer. */
+/**
+ * The way of paying that the draft names, where it is offered; else one that is open to this buyer.
+ */
 function chosenPayment(offered: readonly PaymentKey[], draft: OrderDraft): PaymentKey {
   if (offered.includes(draft.paymentKey)) return draft.paymentKey;
   return offered.find((key) => isForBuyer(key, draft.buyerKind)) ?? DEFAULT_PAYMENT;

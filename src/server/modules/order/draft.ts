@@ -60,7 +60,10 @@ export async function findDraftCity(
   return row ?? { deliveryCity: '', deliveryCityOver: null };
 }
 
-/** Keeps what was typed; a changed delivery resets the bonuses. Belongs into a transaction, which then holds the cart's lock. */
+/**
+ * Keeps what was typed; a changed delivery resets the bonuses. Belongs into a transaction, which
+ * then holds the cart's lock.
+ */
 export async function saveDraft(
   tx: Queries,
   accountId: number,

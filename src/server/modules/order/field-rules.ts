@@ -14,7 +14,10 @@ import type { Checkout } from './checkout.ts';
 import type { OrderDraft } from './draft.ts';
 import { placeFaults } from './place-rules.ts';
 
-/** Field → its sentences, in the order of the page; empty when the order may be placed as it is typed. */
+/**
+ * Field → its sentences, in the order of the page; empty when the order may be placed as it is
+ * typed.
+ */
 export function brokenRules(
   draft: OrderDraft,
   checkout: Checkout,

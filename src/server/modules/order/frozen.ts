@@ -29,8 +29,8 @@ interface Bought {
 }
 
 /**
- * The order and its lines as they were bought; nothing of them follows the catalogue or the settings
- * any more.
+ * The order and its lines as they were bought; nothing of them follows the catalogue or the
+ * settings any more.
  */
 export function frozenOrder(
   bought: Bought,
@@ -134,7 +134,9 @@ function frozenLines({ snapshot, counted, names }: Bought, settings: SettingValu
   ];
 }
 
-/** The code that the order uses up: one that counts, and that of a gift only with the gift taken. */
+/**
+ * The code that the order uses up: one that counts, and that of a gift only with the gift taken.
+ */
 export function usedPromo(snapshot: Snapshot, counted: CountedCart): string | null {
   const { promo, promoCode } = snapshot;
   if (promo === null || counted.fault !== null) return null;
@@ -144,7 +146,10 @@ export function usedPromo(snapshot: Snapshot, counted: CountedCart): string | nu
   return promo.kind !== 'gift' || isTaken ? promoCode : null;
 }
 
-/** Units of each product that the order holds, by id. A product on order is no gift: of those some are left. */
+/**
+ * Units of each product that the order holds, by id. A product on order is no gift: of those some
+ * are left.
+ */
 export function heldUnits(
   snapshot: Snapshot,
   counted: CountedCart,

@@ -34,7 +34,9 @@ export async function sellerOf(db: Queries): Promise<Invoice['seller']> {
   ) as Invoice['seller'];
 }
 
-/** Whether a bank can pay by it; an entrepreneur has no КПП, and some banks no account of theirs. */
+/**
+ * Whether a bank can pay by it; an entrepreneur has no КПП, and some banks no account of theirs.
+ */
 export const isBillable = (seller: Invoice['seller']): boolean =>
   [seller.name, seller.inn, seller.bank, seller.bik, seller.account].every((said) => said !== '');
 

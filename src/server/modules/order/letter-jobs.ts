@@ -3,7 +3,9 @@ import { addJob } from '../../database/jobs.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-/** Letters about an order: tasks with the payload {orderId}, STATUS_LETTER's with the status too. */
+/**
+ * Letters about an order: tasks with the payload {orderId}, STATUS_LETTER's with the status too.
+ */
 export const BUYER_LETTER = 'order_letter_buyer';
 export const MANAGER_LETTER = 'order_letter_manager';
 export const STATUS_LETTER = 'order_letter_status';

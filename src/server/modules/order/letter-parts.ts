@@ -27,7 +27,10 @@ export interface LetterParts {
 
 type Body = Pick<LetterParts, 'lines' | 'sums' | 'total' | 'facts'>;
 
-/** The order as every letter shows it: the figures are those of the order, nothing is counted anew. `toReview`: ids of goods that lead to their review. */
+/**
+ * The order as every letter shows it: the figures are those of the order, nothing is counted anew.
+ * `toReview`: ids of goods that lead to their review.
+ */
 export function letterBody({ row, lines }: WholeOrder, toReview: readonly number[] = []): Body {
   const { goods, promo_discount: promo, bonuses, delivery, final } = totalsOf(row);
   return {

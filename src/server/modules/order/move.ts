@@ -22,8 +22,9 @@ export type Moved =
 const NOBODY = { by: '', note: '' };
 
 /**
- * Moves an order on, with everything that follows from it, once; belongs into a transaction, with the order's row as its first lock.
- * `moved: false` tells the status that does not allow it, null when there is no such order.
+ * Moves an order on, with everything that follows from it, once; belongs into a transaction, with
+ * the order's row as its first lock. `moved: false` tells the status that does not allow it, null
+ * when there is no such order.
  */
 export async function moveOrder(
   tx: Queries,

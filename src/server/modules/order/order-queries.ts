@@ -24,7 +24,10 @@ export interface WholeOrder {
   tracks: { carrier: string; number: string }[];
 }
 
-/** An order with all that belongs to it; null when there is none, or when it is another account's than the given one. */
+/**
+ * An order with all that belongs to it; null when there is none, or when it is another account's
+ * than the given one.
+ */
 export async function findOrder(
   db: Queries,
   id: string,
@@ -115,7 +118,10 @@ export async function ordersOf(
   }));
 }
 
-/** The ledger of an account: its balance, and a page of entries, the newest first, with the order that caused each. */
+/**
+ * The ledger of an account: its balance, and a page of entries, the newest first, with the order
+ * that caused each.
+ */
 export async function bonusesOf(
   db: Queries,
   accountId: number,
@@ -165,7 +171,10 @@ export async function hubProducts(
   return { favourites: ids(favourites), waitlist: ids(waitlist) };
 }
 
-/** What became of the last try to pay an order online; one that has not come to the provider's page is none. */
+/**
+ * What became of the last try to pay an order online; one that has not come to the provider's page
+ * is none.
+ */
 export async function lastAttempt(db: Queries, orderId: string): Promise<PaymentAttempt> {
   const [last] = await db
     .select({ status: payment.status })

@@ -157,7 +157,10 @@ export interface ReviewDeps {
   awaitingReview: (accountId: number) => Promise<number[]>;
 }
 
-/** Ids of the goods of a done order of which its buyer may write now; what is not shown any more takes no reviews. */
+/**
+ * Ids of the goods of a done order of which its buyer may write now; what is not shown any more
+ * takes no reviews.
+ */
 export async function reviewableOf(
   { row, lines }: WholeOrder,
   { cards, awaitingReview }: ReviewDeps,

@@ -67,7 +67,10 @@ export async function lockedCart(
   return { snapshot: row.snapshot, settingsVersion: row.version };
 }
 
-/** Nobody changes price, stock, code or points of this cart until the transaction ends. The locks' order is that of all orders: goods by id, code, account. */
+/**
+ * Nobody changes price, stock, code or points of this cart until the transaction ends. The locks'
+ * order is that of all orders: goods by id, code, account.
+ */
 export async function lockOrdered(tx: Queries, cartId: number, accountId: number): Promise<void> {
   // A weaker lock than FOR UPDATE, as carts may put the goods in meanwhile.
   await tx.execute(
@@ -135,7 +138,10 @@ export async function insertOrder(
   return placed;
 }
 
-/** What was ordered leaves the cart; what could not be bought stays there. Answers how many lines stay. */
+/**
+ * What was ordered leaves the cart; what could not be bought stays there. Answers how many lines
+ * stay.
+ */
 export async function emptyCart(
   tx: Queries,
   cartId: number,

@@ -48,7 +48,10 @@ import { reserveStock } from '../stock/reserve.ts';
 
 export type PlaceInput = Parsed<typeof orderEndpoints.orderPlace>;
 
-/** They are read anew between two; a shop whose staff changes them faster than that has another fault. */
+/**
+ * They are read anew between two; a shop whose staff changes them faster than that has another
+ * fault.
+ */
 const SETTINGS_TRIES = 3;
 
 /** Presses of the button, and orders that came of it. */
@@ -56,8 +59,9 @@ const PRESSES = { name: 'order presses of account', most: 200, seconds: 600 };
 const ORDERS = { name: 'orders of account', most: 30, seconds: 3600 };
 
 /**
- * Places the order once for each key. Throws FormErrors for a broken rule, `order_changed` with what changed since the shopper looked;
- * what was typed is kept either way, and what was told is no surprise the second time.
+ * Places the order once for each key. Throws FormErrors for a broken rule, `order_changed` with
+ * what changed since the shopper looked; what was typed is kept either way, and what was told is no
+ * surprise the second time.
  */
 export async function placeOrder(
   deps: CheckoutDeps,
@@ -137,7 +141,10 @@ interface Attempt extends Wanted {
 type Outcome =
   | (Placed & { kept: number })
   | { changed: (cards: CheckoutDeps['cards']) => Promise<OrderConflict> }
-  /** The settings in memory are behind those of the database, or a cart without goods has some again. */
+  /**
+   * The settings in memory are behind those of the database, or a cart without goods has some
+   * again.
+   */
   | { isOld: true };
 
 /** What the order is about to lock. */

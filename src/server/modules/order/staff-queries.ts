@@ -56,7 +56,10 @@ export async function listOrders(
 
 const PORTION = 500;
 
-/** Every order of the time, in portions, the oldest first: no transaction stays open however slowly they are read. */
+/**
+ * Every order of the time, in portions, the oldest first: no transaction stays open however slowly
+ * they are read.
+ */
 export async function* eachOrder(
   db: Queries,
   { from, until }: { from: Date | undefined; until: Date | undefined },
@@ -91,7 +94,10 @@ export async function* eachOrder(
   }
 }
 
-/** Notes that these orders were given to the accounting program, those that it had before not again. Answers how many. */
+/**
+ * Notes that these orders were given to the accounting program, those that it had before not again.
+ * Answers how many.
+ */
 export async function markExported(
   db: Queries,
   ids: readonly string[],

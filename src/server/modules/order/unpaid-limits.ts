@@ -15,8 +15,8 @@ interface Wanted {
 }
 
 /**
- * What unpaid orders of one account may hold, with this one. Throws FormErrors. The account is locked
- * by the caller, so that two orders at once cannot each be within.
+ * What unpaid orders of one account may hold, with this one. Throws FormErrors. The account is
+ * locked by the caller, so that two orders at once cannot each be within.
  */
 export async function refuseOverLimits(tx: Queries, wanted: Wanted): Promise<void> {
   const { accountId, held, settings } = wanted;

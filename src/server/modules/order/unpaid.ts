@@ -28,7 +28,10 @@ const PIECE = 200;
 
 const isAwaited = and(isNull(order.paidAt), inArray(order.status, [...ENDING_STATUSES]));
 
-/** Ends every order whose time to pay is over, each in a transaction of its own, once; answers how many it ended. */
+/**
+ * Ends every order whose time to pay is over, each in a transaction of its own, once; answers how
+ * many it ended.
+ */
 export async function endUnpaid(deps: UnpaidDeps): Promise<number> {
   const { db, clock } = deps;
   const over = and(isAwaited, lte(order.payUntil, clock()), not(awaitsProvider(db, clock())));
@@ -69,7 +72,10 @@ async function inPieces(
   }
 }
 
-/** The row is the first lock of whoever pays, moves or ends the order: only one of them finds it open. */
+/**
+ * The row is the first lock of whoever pays, moves or ends the order: only one of them finds it
+ * open.
+ */
 async function endOrder(tx: Queries, id: string, clock: Clock): Promise<boolean> {
   const [row] = await tx
     .select({ status: order.status, paidAt: order.paidAt, payUntil: order.payUntil })

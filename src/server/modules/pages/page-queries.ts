@@ -6,7 +6,10 @@ import { navItem, page } from '../../database/schema/content.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/** Whose words a page has: the owner's, the demonstration's, or those of a draft that nobody has edited. */
+/**
+ * Whose words a page has: the owner's, the demonstration's, or those of a draft that nobody has
+ * edited.
+ */
 export type PageOrigin = 'own' | 'demo' | 'draft';
 
 export async function allPages(db: Queries) {

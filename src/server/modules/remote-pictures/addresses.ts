@@ -8,7 +8,10 @@ import { FetchProblem } from './problem.ts';
 /** All of IPv6 that is given to the public; the rest is of old or of inner use. */
 const GLOBAL: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
-/** Whether everybody may reach this address: not of this machine, of an inner network, of a link, of many. */
+/**
+ * Whether everybody may reach this address: not of this machine, of an inner network, of a link, of
+ * many.
+ */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -34,8 +37,8 @@ export const systemResolve: Resolve = (hostname, found) => {
 };
 
 /**
- * What a socket asks for the address of a name: it connects to what was checked here, so a name that answers
- * differently the next time leads nowhere.
+ * What a socket asks for the address of a name: it connects to what was checked here, so a name
+ * that answers differently the next time leads nowhere.
  */
 export const publicLookup =
   (resolve: Resolve, isOwn: boolean): LookupFunction =>

@@ -28,8 +28,8 @@ const HEADER_LENGTH_MOST = 500;
 const PAUSE_MOST_MS = 86_400_000;
 
 /**
- * The bytes of a picture on another server, within the limits; nothing is believed of what the server says. Throws
- * FetchProblem; the signal's reason when the shop closes.
+ * The bytes of a picture on another server, within the limits; nothing is believed of what the
+ * server says. Throws FetchProblem; the signal's reason when the shop closes.
  */
 export async function fetchPicture(
   url: string,

@@ -39,7 +39,9 @@ export const REMOTE_LOOKS = everyMinutes(5, TASK);
 /** Then others that wait for a worker have their turn. */
 const SLICE_MS = 20_000;
 const HOSTS_MOST = 50;
-/** Goods of one transaction: an order that wants one of them waits for some hundredths of a second. */
+/**
+ * Goods of one transaction: an order that wants one of them waits for some hundredths of a second.
+ */
 const PIECE = 250;
 
 /** One run of the job. */
@@ -58,7 +60,10 @@ interface Deps {
   resolve?: Resolve;
 }
 
-/** Fetches what loads have named on other servers. What a process breaks off at its end is begun anew by another. */
+/**
+ * Fetches what loads have named on other servers. What a process breaks off at its end is begun
+ * anew by another.
+ */
 export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
   const {
     db,
@@ -144,7 +149,8 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
     const key = answer === 'unchanged' ? (claimed.key ?? '') : await stored(answer.bytes);
     const { etag, lastModified } = answer === 'unchanged' ? claimed : answer;
     await keep(db, url, { key, etag, lastModified, now: clock() });
-    // It stays claimed until all goods show it: whoever is killed here begins anew, and finds it unchanged.
+    // It stays claimed until all goods show it: whoever is killed here begins anew, and finds it
+    // unchanged.
     const goods = await goodsToPlace(
       db,
       sql`select product_id from wanted_picture where url = ${url}`,

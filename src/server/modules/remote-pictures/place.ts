@@ -4,7 +4,10 @@ import { announceChange } from '../../database/changes.ts';
 import { intArray } from '../../database/int-array.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/** The pictures that are there already of those that goods shall have; goods with none of them have no row. */
+/**
+ * The pictures that are there already of those that goods shall have; goods with none of them have
+ * no row.
+ */
 const there = (goods: SQL): SQL => sql`
   select product_id, key, alt,
     (row_number() over (partition by product_id order by position) - 1)::int as position
@@ -32,8 +35,8 @@ export async function goodsToPlace(db: Queries, goods: SQL): Promise<number[]> {
 }
 
 /**
- * Shows what is there of the pictures of these goods. Goods of which nothing is there keep what they show. Every process
- * hears of it at the commit.
+ * Shows what is there of the pictures of these goods. Goods of which nothing is there keep what
+ * they show. Every process hears of it at the commit.
  */
 export async function placePictures(tx: Queries, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`

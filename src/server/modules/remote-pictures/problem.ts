@@ -1,6 +1,6 @@
 /**
- * What a failure means: the picture is not to be asked for again before a load names it; it is worth another try; or
- * the server itself is in trouble, and its other pictures would fail too.
+ * What a failure means: the picture is not to be asked for again before a load names it; it is
+ * worth another try; or the server itself is in trouble, and its other pictures would fail too.
  */
 export type Fate = 'never' | 'later' | 'host';
 

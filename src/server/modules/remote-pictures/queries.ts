@@ -12,7 +12,10 @@ export interface Claimed extends Record<string, unknown> {
   attempts: number;
 }
 
-/** What a killed process had claimed comes up again after this time; far above what one picture may take. */
+/**
+ * What a killed process had claimed comes up again after this time; far above what one picture may
+ * take.
+ */
 const CLAIM_MS = 10 * 60_000;
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
@@ -62,7 +65,10 @@ interface Kept {
   now: Date;
 }
 
-/** Notes what its server gave; the goods are to show it yet. What it replaces may belong to nothing any more. */
+/**
+ * Notes what its server gave; the goods are to show it yet. What it replaces may belong to nothing
+ * any more.
+ */
 export const keep = (tx: Queries, url: string, { key, etag, lastModified, now }: Kept) =>
   tx.execute(sql`
   with before as (select key from remote_picture where url = ${url}),

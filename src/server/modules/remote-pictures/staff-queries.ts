@@ -17,7 +17,9 @@ export interface PictureRow extends Record<string, unknown> {
 
 const FAILED = sql`due_at is null and problem is not null`;
 
-/** Pictures that are not there, or whose server is in trouble when it is asked for another version. */
+/**
+ * Pictures that are not there, or whose server is in trouble when it is asked for another version.
+ */
 export async function listPictures(
   db: Queries,
   { isFailed, limit, offset }: { isFailed: boolean; limit: number; offset: number },

@@ -11,8 +11,8 @@ const LOOSE_MS = 86_400_000;
 const FILES_MOST = 500;
 
 /**
- * Removes the files of fetched pictures that nothing names any more. Not beside a load: it may just find a file there
- * that its goods will name. What is named still is looked at again a day later.
+ * Removes the files of fetched pictures that nothing names any more. Not beside a load: it may just
+ * find a file there that its goods will name. What is named still is looked at again a day later.
  */
 export const loosePictures = ({ dataDir }: { dataDir: string }): SweepStep => ({
   name: 'loose_picture',
@@ -24,7 +24,8 @@ export const loosePictures = ({ dataDir }: { dataDir: string }): SweepStep => ({
       } = await tx.execute<{ free: boolean }>(sql`
       select pg_try_advisory_xact_lock(${LOAD_LOCK}) as free`);
       if (turn?.free !== true) return 0;
-      // The rows stay locked until the files are gone: whoever fetches the same picture now waits, and puts it anew.
+      // The rows stay locked until the files are gone: whoever fetches the same picture now waits,
+      // and puts it anew.
       const { rows } = await tx.execute<{ key: string; is_named: boolean }>(sql`
       with old as (
         select key from loose_picture where since < ${new Date(now.getTime() - LOOSE_MS).toISOString()}::timestamptz

@@ -6,13 +6,14 @@ import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 /**
- * Has what these goods want fetched: what nobody has asked for yet, what was given up a while ago, and what may have
- * changed since it was fetched.
+ * Has what these goods want fetched: what nobody has asked for yet, what was given up a while ago,
+ * and what may have changed since it was fetched.
  */
 export async function askAgain(tx: Queries, goods: SQL, clock: Clock): Promise<void> {
   const now = sql`${clock().toISOString()}::timestamptz`;
   const urls = sql`select w.url from wanted_picture w where w.url is not null and w.product_id in (${goods})`;
-  // Two statements: one with «do update» would lock what is being fetched until the load's transaction ends.
+  // Two statements: one with «do update» would lock what is being fetched until the load's
+  // transaction ends.
   await tx.execute(sql`
     insert into remote_picture (url, due_at) select distinct url, ${now} from (${urls}) wanted
     on conflict (url) do nothing`);
@@ -33,7 +34,10 @@ export const addFetching = (tx: Queries, clock: Clock): Promise<void> =>
     clock,
   );
 
-/** Pictures that no good shall have any more; their files go when nothing else names them (`sweepPictures`). */
+/**
+ * Pictures that no good shall have any more; their files go when nothing else names them
+ * (`sweepPictures`).
+ */
 export const dropUnwanted = (tx: Queries, now: Date) =>
   tx.execute(sql`
   with dropped as (

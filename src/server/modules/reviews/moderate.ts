@@ -43,7 +43,10 @@ export async function answerReview(
   return row !== undefined;
 }
 
-/** Two reviews of one product that are published at once would each count without the other: the product's row is their turn. */
+/**
+ * Two reviews of one product that are published at once would each count without the other: the
+ * product's row is their turn.
+ */
 async function lockProductOf(tx: Queries, reviewId: number): Promise<number | null> {
   const [row] = await tx
     .select({ productId: review.productId })

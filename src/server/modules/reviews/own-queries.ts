@@ -6,7 +6,10 @@ import { review, reviewDeclined, reviewMedia } from '../../database/schema/revie
 import type { Queries } from '../../database/transaction.ts';
 import { reviewColumns, type Slice } from './queries.ts';
 
-/** Products of done orders of which this account has not written, those bought last first; `one`: that one only, though it was declined or what was written is rejected. */
+/**
+ * Products of done orders of which this account has not written, those bought last first; `one`:
+ * that one only, though it was declined or what was written is rejected.
+ */
 export async function awaitingReview(
   db: Queries,
   accountId: number,
@@ -61,8 +64,9 @@ type NewReview = Omit<typeof review.$inferInsert, 'id' | 'state' | 'author'> & {
 };
 
 /**
- * Puts the review, also in place of a rejected one, whose photos stay when there are no others. Answers the keys of those that have gone;
- * null when this account has written of this product already.
+ * Puts the review, also in place of a rejected one, whose photos stay when there are no others.
+ * Answers the keys of those that have gone; null when this account has written of this product
+ * already.
  */
 export async function putReview(
   tx: Queries,

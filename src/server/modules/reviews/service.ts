@@ -25,7 +25,10 @@ export const sliceOf = ({ page, pageSize }: Paging): Slice => ({
   offset: (page - 1) * pageSize,
 });
 
-/** One page of the reviews of these products; the summary counts them all, whatever rating is asked for. */
+/**
+ * One page of the reviews of these products; the summary counts them all, whatever rating is asked
+ * for.
+ */
 export async function reviewPage(
   db: Queries,
   products: number[],
@@ -48,7 +51,10 @@ interface ReviewRow {
   createdAt: Date;
 }
 
-/** Rows as the contract has them: with their photos, and without the name of somebody who does not want it told. */
+/**
+ * Rows as the contract has them: with their photos, and without the name of somebody who does not
+ * want it told.
+ */
 export async function viewReviews<Row extends ReviewRow>(db: Queries, rows: readonly Row[]) {
   const photos =
     rows.length === 0
@@ -83,7 +89,10 @@ function photo({ reviewId, position, key }: { reviewId: number; position: number
   };
 }
 
-/** `distribution` counts the ratings 1 to 5; the average keeps two decimals and is 0 without reviews. */
+/**
+ * `distribution` counts the ratings 1 to 5; the average keeps two decimals and is 0 without
+ * reviews.
+ */
 function summarize(counts: readonly { rating: number; count: number }[]): ReviewPage['summary'] {
   const distribution = [1, 2, 3, 4, 5].map(
     (rating) => counts.find((row) => row.rating === rating)?.count ?? 0,

@@ -1,4 +1,7 @@
-/** The smallest of many numbers, as many as asked for, without sorting the rest: a heap with the largest kept one on top. */
+/**
+ * The smallest of many numbers, as many as asked for, without sorting the rest: a heap with the
+ * largest kept one on top.
+ */
 export class Best {
   readonly #heap: Float64Array;
   #size = 0;

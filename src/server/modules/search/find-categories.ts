@@ -1,7 +1,10 @@
 import type { SearchIndex } from './index/search-index.ts';
 import type { Slot } from './meanings.ts';
 
-/** A category without the query's words in its name is offered only when it holds this part of what was found. */
+/**
+ * A category without the query's words in its name is offered only when it holds this part of what
+ * was found.
+ */
 const SHARE_LEAST = 0.05;
 
 interface Named {
@@ -14,7 +17,10 @@ interface Named {
   isHead: number;
 }
 
-/** Places of the categories that the query names, the most fitting first: all that name as many of its words as any does. */
+/**
+ * Places of the categories that the query names, the most fitting first: all that name as many of
+ * its words as any does.
+ */
 export function namedCategories({ categories }: SearchIndex, slots: readonly Slot[]): number[] {
   const candidates = new Set<number>();
   for (const { options } of slots) {
@@ -70,7 +76,10 @@ function isNamed(
   return false;
 }
 
-/** Places of the categories to offer: the named ones that hold something of what was found, then those that hold most of it. */
+/**
+ * Places of the categories to offer: the named ones that hold something of what was found, then
+ * those that hold most of it.
+ */
 export function offeredCategories(
   { categories: { parents } }: SearchIndex,
   named: readonly number[],

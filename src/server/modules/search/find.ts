@@ -3,10 +3,16 @@ import type { CatalogueData } from '../catalogue/read-model/catalogue-data.ts';
 import { LEVEL, levelOf, positionOf } from './index/postings.ts';
 import { Best } from './best.ts';
 
-/** What a word is worth by where it stands: the head of a title, the title, brand or category, characteristics, description. */
+/**
+ * What a word is worth by where it stands: the head of a title, the title, brand or category,
+ * characteristics, description.
+ */
 const WORTH = [10, 8, 6, 3, 1] as const;
 const IN_NAMED_CATEGORY = 1;
-/** The first word of the query is the first of the title: «доводчик для петли» is not a «петля с доводчиком». */
+/**
+ * The first word of the query is the first of the title: «доводчик для петли» is not a «петля с
+ * доводчиком».
+ */
 const FIRST_IS_HEAD = 1;
 const MOST_WORTH = 1023;
 const POPULARITY_BITS = 22;
@@ -30,8 +36,9 @@ export interface Found {
 }
 
 /**
- * Products that stand in all of the lists, which are in the order of the query's words: the most fitting first, by the worth of
- * the words, then in stock, then by popularity. `named` are the branches that the query names.
+ * Products that stand in all of the lists, which are in the order of the query's words: the most
+ * fitting first, by the worth of the words, then in stock, then by popularity. `named` are the
+ * branches that the query names.
  */
 export function find(
   data: CatalogueData,
@@ -95,7 +102,10 @@ export function find(
   return { total, worth, positions: keys.map((key) => key % POSITIONS), perCategory };
 }
 
-/** Branches without those inside others, in order: the first position of each and the one after its last. */
+/**
+ * Branches without those inside others, in order: the first position of each and the one after its
+ * last.
+ */
 function joined(branches: readonly Scope[]): Int32Array {
   const bounds: number[] = [];
   for (const { from, to } of branches.toSorted(
@@ -107,7 +117,10 @@ function joined(branches: readonly Scope[]): Int32Array {
   return Int32Array.from(bounds);
 }
 
-/** Index of the first entry whose position is at least `position`, from `start` on: by growing steps, then by halving. */
+/**
+ * Index of the first entry whose position is at least `position`, from `start` on: by growing
+ * steps, then by halving.
+ */
 function firstFrom(list: Int32Array, position: number, start: number): number {
   const least = position << 3;
   let step = 1;

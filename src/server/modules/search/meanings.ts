@@ -20,7 +20,9 @@ export interface Slot {
 }
 
 const BEGINNING_LEAST = 2;
-/** A shorter beginning is too likely found by chance when the keyboard or the alphabet is guessed. */
+/**
+ * A shorter beginning is too likely found by chance when the keyboard or the alphabet is guessed.
+ */
 const GUESS_LEAST = 3;
 const PART_LEAST = 4;
 /** A dearer slip is less likely than a space left out. */
@@ -198,7 +200,9 @@ export class Meanings {
   }
 }
 
-/** The word that stands for another and was most likely meant, unless something else was likelier. */
+/**
+ * The word that stands for another and was most likely meant, unless something else was likelier.
+ */
 function saidWithSlip(typed: string, otherCost = typoLimit(typed.length)): string | null {
   let limit = Math.min(otherCost, typoLimit(typed.length));
   let found: string | null = null;

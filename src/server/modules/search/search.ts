@@ -84,7 +84,10 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
       most,
     );
 
-  /** All words; when nothing has them all, as many as something has: those that stand in the best places, numbers and frequent words given up first. */
+  /**
+   * All words; when nothing has them all, as many as something has: those that stand in the best
+   * places, numbers and frequent words given up first.
+   */
   function mostWords(
     slots: readonly Slot[],
     scope: Scope,

@@ -18,7 +18,10 @@ const SLOTS_MOST = 8;
 const CENTIMETRES = /(\d+(?:\.\d+)?)\s*(?:см|cm)(?![\p{L}\p{N}])/gu;
 const METRES = /(\d+(?:\.\d+)?)\s*(?:м|метр|метра|метров)(?![\p{L}\p{N}])/gu;
 
-/** Reads a query word by word; what no title knows is tried on the other keyboard, in the other alphabet, then with a slip. */
+/**
+ * Reads a query word by word; what no title knows is tried on the other keyboard, in the other
+ * alphabet, then with a slip.
+ */
 export function understand(index: SearchIndex, meanings: Meanings, query: string): Understood {
   const text = normalise(query).replace(CENTIMETRES, (_whole, number: string) =>
     String(Number(number) * 10),

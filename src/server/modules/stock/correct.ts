@@ -3,7 +3,10 @@ import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { changeFigures, lockGoods } from './figures.ts';
 
-/** Somebody has counted: so many units are on hand. Answers the units before, null without such a product. */
+/**
+ * Somebody has counted: so many units are on hand. Answers the units before, null without such a
+ * product.
+ */
 export async function correctStock(
   tx: Queries,
   { productId, onHand, note }: { productId: number; onHand: number; note: string },

@@ -21,7 +21,10 @@ export function stockLetterTasks({
   mailer: Mailer;
 }): Tasks<typeof SHORTAGE_LETTER> {
   return {
-    /** All shortages that are not told yet in one letter: a load may bring many, and their jobs are done one by one. */
+    /**
+     * All shortages that are not told yet in one letter: a load may bring many, and their jobs are
+     * done one by one.
+     */
     async [SHORTAGE_LETTER](_job, cause) {
       const untold = (await openShortages(db)).filter(({ isTold }) => !isTold);
       const { orders: to } = await shopContacts(db);

@@ -6,7 +6,8 @@ import { noticeShortages } from './shortage.ts';
 /**
  * What a load says of stock, in temporary tables of its connection. `total` is null where only
  * warehouses are told, or only that there is some (`sold`); `is_whole`: warehouses that it does not
- * name hold nothing; `formed_at`: when its source counted, at the latest of the product, and each warehouse.
+ * name hold nothing; `formed_at`: when its source counted, at the latest of the product, and each
+ * warehouse.
  */
 export const LOADED_STOCK_TABLES = `
   create temp table loaded_stock (

@@ -9,9 +9,9 @@ import type { Holder } from './places.ts';
 
 /**
  * Holds goods for an order, all or none: false when one of them is not there or not sold any more,
- * and then the caller's transaction must not commit. Goods on order are held beyond what is on hand,
- * while their supplier brings them and too few to be sold are available: so what arrives goes first
- * to who ordered first. The goods are locked by the caller.
+ * and then the caller's transaction must not commit. Goods on order are held beyond what is on
+ * hand, while their supplier brings them and too few to be sold are available: so what arrives goes
+ * first to who ordered first. The goods are locked by the caller.
  */
 export async function reserveStock(
   tx: Queries,

@@ -1,6 +1,7 @@
 /**
- * Sets of positions as words of 32 bits. A position is the place of a product in the catalogue's own order, in which
- * the goods of a branch stand together: so the set of a branch is short, and its first word is `start`.
+ * Sets of positions as words of 32 bits. A position is the place of a product in the catalogue's
+ * own order, in which the goods of a branch stand together: so the set of a branch is short, and
+ * its first word is `start`.
  */
 export interface Bits {
   readonly start: number;

@@ -16,8 +16,9 @@ export const BLOCK_SIZE = 512;
 const SEPARATOR = '\u001f';
 
 /**
- * Texts of all goods as UTF-8 in a few buffers outside the JavaScript heap: 100,000 goods take about 30 MB, and a page
- * of 24 is read in microseconds, where a query would take a millisecond of the processor that PostgreSQL shares with us.
+ * Texts of all goods as UTF-8 in a few buffers outside the JavaScript heap: 100,000 goods take
+ * about 30 MB, and a page of 24 is read in microseconds, where a query would take a millisecond of
+ * the processor that PostgreSQL shares with us.
  */
 export class CardTexts {
   /** Of each position the place of its texts: its block × BLOCK_SIZE + its number there. */

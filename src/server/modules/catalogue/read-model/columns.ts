@@ -22,7 +22,9 @@ export function columnsOf({
   };
 }
 
-/** What a change of a product fills anew; the other columns wait until the catalogue is read again. */
+/**
+ * What a change of a product fills anew; the other columns wait until the catalogue is read again.
+ */
 export const FIGURES = [
   'version',
   'price',

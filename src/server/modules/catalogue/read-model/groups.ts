@@ -8,7 +8,9 @@ import type { FilterValue, GroupRecord } from './catalogue-data.ts';
 import { countIn } from './postings.ts';
 import type { Counted } from './postings.ts';
 
-/** A group as one listing offers it: only its values that the listing has, in the order of showing. */
+/**
+ * A group as one listing offers it: only its values that the listing has, in the order of showing.
+ */
 export interface OfferedGroup {
   readonly record: GroupRecord;
   readonly values: readonly FilterValue[];
@@ -24,7 +26,10 @@ const VALUES_HANDY = 30;
 const FLAGS: readonly string[] = [STOCK_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER];
 const alphabet = new Intl.Collator('ru', { numeric: true });
 
-/** The brand, then the most useful attributes of the goods, then the flags; each only where it divides the goods. */
+/**
+ * The brand, then the most useful attributes of the goods, then the flags; each only where it
+ * divides the goods.
+ */
 export function offeredGroups(
   groups: readonly GroupRecord[],
   goods: Counted,
@@ -39,7 +44,8 @@ export function offeredGroups(
       .filter(({ count }) => count > 0);
     const counts = values.map(({ count }) => count);
     if (FLAGS.includes(record.key)) {
-      // Stock and prices change by the minute: a flag that all goods bear now is offered all the same.
+      // Stock and prices change by the minute: a flag that all goods bear now is offered all the
+      // same.
       flags.push(offered(record, record.values));
     } else if (record.type === 'bool') {
       const bearing = counts[0] ?? 0;
@@ -71,7 +77,10 @@ function offered(record: GroupRecord, values: readonly FilterValue[]): OfferedGr
   return { record, values, bySlug: new Map(values.map((value) => [value.slug, value])) };
 }
 
-/** How many of the goods have the attribute × how evenly it divides them (1 − Σ share²), less for endless lists of values. */
+/**
+ * How many of the goods have the attribute × how evenly it divides them (1 − Σ share²), less for
+ * endless lists of values.
+ */
 function usefulness(counts: readonly number[], size: number): number {
   const bearing = counts.reduce((sum, count) => sum + count, 0);
   const coverage = Math.min(1, bearing / size);

@@ -22,8 +22,9 @@ interface Chosen {
 }
 
 /**
- * Values of one group widen the choice, groups narrow it. The counts of a group ignore its own choice, so that they say
- * what one more value would bring; the price bounds ignore the price. What the scope does not offer is ignored.
+ * Values of one group widen the choice, groups narrow it. The counts of a group ignore its own
+ * choice, so that they say what one more value would bring; the price bounds ignore the price. What
+ * the scope does not offer is ignored.
  */
 export function listGoods(data: CatalogueData, scope: Scope, selection: FilterSelection): Listing {
   const chosen = scope.groups.flatMap((group) => chosenOf(group, selection, scope));

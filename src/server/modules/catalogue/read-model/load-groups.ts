@@ -28,7 +28,10 @@ interface AttributeRow extends pg.QueryResultRow {
 
 /** A value of all goods is long. */
 const VALUES_PORTION = 50;
-/** Names that listings use themselves; an attribute of such a name could not be told apart in the address. */
+/**
+ * Names that listings use themselves; an attribute of such a name could not be told apart in the
+ * address.
+ */
 const TAKEN: readonly string[] = [BRAND_FILTER, STOCK_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER];
 /** An address says `page` and `sort` otherwise, and can bear only Latin letters. */
 const canBeChosen = (key: string, value: string) =>
@@ -89,7 +92,10 @@ function brandGroup({ columns, size, brands }: Loaded): GroupRecord {
   return { key: BRAND_FILTER, title: BRAND_TITLE, type: 'enum', unit: null, values };
 }
 
-/** The flags share their words with the read model, so that a sold-out product leaves the filter at once. */
+/**
+ * The flags share their words with the read model, so that a sold-out product leaves the filter at
+ * once.
+ */
 function flagGroups({ inStock, discount, novelty }: Loaded): GroupRecord[] {
   const flag = (key: keyof typeof FLAG_TITLES, bits: Bits): GroupRecord => ({
     key,

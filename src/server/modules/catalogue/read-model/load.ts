@@ -16,7 +16,10 @@ import { sortPositions } from './orders.ts';
 import { readPlaces } from './places.ts';
 import { inSnapshot } from './snapshot.ts';
 
-/** Reads the whole catalogue as it is at one moment. Works in portions and lets requests through between them. */
+/**
+ * Reads the whole catalogue as it is at one moment. Works in portions and lets requests through
+ * between them.
+ */
 export function loadCatalogue(
   db: Database,
   prepare: (client: pg.PoolClient, data: CatalogueData) => Promise<void> = () => Promise.resolve(),

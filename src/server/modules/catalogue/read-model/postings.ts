@@ -2,8 +2,9 @@ import { ones } from './bits.ts';
 import type { Bits } from './bits.ts';
 
 /**
- * The goods that have one value of a filter: as words between the first and the last of them, or, when these are far
- * apart, as ascending positions, whichever is shorter. So neither memory nor counting grows with the catalogue for rare values.
+ * The goods that have one value of a filter: as words between the first and the last of them, or,
+ * when these are far apart, as ascending positions, whichever is shorter. So neither memory nor
+ * counting grows with the catalogue for rare values.
  */
 export interface Postings {
   readonly start: number;

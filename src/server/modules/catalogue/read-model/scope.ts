@@ -10,14 +10,20 @@ import { orderWithin } from './orders.ts';
 import { addTo, counted } from './postings.ts';
 import type { Counted } from './postings.ts';
 
-/** The goods that a listing chooses among, and what is worked out once for all its pages, filters and sortings. */
+/**
+ * The goods that a listing chooses among, and what is worked out once for all its pages, filters
+ * and sortings.
+ */
 export interface Scope {
   readonly goods: Counted;
   readonly size: number;
   readonly groups: readonly OfferedGroup[];
   /** Its positions in the order of a sorting. */
   readonly order: (sorting: Sorting) => Int32Array;
-  /** The listing of which nothing is chosen: its pages and sortings are what is asked for most. And the rest of a category's page. */
+  /**
+   * The listing of which nothing is chosen: its pages and sortings are what is asked for most. And
+   * the rest of a category's page.
+   */
   readonly kept: { unfiltered?: Listing; frame?: CategoryFrame };
 }
 

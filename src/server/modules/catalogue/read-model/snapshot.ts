@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import type { Database } from '../../../database/open.ts';
 
-/** Between two questions the index of a big shop is built; who only reads holds nobody up meanwhile. */
+/**
+ * Between two questions the index of a big shop is built; who only reads holds nobody up meanwhile.
+ */
 const PAUSE = '2min';
 
 /** Reads the database as it is at one moment. */

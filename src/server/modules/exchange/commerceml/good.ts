@@ -19,7 +19,10 @@ export function splitId(id: string): { ext: string; good: string; variant: boole
     : { ext, good: ext.slice(0, at), variant: true };
 }
 
-/** A product of the catalogue. In a file of changes an absent element leaves what is there; in a whole one it empties it. */
+/**
+ * A product of the catalogue. In a file of changes an absent element leaves what is there; in a
+ * whole one it empties it.
+ */
 export async function stageGood(
   node: XmlNode,
   { catalogue, complete }: Package,

@@ -9,7 +9,10 @@ import type { Package } from './read.ts';
 import { readRequisites } from './requisites.ts';
 import { stageValues } from './values.ts';
 
-/** An offer of any of the split files: it may name the product, price it, count it, or do only one of these. */
+/**
+ * An offer of any of the split files: it may name the product, price it, count it, or do only one
+ * of these.
+ */
 export async function stageOffer(
   node: XmlNode,
   { catalogue, complete }: Package,

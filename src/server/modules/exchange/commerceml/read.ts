@@ -41,7 +41,10 @@ export interface Package {
   complete: boolean;
 }
 
-/** Reads any file of a CommerceML 2 exchange (import, offers, prices, rests) into the staging tables. */
+/**
+ * Reads any file of a CommerceML 2 exchange (import, offers, prices, rests) into the staging
+ * tables.
+ */
 export async function readCommerceml(reading: Reading): Promise<void> {
   const { facts, staging } = reading;
   const goods: Package = { catalogue: 'commerceml', complete: !reading.partial };

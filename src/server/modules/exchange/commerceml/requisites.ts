@@ -1,7 +1,10 @@
 import { textOf, within, type XmlNode } from '../read/node.ts';
 import { parseCount, parseFlag, parseNumber, parsePositive } from '../values.ts';
 
-/** What a shop says of a good beyond the standard's own elements; the README of this folder lists the names. */
+/**
+ * What a shop says of a good beyond the standard's own elements; the README of this folder lists
+ * the names.
+ */
 export interface Requisites {
   fullTitle: string | undefined;
   weightGrams: number | undefined;

@@ -7,7 +7,10 @@ import { propertyValue } from '../values.ts';
 /** Characteristics come first: a shopper chooses by them. */
 export const GOOD_VALUES_FROM = 100;
 
-/** Stages the values of a good's or an offer's properties; `own` when they belong to an offer and may tell variants apart. */
+/**
+ * Stages the values of a good's or an offer's properties; `own` when they belong to an offer and
+ * may tell variants apart.
+ */
 export function stageValues(
   node: XmlNode,
   owner: string,

@@ -10,8 +10,8 @@ const last = (column: string): string =>
   `(array_agg(${column} order by ${NEWEST}) filter (where ${column} is not null))[1]`;
 
 /**
- * A variant is named by its offer; where that only repeats the product's name, its characteristics are added. The slug is
- * known when the title is one of those that came with it.
+ * A variant is named by its offer; where that only repeats the product's name, its characteristics
+ * are added. The slug is known when the title is one of those that came with it.
  */
 const NAME = `
       case when f.model_ext is null or g.ext = f.ext then coalesce(g.title, o.title, p.source_title, p.title)
@@ -22,7 +22,10 @@ const NAME = `
       case when f.model_ext is null or g.ext = f.ext then case when g.title is null then o.slug else g.slug end
            when o.title is not null and o.title is distinct from coalesce(g.title, m.title) then o.slug end as slug`;
 
-/** Puts the split files together: one row for each product in x_product, with what is said of it, null where nothing is. */
+/**
+ * Puts the split files together: one row for each product in x_product, with what is said of it,
+ * null where nothing is.
+ */
 export async function assemble(
   client: ClientBase,
   source: Source,

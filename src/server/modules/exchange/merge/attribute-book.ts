@@ -19,8 +19,9 @@ export interface StoredAttribute extends Attribute {
 const OWN_SLUG = /^[a-z][a-z0-9_]{1,30}$/;
 
 /**
- * The shop's attributes while a load binds its properties to them. What is called the same, unit included, is one
- * filter for a shopper, whichever source names it; within one source two properties of one name stay two.
+ * The shop's attributes while a load binds its properties to them. What is called the same, unit
+ * included, is one filter for a shopper, whichever source names it; within one source two
+ * properties of one name stay two.
  */
 export class AttributeBook {
   readonly #source: Source;
@@ -59,7 +60,10 @@ export class AttributeBook {
     return this.#byName.get(nameKey(name));
   }
 
-  /** The attribute of a property with an identifier: its own, one that another source calls the same, or a new one. */
+  /**
+   * The attribute of a property with an identifier: its own, one that another source calls the
+   * same, or a new one.
+   */
   bind(ext: string, name: Named): Attribute {
     const own = this.#own.get(ext);
     if (own !== undefined) {

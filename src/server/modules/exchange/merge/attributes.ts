@@ -43,7 +43,9 @@ const RESERVED = [
 /** The parameter of variants that nothing else tells apart. */
 export const VARIANT = { ext: 'вариант', slug: 'variant', title: 'Вариант' };
 
-/** Finds or makes the attribute of every property that has values: x_property says which one it is. */
+/**
+ * Finds or makes the attribute of every property that has values: x_property says which one it is.
+ */
 export async function mergeAttributes(
   client: ClientBase,
   source: Source,
@@ -84,7 +86,9 @@ interface Binding {
   directory: boolean;
 }
 
-/** Which attribute each property with values is, in the order of the classifier, then of the goods. */
+/**
+ * Which attribute each property with values is, in the order of the classifier, then of the goods.
+ */
 export function bindProperties(
   book: AttributeBook,
   facts: Pick<Facts, 'properties' | 'characteristics'>,
@@ -101,7 +105,10 @@ export function bindProperties(
     const key = nameKey(property);
     if (!isNamed(ext) && !declared.has(key)) declared.set(key, ext);
   }
-  /** What has no identifier of its own is known by its name: «Цвет» of goods and «Цвет» of variants are one filter. */
+  /**
+   * What has no identifier of its own is known by its name: «Цвет» of goods and «Цвет» of variants
+   * are one filter.
+   */
   const bindNamed = (ext: string, name: Named): Attribute => {
     const id = declared.get(nameKey(name));
     const property = id === undefined ? undefined : facts.properties.get(id);
@@ -141,7 +148,10 @@ export function bindProperties(
 
 const isNamed = (ext: string): boolean => ext.startsWith('param:');
 
-/** What an attribute is, by all values that it has: yes and no, numbers, ranges, long texts, else a list to choose from. */
+/**
+ * What an attribute is, by all values that it has: yes and no, numbers, ranges, long texts, else a
+ * list to choose from.
+ */
 export async function inferTypes(client: ClientBase): Promise<void> {
   await client.query(`
     update attribute a set type = found.type from (

@@ -5,7 +5,10 @@ import type { Remarks } from '../remarks.ts';
 import type { Source } from '../source.ts';
 import { GUID, UNKNOWN_VALUES } from './directory.ts';
 
-/** Properties that name the brand; the element of the maker stands between the two: a brand says more to a shopper. */
+/**
+ * Properties that name the brand; the element of the maker stands between the two: a brand says
+ * more to a shopper.
+ */
 const BRAND_PROPERTIES = ['бренд', 'торговая марка'];
 const MAKER_PROPERTIES = ['производитель', 'изготовитель'];
 
@@ -23,8 +26,9 @@ export const brandProperties = (facts: Facts): string[] =>
   idsOf(facts, [...BRAND_PROPERTIES, ...MAKER_PROPERTIES]);
 
 /**
- * Finds or makes the brand of every good: x_brand. A brand is what is called the same, whoever names it; it keeps its
- * address, country and description. A new name under the source's own identifier renames it.
+ * Finds or makes the brand of every good: x_brand. A brand is what is called the same, whoever
+ * names it; it keeps its address, country and description. A new name under the source's own
+ * identifier renames it.
  */
 export async function mergeBrands(
   client: ClientBase,

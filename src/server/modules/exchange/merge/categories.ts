@@ -65,7 +65,10 @@ export async function mergeCategories(
   );
 }
 
-/** Categories of goods without a group become groups, with all above them; the others say nothing to a shopper. */
+/**
+ * Categories of goods without a group become groups, with all above them; the others say nothing to
+ * a shopper.
+ */
 function takeUsedCategories({ usedCategories, categories, groups }: Facts): void {
   for (const used of usedCategories) {
     for (let id: string | undefined = used; id !== undefined && !groups.has(id);) {
@@ -142,7 +145,10 @@ function isLoop(name: string, parents: ReadonlyMap<string, string | undefined>):
   return false;
 }
 
-/** The row as it should be. A slug stays as long as the title gives it; of namesakes the later one gets a number. */
+/**
+ * The row as it should be. A slug stays as long as the title gives it; of namesakes the later one
+ * gets a number.
+ */
 function place(
   node: Node,
   source: Source,

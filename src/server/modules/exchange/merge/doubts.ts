@@ -2,7 +2,10 @@ import type { ClientBase } from 'pg';
 import type { Facts } from '../facts.ts';
 import type { Remarks } from '../remarks.ts';
 
-/** What the files say twice, or of things that they do not hold: taken as well as it can be, and remarked. */
+/**
+ * What the files say twice, or of things that they do not hold: taken as well as it can be, and
+ * remarked.
+ */
 export async function remarkDoubts(
   client: ClientBase,
   facts: Facts,

@@ -20,10 +20,11 @@ interface Reference {
 }
 
 /**
- * Fills tables that are empty without checking each row's references one by one: these checks are switched off in this
- * transaction, and all rows are checked at once at its end. That is two thirds of the time of a first load. Nobody who
- * reads is locked out. Tables with rows keep their checks: there a shopper may be buying. Only who rules the database
- * server, as of the embedded one, may do so; others wait longer.
+ * Fills tables that are empty without checking each row's references one by one: these checks are
+ * switched off in this transaction, and all rows are checked at once at its end. That is two thirds
+ * of the time of a first load. Nobody who reads is locked out. Tables with rows keep their checks:
+ * there a shopper may be buying. Only who rules the database server, as of the embedded one, may do
+ * so; others wait longer.
  */
 export async function withReferencesCheckedAtOnce(
   client: ClientBase,
@@ -49,8 +50,9 @@ async function referencesOfEmptyTables(client: ClientBase): Promise<Reference[]>
 }
 
 /**
- * Of a column that is a key by itself. Names are looked up row by row: a join of the system's tables may take half
- * a minute when their statistics are out of date, as after many loads in a short time.
+ * Of a column that is a key by itself. Names are looked up row by row: a join of the system's
+ * tables may take half a minute when their statistics are out of date, as after many loads in a
+ * short time.
  */
 async function referencesOf(client: ClientBase, table: string): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(

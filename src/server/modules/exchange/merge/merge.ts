@@ -67,9 +67,10 @@ interface Merging {
 type Step = readonly [name: string, run: () => Promise<unknown>];
 
 /**
- * From the staging tables into the catalogue, set by set; every step writes only what differs.
- * What orders lock, the products that are there already, is written in small transactions: an order
- * waits for one of them at most. A load that is cut off between two is ended by loading the files again.
+ * From the staging tables into the catalogue, set by set; every step writes only what differs. What
+ * orders lock, the products that are there already, is written in small transactions: an order
+ * waits for one of them at most. A load that is cut off between two is ended by loading the files
+ * again.
  */
 export async function merge(
   client: PoolClient,

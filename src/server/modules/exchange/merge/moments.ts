@@ -6,7 +6,9 @@ import type { Source } from '../source.ts';
 
 type Kind = (typeof TOLD_KINDS)[number];
 
-/** What the files of this load tell, by catalogue: when the newest of those that tell it was formed. */
+/**
+ * What the files of this load tell, by catalogue: when the newest of those that tell it was formed.
+ */
 const TOLD = `
   select catalogue, kind, max(formed_at) as formed_at from (
     select catalogue, 'goods' as kind, formed_at from x_good
@@ -17,8 +19,8 @@ const TOLD = `
   ) row where catalogue is not null group by 1, 2`;
 
 /**
- * Files that are older than what was loaded would take newer prices back and hide newer goods: a person has to say
- * that it is meant so. Stock is not asked about: each product has its own moment.
+ * Files that are older than what was loaded would take newer prices back and hide newer goods: a
+ * person has to say that it is meant so. Stock is not asked about: each product has its own moment.
  */
 export async function refuseOlder(
   client: ClientBase,

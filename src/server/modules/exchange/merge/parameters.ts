@@ -14,13 +14,17 @@ export interface Sibling {
   id: number;
   title: string;
   article: string;
-  /** Attribute slug and value slug, in the order of choosing; whether it is a characteristic, not a property that only describes. */
+  /**
+   * Attribute slug and value slug, in the order of choosing; whether it is a characteristic, not a
+   * property that only describes.
+   */
   values: [attribute: string, value: string, isCharacteristic?: boolean][];
 }
 
 /**
- * The attributes that a shopper chooses a sibling by: every sibling has exactly one value of each, and they differ.
- * `fewest` takes only as many as are needed to tell all siblings apart. Undefined when even all do not.
+ * The attributes that a shopper chooses a sibling by: every sibling has exactly one value of each,
+ * and they differ. `fewest` takes only as many as are needed to tell all siblings apart. Undefined
+ * when even all do not.
  */
 export function chooseParameters(
   siblings: readonly Sibling[],
@@ -59,7 +63,10 @@ export function variantName(title: string, model: string, article: string): stri
   return rest.replace(/^[\s,(\-–—/]+|[\s)]+$/g, '') || article || title;
 }
 
-/** Siblings that share even that are numbered: by the second of a name, all where the name tells nothing. */
+/**
+ * Siblings that share even that are numbered: by the second of a name, all where the name tells
+ * nothing.
+ */
 export function variantNames(siblings: readonly Sibling[], model: string): Map<Sibling, string> {
   const names = siblings.map((one) => variantName(one.title, model, one.article));
   const met = new Map<string, number>();
@@ -80,8 +87,8 @@ const OF_CHANGED = `m.id in (select model_id from product where id in (
   select id from x_changed union all select id from x_added union all select id from x_hidden))`;
 
 /**
- * Gives every model whose variants have changed its parameters, or every model of `all`; siblings that nothing tells
- * apart get «Вариант» with their own name.
+ * Gives every model whose variants have changed its parameters, or every model of `all`; siblings
+ * that nothing tells apart get «Вариант» with their own name.
  */
 export async function mergeParameters(
   client: ClientBase,
@@ -92,7 +99,8 @@ export async function mergeParameters(
   await client.query(
     `create temp table x_variant (product_id integer, value text, slug text, number double precision, number_max double precision)`,
   );
-  // A characteristic is there to be chosen by; a parameter of a feed only describes, so as few as do are taken.
+  // A characteristic is there to be chosen by; a parameter of a feed only describes, so as few as
+  // do are taken.
   const fewest = facts.format === 'YML';
   await client.query(`
     declare siblings no scroll cursor for
@@ -113,7 +121,8 @@ export async function mergeParameters(
     const models: string[] = [];
     const variants: string[] = [];
     for (const { id, title, siblings } of rows) {
-      // Properties that follow from a characteristic (a length from the distance of holes) are no second choice.
+      // Properties that follow from a characteristic (a length from the distance of holes) are no
+      // second choice.
       const chosenBy = siblings.map((one) => ({
         ...one,
         values: one.values.filter(([, , isCharacteristic]) => isCharacteristic),

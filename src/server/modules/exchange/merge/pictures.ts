@@ -8,14 +8,18 @@ import type { Remarks } from '../remarks.ts';
 import { owned } from './parts.ts';
 import { syncRows } from './rows.ts';
 
-/** Whole catalogues empty what they do not name; pictures that are named but not there leave those that a good has. */
+/**
+ * Whole catalogues empty what they do not name; pictures that are named but not there leave those
+ * that a good has.
+ */
 const emptied = `select f.id from x_final f
   join x_good g on g.ext = f.good_ext left join x_offer o on o.ext = f.ext
   where g.complete and not g.has_pictures and not coalesce(o.has_pictures, false)`;
 
 /**
- * Goods whose pictures are all there show them at once. Where one is on another server the good has its list in
- * `wanted_picture`, and shows what is there of it: a job fetches the rest after the commit.
+ * Goods whose pictures are all there show them at once. Where one is on another server the good has
+ * its list in `wanted_picture`, and shows what is there of it: a job fetches the rest after the
+ * commit.
  */
 export async function mergePictures(
   client: PoolClient,

@@ -3,7 +3,10 @@ import { DatabaseError } from 'pg';
 import type { ClientBase } from 'pg';
 import { JOBS_CONNECTION } from '../../../database/job-tables.ts';
 
-/** Products of one transaction: an order that wants one of them waits for some hundredths of a second. */
+/**
+ * Products of one transaction: an order that wants one of them waits for some hundredths of a
+ * second.
+ */
 const PIECE = 250;
 /**
  * A load that waits for a product holds those before it, so it gives up soon and lets the others
@@ -12,8 +15,8 @@ const PIECE = 250;
 const LOCK_TIMEOUT_MS = 200;
 /**
  * Beside an open shop a load rests after each piece for as long as the piece took: pages have the
- * processor, and show what changed. Of 40,000 changed goods on two cores this takes the p99 of a page
- * from 341 to 184 ms, and the load from 74 to 86 s (`bench:loading`).
+ * processor, and show what changed. Of 40,000 changed goods on two cores this takes the p99 of a
+ * page from 341 to 184 ms, and the load from 74 to 86 s (`bench:loading`).
  */
 const REST_PER_PIECE = 1;
 /** How often a piece is begun anew, and how long the others are left alone in between. */
@@ -43,8 +46,9 @@ export async function inOneTransaction<Result>(
 
 /**
  * Does the work for some products at a time, each time in a transaction that has locked them as
- * orders do. Others come first: a piece that meets a lock is begun anew. Throws when a product stays
- * locked for long; the pieces before it are done, and a load of the same files goes on from there.
+ * orders do. Others come first: a piece that meets a lock is begun anew. Throws when a product
+ * stays locked for long; the pieces before it are done, and a load of the same files goes on from
+ * there.
  */
 export async function inPieces(
   client: ClientBase,

@@ -25,8 +25,9 @@ interface PriceType {
 }
 
 /**
- * Which of the source's prices is sold at: the one asked for, else the one of the loads before, else «Розничная», else
- * the only one. The choice is remembered: a file that happens to hold other prices does not change it.
+ * Which of the source's prices is sold at: the one asked for, else the one of the loads before,
+ * else «Розничная», else the only one. The choice is remembered: a file that happens to hold other
+ * prices does not change it.
  */
 export async function choosePriceTypes(
   client: ClientBase,
@@ -67,7 +68,9 @@ export async function choosePriceTypes(
 
 const KEPT = 'the files hold no prices of the type that is sold at: the prices are kept';
 
-/** The type that the operator names; one that neither the files nor the source know is a mistake. */
+/**
+ * The type that the operator names; one that neither the files nor the source know is a mistake.
+ */
 function asked(
   name: string | undefined,
   types: readonly PriceType[],
@@ -94,7 +97,8 @@ function firstChoice(
       `It is not known which type of prices the shop sells at, and the files have: ${listed(types)}. Say it once: --price-type NAME.`,
     );
   }
-  // A price of a type that is declared nowhere does not make the declared one less than the only one.
+  // A price of a type that is declared nowhere does not make the declared one less than the only
+  // one.
   const declared = others.filter(({ id }) => facts.priceTypes.has(id));
   const only = others.length === 1 ? others[0] : declared.length === 1 ? declared[0] : undefined;
   if (only === undefined) {

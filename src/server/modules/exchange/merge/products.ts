@@ -3,7 +3,10 @@ import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';
 import { allocateSlugs, fillBases } from './slugs.ts';
 
-/** A column that the catalogue fills: a whole one empties what it does not name, one of changes leaves it. */
+/**
+ * A column that the catalogue fills: a whole one empties what it does not name, one of changes
+ * leaves it.
+ */
 const told = (column: string, empty: string): string =>
   `case when g.complete then coalesce(g.${column}, ${empty}) else coalesce(g.${column}, p.${column}, ${empty}) end as ${column}`;
 
@@ -11,7 +14,9 @@ const told = (column: string, empty: string): string =>
 const kept = (column: string, empty: string): string =>
   `coalesce(g.${column}, p.${column}, ${empty}) as ${column}`;
 
-/** Columns that are compared and written; the rest of the row belongs to other parts of the shop. */
+/**
+ * Columns that are compared and written; the rest of the row belongs to other parts of the shop.
+ */
 const COLUMNS = [
   'catalogue',
   'model_id',
@@ -40,8 +45,8 @@ const COLUMNS = [
 ];
 
 /**
- * Whether a hidden product is back. What is gone with its good comes back with its good; what is gone as an offer, when
- * an offer names it: a file that only prices it says nothing of that.
+ * Whether a hidden product is back. What is gone with its good comes back with its good; what is
+ * gone as an offer, when an offer names it: a file that only prices it says nothing of that.
  */
 const returns = (facts: Facts): string => `coalesce(case
   when g.ext is not null and x.offered then p.hidden_by is distinct from 'deleted offer' or o.title is not null
@@ -51,7 +56,10 @@ const returns = (facts: Facts): string => `coalesce(case
   else p.hidden_by in ('absent offer', 'deleted offer') and o.title is not null and x.price is not null
 end, false)`;
 
-/** Every product as it shall be, in x_final; a new one has no `known_id`, its `id` is taken from the sequence. */
+/**
+ * Every product as it shall be, in x_final; a new one has no `known_id`, its `id` is taken from the
+ * sequence.
+ */
 export async function composeProducts(
   client: ClientBase,
   facts: Facts,
@@ -245,7 +253,10 @@ export async function hideProducts(
   );
 }
 
-/** Hidden with their good, which has come back without them: it brings them back no more. In the order of orders. */
+/**
+ * Hidden with their good, which has come back without them: it brings them back no more. In the
+ * order of orders.
+ */
 export async function absentOffers(
   client: ClientBase,
   source: Source,

@@ -10,7 +10,10 @@ interface Sync {
   replaces: string;
 }
 
-/** Makes rows of products equal to a temporary table: deletes, updates and inserts only what differs. */
+/**
+ * Makes rows of products equal to a temporary table: deletes, updates and inserts only what
+ * differs.
+ */
 export async function syncRows(
   client: ClientBase,
   { table, from, keys, values, replaces }: Sync,

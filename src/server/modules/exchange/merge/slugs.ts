@@ -3,8 +3,9 @@ import { slugify } from '../../../../domain/slug.ts';
 import { copyInto, copyLine } from '../staging/copy.ts';
 
 /**
- * Fills `slug` in the temporary table (ext, base, article_slug, slug) for rows that have none: the title's slug for the
- * first by identifier, then with the article, then numbered. An address that anything had in `taken` is never given anew.
+ * Fills `slug` in the temporary table (ext, base, article_slug, slug) for rows that have none: the
+ * title's slug for the first by identifier, then with the article, then numbered. An address that
+ * anything had in `taken` is never given anew.
  */
 export async function allocateSlugs(
   client: ClientBase,
@@ -38,7 +39,10 @@ export async function allocateSlugs(
 
 const BATCH = 5000;
 
-/** Titles that were put together in the database get their `base` here: one rule of transliteration for all. */
+/**
+ * Titles that were put together in the database get their `base` here: one rule of transliteration
+ * for all.
+ */
 export async function fillBases(client: ClientBase, table: string): Promise<void> {
   await client.query('create temp table x_base (ext text, base text)');
   await client.query(

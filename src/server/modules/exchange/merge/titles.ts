@@ -1,9 +1,10 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Variants that their source gives one name get titles that tell them apart: in the cart, in an order and in its letter
- * a title stands alone. What differs among them is added in brackets; the source's name stays beside. Answers the
- * products whose title changes, in the order in which orders lock them.
+ * Variants that their source gives one name get titles that tell them apart: in the cart, in an
+ * order and in its letter a title stands alone. What differs among them is added in brackets; the
+ * source's name stays beside. Answers the products whose title changes, in the order in which
+ * orders lock them.
  */
 export async function titlesToChange(client: ClientBase): Promise<number[]> {
   await client.query(`

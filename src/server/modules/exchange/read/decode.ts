@@ -11,8 +11,8 @@ export interface Chunk {
 }
 
 /**
- * The file's text in chunks. A byte that its encoding does not know is an error: a guess would spoil names silently.
- * `onMistaken` hears that the declaration is wrong, and what is read instead.
+ * The file's text in chunks. A byte that its encoding does not know is an error: a guess would
+ * spoil names silently. `onMistaken` hears that the declaration is wrong, and what is read instead.
  */
 export async function* decode(
   file: string,
@@ -40,7 +40,10 @@ export async function decodeBeginning(file: string, bytes: number): Promise<stri
   return new TextDecoder(encoding).decode(await readBeginning(file, bytes));
 }
 
-/** Any text is windows-1251, but hardly any Russian text in it is UTF-8 by chance: so many letters prove it. */
+/**
+ * Any text is windows-1251, but hardly any Russian text in it is UTF-8 by chance: so many letters
+ * prove it.
+ */
 const PROOF_BYTES = 16;
 const SINGLE_BYTE = /^(windows-|iso-8859-|koi8-|ibm866|macintosh|x-mac-)/;
 

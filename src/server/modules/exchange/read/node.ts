@@ -1,11 +1,17 @@
-/** One element with all that is in it: a product, an offer, a property. Names come without a namespace prefix. */
+/**
+ * One element with all that is in it: a product, an offer, a property. Names come without a
+ * namespace prefix.
+ */
 export interface XmlNode {
   name: string;
   attributes: Record<string, string>;
   text: string;
   children: XmlNode[];
   line: number;
-  /** Its place among all elements of the file by where it begins; an inner record ends before its outer one. */
+  /**
+   * Its place among all elements of the file by where it begins; an inner record ends before its
+   * outer one.
+   */
   order: number;
 }
 
@@ -13,7 +19,9 @@ export function child(node: XmlNode | undefined, ...names: string[]): XmlNode | 
   return node?.children.find((one) => names.includes(one.name));
 }
 
-/** All elements of the name two levels down: `within(good, 'ЗначенияСвойств', 'ЗначенияСвойства')`. */
+/**
+ * All elements of the name two levels down: `within(good, 'ЗначенияСвойств', 'ЗначенияСвойства')`.
+ */
 export function within(node: XmlNode, list: string, name: string): XmlNode[] {
   return node.children.filter((one) => one.name === list).flatMap((one) => children(one, name));
 }

@@ -7,8 +7,8 @@ const BEGINNINGS = [
 ] as const;
 
 /**
- * Drops what a text (or a comment) has beyond its limit before the parser collects it, so that a text of any length
- * takes no memory. Line breaks stay: later messages name the right lines.
+ * Drops what a text (or a comment) has beyond its limit before the parser collects it, so that a
+ * text of any length takes no memory. Line breaks stay: later messages name the right lines.
  */
 export class TextLimit {
   readonly #most: number;

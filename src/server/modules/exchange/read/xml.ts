@@ -16,8 +16,9 @@ export type XmlEvent =
   | { kind: 'record'; path: string; node: XmlNode; parent: XmlNode | undefined };
 
 /**
- * Whether the element is collected whole and handed over as one record. Inside a record the answer may be yes again
- * (a group in a group): then the inner one is handed over on its own, with the outer one as its parent.
+ * Whether the element is collected whole and handed over as one record. Inside a record the answer
+ * may be yes again (a group in a group): then the inner one is handed over on its own, with the
+ * outer one as its parent.
  */
 export type IsRecord = (name: string, path: string, record: XmlNode | undefined) => boolean;
 
@@ -29,8 +30,9 @@ interface Open {
 }
 
 /**
- * What the file holds, in its order and in bounded memory: elements on the way (`open`, and `field` with the text of a
- * leaf) and whole records. Entities other than the five of XML are an error, so nothing ever expands.
+ * What the file holds, in its order and in bounded memory: elements on the way (`open`, and `field`
+ * with the text of a leaf) and whole records. Entities other than the five of XML are an error, so
+ * nothing ever expands.
  */
 export async function* readXml(
   file: string,

@@ -1,7 +1,7 @@
 /**
- * Temporary tables of one load, filled by COPY while the files are read. `formed_at` is when the row's file was formed,
- * `seq` the order of reading: of one thing the row that was formed last wins, of one moment the one read last. Null means
- * that the file says nothing.
+ * Temporary tables of one load, filled by COPY while the files are read. `formed_at` is when the
+ * row's file was formed, `seq` the order of reading: of one thing the row that was formed last
+ * wins, of one moment the one read last. Null means that the file says nothing.
  */
 export const STAGING_TABLES = {
   good: {

@@ -11,8 +11,8 @@ import type { Cell } from './copy.ts';
 import { STAGING_TABLES, type StagingTable } from './tables.ts';
 
 /**
- * What becomes of a text over its limit: its beginning is taken, it is as if the file did not say it, or the whole
- * row goes, since without its identifier it is nobody's.
+ * What becomes of a text over its limit: its beginning is taken, it is as if the file did not say
+ * it, or the whole row goes, since without its identifier it is nobody's.
  */
 type Fate = 'cut' | 'unsaid' | 'row goes';
 type Limit = readonly [most: number, fate: Fate, what: string];
@@ -62,7 +62,10 @@ export const limitsOf = (table: StagingTable): ColumnLimit[] =>
     return limit === undefined ? [] : [{ column, limit }];
   });
 
-/** The row with its texts within their limits, each remarked that was not; undefined when it has to go. */
+/**
+ * The row with its texts within their limits, each remarked that was not; undefined when it has to
+ * go.
+ */
 export function boundedTexts(
   row: Record<string, Cell>,
   limits: readonly ColumnLimit[],

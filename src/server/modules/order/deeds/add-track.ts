@@ -13,7 +13,10 @@ export interface Track {
   number: string;
 }
 
-/** The buyer can follow a parcel by this number, on the order's page and by letter. Throws DeedRefused. */
+/**
+ * The buyer can follow a parcel by this number, on the order's page and by letter. Throws
+ * DeedRefused.
+ */
 export function addTrack(
   db: Queries,
   { orderId, track, by, note }: { orderId: string; track: Track } & Deed,

@@ -60,8 +60,8 @@ interface DetailChanges extends Deed {
 
 /**
  * Changes who gets the order, where, how it comes and how it is paid. Another way of delivery, or
- * another town, costs what the shop takes when the goods are fetched, and has no price until it is set otherwise.
- * Throws DeedRefused.
+ * another town, costs what the shop takes when the goods are fetched, and has no price until it is
+ * set otherwise. Throws DeedRefused.
  */
 export function changeDetails(
   db: Queries,

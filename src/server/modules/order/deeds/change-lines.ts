@@ -154,7 +154,8 @@ async function countedAnew(
 ) {
   const promo = await promoOf(tx, row.promoCode);
   const old = new Map(lines.map((line) => [line.position, line]));
-  // Goods that are lowered by a share are so on a line of their own too; a sum off is not more for them.
+  // Goods that are lowered by a share are so on a line of their own too; a sum off is not more for
+  // them.
   const alike = (line: LineRow) =>
     promo.promoPercent === null
       ? null

@@ -15,8 +15,8 @@ interface Returned extends Deed {
 }
 
 /**
- * What was paid for these units goes back, and the order owes them no more. Units that were credited
- * before they came are not paid back again. The order is locked.
+ * What was paid for these units goes back, and the order owes them no more. Units that were
+ * credited before they came are not paid back again. The order is locked.
  */
 export async function payForReturned(
   tx: Queries,

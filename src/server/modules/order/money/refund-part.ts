@@ -30,8 +30,8 @@ interface PartRefund extends Deed {
 
 /**
  * Gives a part of what was paid back, online payments with the right receipt. Beyond what was paid
- * too much, and payments that raised a question, the order owes so much less from now on. Lines that were not paid for only cost nothing
- * any more: nothing goes back. Throws MoneyRefused.
+ * too much, and payments that raised a question, the order owes so much less from now on. Lines
+ * that were not paid for only cost nothing any more: nothing goes back. Throws MoneyRefused.
  */
 export function refundPart(
   db: Queries,

@@ -4,7 +4,10 @@ import { sortStrings } from './sort-strings.ts';
 /** Products between two breaths. */
 const PORTION = 256;
 
-/** All articles by their key (domain/article) in small letters, in order, with the positions of the products that bear them. */
+/**
+ * All articles by their key (domain/article) in small letters, in order, with the positions of the
+ * products that bear them.
+ */
 export class Articles {
   readonly #keys: readonly string[];
   readonly #positions: Int32Array;

@@ -21,7 +21,10 @@ const PORTION = 16;
 const BEFORE_HEAD =
   /^(?:.*(?:ый|ий|ой|ая|яя|ое|ее|ые|ие)|комплект|набор|механизм|система|блок|упаковка)$/;
 
-/** Makes the index of a catalogue just read, in portions that let requests through; `client` is in the reading transaction. */
+/**
+ * Makes the index of a catalogue just read, in portions that let requests through; `client` is in
+ * the reading transaction.
+ */
 export async function buildIndex(client: pg.ClientBase, data: CatalogueData): Promise<SearchIndex> {
   const breathe = breather();
   const vocabulary = new Vocabulary();
@@ -78,7 +81,10 @@ function* withParents(
   for (let at = place; at >= 0; at = parents[at] ?? -1) yield* own[at] ?? [];
 }
 
-/** Where in a title the words end that say what the thing is: «Ручка-скоба», «Внутренний ящик», «Комплект роликов». */
+/**
+ * Where in a title the words end that say what the thing is: «Ручка-скоба», «Внутренний ящик»,
+ * «Комплект роликов».
+ */
 function headEnd(title: string): number {
   const [, first = '', second = ''] = /^\s*(\S+)(\s+\S+)?/.exec(title) ?? [];
   return BEFORE_HEAD.test(first.toLowerCase().replace(/\W+$/u, '').replace(':', ''))
@@ -86,7 +92,10 @@ function headEnd(title: string): number {
     : first.length;
 }
 
-/** Values of characteristics; of those that are there or not, the name itself. Answers the words of the other names. */
+/**
+ * Values of characteristics; of those that are there or not, the name itself. Answers the words of
+ * the other names.
+ */
 async function addAttributes(
   { groups }: CatalogueData,
   terms: Terms,

@@ -32,7 +32,10 @@ interface Building {
   breathe: Breathe;
 }
 
-/** Words of descriptions, the last that are looked at. Equal descriptions are read once for all their products. */
+/**
+ * Words of descriptions, the last that are looked at. Equal descriptions are read once for all
+ * their products.
+ */
 export async function addDescriptions(
   client: pg.ClientBase,
   data: CatalogueData,

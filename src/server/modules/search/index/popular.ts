@@ -3,7 +3,10 @@ import type { CatalogueData } from '../../catalogue/read-model/catalogue-data.ts
 const CATEGORIES = 30;
 const BRANDS = 10;
 
-/** What shoppers ask for most, as far as the catalogue tells: its kinds of goods by popularity, and the brands that have a place. */
+/**
+ * What shoppers ask for most, as far as the catalogue tells: its kinds of goods by popularity, and
+ * the brands that have a place.
+ */
 export function popularQueries({ categories, brands, columns, size }: CatalogueData): string[] {
   const sums = new Float64Array(categories.length);
   for (let at = 0; at < size; at++) {

@@ -4,7 +4,10 @@ import type { Breathe } from '../../../platform/breather.ts';
 export const LEVEL = { head: 0, title: 1, kind: 2, attribute: 3, description: 4 } as const;
 export type Level = (typeof LEVEL)[keyof typeof LEVEL];
 
-/** An entry is the position of a product and the level, so that entries in order are positions in order, the best level first. */
+/**
+ * An entry is the position of a product and the level, so that entries in order are positions in
+ * order, the best level first.
+ */
 export const entryOf = (position: number, level: Level) => (position << 3) | level;
 export const positionOf = (entry: number) => entry >>> 3;
 export const levelOf = (entry: number) => entry & 7;

@@ -3,7 +3,10 @@ import type { CategoryWords } from './category-words.ts';
 import type { Postings } from './postings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Everything that a search reads besides the catalogue's own columns; made for one state of the catalogue, never changed. */
+/**
+ * Everything that a search reads besides the catalogue's own columns; made for one state of the
+ * catalogue, never changed.
+ */
 export interface SearchIndex {
   readonly vocabulary: Vocabulary;
   readonly postings: Postings;

@@ -13,7 +13,9 @@ import { sortStrings } from './sort-strings.ts';
 /** Latin names and Russian stems, numbers and codes: everything that can be searched, by number. */
 export class Vocabulary {
   readonly #termOfSurface = new Map<string, number>();
-  /** Of the stems that are not their word itself: articles and numbers, which are many, stand once. */
+  /**
+   * Of the stems that are not their word itself: articles and numbers, which are many, stand once.
+   */
   readonly #termOfStem = new Map<string, number>();
   #size = 0;
   /** Ascending once closed; a beginning is found by halving. */
@@ -82,7 +84,10 @@ export class Vocabulary {
     return this.#bySound.get(soundKey(word));
   }
 
-  /** The known word that was most likely meant, or the word whose beginning was; `weigh` says how much is found by a term. */
+  /**
+   * The known word that was most likely meant, or the word whose beginning was; `weigh` says how
+   * much is found by a term.
+   */
   meant(
     typed: string,
     weigh: (term: number) => number,
@@ -94,7 +99,8 @@ export class Vocabulary {
     let best: string | undefined;
     let bestWeight = 0;
     for (let at = 0; at < this.#words.length; at++) {
-      // A word that lacks three of the typed letters is too far: what is left without the lowest two.
+      // A word that lacks three of the typed letters is too far: what is left without the lowest
+      // two.
       let lacking = bits & ~(this.#bits[at] ?? 0);
       for (let taken = 0; taken < LENGTH_MARGIN; taken++) lacking &= lacking - 1;
       if (lacking !== 0) continue;
