@@ -112,7 +112,8 @@ async function changeEmail(
 
 /** False when another account has the address. */
 export async function giveAddress(tx: Queries, accountId: number, email: string): Promise<boolean> {
-  const isFree = sql`not exists (select 1 from account other where other.email = ${email} and other.id <> ${accountId})`;
+  const isFree = sql`not exists (select 1 from account other
+    where other.email = ${email} and other.id <> ${accountId})`;
   const given = await tx
     .update(account)
     .set({ email })

@@ -21,9 +21,8 @@ export async function reviewsOf(db: Queries, accountId: number) {
       reason: review.reason,
       answer: review.answer,
       at: review.createdAt,
-      photos: sql<
-        string[]
-      >`array(select ${reviewMedia.key} from ${reviewMedia} where ${reviewMedia.reviewId} = ${review.id} order by ${reviewMedia.position})`,
+      photos: sql<string[]>`array(select ${reviewMedia.key} from ${reviewMedia}
+        where ${reviewMedia.reviewId} = ${review.id} order by ${reviewMedia.position})`,
     })
     .from(review)
     .innerJoin(product, eq(product.id, review.productId))

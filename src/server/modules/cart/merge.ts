@@ -25,12 +25,16 @@ export function mergeCarts(
   return inTransaction(db, async (tx) => {
     // In the order of ids, so that two logins at once never wait for each other in a circle.
     const { rows } = await tx.execute<{ id: number; is_guest: boolean }>(sql`
-      select id, session_id is not null as is_guest from cart where account_id = ${accountId} or session_id = ${sessionId}::int order by id for update`);
+      select id, session_id is not null as is_guest from cart
+        where account_id = ${accountId} or session_id = ${sessionId}::int
+        order by id for update`);
     const guest = rows.find(({ is_guest: isGuest }) => isGuest)?.id;
     const own = rows.find(({ is_guest: isGuest }) => !isGuest)?.id;
     if (guest !== undefined && own === undefined) {
       await tx.execute(
-        sql`update cart set session_id = null, account_id = ${accountId}, version = version + 1, updated_at = now() where id = ${guest}`,
+        sql`update cart set session_id = null, account_id = ${accountId}, version = version + 1,
+            updated_at = now()
+          where id = ${guest}`,
       );
     } else if (guest !== undefined && own !== undefined) {
       await joinInto(tx, own, guest, moment);
@@ -44,11 +48,16 @@ async function joinInto(tx: Queries, own: number, guest: number, moment: Moment)
   const orderMost = mostOnOrder(moment.settings);
   await tx.execute(sql`
     insert into cart_line (cart_id, product_id, amount, price_seen, lead_seen, gift, clamped, added_at)
-    select ${own}, g.product_id, case when u.units > 0 then u.units else g.amount end, g.price_seen, g.lead_seen, g.gift,
+    select ${own}, g.product_id, case when u.units > 0 then u.units else g.amount end,
+      g.price_seen, g.lead_seen, g.gift,
       u.units > 0 and u.units < u.wanted, g.added_at
     from (
-      select line.*, kept.amount as kept, row_number() over (partition by kept.amount is null order by line.added_at, line.product_id) as place
-      from cart_line line left join cart_line kept on kept.cart_id = ${own} and kept.product_id = line.product_id and kept.gift = line.gift
+      select line.*, kept.amount as kept,
+        row_number() over (
+          partition by kept.amount is null order by line.added_at, line.product_id) as place
+      from cart_line line
+      left join cart_line kept on kept.cart_id = ${own}
+        and kept.product_id = line.product_id and kept.gift = line.gift
       where line.cart_id = ${guest}
     ) g
     join product p on p.id = g.product_id
@@ -56,10 +65,12 @@ async function joinInto(tx: Queries, own: number, guest: number, moment: Moment)
       select case when g.gift then 1 else coalesce(g.kept, 0) + g.amount end as wanted,
         case when g.gift then 1 when p.state <> 'active' then 0
           else cart_units(coalesce(g.kept, 0) + g.amount,
-            cart_stock(p.quantity, p.min_quantity, p.lead_days, p.novelty, ${orderMost}), p.min_quantity, p.quantity_step) end as units
+            cart_stock(p.quantity, p.min_quantity, p.lead_days, p.novelty, ${orderMost}),
+            p.min_quantity, p.quantity_step) end as units
     ) u
     where g.kept is not null or g.place <= ${CART_LINES_MOST} - (select count(*) from cart_line where cart_id = ${own})
-    on conflict (cart_id, product_id, gift) do update set amount = excluded.amount, price_seen = excluded.price_seen, lead_seen = excluded.lead_seen, clamped = excluded.clamped`);
+    on conflict (cart_id, product_id, gift) do update set amount = excluded.amount,
+      price_seen = excluded.price_seen, lead_seen = excluded.lead_seen, clamped = excluded.clamped`);
   await tx.execute(sql`
     update cart set version = greatest(cart.version, g.version) + 1, updated_at = now(),
       delivery_key = case g.delivery_key when 'PICKUP' then cart.delivery_key else g.delivery_key end

@@ -145,7 +145,9 @@ export async function removeLines(tx: Queries, cartId: number): Promise<void> {
 
 export async function addGiftLine(tx: Queries, cartId: number, productId: number): Promise<void> {
   await tx.execute(sql`
-    insert into cart_line (cart_id, product_id, amount, price_seen, gift) select ${cartId}, id, 1, price_current, true from product where id = ${productId}
+    insert into cart_line (cart_id, product_id, amount, price_seen, gift)
+      select ${cartId}, id, 1, price_current, true
+      from product where id = ${productId}
     on conflict do nothing`);
 }
 

@@ -29,7 +29,8 @@ const documents = gathered<{ title: string; key: string; bytes: number }>(
   'documents',
 );
 const labels = gathered<{ id: number; name: string; bg_color: string }>(
-  'select l.id, l.name, l.bg_color from product_label join label l on l.id = label_id where product_id = product.id order by l.id',
+  `select l.id, l.name, l.bg_color from product_label join label l on l.id = label_id
+   where product_id = product.id order by l.id`,
   'labels',
 );
 const links = gathered<{ kind: 'companion' | 'analogue'; id: number }>(

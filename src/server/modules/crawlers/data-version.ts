@@ -41,7 +41,9 @@ export async function dataVersion(db: Queries, siteUrl: string, now: Date): Prom
  * table from all others.
  */
 function fingerprint(table: string): SQL {
-  return sql`(select count(*) || ':' || coalesce(bit_xor(hash_record_extended(row(t.ctid, t.xmin), 0)), 0) from ${sql.identifier(table)} t)`;
+  return sql`(select count(*) || ':' ||
+    coalesce(bit_xor(hash_record_extended(row(t.ctid, t.xmin), 0)), 0)
+    from ${sql.identifier(table)} t)`;
 }
 
 /** Another process may have seen it first: its word counts. */

@@ -150,13 +150,19 @@ export async function* offers(db: Queries, categories: number[]): AsyncGenerator
   for (let after = 0; ;) {
     const { rows } = await db.execute<OfferRow>(sql`
       with portion as (
-        select id, model_id, category_id, brand_id, title, slug, full_slug, article, barcode, description, unit, min_quantity, quantity_step,
+        select id, model_id, category_id, brand_id, title, slug, full_slug, article,
+          barcode, description, unit, min_quantity, quantity_step,
           price_current, price_old, quantity, weight_grams
         from product where id > ${after} and ${sold(categories)} order by id limit ${OFFERS}
       ), pictures as (
-        select product_id, array_agg(key order by position) as keys from product_picture where product_id in (select id from portion) group by product_id
+        select product_id, array_agg(key order by position) as keys
+        from product_picture
+        where product_id in (select id from portion)
+        group by product_id
       ), params as (
-        select p.product_id, json_agg(json_build_object('title', a.title, 'value', p.value, 'unit', a.unit) order by p.position, a.position, a.id) as list
+        select p.product_id,
+          json_agg(json_build_object('title', a.title, 'value', p.value, 'unit', a.unit)
+            order by p.position, a.position, a.id) as list
         from product_attribute p join attribute a on a.id = p.attribute_id
         where p.product_id in (select id from portion) and a.slug <> 'brand' group by p.product_id
       )

@@ -46,7 +46,8 @@ export async function sitemapIndex(
   const lines = Array.from(
     { length: shards },
     (_, index) =>
-      `<sitemap><loc>${xml(options.siteUrl)}/sitemap-${index + 1}.xml</loc><lastmod>${modified.toISOString()}</lastmod></sitemap>\n`,
+      `<sitemap><loc>${xml(options.siteUrl)}/sitemap-${index + 1}.xml</loc>` +
+      `<lastmod>${modified.toISOString()}</lastmod></sitemap>\n`,
   );
   return [`${HEADER}<sitemapindex ${NAMESPACE}>\n`, ...lines, '</sitemapindex>\n'];
 }

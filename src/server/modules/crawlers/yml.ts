@@ -77,8 +77,9 @@ const canBeBought = ({ quantity, min_quantity: least }: OfferRow): boolean => qu
 
 /** Elements in the order of Yandex's document type. */
 function offer(row: OfferRow, siteUrl: string): string {
+  const group = row.model_id === null ? '' : ` group_id="${row.model_id}"`;
   return [
-    `<offer id="${row.id}" available="${canBeBought(row)}"${row.model_id === null ? '' : ` group_id="${row.model_id}"`}>`,
+    `<offer id="${row.id}" available="${canBeBought(row)}"${group}>`,
     `<url>${location(siteUrl, productPath(row))}</url>`,
     element('price', roublesForMachines(row.price_current)),
     optional('oldprice', oldPrice(row)),

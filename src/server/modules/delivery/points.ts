@@ -22,13 +22,19 @@ export async function pickupPoints(
     in_stock: boolean;
   }>(sql`
     select p.id, p.title, p.address, p.hours, not exists (
-      select from unnest(${intArray(goods.map(({ productId }) => productId))}, ${intArray(goods.map(({ amount }) => amount))}) g(id, units)
+      select from unnest(
+        ${intArray(goods.map(({ productId }) => productId))},
+        ${intArray(goods.map(({ amount }) => amount))}
+      ) g(id, units)
       left join product_stock s on s.product_id = g.id and s.warehouse_id = p.warehouse_id
       where g.units > coalesce(s.on_hand, 0) - (
-        select coalesce(sum(r.units), 0) from reservation r where r.product_id = g.id and r.warehouse_id = p.warehouse_id)
+        select coalesce(sum(r.units), 0) from reservation r
+          where r.product_id = g.id and r.warehouse_id = p.warehouse_id)
     ) as in_stock
     from pickup_point p
-    where p.is_active and (p.city_id = ${cityId} or not exists (select from pickup_point here where here.city_id = ${cityId} and here.is_active))
+    where p.is_active
+      and (p.city_id = ${cityId} or not exists (
+        select from pickup_point here where here.city_id = ${cityId} and here.is_active))
     order by p.id`);
   return rows;
 }

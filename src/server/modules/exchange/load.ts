@@ -9,9 +9,12 @@ import { loadExchange } from './load-exchange.ts';
 import { showProgress } from './progress.ts';
 import { describeFailure, describeSummary } from './summary.ts';
 
-const USAGE = `Usage: npm run load -- FILE… [--source NAME] [--price-type NAME] [--old-price-type NAME] [--partial] [--yes]
+const USAGE = `\
+Usage: npm run load -- FILE… [--source NAME] [--price-type NAME] [--old-price-type NAME] \
+[--partial] [--yes]
 
-Loads CommerceML 2 files (import, offers, prices, rests together, in any order) or a YML feed into the catalogue.
+Loads CommerceML 2 files (import, offers, prices, rests together, in any order) \
+or a YML feed into the catalogue.
   --source NAME          whose files they are: a node of 1C (else «1c») or a supplier's feed (else its shop's name)
   --price-type NAME      the type of prices to sell at (else «Розничная», else the only one)
   --old-price-type NAME  the type of old prices (else «Старая цена» when there is one)

@@ -26,9 +26,9 @@ function drawBar(out: NodeJS.WriteStream): (progress: LoadProgress) => void {
       progress.stage === 'wait' ? 0 : progress.stage === 'read' ? share / 2 : 0.5 + share / 2;
     const full = Math.round(whole * WIDTH);
     const what = describe(progress);
-    out.write(
-      `\r\x1b[2K[${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}] ${String(Math.round(whole * 100)).padStart(3)} % ${what}`,
-    );
+    const bar = '#'.repeat(full) + '.'.repeat(WIDTH - full);
+    const percent = String(Math.round(whole * 100)).padStart(3);
+    out.write(`\r\x1b[2K[${bar}] ${percent} % ${what}`);
     if (finished) out.write('\r\x1b[2K');
   };
 }

@@ -8,7 +8,8 @@ const REASONS_SHOWN = 10;
 export function describeSummary(summary: LoadSummary): string {
   const { format, added, changed, hidden, unchanged, skipped, reasons, seconds } = summary;
   const lines = [
-    `${format} loaded in ${seconds.toFixed(1)} s: ${added} added, ${changed} changed, ${hidden} hidden, ${unchanged} unchanged, ${skipped} skipped.`,
+    `${format} loaded in ${seconds.toFixed(1)} s: ${added} added, ${changed} changed, ` +
+      `${hidden} hidden, ${unchanged} unchanged, ${skipped} skipped.`,
   ];
   for (const { reason, count, example } of reasons.slice(0, REASONS_SHOWN))
     lines.push(`  ${count} × ${reason}, e.g. ${example}`);

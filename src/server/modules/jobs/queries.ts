@@ -29,7 +29,10 @@ export async function listJobs(
     select count(*)::int as total from graphile_worker.jobs where ${shown(isFailed)}`);
   const { rows } = await db.execute<Omit<JobRow, 'runAt'> & { runAt: string }>(sql`
     select id, task_identifier as task, attempts, key as cause, coalesce(last_error, '') as error, run_at as "runAt",
-      case when locked_at is not null then 'running' when ${FAILED} then 'failed' when attempts > 0 then 'again' else 'waiting' end as state
+      case when locked_at is not null then 'running'
+        when ${FAILED} then 'failed'
+        when attempts > 0 then 'again'
+        else 'waiting' end as state
     from graphile_worker.jobs where ${shown(isFailed)} order by priority, run_at, id limit ${limit} offset ${offset}`);
   return {
     total: all?.total ?? 0,
@@ -46,6 +49,7 @@ export async function failedJobs(db: Queries): Promise<string[]> {
 /** Answers those that are due now; not those that run, or are not there. */
 export async function retryJobs(db: Queries, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from graphile_worker.reschedule_jobs(${`{${ids.join()}}`}::bigint[], run_at => now(), attempts => 0) order by id`);
+    select id from graphile_worker.reschedule_jobs(
+      ${`{${ids.join()}}`}::bigint[], run_at => now(), attempts => 0) order by id`);
   return rows.map(({ id }) => id);
 }

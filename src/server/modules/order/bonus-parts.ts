@@ -90,5 +90,6 @@ async function addEntry(
 ): Promise<void> {
   await tx.execute(sql`
     insert into bonus_entry (account_id, points, reason, order_id, cause, created_at)
-    values (${accountId}, ${points}, ${reason}, ${orderId}, ${`${orderCause(orderId)}:${deedId}`}, ${now.toISOString()})`);
+    values (${accountId}, ${points}, ${reason}, ${orderId},
+      ${`${orderCause(orderId)}:${deedId}`}, ${now.toISOString()})`);
 }

@@ -97,7 +97,8 @@ export async function ordersOf(
       count: count(),
       productIds: sql<
         number[]
-      >`coalesce((array_agg(${orderLine.productId} order by ${orderLine.position}) filter (where ${orderLine.productId} is not null))[1:${previews}::int], '{}')`,
+      >`coalesce((array_agg(${orderLine.productId} order by ${orderLine.position})
+        filter (where ${orderLine.productId} is not null))[1:${previews}::int], '{}')`,
     })
     .from(orderLine)
     .where(

@@ -74,7 +74,9 @@ export async function lockedCart(
 export async function lockOrdered(tx: Queries, cartId: number, accountId: number): Promise<void> {
   // A weaker lock than FOR UPDATE, as carts may put the goods in meanwhile.
   await tx.execute(
-    sql`select id from product where id in (select product_id from cart_line where cart_id = ${cartId}) order by id for no key update`,
+    sql`select id from product
+      where id in (select product_id from cart_line where cart_id = ${cartId})
+      order by id for no key update`,
   );
   await tx.execute(
     sql`select code from promo_code where code = (select promo_code from cart where id = ${cartId}) for no key update`,
@@ -90,7 +92,10 @@ export async function usePromo(
   const { code, accountId, orderId, now } = use;
   const { rows } = await tx.execute(sql`
     update promo_code set used = used + 1 where code = ${code} and (limit_total is null or used < limit_total)
-      and (limit_per_account is null or (select count(*) from promo_use u where u.code = promo_code.code and u.account_id = ${accountId}) < limit_per_account) returning code`);
+      and (limit_per_account is null
+        or (select count(*) from promo_use u
+          where u.code = promo_code.code and u.account_id = ${accountId}) < limit_per_account)
+      returning code`);
   if (rows.length === 0) return false;
   await tx.insert(promoUse).values({ code, accountId, orderId, createdAt: now });
   return true;

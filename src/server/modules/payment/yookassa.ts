@@ -48,11 +48,13 @@ export function yookassa(
       try {
         const answer = await callOnce(path, posted, all);
         const result = v.safeParse(schema, answer);
-        if (!result.success)
-          throw new ProviderError(
-            `YooKassa's answer to ${path.split(/[/?]/)[1]} is not understood at ${v.getDotPath(result.issues[0]) ?? 'its root'}.`,
-            { reason: 'not_understood' },
-          );
+        if (!result.success) {
+          const call = path.split(/[/?]/)[1];
+          const place = v.getDotPath(result.issues[0]) ?? 'its root';
+          throw new ProviderError(`YooKassa's answer to ${call} is not understood at ${place}.`, {
+            reason: 'not_understood',
+          });
+        }
         return result.output;
       } catch (error) {
         const failure =

@@ -64,6 +64,7 @@ async function lockProductOf(tx: Queries, reviewId: number): Promise<number | nu
 async function countRatings(tx: Queries, productId: number): Promise<void> {
   await tx.execute(sql`
     update product set (rating_total, review_count) =
-      (select coalesce(round(avg(rating), 2), 0), count(*)::integer from review where product_id = ${productId} and state = 'published')
+      (select coalesce(round(avg(rating), 2), 0), count(*)::integer
+        from review where product_id = ${productId} and state = 'published')
     where id = ${productId}`);
 }

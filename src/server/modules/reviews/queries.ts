@@ -36,7 +36,9 @@ export function ratingCounts(db: Queries, products: number[]) {
 /** The author is called as the account is called now; without one, as it was written. */
 export const reviewColumns = {
   id: review.id,
-  author: sql<string>`coalesce((select ${account.name} from ${account} where ${account.id} = ${review.accountId}), ${review.author})`,
+  author: sql<string>`coalesce(
+    (select ${account.name} from ${account} where ${account.id} = ${review.accountId}),
+    ${review.author})`,
   anonymous: review.anonymous,
   rating: review.rating,
   price_rating: review.priceRating,

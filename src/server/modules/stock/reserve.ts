@@ -30,7 +30,10 @@ export async function reserveStock(
       returning p.id
     ), ${keptPlaces(holder)}, noted as (
       insert into stock_entry (product_id, reserved, reason, order_id, at)
-      select product_id, units, case when is_on_order then 'on_order' else 'reserved' end, ${holder.orderId}::uuid, ${clock().toISOString()} from goods
+      select product_id, units,
+        case when is_on_order then 'on_order' else 'reserved' end,
+        ${holder.orderId}::uuid, ${clock().toISOString()}
+      from goods
     )
     select count(*)::int as held from held`);
   if (rows[0]?.held !== goods.length) return false;

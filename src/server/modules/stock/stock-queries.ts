@@ -22,7 +22,9 @@ export interface OpenShortage {
 }
 
 const HELD_BY = sql`(
-  select coalesce(json_agg(json_build_object('number', number, 'units', units, 'onOrder', on_order) order by number), '[]')
+  select coalesce(json_agg(
+      json_build_object('number', number, 'units', units, 'onOrder', on_order)
+        order by number), '[]')
   from (select o.number, sum(r.units)::int as units,
       coalesce(sum(r.units) filter (where r.is_on_order), 0)::int as on_order from reservation r
     join "order" o on o.id = r.order_id where r.product_id = p.id group by o.number) h)`;

@@ -38,10 +38,13 @@ export async function assemble(
 
     create temp table x_offer as
     select ext, max(good_ext) as good_ext, ext <> max(good_ext) as variant, ${last('catalogue')} as catalogue,
-      ${last('title')} as title, ${last('slug')} as slug, ${last('article')} as article, ${last('article_key')} as article_key,
+      ${last('title')} as title, ${last('slug')} as slug,
+      ${last('article')} as article, ${last('article_key')} as article_key,
       ${last('article_slug')} as article_slug, ${last('barcode')} as barcode, ${last('unit')} as unit,
-      bool_or(deleted) as deleted, ${last('quantity')} as quantity, ${last('sold')} as sold, bool_or(has_pictures) as has_pictures,
-      max(formed_at) filter (where quantity is not null) as quantity_at, max(formed_at) filter (where sold is not null) as sold_at,
+      bool_or(deleted) as deleted, ${last('quantity')} as quantity,
+      ${last('sold')} as sold, bool_or(has_pictures) as has_pictures,
+      max(formed_at) filter (where quantity is not null) as quantity_at,
+      max(formed_at) filter (where sold is not null) as sold_at,
       bool_and(complete) as complete, min(line) as line, min(file) as file
     from stage_offer group by ext;
     create unique index on x_offer (ext);
@@ -63,10 +66,13 @@ export async function assemble(
     with found as (
       select o.ext, coalesce(g.ext, parent.ext) as good_ext, true as offered,
         case when o.variant then o.good_ext else g.model_ext end as model_ext
-      from x_offer o left join x_good g on g.ext = o.ext left join x_good parent on o.variant and parent.ext = o.good_ext
+      from x_offer o
+      left join x_good g on g.ext = o.ext
+      left join x_good parent on o.variant and parent.ext = o.good_ext
       union all
       select g.ext, g.ext, false, g.model_ext from x_good g
-      where not exists (select from x_offer o where o.ext = g.ext) and not exists (select from x_offer o where o.good_ext = g.ext)
+      where not exists (select from x_offer o where o.ext = g.ext)
+        and not exists (select from x_offer o where o.good_ext = g.ext)
         and not exists (select from x_good v where v.model_ext = g.ext)
         and not exists (select from model m join product p on p.model_id = m.id
           where m.source_id = ${source.id} and m.external_id = g.ext)
@@ -78,7 +84,8 @@ export async function assemble(
     )
     select f.*, p.id, m.id as model_id, c.id as category_id,
       coalesce(price.kopecks, parent_price.kopecks) as price, coalesce(price.pack, parent_price.pack) as price_pack,
-      coalesce(price.problem, parent_price.problem) as price_problem, price.ext is not null or parent_price.ext is not null as priced,
+      coalesce(price.problem, parent_price.problem) as price_problem,
+      price.ext is not null or parent_price.ext is not null as priced,
       coalesce(old.kopecks, parent_old.kopecks) as price_old,
       ${String(types.tellsOld)} or coalesce(o.complete, g.complete, false) as tells_old,
       -- Without a catalogue in the load an offer may stand for its product; with one it is an orphan.

@@ -40,7 +40,8 @@ export async function mergeBrands(
   await valuesOf(client, source, 'x_maker_value', idsOf(facts, MAKER_PROPERTIES));
   const { rows } = await client.query<{ count: number; example: string }>(`
     select count(*)::integer as count, min(ext || ': ' || raw) as example
-    from (select * from x_brand_value union all select * from x_maker_value) v where title is null having count(*) > 0`);
+    from (select * from x_brand_value union all select * from x_maker_value) v
+    where title is null having count(*) > 0`);
   for (const { count, example } of rows) remarks.add(UNKNOWN_VALUES, example, count);
   await client.query(`
     create temp table x_named as
@@ -91,7 +92,8 @@ async function makeMissing(client: ClientBase, source: Source): Promise<void> {
     `select id, case when source_id = ${source.id} then external_id end as ext, title, slug from brand`,
   );
   const { rows: named } = await client.query<{ ext: string | null; title: string }>(
-    'select min(brand_ext) as ext, min(title) as title from x_named where title is not null group by lower(title) order by 2',
+    `select min(brand_ext) as ext, min(title) as title from x_named
+     where title is not null group by lower(title) order by 2`,
   );
   const exts = new Map(brands.map((brand) => [brand.ext, brand]));
   const titles = new Set(brands.map((brand) => brand.title.toLowerCase()));

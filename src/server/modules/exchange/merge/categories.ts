@@ -82,7 +82,8 @@ function takeUsedCategories({ usedCategories, categories, groups }: Facts): void
 /** Where goods without a group live: «Каталог», made when it is first needed. */
 export async function defaultCategory(client: ClientBase): Promise<number> {
   await client.query(
-    `insert into category (external_id, title, slug, full_slug) values ($2, $1, $2, $2) on conflict (full_slug) do nothing`,
+    `insert into category (external_id, title, slug, full_slug) values ($2, $1, $2, $2)
+     on conflict (full_slug) do nothing`,
     [DEFAULT.title, DEFAULT.slug],
   );
   const { rows } = await client.query<{ id: number }>(
@@ -196,7 +197,9 @@ async function insertRows(client: ClientBase, wanted: Wanted[]): Promise<void> {
   if (wanted.length === 0) return;
   const { rows } = await client.query<{ id: number; full_slug: string }>(
     `insert into category (source_id, external_id, parent_id, title, slug, full_slug, position, hidden)
-     select * from jsonb_to_recordset($1) as r(source_id int, ext text, parent_id int, title text, slug text, full_slug text, position int, hidden boolean)
+     select * from jsonb_to_recordset($1) as r(
+       source_id int, ext text, parent_id int, title text, slug text, full_slug text,
+       position int, hidden boolean)
      returning id, full_slug`,
     [JSON.stringify(wanted.map(({ row }) => row))],
   );
@@ -208,14 +211,17 @@ async function updateRows(client: ClientBase, wanted: Wanted[]): Promise<void> {
   if (wanted.length === 0) return;
   const moved = wanted.filter(({ node, row }) => node.stored?.full_slug !== row.full_slug);
   await client.query(
-    `insert into slug_redirect (kind, slug, target_id) select 'category', slug, id from jsonb_to_recordset($1) as r(slug text, id int)
+    `insert into slug_redirect (kind, slug, target_id)
+     select 'category', slug, id from jsonb_to_recordset($1) as r(slug text, id int)
      on conflict (kind, slug) do update set target_id = excluded.target_id`,
     [JSON.stringify(moved.map(({ node, row }) => ({ slug: node.stored?.full_slug, id: row.id })))],
   );
   await client.query(
-    `update category c set parent_id = r.parent_id, title = r.title, slug = r.slug, full_slug = r.full_slug, position = r.position,
+    `update category c set parent_id = r.parent_id, title = r.title, slug = r.slug,
+       full_slug = r.full_slug, position = r.position,
        hidden = r.hidden, updated_at = now()
-     from jsonb_to_recordset($1) as r(id int, parent_id int, title text, slug text, full_slug text, position int, hidden boolean)
+     from jsonb_to_recordset($1) as r(
+       id int, parent_id int, title text, slug text, full_slug text, position int, hidden boolean)
      where c.id = r.id`,
     [JSON.stringify(wanted.map(({ row }) => row))],
   );

@@ -56,7 +56,9 @@ async function referencesOfEmptyTables(client: ClientBase): Promise<Reference[]>
  */
 async function referencesOf(client: ClientBase, table: string): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(
-    `select t.tgrelid::regclass::text as owner, quote_ident(t.tgname) as trigger, ${columnName('conrelid', 'conkey')} as column,
+    `select t.tgrelid::regclass::text as owner,
+      quote_ident(t.tgname) as trigger,
+      ${columnName('conrelid', 'conkey')} as column,
        c.confrelid::regclass::text as parent, ${columnName('confrelid', 'confkey')} as key
      from pg_trigger t join pg_constraint c on c.oid = t.tgconstraint
      where t.tgrelid = $1::regclass and c.contype = 'f' and c.conrelid = t.tgrelid and cardinality(c.conkey) = 1

@@ -250,7 +250,8 @@ const noteChanged = (client: PoolClient, ids: readonly number[]) =>
 async function categoryOfStrays(client: ClientBase): Promise<number | undefined> {
   const { rowCount } = await client.query(`
     select from x_product x left join x_good g on g.ext = x.good_ext where x.category_id is null
-      and (x.id is null and not exists (select from product p where p.model_id = x.model_id) or g.complete and g.group_ext is null) limit 1`);
+      and (x.id is null and not exists (select from product p where p.model_id = x.model_id)
+        or g.complete and g.group_ext is null) limit 1`);
   return rowCount === 0 ? undefined : defaultCategory(client);
 }
 
@@ -264,9 +265,14 @@ async function finish(
   const { rows } = await client.query<
     Omit<MergeResult, 'source' | 'skipped' | 'unchanged'> & { known: number }
   >(`
-    select (select count(*) from x_added)::integer as added, (select count(distinct id) from x_changed)::integer as changed,
+    select (select count(*) from x_added)::integer as added,
+      (select count(distinct id) from x_changed)::integer as changed,
       (select count(*) from x_hidden)::integer as hidden,
-      (select count(*) from x_final where id not in (select id from x_changed union all select id from x_added union all select id from x_hidden))::integer as known`);
+      (select count(*) from x_final
+        where id not in (
+          select id from x_changed
+          union all select id from x_added
+          union all select id from x_hidden))::integer as known`);
   const { added = 0, changed = 0, hidden = 0, known = 0 } = rows[0] ?? {};
   await finishRun(client, source, run, { added, changed, hidden, skipped });
   return { added, changed, hidden, unchanged: known, skipped };

@@ -97,17 +97,23 @@ export async function mergeParameters(
 ): Promise<void> {
   await client.query('create temp table x_parameters (id integer, parameters text[])');
   await client.query(
-    `create temp table x_variant (product_id integer, value text, slug text, number double precision, number_max double precision)`,
+    `create temp table x_variant (product_id integer, value text, slug text,
+       number double precision, number_max double precision)`,
   );
   // A characteristic is there to be chosen by; a parameter of a feed only describes, so as few as
   // do are taken.
   const fewest = facts.format === 'YML';
   await client.query(`
     declare siblings no scroll cursor for
-    select m.id, m.title, jsonb_agg(jsonb_build_object('id', p.id, 'title', coalesce(p.source_title, p.title), 'article', p.article, 'values', coalesce(v.list, '[]')) order by p.external_id) as siblings
+    select m.id, m.title,
+      jsonb_agg(
+        jsonb_build_object('id', p.id, 'title', coalesce(p.source_title, p.title),
+          'article', p.article, 'values', coalesce(v.list, '[]'))
+        order by p.external_id) as siblings
     from model m join product p on p.model_id = m.id and p.state <> 'hidden'
     left join lateral (
-      select jsonb_agg(jsonb_build_array(a.slug, t.slug, t.position < ${GOOD_VALUES_FROM}) order by t.position, a.position) as list
+      select jsonb_agg(jsonb_build_array(a.slug, t.slug, t.position < ${GOOD_VALUES_FROM})
+        order by t.position, a.position) as list
       from product_attribute t join attribute a on a.id = t.attribute_id
       where t.product_id = p.id and a.type <> 'text' and a.slug <> '${VARIANT.slug}'
     ) v on true

@@ -30,7 +30,8 @@ export async function mergeValues(
     create index on x_resolved (owner, attribute_id);
     analyze x_resolved;`);
   const { rows } = await client.query<{ count: number; example: string }>(
-    `select count(*)::integer as count, min(owner || ': ' || raw) as example from x_resolved where lost having count(*) > 0`,
+    `select count(*)::integer as count, min(owner || ': ' || raw) as example from x_resolved
+     where lost having count(*) > 0`,
   );
   for (const { count, example } of rows) remarks.add(UNKNOWN_VALUES, example, count);
   await client.query(`
@@ -49,7 +50,8 @@ export async function mergeValues(
     values: ['value', 'number', 'number_max', 'position'],
     // Of variants whose offers are not in the load only the shared half of the values is known.
     replaces: `t.product_id in (
-        select f.id from x_final f join x_good g on g.ext = f.good_ext where g.has_values and (f.offered or f.model_ext is null or g.ext = f.ext))
+        select f.id from x_final f join x_good g on g.ext = f.good_ext
+          where g.has_values and (f.offered or f.model_ext is null or g.ext = f.ext))
       and t.attribute_id not in (select id from attribute where slug = '${VARIANT.slug}')`,
   });
 }
@@ -57,8 +59,11 @@ export async function mergeValues(
 export async function mergeDocuments(client: ClientBase): Promise<void> {
   await client.query(`
     create temp table x_document as
-    select product_id, (row_number() over (partition by product_id order by own desc, position) - 1)::integer as position, title, key, bytes
-    from (select distinct on (product_id, key) * from (${owned('stage_document')}) o order by product_id, key, own desc, position) once`);
+    select product_id,
+      (row_number() over (partition by product_id order by own desc, position) - 1)::integer as position,
+      title, key, bytes
+    from (select distinct on (product_id, key) * from (${owned('stage_document')}) o
+      order by product_id, key, own desc, position) once`);
   await syncRows(client, {
     table: 'product_document',
     from: 'x_document',
@@ -71,7 +76,8 @@ export async function mergeDocuments(client: ClientBase): Promise<void> {
 
 export async function mergeLabels(client: ClientBase): Promise<void> {
   await client.query(`
-    insert into label (name) select distinct s.name from stage_label s where not exists (select from label l where l.name = s.name) order by 1;
+    insert into label (name) select distinct s.name from stage_label s
+      where not exists (select from label l where l.name = s.name) order by 1;
     create temp table x_label as
     select distinct o.product_id, l.id as label_id from (${owned('stage_label')}) o join label l on l.name = o.name`);
   await syncRows(client, {
@@ -94,7 +100,8 @@ export async function mergeLinks(
     create temp table x_target as
     select l.linked_ext, coalesce(p.id, (
       select v.id from model m join product v on v.model_id = m.id
-      where m.source_id = ${source.id} and m.external_id = l.linked_ext order by v.state = 'active' desc, v.external_id limit 1
+      where m.source_id = ${source.id} and m.external_id = l.linked_ext
+        order by v.state = 'active' desc, v.external_id limit 1
     )) as id
     from (select distinct linked_ext from stage_link) l left join product p
       on p.source_id = ${source.id} and p.external_id = l.linked_ext;

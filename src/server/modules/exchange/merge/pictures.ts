@@ -28,7 +28,8 @@ export async function mergePictures(
 ): Promise<void> {
   await client.query(`
     create temp table x_pictures_named as
-    select product_id, (row_number() over (partition by product_id order by own desc, position) - 1)::integer as position,
+    select product_id,
+      (row_number() over (partition by product_id order by own desc, position) - 1)::integer as position,
       key, url, alt
     from (
       select distinct on (product_id, coalesce(url, key)) * from (${owned('stage_picture')}) o
@@ -63,7 +64,8 @@ export async function mergePictures(
 async function remarkRemote(client: ClientBase, remarks: Remarks): Promise<void> {
   const { rows } = await client.query<{ reason: string; count: number; example: string }>(`
     select case
-        when r.due_at is not null and r.problem is null then 'picture: it is on another server, it is fetched after the load'
+        when r.due_at is not null and r.problem is null
+          then 'picture: it is on another server, it is fetched after the load'
         else 'picture: not fetched, ' || r.problem || case when r.due_at is null then '' else ' (it is tried again)' end
       end as reason, count(*)::integer as count, min(r.url) as example
     from remote_picture r where r.url in (select url from x_wanted) and (r.problem is not null or r.key is null)

@@ -94,7 +94,8 @@ function firstChoice(
   if (retail !== undefined) return retail;
   if (source.hasGoods && facts.completeCatalogues.size === 0) {
     throw new Error(
-      `It is not known which type of prices the shop sells at, and the files have: ${listed(types)}. Say it once: --price-type NAME.`,
+      'It is not known which type of prices the shop sells at, ' +
+        `and the files have: ${listed(types)}. Say it once: --price-type NAME.`,
     );
   }
   // A price of a type that is declared nowhere does not make the declared one less than the only

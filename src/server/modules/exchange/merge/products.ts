@@ -8,7 +8,8 @@ import { allocateSlugs, fillBases } from './slugs.ts';
  * leaves it.
  */
 const told = (column: string, empty: string): string =>
-  `case when g.complete then coalesce(g.${column}, ${empty}) else coalesce(g.${column}, p.${column}, ${empty}) end as ${column}`;
+  `case when g.complete then coalesce(g.${column}, ${empty})
+    else coalesce(g.${column}, p.${column}, ${empty}) end as ${column}`;
 
 /** Kept when nothing is said, in any load. */
 const kept = (column: string, empty: string): string =>
@@ -69,7 +70,10 @@ export async function composeProducts(
     create temp table x_slug as
     select x.ext, x.title, x.slug as base, coalesce(o.article_slug, g.article_slug, '') as article_slug,
       case when coalesce(p.source_title, p.title) = x.title then p.slug end as slug, p.slug as old_slug
-    from x_product x left join product p on p.id = x.id left join x_offer o on o.ext = x.ext left join x_good g on g.ext = x.good_ext`);
+    from x_product x
+    left join product p on p.id = x.id
+    left join x_offer o on o.ext = x.ext
+    left join x_good g on g.ext = x.good_ext`);
   await fillBases(client, 'x_slug');
   await client.query(`
     update x_slug set slug = old_slug where slug is null
@@ -80,22 +84,34 @@ export async function composeProducts(
      select coalesce(known_id, nextval(pg_get_serial_sequence('product', 'id')))::integer as id, composed.* from (
      select x.id as known_id, x.ext, x.good_ext, x.model_ext, x.offered, g.complete,
        coalesce(g.catalogue, nullif(p.catalogue, ''), o.catalogue) as catalogue, m.id as model_id,
-       coalesce(x.category_id, case when g.ext is null or not g.complete or g.group_ext is not null then coalesce(p.category_id, sibling.category_id) end, ${defaultCategory ?? 'null'}) as category_id,
+       coalesce(x.category_id,
+         case when g.ext is null or not g.complete or g.group_ext is not null
+           then coalesce(p.category_id, sibling.category_id) end,
+         ${defaultCategory ?? 'null'}) as category_id,
        case when g.complete then b.brand_id else coalesce(b.brand_id, p.brand_id, sibling.brand_id) end as brand_id,
        -- What tells it from its siblings stays until its name changes.
        case when p.source_title = x.title then p.title else x.title end as title,
        case when p.source_title = x.title then p.source_title end as source_title,
        s.slug, case when m.id is not null then m.slug || '/' || s.slug end as full_slug,
        coalesce(o.article, g.article, case when not coalesce(g.complete, false) then p.article end, '') as article,
-       coalesce(case when o.article is not null then o.article_key else g.article_key end, case when not coalesce(g.complete, false) then p.article_key end, '') as article_key,
-       coalesce(o.barcode, case when x.model_ext is null or g.ext = x.ext then g.barcode end, case when not coalesce(g.complete, false) or not x.offered then p.barcode end) as barcode,
-       case when g.complete then coalesce(g.description, '') else coalesce(g.description, p.description, sibling.description, '') end as description,
+       coalesce(
+         case when o.article is not null then o.article_key else g.article_key end,
+         case when not coalesce(g.complete, false) then p.article_key end,
+         '') as article_key,
+       coalesce(o.barcode,
+         case when x.model_ext is null or g.ext = x.ext then g.barcode end,
+         case when not coalesce(g.complete, false) or not x.offered then p.barcode end) as barcode,
+       case when g.complete then coalesce(g.description, '')
+         else coalesce(g.description, p.description, sibling.description, '') end as description,
        coalesce(g.unit, o.unit, p.unit, 'шт') as unit,
-       case when g.complete then coalesce(g.pack_quantity, x.price_pack, case when not x.priced then p.pack_quantity end, 1)
+       case when g.complete then coalesce(g.pack_quantity, x.price_pack,
+           case when not x.priced then p.pack_quantity end, 1)
             else coalesce(g.pack_quantity, x.price_pack, p.pack_quantity, 1) end as pack_quantity,
        ${told('min_quantity', '1')}, ${told('quantity_step', '1')},
        coalesce(x.price, p.price_current) as price_current,
-       case when coalesce(x.price_old, case when x.price is null or not x.tells_old then p.price_old end) > coalesce(x.price, p.price_current)
+       case when coalesce(x.price_old,
+           case when x.price is null or not x.tells_old then p.price_old end)
+           > coalesce(x.price, p.price_current)
             then coalesce(x.price_old, p.price_old) end as price_old,
        ${told('lead_days', 'null')},
        case when g.deleted or o.deleted then 'hidden'
@@ -105,8 +121,11 @@ export async function composeProducts(
               and (g.complete or g.discontinued is not null) then 'active'
             else coalesce(p.state, 'active') end as state,
        case when g.deleted then 'deleted good'
-            when o.deleted then case when p.hidden_by = 'deleted good' and g.ext is null then p.hidden_by else 'deleted offer' end
-            when p.state = 'hidden' and g.discontinued is not true and not back.returns then p.hidden_by end as hidden_by,
+            when o.deleted then
+              case when p.hidden_by = 'deleted good' and g.ext is null
+                then p.hidden_by else 'deleted offer' end
+            when p.state = 'hidden' and g.discontinued is not true and not back.returns
+              then p.hidden_by end as hidden_by,
        ${told('novelty', 'false')}, ${kept('popularity', '0')}, ${told('weight_grams', 'null')}
      from x_product x
      join x_slug s on s.ext = x.ext
@@ -124,7 +143,10 @@ export async function composeProducts(
      cross join lateral (select ${returns(facts)} as returns) back
      order by x.ext) composed`);
   await client.query(
-    'create unique index on x_final (ext); create index on x_final (id); create index on x_final (known_id); analyze x_final',
+    `create unique index on x_final (ext);
+     create index on x_final (id);
+     create index on x_final (known_id);
+     analyze x_final`,
   );
 }
 

@@ -21,7 +21,8 @@ export async function syncRows(
   const same = keys.map((key) => `n.${key} = t.${key}`).join(' and ');
   const list = (alias: string): string => values.map((value) => `${alias}.${value}`).join(', ');
   const change = (statement: string): string =>
-    `with touched as (${statement} returning t.product_id) insert into x_changed select distinct product_id, '${from}' from touched;`;
+    `with touched as (${statement} returning t.product_id)
+      insert into x_changed select distinct product_id, '${from}' from touched;`;
   const columns = [...keys, ...values];
   await client.query(`
     analyze ${from};
@@ -30,11 +31,14 @@ export async function syncRows(
       values.length === 0
         ? ''
         : change(
-            `update ${table} t set ${values.map((value) => `${value} = n.${value}`).join(', ')} from ${from} n where ${same} and (${list('t')}) is distinct from (${list('n')})`,
+            `update ${table} t set ${values.map((value) => `${value} = n.${value}`).join(', ')}
+              from ${from} n
+              where ${same} and (${list('t')}) is distinct from (${list('n')})`,
           )
     }
     ${change(
-      `insert into ${table} as t (${columns.join(', ')}) select ${columns.map((column) => `n.${column}`).join(', ')} from ${from} n
+      `insert into ${table} as t (${columns.join(', ')})
+        select ${columns.map((column) => `n.${column}`).join(', ')} from ${from} n
        where not exists (select from ${table} t where ${same}) order by ${keys.join(', ')}`,
     )}`);
 }

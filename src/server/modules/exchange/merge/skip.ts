@@ -9,7 +9,10 @@ export async function skipUnsellable(client: ClientBase, remarks: Remarks): Prom
   const { rows } = await client.query<{ reason: string; count: number; example: string }>(`
     with unsellable as (
       delete from x_product where id is null and (price is null or coalesce(title, '') = '' or orphan or ext in (
-        select x.ext from x_product x left join x_offer o on o.ext = x.ext left join x_good g on g.ext = x.good_ext where o.deleted or g.deleted
+        select x.ext from x_product x
+          left join x_offer o on o.ext = x.ext
+          left join x_good g on g.ext = x.good_ext
+          where o.deleted or g.deleted
       ))
       returning *
     )
@@ -18,14 +21,23 @@ export async function skipUnsellable(client: ClientBase, remarks: Remarks): Prom
                 when coalesce(u.title, '') = '' then 'no name'
                 else coalesce(u.price_problem, 'no price') end as reason,
       count(*)::integer as count,
-      (array_agg(coalesce(nullif(u.title, ''), u.ext) || coalesce(' (' || coalesce(p.file, o.file, g.file) || ', line ' || coalesce(p.line, o.line, g.line) || ')', '') order by u.ext))[1] as example
-    from unsellable u left join x_offer o on o.ext = u.ext left join x_good g on g.ext = u.good_ext left join x_price p on p.ext = u.ext
+      (array_agg(
+        coalesce(nullif(u.title, ''), u.ext) ||
+          coalesce(' (' || coalesce(p.file, o.file, g.file) || ', line ' ||
+            coalesce(p.line, o.line, g.line) || ')', '')
+        order by u.ext))[1] as example
+    from unsellable u
+    left join x_offer o on o.ext = u.ext
+    left join x_good g on g.ext = u.good_ext
+    left join x_price p on p.ext = u.ext
     group by 1`);
   for (const { reason, count, example } of rows) remarks.add(reason, example, count);
 
   const kept = await client.query<{ reason: string; count: number; example: string }>(`
-    select x.price_problem as reason, count(*)::integer as count, min(x.title || ' (' || p.file || ', line ' || p.line || ')') as example
-    from x_product x left join x_price p on p.ext = x.ext where x.id is not null and x.priced and x.price is null group by 1`);
+    select x.price_problem as reason, count(*)::integer as count,
+      min(x.title || ' (' || p.file || ', line ' || p.line || ')') as example
+    from x_product x left join x_price p on p.ext = x.ext
+    where x.id is not null and x.priced and x.price is null group by 1`);
   for (const { reason, count, example } of kept.rows)
     remarks.add(`${reason}: the price it had is kept`, example, count);
   return rows.reduce((sum, row) => sum + row.count, 0);

@@ -12,10 +12,13 @@ export async function allocateSlugs(
   table: string,
   taken: 'product' | 'model',
 ): Promise<void> {
-  const free = `not exists (select from ${taken} t where t.slug = cand.slug) and not exists (select from ${table} t where t.slug = cand.slug)`;
+  const free = `not exists (select from ${taken} t where t.slug = cand.slug)
+    and not exists (select from ${table} t where t.slug = cand.slug)`;
   const claim = (candidate: string, condition: string): string => `
     update ${table} w set slug = cand.slug from (
-      select distinct on (slug) ext, slug from (select ext, ${candidate} as slug from ${table} where slug is null and ${condition}) c order by slug, ext
+      select distinct on (slug) ext, slug from (
+        select ext, ${candidate} as slug from ${table} where slug is null and ${condition}) c
+      order by slug, ext
     ) cand where cand.ext = w.ext and ${free};`;
   await client.query(`
     update ${table} set base = coalesce(nullif(base, ''), nullif(article_slug, ''), 'tovar') where slug is null;
@@ -27,7 +30,8 @@ export async function allocateSlugs(
   if (rowCount === 0) return;
   await client.query(`
     update ${table} w set slug = numbered.slug from (
-      select u.ext, u.base || '-' || coalesce(used.number, 1) + row_number() over (partition by u.base order by u.ext) as slug
+      select u.ext, u.base || '-' ||
+        coalesce(used.number, 1) + row_number() over (partition by u.base order by u.ext) as slug
       from ${table} u left join (
         select base, max(number) as number from (
           select substring(slug from '^(.*)-\\d{1,8}$') as base, substring(slug from '-(\\d{1,8})$')::integer as number

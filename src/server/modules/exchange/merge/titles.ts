@@ -16,11 +16,13 @@ export async function titlesToChange(client: ClientBase): Promise<number[]> {
       select *, count(*) over (partition by model_id, name) > 1 as is_shared from sibling
     ), told as (
       select n.id, n.name, n.model_id, v.slug, array_position(n.parameters, a.slug) as place, v.position,
-        case when v.value in ('да', 'нет') then a.title || ': ' || v.value else concat_ws(' ', v.value, a.unit) end as text
+        case when v.value in ('да', 'нет') then a.title || ': ' || v.value
+          else concat_ws(' ', v.value, a.unit) end as text
       from namesake n join attribute a on a.slug = any(n.parameters)
       join product_attribute v on v.product_id = n.id and v.attribute_id = a.id where n.is_shared
     ), differing as (
-      select *, min(slug) over same <> max(slug) over same as differs from told window same as (partition by model_id, name, place)
+      select *, min(slug) over same <> max(slug) over same as differs
+      from told window same as (partition by model_id, name, place)
     ), wanted as (
       select n.*, n.name || ' (' || d.text || ')' as told_title from namesake n left join (
         select id, string_agg(text, ', ' order by place, position) as text from differing where differs group by id

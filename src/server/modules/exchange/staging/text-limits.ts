@@ -97,7 +97,8 @@ const REMARKS: Record<Fate, string> = {
 const SHOWN = 60;
 
 const whose = ({ ext, owner, file, line }: Record<string, Cell>): string =>
-  `${String(ext ?? owner ?? '').slice(0, SHOWN)}${file === undefined ? '' : ` (${String(file)}, line ${String(line)})`}`;
+  String(ext ?? owner ?? '').slice(0, SHOWN) +
+  (file === undefined ? '' : ` (${String(file)}, line ${String(line)})`);
 
 /** Not in the middle of a tag, an entity or a letter. */
 function cutText(text: string, most: number): string {
