@@ -6,7 +6,7 @@ import { findPromo, snapshotOf, writeCart } from './queries.ts';
 import { faultOf, mostOnOrder } from './service.ts';
 import type { Terms } from './service.ts';
 
-/** Whose carts, and when: the figures are of one moment. */
+/** Whose carts to merge, and the moment for which the figures are computed. */
 interface Merged extends Moment {
   sessionId: number | null;
   accountId: number;
@@ -14,16 +14,16 @@ interface Merged extends Moment {
 type Moment = Pick<Terms, 'now' | 'settings'>;
 
 /**
- * Login: the guest's cart becomes the account's. The same product is summed within the stock (a
- * clamped line says so), the guest's promo code stays if it counts for the whole, and the guest's
- * cart is gone. Answers how many lines the account's cart has.
+ * Merges the guest's cart into the account's at login. Units of the same product are added up to
+ * the stock (a clamped line says so), the guest's promo code stays if it applies to the whole cart,
+ * and the guest's cart is deleted. Returns how many lines the account's cart has.
  */
 export function mergeCarts(
   db: Queries,
   { sessionId, accountId, ...moment }: Merged,
 ): Promise<{ count: number }> {
   return inTransaction(db, async (tx) => {
-    // In the order of ids, so that two logins at once never wait for each other in a circle.
+    // Ordered by id, so that two logins at once cannot deadlock.
     const { rows } = await tx.execute<{ id: number; is_guest: boolean }>(sql`
       select id, session_id is not null as is_guest from cart
         where account_id = ${accountId} or session_id = ${sessionId}::int

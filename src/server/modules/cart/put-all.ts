@@ -7,10 +7,10 @@ import { putLine } from './queries.ts';
 import { mostOnOrder } from './service.ts';
 
 interface Wanted {
-  /** Null: there is no such product any more. */
+  /** Null: the product no longer exists. */
   id: number | null;
   title: string;
-  /** Units that the cart is to hold. */
+  /** Units that the cart should hold. */
   amount: number;
 }
 
@@ -21,8 +21,8 @@ interface PutDeps {
 }
 
 /**
- * Puts in what the cart holds less of and names what cannot be bought; asked twice, it changes
- * nothing. Counts the cart before and after, not for each line.
+ * Raises the cart's lines to these amounts and names what cannot be bought; a second call changes
+ * nothing. Counts the cart once before and once after, not for each line.
  */
 export async function putAll(
   { db, cart, settings }: PutDeps,
@@ -50,7 +50,7 @@ export async function putAll(
   return { cart: await cart.cartInfo({}, caller), added, missing };
 }
 
-/** Each product once: an order may have units of it from stock and on order. */
+/** Each product once: an order may have units of it both from stock and on order. */
 function sumOf(wanted: readonly Wanted[]): Wanted[] {
   const same = Map.groupBy(wanted, ({ id, title }) => id ?? title);
   return [...same.values()].flatMap((lines) => {

@@ -10,7 +10,7 @@ import type { Subject } from '../../database/turns.ts';
 import type { NewSession } from '../../callers/caller.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Whose cart it is: the account's once logged in, else the session's. */
+/** The owner of a cart: the account once logged in, else the session. */
 export type Owner = { account: number } | { session: number };
 
 const owned = (owner: Owner): SQL =>
@@ -32,13 +32,13 @@ export interface WantedLine {
   productId: number;
   quantity: number;
   adds: boolean;
-  /** The most units of goods on order; 0: the shop sells none. */
+  /** The most units of goods on order; 0 when the shop sells none. */
   orderMost: number;
 }
 
 /**
- * Adds to a line or sets it (0 removes), never above the stock, in one round trip; a new guest's
- * session and cart are made by it.
+ * Adds to a line or sets it (0 removes), never above the stock, in one round trip. Creates the
+ * session and the cart of a new guest.
  */
 export async function putLine(
   db: Database,
@@ -83,8 +83,8 @@ export async function findCart(db: Queries, owner: Owner): Promise<Snapshot | nu
 }
 
 /**
- * The cart as it is after its lock is taken and its version raised; made when there is none.
- * Belongs into a transaction.
+ * Locks the cart, raises its version and reads it; creates it when there is none. Call it in a
+ * transaction.
  */
 export async function touchCart(
   tx: Queries,
@@ -105,7 +105,7 @@ export async function snapshotOf(db: Queries, cartId: number): Promise<Snapshot>
   return only(rows).snapshot;
 }
 
-/** A code with how often it was used, null for an unknown one. `code` in capitals. */
+/** A promo code with the number of its uses, null for an unknown one. `code` is in capitals. */
 export async function findPromo(
   db: Queries,
   code: string,
@@ -117,7 +117,7 @@ export async function findPromo(
   return rows[0]?.promo ?? null;
 }
 
-/** Writes columns of the cart; a name that is left out keeps its value. */
+/** Writes columns of the cart; columns that are left out keep their values. */
 export async function writeCart(
   tx: Queries,
   cartId: number,

@@ -51,7 +51,7 @@ type CartHandlers = Pick<
   | 'giftRemove'
 >;
 
-/** Codes are short words: who tries many is guessing. */
+/** Promo codes are short words, so many tries are guesses. */
 const PROMO_TRIES = { name: 'promo', most: PROMO_TRIES_MOST, seconds: PROMO_TRIES_SECONDS };
 
 export interface CartDeps {
@@ -63,8 +63,8 @@ export interface CartDeps {
 }
 
 /**
- * The terms of a caller's cart; the carrier is asked only when it is to carry. Not for the inside
- * of a transaction.
+ * The terms of a caller's cart. The carrier is asked only when the carrier's delivery is chosen. Do
+ * not call it inside a transaction.
  */
 export async function termsOf(
   { clock, settings, desk }: Pick<CartDeps, 'clock' | 'settings' | 'desk'>,
@@ -92,7 +92,7 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
     const orderMost = mostOnOrder(settings.now());
     if (owner !== null)
       return answer(accepted(await putLine(db, owner, { ...line, orderMost })), caller);
-    // Nothing to take away from a cart that is not there: no session for it.
+    // Removing from a cart that does not exist must not create a session.
     if (line.quantity === 0) return answer(NO_CART, caller);
     const session = caller.newSession();
     const snapshot = accepted(await putLine(db, session, { ...line, orderMost }));
@@ -100,7 +100,7 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
     return answer(snapshot, caller);
   }
 
-  /** One change under the cart's lock; what it throws leaves everything as it was. */
+  /** Makes one change under the cart's lock; an error rolls everything back. */
   async function change(
     caller: Caller,
     work: (tx: Queries, cart: { id: number; snapshot: Snapshot }) => Promise<void>,
@@ -122,12 +122,12 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
   };
 
   /**
-   * Before the change's transaction, which would not keep the count of a refusal, nor may wait for
-   * a second connection.
+   * Called before the change's transaction: a refusal would roll its count back, and the
+   * transaction must not wait for a second connection.
    */
   const countTry = ({ address }: Caller) => countForClient(db, PROMO_TRIES, address, clock);
 
-  /** Throws `promo_not_legit` with the reason when the code does not count for the cart. */
+  /** Throws `promo_not_legit` with the reason when the code does not apply to the cart. */
   async function legitPromo(tx: Queries, typed: string, snapshot: Snapshot, caller: Caller) {
     const promo = await findPromo(tx, normalPromoCode(typed), caller.accountId);
     const fault = faultOf(snapshot, { now: clock(), settings: settings.now() }, promo);

@@ -15,24 +15,24 @@ import type { PromoFault } from '../../../domain/promo.ts';
 import { promoFaultText } from '../../../texts/cart/cart.ts';
 import type { Snapshot, SnapshotLine } from './snapshot.ts';
 
-/** What the arithmetic of a cart needs besides the cart. */
+/** What is needed to count a cart, besides the cart. */
 export interface Terms {
   now: Date;
   settings: Settings;
-  /** Where the goods go and what the carrier says; their weight is the cart's. */
+  /** Where the goods go and what the carrier says; the weight comes from the cart. */
   delivery: Omit<DeliveryTerms, 'grams' | 'settings'>;
-  /** What the town is called that they go to. */
+  /** The name of the town that the goods go to. */
   city: string;
 }
 
-/** Cards by id, without those that are not shown any more. */
+/** Cards by id, without products that are no longer shown. */
 export type Cards = (ids: readonly number[]) => Promise<ProductCard[]>;
 
-/** Days to wait for a line on order; null: it is taken from stock. */
+/** Days to wait for a line on order; null when it is taken from stock. */
 export const leadOf = (line: SnapshotLine, settings: SettingValues): number | null =>
   line.gift ? null : offeredLead(line.lead, settings['on_order.mode']);
 
-/** The most units that a cart may hold on order; 0: the shop sells none. */
+/** The most units that a cart may hold on order; 0 when the shop sells none. */
 export const mostOnOrder = ({ 'on_order.mode': mode }: SettingValues): number =>
   mode === 'off' ? 0 : ON_ORDER_UNITS_MOST;
 
@@ -44,13 +44,13 @@ function sellable(line: SnapshotLine, settings: SettingValues): Sellable {
 export const countingUnits = (line: SnapshotLine, settings: SettingValues): number =>
   clampUnits(line.amount, sellable(line, settings));
 
-/** Whether something that counts is brought on order. */
+/** Whether any line that counts is on order. */
 export const hasOnOrder = (goods: readonly SnapshotLine[], settings: SettingValues): boolean =>
   goods.some((line) => leadOf(line, settings) !== null && countingUnits(line, settings) > 0);
 
 const goodsOf = (snapshot: Snapshot): SnapshotLine[] => snapshot.lines.filter(({ gift }) => !gift);
 
-/** What the goods that can be bought weigh. */
+/** The weight of the goods that can be bought. */
 export function gramsOf(snapshot: Snapshot, settings: Settings): number {
   const lines = goodsOf(snapshot).map((line) => ({
     amount: countingUnits(line, settings),
@@ -63,11 +63,11 @@ export interface CountedCart {
   goods: SnapshotLine[];
   totals: CartTotals;
   fault: PromoFault | null;
-  /** The chosen way of delivery where it is offered. */
+  /** The chosen way of delivery if it is offered. */
   deliveryKey: DeliveryKey;
-  /** Gifts that this cart has earned, with what they are given for. */
+  /** Gifts that this cart has earned, with the reason of each. */
   gifts: Gift[];
-  /** Gifts chosen before that are not given any more. */
+  /** Gifts that were chosen before and are no longer given. */
   lostGifts: Gift[];
 }
 interface Gift {
@@ -109,7 +109,7 @@ export function countCart(snapshot: Snapshot, { now, settings, delivery }: Terms
   if (promo?.kind === 'gift' && promo.giftProductId !== null)
     gifts.push({ title: promo.title, productId: promo.giftProductId });
   const chosen = snapshot.lines.filter(({ gift }) => gift);
-  // A unit cannot be both sold and given.
+  // The same unit cannot be both sold and given.
   const isLeft = ({ productId, stock }: SnapshotLine) => stock > (bought.get(productId) ?? 0);
   const isGiven = (line: SnapshotLine) =>
     isLeft(line) && gifts.some(({ productId }) => productId === line.productId);
@@ -128,7 +128,7 @@ export function countCart(snapshot: Snapshot, { now, settings, delivery }: Terms
   };
 }
 
-/** Why the code of the cart, or one that it might get, does not count. */
+/** Why a promo code, the cart's own or another, does not apply; null when it does. */
 export function faultOf(
   snapshot: Snapshot,
   { now, settings }: Pick<Terms, 'now' | 'settings'>,
@@ -214,10 +214,7 @@ export async function cartLinesOf(
   return [...lines.filter(({ gift }) => !gift), ...lines.filter(({ gift }) => gift)];
 }
 
-/**
- * The card of goods that are not sold any more; null in the moment until the index has heard of the
- * change.
- */
+/** The card of goods that are no longer sold; null until the index knows of the change. */
 function goneCard({ productId, price, least, step, gone }: SnapshotLine): ProductCard | null {
   if (gone === null) return null;
   const { title, slug, fullSlug, article, unit } = gone;
@@ -279,7 +276,8 @@ function noticeOf(line: SnapshotLine, amount: number, lead: number | null): Cart
 }
 
 /**
- * When goods on order arrive that are ordered now; null: from stock, or not before they are paid.
+ * When goods ordered now arrive; null for goods from stock, or when the wait starts with the
+ * payment.
  */
 const arrivalOf = (leadDays: number | null, now: Date, settings: SettingValues): string | null =>
   arrivalDay({

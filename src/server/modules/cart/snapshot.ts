@@ -3,8 +3,8 @@ import type { DeliveryKey } from '../../../domain/delivery.ts';
 import type { PromoRule } from '../../../domain/promo.ts';
 
 /**
- * A cart as the database function `cart_snapshot` tells it, with all that the totals need, in one
- * row.
+ * A cart as the database function `cart_snapshot` returns it: everything that the totals need, in
+ * one row.
  */
 export interface Snapshot {
   version: number;
@@ -18,31 +18,34 @@ export interface Snapshot {
   deliveryPostCode: string;
   lines: SnapshotLine[];
   balance: number;
-  /** Null without a code, and for one that is gone. */
+  /** Null without a code, and for a code that was deleted. */
   promo: PromoRule | null;
   gifts: { title: string; productId: number; minimumSum: number; set: number[] }[];
 }
 
 export interface SnapshotLine {
   productId: number;
-  /** As it was put in; what counts is within the stock of now. */
+  /** As it was put in; the current stock limits what counts. */
   amount: number;
   priceSeen: number;
   gift: boolean;
   clamped: boolean;
   price: number;
-  /** Days to wait for goods on order: now, and when the line was put in; null: from stock. */
+  /**
+   * Days to wait for goods on order: now, and when the line was put in; null when they come from
+   * stock.
+   */
   lead: number | null;
   leadSeen: number | null;
-  /** 0 for goods that are not sold any more. */
+  /** 0 for goods that are no longer sold. */
   stock: number;
   least: number;
   step: number;
-  /** Of one unit; null: nobody has told. */
+  /** Of one unit; null when unknown. */
   grams: number | null;
   /** Full slug. */
   category: string;
-  /** The name of goods that are not sold any more, null for all others. */
+  /** The name of goods that are no longer sold, null for all others. */
   gone: {
     title: string;
     slug: string;
@@ -52,7 +55,7 @@ export interface SnapshotLine {
   } | null;
 }
 
-/** The cart of somebody who has none. */
+/** The cart of a caller without a cart. */
 export const NO_CART: Snapshot = {
   version: 0,
   session: null,

@@ -52,7 +52,7 @@ interface Deps extends ReviewDeps {
 
 const PREVIEWS_MOST = 4;
 
-/** What happens to an order once it is placed, for its owner: a foreign order is not there. */
+/** What an account can do with its placed orders. Orders of other accounts answer `not_found`. */
 export function afterRoutes({
   db,
   cards,
@@ -88,7 +88,7 @@ export function afterRoutes({
       const result = await inTurn(db, subjects, () =>
         inTransaction(db, (tx) => moveOrder(tx, id, 'cancelled', 'buyer', clock)),
       );
-      // Pressed twice, the second press finds done what it asks for.
+      // A second press finds the order cancelled already and succeeds.
       if (!result.moved && result.status !== 'cancelled') throw new ApiError('cannot_cancel');
       return viewOrder(await own(id, caller), cards, await offers.now());
     },
@@ -155,7 +155,7 @@ export function afterRoutes({
         awaitingReview(accountId),
       ]);
       const [last] = await viewBriefs(rows, cards);
-      // As the lists themselves: goods that are not sold any more are not counted.
+      // Counted as the lists are: goods that are no longer sold are left out.
       const [favourites, waitlist, toReview] = (
         await Promise.all([kept.favourites, kept.waitlist, awaiting].map(cards))
       ).map((shown) => shown.length);

@@ -5,12 +5,13 @@ import { order, payment } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /**
- * Orders whose time to pay is over and that may have been paid in time all the same: the provider
- * has not told the end of a payment of theirs, given up here or not.
+ * Matches orders whose time to pay is over but which may have been paid in time: the provider has
+ * not yet reported how one of their payments ended, even if it was given up here.
  */
 export function awaitsProvider(db: Queries, now: Date): SQL {
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  // Without the provider's id nobody was led to a page, unless that happens at this moment.
+  // Without a provider id the buyer never reached the payment page, unless the payment is being
+  // created now.
   const mayBePaid = or(isNotNull(payment.providerId), gt(payment.createdAt, ago(CREATING_MS)));
   const begun = db
     .select({ id: payment.id })

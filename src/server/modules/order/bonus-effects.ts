@@ -9,13 +9,13 @@ interface Entry {
 }
 
 /**
- * Every change of a balance waits for the account's row: nobody spends meanwhile what is counted
- * here.
+ * Every change of a balance locks the account's row first, so nobody spends points while they are
+ * counted here.
  */
 export const lockAccount = (tx: Queries, accountId: number) =>
   tx.execute(sql`select id from account where id = ${accountId} for no key update`);
 
-/** Gives back the points that the order spent and has not given back yet, once. */
+/** Returns, once, the points that the order spent and has not returned yet. */
 export async function returnBonuses(
   tx: Queries,
   { accountId, orderId, now }: Entry,
@@ -45,8 +45,8 @@ export async function earnBonuses(
 }
 
 /**
- * Takes back what the order brought, as far as it is still there: what is lacking is the difference
- * to the order's own figure.
+ * Takes back the points that the order earned, as far as the balance still has them. The amount
+ * taken may be less than the order's own figure.
  */
 export async function takeEarnedBack(
   tx: Queries,

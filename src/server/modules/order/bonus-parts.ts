@@ -5,7 +5,7 @@ import { lockAccount } from './bonus-effects.ts';
 import type { LineRow, OrderRow } from './order-queries.ts';
 import { lineFigures } from './order-view.ts';
 
-/** What an order brings when some of its goods came back: in proportion to what they cost. */
+/** Points that the order still earns after some goods came back: in proportion to their cost. */
 export function earnedWithout(earned: number, lines: readonly LineRow[]): number {
   const cost = (line: LineRow) => lineFigures(line).final;
   const whole = lines.reduce((sum, line) => sum + cost(line), 0);
@@ -16,7 +16,9 @@ export function earnedWithout(earned: number, lines: readonly LineRow[]): number
   return whole === 0 ? 0 : Math.floor((earned * Math.round(kept)) / whole);
 }
 
-/** Points that paid for goods that came back; whole ones, as kopecks of a share are not. */
+/**
+ * Points that had paid for the returned goods. Points are whole; the kopecks of a share are not.
+ */
 const pointsBack = (lines: readonly LineRow[]): number =>
   Math.floor(
     lines.reduce((sum, { bonus, returned, amount }) => sum + (bonus * returned) / amount, 0) / 100,
@@ -24,14 +26,17 @@ const pointsBack = (lines: readonly LineRow[]): number =>
 
 interface Returned {
   row: OrderRow;
-  /** With what came back until now. */
+  /** Including the units that have come back so far. */
   lines: readonly LineRow[];
-  /** Of the journal: each return counts once. */
+  /** Id of the journal entry, so that each return counts once. */
   deedId: number;
   now: Date;
 }
 
-/** Points that goods of a part brought or cost go back the way they came. The order is locked. */
+/**
+ * Returns the points that paid for a part's goods, and takes back those that the part earned. The
+ * caller has locked the order.
+ */
 export async function returnPart(
   tx: Queries,
   { row, lines, deedId, now }: Returned,
@@ -55,7 +60,7 @@ export async function returnPart(
       coalesce(sum(points), 0)::int as balance
     from bonus_entry where account_id = ${accountId}`);
   if (known === undefined) return;
-  // What went back as the order became smaller was of other goods.
+  // Points returned when the order became smaller belonged to other goods.
   const before = known.back - (known.spent - row.bonuses);
   const points = Math.min(row.bonuses, pointsBack(lines)) - before;
   const entry = { accountId, orderId, deedId, now };
@@ -66,7 +71,10 @@ export async function returnPart(
   if (taken > 0) await addEntry(tx, { ...entry, points: -taken, reason: 'correction' });
 }
 
-/** Points that an order does not need any more as it became smaller. The order is locked. */
+/**
+ * Returns points that the order no longer needs because it became smaller. The caller has locked
+ * the order.
+ */
 export async function giveSpentBack(
   tx: Queries,
   { accountId, points, orderId, deedId, now }: Omit<Entry, 'reason'>,

@@ -42,16 +42,16 @@ export interface CheckoutDeps {
   offers: PaymentOffers;
 }
 
-/** A cart on its way to be an order, at this moment. */
+/** The state of a cart that is about to become an order. */
 export interface Checkout {
   snapshot: Snapshot;
   counted: CountedCart;
   terms: Terms;
   place: Place;
-  /** What was typed that belongs to another place. */
+  /** What was typed for another town. */
   elsewhere: Elsewhere;
   ways: DeliveryWay[];
-  /** It has goods on order, and they are sold against payment before the handover. */
+  /** It has goods on order, and the shop sells these only against prepayment. */
   isPrepaid: boolean;
 }
 
@@ -68,7 +68,7 @@ export async function cartOf(
   return (owner === null ? null : await findCart(db, owner)) ?? NO_CART;
 }
 
-/** All ways are quoted, so the carrier is asked: not for the inside of a transaction. */
+/** Quotes every way of delivery, which asks the carrier: do not call it inside a transaction. */
 export async function checkoutOf(
   { db, clock, settings, desk, offers }: CheckoutDeps,
   snapshot: Snapshot,
@@ -103,7 +103,7 @@ export async function checkoutOf(
   return { snapshot, counted, terms, place, elsewhere, ways, isPrepaid };
 }
 
-/** Whether the shop asks for its payment before the handover: some of it is brought on order. */
+/** Whether payment is due before the handover, because some goods are on order. */
 export const isPaidInAdvance = ({ goods, totals }: CountedCart, settings: SettingValues): boolean =>
   settings['on_order.mode'] === 'prepaid' && totals.final > 0 && hasOnOrder(goods, settings);
 
@@ -111,7 +111,8 @@ export const wayOf = ({ ways, counted }: Checkout): DeliveryWay | undefined =>
   ways.find(({ key }) => key === counted.deliveryKey);
 
 /**
- * The point that the draft chose if the way has it; where there is but one it is chosen already.
+ * The pickup point chosen in the draft if this way of delivery has it; the only point is chosen
+ * already.
  */
 export function pointOf(way: DeliveryWay | undefined, draft: OrderDraft): number | null {
   const points = way?.points ?? [];
@@ -120,7 +121,6 @@ export function pointOf(way: DeliveryWay | undefined, draft: OrderDraft): number
     : (points.find(({ id }) => id === draft.pickupPointId)?.id ?? null);
 }
 
-/** Everything that the order page shows. */
 export async function orderInfoOf(
   deps: CheckoutDeps,
   accountId: number,
@@ -191,15 +191,13 @@ export async function orderInfoOf(
   };
 }
 
-/**
- * The way of paying that the draft names, where it is offered; else one that is open to this buyer.
- */
+/** The payment method named in the draft if it is offered; else one that this buyer can use. */
 function chosenPayment(offered: readonly PaymentKey[], draft: OrderDraft): PaymentKey {
   if (offered.includes(draft.paymentKey)) return draft.paymentKey;
   return offered.find((key) => isForBuyer(key, draft.buyerKind)) ?? DEFAULT_PAYMENT;
 }
 
-/** A way of paying with what it promises now. */
+/** A payment method with what it promises now. */
 function paymentWay(key: PaymentKey, { goods }: CountedCart, settings: SettingValues) {
   const onReceipt = hasOnOrder(goods, settings) ? holdsText.onArrival : holdsText.onReceipt;
   const { title, description } = PAYMENT_TEXT[key];

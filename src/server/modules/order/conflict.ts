@@ -12,13 +12,13 @@ interface Clash {
   counted: CountedCart;
   terms: Terms;
   changes: ReturnType<typeof changesSince>;
-  /** Of the order now, when the shopper looked at another. */
+  /** The city the order goes to now, when the shopper saw another one. */
   otherCity: string | null;
-  /** The total that the shopper looked at. */
+  /** The total that the shopper saw. */
   seenFinal: number | undefined;
 }
 
-/** What changed, for the shopper's eyes: lines by their notices, all else in sentences. */
+/** Describes what changed for the shopper: lines by their notices, everything else in sentences. */
 export async function conflictOf(
   { snapshot, counted, terms, changes, otherCity, seenFinal }: Clash,
   cards: Cards,

@@ -23,7 +23,7 @@ import { payUntilOf } from './order-view.ts';
 const ofDeed = v.object({ orderId: v.pipe(v.string(), v.uuid()), deedId: v.number() });
 const ofOrder = v.object({ orderId: v.pipe(v.string(), v.uuid()) });
 
-/** Letters about what staff did with an order, and about the buyer's answer. */
+/** Letters about what staff did with an order, and about the buyer's answer to it. */
 export function deedLetterTasks(
   deps: LetterDeps,
 ): Tasks<typeof DEED_LETTER | typeof AGREED_LETTER> {
@@ -50,7 +50,7 @@ export function deedLetterTasks(
   };
 }
 
-/** Null for a letter that is not wanted, or that a later deed has overtaken. */
+/** Null for a letter that is not wanted, or that a later action has made obsolete. */
 function deedLetter(
   whole: WholeOrder,
   { kind, before, after }: DeedRow,
@@ -110,7 +110,7 @@ const goodsOf = (facts: DeedFacts): string[] =>
     .filter((name) => name.startsWith('line:'))
     .map((name) => `${factTitle(name)}, ${factValue(name, facts[name])}`);
 
-/** What is still to be paid, or was paid too much, once something was paid. */
+/** What is still due or was overpaid, once something was paid. */
 function owes({ paid, due }: OrderMoney): string[] {
   if (due < 0) return [TEXT.tooMuch(-due)];
   return paid > 0 && due > 0 ? [TEXT.toPay(due)] : [];

@@ -5,9 +5,9 @@ import type { DeliveryDesk, WantedPlace } from '../delivery/desk.ts';
 import type { DraftFields, OrderDraft } from './draft.ts';
 
 /**
- * The town of the order's own field. It counts as long as the cookie of the city is the one that it
- * was typed over: a city that is chosen anywhere later wins, and what is typed here becomes the
- * chosen one, so that header, cart and order speak of the same town.
+ * The town typed into the order's own field. It counts while the city cookie is the one that it was
+ * typed over: a city chosen later elsewhere wins. A known town that is typed here becomes the
+ * chosen city, so that header, cart and order show the same one.
  */
 export interface DraftCity {
   /** As typed; empty: the city of the cookie. */
@@ -15,7 +15,7 @@ export interface DraftCity {
   over: number | null;
 }
 
-/** What the field says anew; undefined when it says what the page had told. */
+/** The town when the field was changed; undefined when it still says what the page showed. */
 export async function typedCity(
   desk: DeliveryDesk,
   fields: DraftFields,

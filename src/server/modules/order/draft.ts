@@ -10,12 +10,12 @@ import { working } from '../../database/work.ts';
 import { touchCart, writeCart } from '../cart/queries.ts';
 import type { DraftCity } from './draft-city.ts';
 
-/** What is typed on the order page, as it is kept. */
+/** The saved fields of the order page. */
 export type OrderDraft = typeof orderDraft.$inferSelect;
 /** Fields of the order page; one that is left out keeps its value. */
 export type DraftFields = Parsed<typeof orderEndpoints.orderDraft>;
 
-/** The account's draft, begun with what the account knows of itself. */
+/** The account's draft; a new one is filled from the account. */
 export async function openDraft(db: Queries, accountId: number): Promise<OrderDraft> {
   const [kept] = await db.select().from(orderDraft).where(eq(orderDraft.accountId, accountId));
   if (kept !== undefined) return kept;
@@ -35,7 +35,7 @@ export async function openDraft(db: Queries, accountId: number): Promise<OrderDr
     phone: formatPhone(owner?.phone ?? ''),
     fullName: [owner?.surname, owner?.name, owner?.patronymic].filter(Boolean).join(' '),
   };
-  // Another request may have begun it meanwhile.
+  // Another request may have created it in the meantime.
   const [row] = await working('changing', () =>
     db
       .insert(orderDraft)
@@ -47,7 +47,7 @@ export async function openDraft(db: Queries, accountId: number): Promise<OrderDr
   return row;
 }
 
-/** What the account typed as its town; nobody's draft is begun by a look at it. */
+/** The town that the account typed. Reading it never creates a draft. */
 export async function findDraftCity(
   db: Queries,
   accountId: number,
@@ -61,8 +61,8 @@ export async function findDraftCity(
 }
 
 /**
- * Keeps what was typed; a changed delivery resets the bonuses. Belongs into a transaction, which
- * then holds the cart's lock.
+ * Saves what was typed; a change of delivery resets the bonuses. Call it in a transaction that
+ * holds the cart's lock.
  */
 export async function saveDraft(
   tx: Queries,
@@ -102,7 +102,7 @@ export async function saveDraft(
     .where(eq(orderDraft.accountId, accountId));
 }
 
-/** A point that is not there any more is none. */
+/** A pickup point that was removed counts as not chosen. */
 const pointId = (id: number | null) =>
   id === null
     ? null
@@ -112,7 +112,7 @@ export async function rememberSeen(tx: Queries, accountId: number, seen: OrderSe
   await tx.update(orderDraft).set({ seen }).where(eq(orderDraft.accountId, accountId));
 }
 
-/** The draft has become an order: the next one starts with the same buyer. */
+/** Resets the draft after its order was placed; the next order starts with the same buyer. */
 export async function renewDraft(tx: Queries, accountId: number, seen: OrderSeen): Promise<void> {
   await tx
     .update(orderDraft)

@@ -14,10 +14,7 @@ import type { Checkout } from './checkout.ts';
 import type { OrderDraft } from './draft.ts';
 import { placeFaults } from './place-rules.ts';
 
-/**
- * Field → its sentences, in the order of the page; empty when the order may be placed as it is
- * typed.
- */
+/** Field → its error sentences, in the order of the page; empty when the order may be placed. */
 export function brokenRules(
   draft: OrderDraft,
   checkout: Checkout,
@@ -53,7 +50,7 @@ export function brokenRules(
     ['inn', isOrganisation ? innFault(draft.inn) : null],
     ['kpp', isOrganisation ? kppFault(draft) : null],
     ['delivery_city', faultOf('delivery_city')],
-    // Another way than the chosen one was counted: the chosen one is not offered.
+    // The counted way differs from the chosen one, so the chosen one is not offered.
     ['delivery_key', snapshot.deliveryKey === key ? null : notOffered(checkout)],
     [
       'delivery_post_code',
@@ -90,7 +87,7 @@ function kppFault({ inn, kpp }: OrderDraft): string | null {
   return kpp === '' ? TEXT.kppRequired : isKpp(kpp) ? null : TEXT.kppWrong;
 }
 
-/** Bills go with every way of delivery: one that is not offered is never offered here. */
+/** Invoices go with every way of delivery: one that is not offered here is not offered at all. */
 function paymentFault(
   { paymentKey: key, buyerKind }: OrderDraft,
   way: DeliveryWay | undefined,

@@ -29,8 +29,8 @@ interface Bought {
 }
 
 /**
- * The order and its lines as they were bought; nothing of them follows the catalogue or the
- * settings any more.
+ * The order and its lines as they were bought. Later changes of the catalogue or the settings do
+ * not touch them.
  */
 export function frozenOrder(
   bought: Bought,
@@ -135,7 +135,8 @@ function frozenLines({ snapshot, counted, names }: Bought, settings: SettingValu
 }
 
 /**
- * The code that the order uses up: one that counts, and that of a gift only with the gift taken.
+ * The promo code that the order uses up: one that applies, and a gift's code only when the gift was
+ * taken.
  */
 export function usedPromo(snapshot: Snapshot, counted: CountedCart): string | null {
   const { promo, promoCode } = snapshot;
@@ -147,8 +148,8 @@ export function usedPromo(snapshot: Snapshot, counted: CountedCart): string | nu
 }
 
 /**
- * Units of each product that the order holds, by id. A product on order is no gift: of those some
- * are left.
+ * Units of each product that the order holds, by id. A gift is never on order: some of it is in
+ * stock.
  */
 export function heldUnits(
   snapshot: Snapshot,

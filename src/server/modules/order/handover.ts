@@ -6,13 +6,13 @@ import type { Clock } from '../../platform/clock.ts';
 import { portions } from './money/ask-refund.ts';
 import { arrivedPayments, handedBill, heldBill, orderedBill } from './money/bills.ts';
 
-/** Done by the payment module; the payload is {receiptId}. */
+/** Task of the payment module; the payload is {receiptId}. */
 export const RECEIPT_TASK = 'payment_receipt';
 
 /**
- * The goods are with the buyer: what was paid online before gets its second receipt (54-ФЗ), after
- * the commit. Each payment has the lines that it paid for, in their order, and each line is in one
- * receipt; asked again, it does nothing. Who asks has locked the order.
+ * Asks, after the commit, for the second receipt (54-ФЗ) of everything that was prepaid online and
+ * is now with the buyer. Each payment gets the lines that it paid for, in their order, and each
+ * line is in one receipt only; a second call does nothing. The caller has locked the order.
  */
 export async function askHandoverReceipts(
   tx: Queries,

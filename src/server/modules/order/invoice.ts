@@ -10,7 +10,7 @@ import type { Queries } from '../../database/transaction.ts';
 import type { WholeOrder } from './order-queries.ts';
 import { awaitedOf, lineFigures } from './order-view.ts';
 
-/** Who is paid: the name of each requisite in the site config. */
+/** The payee: requisite → its key in the site config. */
 const SELLER = {
   name: 'COMPANY_NAME',
   inn: 'COMPANY_INN',
@@ -35,12 +35,12 @@ export async function sellerOf(db: Queries): Promise<Invoice['seller']> {
 }
 
 /**
- * Whether a bank can pay by it; an entrepreneur has no КПП, and some banks no account of theirs.
+ * Whether a bank can pay by it. Entrepreneurs have no КПП, and some banks no correspondent account.
  */
 export const isBillable = (seller: Invoice['seller']): boolean =>
   [seller.name, seller.inn, seller.bank, seller.bik, seller.account].every((said) => said !== '');
 
-/** What the invoice of an order says; its total is the order's to the kopeck. */
+/** The contents of an order's invoice; its total equals the order's to the kopeck. */
 export function invoiceOf(
   { row, lines }: WholeOrder,
   seller: Invoice['seller'],
@@ -87,7 +87,7 @@ export function invoiceOf(
     number: row.number,
     date,
     seller,
-    // As it was told: a setting that changes later does not change what was promised.
+    // As promised when the order was placed: a later change of the setting does not apply.
     due: row.payUntil === null ? null : shopDay(new Date(row.payUntil.getTime() - 1)),
     buyer: {
       name: row.companyName || row.fullName,

@@ -8,9 +8,9 @@ import { orderLine } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { OrderRow } from './order-queries.ts';
 
-/** The days of goods on order; the order is locked by the callers. */
+/** Lead times of goods on order; callers have locked the order. */
 
-/** What has waited for a payment counts from today on. */
+/** The payment has come: lead times that waited for it count from today on. */
 export async function startLeads(tx: Queries, orderId: string, now: Date): Promise<void> {
   await tx
     .update(orderLine)
@@ -24,14 +24,14 @@ export async function startLeads(tx: Queries, orderId: string, now: Date): Promi
     );
 }
 
-/** No payment has come after all: the lines wait for one. */
+/** There is no payment after all: the lines wait for one again. */
 export async function stopLeads(tx: Queries, orderId: string): Promise<void> {
   await tx.update(orderLine).set({ leadFrom: null }).where(eq(orderLine.orderId, orderId));
 }
 
 type Unpaid = Pick<OrderRow, 'id' | 'paymentKey' | 'deliveryPrice' | 'final'>;
 
-/** How long an unpaid order waits when that is counted anew from `since`. */
+/** How long an unpaid order waits when counting restarts at `since`. */
 export async function waitingAnew(
   tx: Queries,
   row: Unpaid,

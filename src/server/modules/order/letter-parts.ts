@@ -13,7 +13,7 @@ interface Link {
   path: string;
 }
 
-/** A letter before it is text or HTML: plain words, nothing escaped. */
+/** A letter before it is rendered as text or HTML: plain words, not escaped. */
 export interface LetterParts {
   title: string;
   notes: string[];
@@ -28,8 +28,8 @@ export interface LetterParts {
 type Body = Pick<LetterParts, 'lines' | 'sums' | 'total' | 'facts'>;
 
 /**
- * The order as every letter shows it: the figures are those of the order, nothing is counted anew.
- * `toReview`: ids of goods that lead to their review.
+ * The order as every letter shows it. The figures are the order's own; nothing is counted again.
+ * `toReview`: ids of goods that get a link to write a review.
  */
 export function letterBody({ row, lines }: WholeOrder, toReview: readonly number[] = []): Body {
   const { goods, promo_discount: promo, bonuses, delivery, final } = totalsOf(row);

@@ -1,6 +1,6 @@
 import type { LetterParts } from './letter-parts.ts';
 
-/** What shoppers type gets here: the one place where words become HTML. */
+/** Text that shoppers typed ends up here: this is the one place where it becomes HTML. */
 const escape = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\r?\n/g, '<br>');
 

@@ -10,9 +10,9 @@ import { findOrder } from './order-queries.ts';
 import type { WholeOrder } from './order-queries.ts';
 import { hasInvoice } from './order-view.ts';
 
-/** What a letter says before it shows the order. */
+/** The part of a letter above the order itself. */
 export type Told = Pick<LetterParts, 'title' | 'notes' | 'links'>;
-/** `isBilled`: its invoice can be printed. */
+/** `isBilled`: the order's invoice can be printed. */
 type Tell = (whole: WholeOrder, isBilled: boolean) => Told | null;
 
 export interface LetterDeps {
@@ -25,13 +25,13 @@ export interface Addressed {
   orderId: string;
   cause: string;
   to: 'buyer' | 'shop';
-  /** Ids of goods of the order that lead to their review. */
+  /** Ids of the order's goods that get a link to write a review. */
   toReview?: (whole: WholeOrder) => Promise<readonly number[]>;
 }
 
 /**
- * Sends a letter about an order, which it shows as it stands now; `tell` answers null for a letter
- * that is not wanted any more.
+ * Sends a letter that shows the order as it is now. `tell` returns null when the letter is no
+ * longer wanted.
  */
 export async function sendOrderLetter(
   { db, mailer, siteUrl }: LetterDeps,
@@ -46,7 +46,7 @@ export async function sendOrderLetter(
   const { name, phone, email, orders } = await shopContacts(db);
   const isToShop = addressee === 'shop';
   const to = isToShop ? orders : whole.row.email;
-  // A shop without an address hears of its orders by `npm run orders`.
+  // A shop without an address for letters looks at its orders with `npm run orders`.
   if (to === '') return;
   const footer = isToShop ? name : `${name}. ${TEXT.questions(phone, email)}`;
   const parts: LetterParts = { ...told, ...letterBody(whole, await toReview?.(whole)), footer };

@@ -33,7 +33,7 @@ type OrderLetter =
   | typeof DEED_LETTER
   | typeof AGREED_LETTER;
 
-/** The letters about orders; each tells the order as it stands when it is written. */
+/** The letters about orders; each shows the order as it is when the letter is written. */
 export function orderLetterTasks({
   cards,
   awaitingReview,
@@ -89,19 +89,19 @@ function acceptedLetter({ row }: WholeOrder, isBilled: boolean): Told {
 const invoiceLink = (id: string, isBilled: boolean) =>
   isBilled ? [{ title: TEXT.invoice, path: orderInvoicePath(id) }] : [];
 
-/** Whether it ended because its time to pay was over. */
+/** Whether the order ended because it was not paid in time. */
 function isUnpaid(history: WholeOrder['history']): boolean {
   const last = history.at(-1);
   return last?.status === 'cancelled' && last.actor === 'shop';
 }
 
-/** Until when it has to be paid, while that is so. */
+/** The deadline of the payment, while there is one. */
 function untilNotes(row: WholeOrder['row']): string[] {
   const until = payUntilOf(row);
   return until === null ? [] : [payUntilText(row.paymentKey, until)];
 }
 
-/** Null when it was paid, or ended, meanwhile. */
+/** Null when it was paid or ended in the meantime. */
 function reminderLetter({ row }: WholeOrder, isBilled: boolean): Told | null {
   const until = payUntilOf(row);
   if (until === null) return null;
@@ -112,7 +112,7 @@ function reminderLetter({ row }: WholeOrder, isBilled: boolean): Told | null {
   };
 }
 
-/** Null for a letter that the end of the order has overtaken. */
+/** Null for a letter that the end of the order has made obsolete. */
 function statusLetter(
   { row, lines, history, money }: WholeOrder,
   status: WholeOrder['row']['status'],

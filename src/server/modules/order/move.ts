@@ -18,13 +18,13 @@ export type Moved =
   | { moved: true; from: OrderStatus }
   | { moved: false; status: OrderStatus | null; block?: MoveBlock };
 
-/** A move by nobody of the staff. */
+/** A move that no member of the staff made. */
 const NOBODY = { by: '', note: '' };
 
 /**
- * Moves an order on, with everything that follows from it, once; belongs into a transaction, with
- * the order's row as its first lock. `moved: false` tells the status that does not allow it, null
- * when there is no such order.
+ * Moves an order to another status, once, with everything that follows from it. Call it in a
+ * transaction whose first lock is the order's row. `moved: false` carries the status that does not
+ * allow the move, or null when there is no such order.
  */
 export async function moveOrder(
   tx: Queries,
@@ -50,7 +50,7 @@ export async function moveOrder(
       ? null
       : await blockOf(tx, { id, ...old }, to);
   if (old !== undefined && block !== null) return { moved: false, status: old.status, block };
-  // Whether money came is no matter of statuses: goods may be done with before it has.
+  // Statuses do not depend on the money: an order may be finished before it is paid.
   const [row] =
     sources.length === 0
       ? []
@@ -84,7 +84,7 @@ export async function moveOrder(
   return { moved: true, from: old.status };
 }
 
-/** What keeps an order from a move that the table has. */
+/** Why an order cannot make a move that the table allows. */
 async function blockOf(
   tx: Queries,
   {
@@ -98,14 +98,14 @@ async function blockOf(
   if (to === 'assembling' && deliveryPrice === null) return 'delivery_unpriced';
   if (to === 'assembling' && deliveryToConfirm) return 'delivery_unconfirmed';
   if (to !== 'cancelled' || (status !== 'assembling' && status !== 'ready')) return null;
-  // What is on its way has to come back first: nobody knows yet whether it will.
+  // Goods on their way have to come back first: nobody knows yet whether they will.
   const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, id));
   const isOut = lines.some(({ shipped, returned }) => shipped > returned);
-  // An order that waits whole at its point was sent there: it comes back with the cancellation.
+  // An order that waits whole at its pickup point comes back with the cancellation.
   return isOut && lines.some(({ amount, shipped }) => shipped < amount) ? 'part_shipped' : null;
 }
 
-/** Goods that came back before bring nothing. */
+/** Goods that came back earlier earn nothing. */
 async function earnedOf(tx: Queries, id: string, earned: number): Promise<number> {
   const lines = await tx
     .select()
@@ -115,7 +115,7 @@ async function earnedOf(tx: Queries, id: string, earned: number): Promise<number
   return lines.some(({ returned }) => returned > 0) ? earnedWithout(earned, lines) : earned;
 }
 
-/** Points went with the account when it was deleted. */
+/** A deleted account has no points any more. */
 async function moveBonuses(
   tx: Queries,
   to: OrderStatus,

@@ -18,15 +18,15 @@ export interface WholeOrder {
   row: OrderRow;
   lines: LineRow[];
   history: OrderHistoryRow[];
-  /** How it stands now. */
+  /** The sums of the order as they are now. */
   money: OrderMoney;
   /** Parcels that the buyer can follow. */
   tracks: { carrier: string; number: string }[];
 }
 
 /**
- * An order with all that belongs to it; null when there is none, or when it is another account's
- * than the given one.
+ * An order with everything that belongs to it; null when there is none, or it belongs to another
+ * account.
  */
 export async function findOrder(
   db: Queries,
@@ -68,7 +68,7 @@ export type BriefRow = Pick<
   'id' | 'number' | 'createdAt' | 'status' | 'final' | 'paidAt' | 'payUntil' | 'paymentKey'
 > & { count: number; productIds: number[] };
 
-/** The newest first; `productIds` are those of the first goods. */
+/** The newest first; `productIds` are the ids of the first goods. */
 export async function ordersOf(
   db: Queries,
   accountId: number,
@@ -120,8 +120,7 @@ export async function ordersOf(
 }
 
 /**
- * The ledger of an account: its balance, and a page of entries, the newest first, with the order
- * that caused each.
+ * The ledger of an account: its balance and a page of entries, the newest first, with their orders.
  */
 export async function bonusesOf(
   db: Queries,
@@ -144,7 +143,7 @@ export async function bonusesOf(
       })
       .from(bonusEntry)
       .leftJoin(order, eq(order.id, bonusEntry.orderId))
-      // By the id alone the database would look through everybody's entries from the newest on.
+      // With the id alone PostgreSQL would read everybody's entries from the newest on.
       .where(eq(bonusEntry.accountId, accountId))
       .orderBy(desc(bonusEntry.createdAt), desc(bonusEntry.id))
       .limit(limit)
@@ -153,7 +152,7 @@ export async function bonusesOf(
   return { balance: sums?.balance ?? 0, total: sums?.total ?? 0, entries };
 }
 
-/** Ids of what the hub of the cabinet counts. */
+/** Ids of the products that the cabinet's first page counts. */
 export async function hubProducts(
   db: Queries,
   accountId: number,
@@ -173,8 +172,8 @@ export async function hubProducts(
 }
 
 /**
- * What became of the last try to pay an order online; one that has not come to the provider's page
- * is none.
+ * The result of the last try to pay online; a try that did not reach the provider's page does not
+ * count.
  */
 export async function lastAttempt(db: Queries, orderId: string): Promise<PaymentAttempt> {
   const [last] = await db

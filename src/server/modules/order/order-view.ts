@@ -16,10 +16,10 @@ import { productPath } from '../../../domain/paths.ts';
 import { PAYMENT_TEXT } from '../../../texts/order/order.ts';
 import type { bonusesOf, BriefRow, LineRow, OrderRow, WholeOrder } from './order-queries.ts';
 
-/** Cards by id, without those that are not shown any more. */
+/** Cards by id, without products that are no longer shown. */
 export type Cards = (ids: readonly number[]) => Promise<ProductCard[]>;
 
-/** A line in figures: a gift costs nothing, whatever its goods cost. */
+/** The figures of a line; a gift costs nothing. */
 export function lineFigures({ amount, price: full, promo, bonus, gift }: LineRow) {
   const price = gift ? 0 : full;
   const sum = price * amount;
@@ -27,7 +27,7 @@ export function lineFigures({ amount, price: full, promo, bonus, gift }: LineRow
   return { amount, price, sum, discount, final: sum - discount };
 }
 
-/** The very figures that were agreed when the order was placed. */
+/** The figures that were agreed when the order was placed. */
 export const totalsOf = (row: OrderRow): Order['totals'] => ({
   goods: row.goods,
   promo_discount: row.promoDiscount,
@@ -38,11 +38,11 @@ export const totalsOf = (row: OrderRow): Order['totals'] => ({
   earned: row.earned,
 });
 
-/** Whether an invoice can be printed of it. */
+/** Whether its invoice can be printed. */
 export const hasInvoice = ({ paymentKey, status }: Pick<OrderRow, 'paymentKey' | 'status'>) =>
   paymentKey === 'INVOICE' && status !== 'cancelled' && status !== 'returned';
 
-/** Until when it waits for its payment; null when it does not, or without an end. */
+/** The deadline of the payment; null when there is none or the order does not wait for it. */
 export function payUntilOf({
   status,
   paidAt,
@@ -51,11 +51,11 @@ export function payUntilOf({
   return mayEnd({ status, isPaid: paidAt !== null }) ? payUntil : null;
 }
 
-/** Whether the buyer has to agree to what delivery costs. */
+/** Whether the buyer has to agree to the delivery price. */
 const isToAgree = ({ status, deliveryToConfirm }: OrderRow) =>
   deliveryToConfirm && mayPriceDelivery(status);
 
-/** Ways of paying once the sum is known. */
+/** Payment methods once the sum is known. */
 function waysOf(
   { deliveryPrice, buyerKind, leadFromPayment }: OrderRow,
   lineCount: number,
@@ -65,13 +65,13 @@ function waysOf(
   return ways.filter((key) => isForBuyer(key, buyerKind));
 }
 
-/** Whether the goods of a line were ordered from their supplier and are yet to come. */
+/** Whether the goods of a line were ordered from the supplier and have not arrived yet. */
 const isAwaited = (
   { status }: Pick<OrderRow, 'status'>,
   { leadDays, shipped, amount }: LineRow,
 ): boolean => leadDays !== null && shipped < amount && AWAITING_STATUSES.includes(status);
 
-/** What is told of a line on order until its goods are there. */
+/** What the shopper sees about a line on order until its goods arrive. */
 export function awaitedOf(
   row: OrderRow,
   line: LineRow,
@@ -109,7 +109,7 @@ export async function viewOrder(
       title: PAYMENT_TEXT[row.paymentKey].title,
       is_paid: isPaid,
       to_pay: Math.max(0, money.due),
-      // While a person has to look at a payment, another one would be paid twice.
+      // While staff check a payment, another one could pay twice.
       can_pay:
         isDeliveryAgreed(row) &&
         offered.includes(row.paymentKey) &&
@@ -153,13 +153,12 @@ export async function viewOrder(
 
 export interface ReviewDeps {
   cards: Cards;
-  /** Ids of bought products of which the account may still write. */
+  /** Ids of bought products that the account may still review. */
   awaitingReview: (accountId: number) => Promise<number[]>;
 }
 
 /**
- * Ids of the goods of a done order of which its buyer may write now; what is not shown any more
- * takes no reviews.
+ * Ids of the goods that the buyer of a done order may review now; hidden products take no reviews.
  */
 export async function reviewableOf(
   { row, lines }: WholeOrder,
@@ -207,7 +206,7 @@ export async function viewBriefs(rows: readonly BriefRow[], cards: Cards): Promi
   );
 }
 
-/** The ledger as its owner reads it. */
+/** The ledger as its owner sees it. */
 export function viewBonuses(entries: Awaited<ReturnType<typeof bonusesOf>>['entries']) {
   return entries.map(({ points, reason, at, orderId, orderNumber, orderEarned }) => ({
     points,

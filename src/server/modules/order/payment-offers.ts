@@ -3,12 +3,15 @@ import { onChange } from '../../database/changes.ts';
 import type { Database } from '../../database/open.ts';
 import { isBillable, sellerOf } from './invoice.ts';
 
-/** What this shop can be paid by, besides on receipt. */
+/** The shop's payment methods besides payment on receipt. */
 export interface PaymentOffers {
   now(): Promise<readonly PaymentKey[]>;
 }
 
-/** In memory: every order page asks. Invoices are offered by a shop that has told its bank. */
+/**
+ * Kept in memory, because every order page asks. Invoices are offered when the shop's bank details
+ * are set.
+ */
 export function paymentOffers(db: Database, online: readonly PaymentKey[]): PaymentOffers {
   let loading: Promise<readonly PaymentKey[]> | undefined;
   let listening: Promise<unknown> | undefined;

@@ -15,7 +15,7 @@ export interface Placed {
   number: number;
 }
 
-/** The order that this press has made already. */
+/** The order that this press of the button has already made. */
 export async function findPlaced(
   db: Queries,
   accountId: number,
@@ -41,10 +41,10 @@ export async function lastDelivery(
   return row ?? null;
 }
 
-/** Product that an order takes or gives back. */
+/** The subject of `inTurn` for a product that an order takes or returns. */
 export const orderSubject = (productId: number): Subject => `order of product ${productId}`;
 
-/** Takes the cart's lock; null when the account has no cart. */
+/** Locks the cart; null when the account has none. */
 export async function lockCart(tx: Queries, accountId: number): Promise<number | null> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select id from cart where account_id = ${accountId} for update`,
@@ -53,8 +53,8 @@ export async function lockCart(tx: Queries, accountId: number): Promise<number |
 }
 
 /**
- * The cart as it is under the locks, and the version of the settings that are in force by now: in
- * one round trip, because every shopper waits for it.
+ * Reads the cart under the locks together with the version of the settings in force: one round
+ * trip, because every shopper waits for it.
  */
 export async function lockedCart(
   tx: Queries,
@@ -68,11 +68,11 @@ export async function lockedCart(
 }
 
 /**
- * Nobody changes price, stock, code or points of this cart until the transaction ends. The locks'
- * order is that of all orders: goods by id, code, account.
+ * Locks price, stock, code and points of this cart until the transaction ends. The order of locks
+ * is that of all orders: goods by id, code, account.
  */
 export async function lockOrdered(tx: Queries, cartId: number, accountId: number): Promise<void> {
-  // A weaker lock than FOR UPDATE, as carts may put the goods in meanwhile.
+  // A weaker lock than FOR UPDATE, so that carts may still add the goods.
   await tx.execute(
     sql`select id from product
       where id in (select product_id from cart_line where cart_id = ${cartId})
@@ -84,7 +84,7 @@ export async function lockOrdered(tx: Queries, cartId: number, accountId: number
   await tx.execute(sql`select id from account where id = ${accountId} for no key update`);
 }
 
-/** One use of the code; false when its limit is reached. */
+/** Counts one use of the code; false when its limit is reached. */
 export async function usePromo(
   tx: Queries,
   use: { code: string; accountId: number; orderId: string; now: Date },
@@ -101,7 +101,7 @@ export async function usePromo(
   return true;
 }
 
-/** Writes the points off; the account's row is locked, and the balance was counted since. */
+/** Takes the points; the account's row is locked, and the balance was counted after that. */
 export async function spendBonuses(
   tx: Queries,
   {
@@ -144,7 +144,7 @@ export async function insertOrder(
 }
 
 /**
- * What was ordered leaves the cart; what could not be bought stays there. Answers how many lines
+ * Removes what was ordered from the cart; what could not be bought stays. Returns how many lines
  * stay.
  */
 export async function emptyCart(
@@ -161,7 +161,7 @@ export async function emptyCart(
   return keptIds.length;
 }
 
-/** What was bought is waited for no more. */
+/** Ends the waiting for products that were bought. */
 export async function endWishes(
   tx: Queries,
   accountId: number,
@@ -178,11 +178,11 @@ interface Named {
   title: string;
   article: string;
   unit: string;
-  /** Units that are sold at once. */
+  /** The smallest amount that is sold. */
   least: number;
 }
 
-/** How the goods are called on the order: id → name, article, unit. */
+/** Names of goods for the order: id → name, article, unit. */
 export async function namesOf(tx: Queries, ids: readonly number[]): Promise<Map<number, Named>> {
   const { rows } = await tx.execute<Named & { id: number } & Record<string, unknown>>(sql`
     select id, title, article, unit, min_quantity as least

@@ -2,7 +2,9 @@ import { needsAddress, needsPostCode } from '../../../domain/delivery.ts';
 import { ORDER_PLACE_TEXT as TEXT } from '../../../texts/order/field.ts';
 import type { Checkout } from './checkout.ts';
 
-/** Field → its sentences: what is typed of the place contradicts itself, and is not ordered to. */
+/**
+ * Field → its error sentences when the typed place contradicts itself; such an order is refused.
+ */
 export function placeFaults(
   checkout: Pick<Checkout, 'place' | 'elsewhere' | 'counted'>,
 ): Record<string, string[]> {

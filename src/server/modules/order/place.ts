@@ -49,19 +49,19 @@ import { reserveStock } from '../stock/reserve.ts';
 export type PlaceInput = Parsed<typeof orderEndpoints.orderPlace>;
 
 /**
- * They are read anew between two; a shop whose staff changes them faster than that has another
- * fault.
+ * The settings are read again before each try; more tries mean another fault than a change of
+ * settings.
  */
 const SETTINGS_TRIES = 3;
 
-/** Presses of the button, and orders that came of it. */
+/** Presses of the button, including those that made an order. */
 const PRESSES = { name: 'order presses of account', most: 200, seconds: 600 };
 const ORDERS = { name: 'orders of account', most: 30, seconds: 3600 };
 
 /**
  * Places the order once for each key. Throws FormErrors for a broken rule, `order_changed` with
- * what changed since the shopper looked; what was typed is kept either way, and what was told is no
- * surprise the second time.
+ * what changed since the shopper looked. What was typed is saved in any case, and the same change
+ * is not reported twice.
  */
 export async function placeOrder(
   deps: CheckoutDeps,
@@ -104,7 +104,7 @@ export async function placeOrder(
   return outcome;
 }
 
-/** What was asked for, besides the draft. */
+/** What was asked for besides the draft. */
 interface Wanted {
   accountId: number;
   key: string;
@@ -114,7 +114,7 @@ interface Wanted {
   caller: Caller;
 }
 
-/** Counts what is kept as typed and places it. */
+/** Counts the saved draft and places it. */
 async function placeDrafted(deps: CheckoutDeps, wanted: Wanted): Promise<Outcome> {
   const { db } = deps;
   const { accountId, consents, seenCity, caller } = wanted;
@@ -135,16 +135,13 @@ async function placeDrafted(deps: CheckoutDeps, wanted: Wanted): Promise<Outcome
 interface Attempt extends Wanted {
   otherCity: string | null;
   draft: OrderDraft;
-  /** As it was outside the transaction: with the carrier's answer. */
+  /** The checkout as it was outside the transaction, with the carrier's answer. */
   checkout: Checkout;
 }
 type Outcome =
   | (Placed & { kept: number })
   | { changed: (cards: CheckoutDeps['cards']) => Promise<OrderConflict> }
-  /**
-   * The settings in memory are behind those of the database, or a cart without goods has some
-   * again.
-   */
+  /** The settings in memory are older than the database's, or an empty cart has goods again. */
   | { isOld: true };
 
 /** What the order is about to lock. */
@@ -166,11 +163,11 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   if (settingsVersion !== checkout.terms.settings.version) return { isOld: true };
   const terms = { ...checkout.terms, now };
   const counted = countCart(snapshot, terms);
-  // No rule of the form was asked for without goods.
+  // Without goods no rule of the form was checked.
   if (checkout.counted.totals.goods === 0 && counted.totals.goods > 0) return { isOld: true };
   const state = stateOf(snapshot, counted, terms.settings);
   const changes = changesSince(draft.seen, state);
-  // Whose last line was sold to somebody else is told which one it was, once.
+  // A shopper whose last line was sold to somebody else is told once which one it was.
   const isEmpty = counted.goods.length === 0 || changes.length === 0;
   if (counted.totals.goods === 0 && isEmpty) throw new ApiError('cart_empty');
   if (changes.length > 0 || otherCity !== null || isOtherSum(attempt, snapshot, counted)) {
@@ -180,7 +177,7 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
         conflictOf({ snapshot, counted, terms, changes, otherCity, seenFinal }, cards),
     };
   }
-  // Other ways of paying were asked of it.
+  // The form was checked against other payment methods.
   if (isPaidInAdvance(counted, terms.settings) !== checkout.isPrepaid) return { isOld: true };
   await countUse(tx, ORDERS, String(accountId), clock);
   const held = heldUnits(snapshot, counted, terms.settings);
@@ -201,7 +198,7 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   const isUsed =
     promoCode === null ||
     (await usePromo(tx, { code: promoCode, accountId, orderId: order.id, now }));
-  // All of it was counted under the same locks.
+  // Both were counted under the same locks, so neither can be missing.
   if (!isHeld || !isUsed)
     throw new Error(`Order ${order.number} was counted with what is not there.`);
   await spendBonuses(tx, { accountId, points: counted.totals.bonuses, orderId: order.id, now });
@@ -253,7 +250,7 @@ function stateOf(
   };
 }
 
-/** The shopper looked at another total, or the carrier was asked about another weight. */
+/** The shopper saw another total, or the carrier was asked about another weight. */
 function isOtherSum(
   { seenFinal, checkout }: Attempt,
   snapshot: Snapshot,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/transaction.ts';
 
-/** The code may be used once more. */
+/** Returns one use of the code. */
 export async function returnPromo(tx: Queries, orderId: string): Promise<void> {
   await tx.execute(sql`
     with back as (delete from promo_use where order_id = ${orderId} returning code)

@@ -10,12 +10,12 @@ import { dropClaims } from './money/claim.ts';
 import { giveBack } from './money/give-back.ts';
 import { keptOf, moneyOf } from './money/order-money.ts';
 
-/** The shop does it by itself. */
+/** Refunds that the shop makes by itself. */
 const SHOP = { by: '', note: '' };
 
 /**
- * All that was paid for an order that is off goes back, online after the commit, each sum once;
- * asked again, it does nothing.
+ * Refunds everything that was paid for a cancelled or returned order, online after the commit, each
+ * sum once. A second call does nothing.
  */
 export async function refundOrder(tx: Queries, orderId: string, clock: Clock): Promise<void> {
   await dropClaims(tx, orderId, clock);
@@ -28,7 +28,7 @@ export async function refundOrder(tx: Queries, orderId: string, clock: Clock): P
     );
 }
 
-/** All that is left of one payment: of an order that is paid already, or is none any more. */
+/** Refunds all that is left of one payment, when the order is paid already or no longer exists. */
 export async function refundPayment(tx: Queries, paid: PaymentRow, clock: Clock): Promise<void> {
   const amount = billSum((await heldBill(tx, paid)).lines);
   if (amount > 0)

@@ -4,14 +4,14 @@ import { OPTIONS } from './staff/deed.ts';
 import type { At } from './staff/deed.ts';
 import { DEEDS } from './staff/deeds.ts';
 
-/** What the staff asked for, understood and ready to be done. */
+/** A command of the staff, parsed and ready to run. */
 export interface Command {
   kind: keyof typeof DEEDS;
   input: object;
   run: (at: At) => Promise<void>;
 }
 
-/** Null when it asks how commands look. Throws UsageError. */
+/** Null for a request for help. Throws UsageError. */
 export function readCommand(args: string[]): Command | null {
   const read = readWords(args, OPTIONS, DEEDS, TEXT);
   if (read === null) return null;

@@ -23,7 +23,7 @@ export async function findOrderId(db: Queries, number: number): Promise<string |
   return row?.id ?? null;
 }
 
-/** An order of a list; `isOnOrder`: some of its goods are brought on order and yet to come. */
+/** An order in a list; `isOnOrder`: some of its goods are on order and have not arrived. */
 export type ListedOrder = OrderRow & { isOnOrder: boolean };
 
 const IS_ON_ORDER = sql<boolean>`${inArray(order.status, [...AWAITING_STATUSES])} and exists (
@@ -57,7 +57,7 @@ export async function listOrders(
 const PORTION = 500;
 
 /**
- * Every order of the time, in portions, the oldest first: no transaction stays open however slowly
+ * All orders of the time in portions, the oldest first. No transaction stays open, however slowly
  * they are read.
  */
 export async function* eachOrder(
@@ -95,8 +95,7 @@ export async function* eachOrder(
 }
 
 /**
- * Notes that these orders were given to the accounting program, those that it had before not again.
- * Answers how many.
+ * Marks orders as exported to the accounting program, unless they were before. Returns how many.
  */
 export async function markExported(
   db: Queries,

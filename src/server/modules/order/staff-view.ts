@@ -34,7 +34,7 @@ export function listTable(rows: readonly ListedOrder[]): string {
   );
 }
 
-/** The order as its letter tells it, its history, and where it can go. */
+/** The order as its letter shows it, with its history and possible moves. */
 export function orderSheet(
   whole: WholeOrder,
   money: readonly string[],

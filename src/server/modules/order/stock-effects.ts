@@ -6,7 +6,7 @@ import type { Units } from '../stock/figures.ts';
 import { releaseStock, shipStock } from '../stock/held.ts';
 import { putBack } from '../stock/put-back.ts';
 
-/** What the new status of an order does to the stock. The order is locked by the caller. */
+/** What a new status of an order does to the stock. The caller has locked the order. */
 export async function moveStock(
   tx: Queries,
   { orderId, to }: { orderId: string; to: OrderStatus },
@@ -23,7 +23,7 @@ async function shipRest(tx: Queries, orderId: string, clock: Clock): Promise<voi
   await tx.execute(sql`update order_line set shipped = amount where order_id = ${orderId}`);
 }
 
-/** Notes on the lines that all that was shipped is back; answers the goods. */
+/** Marks everything that was shipped as returned; answers the goods. */
 async function takeBackLines(tx: Queries, orderId: string): Promise<Units[]> {
   const { rows } = await tx.execute<Units & Record<string, unknown>>(sql`
     with back as (

@@ -9,14 +9,14 @@ import type { Units } from '../stock/figures.ts';
 interface Wanted {
   accountId: number;
   held: readonly Required<Units>[];
-  /** `least`: units that are sold at once. */
+  /** `least`: the smallest amount that is sold. */
   names: ReadonlyMap<number, { title: string; unit: string; least: number }>;
   settings: SettingValues;
 }
 
 /**
- * What unpaid orders of one account may hold, with this one. Throws FormErrors. The account is
- * locked by the caller, so that two orders at once cannot each be within.
+ * Limits what unpaid orders of one account may hold, including this one. Throws FormErrors. The
+ * caller has locked the account, so two orders at once cannot both pass.
  */
 export async function refuseOverLimits(tx: Queries, wanted: Wanted): Promise<void> {
   const { accountId, held, settings } = wanted;
@@ -33,7 +33,7 @@ export async function refuseOverLimits(tx: Queries, wanted: Wanted): Promise<voi
   if (over.length > 0) throw new FormErrors({ lines: over });
 }
 
-/** Why so many units of a product are not held without payment; null: they are. */
+/** Why so many units are not held without payment; null when they are. */
 function unitsFault(
   { productId, units, isOnOrder }: Required<Units>,
   { names, settings }: Wanted,
@@ -53,11 +53,11 @@ function unitsFault(
 
 interface HeldUnits {
   all: number;
-  /** Those of lines on order. */
+  /** Units of lines on order. */
   onOrder: number;
 }
 
-/** Orders that were neither paid nor ended, and what they still hold of these goods. */
+/** Orders that are neither paid nor ended, and what they still hold of these goods. */
 async function unpaidOf(
   tx: Queries,
   accountId: number,

@@ -16,21 +16,24 @@ import { moveOrder } from './move.ts';
 interface UnpaidDeps {
   db: Database;
   clock: Clock;
-  /** Hears of an order that could not be ended: the others are, and it is tried again. */
+  /**
+   * Called for an order that could not be ended: the other orders go on, and it is tried again
+   * later.
+   */
   onError: (error: unknown) => void;
 }
 
-/** Ends orders that were not paid in time, and reminds of those that soon are. */
+/** Ends orders that were not paid in time, and sends reminders before that. */
 const UNPAID_TASK = 'order_unpaid';
 export const UNPAID_LOOKS = everyMinutes(1, UNPAID_TASK);
-/** Orders of one look. */
+/** Orders read at a time. */
 const PIECE = 200;
 
 const isAwaited = and(isNull(order.paidAt), inArray(order.status, [...ENDING_STATUSES]));
 
 /**
- * Ends every order whose time to pay is over, each in a transaction of its own, once; answers how
- * many it ended.
+ * Ends every order whose time to pay is over, each once and in its own transaction. Returns how
+ * many.
  */
 export async function endUnpaid(deps: UnpaidDeps): Promise<number> {
   const { db, clock } = deps;
@@ -38,7 +41,7 @@ export async function endUnpaid(deps: UnpaidDeps): Promise<number> {
   return inPieces(deps, over, (id) => inTransaction(db, (tx) => endOrder(tx, id, clock)));
 }
 
-/** Asks for the letters that remind of a payment; answers how many. */
+/** Asks for letters that remind of a payment. Returns how many. */
 export async function remindUnpaid(deps: UnpaidDeps): Promise<number> {
   const { db, clock } = deps;
   const near = and(isAwaited, lte(order.payReminderAt, clock()));
@@ -72,10 +75,7 @@ async function inPieces(
   }
 }
 
-/**
- * The row is the first lock of whoever pays, moves or ends the order: only one of them finds it
- * open.
- */
+/** Whoever pays, moves or ends an order locks this row first, so only one of them finds it open. */
 async function endOrder(tx: Queries, id: string, clock: Clock): Promise<boolean> {
   const [row] = await tx
     .select({ status: order.status, paidAt: order.paidAt, payUntil: order.payUntil })
@@ -88,7 +88,7 @@ async function endOrder(tx: Queries, id: string, clock: Clock): Promise<boolean>
     return false;
   const { paid, refunded } = await moneyOf(tx, id);
   if (paid > refunded) {
-    // What a part was paid of is a matter for the staff.
+    // A partly paid order is left to the staff.
     await tx.update(order).set(NO_END).where(eq(order.id, id));
     return false;
   }
@@ -114,7 +114,7 @@ async function remind(tx: Queries, id: string, clock: Clock): Promise<boolean> {
   return true;
 }
 
-/** Done by `UNPAID_LOOKS`, in one of the site's processes at a time. */
+/** Run by the schedule `UNPAID_LOOKS`, in one process at a time. */
 export function unpaidTasks(deps: UnpaidDeps): Tasks<typeof UNPAID_TASK> {
   return {
     async [UNPAID_TASK]() {

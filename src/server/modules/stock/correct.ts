@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { changeFigures, lockGoods } from './figures.ts';
 
 /**
- * Somebody has counted: so many units are on hand. Answers the units before, null without such a
- * product.
+ * Sets the units on hand to what somebody counted. Returns the units before, null when there is no
+ * such product.
  */
 export async function correctStock(
   tx: Queries,

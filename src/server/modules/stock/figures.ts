@@ -11,11 +11,11 @@ import { noticeShortages } from './shortage.ts';
 export interface Units {
   productId: number;
   units: number;
-  /** Of a line on order: they may be held beyond what is on hand. */
+  /** A line on order may hold more than is on hand. */
   isOnOrder?: boolean;
 }
 
-/** Each product once, and once more where it is on order too. */
+/** Each product once, and a second time if it is on order too. */
 export function sumOfUnits(goods: readonly Required<Units>[]): Required<Units>[] {
   const sums = Map.groupBy(goods, ({ productId, isOnOrder }) => `${productId}:${isOnOrder}`);
   return [...sums.values()].flatMap((same) => {
@@ -27,31 +27,33 @@ export function sumOfUnits(goods: readonly Required<Units>[]): Required<Units>[]
 export interface StockCause {
   reason: (typeof STOCK_REASONS)[number];
   orderId?: string;
-  /** Who did it and why, where a person did. */
+  /** Who did it and why, when it was a person. */
   note?: string;
 }
 
-/** Units added to the figures of a product; negative: taken away. */
+/** Units to add to the figures of a product; negative values subtract. */
 export interface FigureChange {
   productId: number;
   warehouseId: number | null;
   onHand: number;
   reserved: number;
   quarantined?: number;
-  /** Goods on order that leave: they may never have been loaded. */
+  /** Goods on order may leave without ever having been loaded. */
   isOnOrder?: boolean;
 }
 
-/** Locks products as orders do: by id, and weaker than FOR UPDATE, as carts may put them in. */
+/**
+ * Locks products as orders do: by id, and weaker than FOR UPDATE, so that carts may still add them.
+ */
 export async function lockGoods(tx: Queries, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     select id from product where id = any(${intArray(ids)}) order by id for no key update`);
 }
 
 /**
- * Changes figures of stock and writes the ledger; the goods are locked by the caller.
- * A figure never falls below zero: the ledger keeps what it really changed by. Goods on order that
- * leave take nothing from what orders from stock hold: those that were not loaded went through.
+ * Changes stock figures and writes the ledger; the caller has locked the goods. A figure never
+ * falls below zero, and the ledger keeps the real change. When goods on order leave that were never
+ * loaded, the stock of other orders is not touched.
  */
 export async function changeFigures(
   tx: Queries,

@@ -4,15 +4,15 @@ import type { Clock } from '../../platform/clock.ts';
 import { changeFigures, lockGoods } from './figures.ts';
 import type { FigureChange, Units } from './figures.ts';
 
-/** Part of what an order holds; all of it when no goods are named. */
+/** A part of what an order holds; everything when no goods are named. */
 export interface HeldPart {
   orderId: string;
   goods?: readonly Units[];
-  /** Who did it and why, where a person did. */
+  /** Who did it and why, when it was a person. */
   note?: string;
 }
 
-/** Gives back what an order holds: it can be sold again. The order is locked by the caller. */
+/** Releases what an order holds, so that it can be sold again. The caller has locked the order. */
 export async function releaseStock(tx: Queries, part: HeldPart, clock: Clock): Promise<void> {
   const taken = await takeOut(tx, part);
   const changes = taken.map(({ productId, units }): FigureChange => ({
@@ -24,7 +24,7 @@ export async function releaseStock(tx: Queries, part: HeldPart, clock: Clock): P
   await changeFigures(tx, changes, { reason: 'released', ...causeOf(part) }, clock);
 }
 
-/** What an order holds leaves the house. The order is locked by the caller. */
+/** Ships what an order holds. The caller has locked the order. */
 export async function shipStock(tx: Queries, part: HeldPart, clock: Clock): Promise<void> {
   const taken = await takeOut(tx, part);
   const changes = taken.map(({ productId, warehouseId, isOnOrder, units }): FigureChange => ({

@@ -12,16 +12,16 @@ interface Wanted {
 
 interface Facts extends Record<string, unknown> {
   id: number;
-  /** On hand and held by nobody; below 0: a shortage, or what is brought on order. */
+  /** Units on hand that nobody holds; below 0: a shortage, or units on order. */
   free: number;
   least: number;
   leadDays: number | null;
 }
 
 /**
- * For each line, in their order, the days to wait when its goods have to be brought for the order;
- * null: they are taken from stock, or cannot be had. `growing`: units that the order is about to
- * hold besides, below 0 what it is about to give back. The goods are locked by the caller.
+ * The lead time of each line in days when its goods have to be ordered from the supplier; null when
+ * they come from stock or cannot be had. `growing`: units that the order is about to hold in
+ * addition; negative for units that it is about to release. The caller has locked the goods.
  */
 export async function leadsOf(
   tx: Queries,

@@ -22,8 +22,7 @@ export function stockLetterTasks({
 }): Tasks<typeof SHORTAGE_LETTER> {
   return {
     /**
-     * All shortages that are not told yet in one letter: a load may bring many, and their jobs are
-     * done one by one.
+     * One letter for all shortages not reported yet: a load may bring many, each with its own job.
      */
     async [SHORTAGE_LETTER](_job, cause) {
       const untold = (await openShortages(db)).filter(({ isTold }) => !isTold);
@@ -46,7 +45,7 @@ export function stockLetterTasks({
               untold.map(({ id }) => id),
             ),
             isNull(shortage.endedAt),
-            // One that has changed meanwhile is told by the job that its change has left.
+            // A shortage that changed in the meantime is reported by the job of that change.
             sql`(${shortage.id}, ${shortage.missing}) in (${sql.join(told, sql`, `)})`,
           ),
         );

@@ -4,10 +4,10 @@ import type { Clock } from '../../platform/clock.ts';
 import { noticeShortages } from './shortage.ts';
 
 /**
- * What a load says of stock, in temporary tables of its connection. `total` is null where only
- * warehouses are told, or only that there is some (`sold`); `is_whole`: warehouses that it does not
- * name hold nothing; `formed_at`: when its source counted, at the latest of the product, and each
- * warehouse.
+ * The stock figures of a load, in temporary tables of its connection. `total` is null when the file
+ * names only warehouses, or only says that there is some (`sold`). `is_whole`: warehouses that are
+ * not named hold nothing. `formed_at`: when the source counted, at the latest, for the product and
+ * for each warehouse.
  */
 export const LOADED_STOCK_TABLES = `
   create temp table loaded_stock (
@@ -17,21 +17,23 @@ export const LOADED_STOCK_TABLES = `
     product_id integer, warehouse_id integer, units integer not null, formed_at timestamptz not null,
     primary key (product_id, warehouse_id))`;
 
-/** A feed that says «available» and not how many: enough to be sold, too few to promise much. */
+/**
+ * For a feed that says «available» without a number: enough to be sold, too few to promise much.
+ */
 const AVAILABLE_WITHOUT_COUNT = 10;
 
 export interface LoadedStock {
-  /** In the order of ids, locked by the caller. */
+  /** Sorted by id; the caller has locked them. */
   productIds: readonly number[];
   loadRunId: number;
-  /** Whether the source's figures are already without the orders that were exported to it. */
+  /** Whether the source's figures already exclude the orders that were exported to it. */
   isNet: boolean;
 }
 
 /**
- * Takes over the figures that a load says of these products, those older than what is known left
- * out, and keeps what the source cannot know: goods that were shipped, came back or were counted
- * after it had formed its figures. Answers the ids of products whose figures changed.
+ * Applies the loaded figures to these products, skipping those older than the known ones. Keeps
+ * what the source cannot know: goods that were shipped, returned or counted after it formed its
+ * figures. Returns the ids of products whose figures changed.
  */
 export async function takeLoadedStock(
   client: PoolClient,
@@ -39,7 +41,7 @@ export async function takeLoadedStock(
   clock: Clock,
 ): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>({
-    // Planned once for all pieces of a load.
+    // Named, so that PostgreSQL plans it once for all pieces of a load.
     name: 'take_loaded_stock',
     text: TAKE,
     values: [productIds, loadRunId, isNet, clock()],
@@ -49,25 +51,31 @@ export async function takeLoadedStock(
   return changed;
 }
 
-/** Later than the figures were formed, and not of an order that a net source had known. */
+/**
+ * Ledger entries that the source did not know: later than its figures, and not of an order that a
+ * net source had received.
+ */
 const unknownTo = (moment: string) => `e.at > ${moment} and e.reason not in ('opening', 'loaded')
       and not ($3::boolean and o.exported_at is not null and o.exported_at <= ${moment})`;
 
 /**
- * Units by which an entry of the ledger changed what lies there. More may have left than was known:
- * goods of a shortage, and those on order that no file had told yet.
+ * Units by which a ledger entry changed what is on hand. More may have left than was known: goods
+ * in shortage, and goods on order that no file had named yet.
  */
 const LEFT = "case e.reason when 'shipped' then e.reserved else e.on_hand end";
 
 /**
- * Units of goods on order that left without ever having been loaded, of the `later` entries: nobody
- * knows whether they are in the figures of a file.
+ * Units of goods on order among the `later` entries that left without ever having been loaded: a
+ * file may or may not count them.
  */
 const NOT_LOADED = `coalesce(sum(${LEFT} - e.on_hand) filter (where exists (
       select from order_line l where l.order_id = e.order_id and l.product_id = e.product_id
         and l.lead_days is not null)), 0)`;
 
-/** A figure after what left later: what was not loaded takes nothing from orders from stock. */
+/**
+ * The figure less what left later. Goods that were not loaded take nothing from the stock of other
+ * orders.
+ */
 const without = (figure: string, units: string) => `greatest(${figure} + coalesce(${units}, 0),
           least(${figure} + coalesce(${units} - later.not_loaded, 0), later.from_stock))`;
 

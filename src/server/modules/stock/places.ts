@@ -7,11 +7,11 @@ import type { Units } from './figures.ts';
 
 export interface Holder {
   orderId: string;
-  /** The warehouse that gives first: of the point where the buyer fetches the goods. */
+  /** The warehouse to take from first: that of the buyer's pickup point. */
   warehouseId: number | null;
 }
 
-/** The goods, each once, as a named part of a query. */
+/** The goods, each once, as a common table expression. */
 export const namedGoods = (goods: readonly Units[]): SQL => sql`goods as (
   select * from unnest(${intArray(goods.map(({ productId }) => productId))},
     ${intArray(goods.map(({ units }) => units))},
@@ -21,8 +21,8 @@ export const namedGoods = (goods: readonly Units[]): SQL => sql`goods as (
 const boolArray = (flags: readonly boolean[]) => sql`${`{${flags.join(',')}}`}::boolean[]`;
 
 /**
- * Writes where `goods` are taken from. Warehouses give in this order: the wanted one, then those
- * with most. What no warehouse is known to have is held without a place.
+ * Writes which warehouses `goods` are taken from: the wanted one first, then those with most. What
+ * no known warehouse has is held without a place.
  */
 export const keptPlaces = ({ orderId, warehouseId }: Holder): SQL => sql`free as (
   select s.product_id, s.warehouse_id, g.is_on_order, g.units as wanted, s.on_hand - (
@@ -49,8 +49,8 @@ export const keptPlaces = ({ orderId, warehouseId }: Holder): SQL => sql`free as
 )`;
 
 /**
- * What the order holds is taken from another warehouse as far as that has it; as much is held as
- * before. The order is locked by the caller.
+ * Moves what the order holds to another warehouse as far as that has it; the amount held does not
+ * change. The caller has locked the order.
  */
 export async function moveHeld(tx: Queries, holder: Holder): Promise<void> {
   const { rows: held } = await tx.execute<{ id: number }>(sql`
@@ -67,7 +67,7 @@ export async function moveHeld(tx: Queries, holder: Holder): Promise<void> {
     )
     select product_id as "productId", is_on_order as "isOnOrder", sum(units)::int as units
     from gone group by 1, 2`);
-  // What was ordered from stock is there: it has the first choice of places.
+  // Goods from stock are there already, so they choose their places first.
   for (const isOnOrder of [false, true]) {
     const each = goods.filter((one) => one.isOnOrder === isOnOrder);
     if (each.length > 0)

@@ -8,13 +8,13 @@ export interface BroughtBack {
   goods: readonly Units[];
   /** Whether the goods can be sold again. */
   to: 'stock' | 'quarantine';
-  /** Where they lie now; null: nobody has told. */
+  /** Where the goods are now; null when unknown. */
   warehouseId?: number | null;
-  /** Who took them back and why, where a person did. */
+  /** Who took them back and why, when it was a person. */
   note?: string;
 }
 
-/** Goods that were shipped and came back. The order is locked by the caller. */
+/** Takes back goods that were shipped. The caller has locked the order. */
 export async function putBack(
   tx: Queries,
   { orderId, goods, to, warehouseId = null, note = '' }: BroughtBack,

@@ -8,10 +8,10 @@ import { keptPlaces, namedGoods } from './places.ts';
 import type { Holder } from './places.ts';
 
 /**
- * Holds goods for an order, all or none: false when one of them is not there or not sold any more,
- * and then the caller's transaction must not commit. Goods on order are held beyond what is on
- * hand, while their supplier brings them and too few to be sold are available: so what arrives goes
- * first to who ordered first. The goods are locked by the caller.
+ * Holds goods for an order, all or none: false when one is not available or no longer sold, and
+ * then the caller's transaction must not commit. Goods on order are held beyond what is on hand, as
+ * long as their supplier delivers them and too few are available to be sold: what arrives goes to
+ * the earliest orders first. The caller has locked the goods.
  */
 export async function reserveStock(
   tx: Queries,

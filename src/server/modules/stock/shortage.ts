@@ -4,18 +4,19 @@ import { addJob } from '../../database/jobs.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-/** A letter to the shop about shortages that it has not been told of. */
+/** A letter to the shop about shortages that it does not know of yet. */
 export const SHORTAGE_LETTER = 'stock_shortage_letter';
 
 /**
- * Units of product `p` that orders from stock lack; 0 or less: none. What is on order is to come.
+ * Units of product `p` that orders from stock lack; 0 or less: none. Goods on order are expected,
+ * so they do not count.
  */
 const LACKING = sql.raw(`(p.reserved - p.on_hand - coalesce((
   select sum(r.units) from reservation r where r.product_id = p.id and r.is_on_order), 0))::int`);
 
 /**
- * Opens, changes and ends the shortages of these products by their figures now, and has the shop
- * told of each that is new or has grown. The goods are locked by the caller.
+ * Opens, changes and ends the shortages of these products by their current figures, and asks for a
+ * letter about each that is new or has grown. The caller has locked the goods.
  */
 export async function noticeShortages(
   tx: Queries,
@@ -36,8 +37,8 @@ export async function noticeShortages(
       told_at = case when excluded.missing < s.missing then s.told_at end
     where excluded.missing <> s.missing
     returning s.id, s.missing, s.told_at is not null as "isTold"`);
-  // A letter that is being written marks only what it has told: one that has shrunk meanwhile is
-  // told anew.
+  // A letter that is being written marks only what it reports; a shortage that changed in the
+  // meantime is reported again.
   for (const { id, missing } of rows.filter(({ isTold }) => !isTold)) {
     await addJob(
       tx,

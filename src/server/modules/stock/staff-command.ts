@@ -2,7 +2,7 @@ import { STOCK_STAFF_TEXT as TEXT } from '../../../texts/stock/staff.ts';
 import { UsageError } from '../../platform/desk.ts';
 import { readWhole, readWords } from '../../platform/staff-command.ts';
 
-/** What the staff asked for. */
+/** A command of the staff, parsed. */
 export type Command =
   | { kind: 'help' }
   | { kind: 'explain'; article: string }

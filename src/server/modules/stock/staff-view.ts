@@ -12,7 +12,7 @@ import type {
 
 const signed = (units: number) => (units > 0 ? `+${units}` : units === 0 ? '' : String(units));
 
-/** Where the figures of a product come from. */
+/** The figures of a product and the ledger that explains them. */
 export function stockSheet(figures: StockFigures, ledger: readonly LedgerEntry[]): string {
   const { id, article, title, onHand, reserved, onOrder, quantity, formedAt, places, orders } =
     figures;
@@ -66,7 +66,7 @@ export function shortageTable(shortages: readonly OpenShortage[]): string {
   );
 }
 
-/** What suppliers have to bring; empty when nothing is on order. */
+/** What suppliers have to deliver; empty when nothing is on order. */
 export function awaitedTable(awaited: readonly AwaitedGoods[]): string {
   if (awaited.length === 0) return '';
   const table = textTable(

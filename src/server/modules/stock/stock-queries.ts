@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { STOCK_REASONS } from '../../database/schema/stock.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/** What an order holds of a product; `onOrder`: units of them that are brought for it. */
+/** What an order holds of a product; `onOrder`: units of it that the supplier delivers for it. */
 export interface HeldBy {
   number: number;
   units: number;
@@ -17,7 +17,7 @@ export interface OpenShortage {
   reserved: number;
   missing: number;
   isTold: boolean;
-  /** The orders concerned, the newest last: those that came first are served first. */
+  /** The orders concerned, the newest last: earlier orders are served first. */
   orders: HeldBy[];
 }
 
@@ -38,7 +38,7 @@ export async function openShortages(db: Queries): Promise<OpenShortage[]> {
   return rows;
 }
 
-/** Goods that orders hold and a supplier has not brought yet. */
+/** Goods that orders hold and the supplier has not delivered yet. */
 export interface AwaitedGoods {
   article: string;
   title: string;
@@ -68,7 +68,7 @@ export interface StockFigures {
   title: string;
   onHand: number;
   reserved: number;
-  /** Units of those that are brought for their orders. */
+  /** Units of it that are on order. */
   onOrder: number;
   quantity: number;
   formedAt: Date | null;
@@ -103,7 +103,7 @@ export async function figuresOf(
 export interface LedgerEntry {
   at: Date;
   reason: (typeof STOCK_REASONS)[number];
-  /** Units added, and the figures after it. */
+  /** Units added, and the figures after that. */
   onHand: number;
   reserved: number;
   quarantined: number;
@@ -114,7 +114,7 @@ export interface LedgerEntry {
   note: string;
 }
 
-/** The ledger of a product, the oldest first, with the figures that each entry left. */
+/** The ledger of a product, the oldest first, with the figures after each entry. */
 export async function ledgerOf(db: Queries, productId: number): Promise<LedgerEntry[]> {
   const { rows } = await db.execute<LedgerEntry & Record<string, unknown>>(sql`
     select e.at, e.reason, e.on_hand as "onHand", e.reserved, e.quarantined,
@@ -135,7 +135,7 @@ export interface Contradiction {
   found: number;
 }
 
-/** Figures that do not agree with each other; none in a shop whose stock can be trusted. */
+/** Figures that contradict each other; none when the stock can be trusted. */
 export async function contradictions(db: Queries): Promise<Contradiction[]> {
   const { rows } = await db.execute<Contradiction & Record<string, unknown>>(sql`
     with ledger as (

@@ -13,10 +13,7 @@ export interface Track {
   number: string;
 }
 
-/**
- * The buyer can follow a parcel by this number, on the order's page and by letter. Throws
- * DeedRefused.
- */
+/** Adds a tracking number, shown on the order's page and sent by letter. Throws DeedRefused. */
 export function addTrack(
   db: Queries,
   { orderId, track, by, note }: { orderId: string; track: Track } & Deed,

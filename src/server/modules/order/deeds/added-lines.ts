@@ -10,11 +10,13 @@ import { leadsOf } from '../../stock/leads.ts';
 import type { LineRow, OrderRow } from '../order-queries.ts';
 import { DeedRefused } from './refused.ts';
 
-/** Goods as staff name them. */
+/** Goods to add, as staff name them. */
 export interface AddedGoods {
   article: string;
   amount: number;
-  /** Kopecks of one; absent: as the order has them already, else what they cost now. */
+  /**
+   * Kopecks for one unit; absent: the price that the order has for them, else the current price.
+   */
   price?: number | undefined;
 }
 
@@ -23,7 +25,7 @@ type LedLine = NewLine & Pick<LineRow, 'leadDays' | 'leadFrom'>;
 
 const PRICE_MOST = 2_000_000_000;
 
-/** Goods on sale by their articles, one line of each price; throws DeedRefused. */
+/** Finds goods on sale by article and makes one line for each price. Throws DeedRefused. */
 export async function goodsByArticle(
   tx: Queries,
   added: readonly AddedGoods[],
@@ -57,7 +59,7 @@ export async function goodsByArticle(
   return found.reduce<NewLine[]>(joined, []);
 }
 
-/** The lines with one more, or with its units where they have its goods at its price. */
+/** Adds a line, or its units to the line with the same goods and price. */
 function joined(lines: NewLine[], line: NewLine): NewLine[] {
   if (!lines.some((each) => isSame(each, line))) return [...lines, line];
   return lines.map((each) =>
@@ -65,7 +67,7 @@ function joined(lines: NewLine[], line: NewLine): NewLine[] {
   );
 }
 
-/** The same goods at the same price. */
+/** Whether both lines have the same goods at the same price. */
 export const isSame = (
   one: Pick<LineRow, 'productId' | 'price'>,
   other: Pick<LineRow, 'productId' | 'price'>,
@@ -73,15 +75,15 @@ export const isSame = (
 
 interface Growing {
   row: OrderRow;
-  /** As the order has them, and as they are to be, without what is added. */
+  /** The lines as the order has them, and as they will be without the added goods. */
   before: readonly LineRow[];
   lines: readonly LineRow[];
 }
 
 /**
- * The lines with goods added, and whether what is on order waits for the payment. Goods go to the
- * line that has them at this price and arrives on the same day, else they are new lines; so do
- * units by which a line on order is raised. Locks all goods of the order.
+ * Adds goods to the lines and says whether lines on order wait for the payment. Goods join a line
+ * with the same price and the same day of arrival, else they become new lines; so do the extra
+ * units of a line on order. Locks all goods of the order.
  */
 export async function withAdded(
   tx: Queries,
@@ -111,7 +113,7 @@ export async function withAdded(
   return { wanted, leadFromPayment };
 }
 
-/** Lines on order as they were, where they are raised, and apart from them the units added. */
+/** Keeps lines on order at their old amounts and returns the units added to them apart. */
 function withoutRisen(before: readonly LineRow[], lines: readonly LineRow[]) {
   const risen = lines.map((line) => {
     const isAwaited = line.productId !== null && line.leadDays !== null;
@@ -134,7 +136,7 @@ const unitsOf = (lines: readonly LineRow[], times: 1 | -1): Units[] =>
     productId === null ? [] : [{ productId, units: times * amount }],
   );
 
-/** The lines with these goods; new ones have the positions from `position` on. */
+/** Puts goods into the lines; new lines get positions from `position` on. */
 function putIn(
   lines: readonly LineRow[],
   goods: readonly LedLine[],

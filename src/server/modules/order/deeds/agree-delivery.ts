@@ -17,15 +17,18 @@ import { DeedRefused } from './refused.ts';
 
 interface Agreement {
   orderId: string;
-  /** Kopecks of the total that the buyer looked at. */
+  /** The total in kopecks that the buyer saw. */
   seenFinal: number;
-  /** How the buyer wants to pay now that the sum is known. */
+  /** The payment method chosen once the delivery price is known. */
   paymentKey?: PaymentKey | undefined;
-  /** What the shop can be paid by, besides on receipt. */
+  /** The shop's payment methods besides payment on receipt. */
   offered: readonly PaymentKey[];
 }
 
-/** The buyer agrees to what delivery costs; agreed already, nothing happens. Throws DeedRefused. */
+/**
+ * The buyer agrees to the delivery price. Does nothing when it was agreed already. Throws
+ * DeedRefused.
+ */
 export function agreeDelivery(
   db: Queries,
   { orderId, seenFinal, paymentKey, offered }: Agreement,

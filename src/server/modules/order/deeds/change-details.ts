@@ -49,7 +49,7 @@ const DETAILS = [
 ] as const satisfies readonly (keyof OrderRow)[];
 type Detail = (typeof DETAILS)[number];
 export type Details = { [Name in Detail]?: OrderRow[Name] | undefined } & {
-  /** Where it is fetched from now on; the address follows. */
+  /** The new pickup point; the address follows from it. */
   pickupPointId?: number | undefined;
 };
 
@@ -59,9 +59,9 @@ interface DetailChanges extends Deed {
 }
 
 /**
- * Changes who gets the order, where, how it comes and how it is paid. Another way of delivery, or
- * another town, costs what the shop takes when the goods are fetched, and has no price until it is
- * set otherwise. Throws DeedRefused.
+ * Changes the recipient, address, delivery or payment of an order. Another way of delivery or
+ * another town resets the price: pickup costs what the setting says, anything else has no price
+ * until staff set it. Throws DeedRefused.
  */
 export function changeDetails(
   db: Queries,
@@ -123,7 +123,7 @@ export function changeDetails(
 const isOnline = ({ paymentKey }: Pick<OrderRow, 'paymentKey'>) =>
   paymentKey === 'CARD_ONLINE' || paymentKey === 'SBP';
 
-/** Another town, and for the post and carriers another post code, costs something else. */
+/** Whether the delivery price changes: another town, or for post and carriers another post code. */
 const isElsewhere = (row: OrderRow, next: OrderRow) =>
   needsAddress(next.deliveryKey) &&
   (next.city !== row.city || (needsPostCode(next.deliveryKey) && next.postCode !== row.postCode));
@@ -134,14 +134,14 @@ const otherWay = (key: DeliveryKey, settings: SettingValues) => ({
   deliveryToConfirm: false,
 });
 
-/** What is to be changed; the address of a point is nobody's to deliver to. */
+/** The columns to change. A pickup point has no address of the recipient. */
 function givenOf(row: OrderRow, { pickupPointId: _point, ...details }: Details): Partial<OrderRow> {
   const isSentNow = row.deliveryKey === 'PICKUP' && needsAddress(details.deliveryKey ?? 'PICKUP');
   const given = Object.entries(details).filter(([, value]) => value !== undefined);
   return { ...(isSentNow && { address: '' }), ...(Object.fromEntries(given) as Partial<OrderRow>) };
 }
 
-/** Where it is fetched, when that changes; null: nothing is said of it. Throws DeedRefused. */
+/** The new pickup point, or null when it does not change. Throws DeedRefused. */
 async function wantedPoint(
   tx: Queries,
   row: OrderRow,
@@ -159,7 +159,7 @@ const fetchedAt = (point: ChosenPoint) =>
     address: pointAddress(point),
   }) as const;
 
-/** Nobody can pay a bill that names no bank; throws DeedRefused. */
+/** A bill without bank details cannot be paid. Throws DeedRefused. */
 export async function refuseWithoutBank(
   tx: Queries,
   { paymentKey }: Pick<OrderRow, 'paymentKey'>,
@@ -168,10 +168,10 @@ export async function refuseWithoutBank(
   throw new DeedRefused('no_requisites');
 }
 
-/** What an order has to have, whoever writes it; throws DeedRefused. */
+/** Checks what every order needs, whoever writes it. Throws DeedRefused. */
 export function checked<Row extends Pick<OrderRow, Detail>>(row: Row): Row {
   const phone = normalPhone(row.phone);
-  // Who orders by phone may have no address for letters.
+  // Buyers who order by phone may have no email.
   const email = row.email === '' ? '' : normalEmail(row.email);
   const isOrganisation = row.buyerKind === 'organisation';
   if (row.fullName.length < 2) throw new DeedRefused('no_name');
@@ -204,7 +204,7 @@ function changedFacts(old: OrderRow, next: OrderRow): { before: DeedFacts; after
   return { before: facts(old), after: facts(next) };
 }
 
-/** What the journal calls them. */
+/** Names of the fields in the journal. */
 const FACTS = {
   fullName: 'full_name',
   phone: 'phone',

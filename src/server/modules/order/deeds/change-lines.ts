@@ -31,14 +31,14 @@ import type { Deed } from './refused.ts';
 
 export interface LineChanges extends Deed {
   orderId: string;
-  /** New amounts of lines; 0 takes a line out. */
+  /** New amounts of lines; 0 removes the line. */
   amounts: readonly LineUnits[];
   added: readonly AddedGoods[];
 }
 
 /**
- * Changes what is ordered: totals, points, reservation and what is owed follow. Discounts stay as
- * they were agreed. Throws DeedRefused.
+ * Changes what is ordered. Totals, points, reservation and the amount due follow; discounts stay as
+ * agreed. Throws DeedRefused.
  */
 export function changeLines(
   db: Queries,
@@ -107,14 +107,14 @@ export function changeLines(
       await giveSpentBack(tx, { accountId: row.accountId, points, orderId, deedId, now: clock() });
     }
     await settleOrder(tx, orderId, 'staff', clock);
-    // What was still to leave is not wanted any more.
+    // Nothing is left to ship: the rest is not wanted any more.
     if (wanted.every(({ amount, shipped }) => amount === shipped))
       await moveOrder(tx, orderId, 'shipped', 'staff', clock, { by, note });
     return moneyOf(tx, orderId);
   });
 }
 
-/** What is paid on receipt waits for its goods: other goods arrive last now. */
+/** An order paid on receipt waits for its goods; other goods may now arrive last. */
 const waitsOtherwise = (
   { paymentKey, paidAt }: OrderRow,
   before: readonly LineRow[],
@@ -138,7 +138,7 @@ function changedLines(lines: readonly LineRow[], amounts: readonly LineUnits[]):
   });
 }
 
-/** Units by line, of those that the change is about. */
+/** Units of the lines that the change is about. */
 function facts(lines: readonly LineRow[], all: readonly LineRow[]): DeedFacts {
   const units = new Map(all.map(({ title, unit }) => [lineFact(title, unit), 0]));
   for (const { title, unit, amount } of lines)
@@ -154,8 +154,8 @@ async function countedAnew(
 ) {
   const promo = await promoOf(tx, row.promoCode);
   const old = new Map(lines.map((line) => [line.position, line]));
-  // Goods that are lowered by a share are so on a line of their own too; a sum off is not more for
-  // them.
+  // A discount in per cent applies to a line of its own as well; a fixed discount does not grow
+  // with it.
   const alike = (line: LineRow) =>
     promo.promoPercent === null
       ? null

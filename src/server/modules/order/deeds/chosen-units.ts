@@ -15,7 +15,7 @@ export interface Chosen {
   amount: number;
 }
 
-/** The lines that were named; throws DeedRefused. */
+/** Finds the named lines. Throws DeedRefused. */
 export function chosenLines(lines: readonly LineRow[], wanted: readonly LineUnits[]): Chosen[] {
   if (wanted.length === 0) throw new DeedRefused('nothing_to_do');
   if (new Set(wanted.map(({ position }) => position)).size !== wanted.length)
@@ -28,7 +28,7 @@ export function chosenLines(lines: readonly LineRow[], wanted: readonly LineUnit
   });
 }
 
-/** Units by product, for the stock; goods that are gone from the catalogue have none. */
+/** Units by product, for the stock; goods that were removed from the catalogue have none. */
 export function unitsOfProducts(chosen: readonly Chosen[]): Units[] {
   return sumOfUnits(
     chosen.flatMap(({ line: { productId, leadDays }, amount }) =>
@@ -37,6 +37,6 @@ export function unitsOfProducts(chosen: readonly Chosen[]): Units[] {
   );
 }
 
-/** What the journal says of them. */
+/** Units as the journal keeps them. */
 export const unitFacts = (chosen: readonly Chosen[]): DeedFacts =>
   Object.fromEntries(chosen.map(({ line, amount }) => [lineFact(line.title, line.unit), amount]));

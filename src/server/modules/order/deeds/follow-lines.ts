@@ -14,7 +14,10 @@ interface Changed {
   note: string;
 }
 
-/** The reservation of an order follows its lines. The order is locked. Throws DeedRefused. */
+/**
+ * Makes the reservation of an order match its lines. The caller has locked the order. Throws
+ * DeedRefused.
+ */
 export async function followLines(
   tx: Queries,
   { orderId, before, after, note }: Changed,
@@ -39,7 +42,7 @@ export async function followLines(
       clock,
     );
   }
-  // One by one, so that it can be said what is not there.
+  // One by one, so that the error can name the goods that are missing.
   for (const wanted of more) {
     const isHeld = await reserveStock(tx, [wanted], { orderId, warehouseId: null }, clock);
     if (!isHeld)
@@ -50,7 +53,7 @@ export async function followLines(
   }
 }
 
-/** By product; what is taken from stock before what is held beyond it. */
+/** Sorts by product; units in stock come before units on order. */
 const inOrder = (one: Required<Units>, other: Required<Units>): number =>
   one.productId - other.productId || Number(one.isOnOrder) - Number(other.isOnOrder);
 

@@ -15,7 +15,7 @@ interface Done extends Deed {
 }
 export type DeedRow = typeof orderDeed.$inferSelect;
 
-/** Keeps who did what, when and why; answers the id of the entry. */
+/** Writes who did what, when and why; returns the id of the entry. */
 export async function keepDeed(tx: Queries, done: Done, clock: Clock): Promise<number> {
   const [row] = await tx
     .insert(orderDeed)
@@ -25,7 +25,7 @@ export async function keepDeed(tx: Queries, done: Done, clock: Clock): Promise<n
   return row.id;
 }
 
-/** The same, and the buyer hears of it by letter. */
+/** Writes the entry and asks for a letter to the buyer. */
 export async function tellDeed(tx: Queries, done: Done, clock: Clock): Promise<number> {
   const id = await keepDeed(tx, done, clock);
   const payload = { orderId: done.orderId, deedId: id };
@@ -33,7 +33,7 @@ export async function tellDeed(tx: Queries, done: Done, clock: Clock): Promise<n
   return id;
 }
 
-/** Every deed with the order, the oldest first. */
+/** All entries of the order, the oldest first. */
 export const deedsOf = (db: Queries, orderId: string): Promise<DeedRow[]> =>
   db.select().from(orderDeed).where(eq(orderDeed.orderId, orderId)).orderBy(asc(orderDeed.id));
 

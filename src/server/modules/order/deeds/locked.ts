@@ -9,7 +9,7 @@ export interface LockedOrder {
   lines: LineRow[];
 }
 
-/** The order, locked before anything else, and its lines. Throws DeedRefused. */
+/** Locks the order before anything else and reads its lines. Throws DeedRefused. */
 export async function lockWhole(tx: Queries, orderId: string): Promise<LockedOrder> {
   const [row] = await tx.select().from(order).where(eq(order.id, orderId)).for('update');
   if (row === undefined) throw new DeedRefused('no_order');

@@ -15,8 +15,8 @@ interface Returned extends Deed {
 }
 
 /**
- * What was paid for these units goes back, and the order owes them no more. Units that were
- * credited before they came are not paid back again. The order is locked.
+ * Refunds what was paid for these units and credits them. Units credited earlier are not paid back
+ * again. The caller has locked the order.
  */
 export async function payForReturned(
   tx: Queries,
@@ -27,7 +27,7 @@ export async function payForReturned(
   const lines = chosen
     .map(({ line, amount }) => {
       const { position } = line;
-      // Gifts, what discounts have paid whole and what was credited whole cost nothing.
+      // Gifts, fully discounted units and fully credited units cost nothing.
       const left = ordered.find((one) => one.position === position)?.amount ?? 0;
       const ahead = Math.max(0, line.amount - left - line.returned);
       return { position, amount: Math.min(left, amount - ahead) };
@@ -40,7 +40,7 @@ export async function payForReturned(
     await refundPart(tx, { orderId, part: { lines }, isReturned: true, by, note }, clock);
     return;
   }
-  // No provider gives kopecks back: they are owed no more.
+  // No provider refunds less than a rouble: such a sum is only credited.
   await creditOrder(tx, { orderId, amount, lines: bill, by, note }, clock);
   await settleOrder(tx, orderId, 'staff', clock);
 }

@@ -10,20 +10,20 @@ import type { AddedGoods } from './added-lines.ts';
 
 interface Consigned extends Pick<OrderRow, 'deliveryKey' | 'city' | 'postCode'> {
   goods: readonly AddedGoods[];
-  /** Told by staff already: nobody is asked. */
+  /** Set by staff: the carrier is not asked. */
   deliveryPrice?: number | undefined;
 }
 
 export interface PhoneWay {
-  /** The town as the shop calls it; one that it does not know stands as it was typed. */
+  /** The town as the shop calls it; an unknown one stays as it was typed. */
   city: string;
-  /** Of these goods for this sum in kopecks; null: somebody has to tell. */
+  /** The price for goods of this sum, in kopecks; null: staff have to set it. */
   price: (goods: number) => number | null;
 }
 
 /**
- * Where an order by phone goes and what that costs. A carrier is asked, which may take a while: not
- * for the inside of a transaction. Throws DeedRefused when there are no such goods.
+ * Finds the delivery of an order made by phone, and its price. May ask a carrier, which takes a
+ * while: do not call it inside a transaction. Throws DeedRefused when the goods are not found.
  */
 export async function phoneWay(
   db: Queries,
@@ -31,7 +31,7 @@ export async function phoneWay(
   { delivery, settings }: { delivery: DeliveryDesk; settings: SettingValues },
 ): Promise<PhoneWay> {
   const place = await delivery.place({ cityId: null, typed: city, postCode });
-  // A shop whose cities are not there yet has a place without a name.
+  // A shop whose cities are not loaded yet has a place without a name.
   const isKnown = city !== '' && !place.isUnknown && place.fullTitle !== '';
   if (!isKnown && key !== 'PICKUP') return { city, price: () => null };
   const grams = await gramsOf(db, goods, settings);

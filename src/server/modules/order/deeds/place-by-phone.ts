@@ -40,9 +40,9 @@ export interface PhoneOrder extends Deed, Buyer, Delivery {
   goods: readonly AddedGoods[];
   paymentKey: OrderRow['paymentKey'];
   comment: string;
-  /** Where it is fetched, in place of an address. */
+  /** The pickup point, instead of an address. */
   pickupPointId?: number | undefined;
-  /** Kopecks; absent: as the shop's tariffs or its carrier say, or told later. */
+  /** Kopecks; absent: the shop's tariff or its carrier decides, or staff set it later. */
   deliveryPrice?: number | undefined;
 }
 
@@ -53,8 +53,8 @@ interface PhoneDeps {
 }
 
 /**
- * An order that somebody gave by phone: the same totals, stock, ledgers and letters as one of a
- * shopper, of the account whose address it has. Throws DeedRefused.
+ * Places an order that was made by phone, with the same totals, stock, ledgers and letters as an
+ * order from the site. It belongs to the account with this email. Throws DeedRefused.
  */
 export async function placeByPhone(
   db: Queries,
@@ -83,7 +83,7 @@ async function place(
   );
   const leads = await leadsOf(tx, named, settings);
   const found = named.map((line, index) => ({ ...line, leadDays: leads[index] ?? null }));
-  // How it is paid is agreed by phone; the supplier is asked as the shop does.
+  // Staff agree the payment by phone, so lead times count by the shop's setting.
   const leadFromPayment = countsFromPayment(found, {
     paymentKey: facts.paymentKey,
     mode: settings['on_order.mode'],
@@ -95,7 +95,7 @@ async function place(
   const isOnline = facts.paymentKey === 'CARD_ONLINE' || facts.paymentKey === 'SBP';
   if (isOnline && deliveryPrice === null) throw new DeedRefused('online_without_price');
   const accountId = facts.email === '' ? null : await accountBy(tx, facts.email);
-  // It is paid on the page of the order, which opens to its account alone.
+  // Online payment happens on the order's page, which only its account can open.
   if (isOnline && accountId === null) throw new DeedRefused('online_without_account');
   const row = {
     ...facts,
@@ -131,7 +131,10 @@ type BoughtLine = Awaited<ReturnType<typeof goodsByArticle>>[number] &
 
 const asLine = (line: BoughtLine): NewLine => ({ ...line, promo: 0, bonus: 0, gift: false });
 
-/** Product by product, so that it can be said what is not there. The goods are locked. */
+/**
+ * One product at a time, so that the error can name what is missing. The caller has locked the
+ * goods.
+ */
 async function hold(
   tx: Queries,
   holder: Holder,

@@ -4,7 +4,7 @@ import { findPoint, openPointIds } from '../../delivery/points.ts';
 import type { ChosenPoint } from '../../delivery/points.ts';
 import { DeedRefused } from './refused.ts';
 
-/** The point that is named; who names one fetches the order there. Throws DeedRefused. */
+/** The named pickup point. Naming one means pickup. Throws DeedRefused. */
 export async function namedPoint(
   tx: Queries,
   pointId: number,
@@ -16,7 +16,9 @@ export async function namedPoint(
   return point;
 }
 
-/** The one that the shop has; null: it has none. Throws DeedRefused where there are several. */
+/**
+ * The shop's only pickup point; null when it has none. Throws DeedRefused when there are several.
+ */
 export async function onlyPoint(tx: Queries): Promise<ChosenPoint | null> {
   const [id, another] = await openPointIds(tx, 2);
   if (another !== undefined) throw new DeedRefused('no_point');

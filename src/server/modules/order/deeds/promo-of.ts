@@ -3,7 +3,7 @@ import type { EditTerms } from '../../../../domain/order-edit.ts';
 import { promoCode } from '../../../database/schema/cart.ts';
 import type { Queries } from '../../../database/transaction.ts';
 
-/** What the code of an order does to goods that are changed or added. */
+/** How the order's promo code applies to changed or added goods. */
 export async function promoOf(
   tx: Queries,
   code: string | null,

@@ -1,10 +1,10 @@
 import type { DeedFault } from '../../../../domain/order-deeds.ts';
 
-/** A deed with an order that cannot be done; nothing was changed. */
+/** An action on an order that cannot be done; nothing was changed. */
 export class DeedRefused extends Error {
   override readonly name = 'DeedRefused';
   readonly fault: DeedFault;
-  /** What it is about, as it was typed or is called: an article, goods. */
+  /** The subject of the refusal: an article, or goods by name. */
   readonly about: string;
 
   constructor(fault: DeedFault, about = '') {
@@ -14,7 +14,7 @@ export class DeedRefused extends Error {
   }
 }
 
-/** Who does it, as the journal names them, and why. */
+/** Who acts, as the journal names them, and why. */
 export interface Deed {
   by: string;
   note: string;

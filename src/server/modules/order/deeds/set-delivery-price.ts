@@ -21,15 +21,15 @@ interface PricedDelivery extends Deed {
   orderId: string;
   /** Kopecks. */
   price: number;
-  /** The buyer has agreed already, by phone. */
+  /** The buyer has already agreed by phone. */
   isAgreed?: boolean;
 }
 
 const PRICE_MOST = 100_000_000;
 
 /**
- * The shop tells what delivery costs: the totals follow, and the order waits for the buyer to agree
- * before it is assembled. Throws DeedRefused.
+ * Sets the delivery price. The totals follow, and the order waits for the buyer's agreement before
+ * it is assembled. Throws DeedRefused.
  */
 export function setDeliveryPrice(
   db: Queries,

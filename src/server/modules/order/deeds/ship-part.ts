@@ -21,8 +21,8 @@ interface Parcel extends Deed {
 }
 
 /**
- * Units leave the house; the order stays open for the rest, and is shipped when nothing is left.
- * Throws DeedRefused.
+ * Ships units. The order stays open for the rest and becomes `shipped` when nothing is left. Throws
+ * DeedRefused.
  */
 export function shipPart(
   db: Queries,
@@ -55,7 +55,7 @@ export function shipPart(
       ({ position, amount, shipped }) => amount === shipped + (leaving.get(position) ?? 0),
     );
     const done = { orderId, kind: 'shipped', after: unitFacts(chosen), by, note } as const;
-    // The whole is told by the letter of its status.
+    // A shipment of the whole order is reported by the letter about its status.
     if (isWhole) await keepDeed(tx, done, clock);
     else await tellDeed(tx, done, clock);
     if (track !== undefined) await addTrack(tx, { orderId, track, by, note: '' }, clock);

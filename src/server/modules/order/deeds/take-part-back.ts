@@ -20,13 +20,13 @@ import type { Deed } from './refused.ts';
 interface Return extends Deed {
   orderId: string;
   units: readonly LineUnits[];
-  /** Whether the goods can be sold again. */
+  /** Whether the goods can be sold again (`stock`) or not (`quarantine`). */
   to: 'stock' | 'quarantine';
 }
 
 /**
- * Units that were shipped come back: their money and points go back in proportion; the order is
- * returned when nothing of it is left with the buyer. Throws DeedRefused.
+ * Takes shipped units back and returns their money and points in proportion. The order becomes
+ * `returned` when the buyer has nothing left. Throws DeedRefused.
  */
 export function takePartBack(
   db: Queries,

@@ -7,7 +7,7 @@ import { lockWhole } from './locked.ts';
 import { DeedRefused } from './refused.ts';
 import type { Deed } from './refused.ts';
 
-/** A word of the staff that the buyer does not see. Throws DeedRefused. */
+/** Adds a note of the staff that the buyer does not see. Throws DeedRefused. */
 export function writeNote(
   db: Database,
   { orderId, by, note }: { orderId: string } & Deed,

@@ -9,9 +9,7 @@ import { MoneyRefused } from './refused.ts';
 import type { Deed } from './refused.ts';
 import { settleOrder } from './settle.ts';
 
-/**
- * A person has looked: payments that raised a question count for the order. Throws MoneyRefused.
- */
+/** Staff have checked: payments in question count for the order. Throws MoneyRefused. */
 export function acceptPayment(
   db: Queries,
   { orderId, paymentId, by, note }: { orderId: string; paymentId?: string | undefined } & Deed,

@@ -4,7 +4,7 @@ import type { Queries } from '../../../database/transaction.ts';
 import type { PaymentRow } from './bills.ts';
 import { MoneyRefused } from './refused.ts';
 
-/** An online payment of the order that has arrived; throws MoneyRefused. */
+/** An online payment of the order that has arrived. Throws MoneyRefused. */
 export async function findArrived(
   tx: Queries,
   { orderId, paymentId }: { orderId: string; paymentId: string },

@@ -11,20 +11,20 @@ import type { PaymentRow } from './bills.ts';
 import type { Deed } from './refused.ts';
 import { answerUnclear } from './unclear.ts';
 
-/** Done by the payment module; the payload is {refundId}. */
+/** Task of the payment module; the payload is {refundId}. */
 export const REFUND_TASK = 'payment_refund';
 
 export interface AskedRefund extends Deed {
   amount: number;
   cause: RefundCause;
-  /** What the buyer gets the money for, if that is known. */
+  /** The lines that the buyer gets the money for, if known. */
   wanted: Bill;
 }
 
 /**
- * A sum of an online payment goes back after the commit, with a receipt of its lines; in several
- * parts when they are more than a receipt may hold. Who asks has locked the order and made sure
- * that the payment holds so much. Answers the refunds' ids.
+ * Refunds a part of an online payment after the commit, with a receipt of its lines. Makes several
+ * refunds when there are more lines than one receipt may hold. The caller has locked the order and
+ * made sure that the payment holds this much. Returns the ids of the refunds.
  */
 export async function askRefund(
   tx: Queries,
@@ -37,7 +37,7 @@ export async function askRefund(
   const { lines: held, stage } = await heldBill(tx, paid);
   const ordered = await orderedBill(tx, paid.orderId);
   const back = billSum(held) === amount ? held : linesBack({ held, wanted, ordered, sum: amount });
-  // A question about the payment is answered by whoever gives of it back.
+  // A refund of a payment in question answers the question.
   if (paid.unclear !== null) await answerUnclear(tx, paid.id, { by, note }, clock);
   const ids: string[] = [];
   for (const lines of portions(back)) {
@@ -60,7 +60,7 @@ export async function askRefund(
   return ids;
 }
 
-/** Has a refund done, or looked after until it is. */
+/** Asks for the task that makes the refund, or checks it until it is done. */
 export async function askToRefund(tx: Queries, refundId: string, clock: Clock): Promise<void> {
   await addJob(
     tx,
@@ -69,7 +69,7 @@ export async function askToRefund(tx: Queries, refundId: string, clock: Clock): 
   );
 }
 
-/** Lines that go into one receipt each. */
+/** Splits lines into groups that fit into one receipt each. */
 export function portions<Line>(lines: readonly Line[]): Line[][] {
   const count = Math.ceil(lines.length / RECEIPT_ITEMS_MOST);
   return Array.from({ length: count }, (_each, index) =>

@@ -12,7 +12,7 @@ export type PaymentRow = typeof payment.$inferSelect;
 export type RefundRow = typeof refund.$inferSelect;
 export type ReceiptRow = typeof receipt.$inferSelect;
 
-/** The order's lines and its delivery as they are billed now, before any credit. */
+/** The order's lines and delivery as they are billed now, before any credit. */
 export async function billedLines(db: Queries, orderId: string): Promise<BillLine[]> {
   const [row] = await db
     .select({ price: order.deliveryPrice, title: order.deliveryTitle })
@@ -40,7 +40,7 @@ export async function billedLines(db: Queries, orderId: string): Promise<BillLin
   return [...goods, delivery].filter(({ sum }) => sum > 0);
 }
 
-/** What the order still is: its lines without those that were credited. */
+/** The order's lines without those that were credited. */
 export async function orderedBill(db: Queries, orderId: string): Promise<BillLine[]> {
   const [lines, credits] = [
     await billedLines(db, orderId),
@@ -51,11 +51,11 @@ export async function orderedBill(db: Queries, orderId: string): Promise<BillLin
   ];
   const gone = credits.reduce((all, { amount }) => all + amount, 0);
   const left = credits.reduce<Bill>((bill, credit) => without(bill, credit.lines), lines);
-  // An order that was edited after a credit: the sums count.
+  // An order that was edited after a credit: the sums decide.
   return heldTo(left, Math.max(0, billSum(lines) - gone));
 }
 
-/** What an online payment holds now: what its receipts say, without what was given back of it. */
+/** What an online payment still holds: the lines of its receipts less what was refunded. */
 export interface Held {
   lines: BillLine[];
   stage: ReceiptStage;
@@ -93,7 +93,7 @@ export async function heldBill(
   return { lines: heldTo(left, await leftOf(tx, paid)), stage };
 }
 
-/** What of a payment nobody has decided to give back. */
+/** The part of a payment that is not being refunded. */
 export async function leftOf(
   tx: Queries,
   { id, amount }: Pick<PaymentRow, 'id' | 'amount'>,
@@ -105,7 +105,7 @@ export async function leftOf(
   return amount - rows.reduce((all, row) => all + row.amount, 0);
 }
 
-/** Payments that arrived, with what is left of each. */
+/** Payments that arrived, with the part of each that is left. */
 export async function arrivedPayments(
   tx: Queries,
   orderId: string,
@@ -120,7 +120,7 @@ export async function arrivedPayments(
   return arrived;
 }
 
-/** The lines of receipts of goods handed over, those included that are on their way. */
+/** The lines of receipts for goods handed over, including receipts that are being made. */
 export async function handedBill(tx: Queries, orderId: string): Promise<BillLine[]> {
   const rows = await tx
     .select({ lines: receipt.lines })
@@ -136,8 +136,8 @@ export async function handedBill(tx: Queries, orderId: string): Promise<BillLine
 }
 
 /**
- * Receipts of goods handed over that nobody outside the shop has, for certain, are needed no more
- * when what they are of changes. As soon as one of a payment is known outside, all of them stay.
+ * Called when handed-over goods change: drops their receipts if certainly nobody outside the shop
+ * has them. As soon as one receipt of a payment is known outside, all of them stay.
  */
 export async function dropUnmadeHandovers(
   tx: Queries,

@@ -15,8 +15,8 @@ const WAYS: Readonly<Record<PaymentKey, NotedWay>> = {
 };
 
 /**
- * Whoever moves an order to `paid` says that what it owed has come: payments that raised a question
- * count, and what is due then came in the way that it was to be paid.
+ * Staff who move an order to `paid` claim that the amount due has arrived: payments in question
+ * count, and the rest is noted as paid by the order's payment method.
  */
 export async function claimPaid(
   tx: Queries,
@@ -32,7 +32,7 @@ export async function claimPaid(
   if (money.due > 0) await tx.insert(notedPayment).values(claim);
 }
 
-/** Money of which only staff say that the provider has it. */
+/** Online payments that only staff have reported; the provider has not confirmed them. */
 const isClaim = (orderId: string) =>
   and(
     eq(notedPayment.orderId, orderId),
@@ -41,8 +41,8 @@ const isClaim = (orderId: string) =>
   );
 
 /**
- * The provider's own word takes the place of the staff's; false when they have not said that this
- * sum came online.
+ * Replaces a claim of the staff by the provider's own report; false when there is no claim for this
+ * sum.
  */
 export async function replaceClaim(
   tx: Queries,
@@ -60,14 +60,14 @@ export async function replaceClaim(
 }
 
 /**
- * An order that is off: money of which only staff have said that it came online comes back online
- * when it does, or never came.
+ * Drops the claims of an order that is cancelled or returned: if the money does come online, it is
+ * refunded online.
  */
 export async function dropClaims(tx: Queries, orderId: string, clock: Clock): Promise<void> {
   await tx.update(notedPayment).set({ voidedAt: clock() }).where(isClaim(orderId));
 }
 
-/** What of the order's money can go back: what the shop has of it, without the claims. */
+/** The refundable money of the order: what the shop has of it, without claims. */
 export async function refundableOf(tx: Queries, orderId: string): Promise<number> {
   const claims = await tx
     .select({ amount: notedPayment.amount })

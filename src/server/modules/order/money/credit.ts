@@ -7,10 +7,7 @@ import { orderedBill } from './bills.ts';
 import { MoneyRefused } from './refused.ts';
 import type { Deed } from './refused.ts';
 
-/**
- * What these units cost as they were ordered; units that the order does not have any more are
- * refused.
- */
+/** The price of these units as they were ordered. Refuses units that the order no longer has. */
 export async function billOfUnits(
   tx: Queries,
   orderId: string,
@@ -27,7 +24,7 @@ export async function billOfUnits(
   });
 }
 
-/** The order owes so much less from now on: for these lines, or a part of every price. */
+/** Lowers what the order owes: for these lines, or by a part of every price. */
 export async function creditOrder(
   tx: Queries,
   { orderId, amount, lines, by, note }: { orderId: string; amount: number; lines: Bill } & Deed,
@@ -39,7 +36,7 @@ export async function creditOrder(
   await tx.insert(orderCredit).values({ orderId, amount, lines: credited, by, note, at: clock() });
 }
 
-/** The lines at a part of their price: their units are credited all the same. */
+/** The lines at a part of their price; their units are credited in full. */
 function partOf(lines: Bill, amount: number): BillLine[] {
   const parts = asSum(lines, amount);
   return lines.map((line) => ({

@@ -8,8 +8,9 @@ import type { Queries } from '../../../database/transaction.ts';
 import { billedLines } from './bills.ts';
 
 /**
- * The order's lines or delivery were changed: what was credited for goods that it does not have any
- * more is not credited a second time. `before` is its bill until now. The order is locked.
+ * After a change of lines or delivery, drops credits for goods that the order no longer has, so
+ * that they are not credited twice. `before` is the bill until now. The caller has locked the
+ * order.
  */
 export async function followBill(tx: Queries, orderId: string, before: Bill): Promise<void> {
   const credits = await tx

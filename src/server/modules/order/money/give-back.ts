@@ -13,22 +13,22 @@ interface GivenBack extends Deed {
   amount: number;
   cause: RefundCause;
   wanted?: Bill;
-  /** The only payment that it is to be taken of. */
+  /** The only payment to refund from. */
   paymentId?: string | undefined;
 }
 
 export interface Returning {
-  /** What goes back online. */
+  /** The part that is refunded online. */
   online: number;
-  /** What the shop has to give by hand: it did not come online, or is too little for a provider. */
+  /** The part to return by hand: it did not come online, or is too little for a provider. */
   byHand: number;
   refundIds: string[];
 }
 
 /**
- * Gives back so much of what was paid for the order: online payments first, those that raised a
- * question before others and the latest before older ones; the rest waits until staff say that they
- * gave it. Who asks has locked the order and knows that so much was paid.
+ * Refunds a sum that was paid for the order. Online payments go first: those in question before the
+ * others, the latest before older ones. The rest waits until staff report that they returned it.
+ * The caller has locked the order and knows that so much was paid.
  */
 export async function giveBack(
   tx: Queries,

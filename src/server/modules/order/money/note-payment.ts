@@ -16,12 +16,13 @@ interface SeenPayment extends Deed {
   amount?: number | undefined;
   way: PaymentWay;
   reference: string;
-  /** Whether it may be more than is due: the buyer has paid too much. */
+  /** Whether it may exceed what is due: the buyer has overpaid. */
   isMore?: boolean;
 }
 
 /**
- * Staff saw a payment: in cash, by card at the counter, on the bank account. Throws MoneyRefused.
+ * Records a payment that staff saw: in cash, by card at the counter, on the bank account. Throws
+ * MoneyRefused.
  */
 export function notePayment(
   db: Queries,
@@ -36,7 +37,7 @@ export function notePayment(
     if (amount === undefined && sum === 0) throw new MoneyRefused('nothing_due');
     refuseBadSum(sum);
     const isOff = locked.status === 'cancelled' || locked.status === 'returned';
-    // Of an order that is off nothing is due, and money may come for it all the same.
+    // Nothing is due for a cancelled order, but money may still come for it.
     if (sum > due && !isMore && !isOff) throw new MoneyRefused('more_than_due', Math.max(0, due));
     await tx
       .insert(notedPayment)

@@ -3,19 +3,19 @@ import { order } from '../../../database/schema/order.ts';
 import { orderMoney } from '../../../database/schema/order-money.ts';
 import type { Queries } from '../../../database/transaction.ts';
 
-/** Of one order, kopecks; `due` = owed − (paid − refunded − returning), always. */
+/** The sums of one order in kopecks; always `due` = owed − (paid − refunded − returning). */
 export interface OrderMoney {
-  /** What it costs now: nothing once it is cancelled or returned, and less what was credited. */
+  /** The current cost: 0 once the order is cancelled or returned, and less what was credited. */
   owed: number;
-  /** Payments that arrived: online, and those that staff noted. */
+  /** Payments that arrived: online, and those recorded by staff. */
   paid: number;
-  /** Refunds that the buyer has. */
+  /** Refunds that have reached the buyer. */
   refunded: number;
-  /** Refunds that were decided and did not arrive yet, those that failed included. */
+  /** Refunds that were decided but have not arrived, including failed ones. */
   returning: number;
-  /** Of what was paid: payments that a person has to decide about. */
+  /** The part of `paid` that staff have to decide about. */
   unclear: number;
-  /** What is still to be paid; below 0: paid too much, and nobody has decided to give it back. */
+  /** What is still to be paid; below 0: overpaid, and no refund was decided. */
   due: number;
 }
 
@@ -41,15 +41,15 @@ export async function moneyOf(db: Queries, orderId: string): Promise<OrderMoney>
   return money;
 }
 
-/** What the shop has of the order's money and has not decided to give back. */
+/** The shop's part of the money: paid, and not being refunded. */
 export const keptOf = ({ paid, refunded, returning }: OrderMoney): number =>
   paid - refunded - returning;
 
-/** Whether what it owes was paid, by payments about which there is no question. */
+/** Whether the order is paid for by payments that nobody has to check. */
 export const isCovered = (money: OrderMoney): boolean =>
   keptOf(money) - money.unclear >= money.owed;
 
-/** Paid more than is owed. */
+/** What was overpaid. */
 export const excessOf = ({ due }: OrderMoney): number => Math.max(0, -due);
 
 const PAID_ORDER = {
@@ -65,7 +65,7 @@ const PAID_ORDER = {
 };
 export type PaidOrder = Pick<typeof order.$inferSelect, keyof typeof PAID_ORDER>;
 
-/** The order is the first lock of everything that touches its money. */
+/** Locks the order; every change of its money starts with this. */
 export async function lockOrder(tx: Queries, id: string): Promise<PaidOrder | undefined> {
   const [row] = await tx.select(PAID_ORDER).from(order).where(eq(order.id, id)).for('update');
   return row;

@@ -19,17 +19,17 @@ import { waitingOf } from './waiting-by-hand.ts';
 
 interface GivenByHand extends Deed {
   orderId: string;
-  /** Absent: all that waits to be given by hand, or the refund that it stands for. */
+  /** Absent: everything that waits to be returned by hand, or the whole failed refund. */
   amount?: number | undefined;
   way: PaymentWay;
   reference: string;
-  /** A failed online refund that it stands for. */
+  /** The failed online refund that this replaces. */
   insteadOf?: string | undefined;
 }
 
 /**
- * Staff gave money back by hand: what waited for that first, the rest is a price that was lowered.
- * The receipt of it is the cash register's. Throws MoneyRefused.
+ * Records money that staff returned by hand. Sums that waited for it go first; the rest lowers the
+ * price. The receipt is made by the cash register. Throws MoneyRefused.
  */
 export function noteRefund(
   db: Queries,
@@ -49,7 +49,7 @@ export function noteRefund(
     if (failed !== null) await dropRefund(tx, failed.id, clock());
     const rest = await takeWaiting(tx, waiting, { ...given, amount: sum }, clock);
     if (rest > 0) {
-      // What a failed refund lowered is lowered already.
+      // The failed refund has lowered the price already.
       const unwanted = failed === null ? await unwantedOf(tx, orderId) : rest;
       const cause = failed?.cause ?? 'staff';
       await giveMore(tx, { ...given, amount: rest, unwanted, cause }, clock);
@@ -62,7 +62,7 @@ export function noteRefund(
 
 type Given = Omit<GivenByHand, 'insteadOf' | 'amount'> & { amount: number };
 
-/** Answers what is left of the sum when nothing waits any more. */
+/** Returns what is left of the sum when nothing waits any more. */
 async function takeWaiting(
   tx: Queries,
   waiting: readonly RefundRow[],

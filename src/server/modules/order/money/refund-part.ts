@@ -16,22 +16,22 @@ import { settleOrder } from './settle.ts';
 import { findArrived } from './arrived.ts';
 import { unclearOf, unwantedOf } from './unclear.ts';
 
-/** A sum, or lines of the order: the buyer gets for them what was paid, and owes them no more. */
+/** A sum, or lines of the order: the buyer gets what was paid for them and no longer owes them. */
 export type Part = { sum: number } | { lines: readonly Units[] };
 
 interface PartRefund extends Deed {
   orderId: string;
   part: Part;
-  /** Absent: what was paid too much first, then the latest payment. */
+  /** Absent: overpaid money first, then the latest payment. */
   paymentId?: string | undefined;
-  /** The goods came back: they are owed no more, whatever was paid too much. */
+  /** The goods came back: they are no longer owed, whatever was overpaid. */
   isReturned?: boolean;
 }
 
 /**
- * Gives a part of what was paid back, online payments with the right receipt. Beyond what was paid
- * too much, and payments that raised a question, the order owes so much less from now on. Lines
- * that were not paid for only cost nothing any more: nothing goes back. Throws MoneyRefused.
+ * Refunds a part of what was paid, online payments with the right receipt. Whatever exceeds
+ * overpaid money and payments in question lowers what the order owes. Lines that were not paid for
+ * are only credited. Throws MoneyRefused.
  */
 export function refundPart(
   db: Queries,
@@ -72,8 +72,8 @@ interface PaidLines extends Pick<PartRefund, 'orderId' | 'paymentId' | 'isReturn
 }
 
 /**
- * How much less is owed for lines, and how much goes back: what was paid for them, by payments that
- * nobody has to decide about.
+ * How much less is owed for the lines, and how much of it is refunded: what undisputed payments had
+ * paid for them.
  */
 async function sharesOfLines(
   tx: Queries,

@@ -4,7 +4,7 @@ import type { Queries } from '../../../database/transaction.ts';
 import type { RefundRow } from './bills.ts';
 import { MoneyRefused } from './refused.ts';
 
-/** A refund of the order that failed; throws MoneyRefused. */
+/** A failed refund of the order. Throws MoneyRefused. */
 export async function findFailed(
   tx: Queries,
   { orderId, refundId }: { orderId: string; refundId: string },
@@ -17,7 +17,7 @@ export async function findFailed(
   return row;
 }
 
-/** Something else took the place of the refund: it and its receipt are asked for no more. */
+/** Drops a refund that something else has replaced; it and its receipt are not asked for again. */
 export async function dropRefund(tx: Queries, refundId: string, now: Date): Promise<void> {
   await tx
     .update(refund)

@@ -1,10 +1,10 @@
 import type { MoneyFault } from '../../../../domain/order-money.ts';
 
-/** A deed with money that cannot be done; nothing was changed. */
+/** An action on money that cannot be done; nothing was changed. */
 export class MoneyRefused extends Error {
   override readonly name = 'MoneyRefused';
   readonly fault: MoneyFault;
-  /** The most that it could be, kopecks, of a fault about sums. */
+  /** The most that is possible, in kopecks, when the sum is wrong. */
   readonly most: number | null;
 
   constructor(fault: MoneyFault, most: number | null = null) {
@@ -14,7 +14,7 @@ export class MoneyRefused extends Error {
   }
 }
 
-/** Who does it, as the history names them, and why. */
+/** Who acts, as the history names them, and why. */
 export interface Deed {
   by: string;
   note: string;

@@ -9,7 +9,7 @@ import { askToRefund } from './ask-refund.ts';
 import { lockOrder } from './order-money.ts';
 import { MoneyRefused } from './refused.ts';
 
-/** What is done anew: a failure is told once more if it comes again. */
+/** Columns of a new try: if it fails again, the failure is reported again. */
 const ANEW = {
   status: 'asked',
   reason: null,
@@ -20,8 +20,8 @@ const ANEW = {
 } as const;
 
 /**
- * Asks the provider once more for the order's refunds and receipts that failed: for all, or for
- * one. Answers how many. Throws MoneyRefused.
+ * Asks the provider again for failed refunds and receipts of the order: for all, or for one.
+ * Returns how many. Throws MoneyRefused.
  */
 export function retryFailed(
   db: Queries,
@@ -55,7 +55,7 @@ async function renewRefunds(tx: Queries, { orderId, id }: Wanted, clock: Clock):
     .where(failed)
     .returning({ id: refund.id });
   for (const { id: refundId } of renewed) await askToRefund(tx, refundId, clock);
-  // Their receipts go with them.
+  // The receipts of the refunds are retried with them.
   const ids = renewed.map((one) => one.id);
   if (ids.length > 0)
     await tx

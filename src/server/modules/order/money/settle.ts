@@ -13,9 +13,9 @@ import { isCovered, keptOf, lockOrder, moneyOf } from './order-money.ts';
 import type { OrderMoney, PaidOrder } from './order-money.ts';
 
 /**
- * Makes the order's word that it is paid agree with its money, after any change of either; belongs
- * into a transaction with the order's row as its first lock. An order that is paid from now on
- * moves on, its buyer hears of it, and what was handed over already gets its receipt.
+ * Makes the order's `paid` state agree with its money after a change of either. Call it in a
+ * transaction whose first lock is the order's row. An order that is now paid moves on, its buyer
+ * gets a letter, and what was handed over already gets its receipt.
  */
 export async function settleOrder(
   tx: Queries,
@@ -30,7 +30,7 @@ export async function settleOrder(
   if (locked.paidAt === null && isCovered(money) && money.owed > 0)
     await notePaid(tx, orderId, actor, clock);
   if (locked.paidAt !== null && !isCovered(money)) await noteUnpaid(tx, { locked, money }, clock);
-  // Nobody is awaited to pay for what costs nothing any more.
+  // An order that costs nothing has no deadline of payment.
   if (money.owed === 0) await tx.update(order).set(NO_END).where(eq(order.id, orderId));
   if (locked.status === 'done') await askHandoverReceipts(tx, orderId, clock);
 }
@@ -43,12 +43,12 @@ async function notePaid(
 ): Promise<void> {
   const { moved } = await moveOrder(tx, orderId, 'paid', actor, clock);
   if (moved) return;
-  // Paid while the order went another way than through `paid`.
+  // Paid without going through the status `paid`.
   await tx.update(order).set({ paidAt: clock() }).where(eq(order.id, orderId));
   await askStatusLetters(tx, { orderId, status: 'paid', actor: 'shop' }, clock);
 }
 
-/** The payment was a mistake, or the order costs more: it waits anew, from now on. */
+/** The payment was a mistake, or the order costs more now: the wait for payment starts again. */
 async function noteUnpaid(
   tx: Queries,
   { locked: row, money }: { locked: PaidOrder; money: OrderMoney },

@@ -6,7 +6,7 @@ import { arrivedPayments } from './bills.ts';
 import { excessOf, moneyOf } from './order-money.ts';
 import type { Deed } from './refused.ts';
 
-/** What is left of payments that raised a question: of all, or of those that the filter names. */
+/** What is left of payments in question: of all, or of those that match the filter. */
 export async function unclearOf(
   tx: Queries,
   orderId: string,
@@ -19,8 +19,8 @@ export async function unclearOf(
 }
 
 /**
- * What can go back while the order costs as much as before: what was paid too much, or payments of
- * which nobody has said that they pay for it. Of one payment, or of all.
+ * What can be refunded without lowering the price: overpaid money, or payments in question. Of one
+ * payment, or of all.
  */
 export async function unwantedOf(
   tx: Queries,
@@ -31,7 +31,7 @@ export async function unwantedOf(
   return Math.max(excessOf(await moneyOf(tx, orderId)), await unclearOf(tx, orderId, isMeant));
 }
 
-/** The question about a payment is answered: it counts, or goes back. */
+/** Answers the question about a payment: it counts, or is refunded. */
 export async function answerUnclear(
   tx: Queries,
   paymentId: string,
@@ -44,7 +44,7 @@ export async function answerUnclear(
     .where(eq(payment.id, paymentId));
 }
 
-/** The same of payments that so much was given by hand for, the latest first. */
+/** The same for payments refunded by hand up to this sum, the latest first. */
 export async function answerByHand(
   tx: Queries,
   { orderId, amount, by, note }: { orderId: string; amount: number } & Deed,

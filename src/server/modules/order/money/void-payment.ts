@@ -11,7 +11,7 @@ import { dropWaiting } from './waiting-by-hand.ts';
 import { settleOrder } from './settle.ts';
 
 /**
- * The payment that staff noted was a mistake; it stays in the history, struck out. Throws
+ * Strikes out a payment that staff recorded by mistake; it stays in the history. Throws
  * MoneyRefused.
  */
 export function voidPayment(
@@ -33,7 +33,7 @@ export function voidPayment(
       )
       .returning();
     if (struck === undefined) throw new MoneyRefused('no_such_payment');
-    // Nobody gives back what never came; what was given back of it was there.
+    // Drops refunds of money that never came; what was already returned stays.
     await dropWaiting(tx, orderId, -keptOf(await moneyOf(tx, orderId)), clock);
     const lacking = -keptOf(await moneyOf(tx, orderId));
     if (lacking > 0) throw new MoneyRefused('more_than_kept', struck.amount - lacking);

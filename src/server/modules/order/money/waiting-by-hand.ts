@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { RefundRow } from './bills.ts';
 import { dropRefund } from './refund-rows.ts';
 
-/** Sums that somebody has to give by hand, the oldest first. */
+/** Sums to be returned by hand, the oldest first. */
 export const waitingOf = (tx: Queries, orderId: string): Promise<RefundRow[]> =>
   tx
     .select()
@@ -13,7 +13,7 @@ export const waitingOf = (tx: Queries, orderId: string): Promise<RefundRow[]> =>
     .where(and(eq(refund.orderId, orderId), isNull(refund.paymentId), eq(refund.status, 'pending')))
     .orderBy(asc(refund.at), asc(refund.id));
 
-/** So much of them is not to be given, as far as they go; the latest first. */
+/** Lowers these sums by `amount`, as far as they go, the latest first. */
 export async function dropWaiting(
   tx: Queries,
   orderId: string,

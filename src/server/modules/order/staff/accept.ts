@@ -5,7 +5,7 @@ import { moneyRows } from './money-rows.ts';
 import { idOf, refusing, rowOf } from './order-id.ts';
 import { readDeed, readId, readNumber } from './typed.ts';
 
-/** A payment that raised a question counts. */
+/** Counts a payment in question. */
 export const accept = deed({
   options: ['why', 'by'],
   words: 2,

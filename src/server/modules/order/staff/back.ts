@@ -11,7 +11,7 @@ import { idOf } from './order-id.ts';
 import { doing } from './refusal.ts';
 import { readDeed, readLines, readNumber } from './typed.ts';
 
-/** Units that the buyer brought back. */
+/** Takes back units that the buyer returned. */
 export const back = deed({
   options: ['lines', 'quarantine', 'why', 'by'],
   words: 1,

@@ -27,7 +27,7 @@ export const csv = deed({
     }
     const into = out === undefined ? stdout : createWriteStream(out, { mode: 0o600 });
     await pipeline(Readable.from(rows()), into, { end: out !== undefined });
-    // What was not written whole was not given to anybody.
+    // Only a file that was written whole counts as exported.
     if (isMarked) remark(TEXT.marked(await markExported(db, written, clock)));
   },
 });

@@ -7,7 +7,7 @@ import type { DeliveryDesk } from '../../delivery/desk.ts';
 const WORD = { type: 'string' } as const;
 const FLAG = { type: 'boolean' } as const;
 
-/** Every option that a command about orders may take. */
+/** Every option of the commands about orders. */
 export const OPTIONS = {
   status: WORD,
   page: WORD,
@@ -50,7 +50,7 @@ export const OPTIONS = {
 } as const;
 export type OptionName = keyof typeof OPTIONS;
 
-/** What was typed: the options, and the words after the name of the command. */
+/** What was typed: the options, and the words after the command's name. */
 export interface Typed {
   values: {
     [Name in OptionName]?: (typeof OPTIONS)[Name]['type'] extends 'string' ? string : boolean;
@@ -58,20 +58,20 @@ export interface Typed {
   rest: string[];
 }
 
-/** Where a command does its work. */
+/** Everything a command works with. */
 export interface At {
   db: Database;
-  /** What delivery costs where; it says by itself that a carrier did not answer. */
+  /** The delivery desk; it reports by itself when a carrier does not answer. */
   delivery: DeliveryDesk;
   clock: Clock;
   say: Say;
-  /** Speaks beside what the command writes. */
+  /** Prints a remark beside the output of the command. */
   remark: Say;
   stdout: Writable;
 }
 
 interface Deed<Input> {
-  /** The options that it takes, and how many words. */
+  /** The options that it takes, and the number of words. */
   options: readonly OptionName[];
   words: number;
   /** Throws UsageError. */
@@ -81,8 +81,8 @@ interface Deed<Input> {
 }
 
 /**
- * A command of the staff; what it read goes with it, so that a table can hold commands of every
- * kind.
+ * A command of the staff. Its parsed input is hidden inside, so that a table can hold commands with
+ * different inputs.
  */
 export function deed<Input>({ options, words, read, run }: Deed<Input>) {
   return {

@@ -9,7 +9,7 @@ import { doing } from './refusal.ts';
 import { settingsNow } from './settings-now.ts';
 import { readDeed, readNumber } from './typed.ts';
 
-/** What the delivery costs. */
+/** Sets the delivery price. */
 export const delivery = deed({
   options: ['agreed', 'why', 'by'],
   words: 2,

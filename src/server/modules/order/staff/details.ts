@@ -7,7 +7,7 @@ import { settingsNow } from './settings-now.ts';
 import { readDeed, readNumber } from './typed.ts';
 import { DETAIL_OPTIONS, readDetails } from './typed-details.ts';
 
-/** Another buyer, address, way of delivery or of paying. */
+/** Changes the buyer, address, delivery or payment. */
 export const details = deed({
   options: [...DETAIL_OPTIONS, 'why', 'by'],
   words: 1,

@@ -2,7 +2,7 @@ import { STAFF_DEED_TEXT as TEXT } from '../../../../texts/order/staff-deed.ts';
 import { UsageError } from '../../../platform/desk.ts';
 import type { TypedUnits } from './typed.ts';
 
-/** Lines of goods: a delivery is neither shipped nor brought back. Throws UsageError. */
+/** Refuses the delivery as a line: it is neither shipped nor returned. Throws UsageError. */
 export function goodsOnly(
   lines: readonly TypedUnits[],
 ): { position: number; amount: number | null }[] {

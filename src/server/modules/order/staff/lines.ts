@@ -7,7 +7,7 @@ import { settingsNow } from './settings-now.ts';
 import { readDeed, readNumber } from './typed.ts';
 import { readAmounts, readGoods } from './typed-goods.ts';
 
-/** Other amounts, and goods that are added. */
+/** Changes amounts and adds goods. */
 export const lines = deed({
   options: ['set', 'add', 'why', 'by'],
   words: 1,

@@ -8,7 +8,7 @@ import {
 } from '../../../database/schema/order-money.ts';
 import type { Queries } from '../../../database/transaction.ts';
 
-/** Everything that became of an order's money, the oldest first. */
+/** Payments, refunds and receipts of an order, the oldest first. */
 export async function moneyRows(db: Queries, orderId: string) {
   const [payments, noted, credits, refunds, receipts] = await Promise.all([
     db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.createdAt)),
@@ -34,7 +34,7 @@ export async function moneyRows(db: Queries, orderId: string) {
     credits,
     refunds,
     receipts,
-    /** What staff still have to give back by hand. */
+    /** What staff still have to return by hand. */
     byHand: waiting.reduce((all, { amount }) => all + amount, 0),
   };
 }

@@ -6,7 +6,7 @@ import { UNCLEAR_TEXT, reasonText, RECEIPT_KIND_TEXT } from '../../../../texts/p
 import type { OrderMoney } from '../money/order-money.ts';
 import type { MoneyRows } from './money-rows.ts';
 
-/** So much of an id as tells the rows of an order apart. */
+/** Enough of an id to tell the rows of one order apart. */
 const shortId = (id: string) => id.slice(0, 8);
 
 type Cells = readonly (string | null)[];
@@ -17,7 +17,7 @@ const block = (title: string, lines: readonly string[]) =>
 const deed = ({ by, note }: { by: string; note: string }): string =>
   [by, note].filter(Boolean).join(': ');
 
-/** How an order stands in money: the sums, and every payment, refund and receipt with its state. */
+/** The money of an order: its sums, and every payment, refund and receipt with its state. */
 export function moneySheet(money: OrderMoney, rows: MoneyRows): string[] {
   return [
     `${TEXT.money}:`,
@@ -69,7 +69,7 @@ const receiptLine = (row: MoneyRows['receipts'][number]) =>
     row.status === 'failed' ? reasonText(row.reason) : null,
   ]);
 
-/** A payment that came to nothing has no receipt. */
+/** A failed payment has no receipt. */
 const isOfLive =
   ({ payments }: MoneyRows) =>
   ({ kind, paymentId }: MoneyRows['receipts'][number]) =>

@@ -7,7 +7,7 @@ import { idOf } from './order-id.ts';
 import { doing } from './refusal.ts';
 import { readDeed, readNumber } from './typed.ts';
 
-/** A word that the buyer does not see. */
+/** Adds a note that the buyer does not see. */
 export const note = deed({
   options: ['by'],
   words: 2,

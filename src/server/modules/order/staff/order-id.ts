@@ -12,14 +12,14 @@ export async function idOf(db: Queries, number: number): Promise<string> {
   return id;
 }
 
-/** The one row whose id begins so; throws Refusal. */
+/** The only row whose id begins like this. Throws Refusal. */
 export function rowOf<Row extends { id: string }>(rows: readonly Row[], beginning: string): Row {
   const [found, another] = rows.filter(({ id }) => id.startsWith(beginning));
   if (found === undefined || another !== undefined) throw new Refusal(MONEY.noSuchId(beginning));
   return found;
 }
 
-/** What a deed with money refuses is a sentence at the desk. */
+/** Turns MoneyRefused into a Refusal with a sentence for the desk. */
 export async function refusing<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -4,7 +4,7 @@ import { deed } from './deed.ts';
 import { idOf, refusing } from './order-id.ts';
 import { readDeed, readNumber, readReference, readSum, readWay } from './typed.ts';
 
-/** A payment that staff saw. */
+/** Records a payment that staff saw. */
 export const paid = deed({
   options: ['sum', 'way', 'reference', 'more', 'why', 'by'],
   words: 1,

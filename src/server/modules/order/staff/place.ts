@@ -13,7 +13,7 @@ import { readDeed } from './typed.ts';
 import { DETAIL_OPTIONS, readDetails } from './typed-details.ts';
 import { readGoods } from './typed-goods.ts';
 
-/** An order that somebody gave by phone. */
+/** Places an order made by phone. */
 export const place = deed({
   options: ['goods', 'cost', ...DETAIL_OPTIONS, 'why', 'by'],
   words: 0,

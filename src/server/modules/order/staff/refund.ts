@@ -43,7 +43,7 @@ function read({ values, rest: [number] }: Typed) {
 }
 type Wanted = ReturnType<typeof read>;
 
-/** Money that goes back, or was given back by hand. */
+/** Refunds money, or records a refund made by hand. */
 export const refund = deed({
   options: ['sum', 'lines', 'payment', 'given', 'instead', 'reference', 'why', 'by'],
   words: 1,
@@ -90,7 +90,7 @@ async function noteGiven(
   say(MONEY.stands(number, await refusing(noteRefund(db, deed_, clock))));
 }
 
-/** A line without a number of units is all that is left of it. */
+/** A line without a number of units means all that is left of it. */
 async function unitsOf(db: Queries, orderId: string, lines: readonly TypedUnits[]) {
   const ordered = await orderedBill(db, orderId);
   return lines.map(({ position, amount }) => ({

@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/desk.ts';
 import { DeedRefused } from '../deeds/refused.ts';
 import { refusing } from './order-id.ts';
 
-/** What a deed refuses is a sentence at the desk. */
+/** Turns DeedRefused into a Refusal with a sentence for the desk. */
 export async function doing<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await refusing(work);

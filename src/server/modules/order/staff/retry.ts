@@ -5,7 +5,7 @@ import { moneyRows } from './money-rows.ts';
 import { idOf, refusing, rowOf } from './order-id.ts';
 import { readId, readNumber } from './typed.ts';
 
-/** Refunds and receipts that failed are asked for again. */
+/** Retries refunds and receipts that failed. */
 export const retry = deed({
   options: [],
   words: 2,

@@ -10,7 +10,7 @@ import { doing } from './refusal.ts';
 import { readDeed, readLines, readNumber } from './typed.ts';
 import { goodsOnly } from './goods-only.ts';
 
-/** Units that leave the house. */
+/** Ships units. */
 export const ship = deed({
   options: ['lines', 'carrier', 'track', 'why', 'by'],
   words: 1,

@@ -7,7 +7,7 @@ import { idOf } from './order-id.ts';
 import { doing } from './refusal.ts';
 import { readDeed, readNumber } from './typed.ts';
 
-/** Where the buyer can follow a parcel. */
+/** Adds a tracking number. */
 export const track = deed({
   options: ['why', 'by'],
   words: 3,

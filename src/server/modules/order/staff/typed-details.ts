@@ -7,7 +7,7 @@ import { readWhole } from '../../../platform/staff-command.ts';
 import type { Details } from '../deeds/change-details.ts';
 import type { OptionName, Typed } from './deed.ts';
 
-/** Who gets an order, where, how. */
+/** Options for the recipient and the delivery of an order. */
 export const DETAIL_OPTIONS = [
   'kind',
   'name',

@@ -5,9 +5,12 @@ import { UsageError } from '../../../platform/desk.ts';
 import type { AddedGoods } from '../deeds/added-lines.ts';
 import type { LineUnits } from '../deeds/chosen-units.ts';
 
-/** What goods and units mean as staff type them; each throws UsageError. */
+/** Parsers of goods and units as staff type them; each throws UsageError. */
 
-/** `71B3550 x 10; 4060 x 2 по 150,50`: articles, units, and prices other than those of now. */
+/**
+ * `71B3550 x 10; 4060 x 2 по 150,50`: articles, units, and prices that differ from the current
+ * ones.
+ */
 export function readGoods(typed: string | undefined): AddedGoods[] {
   if (typed === undefined) return [];
   return typed.split(';').map((part) => {

@@ -13,7 +13,7 @@ import { readWhole } from '../../../platform/staff-command.ts';
 import type { Deed } from '../money/refused.ts';
 import type { Typed } from './deed.ts';
 
-/** What the words of a command mean; each throws UsageError. */
+/** Parsers of the words of a command; each throws UsageError. */
 
 export function readNumber(typed: string | undefined): number {
   if (typed === undefined) throw new UsageError(TEXT.missing(TEXT.number));
@@ -27,7 +27,7 @@ export function readStatus(typed: string | undefined): OrderStatus {
   return status;
 }
 
-/** The beginning of a day of the shop, or of so many days after it. */
+/** The beginning of a day in the shop's time zone, or of so many days after it. */
 export function readDay(typed: string | undefined, later: number): Date | undefined {
   if (typed === undefined) return undefined;
   const midnight = shopMidnight(typed, later);
@@ -55,7 +55,7 @@ export function readReference({ reference }: Typed['values']): string {
   return words;
 }
 
-/** The beginning of an id, as `show` tells it. */
+/** The beginning of an id, as `show` prints it. */
 export function readId(typed: string | undefined): string | undefined {
   if (typed === undefined) return undefined;
   if (!/^[0-9a-f]{4,8}$/i.test(typed)) throw new UsageError(MONEY.badId(typed));
@@ -67,7 +67,7 @@ export function readDeed(values: Typed['values']): Deed {
   return { by, note: why };
 }
 
-/** Units of a line by its place in `show`; `amount` null: all that is left of it. */
+/** Units of a line by its place in `show`; `amount` null means all that is left of it. */
 export interface TypedUnits {
   position: number | null;
   amount: number | null;

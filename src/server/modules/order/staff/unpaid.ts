@@ -7,7 +7,7 @@ import { moneyRows } from './money-rows.ts';
 import { idOf, refusing, rowOf } from './order-id.ts';
 import { readDeed, readId, readNumber } from './typed.ts';
 
-/** A payment that was noted by mistake. */
+/** Voids a payment that was recorded by mistake. */
 export const unpaid = deed({
   options: ['why', 'by'],
   words: 2,

@@ -9,8 +9,9 @@ export interface WaitingRow {
 }
 
 /**
- * Orders that one payment overpaid, that have several, or that owe less than they cost. The account
- * of an order is dear to make for every one: these are found by reading whole tables once.
+ * Orders overpaid by one payment, with several payments, or owing less than they cost. The sums of
+ * an order are expensive to compute for every order, so candidates are found by one scan of the
+ * tables.
  */
 const MAYBE_OVERPAID = sql`
   select o.id from "order" o join (
@@ -28,7 +29,7 @@ const MAYBE_OVERPAID = sql`
   union
   select order_id from order_credit`;
 
-/** Everything about money that only a person can go on with, by orders, the oldest first. */
+/** Everything about money that only staff can decide, by orders, the oldest first. */
 export async function waitingMoney(db: Queries): Promise<WaitingRow[]> {
   const { rows } = await db.execute<WaitingRow & Record<string, unknown>>(sql`
     select o.number, w.what, w.amount::float8 as amount from (

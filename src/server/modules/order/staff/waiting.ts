@@ -4,7 +4,7 @@ import { textTable } from '../../../platform/staff-command.ts';
 import { deed } from './deed.ts';
 import { waitingMoney } from './waiting-queries.ts';
 
-/** Orders whose money waits for a person. */
+/** Lists orders whose money waits for a decision of the staff. */
 export const waiting = deed({
   options: [],
   words: 0,
