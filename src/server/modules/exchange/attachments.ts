@@ -12,11 +12,11 @@ const REASONS: Record<StoreProblem, string> = {
   'not a document': 'the file is not a document',
 };
 
-/** The key of an original, or the address from which it is to be fetched. */
+/** The key of a stored original, or the address to fetch it from. */
 export type PictureSource = { key: string } | { url: string };
 
 /**
- * Pictures and documents that lie beside the exchange file; what cannot be taken is remarked, never
+ * Pictures and documents next to the exchange file. What cannot be taken is remarked and never
  * fatal.
  */
 export class Attachments {
@@ -24,7 +24,7 @@ export class Attachments {
   readonly #folder: string;
   readonly #remarks: Remarks;
   #realFolder: string | undefined;
-  /** One picture is often named by many variants. */
+  /** Cached, because many variants often name the same picture. */
   readonly #pictures = new Map<string, PictureSource | undefined>();
 
   constructor(exchangeFile: string, dataDir: string, remarks: Remarks) {
@@ -51,7 +51,7 @@ export class Attachments {
     return undefined;
   }
 
-  /** It is fetched after the load, by a job. */
+  /** A job fetches it after the load. */
   #remote(reference: string): PictureSource | undefined {
     const url = URL.parse(reference, 'https://feed.invalid');
     if (url === null || !isFetchable(url)) {
@@ -72,8 +72,8 @@ export class Attachments {
   }
 
   /**
-   * Only below the exchange file's own folder: a file must not make the shop publish what lies
-   * elsewhere.
+   * Only below the exchange file's own folder, so that a file cannot make the shop publish other
+   * files.
    */
   #find(reference: string, what: string): string | undefined {
     if (REMOTE.test(reference)) {
@@ -87,16 +87,13 @@ export class Attachments {
     return this.#leadsOut(reference, what);
   }
 
-  /** A file of another server may lie beside the exchange file under its name. */
+  /** A file from another server may lie next to the exchange file under its name. */
   #beside(reference: string): string | undefined {
     const local = join(this.#folder, remoteName(reference));
     return existsSync(local) ? local : undefined;
   }
 
-  /**
-   * The file that a path means, wherever links lead; what is not there is told of by whoever reads
-   * it.
-   */
+  /** The file that a path means, with links resolved; the reader reports what is missing. */
   #below(path: string, reference: string, what: string): string | undefined {
     const real = realPath(path);
     if (real === null) return path;
@@ -110,7 +107,7 @@ export class Attachments {
   }
 }
 
-/** Null where nothing is, or where no path can lead. */
+/** Null when nothing is there or the path is impossible. */
 function realPath(path: string): string | null {
   try {
     return realpathSync.native(path);

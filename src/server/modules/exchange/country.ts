@@ -1,8 +1,9 @@
-/** The property that a country of origin becomes, whatever element of a file it stands in. */
+/** The property for the country of origin, whichever element of a file names it. */
 export const COUNTRY = 'Страна производства';
 
 /**
- * The state classifier of countries writes «КОРЕЯ, РЕСПУБЛИКА»; shorter words are abbreviations.
+ * The state classifier of countries writes «КОРЕЯ, РЕСПУБЛИКА»; words of up to three letters are
+ * abbreviations.
  */
 export function countryName(written: string): string {
   const text = written.trim();

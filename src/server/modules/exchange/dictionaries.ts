@@ -3,8 +3,8 @@ import type { Facts } from './facts.ts';
 import type { Source } from './source.ts';
 
 /**
- * What a source's classifiers said before: a file of changes names properties, prices and units by
- * identifiers that only an earlier file explains. What this load's classifier says goes before it.
+ * Adds what a source's earlier classifiers said: a file of changes names properties, prices and
+ * units by ids that only an earlier file explains. This load's classifier takes precedence.
  */
 export async function recallFacts(client: ClientBase, source: Source, facts: Facts): Promise<void> {
   const properties = await client.query<{
@@ -29,7 +29,7 @@ export async function recallFacts(client: ClientBase, source: Source, facts: Fac
   for (const { ext, spellings } of units.rows) facts.units.set(ext, spellings);
 }
 
-/** Keeps for later loads what is known now; writes only what is new or differs. */
+/** Stores what is known now for later loads; writes only what is new or differs. */
 export async function rememberFacts(
   client: ClientBase,
   source: Source,
@@ -71,7 +71,7 @@ export async function rememberFacts(
   );
 }
 
-/** The values of directories, from their staging table; the later word on one identifier counts. */
+/** Stores the values of directories from their staging table; the latest value of an id counts. */
 export async function rememberValues(client: ClientBase, source: Source): Promise<void> {
   await client.query(`
     insert into source_value as t (source_id, property, external_id, value, slug, number, number_max)

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { errorLine } from '../../platform/error-record.ts';
 
-/** A load that failed after it had written a part. The same files again end it. */
+/** A load that failed after it had written a part. Loading the same files again completes it. */
 export class UnfinishedLoad extends Error {
   constructor(cause: unknown) {
     super(errorLine(cause), { cause });
@@ -9,7 +9,7 @@ export class UnfinishedLoad extends Error {
   }
 }
 
-/** A file that cannot be loaded: the message names the file and, where there is one, the line. */
+/** A file that cannot be loaded; the message names the file and, if known, the line. */
 export class ExchangeError extends Error {
   readonly file: string;
   readonly line: number | undefined;

@@ -2,7 +2,7 @@ import { EXCHANGE_ID_LENGTH, EXCHANGE_TITLE_LENGTH } from '../../../domain/excha
 import type { Facts } from './facts.ts';
 import type { Remarks } from './remarks.ts';
 
-/** What a classifier names by an endless identifier is nobody's; an endless title is cut. */
+/** Drops entries of a classifier whose id is too long, and cuts titles that are too long. */
 export function boundFacts(facts: Facts, remarks: Remarks): void {
   const { groups, categories, properties, priceTypes, warehouses, units, characteristics } = facts;
   for (const map of [groups, categories, properties, priceTypes, characteristics]) {

@@ -1,10 +1,10 @@
 const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?$/;
-/** Programs of the trade write the time of their own clock: the shop lives by Moscow's. */
+/** Accounting programs write local time; the shop's is Moscow's. */
 const SHOP_ZONE = '+03:00';
 
 /**
- * When a file was formed, by its own word; `unsaid` when it has none, or only a day. A clock that
- * is ahead of ours cannot have seen what has not happened yet: `unsaid` is the latest answer.
+ * When a file was formed, according to itself; `unsaid` when it gives no time, or only a day. Never
+ * later than `unsaid`: a clock ahead of ours cannot know the future.
  */
 export function formedAt(written: string | undefined, unsaid: Date): Date {
   const [, day, time, zone] = MOMENT.exec(written?.trim() ?? '') ?? [];

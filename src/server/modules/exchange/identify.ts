@@ -17,7 +17,7 @@ const FORMATS: Record<string, Facts['format']> = {
 };
 
 /**
- * What the files are, in the order in which they should be read: the classifier and the catalogue
+ * Recognises the files and sorts them into the order of reading: the classifier and the catalogue
  * before the offers.
  */
 export async function identify(paths: string[]): Promise<ExchangeFile[]> {
@@ -39,7 +39,7 @@ async function identifyOne(path: string): Promise<ExchangeFile & { rank: number 
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>/i, '');
   const root = /<([^\s?!/>]+)/.exec(markup)?.[1]?.replace(/^.*:/, '');
-  // A root that could not be decoded is left to the reader, which says which byte is wrong.
+  // If the root cannot be decoded, the reader will report which byte is wrong.
   const format =
     root === undefined ? undefined : root.includes('\ufffd') ? 'CommerceML' : FORMATS[root];
   if (format === undefined) {

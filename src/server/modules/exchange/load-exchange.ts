@@ -25,33 +25,33 @@ import { readYml } from './yml.ts';
 
 export interface LoadOptions extends PriceTypeNames {
   files: string[];
-  /** Where originals of pictures and documents are put. */
+  /** Where originals of pictures and documents are stored. */
   dataDir: string;
   /**
-   * Whose files they are: a node of 1C («1c» by default) or a supplier's feed (by default its
+   * The source of the files: a node of 1C («1c» by default) or a supplier's feed (by default its
    * shop's name).
    */
   source?: string | undefined;
-  /** The files hold only changes whatever they say: nothing is hidden for being absent. */
+  /** The files hold only changes, whatever they say: nothing is hidden for being absent. */
   partial?: boolean;
   /**
-   * The operator knows that many goods are gone, or that the files are old: without it a load that
-   * hides a great share of the goods is refused, and so are files that are older than those of an
-   * earlier load.
+   * The operator confirms that many goods are gone or that the files are old. Without it, a load
+   * that hides a large share of the goods or is older than an earlier load is refused.
    */
   confirmed?: boolean;
   /**
-   * Whether the source has taken orders that it knows off its figures of stock; else the setting.
+   * Whether the source's stock figures exclude the orders that it knows; absent: the setting
+   * decides.
    */
   figures?: Settings['stock.figures'];
   clock?: Clock;
-  /** How long the load waits for products that somebody has locked. */
+  /** How long the load waits for locked products. */
   patience?: Patience;
   onProgress?: (progress: LoadProgress) => void;
 }
 
 export type LoadProgress =
-  /** Another load is going on. */
+  /** Waiting for another load. */
   | { stage: 'wait'; done: number; total: number }
   | { stage: 'read'; file: string; done: number; total: number }
   | { stage: 'merge'; step: string; done: number; total: number };
@@ -64,9 +64,9 @@ export interface LoadSummary extends MergeResult {
 }
 
 /**
- * Loads exchange files into the catalogue. A file that cannot be read changes nothing: all of them
- * are read before the first change. Throws ExchangeError with file and line. Loading the same files
- * again changes nothing, and ends a load that was cut off.
+ * Loads exchange files into the catalogue. All files are read before the first change, so an
+ * unreadable file changes nothing. Throws ExchangeError with file and line. Loading the same files
+ * again changes nothing, or completes a load that was interrupted.
  */
 export function loadExchange(db: Database, options: LoadOptions): Promise<LoadSummary> {
   return working('loading', () => load(db, options));
@@ -80,7 +80,7 @@ async function load(db: Database, options: LoadOptions): Promise<LoadSummary> {
     const summary = await loadInto(client, files, options);
     return { ...summary, seconds: (performance.now() - started) / 1000 };
   } finally {
-    // Its temporary tables, its settings and its lock end with the connection.
+    // Closing the connection ends its temporary tables, settings and lock.
     client.release(true);
   }
 }
@@ -97,7 +97,7 @@ async function loadInto(
   const facts = newFacts(format);
   const remarks = new Remarks();
   const given = options.source === undefined ? undefined : sourceName(options.source);
-  // A feed explains itself; files of 1C name what earlier files of the same node explained.
+  // A feed explains itself; files of 1C use names that earlier files of the same node explained.
   const isExplained = format === 'YML';
   const known = isExplained ? undefined : await findSource(client, given ?? DEFAULT_SOURCE);
   if (known !== undefined) await recallFacts(client, known, facts);
@@ -139,7 +139,8 @@ async function loadInto(
 }
 
 /**
- * One load at a time. Another may take many minutes: this wait is longer than one for a row may be.
+ * Allows one load at a time. Another load may take many minutes, longer than a wait for a row may
+ * be.
  */
 async function takeTurn(
   client: PoolClient,
@@ -152,7 +153,7 @@ async function takeTurn(
   onProgress({ stage: 'wait', done: 0, total: 0 });
   await inOneTransaction(client, async () => {
     await client.query('set local lock_timeout = 0');
-    // It is held by the session, beyond the end of the transaction.
+    // The session holds this lock, beyond the end of the transaction.
     await client.query(`select pg_advisory_lock(${LOAD_LOCK})`);
   });
 }
@@ -164,7 +165,7 @@ async function settledFigures(client: PoolClient): Promise<Settings['stock.figur
   return (await readSettings(drizzle(client), { defaults: {}, onError: fail }))['stock.figures'];
 }
 
-/** A file that does not say when it was formed was so at the latest when it was written. */
+/** A file without a time of forming was formed no later than it was written. */
 async function writtenAt(path: string, now: Date): Promise<Date> {
   const { mtime } = await stat(path);
   return mtime < now ? mtime : now;

@@ -4,7 +4,7 @@ import type { Source } from './source.ts';
 
 export interface LoadRun {
   id: number;
-  /** The load of this source before it was cut off: what it had left is done by this one. */
+  /** The source's previous load was interrupted: this one completes its work. */
   followsCutOff: boolean;
 }
 
@@ -35,9 +35,9 @@ export async function beginRun(
 }
 
 /**
- * The first transaction writes pictures, labels and the like; their products are moved and
- * announced later, in pieces. Which they are is kept for the load that follows, should this one be
- * cut off.
+ * The first transaction writes pictures, labels and the like; their products are changed and
+ * announced later, in pieces. Stores which products they are for the next load, in case this one is
+ * interrupted.
  */
 export async function noteTouched(client: ClientBase, run: LoadRun): Promise<void> {
   await client.query(
@@ -48,7 +48,7 @@ export async function noteTouched(client: ClientBase, run: LoadRun): Promise<voi
   );
 }
 
-/** What loads that were cut off had changed and not announced is as if this one had changed it. */
+/** Treats what interrupted loads had changed and not announced as changed by this one. */
 export async function recallTouched(client: ClientBase, source: Source): Promise<void> {
   await client.query(
     `insert into x_changed select p.id from product p where p.id in (

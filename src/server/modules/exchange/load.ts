@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     process.exitCode = values.help === true ? 0 : 1;
     return;
   }
-  // Shoppers of a shop on the same machine go first.
+  // On a shared machine shoppers' requests go first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const config = configFromEnvironment();
   const note = (outcome: Outcome) =>

@@ -1,9 +1,7 @@
 import { articleKey } from '../../../domain/article.ts';
 import { slugify } from '../../../domain/slug.ts';
 
-/**
- * What a row says of its name: everything that follows from title and article in our own spelling.
- */
+/** The columns that follow from title and article, in our own spelling. */
 export function naming(title: string | undefined, article: string | undefined): Naming {
   return {
     title,

@@ -1,6 +1,6 @@
 /**
- * The state classifier of units (ОКЕИ, ОК 015-94) as far as goods are counted, measured or weighed
- * by it: code, the sign that a shopper sees, full name.
+ * The state classifier of units (ОКЕИ, ОК 015-94), as far as goods are counted, measured or
+ * weighed: code, the unit that a shopper sees, full name.
  */
 export const OKEI: readonly (readonly [code: string, unit: string, name: string])[] = [
   ['003', 'мм', 'миллиметр'],

@@ -3,7 +3,7 @@ import type { LoadProgress } from './load-exchange.ts';
 const WIDTH = 28;
 const REDRAW_MS = 100;
 
-/** A bar that redraws itself on a terminal; elsewhere a line for each file and step. */
+/** Draws a progress bar on a terminal; elsewhere prints a line for each file and step. */
 export function showProgress(out: NodeJS.WriteStream): (progress: LoadProgress) => void {
   return out.isTTY ? drawBar(out) : writeLines(out);
 }
@@ -21,7 +21,7 @@ function drawBar(out: NodeJS.WriteStream): (progress: LoadProgress) => void {
     )
       return;
     drawnAt = performance.now();
-    // Reading and merging take about as long as each other.
+    // Reading and merging take about the same time.
     const whole =
       progress.stage === 'wait' ? 0 : progress.stage === 'read' ? share / 2 : 0.5 + share / 2;
     const full = Math.round(whole * WIDTH);

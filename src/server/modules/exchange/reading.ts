@@ -3,9 +3,9 @@ import type { Facts } from './facts.ts';
 import type { Remarks } from './remarks.ts';
 import type { Staging } from './staging/staging.ts';
 
-/** What the reading of one file writes to. */
+/** What reading a file needs, and where it writes. */
 export interface Reading {
-  /** As it is named in messages. */
+  /** Its name in messages. */
   file: string;
   path: string;
   /** The operator says that the files hold only changes. */

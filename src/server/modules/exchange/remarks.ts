@@ -4,7 +4,7 @@ export interface Remark {
   example: string;
 }
 
-/** What was left out or taken differently, counted by reason with the first example of each. */
+/** What was left out or changed, counted by reason with the first example of each. */
 export class Remarks {
   readonly #remarks = new Map<string, Remark>();
 

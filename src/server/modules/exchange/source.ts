@@ -2,26 +2,25 @@ import type { ClientBase } from 'pg';
 import type { Facts } from './facts.ts';
 
 /**
- * Who tells the shop of goods: a node of 1C or a supplier's feed. Identifiers mean something only
- * within it: the same identifier, or the same article, of two sources is two products. A rule of
- * the owner that joins them would stand where identifiers are looked up (`merge/assemble.ts`);
- * there is none yet.
+ * Where goods come from: a node of 1C or a supplier's feed. Identifiers are unique only within a
+ * source: the same identifier or article of two sources is two products. A rule that joins them
+ * would belong where identifiers are looked up (`merge/assemble.ts`); there is none yet.
  */
 export interface Source {
   id: number;
   name: string;
-  /** What the shop sells at, in the source's own identifiers; undefined before the first prices. */
+  /** The price type to sell at, as the source's identifier; undefined before the first prices. */
   priceType: string | undefined;
   oldPriceType: string | undefined;
-  /** Whether any goods of it are in the shop. */
+  /** Whether the shop has any goods of it. */
   hasGoods: boolean;
 }
 
-/** Of CommerceML files when the operator names none: most shops have one node of 1C. */
+/** For CommerceML files when the operator names no source: most shops have one node of 1C. */
 export const DEFAULT_SOURCE = '1c';
 const NAME_LENGTH = 100;
 
-/** A feed is named by its shop. */
+/** A feed's source is named after its shop. */
 export function feedSource({ shops }: Facts): string {
   const [first, second] = shops;
   if (first === undefined) return 'yml';
@@ -57,7 +56,7 @@ export async function findSource(client: ClientBase, name: string): Promise<Sour
   }))[0];
 }
 
-/** Finds it, or makes it. */
+/** Finds or makes the source. */
 export async function openSource(client: ClientBase, name: string): Promise<Source> {
   const found = await findSource(client, name);
   if (found !== undefined) return found;

@@ -4,7 +4,6 @@ import type { LoadSummary } from './load-exchange.ts';
 
 const REASONS_SHOWN = 10;
 
-/** What the operator reads after a load. */
 export function describeSummary(summary: LoadSummary): string {
   const { format, added, changed, hidden, unchanged, skipped, reasons, seconds } = summary;
   const lines = [
@@ -18,7 +17,6 @@ export function describeSummary(summary: LoadSummary): string {
   return lines.join('\n');
 }
 
-/** What the operator reads after a load that failed. */
 export function describeFailure(error: unknown): string {
   const message = errorLine(error);
   return error instanceof UnfinishedLoad

@@ -22,8 +22,8 @@ const BY_NAME: [RegExp, string][] = [
 ];
 
 /**
- * Our sign of a unit for any of its spellings (ОКЕИ code, short or full name); an unknown one stays
- * as it is written.
+ * Our name of a unit for any of its spellings (ОКЕИ code, short or full name); an unknown one stays
+ * as written.
  */
 export function unitCode(...spellings: (string | undefined)[]): string | undefined {
   const written = spellings.flatMap((one) => one?.trim() || []);
@@ -38,7 +38,9 @@ export function unitCode(...spellings: (string | undefined)[]): string | undefin
   return written.find((one) => !/^\d+$/.test(one));
 }
 
-/** Units that a property's title ends with; only known ones, since «Цвет (основной)» has none. */
+/**
+ * Units at the end of a property's title; only known ones, because «Цвет (основной)» has no unit.
+ */
 const MEASURES = new Set([
   'мм',
   'см',
@@ -114,7 +116,7 @@ const MEASURES = new Set([
   'диодов/м',
 ]);
 
-/** «Длина, мм» → «Длина» and «мм»; «Нагрузка (кг)» likewise. */
+/** «Длина, мм» → «Длина» and «мм»; the same for «Нагрузка (кг)». */
 export function splitUnit(title: string): { title: string; unit: string | null } {
   const [, name, bracketed, listed] = /^(.*\S)\s*(?:\(([^()]+)\)|,\s*([^,]+))$/.exec(title) ?? [];
   const unit = (bracketed ?? listed)?.trim();

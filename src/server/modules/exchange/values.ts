@@ -4,9 +4,7 @@ import { slugify } from '../../../domain/slug.ts';
 /** All spaces that programs put between thousands. */
 const SPACES = /[\s\u00a0\u2007\u2009\u202f']/g;
 const INT_MAX = 2_147_483_647;
-/**
- * More pieces than that are a mistake; sums over warehouses stay within the database's integers.
- */
+/** More pieces are a mistake; this keeps sums over warehouses within the database's integers. */
 export const COUNT_MAX = 50_000_000;
 
 /** «1 234,50» → 1234.5; undefined for anything that is not one number. */
@@ -58,9 +56,9 @@ const RANGE =
   /^(?:от\s*)?(\d{1,15}(?:[.,]\d{1,6})?)\s*(?:[-–—…]|\.\.\.?|до)\s*(\d{1,15}(?:[.,]\d{1,6})?)$/;
 
 /**
- * What a filter filters by. Slugs: a number keeps its digits («128», «0,4» → `0-4`, «−5» →
- * `minus-5`), a range joins its ends by `_` (`100_150`), words are transliterated; what has neither
- * letters nor digits is named by its hash.
+ * The value of a filter. Slugs: a number keeps its digits («128», «0,4» → `0-4`, «−5» → `minus-5`),
+ * a range joins its ends with `_` (`100_150`), words are transliterated; without letters or digits
+ * the hash is used.
  */
 export function propertyValue(text: string): PropertyValue | undefined {
   const value = text.trim().replace(/\s+/g, ' ');
@@ -100,6 +98,6 @@ export function propertyValue(text: string): PropertyValue | undefined {
 
 const asNumber = (text: string): number => Number(text.replace(',', '.'));
 
-/** Written one way, «0,40» and «0.4» are one value of the filter. */
+/** «0,40» and «0.4» get one spelling, so that they are one value of the filter. */
 const numberSlug = (text: string): string =>
   String(asNumber(text)).replace('-', 'minus-').replace('.', '-');

@@ -21,7 +21,7 @@ import {
 const isRecord: IsRecord = (_name, path, record) =>
   record === undefined && (path.endsWith('/categories/category') || path.endsWith('/offers/offer'));
 
-/** A feed is the only catalogue of its source. */
+/** A feed has one catalogue. */
 const FEED = 'yml';
 
 export const YML_PRICE = 'price';
@@ -173,7 +173,7 @@ function titleOf(node: XmlNode): string | undefined {
   if (model === undefined) return undefined;
   const type = textOf(node, 'typePrefix') ?? '';
   const vendor = textOf(node, 'vendor') ?? '';
-  // Many shops write the brand into the model or the type too: it is said once.
+  // Many shops repeat the brand in the model or the type: use it once.
   const words = [
     begins(model, type) ? '' : type,
     begins(model, vendor) || ends(type, vendor) ? '' : vendor,
@@ -241,7 +241,7 @@ async function stagePictures(
   }
 }
 
-/** What the names of all siblings begin with: the name of their model. */
+/** The words that the names of all siblings begin with: the name of their model. */
 function commonWords(one: string, other: string): string {
   const words = one.split(/\s+/);
   const others = other.split(/\s+/);

@@ -5,8 +5,8 @@ import type { Queries } from '../../database/transaction.ts';
 import type { Customer } from './receipt.ts';
 
 /**
- * Whom receipts of the order go to. Of a buyer who has deleted the account nothing is kept: the
- * law wants the receipt all the same, and the shop gets it.
+ * The recipient of the order's receipts. Nothing is kept of a buyer who deleted the account, but
+ * the law requires a receipt, so it goes to the shop.
  */
 export async function customerOf(db: Queries, orderId: string): Promise<Customer> {
   const [row] = await db

@@ -9,8 +9,8 @@ import { ofPayment } from './jobs.ts';
 import type { TaskDeps } from './refund-task.ts';
 
 /**
- * Of the time before receipts were kept: the migration could not know that this one was still to be
- * sent.
+ * For orders older than the table of receipts: the migration could not know that this receipt was
+ * still to be sent.
  */
 export const EARLIER_HANDOVER_TASK = 'payment_handover';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The shop hears of a payment that waits for a person, and of refunds and receipts that failed. */
+/** Tells the shop about a payment in question, and about refunds and receipts that failed. */
 export const UNCLEAR_LETTER = 'payment_letter_unclear';
 export const REFUND_LETTER = 'payment_letter_refund';
 export const RECEIPT_LETTER = 'payment_letter_receipt';
@@ -14,14 +14,14 @@ export const ofReceipt = v.object({ receiptId: id });
 export const FIRST_LOOK_MS = 60_000;
 const LAST_PAUSE_MS = 3_600_000;
 
-/** The longer it takes, the longer the pauses. */
+/** The next time to ask the provider; pauses grow with the time that has passed. */
 export function nextLook(since: Date, now: Date): Date {
   const age = now.getTime() - since.getTime();
   return new Date(now.getTime() + Math.min(Math.max(age, FIRST_LOOK_MS), LAST_PAUSE_MS));
 }
 
-/** What the provider refuses to tell of for so long counts as failed: a person has to look. */
+/** If the provider gives no answer for this long, it counts as failed and staff have to look. */
 export const UNTOLD_MS = 3 * 86_400_000;
 
-/** A register that has not made a receipt for so long will not (the provider's own word). */
+/** A cash register that has not made a receipt by then never will (according to the provider). */
 export const RECEIPT_WAITS_MS = 3 * 86_400_000;

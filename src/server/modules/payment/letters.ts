@@ -16,8 +16,8 @@ import { findPayment, findReceipt, findRefund } from './queries.ts';
 type PaymentLetter = typeof RECEIPT_LETTER | typeof REFUND_LETTER | typeof UNCLEAR_LETTER;
 
 /**
- * What the shop has to know of its money: each letter is of one payment, refund or receipt, and
- * none when that has mended itself.
+ * Letters to the shop about its money, each about one payment, refund or receipt. None is sent when
+ * the problem has solved itself.
  */
 export function paymentLetterTasks(deps: LetterDeps): Tasks<PaymentLetter> {
   const toShop = (orderId: string, cause: string, tell: (number: number) => Omit<Told, 'links'>) =>

@@ -11,7 +11,7 @@ export function roublesOf(kopecks: number): ProviderMoney {
   };
 }
 
-/** Kopecks of `1234.50`, without a detour over fractions. */
+/** Kopecks of `1234.50`, computed without fractions. */
 export function kopecksOf(value: string): number {
   const [roubles = '', kopecks = ''] = value.split('.');
   return Number(roubles) * 100 + Number(kopecks.padEnd(2, '0'));

@@ -1,7 +1,7 @@
 import type { PaymentKey } from '../../../domain/order.ts';
 import type { Config } from '../../platform/config.ts';
 
-/** Where YooKassa has its buyers pay. */
+/** YooKassa's payment pages. */
 const YOOKASSA_SITES = [
   'https://yoomoney.ru',
   'https://*.yoomoney.ru',
@@ -9,12 +9,12 @@ const YOOKASSA_SITES = [
   'https://*.yookassa.ru',
 ];
 
-/** Ways of paying online that can be offered: none without the keys of a provider. */
+/** Methods of online payment that can be offered: none without a provider's keys. */
 export function onlinePayments({ yookassa }: Pick<Config, 'yookassa'>): readonly PaymentKey[] {
   return yookassa === undefined ? [] : ['CARD_ONLINE', 'SBP'];
 }
 
-/** Sites that a pressed «Оплатить» may lead to; also when a remote backend has the keys. */
+/** Sites that the «Оплатить» button may lead to, also when a remote backend has the keys. */
 export function payingSites({ yookassa }: Pick<Config, 'yookassa'>): readonly string[] {
   return yookassa === undefined
     ? YOOKASSA_SITES

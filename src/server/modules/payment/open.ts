@@ -17,7 +17,7 @@ import { yookassa } from './yookassa.ts';
 import type { Limits } from './yookassa.ts';
 
 export interface Payments {
-  /** Ways of paying online that can be offered. */
+  /** Methods of online payment that can be offered. */
   offered: readonly PaymentKey[];
   routes: PaymentHandlers;
   tasks: Tasks<
@@ -26,13 +26,13 @@ export interface Payments {
 }
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'settings' | 'onError'> & {
-  /** Absent: what the provider says is told to nobody. */
+  /** Absent: the provider's answers are not logged. */
   events?: Events;
 };
 
 const KEYS_MAY_COME_MS = 3_600_000;
 
-/** Paying online as the config has it. */
+/** Online payment as configured. */
 export function openPayments(
   config: Pick<Config, 'yookassa' | 'siteUrl'>,
   deps: Deps,
@@ -41,7 +41,7 @@ export function openPayments(
   const offered = onlinePayments(config);
   const earlier = { [EARLIER_HANDOVER_TASK]: earlierHandoverTask(deps) };
   if (config.yookassa === undefined) {
-    // What was paid before the keys were taken away waits for them: a refund must not be lost.
+    // Payments from before the keys were removed wait for them: a refund must not be lost.
     const wait = () => Promise.resolve(new Date(deps.clock().getTime() + KEYS_MAY_COME_MS));
     return {
       offered,

@@ -8,8 +8,8 @@ import { receiptTerms } from './receipt-terms.ts';
 import type { ReceiptTerms } from './receipt-terms.ts';
 
 /**
- * How a receipt is made out: at the rates of the day when it is asked for the first time, and one
- * of a refund at those of the receipt that it reverses.
+ * The terms of a receipt: the rates of the day when it is first asked for; for a refund, those of
+ * the receipt that it reverses.
  */
 export async function termsOf(
   tx: Queries,

@@ -39,19 +39,22 @@ export interface PaymentDeps {
   clock: Clock;
   provider: PaymentProvider;
   settings: ShopSettings;
-  /** Ways of paying that are offered. */
+  /** Payment methods that are offered. */
   offered: readonly PaymentKey[];
   siteUrl: string;
-  /** Failures that the buyer is told as «later», for the log. */
+  /** Logs failures for which the buyer is asked to try later. */
   onError: (error: unknown) => void;
 }
 
-/** A provider remembers a key for a day; one that may be forgotten could make a second payment. */
+/**
+ * YooKassa remembers an idempotency key for a day; reusing a forgotten one could make a second
+ * payment.
+ */
 const KEY_LASTS_MS = 20 * 3_600_000;
 
 /**
- * The address where the buyer pays now: of the one live payment for this order and method, however
- * often it is asked for.
+ * The address where the buyer pays. There is one live payment for an order and method, however
+ * often it is called.
  */
 export async function pay(
   deps: PaymentDeps,
@@ -64,7 +67,7 @@ export async function pay(
   const placed = await findOrder(deps.db, orderId, accountId);
   if (placed === null) throw new ApiError('not_found');
   const returnUrl = canonicalUrl(deps.siteUrl, orderConfirmPath(orderId));
-  // The first one may turn out to have expired: then there is a second, and never a third.
+  // The first payment may have expired: then a second one is made, and never a third.
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const live = await openPayment(deps, placed, method ?? placed.row.paymentKey);
     const { status, confirmationUrl } = await askAndRecord(deps, live, placed, returnUrl);
@@ -74,7 +77,7 @@ export async function pay(
   throw new ApiError('payment_unavailable');
 }
 
-/** The live payment, or a new one that is looked after from its first moment. */
+/** The live payment, or a new one that is watched from the start. */
 function openPayment(
   { db, clock, offered }: PaymentDeps,
   { row: { id: orderId } }: WholeOrder,
@@ -84,7 +87,7 @@ function openPayment(
     const order = await lockOrder(tx, orderId);
     if (order === undefined) throw new ApiError('not_found');
     const { due, unclear } = await moneyOf(tx, orderId);
-    // While a person has to look at a payment, another one would be paid twice.
+    // While staff check a payment, another one could pay twice.
     const isOpen =
       awaitsPayment({ ...order, isPaid: order.paidAt !== null }) &&
       offered.includes(method) &&
@@ -120,7 +123,7 @@ function openPayment(
 }
 
 /**
- * What a payment of all that is due is for: the order without what other payments hold, or a part
+ * The bill of a payment for everything due: the order without what other payments hold, or a part
  * of each of its prices.
  */
 async function billOfDue(
@@ -159,7 +162,7 @@ async function askAndRecord(
   } catch (error) {
     if (!(error instanceof ProviderError) && !(error instanceof PaymentMismatch)) throw error;
     onError(error);
-    // The next press begins anew instead of hearing the same.
+    // The next press starts a new payment instead of getting the same refusal.
     if (error instanceof ProviderError && error.isRefusal)
       await giveUpPayment(db, live.id, clock());
     throw new ApiError('payment_unavailable');
@@ -167,8 +170,8 @@ async function askAndRecord(
 }
 
 /**
- * The receipt that goes with a payment: the same key takes the same one only, whatever has become
- * of the order and the settings meanwhile.
+ * The receipt sent with a payment. The same key requires the same receipt, even if the order or the
+ * settings have changed since.
  */
 async function receiptFor(
   tx: Queries,

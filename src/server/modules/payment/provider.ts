@@ -1,34 +1,34 @@
 import type { PaymentKey } from '../../../domain/order.ts';
 import type { Receipt } from './receipt.ts';
 
-/** What the provider says of a receipt; null: nothing. */
+/** A receipt's status at the provider; null: it says nothing. */
 export type ReceiptStatus = 'pending' | 'succeeded' | 'failed' | null;
 
-/** A payment as its provider sees it; kopecks. */
+/** A payment as its provider sees it; sums in kopecks. */
 export interface ProviderPayment {
-  /** The provider's own. */
+  /** The provider's id. */
   id: string;
   status: 'pending' | 'succeeded' | 'cancelled';
   amount: number;
-  /** What went back to the buyer so far. */
+  /** What was refunded to the buyer so far. */
   refunded: number;
   /** The order that it was made for. */
   orderId: string | null;
-  /** Our id of it. */
+  /** Our id of the payment. */
   key: string | null;
-  /** Where the buyer pays, while it is pending. */
+  /** Where the buyer pays, while the payment is pending. */
   confirmationUrl: string | null;
   receipt: ReceiptStatus;
 }
 
 export interface WantedPayment {
-  /** Our id: asked for twice, the provider makes one payment. */
+  /** Our id: asked twice with it, the provider makes one payment. */
   key: string;
   method: PaymentKey;
   amount: number;
   orderId: string;
   description: string;
-  /** Where the buyer comes back to, whatever became of it. */
+  /** Where the buyer returns, whatever the result. */
   returnUrl: string;
   receipt: Receipt;
 }
@@ -37,10 +37,10 @@ export interface WantedRefund {
   /** The provider's id of the payment. */
   paymentId: string;
   amount: number;
-  /** By which it is found again: a part of our id of it. */
+  /** Part of our id, by which the refund is found again. */
   reference: string;
   number: number;
-  /** Null: it is the whole payment, and the provider repeats the payment's receipt. */
+  /** Null: the refund is for the whole payment, and the provider repeats the payment's receipt. */
   receipt: Receipt | null;
 }
 
@@ -48,18 +48,18 @@ export interface ProviderRefund {
   id: string;
   status: 'pending' | 'succeeded' | 'failed';
   amount: number;
-  /** Ours; null when somebody else asked for it. */
+  /** Our reference; null when the refund is not ours. */
   reference: string | null;
   /** Why it failed. */
   reason: string | null;
   receipt: ReceiptStatus;
 }
 
-/** A receipt that goes with no payment or refund of its own. */
+/** A receipt without a payment or refund of its own. */
 export interface WantedReceipt {
-  /** Of what: the provider's id. */
+  /** What it is for: the provider's id. */
   of: { payment: string } | { refund: string };
-  /** `prepayment`: the goods are handed over against what was paid before. */
+  /** `prepayment`: the goods are handed over and were paid for before. */
   settles: 'prepayment' | 'cashless';
   amount: number;
   receipt: Receipt;
@@ -73,8 +73,8 @@ export interface ProviderReceipt {
 }
 
 /**
- * What a provider is asked for, in its own words: the same key goes with the same words only, so
- * that they are kept.
+ * A request in the provider's own format. It is stored, because the same key must always go with
+ * the same request.
  */
 export type ProviderRequest = object;
 
@@ -83,9 +83,9 @@ export interface PaymentProvider {
   /** By the provider's id. */
   find: (id: string) => Promise<ProviderPayment>;
   refundRequest: (wanted: WantedRefund) => ProviderRequest;
-  /** Asked again with the same key, it tells what became of it. */
+  /** Asked again with the same key, it returns the current state. */
   refund: (key: string, request: ProviderRequest) => Promise<ProviderRefund>;
-  /** All refunds of a payment, whoever asked for them. */
+  /** All refunds of a payment, whoever made them. */
   refundsOf: (paymentId: string) => Promise<ProviderRefund[]>;
   receiptRequest: (wanted: WantedReceipt) => ProviderRequest;
   sendReceipt: (key: string, request: ProviderRequest) => Promise<ProviderReceipt>;
@@ -93,15 +93,15 @@ export interface PaymentProvider {
   receiptsOf: (of: WantedReceipt['of']) => Promise<ProviderReceipt[]>;
 }
 
-/** Every failure of a provider. Its message names no key, address or buyer. */
+/** Any failure of a provider. Its message contains no key, address or buyer. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   /**
-   * It understood and will not, however often it is asked; else it may be asked again with the same
-   * key.
+   * The provider understood the request and refuses it for good; otherwise it may be asked again
+   * with the same key.
    */
   readonly isRefusal: boolean;
-  /** The provider's word for it, and what it is about. */
+  /** The provider's own code of the failure, and the field it is about. */
   readonly reason: string | null;
 
   constructor(

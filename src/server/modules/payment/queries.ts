@@ -35,7 +35,7 @@ interface NewPayment {
   createdAt: Date;
 }
 
-/** A payment with what its receipt will say. */
+/** Inserts a payment together with the contents of its receipt. */
 export async function insertPayment(
   tx: Queries,
   { lines, stage, ...row }: NewPayment,
@@ -59,7 +59,7 @@ export async function insertPayment(
   return made;
 }
 
-/** It cannot be paid any more, as far as we know. */
+/** Marks a payment as given up: as far as we know it can no longer be paid. */
 export async function giveUpPayment(tx: Queries, id: string, now: Date): Promise<void> {
   await tx
     .update(payment)
@@ -95,7 +95,9 @@ export async function paymentOfProvider(
   return row;
 }
 
-/** One of ours whose making the provider has not answered yet: its notification may come first. */
+/**
+ * A payment whose creation the provider has not confirmed yet: its notification may arrive first.
+ */
 export async function unansweredPayment(
   db: Queries,
   id: string | null,
@@ -123,7 +125,7 @@ export async function findRefund(db: Queries, id: string): Promise<RefundRow | u
   return row;
 }
 
-/** Those included that were dropped: the provider may have them all the same. */
+/** Includes dropped refunds: the provider may have made them all the same. */
 export const refundsOfPayment = (db: Queries, paymentId: string): Promise<RefundRow[]> =>
   db
     .select()
@@ -144,7 +146,7 @@ export async function findReceipt(db: Queries, id: string): Promise<ReceiptRow |
   return row;
 }
 
-/** The receipt that goes with a payment, or with a refund. */
+/** The receipt sent with a payment or a refund. */
 export async function receiptWith(
   db: Queries,
   of: { paymentId: string } | { refundId: string },

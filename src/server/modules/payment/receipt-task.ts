@@ -14,7 +14,7 @@ import type { TaskDeps } from './refund-task.ts';
 import type { ReceiptRow } from '../order/money/bills.ts';
 
 /**
- * Has a receipt made that goes with no payment or refund of its own, and looks after it until the
+ * Task: has a receipt made that goes with no payment or refund of its own, and checks it until the
  * register has it.
  */
 export function receiptTask(deps: TaskDeps) {
@@ -41,7 +41,10 @@ export function receiptTask(deps: TaskDeps) {
   };
 }
 
-/** Sent once: what may have been made by a try whose answer was lost is looked for first. */
+/**
+ * Sends the receipt once. An earlier try may have succeeded although its answer was lost, so that
+ * is checked first.
+ */
 async function send(deps: TaskDeps, receiptId: string): Promise<void> {
   const { db, provider } = deps;
   const asked = await prepare(deps, receiptId);
@@ -63,7 +66,7 @@ async function send(deps: TaskDeps, receiptId: string): Promise<void> {
   await keep(deps, receiptId, made ?? (await sendOrFail(deps, { key, request })));
 }
 
-/** A refused question about a receipt says nothing of it; a refused receipt is none. */
+/** A refused question about a receipt says nothing about it; a refused receipt has failed. */
 async function sendOrFail(
   { provider, onError }: TaskDeps,
   { key, request }: Pick<Asked, 'key' | 'request'>,
@@ -84,7 +87,7 @@ interface Asked {
   request: ProviderRequest;
 }
 
-/** Null when it is not wanted any more. */
+/** Null when the receipt is no longer wanted. */
 function prepare(
   { db, provider, settings, clock }: TaskDeps,
   receiptId: string,
@@ -108,7 +111,7 @@ function prepare(
     }
     const request = provider.receiptRequest({ ...wanted, receipt });
     await changeReceipt(tx, receiptId, { request, vat: terms.vat });
-    // One that staff ask for anew may have been made by the try before.
+    // When staff retry it, the earlier try may have succeeded.
     const isAgain = row.updatedAt > row.at;
     return { wanted, isAgain, key: row.key, request };
   });
@@ -139,7 +142,7 @@ interface Told extends Pick<ProviderReceipt, 'status'> {
   reason?: string | null;
 }
 
-/** What the provider has told. */
+/** Stores the provider's answer. */
 async function keep(
   { db, clock }: TaskDeps,
   receiptId: string,
@@ -157,7 +160,7 @@ async function keep(
   });
 }
 
-/** With its order, which is the first lock. */
+/** Locks the receipt; its order is the first lock. */
 async function lockReceipt(tx: Queries, receiptId: string): Promise<ReceiptRow | null> {
   const found = await findReceipt(tx, receiptId);
   if (found === undefined) return null;

@@ -3,19 +3,19 @@ import type { Settings } from '../../../domain/settings.ts';
 import { vatTerms } from '../../../domain/vat.ts';
 import type { VatRate, VatTerms } from '../../../domain/vat.ts';
 
-/** How this shop's receipts are taxed, and what its cash register does not know by itself. */
+/** How this shop's receipts are taxed, and what its cash register has to be told. */
 export interface ReceiptTerms {
   vat: VatTerms;
-  /** Fields of the whole receipt, as YooKassa calls them; one that is absent is not sent. */
+  /** Fields of the whole receipt, by YooKassa's names; absent ones are not sent. */
   fields: { tax_system_code?: number; internet?: boolean; timezone?: number };
 }
 
-/** https://yookassa.ru/developers/54fz/parameters-values; 4 was ЕНВД, which is no more. */
+/** https://yookassa.ru/developers/54fz/parameters-values; 4 was ЕНВД, which no longer exists. */
 const TAX_SYSTEM_CODES = { osn: 1, usn_income: 2, usn_profit: 3, eshn: 5, patent: 6 } as const;
 
 /**
- * A prepayment is taxed by the calculated rate, 22/122 (Tax Code, article 164, 4), what is handed
- * over by the plain one, 22 %.
+ * A prepayment is taxed at the calculated rate, 22/122 (Tax Code, article 164, 4); goods handed
+ * over at the plain one, 22 %.
  */
 const VAT_CODES: Readonly<Record<VatRate, { prepayment: number; handover: number }>> = {
   22: { prepayment: 12, handover: 11 },

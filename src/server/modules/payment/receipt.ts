@@ -6,7 +6,7 @@ import type { ProviderMoney } from './money.ts';
 import { vatCode } from './receipt-terms.ts';
 import type { ReceiptTerms } from './receipt-terms.ts';
 
-/** Who gets the receipt; what is empty is not known. */
+/** Who gets the receipt; empty fields are unknown. */
 export interface Customer {
   email: string;
   phone: string;
@@ -15,7 +15,7 @@ export interface Customer {
 interface Item {
   description: string;
   quantity: number;
-  /** Of one; the sum of the item is the product of both. */
+  /** The price of one unit; the sum of the item is price × quantity. */
   amount: ProviderMoney;
   measure: string;
   vat_code: number;
@@ -24,7 +24,7 @@ interface Item {
 }
 type Sold = Omit<Item, 'vat_code' | 'payment_mode'>;
 
-/** What a fiscal receipt is made of (54-ФЗ). */
+/** The contents of a fiscal receipt (54-ФЗ). */
 export interface Receipt extends Partial<ReceiptTerms['fields']> {
   customer: Partial<Customer>;
   items: Item[];
@@ -53,11 +53,11 @@ export interface ReceiptWanted {
 }
 
 /**
- * The receipt of a bill; its items add up to its lines to the kopeck. Null when they are more than
- * a receipt may hold.
+ * The receipt of a bill; its items add up to the bill's lines to the kopeck. Null when there are
+ * more items than a receipt may hold.
  */
 export function receiptOf({ customer, lines, stage, terms }: ReceiptWanted): Receipt | null {
-  // What costs nothing was not settled for.
+  // Free items do not belong in a receipt.
   const sold = lines.filter(({ sum }) => sum > 0);
   const items = (cut: (line: BillLine) => Sold[]) =>
     sold.flatMap((line) => cut(line).map((item) => ({ ...item, ...taxed(item, stage, terms) })));
@@ -71,7 +71,7 @@ export function receiptOf({ customer, lines, stage, terms }: ReceiptWanted): Rec
   };
 }
 
-/** A provider refuses empty fields. */
+/** The provider refuses empty fields. */
 function contactsOf({ email, phone }: Customer): Partial<Customer> {
   const digits = phone.replace(/\D/g, '');
   return { ...(email !== '' && { email }), ...(digits !== '' && { phone: digits }) };
@@ -84,7 +84,7 @@ function taxed({ payment_subject: subject }: Sold, stage: ReceiptStage, { vat }:
   };
 }
 
-/** A sum that cannot be shared evenly makes two items whose prices are a kopeck apart. */
+/** A sum that does not divide evenly makes two items whose prices differ by a kopeck. */
 function byPrice(line: BillLine): Sold[] {
   const { amount, sum } = line;
   const price = amount === 0 ? 0 : Math.floor(sum / amount);
@@ -97,7 +97,7 @@ function byPrice(line: BillLine): Sold[] {
   ];
 }
 
-/** The line as one thing, its amount told in words; a part of the price has none. */
+/** The line as a single item with its amount in words; a part of the price has no amount. */
 function atOnce(line: BillLine): Sold {
   const { title, unit, amount, sum } = line;
   const words = amount <= 1 ? '' : `, ${amount} ${unit}`;

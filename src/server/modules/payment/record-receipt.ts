@@ -8,8 +8,8 @@ import type { ReceiptStatus } from './provider.ts';
 import { changeReceipt, receiptWith } from './queries.ts';
 
 /**
- * What the provider has told of a receipt; a failed one is told to the shop, once. Who records it
- * has locked the order.
+ * Stores what the provider says of a receipt; the shop is told once of a failed one. The caller has
+ * locked the order.
  */
 export async function recordReceipt(
   tx: Queries,
@@ -46,7 +46,7 @@ export async function recordReceipt(
     );
 }
 
-/** The receipt that goes with the payment itself. */
+/** The receipt sent with the payment itself. */
 export async function recordPaymentReceipt(
   tx: Queries,
   paymentId: string,
@@ -54,9 +54,9 @@ export async function recordPaymentReceipt(
   clock: Clock,
 ): Promise<void> {
   const known = await receiptWith(tx, { paymentId });
-  // One that was asked for anew after it had failed goes its own way.
+  // A failed receipt that was retried separately is no longer tied to the payment.
   if (known === undefined || known.providerId !== null) return;
-  // The provider has the payment: what it was asked for needs no keeping.
+  // The provider has the payment, so the request need not be kept.
   if (known.request !== null) await changeReceipt(tx, known.id, { request: null });
   if (status === 'succeeded') await recordReceipt(tx, known, { told }, clock);
 }

@@ -22,13 +22,10 @@ import {
 } from './queries.ts';
 import { recordReceipt } from './record-receipt.ts';
 
-/** What a refund is called at the provider; another try has another name. */
+/** Our name for a refund at the provider; each try has its own. */
 export const referenceOf = ({ key }: Pick<RefundRow, 'key'>): string => key.replaceAll('-', '');
 
-/**
- * Keeps what the provider tells of the refunds of a payment, those included that somebody asked for
- * in its cabinet.
- */
+/** Stores what the provider says of a payment's refunds, including those made in its cabinet. */
 export async function recordRefunds(
   db: Queries,
   paymentId: string,
@@ -69,13 +66,13 @@ async function recordRefund(
   await adopt(tx, row, told, clock);
 }
 
-/** An earlier try that went through, though it was not known to, while no later one has. */
+/** An earlier try that succeeded unnoticed, while no later one has. */
 const isEarlierTry = (row: RefundRow, { reference, status }: ProviderRefund): boolean =>
   status !== 'failed' &&
   (row.providerId === null || row.status === 'failed') &&
   row.earlierKeys.some((key) => referenceOf({ key }) === reference);
 
-/** The refund of the shop's books is that of the provider. */
+/** Links our refund with the provider's. */
 async function adopt(
   tx: Queries,
   row: RefundRow,
@@ -86,14 +83,14 @@ async function adopt(
     await changeRefund(tx, row.id, { status: told.status, reason: null, updatedAt: clock() });
   await changeRefund(tx, row.id, { providerId: told.id, request: null });
   const receipt = await receiptWith(tx, { refundId: row.id });
-  // One that was asked for anew after it had failed goes its own way.
+  // A failed receipt that was retried separately is no longer tied to the refund.
   if (receipt?.providerId === null && receipt.request === null)
     await recordReceipt(tx, receipt, { told: told.receipt }, clock);
 }
 
 /**
- * Somebody gave money back in the provider's cabinet. What the shop was about to give back itself
- * goes no more; beyond that the order owes so much less.
+ * A refund made in the provider's cabinet. It replaces refunds that we had not sent yet; the rest
+ * lowers what the order owes.
  */
 async function recordForeign(
   tx: Queries,
@@ -125,8 +122,8 @@ async function recordForeign(
 }
 
 /**
- * Drops refunds that were not sent until this sum is free; answers what of the last one is still to
- * be asked for.
+ * Drops unsent refunds until this sum is covered; returns what of the last one is still to be
+ * refunded.
  */
 async function dropFor(
   tx: Queries,
@@ -144,7 +141,7 @@ async function dropFor(
   return null;
 }
 
-/** The refund did not come off; the shop hears of it, once. */
+/** Marks the refund as failed and tells the shop, once. */
 export async function noteFailure(
   tx: Queries,
   row: RefundRow,

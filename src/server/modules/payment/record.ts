@@ -16,8 +16,7 @@ import { changePayment, lockPayment } from './queries.ts';
 import { recordPaymentReceipt } from './record-receipt.ts';
 
 /**
- * What the provider tells is of another payment than ours: nothing is changed, a person has to
- * look.
+ * The provider's answer is about another payment than ours: nothing is changed, staff have to look.
  */
 export class PaymentMismatch extends Error {
   override readonly name = 'PaymentMismatch';
@@ -26,8 +25,8 @@ export class PaymentMismatch extends Error {
 export type RecordedPayment = Pick<PaymentRow, 'status' | 'confirmationUrl'>;
 
 /**
- * Keeps what the provider itself has told of a payment, with everything that follows from it, once;
- * answers the payment as it is now.
+ * Stores the provider's own state of a payment, once, with everything that follows from it. Returns
+ * the payment as it is now.
  */
 export async function recordPayment(
   db: Queries,
@@ -43,13 +42,14 @@ export async function recordPayment(
       status,
       providerId: seen.id,
       confirmationUrl: seen.confirmationUrl ?? payment.confirmationUrl,
-      // What came in counts, whatever was asked for.
+      // What arrived counts, whatever was asked for.
       amount: seen.amount,
       endedAt: seen.status === 'pending' ? payment.endedAt : (payment.endedAt ?? clock()),
       updatedAt: status === payment.status ? payment.updatedAt : clock(),
     };
     const isArrival = status === 'succeeded' && payment.status !== 'succeeded';
-    // Counted before the payment is: what is due without it says whether it is wanted.
+    // Computed before the payment is stored: whether it was wanted depends on what was due without
+    // it.
     const before = isArrival ? await moneyOf(tx, order.id) : null;
     await changePayment(tx, id, columns);
     await recordPaymentReceipt(tx, id, { status, told: seen.receipt }, clock);
@@ -69,7 +69,7 @@ export async function recordPayment(
 }
 
 /**
- * Money that arrived in another sum is money all the same; before that, another sum is another
+ * Money that arrived counts even if the sum differs; before that, another sum means another
  * payment.
  */
 function refuseForeign(payment: PaymentRow, seen: ProviderPayment): void {
@@ -83,8 +83,8 @@ function refuseForeign(payment: PaymentRow, seen: ProviderPayment): void {
 }
 
 /**
- * Word of a payment may come late: what has succeeded stays so, and what was given up does not come
- * back unless it was paid.
+ * News of a payment may come late: `succeeded` is final, and a payment that was given up comes back
+ * only if it was paid.
  */
 function statusAfter(
   known: PaymentRow['status'],
@@ -101,7 +101,7 @@ interface Arrival {
   isAsAsked: boolean;
 }
 
-/** The money is there: the order is paid by it, it goes back, or a person has to say which. */
+/** The money has arrived: it pays for the order, is refunded, or staff have to decide. */
 async function receive(tx: Queries, arrival: Arrival, clock: Clock): Promise<void> {
   const { order, payment } = arrival;
   const isOff = order.status === 'cancelled' || order.status === 'returned';
@@ -112,9 +112,7 @@ async function receive(tx: Queries, arrival: Arrival, clock: Clock): Promise<voi
   await settleOrder(tx, order.id, 'shop', clock);
 }
 
-/**
- * Whether other online payments, about which there is no question, pay for all that the order owes.
- */
+/** Whether undisputed online payments already pay for everything that the order owes. */
 async function isPaidOnline(tx: Queries, { payment, before }: Arrival): Promise<boolean> {
   const others = (await arrivedPayments(tx, payment.orderId)).filter(
     ({ id, unclear }) => id !== payment.id && unclear === null,
@@ -126,11 +124,11 @@ async function isPaidOnline(tx: Queries, { payment, before }: Arrival): Promise<
 function whatIsUnclear({ before, payment, isAsAsked }: Arrival): UnclearPayment | null {
   if (!isAsAsked) return 'other_amount';
   if (before.due === payment.amount) return null;
-  // Nothing is due: staff have noted what paid it.
+  // Nothing is due: a payment recorded by staff has covered it.
   return before.due <= 0 && before.owed > 0 ? 'paid_otherwise' : 'order_changed';
 }
 
-/** Staff who said that it had come may have lowered the price since. */
+/** After staff claimed the payment, the price may have been lowered. */
 async function whatClaimLeft(tx: Queries, orderId: string): Promise<UnclearPayment | null> {
   const { due } = await moneyOf(tx, orderId);
   return due < 0 ? 'order_changed' : null;

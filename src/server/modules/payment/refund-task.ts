@@ -31,20 +31,20 @@ export interface TaskDeps {
   onError: (error: unknown) => void;
 }
 
-/** Failures that pass by themselves: the shop's account at the provider fills again. */
+/** Temporary failures: the shop's account at the provider will be filled again. */
 const PASSING = ['insufficient_funds'];
 
 const wanted = v.union([ofRefund, ofPayment]);
 
 /**
- * Gives money of a payment back, once, and looks after its receipt until the provider has told the
- * end of both.
+ * Task: refunds a payment, once, and checks the refund and its receipt until the provider has
+ * finished both.
  */
 export function refundTask(deps: TaskDeps) {
   return async (job: unknown): Promise<Date | null> => {
     const task = v.parse(wanted, job);
     if ('refundId' in task) return giveBack(deps, task.refundId);
-    // A job of the time when a payment was given back whole.
+    // A job from an older version, which refunded whole payments.
     const looks = [];
     for (const { id } of await refundsOfPayment(deps.db, task.paymentId))
       looks.push(await giveBack(deps, id));
@@ -59,7 +59,7 @@ async function giveBack(deps: TaskDeps, refundId: string): Promise<Date | null> 
   if (row === undefined || !payment?.providerId) return null;
   let isSending = false;
   try {
-    // What went back already, by us or by hand, is known before anything is asked for.
+    // Learn what was already refunded, by us or by hand, before asking for anything.
     await recordRefunds(db, payment.id, await provider.refundsOf(payment.providerId), clock);
     const asked = await prepare(deps, refundId, payment);
     isSending = true;
@@ -73,7 +73,7 @@ async function giveBack(deps: TaskDeps, refundId: string): Promise<Date | null> 
   return lookAgain(deps, refundId);
 }
 
-/** What the provider is to be asked for; null when there is nothing more to ask. */
+/** The request for the provider; null when there is nothing more to ask. */
 function prepare(
   { db, clock, provider, settings }: TaskDeps,
   refundId: string,
@@ -126,7 +126,7 @@ async function receiptFor(
   return receiptOf({ customer, lines: row.lines, stage: row.stage, terms });
 }
 
-/** What went back of the payment, or is on its way. */
+/** What of the payment was refunded or is being refunded. */
 async function gone(tx: Queries, payment: PaymentRow): Promise<number> {
   const rows = await refundsOfPayment(tx, payment.id);
   return rows.reduce(
@@ -137,8 +137,8 @@ async function gone(tx: Queries, payment: PaymentRow): Promise<number> {
 }
 
 /**
- * The provider refused. What was sent before may have been done all the same: only the refusal of
- * the refund itself fails it, not that of a question about it.
+ * The provider refused. An earlier try may have succeeded, so only a refusal of the refund itself
+ * marks it as failed, not one of a question about it.
  */
 async function fail(
   { db, clock }: TaskDeps,
@@ -161,7 +161,8 @@ async function lookAgain({ db, clock }: TaskDeps, refundId: string): Promise<Dat
   const row = await findRefund(db, refundId);
   if (row === undefined) return null;
   if (!(await isOpen(db, row))) return null;
-  // Each failure is a change: the pauses grow all the same.
+  // A failure updates the row each time, so pauses grow from the moment when the refund was asked
+  // for.
   return nextLook(row.status === 'failed' ? row.at : row.updatedAt, clock());
 }
 

@@ -11,8 +11,8 @@ import { recordRefunds } from './record-refunds.ts';
 
 const PRESSES: Limit = { name: 'order_pay', most: 30, seconds: 600 };
 /**
- * Of one payment: the provider repeats a notification now and then, a forger would have us ask
- * without end.
+ * For one payment: the provider repeats a notification now and then, but a forger could make us ask
+ * endlessly.
  */
 const NOTIFICATIONS: Limit = { name: 'payment_notification', most: 30, seconds: 600 };
 
@@ -29,13 +29,13 @@ export function paymentRoutes(deps: PaymentDeps): PaymentHandlers {
     },
 
     async paymentNotification({ object }) {
-      // A refund is told by its own id and that of its payment.
+      // A notification of a refund has its own id and that of its payment.
       const providerId = object.payment_id ?? object.id;
       const payment =
         (await paymentOfProvider(db, providerId)) ??
         (await unansweredPayment(db, object.metadata?.payment_id ?? null));
-      // A foreign one is answered like ours: whoever sends it learns nothing, and it is not sent
-      // again.
+      // Foreign notifications get the same answer: the sender learns nothing, and does not repeat
+      // it.
       if (payment === undefined) return { success: true };
       await countUse(db, NOTIFICATIONS, payment.id, clock);
       try {
@@ -46,7 +46,7 @@ export function paymentRoutes(deps: PaymentDeps): PaymentHandlers {
       } catch (error) {
         if (!(error instanceof ProviderError) && !(error instanceof PaymentMismatch)) throw error;
         onError(error);
-        // Then the provider sends it again later.
+        // The provider sends it again later.
         if (error instanceof ProviderError) throw new ApiError('payment_unavailable');
       }
       return { success: true };
@@ -54,7 +54,7 @@ export function paymentRoutes(deps: PaymentDeps): PaymentHandlers {
   };
 }
 
-/** Without a provider nothing is paid online. */
+/** Without a provider there is no online payment. */
 export const withoutPayments: PaymentHandlers = {
   orderPay: () => Promise.reject(new ApiError('cannot_pay')),
   paymentNotification: () => Promise.reject(new ApiError('not_found')),

@@ -2,10 +2,10 @@ import type { EventName, Events, ShopEvent } from '../../platform/events.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from './provider.ts';
 import { ProviderError } from './provider.ts';
 
-/** What is on its way is asked about again and again: its end is told. */
+/** What is pending is asked about again and again: only its end is logged. */
 const isNews = ({ status }: { status: string }): boolean => status !== 'pending';
 
-/** The provider, whose answers about money become events of the log. */
+/** Wraps the provider and logs its answers about money. */
 export function toldProvider(provider: PaymentProvider, events?: Events): PaymentProvider {
   if (events === undefined) return provider;
 

@@ -3,7 +3,7 @@ import type { Act, Tasks } from '../../database/jobs.ts';
 import type { Events, ShopEvent } from '../../platform/events.ts';
 import { REFUND_LETTER, UNCLEAR_LETTER, ofPayment, ofRefund } from './jobs.ts';
 
-/** What a person has to look at is an event too, when the shop is written to. */
+/** Logs an event whenever the shop gets a letter about something that staff have to look at. */
 export function toldTasks<Given extends Pick<Tasks, typeof UNCLEAR_LETTER | typeof REFUND_LETTER>>(
   tasks: Given,
   events: Events,

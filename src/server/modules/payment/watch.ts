@@ -8,15 +8,15 @@ import { PaymentMismatch, recordPayment } from './record.ts';
 import type { TaskDeps } from './refund-task.ts';
 
 export const WATCH_TASK = 'payment_watch';
-/** No payment can be made for longer after it was begun. */
+/** No payment can be completed later than this after it was begun. */
 const WATCHED_MS = 3 * 86_400_000;
-/** A payment whose making was never answered for so long has no buyer at its page. */
+/** A payment whose creation was not confirmed for so long has no buyer at its page. */
 const UNANSWERED_MS = 86_400_000;
 
 /**
- * Asks the provider what became of a payment and of its receipt until both have ended: a
- * notification may be lost. One that was given up for another can be paid until the provider has
- * closed it.
+ * Task: asks the provider about a payment and its receipt until both have ended, because a
+ * notification may be lost. A payment that was given up for another one can be paid until the
+ * provider has closed it.
  */
 export function watchTask({ db, clock, provider, onError }: TaskDeps) {
   return async (job: unknown): Promise<Date | null> => {
@@ -46,7 +46,7 @@ export function watchTask({ db, clock, provider, onError }: TaskDeps) {
   };
 }
 
-/** Whether there is nothing more to hear of it. */
+/** Whether there is nothing more to ask about. */
 async function hasEnded(db: Queries, payment: PaymentRow): Promise<boolean> {
   const { id, status, providerId, endedAt } = payment;
   if (status === 'succeeded') return !(await awaitsReceipt(db, id));

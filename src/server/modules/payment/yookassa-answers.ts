@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { kopecksOf } from './money.ts';
 import type { ProviderPayment, ProviderReceipt, ProviderRefund } from './provider.ts';
 
-/** What YooKassa answers, and how this shop understands it. */
+/** The schemas of YooKassa's answers, translated to our terms. */
 
 const money = v.object({
   value: v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,2})?$/), v.transform(kopecksOf)),
@@ -18,7 +18,7 @@ const status = v.pipe(
   v.picklist(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
   v.transform((said) => STATUSES[said]),
 );
-/** Of a receipt, and of the one that goes with a payment or a refund. */
+/** Statuses of a receipt, also of one sent with a payment or refund. */
 const RECEIPT_STATUSES = {
   pending: 'pending',
   succeeded: 'succeeded',
@@ -41,7 +41,7 @@ export const answeredPayment = v.object({
     v.object({ confirmation_url: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//))) }),
   ),
 });
-/** Only words that cannot hold a secret of ours. */
+/** Only words that cannot contain a secret of ours. */
 const word = v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^\w{1,60}$/))), null);
 export const answeredRefund = v.object({
   id: v.string(),
@@ -58,7 +58,7 @@ export const answeredReceipt = v.object({
 });
 export const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ items: v.array(item), next_cursor: v.optional(v.string()) });
-/** Only what cannot hold a secret of ours or a word about the buyer. */
+/** Only values that cannot contain a secret of ours or data of the buyer. */
 export const answeredError = v.object({
   code: v.fallback(v.pipe(v.string(), v.regex(/^\w{1,40}$/)), 'unknown'),
   parameter: v.fallback(v.pipe(v.string(), v.regex(/^[\w.[\]-]{1,80}$/)), ''),
@@ -85,7 +85,7 @@ export function toldPayment({
   };
 }
 
-/** How our reference of a refund is found in its description. */
+/** Finds our reference in the description of a refund. */
 const REFERENCE = /#([0-9a-f]{32})$/;
 
 export function toldRefund(refund: v.InferOutput<typeof answeredRefund>): ProviderRefund {

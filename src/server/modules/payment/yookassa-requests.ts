@@ -4,7 +4,7 @@ import { roublesOf } from './money.ts';
 import { ProviderError } from './provider.ts';
 import type { WantedPayment, WantedReceipt, WantedRefund } from './provider.ts';
 
-/** What YooKassa is asked for. */
+/** Requests in YooKassa's format. */
 
 const METHODS: Partial<Record<PaymentKey, string>> = { CARD_ONLINE: 'bank_card', SBP: 'sbp' };
 

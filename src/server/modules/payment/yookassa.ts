@@ -16,8 +16,8 @@ import {
 import { paymentBody, receiptBody, refundBody } from './yookassa-requests.ts';
 
 /**
- * How long a buyer who pressed «Оплатить» waits at most, one call of it, and the first pause before
- * it is asked again.
+ * Milliseconds: the longest wait of a buyer who pressed «Оплатить», that of one call, and the first
+ * pause before a retry.
  */
 export interface Limits {
   callMs: number;
@@ -34,10 +34,7 @@ export function yookassa(
 ): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
 
-  /**
-   * Asked again only when it is not known what became of it, and then with the same key: it happens
-   * once.
-   */
+  /** Retries only when the result is unknown, and with the same key: so it happens once. */
   async function ask<Schema extends v.GenericSchema>(
     schema: Schema,
     path: string,
@@ -83,7 +80,7 @@ export function yookassa(
           : { 'content-type': 'application/json', 'idempotence-key': posted.key }),
       },
       ...(posted === undefined ? {} : { body: JSON.stringify(posted.body) }),
-      // A redirect would carry the key to whoever it names.
+      // A redirect would send the key to whatever host it names.
       redirect: 'error',
       signal: AbortSignal.any([all, AbortSignal.timeout(limits.callMs)]),
     });
@@ -93,7 +90,8 @@ export function yookassa(
       v.fallback(error, { code: 'unknown', parameter: '' }),
       await response.text(),
     );
-    // 202: still at it. 401 and 403 are our keys: with right ones the same call goes through.
+    // 202: still in progress. 401 and 403 mean our keys: with the right ones the same call
+    // succeeds.
     const isRefusal =
       response.status >= 400 &&
       response.status < 500 &&
@@ -150,7 +148,7 @@ export function yookassa(
   };
 }
 
-/** Of a failed fetch: its kind, never its address. */
+/** The kind of a failed fetch, never its address. */
 function reason(error: unknown): string {
   const { name = 'Error', cause } = error as { name?: string; cause?: { code?: unknown } };
   return typeof cause?.code === 'string' ? cause.code : name;

@@ -1,6 +1,6 @@
 /**
- * The smallest of many numbers, as many as asked for, without sorting the rest: a heap with the
- * largest kept one on top.
+ * Keeps the smallest of many numbers without sorting them all: a heap with the largest kept number
+ * on top.
  */
 export class Best {
   readonly #heap: Float64Array;
@@ -31,7 +31,7 @@ export class Best {
     return [...this.#heap.subarray(0, this.#size).sort()];
   }
 
-  /** Puts the key in the place of the largest one. */
+  /** Replaces the largest key and restores the heap. */
   #sink(key: number): void {
     const heap = this.#heap;
     let at = 0;

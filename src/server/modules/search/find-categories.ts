@@ -2,7 +2,7 @@ import type { SearchIndex } from './index/search-index.ts';
 import type { Slot } from './meanings.ts';
 
 /**
- * A category without the query's words in its name is offered only when it holds this part of what
+ * A category without the query's words in its name is offered only if it holds this share of what
  * was found.
  */
 const SHARE_LEAST = 0.05;
@@ -18,8 +18,7 @@ interface Named {
 }
 
 /**
- * Places of the categories that the query names, the most fitting first: all that name as many of
- * its words as any does.
+ * The categories that match the most words of the query, the most fitting first, by their places.
  */
 export function namedCategories({ categories }: SearchIndex, slots: readonly Slot[]): number[] {
   const candidates = new Set<number>();
@@ -77,8 +76,8 @@ function isNamed(
 }
 
 /**
- * Places of the categories to offer: the named ones that hold something of what was found, then
- * those that hold most of it.
+ * The categories to offer, by their places: matching ones in which something was found, then those
+ * with most of it.
  */
 export function offeredCategories(
   { categories: { parents } }: SearchIndex,
@@ -96,7 +95,7 @@ export function offeredCategories(
   return [...offered, ...byCount].slice(0, most);
 }
 
-/** Found in a category with all below it; children stand after their parents. */
+/** Counts of a category with everything below it; children come after their parents. */
 function branchCounts(parents: Int32Array, perCategory: Int32Array): Int32Array {
   const counts = perCategory.slice();
   for (let place = counts.length - 1; place >= 0; place--) {

@@ -4,14 +4,14 @@ import { LEVEL, levelOf, positionOf } from './index/postings.ts';
 import { Best } from './best.ts';
 
 /**
- * What a word is worth by where it stands: the head of a title, the title, brand or category,
- * characteristics, description.
+ * What a word is worth by its level: head of a title, title, brand or category, characteristics,
+ * description.
  */
 const WORTH = [10, 8, 6, 3, 1] as const;
 const IN_NAMED_CATEGORY = 1;
 /**
- * The first word of the query is the first of the title: «доводчик для петли» is not a «петля с
- * доводчиком».
+ * Bonus when the first word of the query is the first of the title: «доводчик для петли» is not a
+ * «петля с доводчиком».
  */
 const FIRST_IS_HEAD = 1;
 const MOST_WORTH = 1023;
@@ -27,18 +27,17 @@ export interface Scope {
 
 export interface Found {
   readonly total: number;
-  /** Of the first one; 0 when there is none. */
+  /** Worth of the first one; 0 when there is none. */
   readonly worth: number;
-  /** The first positions of the ranking, as many as were asked for. */
+  /** The first positions of the ranking, as many as asked for. */
   readonly positions: number[];
-  /** Products found in each category, by its place. */
+  /** Number of products found in each category, by its place. */
   readonly perCategory: Int32Array;
 }
 
 /**
- * Products that stand in all of the lists, which are in the order of the query's words: the most
- * fitting first, by the worth of the words, then in stock, then by popularity. `named` are the
- * branches that the query names.
+ * Products that are in all lists (one for each word of the query): ordered by the worth of the
+ * words, then in stock, then popularity. `named` are the branches that the query names.
  */
 export function find(
   data: CatalogueData,
@@ -81,7 +80,7 @@ export function find(
     total += 1;
     const place = category[position] ?? 0;
     perCategory[place] = (perCategory[place] ?? 0) + 1;
-    // Positions ascend, and so do the branches: from, to, from, to.
+    // Both positions and branches ascend; branches are stored as from, to, from, to.
     while (branch < branches.length && position >= (branches[branch + 1] ?? 0)) branch += 2;
     if (branch < branches.length && position >= (branches[branch] ?? 0)) worth += IN_NAMED_CATEGORY;
     const absent = (quantity[position] ?? 0) > 0 ? 0 : 1;
@@ -118,8 +117,8 @@ function joined(branches: readonly Scope[]): Int32Array {
 }
 
 /**
- * Index of the first entry whose position is at least `position`, from `start` on: by growing
- * steps, then by halving.
+ * Index of the first entry at or after `position`, from `start` on: by growing steps, then by
+ * bisection.
  */
 function firstFrom(list: Int32Array, position: number, start: number): number {
   const least = position << 3;

@@ -3,7 +3,7 @@ import { LEVEL, entriesOf, levelOf } from './index/postings.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import type { Slot } from './meanings.ts';
 
-/** Entries that a search may keep for words asked again, of all lists together. */
+/** The number of entries that a search may cache for repeated words, in all lists together. */
 const KEPT_ENTRIES = 400_000;
 
 /** The products of slots, as sorted entries of position and level. */
@@ -37,13 +37,13 @@ export class Matches {
     return entries;
   }
 
-  /** Products that have all the terms, by the worst level among them. */
+  /** Products that have all terms, with the worst level among them. */
   #all(terms: readonly number[]): Int32Array {
     const lists = terms.map((term) => entriesOf(this.#index.postings, term));
     return lists.reduce((one, other) => intersection(one, other));
   }
 
-  /** Products of any of the lists; those after the first `typed` count a level less. */
+  /** Products of any of the lists; lists after the first `typed` count one level lower. */
   #union(lists: readonly Int32Array[], typed: number): Int32Array {
     const levels = this.#levels;
     let first = levels.length;

@@ -8,11 +8,11 @@ import type { SearchIndex } from './index/search-index.ts';
 import { SAID, phraseAt } from './phrases.ts';
 import type { Phrase } from './phrases.ts';
 
-/** What one place of the query may be: any of the options, each all of its terms. */
+/** One place of the query: it matches any of the options, each of them all of its terms. */
 export interface Slot {
   /** The words as they are shown in a correction. */
   readonly shown: string;
-  /** The words as typed come first; those after `typed` options are other ways to say it. */
+  /** The words as typed come first; options after the first `typed` are synonyms. */
   readonly options: readonly (readonly number[])[];
   readonly typed: number;
   readonly isChanged: boolean;
@@ -20,33 +20,31 @@ export interface Slot {
 }
 
 const BEGINNING_LEAST = 2;
-/**
- * A shorter beginning is too likely found by chance when the keyboard or the alphabet is guessed.
- */
+/** A shorter beginning would match by chance when the keyboard or the alphabet is guessed. */
 const GUESS_LEAST = 3;
 const PART_LEAST = 4;
-/** A dearer slip is less likely than a space left out. */
+/** A costlier typing error is less likely than a missing space. */
 const USUAL_SLIP = 1;
 const SAID_LETTERS = SAID.map((said) => [said, lettersOf(said)] as const);
 
 const WORDS_KEPT = 1000;
-/** A word as it is typed, and however else it may be read, once that was asked for. */
+/** A word as typed, and its other readings once they were asked for. */
 interface KnownWord {
   readonly typed: Slot | null;
   meant?: Slot | null;
 }
 
-/** The possible meanings of words, in one index. */
+/** The possible meanings of words in one index. */
 export class Meanings {
   readonly #index: SearchIndex;
-  /** A query comes letter by letter, and all its words but the last one again and again. */
+  /** A query arrives letter by letter, with all its words but the last one repeated. */
   readonly #kept = new LRUCache<string, KnownWord>({ max: WORDS_KEPT });
 
   constructor(index: SearchIndex) {
     this.#index = index;
   }
 
-  /** Whether a word is known as it is typed, as a whole or as a beginning. */
+  /** Whether a word is known as typed, as a whole or as a beginning. */
   isKnown(word: string): boolean {
     return (
       (word.length < GUESS_LEAST
@@ -55,7 +53,7 @@ export class Meanings {
     );
   }
 
-  /** Null when nothing is known of the word, however it is read. */
+  /** Null when the word is unknown in every reading. */
   of(word: string): Slot | null {
     const kept = this.#keptOf(word);
     if (kept.meant === undefined) kept.meant = kept.typed ?? this.#otherwise(word);
@@ -75,7 +73,7 @@ export class Meanings {
       : this.of(word);
   }
 
-  /** Words that are said otherwise in titles; as typed too, when the shop knows them so. */
+  /** Words with synonyms in titles; the typed words count too when the shop uses them. */
   ofPhrase(words: readonly string[], { ways, name }: Phrase): Slot | null {
     const own = words.map((word) => this.#term(word));
     const asTyped = own.every((term) => term !== undefined) ? [own] : [];
@@ -115,7 +113,7 @@ export class Meanings {
     return begun.length > 0 ? this.#slot(word, begun) : this.#beginningOfSaid(word);
   }
 
-  /** «блю», «минифи»: the beginning of a word that stands for another. */
+  /** «блю», «минифи»: the beginning of a word that has a synonym. */
   #beginningOfSaid(word: string): Slot | null {
     if (word.length < GUESS_LEAST) return null;
     const said = SAID.find((one) => one.startsWith(word));
@@ -200,9 +198,7 @@ export class Meanings {
   }
 }
 
-/**
- * The word that stands for another and was most likely meant, unless something else was likelier.
- */
+/** The word with a synonym that was most likely meant, unless something else was likelier. */
 function saidWithSlip(typed: string, otherCost = typoLimit(typed.length)): string | null {
   let limit = Math.min(otherCost, typoLimit(typed.length));
   let found: string | null = null;

@@ -5,13 +5,13 @@ import { buildIndex } from './index/build.ts';
 import { searcher } from './search.ts';
 import type { Searcher } from './search.ts';
 
-/** An index beside every state of the catalogue; it goes when that state goes. */
+/** An index for every state of the catalogue; it is released together with that state. */
 export interface SearchIndexes {
-  /** The catalogue calls it with each state that it has read, before it shows it. */
+  /** The catalogue calls it with each state that it has read, before publishing it. */
   readonly prepare: (client: pg.ClientBase, data: CatalogueData) => Promise<void>;
   of(data: CatalogueData): Searcher;
   popular(data: CatalogueData): readonly string[];
-  /** All goods that the words find in a range of the catalogue. */
+  /** All goods that match the words within a range of the catalogue. */
   readonly find: FindByWords;
 }
 

@@ -2,13 +2,13 @@ import { NAMES, SYNONYMS } from '../../../domain/search/synonyms.ts';
 import { stem } from '../../../domain/search/stem.ts';
 import { wordsOf } from '../../../domain/search/words.ts';
 
-/** One or some words in a row that are said otherwise in titles. */
+/** One or more consecutive words that titles say differently. */
 export interface Phrase {
-  /** Words of the query that it takes. */
+  /** How many words of the query it takes. */
   readonly length: number;
-  /** Each way to say it, in words. */
+  /** Each way to say it, as words. */
   readonly ways: readonly (readonly string[])[];
-  /** A name in the shop's own spelling, which is shown instead; null for words of the trade. */
+  /** The shop's own spelling of a name, which is shown instead; null for common words. */
   readonly name: string | null;
 }
 
@@ -24,7 +24,7 @@ for (const [said, name] of Object.entries(NAMES)) {
 }
 const LONGEST = 3;
 
-/** Every word that alone stands for something else, for slips and beginnings. */
+/** Every single word with a synonym, for typing errors and beginnings. */
 export const SAID: readonly string[] = [
   ...new Set(
     [...Object.keys(NAMES), ...Object.keys(SYNONYMS)]

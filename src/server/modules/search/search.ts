@@ -12,14 +12,14 @@ import { Meanings } from './meanings.ts';
 import type { Slot } from './meanings.ts';
 import { understand } from './understand.ts';
 
-/** What a search found in one state of the catalogue. */
+/** The result of a search in one state of the catalogue. */
 export interface Answer {
   readonly positions: readonly number[];
   readonly total: number;
   readonly categories: readonly CategoryRecord[];
-  /** What was searched instead of the words as typed, or null. */
+  /** What was searched instead of the typed words, or null. */
   readonly corrected: string | null;
-  /** The one product whose article the whole query is. */
+  /** The only product whose article is the whole query. */
   readonly exact: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface Asked {
   query: string;
   /** Null: everywhere. */
   scope: Scope | null;
-  /** How many positions from the beginning of the ranking are wanted, and how many categories. */
+  /** How many positions of the ranking are wanted, and how many categories. */
   products: number;
   categories: number;
 }
@@ -39,9 +39,9 @@ interface ByArticle {
   readonly exact: readonly number[];
 }
 const NO_ARTICLES: ByArticle = { positions: [], exact: [] };
-/** Of what was typed, at least this part has to be found. */
+/** At least this share of what was typed has to be found. */
 const PART_LEAST = 0.5;
-/** The thing itself is named first more often than not: «направляющие для кухонных ящиков». */
+/** The thing itself is usually named first: «направляющие для кухонных ящиков». */
 const FIRST_WORD_WORTH = 3;
 
 export interface Searcher {
@@ -53,7 +53,9 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
   const matches = new Matches(index, data.size);
   const meanings = new Meanings(index);
 
-  /** By article, when the query may be one: the exact ones first, then those that begin so. */
+  /**
+   * By article, when the query may be one: exact matches first, then articles that begin like this.
+   */
   function byArticle(query: string, { from, to }: Scope): ByArticle {
     if (!/\d/.test(query)) return NO_ARTICLES;
     const shown = (position: number) =>
@@ -85,8 +87,8 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
     );
 
   /**
-   * All words; when nothing has them all, as many as something has: those that stand in the best
-   * places, numbers and frequent words given up first.
+   * Searches for all words. If nothing matches, leaves out as few words as possible: prefers
+   * matches in the best places, and leaves out numbers and frequent words first.
    */
   function mostWords(
     slots: readonly Slot[],
@@ -134,7 +136,7 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
       const understood = understand(index, meanings, query);
       const { slots, unknown } = understood;
       const isEnough = slots.length > 0 && slots.length / (slots.length + unknown) >= PART_LEAST;
-      // Beyond the articles that stand first some places of the ranking may repeat them.
+      // The ranking may repeat the articles that come first, so ask for that many more.
       const most = products + articles.positions.length;
       const {
         slots: kept,

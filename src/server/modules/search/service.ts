@@ -8,7 +8,7 @@ import type { Answer, Asked } from './search.ts';
 const MODAL_PRODUCTS = 6;
 const MODAL_CATEGORIES = 4;
 const PAGE_CATEGORIES = 8;
-/** A list that is answered for a minute changes once a minute. */
+/** The list is cached for a minute, so it changes once a minute. */
 const WINDOW_MS = 60_000;
 
 export interface SearchDeps {
@@ -21,7 +21,7 @@ interface Input {
   category_query: string;
 }
 
-/** What fewer characters find than it takes to search. */
+/** Shorter queries cost more than they find. */
 const NOT_SEARCHED: Answer = {
   positions: [],
   total: 0,
@@ -71,7 +71,7 @@ export function searchPage(
   };
 }
 
-/** A window of the popular queries that begins at another place each minute. */
+/** A window of the popular queries that moves every minute. */
 export function oftenSearched({ catalogue, indexes }: SearchDeps, now: Date): string[] {
   const popular = indexes.popular(catalogue.data);
   const minute = Math.floor(now.getTime() / WINDOW_MS);

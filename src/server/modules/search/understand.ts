@@ -8,9 +8,9 @@ import { phraseAt } from './phrases.ts';
 /** A query as the index understands it. */
 export interface Understood {
   readonly slots: readonly Slot[];
-  /** Words that nothing is known of. */
+  /** Number of unknown words. */
   readonly unknown: number;
-  /** Some words were read otherwise than they were typed. */
+  /** Some words were read differently from how they were typed. */
   readonly isChanged: boolean;
 }
 
@@ -19,8 +19,8 @@ const CENTIMETRES = /(\d+(?:\.\d+)?)\s*(?:см|cm)(?![\p{L}\p{N}])/gu;
 const METRES = /(\d+(?:\.\d+)?)\s*(?:м|метр|метра|метров)(?![\p{L}\p{N}])/gu;
 
 /**
- * Reads a query word by word; what no title knows is tried on the other keyboard, in the other
- * alphabet, then with a slip.
+ * Reads a query word by word; an unknown word is tried in the other keyboard layout, in the other
+ * alphabet, then with a typing error.
  */
 export function understand(index: SearchIndex, meanings: Meanings, query: string): Understood {
   const text = normalise(query).replace(CENTIMETRES, (_whole, number: string) =>
@@ -49,11 +49,11 @@ export function understand(index: SearchIndex, meanings: Meanings, query: string
     }
   };
 
-  // Words in a row that are typed on the right keyboard may be a phrase: they are taken together.
+  // Consecutive words typed in the right layout may be a phrase, so they are read together.
   let run: string[] = [];
   for (const chunk of text.split(/\s+/)) {
     const words = wordsOf(chunk);
-    // «,k.v» has no words at all until it is read on the other keyboard.
+    // «,k.v» has no words at all until it is read in the other keyboard layout.
     const other =
       words.length > 0 && words.every((word) => isNoise(index, word) || meanings.isKnown(word))
         ? null

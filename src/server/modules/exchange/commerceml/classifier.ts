@@ -10,7 +10,7 @@ export function isDeleted(node: XmlNode): boolean {
   return parseFlag(node.attributes['ПометкаУдаления'] ?? textOf(node, 'ПометкаУдаления')) === true;
 }
 
-/** A group, or a category, of the tree. */
+/** A group or a category of the tree. */
 export function takeGroup(node: XmlNode, parent: XmlNode | undefined, tree: Facts['groups']): void {
   const id = textOf(node, 'Ид');
   const title = textOf(node, 'Наименование');
@@ -66,7 +66,7 @@ export function takeWarehouse(node: XmlNode, facts: Facts): void {
   if (id !== undefined) facts.warehouses.set(id, textOf(node, 'Наименование') ?? id);
 }
 
-/** Goods of 2.08 and later name their unit by an id or a code of this list. */
+/** Goods of CommerceML 2.08 and later name their unit by an id or code of this list. */
 export function takeUnit(node: XmlNode, facts: Facts): void {
   const spellings = ['Код', 'НаименованиеКраткое', 'НаименованиеПолное', 'Наименование'].map(
     (name) => textOf(node, name),

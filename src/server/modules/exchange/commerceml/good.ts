@@ -10,7 +10,7 @@ import { stageValues } from './values.ts';
 
 const NO_CHARACTERISTIC = /#(?:0{8}-0{4}-0{4}-0{4}-0{12})?$/;
 
-/** `товар#характеристика` in its two parts; an empty characteristic is none. */
+/** Splits `товар#характеристика`; an empty characteristic does not count. */
 export function splitId(id: string): { ext: string; good: string; variant: boolean } {
   const ext = id.trim().replace(NO_CHARACTERISTIC, '');
   const at = ext.indexOf('#');
@@ -20,8 +20,8 @@ export function splitId(id: string): { ext: string; good: string; variant: boole
 }
 
 /**
- * A product of the catalogue. In a file of changes an absent element leaves what is there; in a
- * whole one it empties it.
+ * A product of the catalogue. An absent element keeps the old value in a file of changes and clears
+ * it in a whole catalogue.
  */
 export async function stageGood(
   node: XmlNode,
@@ -80,7 +80,7 @@ export async function stageGood(
   });
 }
 
-/** The category of 2.08 stands in where there is no group. */
+/** CommerceML 2.08: the category is used when there is no group. */
 function readGroup(node: XmlNode, facts: Facts): string | undefined {
   const group = children(child(node, 'Группы'), 'Ид')
     .map((one) => one.text.trim())

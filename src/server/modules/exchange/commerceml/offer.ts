@@ -10,8 +10,8 @@ import { readRequisites } from './requisites.ts';
 import { stageValues } from './values.ts';
 
 /**
- * An offer of any of the split files: it may name the product, price it, count it, or do only one
- * of these.
+ * An offer of any of the split files: it may name the product, its price, its stock, or only one of
+ * these.
  */
 export async function stageOffer(
   node: XmlNode,
@@ -49,7 +49,7 @@ export async function stageOffer(
   });
 }
 
-/** Below zero is none: programs of the trade let stock run into debt. */
+/** Negative stock counts as none: accounting programs allow it. */
 function readQuantity(
   text: string | undefined,
   ext: string,
@@ -65,7 +65,9 @@ function readQuantity(
   return Math.max(0, Math.floor(number));
 }
 
-/** Stocks by warehouse, in the three ways of the versions. Answers what has no warehouse. */
+/**
+ * Stock by warehouse, in the three forms of the versions. Returns the stock without a warehouse.
+ */
 function stageStocks(node: XmlNode, ext: string, reading: Reading): number | undefined {
   const found: [warehouse: string | undefined, quantity: string | undefined][] = [];
   for (const one of children(node, 'Склад'))
@@ -96,7 +98,7 @@ function stageStocks(node: XmlNode, ext: string, reading: Reading): number | und
   return total;
 }
 
-/** Of several prices of one type (from 10 pieces, from 100) the first is for a single unit. */
+/** Of several prices of one type (from 10 pieces, from 100) the first is that of a single unit. */
 function stagePrices(node: XmlNode, ext: string, { staging, file, formedAt }: Reading): void {
   const seen = new Set<string>();
   for (const one of within(node, 'Цены', 'Цена')) {

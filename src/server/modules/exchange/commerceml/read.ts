@@ -34,7 +34,7 @@ const isRecord: IsRecord = (name, path, record) => {
 
 const PACKAGE = /\/(?:ПакетПредложений|ИзмененияПакетаПредложений)$/;
 
-/** What goods and offers belong to, as far as the file has been read. */
+/** The catalogue or offers package that is being read. */
 export interface Package {
   /** `Каталог/Ид`: a source may have several. */
   catalogue: string;

@@ -1,10 +1,7 @@
 import { textOf, within, type XmlNode } from '../read/node.ts';
 import { parseCount, parseFlag, parseNumber, parsePositive } from '../values.ts';
 
-/**
- * What a shop says of a good beyond the standard's own elements; the README of this folder lists
- * the names.
- */
+/** Data of a good beyond the standard's own elements; the README of this folder lists the names. */
 export interface Requisites {
   fullTitle: string | undefined;
   weightGrams: number | undefined;
@@ -19,9 +16,9 @@ export interface Requisites {
   companions: string[] | undefined;
   analogues: string[] | undefined;
   documents: { path: string; title: string }[];
-  /** By path, as 1C writes them. */
+  /** By path, as 1C writes it. */
   captions: Map<string, string>;
-  /** By number from 1. */
+  /** By number, from 1. */
   numberedCaptions: Map<number, string>;
 }
 
@@ -68,7 +65,7 @@ export function readRequisites(node: XmlNode): Requisites {
   };
 }
 
-/** `import_files/a.pdf#Схема установки`; without a title the file's own name stands for it. */
+/** Splits `import_files/a.pdf#Схема установки`; without a title the file's name is used. */
 function splitPath(text: string): [string, string] {
   const at = text.indexOf('#');
   const path = at === -1 ? text : text.slice(0, at).trim();
@@ -76,7 +73,7 @@ function splitPath(text: string): [string, string] {
   return [path, title || (path.split(/[\\/]/).pop() ?? path)];
 }
 
-/** Kilograms of the file as whole grams. */
+/** Kilograms in the file → whole grams. */
 export function grams(text: string | undefined): number | undefined {
   const kilograms = text === undefined ? undefined : parseNumber(text);
   return kilograms !== undefined && kilograms > 0 && kilograms < 1_000_000

@@ -4,12 +4,15 @@ import { COUNTRY, countryName } from '../country.ts';
 import { namedProperty } from '../facts.ts';
 import { propertyValue } from '../values.ts';
 
-/** Characteristics come first: a shopper chooses by them. */
+/**
+ * Positions from here on are properties of goods; characteristics come first, because shoppers
+ * choose by them.
+ */
 export const GOOD_VALUES_FROM = 100;
 
 /**
- * Stages the values of a good's or an offer's properties; `own` when they belong to an offer and
- * may tell variants apart.
+ * Stages the property values of a good or an offer; `own` when they belong to an offer and may
+ * distinguish variants.
  */
 export function stageValues(
   node: XmlNode,

@@ -3,25 +3,27 @@ import { announceOn } from '../../../database/changes.ts';
 import type { Tag } from '../../../database/changes.ts';
 
 /*
- * Every process of the site is told in the transaction that changes something: whatever becomes of
- * the load, pages show what is in the database. Categories, brands, attributes, labels and models
- * tell of themselves (migration announced_dictionaries).
+ * Changes are announced to every process inside their transaction, so that pages show what is in
+ * the database whatever becomes of the load. Categories, brands, attributes, labels and models are
+ * announced by triggers (migration announced_dictionaries).
  */
 
-/** What was made for new products and beside the known ones. */
+/** What was made for new products, and next to known ones. */
 export async function announceMade(client: ClientBase): Promise<void> {
   const { rowCount } = await client.query('select from x_added limit 1');
   if (rowCount !== 0) await announceOn(client, ['catalogue']);
   await announceValues(client, 'x_value');
 }
 
-/** Values are filters and words to be found by; `from` is the table that they were written from. */
+/** Values are filters and searchable words; `from` is the table that they were written from. */
 export async function announceValues(client: ClientBase, from: string): Promise<void> {
   const { rowCount } = await client.query('select from x_changed where part = $1 limit 1', [from]);
   if (rowCount !== 0) await announceOn(client, ['catalogue']);
 }
 
-/** Of these products those that the load has changed, and the variants whose pages show them. */
+/**
+ * Announces which of these products the load has changed, and the variants whose pages show them.
+ */
 export async function announceProducts(client: ClientBase, ids: readonly number[]): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `

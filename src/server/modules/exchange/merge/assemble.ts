@@ -5,13 +5,13 @@ import type { Source } from '../source.ts';
 import type { PriceTypes } from './price-type.ts';
 
 const NEWEST = 'formed_at desc, seq desc';
-/** The last thing that the files said of a column. */
+/** The last value that the files give for a column. */
 const last = (column: string): string =>
   `(array_agg(${column} order by ${NEWEST}) filter (where ${column} is not null))[1]`;
 
 /**
- * A variant is named by its offer; where that only repeats the product's name, its characteristics
- * are added. The slug is known when the title is one of those that came with it.
+ * A variant has its offer's name; if that only repeats the product's name, its characteristics are
+ * added. The slug is known when the title is one of those that came with it.
  */
 const NAME = `
       case when f.model_ext is null or g.ext = f.ext then coalesce(g.title, o.title, p.source_title, p.title)
@@ -23,8 +23,8 @@ const NAME = `
            when o.title is not null and o.title is distinct from coalesce(g.title, m.title) then o.slug end as slug`;
 
 /**
- * Puts the split files together: one row for each product in x_product, with what is said of it,
- * null where nothing is.
+ * Joins the split files: one row for each product in x_product, with null where the files say
+ * nothing.
  */
 export async function assemble(
   client: ClientBase,
@@ -111,7 +111,7 @@ export async function assemble(
   `);
 }
 
-/** The last price of the type for each offer; only roubles are taken. */
+/** The last price of the type for each offer, in roubles only. */
 async function stagePrices(
   client: ClientBase,
   table: string,

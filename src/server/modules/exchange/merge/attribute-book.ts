@@ -19,9 +19,9 @@ export interface StoredAttribute extends Attribute {
 const OWN_SLUG = /^[a-z][a-z0-9_]{1,30}$/;
 
 /**
- * The shop's attributes while a load binds its properties to them. What is called the same, unit
- * included, is one filter for a shopper, whichever source names it; within one source two
- * properties of one name stay two.
+ * The shop's attributes while a load maps its properties to them. Attributes with the same name and
+ * unit are one filter, whichever source names them; within one source two properties with the same
+ * name stay two.
  */
 export class AttributeBook {
   readonly #source: Source;
@@ -50,19 +50,19 @@ export class AttributeBook {
     }
   }
 
-  /** The attribute that the source's identifier has. */
+  /** The attribute with the source's identifier. */
   own(ext: string): Attribute | undefined {
     return this.#own.get(ext);
   }
 
-  /** Any attribute of the name. */
+  /** Any attribute with the name. */
   called(name: Named): Attribute | undefined {
     return this.#byName.get(nameKey(name));
   }
 
   /**
-   * The attribute of a property with an identifier: its own, one that another source calls the
-   * same, or a new one.
+   * The attribute of a property with an identifier: its own, one with the same name from another
+   * source, or a new one.
    */
   bind(ext: string, name: Named): Attribute {
     const own = this.#own.get(ext);
@@ -85,7 +85,7 @@ export class AttributeBook {
     return attribute;
   }
 
-  /** The property's own id when it can stand in a query string, else its title in Latin letters. */
+  /** The property's own id if it may stand in a query string, else its title in Latin letters. */
   #freeSlug(ext: string, title: string): string {
     const base = OWN_SLUG.test(ext)
       ? ext
@@ -99,7 +99,7 @@ export class AttributeBook {
     return slug;
   }
 
-  /** Writes what is new or has another name; afterwards every attribute has its id. */
+  /** Writes new and renamed attributes; afterwards every attribute has its id. */
   async write(client: ClientBase): Promise<void> {
     await client.query(
       `update attribute a set title = r.title, unit = r.unit

@@ -23,7 +23,7 @@ import {
 } from './attribute-book.ts';
 import { brandProperties } from './brands.ts';
 
-/** Names that the query string of a listing gives another meaning. */
+/** Names with another meaning in the query string of a listing. */
 const RESERVED = [
   SORT_PARAM,
   PAGE_PARAM,
@@ -40,11 +40,11 @@ const RESERVED = [
   'price',
   'tags',
 ];
-/** The parameter of variants that nothing else tells apart. */
+/** The parameter for variants that nothing else distinguishes. */
 export const VARIANT = { ext: 'вариант', slug: 'variant', title: 'Вариант' };
 
 /**
- * Finds or makes the attribute of every property that has values: x_property says which one it is.
+ * Finds or makes the attribute of every property that has values, and fills x_property with them.
  */
 export async function mergeAttributes(
   client: ClientBase,
@@ -87,7 +87,8 @@ interface Binding {
 }
 
 /**
- * Which attribute each property with values is, in the order of the classifier, then of the goods.
+ * Maps every property with values to its attribute, in the order of the classifier, then of the
+ * goods.
  */
 export function bindProperties(
   book: AttributeBook,
@@ -106,8 +107,8 @@ export function bindProperties(
     if (!isNamed(ext) && !declared.has(key)) declared.set(key, ext);
   }
   /**
-   * What has no identifier of its own is known by its name: «Цвет» of goods and «Цвет» of variants
-   * are one filter.
+   * Properties without an identifier are known by their name: «Цвет» of goods and «Цвет» of
+   * variants are one filter.
    */
   const bindNamed = (ext: string, name: Named): Attribute => {
     const id = declared.get(nameKey(name));
@@ -149,8 +150,8 @@ export function bindProperties(
 const isNamed = (ext: string): boolean => ext.startsWith('param:');
 
 /**
- * What an attribute is, by all values that it has: yes and no, numbers, ranges, long texts, else a
- * list to choose from.
+ * Infers the type of an attribute from all its values: yes or no, numbers, ranges, long texts, else
+ * a list to choose from.
  */
 export async function inferTypes(client: ClientBase): Promise<void> {
   await client.query(`

@@ -6,8 +6,8 @@ import type { Source } from '../source.ts';
 import { GUID, UNKNOWN_VALUES } from './directory.ts';
 
 /**
- * Properties that name the brand; the element of the maker stands between the two: a brand says
- * more to a shopper.
+ * Properties that name the brand, in order. The element of the maker comes between the two: a brand
+ * says more to a shopper.
  */
 const BRAND_PROPERTIES = ['бренд', 'торговая марка'];
 const MAKER_PROPERTIES = ['производитель', 'изготовитель'];
@@ -21,13 +21,13 @@ const idsOf = (facts: Facts, titles: string[]): string[] => [
     .map(([key]) => key),
 ];
 
-/** Ids of the properties that are the brand and therefore no attributes. */
+/** Ids of properties that are the brand, and therefore not attributes. */
 export const brandProperties = (facts: Facts): string[] =>
   idsOf(facts, [...BRAND_PROPERTIES, ...MAKER_PROPERTIES]);
 
 /**
- * Finds or makes the brand of every good: x_brand. A brand is what is called the same, whoever
- * names it; it keeps its address, country and description. A new name under the source's own
+ * Finds or makes the brand of every good, in x_brand. Brands with the same name are one, whoever
+ * names them; a brand keeps its address, country and description. A new name under the source's own
  * identifier renames it.
  */
 export async function mergeBrands(
@@ -58,7 +58,7 @@ export async function mergeBrands(
     analyze x_brand`);
 }
 
-/** An identifier that no directory explains is no name for a brand. */
+/** An identifier that no directory explains cannot name a brand. */
 async function valuesOf(
   client: ClientBase,
   source: Source,
@@ -104,7 +104,7 @@ async function makeMissing(client: ClientBase, source: Source): Promise<void> {
   for (const { ext, title } of named) {
     if (titles.has(title.toLowerCase())) continue;
     const known = ext === null ? undefined : exts.get(ext);
-    // Two names under one identifier in one load: the second is a brand of its own.
+    // Two names under one identifier in one load: the second becomes a brand of its own.
     const own = ext !== null && met.has(ext) ? null : ext;
     if (known !== undefined && own !== null) renamed.push({ id: known.id, title });
     else made.push({ ext: own, title, slug: freeSlug(slugify(title) || 'brend', slugs) });

@@ -27,7 +27,7 @@ interface Node {
 
 const DEFAULT = { title: 'Каталог', slug: 'katalog' };
 
-/** Brings the tree of categories up to date; an address that changes is kept as a redirect. */
+/** Updates the tree of categories; a changed address is kept as a redirect. */
 export async function mergeCategories(
   client: ClientBase,
   source: Source,
@@ -66,8 +66,8 @@ export async function mergeCategories(
 }
 
 /**
- * Categories of goods without a group become groups, with all above them; the others say nothing to
- * a shopper.
+ * Categories of goods without a group become groups, with all their parents; other categories are
+ * ignored.
  */
 function takeUsedCategories({ usedCategories, categories, groups }: Facts): void {
   for (const used of usedCategories) {
@@ -79,7 +79,7 @@ function takeUsedCategories({ usedCategories, categories, groups }: Facts): void
   }
 }
 
-/** Where goods without a group live: «Каталог», made when it is first needed. */
+/** The category of goods without a group: «Каталог», made when it is first needed. */
 export async function defaultCategory(client: ClientBase): Promise<number> {
   await client.query(
     `insert into category (external_id, title, slug, full_slug) values ($2, $1, $2, $2)
@@ -98,7 +98,7 @@ export async function defaultCategory(client: ClientBase): Promise<number> {
 
 function buildTree(rows: Stored[], source: Source, facts: Facts, remarks: Remarks): Node[] {
   const nodes = new Map<string, Node>();
-  // A group of another source may have the same identifier: it is another category.
+  // The same identifier of another source's group is another category.
   const key = (row: Stored): string =>
     row.source_id === source.id && row.ext !== null ? groupKey(row.ext) : `id:${row.id}`;
   const parents = new Map<string, string | undefined>();
@@ -147,8 +147,8 @@ function isLoop(name: string, parents: ReadonlyMap<string, string | undefined>):
 }
 
 /**
- * The row as it should be. A slug stays as long as the title gives it; of namesakes the later one
- * gets a number.
+ * The row as it should be. A slug stays as long as the title yields it; of categories with the same
+ * title the later one gets a number.
  */
 function place(
   node: Node,
@@ -227,7 +227,7 @@ async function updateRows(client: ClientBase, wanted: Wanted[]): Promise<void> {
   );
 }
 
-/** A category that a whole catalogue no longer names disappears once nothing is sold in it. */
+/** Hides categories that a whole catalogue no longer names, once nothing is sold in them. */
 export async function hideEmptyCategories(
   client: ClientBase,
   source: Source,

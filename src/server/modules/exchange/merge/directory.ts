@@ -1,4 +1,7 @@
-/** How an identifier of a directory's value looks, for PostgreSQL: never a word for a shopper. */
+/**
+ * A regular expression for PostgreSQL: identifiers of directory values, which are never shown to a
+ * shopper.
+ */
 export const GUID = `'^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$'`;
 
 export const UNKNOWN_VALUES = 'values that are not in the directory of their property';

@@ -3,8 +3,8 @@ import type { Facts } from '../facts.ts';
 import type { Remarks } from '../remarks.ts';
 
 /**
- * What the files say twice, or of things that they do not hold: taken as well as it can be, and
- * remarked.
+ * Remarks what the files say twice or about things that they do not contain; it is loaded as well
+ * as possible.
  */
 export async function remarkDoubts(
   client: ClientBase,
@@ -20,7 +20,7 @@ export async function remarkDoubts(
       'goods with an identifier that another one of their file has: the later one counts',
       twice('stage_good'),
     ],
-    // An offer of a feed is the good itself.
+    // In a feed the offer is the good itself.
     ...(facts.format === 'YML'
       ? []
       : ([

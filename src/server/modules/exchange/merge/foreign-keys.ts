@@ -20,11 +20,10 @@ interface Reference {
 }
 
 /**
- * Fills tables that are empty without checking each row's references one by one: these checks are
- * switched off in this transaction, and all rows are checked at once at its end. That is two thirds
- * of the time of a first load. Nobody who reads is locked out. Tables with rows keep their checks:
- * there a shopper may be buying. Only who rules the database server, as of the embedded one, may do
- * so; others wait longer.
+ * Fills empty tables without checking the references of each row: the checks are switched off in
+ * this transaction, and all rows are checked at once at its end. That saves two thirds of a first
+ * load. Readers are not locked out. Tables with rows keep their checks, because shoppers may be
+ * buying there. Needs a superuser, as of the embedded server; otherwise the load only takes longer.
  */
 export async function withReferencesCheckedAtOnce(
   client: ClientBase,
@@ -50,9 +49,8 @@ async function referencesOfEmptyTables(client: ClientBase): Promise<Reference[]>
 }
 
 /**
- * Of a column that is a key by itself. Names are looked up row by row: a join of the system's
- * tables may take half a minute when their statistics are out of date, as after many loads in a
- * short time.
+ * For references of one column. Names are looked up row by row: a join of the system tables may
+ * take half a minute when their statistics are outdated, as after many loads in a short time.
  */
 async function referencesOf(client: ClientBase, table: string): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(
@@ -74,7 +72,7 @@ async function referencesOf(client: ClientBase, table: string): Promise<Referenc
 const columnName = (table: string, columns: string): string =>
   `(select quote_ident(attname) from pg_attribute where attrelid = c.${table} and attnum = c.${columns}[1])`;
 
-/** Rows that others refer to stay as they are from here to the commit. */
+/** Locks the referenced rows until the commit. */
 async function checkAll(client: ClientBase, references: readonly Reference[]): Promise<void> {
   const parents = [...new Set(references.map(({ parent }) => parent))];
   if (parents.length > 0) await client.query(`lock table ${parents.join(', ')} in share mode`);

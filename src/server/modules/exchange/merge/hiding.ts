@@ -4,10 +4,7 @@ import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';
 import { missingProducts } from './products.ts';
 
-/**
- * A file that lost its goods on the way looks like one whose goods are gone: a person has to say
- * which it is.
- */
+/** A truncated file looks like one whose goods are gone: the operator has to say which it is. */
 export async function refuseGreatHiding(
   client: ClientBase,
   source: Source,

@@ -40,7 +40,7 @@ import { titlesToChange, writeTitles } from './titles.ts';
 import { mergeWarehouses, prepareStocks } from './stocks.ts';
 
 export interface MergeResult {
-  /** Its name. */
+  /** The name of the source. */
   source: string;
   added: number;
   changed: number;
@@ -56,7 +56,7 @@ export interface Begun {
 }
 
 interface Merging {
-  /** What the first transaction begins with. */
+  /** The first step of the first transaction. */
   begin: () => Promise<Begun>;
   facts: Facts;
   remarks: Remarks;
@@ -67,9 +67,9 @@ interface Merging {
 type Step = readonly [name: string, run: () => Promise<unknown>];
 
 /**
- * From the staging tables into the catalogue, set by set; every step writes only what differs. What
- * orders lock, the products that are there already, is written in small transactions: an order
- * waits for one of them at most. A load that is cut off between two is ended by loading the files
+ * Writes the staging tables into the catalogue, set by set; every step writes only what differs.
+ * Existing products, which orders lock, are written in small transactions, so that an order waits
+ * for one of them at most. A load that is interrupted between two is completed by loading the files
  * again.
  */
 export async function merge(
@@ -167,7 +167,7 @@ export async function merge(
         ),
     ],
   ];
-  // Of which models the variants have changed is known only as long as the load lives.
+  // Models with changed variants are known only while the load lives.
   const chosen = ({ source, run }: Begun): Step[] => [
     ['parameters', () => mergeParameters(client, facts, run.followsCutOff ? source : undefined)],
   ];
@@ -246,7 +246,7 @@ async function insertNew(client: PoolClient, source: Source, stock: Begun['stock
 const noteChanged = (client: PoolClient, ids: readonly number[]) =>
   client.query('insert into x_changed select unnest($1::int[])', [ids]);
 
-/** The category «Каталог» is made only for goods that have no other. */
+/** The category «Каталог», made only for goods without another one. */
 async function categoryOfStrays(client: ClientBase): Promise<number | undefined> {
   const { rowCount } = await client.query(`
     select from x_product x left join x_good g on g.ext = x.good_ext where x.category_id is null

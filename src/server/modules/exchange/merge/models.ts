@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Source } from '../source.ts';
 import { allocateSlugs, fillBases } from './slugs.ts';
 
-/** Finds or makes the model of every variant that is being loaded. */
+/** Finds or makes the models of the variants being loaded. */
 export async function mergeModels(client: ClientBase, source: Source): Promise<void> {
   await client.query(`
     create temp table x_model as

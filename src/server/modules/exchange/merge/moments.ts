@@ -6,9 +6,7 @@ import type { Source } from '../source.ts';
 
 type Kind = (typeof TOLD_KINDS)[number];
 
-/**
- * What the files of this load tell, by catalogue: when the newest of those that tell it was formed.
- */
+/** By catalogue, what the files of this load contain and when the newest of them was formed. */
 const TOLD = `
   select catalogue, kind, max(formed_at) as formed_at from (
     select catalogue, 'goods' as kind, formed_at from x_good
@@ -19,8 +17,8 @@ const TOLD = `
   ) row where catalogue is not null group by 1, 2`;
 
 /**
- * Files that are older than what was loaded would take newer prices back and hide newer goods: a
- * person has to say that it is meant so. Stock is not asked about: each product has its own moment.
+ * Files older than an earlier load would restore old prices and hide newer goods: the operator has
+ * to confirm that. Stock is not checked here, because each product has its own time.
  */
 export async function refuseOlder(
   client: ClientBase,
@@ -50,7 +48,7 @@ const tooOld = (source: Source, { kind, told, known }: { kind: Kind; told: Date;
   `${shopTime(known)}, the files were formed at ${shopTime(told)}. Newer prices would go back and newer goods be ` +
   'hidden. Load the newest files; if these are meant, load them again with --yes.';
 
-/** Figures of stock that are left out, because the shop has newer ones. */
+/** Remarks stock figures that are left out because the shop has newer ones. */
 export async function remarkOlderStock(client: ClientBase, remarks: Remarks): Promise<void> {
   const { rows } = await client.query<{ count: number; example: string }>(`
     select count(*)::integer as count, min(p.title) as example

@@ -15,16 +15,16 @@ export interface Sibling {
   title: string;
   article: string;
   /**
-   * Attribute slug and value slug, in the order of choosing; whether it is a characteristic, not a
-   * property that only describes.
+   * Attribute slug and value slug, in the order of choosing, and whether it is a characteristic
+   * rather than a descriptive property.
    */
   values: [attribute: string, value: string, isCharacteristic?: boolean][];
 }
 
 /**
- * The attributes that a shopper chooses a sibling by: every sibling has exactly one value of each,
- * and they differ. `fewest` takes only as many as are needed to tell all siblings apart. Undefined
- * when even all do not.
+ * Chooses the attributes by which a shopper picks a sibling: every sibling has exactly one value of
+ * each, and they differ. `fewest` takes only as many as distinguish all siblings. Undefined when
+ * all attributes together do not.
  */
 export function chooseParameters(
   siblings: readonly Sibling[],
@@ -64,8 +64,8 @@ export function variantName(title: string, model: string, article: string): stri
 }
 
 /**
- * Siblings that share even that are numbered: by the second of a name, all where the name tells
- * nothing.
+ * Siblings with the same variant name are numbered: from the second one on, or all when there is no
+ * name.
  */
 export function variantNames(siblings: readonly Sibling[], model: string): Map<Sibling, string> {
   const names = siblings.map((one) => variantName(one.title, model, one.article));
@@ -87,8 +87,8 @@ const OF_CHANGED = `m.id in (select model_id from product where id in (
   select id from x_changed union all select id from x_added union all select id from x_hidden))`;
 
 /**
- * Gives every model whose variants have changed its parameters, or every model of `all`; siblings
- * that nothing tells apart get «Вариант» with their own name.
+ * Sets the parameters of every model whose variants have changed, or of every model of `all`.
+ * Siblings that nothing distinguishes get «Вариант» with their own name.
  */
 export async function mergeParameters(
   client: ClientBase,
@@ -100,8 +100,8 @@ export async function mergeParameters(
     `create temp table x_variant (product_id integer, value text, slug text,
        number double precision, number_max double precision)`,
   );
-  // A characteristic is there to be chosen by; a parameter of a feed only describes, so as few as
-  // do are taken.
+  // Characteristics are meant for choosing; parameters of a feed only describe, so as few as
+  // possible are taken.
   const fewest = facts.format === 'YML';
   await client.query(`
     declare siblings no scroll cursor for
@@ -127,8 +127,8 @@ export async function mergeParameters(
     const models: string[] = [];
     const variants: string[] = [];
     for (const { id, title, siblings } of rows) {
-      // Properties that follow from a characteristic (a length from the distance of holes) are no
-      // second choice.
+      // A property that follows from a characteristic (a length from the distance of holes) is not
+      // offered as a second choice.
       const chosenBy = siblings.map((one) => ({
         ...one,
         values: one.values.filter(([, , isCharacteristic]) => isCharacteristic),
@@ -154,7 +154,7 @@ export async function mergeParameters(
   await mergeVariantNames(client);
 }
 
-/** The page of every sibling shows what it is chosen by. */
+/** The page of every sibling shows the parameters of all. */
 async function writeParameters(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ id: number }>(`
     with written as (

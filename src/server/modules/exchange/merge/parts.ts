@@ -5,7 +5,7 @@ import { VARIANT } from './attributes.ts';
 import { GUID, UNKNOWN_VALUES } from './directory.ts';
 import { syncRows } from './rows.ts';
 
-/** `owner` is a product or the good that its variants share. */
+/** `owner` is a product, or the good shared by its variants. */
 export const owned = (table: string): string => `
   select f.id as product_id, true as own, s.* from x_final f join ${table} s on s.owner = f.ext
   union all
@@ -48,7 +48,7 @@ export async function mergeValues(
     from: 'x_value',
     keys: ['product_id', 'attribute_id', 'slug'],
     values: ['value', 'number', 'number_max', 'position'],
-    // Of variants whose offers are not in the load only the shared half of the values is known.
+    // When a variant's offer is not in the load, only the values shared with its good are known.
     replaces: `t.product_id in (
         select f.id from x_final f join x_good g on g.ext = f.good_ext
           where g.has_values and (f.offered or f.model_ext is null or g.ext = f.ext))
@@ -90,7 +90,7 @@ export async function mergeLabels(client: ClientBase): Promise<void> {
   });
 }
 
-/** Companions and analogues; a link to a product with variants leads to its first one. */
+/** Companions and analogues. A link to a product with variants leads to the first one. */
 export async function mergeLinks(
   client: ClientBase,
   source: Source,

@@ -9,7 +9,7 @@ import { owned } from './parts.ts';
 import { syncRows } from './rows.ts';
 
 /**
- * Whole catalogues empty what they do not name; pictures that are named but not there leave those
+ * A whole catalogue clears what it does not name; pictures that are named but missing keep those
  * that a good has.
  */
 const emptied = `select f.id from x_final f
@@ -17,9 +17,8 @@ const emptied = `select f.id from x_final f
   where g.complete and not g.has_pictures and not coalesce(o.has_pictures, false)`;
 
 /**
- * Goods whose pictures are all there show them at once. Where one is on another server the good has
- * its list in `wanted_picture`, and shows what is there of it: a job fetches the rest after the
- * commit.
+ * Goods whose pictures are all stored show them at once. If one is on another server, the list goes
+ * to `wanted_picture` and the stored ones are shown; a job fetches the rest after the commit.
  */
 export async function mergePictures(
   client: PoolClient,
@@ -54,7 +53,7 @@ export async function mergePictures(
     values: ['url', 'key', 'alt'],
     replaces: `(t.product_id in (select product_id from x_pictures_named) or t.product_id in (${emptied}))`,
   });
-  // Nothing that anybody sees has changed yet.
+  // Nothing visible has changed yet.
   await client.query(`delete from x_changed where part = 'x_wanted'`);
   await dropUnwanted(drizzle(client), clock());
   await askAgain(drizzle(client), sql`select id from x_final where state <> 'hidden'`, clock);
@@ -73,6 +72,6 @@ async function remarkRemote(client: ClientBase, remarks: Remarks): Promise<void>
   for (const { reason, count, example } of rows) remarks.add(reason, example, count);
 }
 
-/** Goods of this load that do not show what is there already of other servers. */
+/** Goods of this load that do not show fetched pictures yet. */
 export const remotePicturesToPlace = (client: PoolClient): Promise<number[]> =>
   goodsToPlace(drizzle(client), sql`select product_id from x_wanted`);

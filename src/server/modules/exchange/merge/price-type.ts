@@ -10,7 +10,7 @@ const DEFAULT_OLD_NAME = 'Старая цена';
 export interface PriceTypes {
   current: string | null;
   old: string | null;
-  /** The files hold old prices: a good that has none among them has no old price. */
+  /** The files contain old prices, so a good without one has no old price. */
   tellsOld: boolean;
 }
 
@@ -25,9 +25,9 @@ interface PriceType {
 }
 
 /**
- * Which of the source's prices is sold at: the one asked for, else the one of the loads before,
- * else «Розничная», else the only one. The choice is remembered: a file that happens to hold other
- * prices does not change it.
+ * Chooses the price type to sell at: the one asked for, else that of earlier loads, else
+ * «Розничная», else the only one. The choice is stored, so that a file with other prices does not
+ * change it.
  */
 export async function choosePriceTypes(
   client: ClientBase,
@@ -43,7 +43,7 @@ export async function choosePriceTypes(
   const types = rows.map(({ id }) => ({ id, name: nameOf(id, facts) }));
   if (types.length === 0) return { current: null, old: null, tellsOld: false };
 
-  // Without goods there is nothing that an earlier load could have decided.
+  // Without goods an earlier load cannot have decided anything.
   const before = source.hasGoods ? source : { priceType: undefined, oldPriceType: undefined };
   const old =
     asked(names.oldPriceType, types, facts) ?? before.oldPriceType ?? find(DEFAULT_OLD_NAME, types);
@@ -68,9 +68,7 @@ export async function choosePriceTypes(
 
 const KEPT = 'the files hold no prices of the type that is sold at: the prices are kept';
 
-/**
- * The type that the operator names; one that neither the files nor the source know is a mistake.
- */
+/** The type that the operator names; it has to be known to the files or the source. */
 function asked(
   name: string | undefined,
   types: readonly PriceType[],
@@ -98,8 +96,7 @@ function firstChoice(
         `and the files have: ${listed(types)}. Say it once: --price-type NAME.`,
     );
   }
-  // A price of a type that is declared nowhere does not make the declared one less than the only
-  // one.
+  // Prices of an undeclared type do not count against the only declared one.
   const declared = others.filter(({ id }) => facts.priceTypes.has(id));
   const only = others.length === 1 ? others[0] : declared.length === 1 ? declared[0] : undefined;
   if (only === undefined) {

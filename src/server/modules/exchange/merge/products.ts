@@ -4,20 +4,18 @@ import type { Source } from '../source.ts';
 import { allocateSlugs, fillBases } from './slugs.ts';
 
 /**
- * A column that the catalogue fills: a whole one empties what it does not name, one of changes
- * leaves it.
+ * A column that the catalogue fills: a whole catalogue clears what it does not name, one of changes
+ * keeps it.
  */
 const told = (column: string, empty: string): string =>
   `case when g.complete then coalesce(g.${column}, ${empty})
     else coalesce(g.${column}, p.${column}, ${empty}) end as ${column}`;
 
-/** Kept when nothing is said, in any load. */
+/** A column that keeps its value in any load that says nothing about it. */
 const kept = (column: string, empty: string): string =>
   `coalesce(g.${column}, p.${column}, ${empty}) as ${column}`;
 
-/**
- * Columns that are compared and written; the rest of the row belongs to other parts of the shop.
- */
+/** Columns that are compared and written; other parts of the shop own the rest of the row. */
 const COLUMNS = [
   'catalogue',
   'model_id',
@@ -46,8 +44,9 @@ const COLUMNS = [
 ];
 
 /**
- * Whether a hidden product is back. What is gone with its good comes back with its good; what is
- * gone as an offer, when an offer names it: a file that only prices it says nothing of that.
+ * Whether a hidden product comes back. One hidden with its good returns with the good; one hidden
+ * as an offer returns when an offer names it. A file that only has its price says nothing about
+ * that.
  */
 const returns = (facts: Facts): string => `coalesce(case
   when g.ext is not null and x.offered then p.hidden_by is distinct from 'deleted offer' or o.title is not null
@@ -58,7 +57,7 @@ const returns = (facts: Facts): string => `coalesce(case
 end, false)`;
 
 /**
- * Every product as it shall be, in x_final; a new one has no `known_id`, its `id` is taken from the
+ * Every product as it should be, in x_final. A new one has no `known_id`; its `id` comes from the
  * sequence.
  */
 export async function composeProducts(
@@ -150,7 +149,7 @@ export async function composeProducts(
   );
 }
 
-/** Ids of products that any part of the load adds, changes or hides gather in these tables. */
+/** Creates the tables for ids of products that any part of the load adds, changes or hides. */
 export async function openChanges(client: ClientBase): Promise<void> {
   await client.query(`
     create temp table x_changed (id integer, part text);
@@ -162,7 +161,7 @@ export async function openChanges(client: ClientBase): Promise<void> {
 
 const list = (alias: string): string => COLUMNS.map((column) => `${alias}.${column}`).join(', ');
 
-/** Nobody waits for a product that is only now made. */
+/** New products are locked by nobody, so they need no pieces. */
 export async function insertProducts(client: ClientBase, source: Source): Promise<void> {
   await client.query(`
     with written as (
@@ -174,7 +173,7 @@ export async function insertProducts(client: ClientBase, source: Source): Promis
     where p.id = a.id and r.kind = 'product' and r.slug in (p.slug, p.full_slug)`);
 }
 
-/** Products of the shop that the load changes, in the order in which orders lock them. */
+/** Existing products that the load changes, in the order in which orders lock them. */
 export async function productsToChange(client: ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(`
     select id from (
@@ -189,7 +188,7 @@ export async function productsToChange(client: ClientBase): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Writes what differs and nothing else; the products are locked by the caller. */
+/** Writes only what differs; the caller has locked the products. */
 export async function updateProducts(client: ClientBase, ids: readonly number[]): Promise<void> {
   await client.query(
     `insert into x_before select id, slug, full_slug, state from product where id = any($1)`,
@@ -225,7 +224,7 @@ export async function updateProducts(client: ClientBase, ids: readonly number[])
     truncate x_before`);
 }
 
-/** Of the products in x_before, which tells how they were. */
+/** For the products in x_before, which has their old state. */
 async function redirectOldAddresses(client: ClientBase): Promise<void> {
   await client.query(`
     insert into slug_redirect (kind, slug, target_id)
@@ -237,10 +236,10 @@ async function redirectOldAddresses(client: ClientBase): Promise<void> {
     where p.id = b.id and r.kind = 'product' and r.slug in (p.slug, p.full_slug)`);
 }
 
-/** Products of `p` that a whole catalogue no longer holds. */
+/** Condition: product `p` is missing from a whole catalogue. */
 const missing = (source: Source): string => `p.source_id = ${source.id} and p.catalogue = any($1)
   and p.id not in (select id from x_final where good_ext is not null)`;
-/** Their good is still there: only the offer is gone. */
+/** Their good is still in the catalogue: only the offer is gone. */
 const goodIsThere = (
   source: Source,
 ): string => `exists (select from model m join x_good g on g.ext = m.external_id
@@ -259,7 +258,7 @@ export async function missingProducts(
   return rows.map(({ id }) => id);
 }
 
-/** Hidden, never deleted: it may come back, and orders point at it. */
+/** Hidden, never deleted: a product may come back, and orders refer to it. */
 export async function hideProducts(
   client: ClientBase,
   source: Source,
@@ -276,8 +275,8 @@ export async function hideProducts(
 }
 
 /**
- * Hidden with their good, which has come back without them: it brings them back no more. In the
- * order of orders.
+ * Offers that were hidden with their good, which has come back without them; they must not come
+ * back with it any more. In the order in which orders lock them.
  */
 export async function absentOffers(
   client: ClientBase,

@@ -2,11 +2,11 @@ import type { ClientBase } from 'pg';
 
 interface Sync {
   table: string;
-  /** The temporary table of the rows as they shall be. */
+  /** The temporary table with the rows as they should be. */
   from: string;
   keys: string[];
   values: string[];
-  /** Which present rows `t` may go when they are not among the new ones. */
+  /** Which existing rows `t` may be deleted when they are not among the new ones. */
   replaces: string;
 }
 

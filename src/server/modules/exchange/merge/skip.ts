@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 import type { Remarks } from '../remarks.ts';
 
 /**
- * Takes out what cannot be sold, with the reason; what is known already stays as it was. Answers
- * how many were left out.
+ * Removes products that cannot be sold, with the reason; known ones stay as they were. Returns how
+ * many were left out.
  */
 export async function skipUnsellable(client: ClientBase, remarks: Remarks): Promise<number> {
   const { rows } = await client.query<{ reason: string; count: number; example: string }>(`

@@ -3,9 +3,9 @@ import { slugify } from '../../../../domain/slug.ts';
 import { copyInto, copyLine } from '../staging/copy.ts';
 
 /**
- * Fills `slug` in the temporary table (ext, base, article_slug, slug) for rows that have none: the
- * title's slug for the first by identifier, then with the article, then numbered. An address that
- * anything had in `taken` is never given anew.
+ * Fills `slug` in the temporary table (ext, base, article_slug, slug) for rows without one: the
+ * title's slug for the first by identifier, then with the article, then numbered. A slug that was
+ * ever used in `taken` is not used again.
  */
 export async function allocateSlugs(
   client: ClientBase,
@@ -43,10 +43,7 @@ export async function allocateSlugs(
 
 const BATCH = 5000;
 
-/**
- * Titles that were put together in the database get their `base` here: one rule of transliteration
- * for all.
- */
+/** Fills `base` for titles made in the database, so that there is one rule of transliteration. */
 export async function fillBases(client: ClientBase, table: string): Promise<void> {
   await client.query('create temp table x_base (ext text, base text)');
   await client.query(

@@ -3,7 +3,7 @@ import { LOADED_STOCK_TABLES } from '../../stock/loaded.ts';
 import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';
 
-/** Finds or makes the warehouses that the files name. */
+/** Finds or makes the warehouses named in the files. */
 export async function mergeWarehouses(
   client: ClientBase,
   source: Source,
@@ -30,7 +30,7 @@ export async function mergeWarehouses(
     order by 2`);
 }
 
-/** What the files say of stock, by product: where they say nothing there is no row. */
+/** The stock in the files, by product: no row where they say nothing. */
 export async function prepareStocks(client: ClientBase, source: Source): Promise<void> {
   await client.query(LOADED_STOCK_TABLES);
   await client.query(`

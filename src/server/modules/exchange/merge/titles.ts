@@ -1,10 +1,9 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Variants that their source gives one name get titles that tell them apart: in the cart, in an
- * order and in its letter a title stands alone. What differs among them is added in brackets; the
- * source's name stays beside. Answers the products whose title changes, in the order in which
- * orders lock them.
+ * Gives variants with the same name titles that distinguish them: in the cart, an order and its
+ * letter a title stands alone. What differs is added in brackets; the source's name is kept next to
+ * it. Returns the products whose title changes, in the order in which orders lock them.
  */
 export async function titlesToChange(client: ClientBase): Promise<number[]> {
   await client.query(`

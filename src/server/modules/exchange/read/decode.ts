@@ -11,8 +11,9 @@ export interface Chunk {
 }
 
 /**
- * The file's text in chunks. A byte that its encoding does not know is an error: a guess would
- * spoil names silently. `onMistaken` hears that the declaration is wrong, and what is read instead.
+ * The file's text in chunks. A byte that is invalid in its encoding is an error: a guess would
+ * spoil names silently. `onMistaken` is called when the declared encoding is wrong, with the one
+ * that is used instead.
  */
 export async function* decode(
   file: string,
@@ -33,7 +34,7 @@ export async function* decode(
   yield { text: await strictly(file, encoding, () => decoder.decode()), bytes: 0 };
 }
 
-/** The beginning of the file, wrong bytes and all: to see what it holds. */
+/** The beginning of the file, to recognise it; wrong bytes are allowed. */
 export async function decodeBeginning(file: string, bytes: number): Promise<string> {
   const declared = await findEncoding(file);
   const encoding = (await isUtf8AfterAll(file, declared)) ? 'utf-8' : declared;
@@ -41,13 +42,13 @@ export async function decodeBeginning(file: string, bytes: number): Promise<stri
 }
 
 /**
- * Any text is windows-1251, but hardly any Russian text in it is UTF-8 by chance: so many letters
- * prove it.
+ * Any bytes are valid windows-1251, but Russian text in it is hardly ever valid UTF-8 by chance:
+ * this many letters prove UTF-8.
  */
 const PROOF_BYTES = 16;
 const SINGLE_BYTE = /^(windows-|iso-8859-|koi8-|ibm866|macintosh|x-mac-)/;
 
-/** Programs convert a file to UTF-8 and leave the old encoding in its first line. */
+/** Some programs convert a file to UTF-8 and leave the old encoding in its first line. */
 async function isUtf8AfterAll(file: string, declared: string): Promise<boolean> {
   if (!SINGLE_BYTE.test(declared)) return false;
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -110,7 +111,7 @@ async function strictly(file: string, encoding: string, decodeNext: () => string
   }
 }
 
-/** Reads the file again by lines, which no encoding of ours but UTF-16 splits wrongly. */
+/** Reads the file again by lines; of our encodings only UTF-16 would be split wrongly. */
 async function findWrongByte(
   file: string,
   encoding: string,

@@ -1,6 +1,6 @@
 /**
- * One element with all that is in it: a product, an offer, a property. Names come without a
- * namespace prefix.
+ * An element with everything in it: a product, an offer, a property. Names have no namespace
+ * prefix.
  */
 export interface XmlNode {
   name: string;
@@ -9,7 +9,7 @@ export interface XmlNode {
   children: XmlNode[];
   line: number;
   /**
-   * Its place among all elements of the file by where it begins; an inner record ends before its
+   * Its rank among all elements of the file by where it begins; an inner record ends before its
    * outer one.
    */
   order: number;
@@ -20,7 +20,7 @@ export function child(node: XmlNode | undefined, ...names: string[]): XmlNode | 
 }
 
 /**
- * All elements of the name two levels down: `within(good, 'ЗначенияСвойств', 'ЗначенияСвойства')`.
+ * All elements of this name two levels down: `within(good, 'ЗначенияСвойств', 'ЗначенияСвойства')`.
  */
 export function within(node: XmlNode, list: string, name: string): XmlNode[] {
   return node.children.filter((one) => one.name === list).flatMap((one) => children(one, name));
@@ -30,7 +30,7 @@ export function children(node: XmlNode | undefined, name: string): XmlNode[] {
   return node === undefined ? [] : node.children.filter((one) => one.name === name);
 }
 
-/** The trimmed text of the first of the named children that has any. */
+/** The trimmed text of the first named child that has any. */
 export function textOf(node: XmlNode | undefined, ...names: string[]): string | undefined {
   for (const name of names) {
     const text = child(node, name)?.text.trim();

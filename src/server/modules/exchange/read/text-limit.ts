@@ -7,15 +7,15 @@ const BEGINNINGS = [
 ] as const;
 
 /**
- * Drops what a text (or a comment) has beyond its limit before the parser collects it, so that a
- * text of any length takes no memory. Line breaks stay: later messages name the right lines.
+ * Cuts a text (or a comment) at its limit before the parser collects it, so that long texts take no
+ * memory. Line breaks are kept, so that later messages name the right lines.
  */
 export class TextLimit {
   readonly #most: number;
   #state: State = 'text';
-  /** Of the text on the way. */
+  /** The length of the current text. */
   #length = 0;
-  /** The end of a chunk that may be half of a delimiter. */
+  /** The end of a chunk, which may be half of a delimiter. */
   #rest = '';
 
   constructor(most: number) {
@@ -26,7 +26,7 @@ export class TextLimit {
     const text = this.#rest === '' ? chunk : this.#rest + chunk;
     this.#rest = '';
     const kept: string[] = [];
-    /** Where what is passed on as it is begins. */
+    /** The start of the part that is passed on unchanged. */
     let from = 0;
     let at = 0;
     const holdBack = (start: number): string => {
@@ -55,12 +55,12 @@ export class TextLimit {
         if (begun === undefined && BEGINNINGS.some(([sign]) => sign.startsWith(text.slice(markup))))
           return holdBack(markup);
         this.#state = begun?.[1] ?? 'tag';
-        // A text goes on in its CDATA.
+        // A text continues in its CDATA.
         if (begun === undefined) this.#length = 0;
         at = markup + (begun?.[0].length ?? 1);
       } else {
         const end = text.indexOf(ENDS[this.#state], at);
-        // The end's own beginning may be the last of the chunk.
+        // The end delimiter may begin at the end of the chunk.
         const until = end === -1 ? Math.max(at, text.length - ENDS[this.#state].length + 1) : end;
         if (this.#state === 'tag') at = until;
         else limit(until);
@@ -75,7 +75,7 @@ export class TextLimit {
     return kept.join('');
   }
 
-  /** What is left at the end of the file. */
+  /** Returns what is left at the end of the file. */
   end(): string {
     const rest = this.#rest;
     this.#rest = '';
@@ -83,6 +83,6 @@ export class TextLimit {
   }
 }
 
-/** Half an entity or half a letter would break the file. */
+/** Half an entity or half a surrogate pair would break the file. */
 const HALF = /&[^;\s<&]{0,12}$|[\ud800-\udbff]$/;
 const wholeEnd = (text: string): string => text.replace(HALF, '');

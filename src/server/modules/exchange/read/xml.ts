@@ -16,23 +16,23 @@ export type XmlEvent =
   | { kind: 'record'; path: string; node: XmlNode; parent: XmlNode | undefined };
 
 /**
- * Whether the element is collected whole and handed over as one record. Inside a record the answer
- * may be yes again (a group in a group): then the inner one is handed over on its own, with the
- * outer one as its parent.
+ * Whether the element is collected and returned as one record. Inside a record the answer may be
+ * yes again (a group in a group): then the inner one is returned on its own, with the outer one as
+ * its parent.
  */
 export type IsRecord = (name: string, path: string, record: XmlNode | undefined) => boolean;
 
 interface Open {
   node: XmlNode;
   path: string;
-  /** The record that the element belongs to; undefined outside records. */
+  /** The record that contains the element; undefined outside records. */
   record: XmlNode | undefined;
 }
 
 /**
- * What the file holds, in its order and in bounded memory: elements on the way (`open`, and `field`
- * with the text of a leaf) and whole records. Entities other than the five of XML are an error, so
- * nothing ever expands.
+ * Reads the file in order and in bounded memory: elements on the way (`open`, and `field` with the
+ * text of a leaf) and whole records. Entities other than the five of XML are an error, so nothing
+ * expands.
  */
 export async function* readXml(
   file: string,
@@ -101,7 +101,7 @@ export async function* readXml(
     const parent = stack.at(-1)?.record;
     if (record === node) {
       events.push({ kind: 'record', path, node, parent });
-      // A record in a record is counted anew: a tree of groups may be any size.
+      // A record inside a record is counted separately: a tree of groups may be any size.
       recordNodes = 0;
     } else if (record === undefined && node.text.trim() !== '') {
       events.push({ kind: 'field', path, text: node.text.trim(), line: parser.line });
@@ -123,7 +123,7 @@ export async function* readXml(
   if (events.length > 0) yield events;
 }
 
-/** The parser puts line and column first; ours come with the file. */
+/** The parser puts line and column first; our message has them with the file. */
 function explain(message: string): string {
   const plain = message.replace(/^(?:[^:]*:)?\d+:\d+: /, '').replace(/\.$/, '');
   if (plain === 'undefined entity')

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 export type Cell = string | number | boolean | null | undefined;
 
-/** A row of COPY's text format. */
+/** A row in COPY's text format. */
 export function copyLine(cells: readonly Cell[]): string {
   return `${cells.map(copyCell).join('\t')}\n`;
 }

@@ -13,7 +13,9 @@ interface Buffered {
   chars: number;
 }
 
-/** Collects rows and copies them into the temporary tables, a table at a time, as COPY wants it. */
+/**
+ * Collects rows and copies them into the temporary tables, one table at a time, as COPY requires.
+ */
 export class Staging {
   readonly #client: ClientBase;
   readonly #buffers: Map<StagingTable, Buffered>;
@@ -53,7 +55,7 @@ export class Staging {
     buffer.chars += line.length;
   }
 
-  /** Copies what has grown large; with `all`, everything that is left. */
+  /** Copies tables that have grown large; with `all`, everything that is left. */
   async flush({ all = false } = {}): Promise<void> {
     for (const [name, buffer] of this.#buffers) {
       if (buffer.chars === 0 || (!all && buffer.chars < FLUSH_CHARS)) continue;

@@ -1,7 +1,7 @@
 /**
  * Temporary tables of one load, filled by COPY while the files are read. `formed_at` is when the
- * row's file was formed, `seq` the order of reading: of one thing the row that was formed last
- * wins, of one moment the one read last. Null means that the file says nothing.
+ * row's file was formed, `seq` the order of reading: the row formed last wins, and of rows formed
+ * at the same time the one read last. Null means that the file says nothing.
  */
 export const STAGING_TABLES = {
   good: {
@@ -63,7 +63,7 @@ export const STAGING_TABLES = {
     line: 'integer',
     file: 'text',
   },
-  /** A property's value of a good or of an offer, or the id of one in the property's directory. */
+  /** A property's value for a good or an offer, or the id of one in the property's directory. */
   value: {
     owner: 'text',
     property: 'text',
@@ -92,7 +92,7 @@ export const STAGING_TABLES = {
     kopecks: 'integer',
     pack: 'integer',
     problem: 'text',
-    /** Null: the price says nothing of its currency, its type may. */
+    /** Null: the price names no currency; its type may. */
     is_foreign: 'boolean',
     line: 'integer',
     file: 'text',
@@ -104,7 +104,7 @@ export const STAGING_TABLES = {
     warehouse: 'text',
     quantity: 'integer',
   },
-  /** Of a file that is there, or the address of one on another server. */
+  /** The key of a stored file, or its address on another server. */
   picture: { owner: 'text', position: 'integer', key: 'text', url: 'text', alt: 'text' },
   document: { owner: 'text', position: 'integer', title: 'text', key: 'text', bytes: 'integer' },
   label: { owner: 'text', name: 'text' },

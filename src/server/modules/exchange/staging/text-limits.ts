@@ -11,8 +11,8 @@ import type { Cell } from './copy.ts';
 import { STAGING_TABLES, type StagingTable } from './tables.ts';
 
 /**
- * What becomes of a text over its limit: its beginning is taken, it is as if the file did not say
- * it, or the whole row goes, since without its identifier it is nobody's.
+ * What happens to a text over its limit: it is cut, ignored, or the whole row is dropped, because a
+ * row without its identifier is useless.
  */
 type Fate = 'cut' | 'unsaid' | 'row goes';
 type Limit = readonly [most: number, fate: Fate, what: string];
@@ -63,8 +63,8 @@ export const limitsOf = (table: StagingTable): ColumnLimit[] =>
   });
 
 /**
- * The row with its texts within their limits, each remarked that was not; undefined when it has to
- * go.
+ * The row with its texts within their limits, each change remarked; undefined when it has to be
+ * dropped.
  */
 export function boundedTexts(
   row: Record<string, Cell>,
@@ -100,7 +100,7 @@ const whose = ({ ext, owner, file, line }: Record<string, Cell>): string =>
   String(ext ?? owner ?? '').slice(0, SHOWN) +
   (file === undefined ? '' : ` (${String(file)}, line ${String(line)})`);
 
-/** Not in the middle of a tag, an entity or a letter. */
+/** Never cuts inside a tag, an entity or a letter. */
 function cutText(text: string, most: number): string {
   return (
     text

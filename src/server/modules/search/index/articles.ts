@@ -1,12 +1,11 @@
 import type { Breathe } from '../../../platform/breather.ts';
 import { sortStrings } from './sort-strings.ts';
 
-/** Products between two breaths. */
+/** Products between two pauses. */
 const PORTION = 256;
 
 /**
- * All articles by their key (domain/article) in small letters, in order, with the positions of the
- * products that bear them.
+ * All articles as lower-case keys (domain/article), sorted, with the positions of their products.
  */
 export class Articles {
   readonly #keys: readonly string[];
@@ -37,7 +36,7 @@ export class Articles {
     return new Articles(sorted, positions);
   }
 
-  /** Positions of the products with just this article. */
+  /** Positions of the products with exactly this article. */
   exact(key: string): number[] {
     return this.#take(
       key.toLowerCase(),
@@ -46,7 +45,7 @@ export class Articles {
     );
   }
 
-  /** Positions of the products whose article begins so. */
+  /** Positions of the products whose article begins like this. */
   beginning(key: string, most: number): number[] {
     return this.#take(key.toLowerCase(), (known, wanted) => known.startsWith(wanted), most);
   }

@@ -15,15 +15,15 @@ import type { SearchIndex } from './search-index.ts';
 import { Terms } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** Products between two breaths. */
+/** Products between two pauses. */
 const PORTION = 16;
-/** What a title may begin with before it says what the thing is. */
+/** What a title may begin with before the noun. */
 const BEFORE_HEAD =
   /^(?:.*(?:ый|ий|ой|ая|яя|ое|ее|ые|ие)|комплект|набор|механизм|система|блок|упаковка)$/;
 
 /**
- * Makes the index of a catalogue just read, in portions that let requests through; `client` is in
- * the reading transaction.
+ * Builds the index of a catalogue that was just read, in portions that let requests through;
+ * `client` is inside the reading transaction.
  */
 export async function buildIndex(client: pg.ClientBase, data: CatalogueData): Promise<SearchIndex> {
   const breathe = breather();
@@ -65,7 +65,7 @@ export async function buildIndex(client: pg.ClientBase, data: CatalogueData): Pr
   };
 }
 
-/** Answers the key of the article: where it can, the string that the vocabulary keeps already. */
+/** Returns the key of the article: if possible the string that the vocabulary already keeps. */
 function addArticle(article: string, vocabulary: Vocabulary, add: (term: number) => void): string {
   if (article === '') return '';
   const key = articleKey(article).toLowerCase();
@@ -82,8 +82,8 @@ function* withParents(
 }
 
 /**
- * Where in a title the words end that say what the thing is: «Ручка-скоба», «Внутренний ящик»,
- * «Комплект роликов».
+ * Where the words end that name the thing in a title: «Ручка-скоба», «Внутренний ящик», «Комплект
+ * роликов».
  */
 function headEnd(title: string): number {
   const [, first = '', second = ''] = /^\s*(\S+)(\s+\S+)?/.exec(title) ?? [];
@@ -93,8 +93,8 @@ function headEnd(title: string): number {
 }
 
 /**
- * Values of characteristics; of those that are there or not, the name itself. Answers the words of
- * the other names.
+ * Adds values of characteristics; for yes-or-no ones the name itself. Returns the words of the
+ * other names.
  */
 async function addAttributes(
   { groups }: CatalogueData,
@@ -127,7 +127,7 @@ function* positionsOf({ postings: { start, words, positions } }: FilterValue): G
   }
 }
 
-/** Names of characteristics that stand in no title: they narrow nothing. */
+/** Names of characteristics that are in no title: they narrow nothing. */
 async function noiseOf(
   names: ReadonlySet<number>,
   postings: Postings,

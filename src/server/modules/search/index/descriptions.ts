@@ -9,12 +9,12 @@ import { Terms } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const PORTION = 500;
-/** The beginning of a description tells what the thing is. */
+/** Only the beginning of a description is read: it says what the thing is. */
 const LETTERS = 500;
-/** A word of more descriptions than this tells nothing, and would only take memory. */
+/** A word in a larger share of the descriptions says nothing and would only take memory. */
 const SHARE_MOST = 0.02;
 const PRODUCTS_LEAST = 200;
-/** Of so many letters at least, and of no digits. */
+/** Letters only, and at least four. */
 const TELLING = /^\p{L}{4,}$/u;
 
 interface DescribedRow {
@@ -33,8 +33,8 @@ interface Building {
 }
 
 /**
- * Words of descriptions, the last that are looked at. Equal descriptions are read once for all
- * their products.
+ * Adds the words of descriptions, the lowest level. Equal descriptions are read once for all their
+ * products.
  */
 export async function addDescriptions(
   client: pg.ClientBase,

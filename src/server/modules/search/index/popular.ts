@@ -4,8 +4,8 @@ const CATEGORIES = 30;
 const BRANDS = 10;
 
 /**
- * What shoppers ask for most, as far as the catalogue tells: its kinds of goods by popularity, and
- * the brands that have a place.
+ * Popular queries, as far as the catalogue shows them: its kinds of goods by popularity, and the
+ * brands that have a place.
  */
 export function popularQueries({ categories, brands, columns, size }: CatalogueData): string[] {
   const sums = new Float64Array(categories.length);
@@ -28,13 +28,13 @@ export function popularQueries({ categories, brands, columns, size }: CatalogueD
     .sort((one, other) => one.popularity - other.popularity)
     .slice(0, BRANDS)
     .map(({ title }) => title);
-  // A brand after every few kinds, so that each window has some of both.
+  // A brand after every few kinds, so that each window has both.
   return kinds.flatMap((kind, index) =>
     index % 3 === 2 ? [kind, ...names.slice((index - 2) / 3, (index + 1) / 3)] : [kind],
   );
 }
 
-/** As it is typed: «Толкатели (push-to-open)» → «толкатели». */
+/** As shoppers type it: «Толкатели (push-to-open)» → «толкатели». */
 function plain(title: string): string {
   const bare = title.replace(/\s*\([^)]*\)/g, '').trim();
   return /^\p{Lu}{2}/u.test(bare) ? bare : bare.charAt(0).toLowerCase() + bare.slice(1);

@@ -1,18 +1,18 @@
 import type { Breathe } from '../../../platform/breather.ts';
 
-/** Where in a product a word stands; the smaller the better. */
+/** Where a word stands in a product; smaller is better. */
 export const LEVEL = { head: 0, title: 1, kind: 2, attribute: 3, description: 4 } as const;
 export type Level = (typeof LEVEL)[keyof typeof LEVEL];
 
 /**
- * An entry is the position of a product and the level, so that entries in order are positions in
- * order, the best level first.
+ * An entry holds a product's position and the level, so sorting entries sorts by position, the best
+ * level first.
  */
 export const entryOf = (position: number, level: Level) => (position << 3) | level;
 export const positionOf = (entry: number) => entry >>> 3;
 export const levelOf = (entry: number) => entry & 7;
 
-/** The entries of every term, one after another in one array. */
+/** The entries of all terms, one term after another in one array. */
 export interface Postings {
   readonly starts: Int32Array;
   readonly entries: Int32Array;
@@ -24,7 +24,7 @@ export const entriesOf = ({ starts, entries }: Postings, term: number): Int32Arr
 /** Pairs of one block. */
 const BLOCK = 1 << 16;
 
-/** Gathers pairs of term and entry in any order. */
+/** Collects pairs of term and entry in any order. */
 export class PostingsBuilder {
   readonly #terms: Int32Array[] = [];
   readonly #entries: Int32Array[] = [];
@@ -43,7 +43,7 @@ export class PostingsBuilder {
     entries[at] = entry;
   }
 
-  /** Sorted, each product once a term, by its best level. */
+  /** Sorted; one entry per product and term, with its best level. */
   async build(termCount: number, breathe: Breathe): Promise<Postings> {
     const starts = await this.#startsOf(termCount, breathe);
     const entries = await this.#gather(starts, breathe);
@@ -84,7 +84,7 @@ export class PostingsBuilder {
   }
 }
 
-/** Terms between two breaths; most have one entry. */
+/** Terms between two pauses; most have one entry. */
 const TERMS = 256;
 
 async function onceEach(

@@ -1,9 +1,12 @@
 import type { Breathe } from '../../../platform/breather.ts';
 
-/** Sorted at one go in about a millisecond. */
+/** This many are sorted at once in about a millisecond. */
 const RUN = 2048;
 
-/** Sorts as `sort` does, by code units, and breathes: many are first divided by their letters. */
+/**
+ * Sorts like `sort`, by code units, but with pauses: many strings are first grouped by their
+ * letters.
+ */
 export async function sortStrings(
   strings: readonly string[],
   breathe: Breathe,
@@ -11,7 +14,7 @@ export async function sortStrings(
 ): Promise<string[]> {
   await breathe();
   if (strings.length <= RUN) return strings.toSorted();
-  // The ends of strings come first: they have no code at that place.
+  // Strings that end here come first: they have no code at this place.
   const groups = Map.groupBy(strings, (one) => (letter < one.length ? one.charCodeAt(letter) : -1));
   const sorted: string[] = [];
   for (const code of [...groups.keys()].sort((one, other) => one - other)) {

@@ -1,11 +1,11 @@
 import { partsOf, wordsOf } from '../../../../domain/search/words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Parts that are longer, or more than so many, are rarely met again. */
+/** Longer parts, or more than this many, are rarely met again. */
 const LENGTH = 24;
 const MOST = 100_000;
 
-/** Terms of texts: what is met again is not taken apart again. */
+/** Maps texts to terms; parts that repeat are cached. */
 export class Terms {
   readonly #vocabulary: Vocabulary;
   readonly #fits: (word: string) => boolean;

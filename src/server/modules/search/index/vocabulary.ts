@@ -10,17 +10,17 @@ import { stem } from '../../../../domain/search/stem.ts';
 import { soundKey } from '../../../../domain/search/transliteration.ts';
 import { sortStrings } from './sort-strings.ts';
 
-/** Latin names and Russian stems, numbers and codes: everything that can be searched, by number. */
+/** All searchable words by number: Latin names, Russian stems, numbers and codes. */
 export class Vocabulary {
   readonly #termOfSurface = new Map<string, number>();
   /**
-   * Of the stems that are not their word itself: articles and numbers, which are many, stand once.
+   * Only stems that differ from their word: articles and numbers, which are many, are stored once.
    */
   readonly #termOfStem = new Map<string, number>();
   #size = 0;
-  /** Ascending once closed; a beginning is found by halving. */
+  /** Sorted once closed; a beginning is found by bisection. */
   #surfaces: readonly string[] = [];
-  /** Surfaces of letters only, for slips, with the letters that they have as bits. */
+  /** Words of letters only, for typing errors, with their letters as bits. */
   #words: readonly string[] = [];
   #letters: Uint8Array[] = [];
   #bits = new Int32Array(0);
@@ -48,7 +48,7 @@ export class Vocabulary {
     );
   }
 
-  /** No more words come. */
+  /** Call it after the last word. */
   async close(breathe: Breathe): Promise<void> {
     this.#surfaces = await sortStrings([...this.#termOfSurface.keys()], breathe);
     this.#words = this.#surfaces.filter(
@@ -68,7 +68,7 @@ export class Vocabulary {
     return this.#termOfSurface.get(word) ?? this.#ofStem(stemOf(word));
   }
 
-  /** Terms of the words that begin so. */
+  /** Terms of the words that begin like this. */
   beginning(start: string, most = 60): number[] {
     const found = new Set<number>();
     for (let at = this.#firstFrom(start); at < this.#surfaces.length && found.size < most; at++) {
@@ -79,14 +79,14 @@ export class Vocabulary {
     return [...found];
   }
 
-  /** A Latin word that sounds so. */
+  /** A Latin word with the same sound. */
   sounding(word: string): string | undefined {
     return this.#bySound.get(soundKey(word));
   }
 
   /**
-   * The known word that was most likely meant, or the word whose beginning was; `weigh` says how
-   * much is found by a term.
+   * The known word, or beginning of one, that was most likely meant; `weigh` says how much is found
+   * by a term.
    */
   meant(
     typed: string,
@@ -99,8 +99,8 @@ export class Vocabulary {
     let best: string | undefined;
     let bestWeight = 0;
     for (let at = 0; at < this.#words.length; at++) {
-      // A word that lacks three of the typed letters is too far: what is left without the lowest
-      // two.
+      // A word that lacks three of the typed letters is too far: test what remains without the
+      // lowest two.
       let lacking = bits & ~(this.#bits[at] ?? 0);
       for (let taken = 0; taken < LENGTH_MARGIN; taken++) lacking &= lacking - 1;
       if (lacking !== 0) continue;
@@ -132,7 +132,7 @@ function stemOf(surface: string): string {
   return stem(STEM_GAPS[surface] ?? surface);
 }
 
-/** Which letters a word has, each as a bit; the alphabets share the bits. */
+/** The letters of a word as bits; the alphabets share the bits. */
 function bitsOf(letters: Uint8Array): number {
   let bits = 0;
   for (const letter of letters) bits |= 1 << (letter & 31);
