@@ -18,14 +18,14 @@ import { countAccountLetter } from './limits.ts';
 import { countTry, knownAccount, refuseEmptyTry, takeTryBack } from './tries.ts';
 
 /**
- * Codes that confirm what an account wants to change. Who asks is known: strangers of its network
- * or of its mailbox refuse it nothing. A thief of its login may ask too, so codes are long and
- * count for the alarm.
+ * Codes that confirm a change of an account. The account is known, so its network and its mailbox
+ * do not limit it, whatever strangers do there. Somebody with a stolen login may ask too, so codes
+ * are long and count for the alarm.
  */
 export interface CodeDeps extends AlertDeps {
   secret: string;
 }
-/** `wanted`: the new address that the code of the old mailbox agrees to. */
+/** `wanted`: the new address that the code sent to the old mailbox confirms. */
 export interface CodeSubject {
   accountId: number;
   purpose: CodePurpose;
@@ -35,13 +35,15 @@ export interface CodeSubject {
 
 export const ACCOUNT_CODE_LETTER = 'account_code_letter';
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
-/** A code says nothing of anything but its own account, purpose and addresses. */
+/** Binds a code to its account, purpose and addresses. */
 const named = ({ accountId, purpose, email, wanted = '' }: CodeSubject) =>
   `${purpose} ${accountId} ${email} ${wanted}`.trim();
 export const digitsFor = (secret: string, subject: CodeSubject, nonce: string, length: number) =>
   codeOf(secret, named(subject), nonce, length);
 
-/** Puts the code and its letter; a letter to the same address waits for its time. */
+/**
+ * Stores the code and asks for its letter; letters to the same address have to wait for each other.
+ */
 export async function askCode(
   { db, clock, secret }: CodeDeps,
   subject: CodeSubject,
@@ -98,7 +100,7 @@ export async function askCode(
 }
 
 /**
- * Takes one try; answers the code that was right. Throws `wrong_code`, `short_code` and
+ * Takes one try; returns the code if it was right. Throws `wrong_code`, `short_code` and
  * `code_expired`.
  */
 export async function tryCode(
@@ -148,7 +150,7 @@ export async function tryCode(
 }
 export type RightCode = CodeSubject & { codeHash: string };
 
-/** Of two that use the code at once one gets it; the other is told that it has expired. */
+/** When two requests use the code at once, one succeeds and the other gets `code_expired`. */
 export async function useAccountCode(tx: Queries, code: RightCode): Promise<void> {
   const used = await tx
     .delete(accountCode)
@@ -160,8 +162,8 @@ export async function useAccountCode(tx: Queries, code: RightCode): Promise<void
 export type SentCodes = Record<CodePurpose, string | null> & { wanted: string | null };
 
 /**
- * Where live codes of the account were sent to, and the address that the old mailbox is asked
- * about.
+ * The addresses that live codes of the account were sent to, and the new address that the old
+ * mailbox is asked about.
  */
 export async function sentCodes(db: Queries, accountId: number, now: Date): Promise<SentCodes> {
   const rows = await db
@@ -184,7 +186,7 @@ export async function sentCodes(db: Queries, accountId: number, now: Date): Prom
   };
 }
 
-/** Whether this code is still the one to be sent. */
+/** Whether this code is still to be sent. */
 export async function isLiveCode(
   { db, clock, secret }: Pick<CodeDeps, 'db' | 'clock' | 'secret'>,
   subject: CodeSubject,

@@ -16,7 +16,9 @@ import type { Limit } from '../../http/limits.ts';
 import type { Hardness } from '../../callers/proof-of-work.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-/** What all processes together have seen of codes, and what follows when it is too much. */
+/**
+ * Limits on login codes of the whole shop, counted by all processes, and what happens above them.
+ */
 
 const HOUR = 3600;
 const SHOP = 'shop';
@@ -25,15 +27,15 @@ const WRONG_TRIES: readonly Limit[] = [
   { name: 'wrong codes of shop, day', most: WRONG_TRIES_OF_SHOP.day, seconds: 24 * HOUR },
 ];
 const CODES: Limit = { name: 'codes of shop, hour', most: CODES_OF_SHOP_HOUR, seconds: HOUR };
-/** The same codes, and when strangers get no more of them. */
+/** The ceiling above which strangers get no more codes. */
 const LETTERS: Limit = { name: 'letters of shop, hour', most: LETTERS_OF_SHOP_HOUR, seconds: HOUR };
 
-/** Of the uses above a ceiling, one of so many looks whether the shop was told. */
+/** Above a ceiling, only one use in this many checks whether the shop was told. */
 const LOOK_EVERY = 50;
 
 export const ALERT_LETTER = 'login_alert_letter';
 
-/** Which ceiling was passed: so many in so many seconds. */
+/** The ceiling that was passed: `most` uses in `seconds`. */
 export interface LoginAlarm {
   what: 'wrong_codes' | 'codes_sent' | 'codes_stopped';
   most: number;
@@ -43,14 +45,14 @@ export interface LoginAlarm {
 export interface AlertDeps {
   db: Queries;
   clock: Clock;
-  /** Hears of each ceiling once in its time, in one process of all. */
+  /** Called once for each ceiling in its time, in only one process. */
   onAlarm: (alarm: LoginAlarm) => void;
 }
 
 export interface Alert {
-  /** Of a code that is sent now: while somebody guesses in the whole shop there are more. */
+  /** Digits of a code sent now; more while somebody guesses in the whole shop. */
   digits: number;
-  /** In so many seconds strangers get letters again; null: they do. */
+  /** Seconds until strangers get letters again; null when they get them now. */
   stoppedSeconds: number | null;
 }
 
@@ -72,24 +74,22 @@ export async function alertNow({ db, clock }: Pick<AlertDeps, 'db' | 'clock'>): 
   };
 }
 
-/** What strangers are told while they get no letters. */
+/** The error for strangers while they get no letters. */
 export const lettersStopped = (seconds: number): LimitReached => {
-  // A shorter wait is that after a code that was sent (`stores/account.ts`).
+  // A shorter wait would be taken for the one after a code that was sent (`stores/account.ts`).
   const wait = Math.max(seconds, CODE_RESEND_SECONDS + 1);
   return new LimitReached({ name: LETTERS.name, detail: LOGIN_DETAIL.lettersStopped(wait) }, wait);
 };
 
-/**
- * What whoever asks for a code has to do first: letters get dear to send while somebody guesses.
- */
+/** How hard the human check before a code is: `hard` while somebody guesses. */
 export const loginHardness =
   (deps: Pick<AlertDeps, 'db' | 'clock'>) =>
   async (form: OpenForm): Promise<Hardness> =>
     form === 'login' && (await alertNow(deps)).digits > CODE_LENGTH ? 'hard' : 'usual';
 
 /**
- * Counts a try before it is looked at, as a wrong one; answers whether it is one too many for four
- * digits.
+ * Counts a try as wrong before the code is compared; returns whether it is one too many for codes
+ * of four digits.
  */
 export const countWrongTry = (deps: AlertDeps): Promise<boolean> =>
   count(deps, 'wrong_codes', WRONG_TRIES);
@@ -100,7 +100,7 @@ export async function countCodeSent(deps: AlertDeps): Promise<void> {
     await tellOnce(deps, 'codes_stopped', LETTERS);
 }
 
-/** The keys of what `countWrongTry` counts: a right try is given back. */
+/** The keys that `countWrongTry` counts, so that a right try can be taken back. */
 export const wrongTryKeys = (): string[] => WRONG_TRIES.map((limit) => limitKey(limit, SHOP));
 
 async function count(
@@ -113,18 +113,18 @@ async function count(
   return isOver;
 }
 
-/** Answers how many there are now. */
+/** Returns the count after this use. */
 async function countUp(deps: AlertDeps, what: LoginAlarm['what'], limit: Limit): Promise<number> {
   const { hits } = await addUse(deps.db, limit, SHOP, deps.clock);
-  // A right try is given back, so that the ceiling may be passed again: the next looks are cheap
-  // and few.
+  // Right tries are taken back, so the ceiling may be passed several times: later checks are cheap
+  // and rare.
   if (hits > limit.most && (hits - limit.most) % LOOK_EVERY === 1)
     await tellOnce(deps, what, limit);
   return hits;
 }
 
 /**
- * The letter's job is added by whoever counts the alarm as the first, in one transaction: neither
+ * The first process that counts the alarm adds the letter's job in the same transaction, so neither
  * is lost.
  */
 async function tellOnce(

@@ -2,21 +2,21 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { CODE_LENGTH } from '../../../domain/login.ts';
 
 /**
- * What a code is made of: the secret of the shop keeps both the code and its hash from a reader of
- * the database.
+ * Derives codes from the shop's secret, so that a reader of the database learns neither a code nor
+ * how to check one.
  */
 const keyed = (secret: string, ...parts: string[]) =>
   createHmac('sha256', secret).update(parts.join('\n')).digest();
 
 export const newNonce = () => randomBytes(16).toString('base64url');
 
-/** The digits for this nonce: nothing that waits to be sent has to hold them. */
+/** The digits for this nonce: a letter waiting to be sent need not store them. */
 export function codeOf(secret: string, email: string, nonce: string, length = CODE_LENGTH): string {
   const digits = keyed(secret, 'code', email, nonce).readUIntBE(0, 6) % 10 ** length;
   return String(digits).padStart(length, '0');
 }
 
-/** The key of the link in the letter with this nonce: no digits say anything of it. */
+/** The key of the link in the letter with this nonce; it does not reveal the digits. */
 export const linkKeyOf = (secret: string, email: string, nonce: string) =>
   keyed(secret, 'link', email, nonce).toString('base64url');
 

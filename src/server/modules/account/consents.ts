@@ -10,9 +10,9 @@ import { pageRevision } from '../../database/schema/content.ts';
 import { consent, order } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/** A message to the shop has a text of its own, and is no ground for anything else. */
+/** A message to the shop has a consent text of its own, which covers nothing else. */
 const isOfMessage = sql`${consent.cause} like 'message:%'`;
-/** The account's consents to one purpose that live. */
+/** The account's consents to one purpose that are in force. */
 export const liveConsents = (accountId: number, purpose: WithdrawableConsent) =>
   and(
     eq(consent.accountId, accountId),
@@ -21,7 +21,7 @@ export const liveConsents = (accountId: number, purpose: WithdrawableConsent) =>
     purpose === 'feedback' ? isOfMessage : not(isOfMessage),
   );
 
-/** The account's journal, the newest first. */
+/** The account's journal of consents, the newest first. */
 export async function consentsOf(
   db: Queries,
   accountId: number,
@@ -53,7 +53,7 @@ export async function consentsOf(
   }));
 }
 
-/** The wordings that were agreed to, each once. */
+/** The texts that were agreed to, each once. */
 export async function agreedTexts(db: Queries, ids: readonly (number | null)[]) {
   const rows = await db
     .select({
@@ -76,7 +76,7 @@ export async function agreedTexts(db: Queries, ids: readonly (number | null)[]) 
 }
 
 /**
- * A withdrawal is a time: nothing of the journal is deleted. False when there was nothing to
+ * Sets the time of withdrawal; nothing is deleted from the journal. False when there was nothing to
  * withdraw.
  */
 export async function withdrawConsent(
@@ -94,8 +94,8 @@ export async function withdrawConsent(
 }
 
 /**
- * When the account will be deleted because its consent was withdrawn; null: it was not, or given
- * again.
+ * When the account will be deleted because its consent was withdrawn; null when it was not, or was
+ * given again.
  */
 export async function endOfAccount(db: Queries, accountId: number): Promise<Date | null> {
   if ((await db.$count(consent, liveConsents(accountId, 'personal_data'))) > 0) return null;
@@ -109,7 +109,7 @@ export async function endOfAccount(db: Queries, accountId: number): Promise<Date
   return new Date(last.at.getTime() + WITHDRAWN_DAYS * 86_400_000);
 }
 
-/** A new line of the journal, unless the consent lives. */
+/** Adds a line to the journal, unless the consent is in force already. */
 export async function giveConsent(
   tx: Queries,
   {

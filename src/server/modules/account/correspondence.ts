@@ -5,13 +5,13 @@ import { consent } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /**
- * What an account sent by forms that anybody may send: its consents name the rows, a newsletter is
- * known by the address too.
+ * What an account sent by public forms: its consents name the rows, and a newsletter is also found
+ * by the address.
  */
 const namedBy = (accountId: number, kind: 'message' | 'subscriber') => sql`(
   select split_part(cause, ':', 2)::int from consent where account_id = ${accountId} and cause like ${`${kind}:%`})`;
 
-/** Each by an index of its own. */
+/** Separate conditions, so that each uses its own index. */
 const subscriptions = (accountId: number) =>
   inArray(
     subscriber.id,
@@ -26,7 +26,7 @@ export async function leaveNewsletter(tx: Queries, accountId: number, now: Date)
     .set({ leftAt: now })
     .where(and(isNull(subscriber.leftAt), subscriptions(accountId)))
     .returning({ id: subscriber.id });
-  // Also what was agreed to before there was an account.
+  // Includes consents from before the account was opened.
   for (const { id } of left)
     await tx
       .update(consent)
@@ -38,7 +38,7 @@ export async function forgetSubscriptions(tx: Queries, accountId: number): Promi
   await tx.delete(subscriber).where(subscriptions(accountId));
 }
 
-/** Answers the keys of their files. */
+/** Returns the keys of their files. */
 export async function forgetMessages(tx: Queries, accountId: number): Promise<string[]> {
   const gone = await tx
     .delete(message)

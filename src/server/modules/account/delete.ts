@@ -22,19 +22,19 @@ import { PICTURES_GONE } from './picture.ts';
 import { forgetReviewer } from './written-reviews.ts';
 
 /**
- * Goods or money changed hands: the papers of such an order have to be kept, with the name of who
- * bought.
+ * Orders in which goods or money changed hands: the law requires the shop to keep their papers with
+ * the buyer's name.
  */
 const hasPapers = or(
   inArray(order.status, ['done', 'returned']),
   isNotNull(order.paidAt),
   sql`exists (select from ${orderMoney} where ${orderMoney.orderId} = ${order.id} and ${orderMoney.paid} > 0)`,
 );
-/** What no paper of a sale needs. */
+/** Data that the papers of a sale do not need. */
 const CONTACTS = { phone: '', email: '', comment: '', address: '', postCode: '' };
 const NAMES = { fullName: '', companyName: '', inn: '', kpp: '', city: '' };
 
-/** Numbers of the account's orders on their way, and how many would keep their papers. */
+/** The numbers of the account's open orders, and how many orders would keep their papers. */
 export async function ordersInTheWay(
   db: Queries,
   accountId: number,
@@ -60,8 +60,8 @@ export async function refuseWhileOpen(db: Queries, accountId: number): Promise<v
 }
 
 /**
- * Who took the account over must not be able to end it before its owner, who reads the old mailbox,
- * takes it back.
+ * A thief who changed the account's address must not be able to delete it before the owner, who
+ * reads the old mailbox, undoes the change.
  */
 export async function refuseAfterChange(db: Queries, accountId: number, now: Date): Promise<void> {
   const until = await openUntil(db, accountId, now);
@@ -70,9 +70,9 @@ export async function refuseAfterChange(db: Queries, accountId: number, now: Dat
 }
 
 /**
- * Deletes the account and all that is only its own; of orders stays what the law makes the shop
- * keep. Once begun it is all or nothing. `code`: what confirms it; without one the caller has
- * another ground. `sessionId`: the guest's session of who asks.
+ * Deletes the account and everything that is only its own, all or nothing; of orders, what the law
+ * requires is kept. `code` confirms it; callers without one have another ground. `sessionId`: the
+ * guest session of the caller.
  */
 export async function deleteAccount(
   { db, clock }: { db: Queries; clock: Clock },
@@ -84,8 +84,8 @@ export async function deleteAccount(
   }: { accountId: number; code?: RightCode; cause: string; sessionId: number | null },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // The locks' order is that of all orders: cart, orders, account. Nobody orders or moves an
-    // order of this account meanwhile.
+    // The order of locks is that of all orders: cart, orders, account. Meanwhile nobody places or
+    // moves an order of this account.
     await tx.execute(sql`select id from cart where account_id = ${accountId} for update`);
     await tx.execute(
       sql`select id from "order" where account_id = ${accountId} order by id for update`,
@@ -121,7 +121,7 @@ export async function deleteAccount(
         { task: PICTURES_GONE, cause: `${PICTURES_GONE}:${cause}`, payload: { keys: pictures } },
         clock,
       );
-    // Keys, cart, favourites, waitlist, visits, draft, points and codes go with it.
+    // Keys, cart, favourites, waitlist, visits, draft, points and codes are deleted with it.
     await tx.delete(account).where(eq(account.id, accountId));
     await addJob(
       tx,
@@ -135,7 +135,7 @@ export async function deleteAccount(
   });
 }
 
-/** The journal of an order says that its data were changed, and not any more what they were. */
+/** The journal of an order keeps that data were changed, but no longer the data. */
 async function forgetDeeds(tx: Queries, accountId: number): Promise<void> {
   const own = tx.select({ id: order.id }).from(order).where(eq(order.accountId, accountId));
   await tx
@@ -145,8 +145,8 @@ async function forgetDeeds(tx: Queries, accountId: number): Promise<void> {
 }
 
 /**
- * A consent proves that data were rightly kept: the journal stays as long as the papers do, and
- * knows no address of orders without papers.
+ * A consent proves that data were kept lawfully: the journal stays as long as the papers do,
+ * without addresses of orders that have no papers.
  */
 async function forgetAddresses(tx: Queries, accountId: number): Promise<void> {
   await tx
@@ -161,7 +161,7 @@ async function forgetAddresses(tx: Queries, accountId: number): Promise<void> {
     );
 }
 
-/** The guest's sessions that are known to be of the same person. */
+/** The guest sessions known to belong to the same person. */
 async function endSessions(
   tx: Queries,
   accountId: number,

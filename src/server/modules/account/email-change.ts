@@ -14,7 +14,7 @@ import type { EmailChangedJob } from './email-letters.ts';
 import { isKeptAddress } from './kept-address.ts';
 import { endLogins } from './logins.ts';
 
-/** Who wants which address; the old mailbox has to agree before the new one is asked. */
+/** Who wants which address. The old mailbox has to agree before the new one is asked. */
 interface Wish {
   accountId: number;
   own: string;
@@ -22,8 +22,8 @@ interface Wish {
 }
 
 /**
- * Sends a code to the old mailbox; to the new one at once when the old one has agreed to this very
- * address already and its letter did not arrive.
+ * Sends a code to the old mailbox. Sends it to the new one when the old one has already agreed to
+ * this very address and the letter did not arrive.
  */
 export async function askChange(deps: CodeDeps, { accountId, own, wanted }: Wish): Promise<void> {
   const { db, clock } = deps;
@@ -38,7 +38,7 @@ export async function askChange(deps: CodeDeps, { accountId, own, wanted }: Wish
   await db.delete(accountCode).where(ofStep(accountId, 'email'));
 }
 
-/** Takes the code of the step that is asked for; true when the address is changed with it. */
+/** Takes the code of the current step; true when this completed the change. */
 export async function takeChangeCode(
   deps: CodeDeps,
   accountId: number,
@@ -64,8 +64,9 @@ export async function takeChangeCode(
 }
 
 /**
- * The proved address becomes the account's, every other login ends, and the old mailbox gets a link
- * that takes it back. Throws `email_taken` when another account has it, or may get it back.
+ * Gives the account the confirmed address, ends every other login and sends the old mailbox a link
+ * that undoes the change. Throws `email_taken` when another account has the address or may get it
+ * back.
  */
 async function changeEmail(
   { db, clock }: Pick<CodeDeps, 'db' | 'clock'>,
@@ -90,7 +91,7 @@ async function changeEmail(
         .insert(emailChange)
         .values({ accountId, oldEmail: old.email, newEmail: email, changedAt: now, expiresAt })
         .returning({ id: emailChange.id });
-      // Codes for other things lie in the old mailbox.
+      // The old mailbox may hold codes for other actions.
       await tx.delete(accountCode).where(eq(accountCode.accountId, accountId));
       await endLogins(tx, accountId, kept);
       const payload: EmailChangedJob = { changeId: change?.id ?? 0 };
@@ -105,7 +106,7 @@ async function changeEmail(
       );
     });
   } catch (error) {
-    // Another account took it in the same moment.
+    // Another account took it at the same moment.
     throw isTaken(error) ? new ApiError('email_taken', { cause: error }) : error;
   }
 }

@@ -20,7 +20,7 @@ export const EMAIL_TAKEN_BACK_LETTER = 'account_email_taken_back_letter';
 
 const changed = v.object({ changeId: v.number() });
 export type EmailChangedJob = v.InferOutput<typeof changed>;
-/** As older processes asked for it: of these changes nobody kept what they were. */
+/** The payload from older processes: such a change did not keep the old address. */
 const changedBefore = v.object({ email: v.string(), masked: v.string() });
 const restored = v.object({ email: v.string(), accountId: v.number() });
 export type EmailRestoredJob = v.InferOutput<typeof restored>;
@@ -37,7 +37,7 @@ interface Deps {
 type EmailLetter =
   typeof EMAIL_CHANGED_LETTER | typeof EMAIL_RESTORED_LETTER | typeof EMAIL_TAKEN_BACK_LETTER;
 
-/** What mailboxes hear of a change of the account's address. */
+/** Letters to the mailboxes about a change of the account's address. */
 export function emailLetterTasks({ db, clock, mailer, siteUrl, links }: Deps): Tasks<EmailLetter> {
   return {
     async [EMAIL_CHANGED_LETTER](job, cause) {

@@ -12,7 +12,10 @@ import { EMAIL_RESTORED_LETTER, EMAIL_TAKEN_BACK_LETTER } from './email-letters.
 import type { EmailRestoredJob, EmailTakenBackJob } from './email-letters.ts';
 import { endLogins } from './logins.ts';
 
-/** Keys of links that take a change back, by its number: who can read the old mailbox has one. */
+/**
+ * Signed keys for the link that undoes a change, by its number; whoever can read the old mailbox
+ * has one.
+ */
 export interface UndoLinks {
   make(use: 'email_undo', changeId: number): string;
   read(key: string): { use: string; numbers: number[] } | null;
@@ -25,7 +28,7 @@ interface Deps {
 }
 type Change = typeof emailChange.$inferSelect;
 
-/** The page of the letter's link asks by GET and takes the change back by POST. */
+/** The page of the letter's link loads with GET and undoes the change with POST. */
 export function emailUndoRoutes(deps: Deps): Pick<Handlers, 'emailUndo' | 'emailUndoInfo'> {
   const { db, clock, links } = deps;
   const idOf = (key: string) => {
@@ -49,7 +52,7 @@ export function emailUndoRoutes(deps: Deps): Pick<Handlers, 'emailUndo' | 'email
       const accountId = await undo(db, clock, idOf(key)).catch((error: unknown) => {
         throw isTaken(error) ? new ApiError('email_taken', { cause: error }) : error;
       });
-      // The browser of who presses hears of it too.
+      // If the caller was logged in to this account, its cookie goes too.
       if (caller.accountId === accountId) await caller.signOut();
       return { success: true };
     },
@@ -63,8 +66,8 @@ async function changeOf(db: Queries, id: number): Promise<Change> {
 }
 
 /**
- * The old address is the account's again, whatever was changed after it: those changes are taken
- * back too, and their links with them. Every login ends. Changes before this one keep their links.
+ * Gives the account its old address back. Later changes are undone too, together with their links,
+ * and every login ends. Links of earlier changes stay valid.
  */
 function undo(db: Queries, clock: Clock, id: number): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -74,7 +77,7 @@ function undo(db: Queries, clock: Clock, id: number): Promise<number> {
       .from(account)
       .where(eq(account.id, accountId))
       .for('update');
-    // Anew: whoever held the account before may have taken it back already.
+    // Read again under the lock: an earlier owner may have undone it already.
     const change = await changeOf(tx, id);
     const now = clock();
     if (owner === undefined || change.undoneAt !== null || change.expiresAt <= now)

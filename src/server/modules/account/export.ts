@@ -28,7 +28,7 @@ type Export = Draft<typeof personalEndpoints.personalExport>;
 
 const EVERYTHING = 1_000_000;
 
-/** Everything that the shop keeps of the account, or null when there is no such account. */
+/** Everything that the shop stores about the account, or null when there is no such account. */
 export async function exportOf(
   { db, cards }: { db: Queries; cards: Cards },
   accountId: number,
@@ -98,7 +98,7 @@ async function ordersOf(
     .where(eq(order.accountId, accountId))
     .orderBy(desc(order.createdAt), desc(order.number));
   const orders: Export['orders'] = [];
-  // One after another: a shopper with a thousand orders must not take every connection.
+  // One after another, so that a shopper with a thousand orders does not take every connection.
   for (const { id } of rows) {
     const whole = await findOrder(db, id, accountId);
     if (whole !== null) orders.push(await viewOrder(whole, cards, []));
@@ -152,7 +152,7 @@ async function cartOf(db: Queries, accountId: number) {
   );
 }
 
-/** What was typed on the order page: the delivery is kept with the cart. */
+/** What was typed on the order page; the delivery is stored with the cart. */
 async function draftOf(db: Queries, accountId: number): Promise<Export['order_draft']> {
   const [[draft], [delivery]] = await Promise.all([
     db
@@ -184,7 +184,7 @@ async function draftOf(db: Queries, accountId: number): Promise<Export['order_dr
 }
 
 /**
- * What lives from minutes to days: keys of logins and codes, themselves never told, and texts of
+ * Data that live for minutes to days: keys of logins and codes (never their values), and texts of
  * refused forms.
  */
 async function tracesOf(

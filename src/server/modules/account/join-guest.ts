@@ -6,8 +6,8 @@ import { visitedProduct } from '../../database/schema/session.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /**
- * The cart module's part of a login: the guest's lines go over to the account's cart, in the
- * caller's transaction. Answers how many lines it has then.
+ * The cart module's part of a login: moves the guest's lines to the account's cart in the caller's
+ * transaction. Returns how many lines it has then.
  */
 export type MergeCarts = (
   tx: Queries,
@@ -15,8 +15,7 @@ export type MergeCarts = (
 ) => Promise<{ count: number }>;
 
 /**
- * Everything that a guest has goes over to the account at login; answers how many lines the cart
- * has.
+ * Moves everything that a guest has to the account at login; returns how many lines the cart has.
  */
 export async function joinGuest(
   tx: Queries,
@@ -35,7 +34,7 @@ export async function joinGuest(
   return count;
 }
 
-/** The newest of both lists stay. */
+/** Keeps the newest of both lists. */
 async function joinVisits(tx: Queries, sessionId: number, accountId: number): Promise<void> {
   const gone = await tx
     .delete(visitedProduct)
@@ -62,7 +61,7 @@ async function joinVisits(tx: Queries, sessionId: number, accountId: number): Pr
     );
 }
 
-/** A product that is no more is no reason to refuse a login. */
+/** A product that was removed must not prevent the login. */
 async function addFavourite(
   tx: Queries,
   accountId: number,

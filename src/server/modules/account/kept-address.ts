@@ -2,10 +2,10 @@ import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { emailChange } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/** A change that its old mailbox may still take back. */
+/** Changes that their old mailbox may still undo. */
 const isOpen = (now: Date) => and(isNull(emailChange.undoneAt), gt(emailChange.expiresAt, now));
 
-/** Whether the address may go back to another account: until then nobody else gets it. */
+/** Whether the address may go back to another account; until then nobody else gets it. */
 export async function isKeptAddress(
   db: Queries,
   email: string,
@@ -26,7 +26,7 @@ export async function isKeptAddress(
   return row !== undefined;
 }
 
-/** When the last change of the account's address can be taken back no more; null: none can. */
+/** Until when the last change of the account's address can be undone; null when none can. */
 export async function openUntil(db: Queries, accountId: number, now: Date): Promise<Date | null> {
   const rows = await db
     .select({ at: emailChange.expiresAt })

@@ -7,15 +7,17 @@ import type { Queries } from '../../database/transaction.ts';
 import { namesNoClient, widestOf } from '../../platform/networks.ts';
 
 /**
- * Where a code is asked for: in a session, which only its browser can show, if there is one, and
- * from an address.
+ * Where a code is asked for: the session, if any, which only its browser can show, and the network
+ * address.
  */
 export interface Place {
   sessionId: number | null;
   address: string;
 }
 
-/** What is known of a place: its session, which is sure, or its network, which others share. */
+/**
+ * How a place is known: by its session, which is certain, or by its network, which others share.
+ */
 export interface Known {
   key: string;
   isSession: boolean;
@@ -31,7 +33,10 @@ function keysOf(secret: string, email: string, { sessionId, address }: Place): K
   return [...session, { key: key(`network ${widestOf(address)}`), isSession: false }];
 }
 
-/** By what this mailbox is known to log in from here, the surest first; null: by nothing. */
+/**
+ * How this mailbox is known here, the most certain first; null when it has not logged in here
+ * before.
+ */
 export async function findKnown(
   db: Queries,
   secret: string,
@@ -56,7 +61,7 @@ export async function findKnown(
   return keys.find(({ key }) => rows.some((row) => row.key === key)) ?? null;
 }
 
-/** At a login. */
+/** Remembers the place of a login. */
 export async function keepKnown(
   tx: Queries,
   secret: string,
@@ -65,7 +70,7 @@ export async function keepKnown(
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + KNOWN_PLACE_DAYS * 86_400_000);
-  // In one order: two logins of one mailbox at once do not wait for each other in turn.
+  // Sorted, so that two logins of one mailbox at once cannot deadlock.
   const rows = keysOf(secret, email, place)
     .map(({ key }) => ({ key, expiresAt }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));

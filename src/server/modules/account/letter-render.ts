@@ -15,11 +15,11 @@ interface CodeParts {
   title: string;
   advice: string;
   warning: string;
-  /** Another way to the same. */
+  /** An alternative to typing the code. */
   link?: { title: string; hint: string; url: string };
 }
 
-/** A letter with a code: the code first, large. */
+/** A letter with a code; the code comes first, in large type. */
 export function codeWords(
   code: string,
   { subject, title, advice, warning, link }: CodeParts,
@@ -45,7 +45,7 @@ export function codeWords(
   };
 }
 
-/** A letter that tells what has happened. */
+/** A letter about something that has happened. */
 export function noticeWords(subject: string, lines: readonly string[]): Words {
   return {
     subject,

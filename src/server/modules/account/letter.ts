@@ -37,7 +37,7 @@ const accountCode = v.object({
   accountId: v.number(),
   purpose: v.picklist(CODE_PURPOSES),
   wanted: v.optional(v.string()),
-  /** Older processes send codes as long as those of logins, and do not say so. */
+  /** Older processes send codes with as many digits as login codes, without saying so. */
   digits: v.optional(v.number(), CODE_LENGTH),
 });
 const alarm = v.object({
@@ -66,7 +66,7 @@ interface LetterDeps {
   siteUrl: string;
 }
 
-/** Letters of the account; one with a code is not sent when the code has died meanwhile. */
+/** Letters of the account. A letter whose code has expired in the meantime is not sent. */
 export function accountLetterTasks({
   db,
   clock,

@@ -24,7 +24,7 @@ export const CODES_TRIED: NetworkLimit = {
   often: WRONG_TRIES,
   detail: LOGIN_DETAIL.useLink,
 };
-/** Guesses of whoever never asked for a code: they refuse nothing but each other. */
+/** For guesses without a code having been asked for; they only limit each other. */
 export const TRIED_WITHOUT_CODE: NetworkLimit = {
   name: 'tries without a code',
   often: WRONG_TRIES,
@@ -41,7 +41,7 @@ interface PerTime {
   day: number;
 }
 
-/** The limits of an hour and of a day. */
+/** The limits for an hour and for a day. */
 export const limitsOf = (name: string, often: PerTime): Limit[] =>
   (['hour', 'day'] as const).map((time) => ({
     name: `${name}, ${time}`,
@@ -52,8 +52,8 @@ export const limitsOf = (name: string, often: PerTime): Limit[] =>
 export const KNOWN_TRIED = limitsOf('tries of known', WRONG_TRIES_OF_KNOWN);
 
 /**
- * Letters with codes for one mailbox, whatever they are for. Who asks from where this mailbox has
- * logged in before (`knownAs`) has letters of their own, that strangers cannot use up.
+ * Counts a letter with a code for one mailbox, whatever it is for. Someone who asks from where this
+ * mailbox has logged in before (`knownAs`) has a separate count, which strangers cannot use up.
  */
 export async function countLetter(
   db: Queries,
@@ -70,8 +70,8 @@ export async function countLetter(
 }
 
 /**
- * Letters that an account asks for. Its own mailbox is nobody's whom strangers could bomb by it, so
- * those whom they ask for do not count here; a new mailbox may be anybody's, and counts for both.
+ * Counts a letter that an account asks for. Its own mailbox cannot be bombed by strangers this way,
+ * so their letters are not counted here. A new mailbox may be anybody's, so it counts for both.
  */
 export async function countAccountLetter(
   db: Queries,

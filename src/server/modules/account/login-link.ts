@@ -7,8 +7,8 @@ import type { AccountDeps } from './service.ts';
 
 /**
  * The link of a letter with a code. It logs in the session that opens it and presses the button,
- * never the one that asked for the letter: that may be anybody's. Tries are not counted: nobody
- * guesses 256 bits, and a limit would let strangers close the owner's other way in.
+ * never the one that asked for the letter, which may be anybody's. Tries are not limited: nobody
+ * guesses 256 bits, and a limit would let strangers block the owner's other way in.
  */
 export function loginLinkRoutes(deps: AccountDeps): Pick<Handlers, 'loginLink' | 'loginLinkUse'> {
   const { db, clock } = deps;
@@ -26,7 +26,7 @@ export function loginLinkRoutes(deps: AccountDeps): Pick<Handlers, 'loginLink' |
       const code = await codeOf(key);
       const { id: sessionId } = await caller.openSession();
       const token = await enter(deps, { code, sessionId, favouriteId }, caller);
-      // Who registers another address is not in the account of before any more.
+      // Someone who registers another address leaves the previous account.
       if (token === null && caller.accountId !== null) await caller.signOut();
       return token === null
         ? { status: 'login_error', new_registration: true }

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 
 type LoginHandlers = Pick<Handlers, 'personalLogins' | 'loginEnd' | 'otherLoginsEnd'>;
 
-/** Where the account is logged in, the latest used first; what has expired is nobody's login. */
+/** The account's logins, the latest used first; expired ones are left out. */
 export async function loginsOf(db: Queries, accountId: number) {
   const rows = await db
     .select({
@@ -30,7 +30,7 @@ export async function loginsOf(db: Queries, accountId: number) {
   }));
 }
 
-/** The logins of the account end, but for the one that is kept: their next request is a guest's. */
+/** Ends the account's logins except the one to keep; their next requests come from guests. */
 export async function endLogins(
   tx: Queries,
   accountId: number,

@@ -41,7 +41,7 @@ type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secret' | 'onAlarm'> & {
 const EXPORTS = { name: 'exports of account', most: 20, seconds: 3600 };
 const CODE_SENT = { status: 'send_code', success: true } as const;
 
-/** What an account knows of itself, changes and takes back. */
+/** Reading, changing and withdrawing the account's own data. */
 export function personalRoutes(deps: Deps): PersonalHandlers {
   const { db, clock, cards } = deps;
 

@@ -19,8 +19,8 @@ const FIELD = personalEndpoints.personalImage.files;
 const PICTURES = { name: 'pictures of account', most: 30, seconds: 3600 };
 
 /**
- * Task: pictures of a deleted account leave the storage, whatever becomes of the process that
- * deleted it. Payload {keys}.
+ * Task: removes pictures of a deleted account from the storage, even if the process that deleted it
+ * has died. Payload {keys}.
  */
 export const PICTURES_GONE = 'account_pictures_gone';
 const gone = v.object({ keys: v.array(v.string()) });
@@ -29,7 +29,7 @@ export function pictureTasks({ uploads }: { uploads: Uploads }): Tasks<typeof PI
   return { [PICTURES_GONE]: (job) => uploads.remove(v.parse(gone, job).keys) };
 }
 
-/** The picture of an account: its owner sees it, nobody else. */
+/** The picture of an account is visible to its owner only. */
 export function accountPictureOwner(db: Queries): UploadOwner {
   return async (key, accountId) => {
     if (accountId === null) return null;
@@ -51,7 +51,7 @@ export const accountPictureKeeper =
     return rows.flatMap(({ key }) => key ?? []);
   };
 
-/** Puts the picture in place of the one before, which is gone for good. */
+/** Replaces the picture; the old one is deleted for good. */
 export async function putPicture(
   { db, uploads, clock }: { db: Queries; uploads: Uploads; clock: Clock },
   accountId: number,
@@ -73,7 +73,7 @@ export async function removePicture(
   await uploads.remove(await swapPicture(db, accountId, null, clock));
 }
 
-/** Answers the key of the picture that is not one any more. */
+/** Returns the key of the replaced picture. */
 function swapPicture(
   db: Queries,
   accountId: number,

@@ -11,12 +11,12 @@ import { account, loginCode, provenAddress } from '../../database/schema/account
 import { bonusEntry } from '../../database/schema/cart.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/** Twice what the page shows it at. */
+/** Twice its size on the page. */
 const PICTURE_PX = 240;
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-/** Whose code it is: of the address, for the session that asked. */
+/** A code belongs to an address and the session that asked. */
 export interface CodeOwner {
   email: string;
   sessionId: number;
@@ -32,13 +32,14 @@ const ownedBy = ({ email, sessionId }: CodeOwner) =>
   and(eq(loginCode.sessionId, sessionId), eq(loginCode.email, email));
 
 /**
- * A code that is as long as codes have to be now, or was sent to whom we know before they had to.
+ * A code with as many digits as required now, or one sent to a known place before more were
+ * required.
  */
 const isGood = (digits: number) => or(gte(loginCode.digits, digits), eq(loginCode.isKnown, true));
 
 /**
- * Puts the one live code of its owner; the seconds to wait when the last one is too young to be
- * replaced, else null.
+ * Stores the only live code of its owner. Returns the seconds to wait when the last one is too
+ * young to be replaced, else null.
  */
 export async function putCode(
   tx: Queries,
@@ -59,7 +60,7 @@ export async function putCode(
     .onConflictDoUpdate({
       target: [loginCode.sessionId, loginCode.email],
       set: fresh,
-      // One that is too short now is good for nothing: nobody has to wait for its end.
+      // A code that is too short now is useless, so nobody has to wait for its end.
       setWhere: sql`${isOld} or not (${isGood(code.digits)})`,
     })
     .returning({ email: loginCode.email });
@@ -73,7 +74,7 @@ export async function putCode(
   return Math.max(1, Math.ceil(CODE_RESEND_SECONDS - age));
 }
 
-/** `length` of what was typed, and the digits that codes have now. */
+/** `length` of what was typed, and the digits that codes need now. */
 export interface Trying {
   length: number;
   digits: number;
@@ -84,8 +85,8 @@ export interface LiveCode extends Omit<NewCode, 'linkHash'> {
 }
 
 /**
- * Takes one try of the live code, whatever the number of connections that ask at once; null when
- * there is none left, or too little was typed.
+ * Takes one try of the live code, however many requests ask at once; null when there is none left
+ * or too little was typed.
  */
 export async function takeTry(
   db: Queries,
@@ -105,7 +106,7 @@ export async function takeTry(
   return taken ?? null;
 }
 
-/** The try was refused before the code was compared. */
+/** Gives a try back that was refused before the code was compared. */
 export async function putTryBack(db: Queries, owner: CodeOwner, codeHash: string): Promise<void> {
   await db
     .update(loginCode)
@@ -116,7 +117,7 @@ export async function putTryBack(db: Queries, owner: CodeOwner, codeHash: string
 }
 
 /**
- * Why no try could be taken: its owner never had a code, it is dead, or it has more digits than
+ * Why no try could be taken: there never was a code, it has expired, or it has more digits than
  * were typed.
  */
 export async function whyNoTry(
@@ -136,7 +137,7 @@ export async function whyNoTry(
 const isLiveOf = (owner: CodeOwner, now: Date) =>
   and(ownedBy(owner), gt(loginCode.triesLeft, 0), gt(loginCode.expiresAt, now));
 
-/** Whether the code was still there to be used: of two that use it at once one gets it. */
+/** Whether the code could be used: when two requests use it at once, one succeeds. */
 export async function useCode(tx: Queries, owner: CodeOwner, codeHash: string): Promise<boolean> {
   const used = await tx
     .delete(loginCode)
@@ -146,8 +147,8 @@ export async function useCode(tx: Queries, owner: CodeOwner, codeHash: string): 
 }
 
 /**
- * The live code that came with this link, whoever asked for it; null when it is used up or was
- * never ours.
+ * The live code that belongs to this link, whoever asked for it; null when it was used or never
+ * existed.
  */
 export async function findByLink(
   db: Queries,
@@ -231,7 +232,7 @@ function isLiveProof({ sessionId, email, keyHash }: Proof, now: Date) {
 export const hasProof = async (db: Queries, proof: Proof, now: Date): Promise<boolean> =>
   (await db.$count(provenAddress, isLiveProof(proof, now))) > 0;
 
-/** Whether this session proved the address; a proof is used once. */
+/** Whether this session proved the address; a proof can be used once. */
 export async function useProof(tx: Queries, proof: Proof, now: Date): Promise<boolean> {
   const used = await tx
     .delete(provenAddress)
@@ -240,7 +241,7 @@ export async function useProof(tx: Queries, proof: Proof, now: Date): Promise<bo
   return used.length === 1;
 }
 
-/** The account of the address, made with these data unless it is there already. */
+/** The account of the address; created with these data if there is none. */
 export async function openAccount(
   tx: Queries,
   data: { email: string; phone: string; name: string; surname: string },

@@ -41,17 +41,16 @@ import { countTry, knownBrowser, refuseEmptyTry, takeTryBack } from './tries.ts'
 
 export interface AccountDeps extends AlertDeps {
   db: Database;
-  /** Of the shop: every process has the same. */
+  /** The shop's secret; every process has the same. */
   secret: string;
   mergeCarts: MergeCarts;
   verifyHuman: VerifyHuman;
 }
 
 /**
- * Puts a code and its letter; answers how many digits it has. Nothing here asks whether the address
- * has an account: answer and time are the same. `known`: by what this mailbox is known to log in
- * here. A browser of its own has only its own letters counted: what its neighbours do refuses it
- * nothing.
+ * Stores a code and asks for its letter; returns the number of digits. It never looks whether the
+ * address has an account, so answer and time are the same. `known`: how this mailbox is known here.
+ * For a known browser only its own letters count, so its neighbours cannot block it.
  */
 export async function sendCode(
   deps: AccountDeps,
@@ -78,7 +77,7 @@ export async function sendCode(
         detail: LOGIN_DETAIL.codeWasSent(wait),
         retryAfterSeconds: wait,
       });
-    // A letter that is not sent is not counted: the transaction takes the count back.
+    // A refusal rolls the transaction back, and with it the count.
     await countLetter(tx, email, known?.key ?? null, clock);
     const payload: CodeLetterJob = { email, nonce, digits };
     await addJob(
@@ -99,7 +98,7 @@ interface Login {
 
 /**
  * The key of the login, or null when the code was right and the address unknown: this session may
- * register it now, in this browser.
+ * now register it.
  */
 export async function logIn(
   deps: AccountDeps,
@@ -108,12 +107,12 @@ export async function logIn(
 ): Promise<string | null> {
   const codeHash = await rightCode(deps, email, code, caller);
   const { sessionId } = caller;
-  // Only the session that asked has a right code.
+  // A code is right only in the session that asked for it.
   if (sessionId === null) throw new ApiError('code_expired');
   return enter(deps, { code: { email, sessionId, codeHash }, sessionId, favouriteId }, caller);
 }
 
-/** What was proved: a code of some session, which is used up in `sessionId`. */
+/** What was proved: a code of some session, used in `sessionId`. */
 export interface Entry {
   code: CodeOwner & { codeHash: string };
   sessionId: number;
@@ -121,7 +120,7 @@ export interface Entry {
 }
 
 /**
- * Uses the code up and logs this session in, or lets it register the address: then there is no key.
+ * Uses the code up and logs this session in, or lets it register the address and returns no key.
  * Throws `code_expired`.
  */
 export async function enter(
@@ -149,7 +148,7 @@ export async function enter(
 }
 
 /**
- * Takes one try of the caller's code and answers its hash. Throws `wrong_code`, `short_code` and
+ * Takes one try of the caller's code and returns its hash. Throws `wrong_code`, `short_code` and
  * `code_expired`.
  */
 async function rightCode(
@@ -171,7 +170,7 @@ async function rightCode(
   }
   const who = live.isKnown ? knownBrowser(email, sessionId) : { address };
   const isOver = await countTry(deps, who).catch(async (error: unknown) => {
-    // Who is refused here for what the neighbours did has lost no try for it.
+    // Being refused because of one's neighbours must not cost a try.
     await putTryBack(db, owner, live.codeHash);
     throw error;
   });
@@ -191,7 +190,7 @@ interface Registration {
   favouriteId: number | undefined;
 }
 
-/** Opens the account of the address that this session proved, and logs in to it. */
+/** Opens the account of the address that this session proved, and logs in. */
 export async function register(
   { db, clock, secret, mergeCarts }: AccountDeps,
   data: Registration,
@@ -200,8 +199,8 @@ export async function register(
   const { sessionId, address } = caller;
   if (sessionId === null) throw new ApiError('not_proven');
   const proof = { sessionId, email: data.email, keyHash: caller.proof };
-  // What is no registration is not counted as one: strangers would use up what their network is
-  // given.
+  // Requests without a proof do not count as registrations: strangers could use up the limit of
+  // their network.
   if (!(await hasProof(db, proof, clock()))) throw new ApiError('not_proven');
   await countInNetworks(db, REGISTERED, address, clock);
   const { accountId, cartCount } = await inTransaction(db, async (tx) => {
@@ -211,7 +210,7 @@ export async function register(
       { email: data.email, phone: data.phone, name: data.first_name, surname: data.last_name },
       clock(),
     );
-    // After the row is made: a change that frees the address is seen, or is waited for.
+    // Checked after the row exists: a change that frees the address is then seen or waited for.
     if (await isKeptAddress(tx, data.email, id, clock())) throw new ApiError('email_kept');
     await keepKnown(tx, secret, data.email, { sessionId, address }, clock());
     return {
@@ -246,7 +245,7 @@ function welcome(
   return caller.signIn(accountId, seconds, email);
 }
 
-/** Forgets the login; the cart stays with the account. */
+/** Ends the login; the cart stays with the account. */
 export async function logOut(caller: Caller): Promise<void> {
   await caller.signOut();
   caller.setReadableCookie('cartCount', '', 0);

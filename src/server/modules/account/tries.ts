@@ -9,8 +9,8 @@ import type { AlertDeps } from './alert.ts';
 import { CODES_TRIED, KNOWN_TRIED, TRIED_DEAD_CODE, TRIED_WITHOUT_CODE } from './limits.ts';
 
 /**
- * Who tries a code: somebody somewhere, counted with all of their network, or one whom no stranger
- * can be, counted alone.
+ * Who tries a code: an unknown client, counted together with its network, or a known one, counted
+ * alone.
  */
 export type Guesser = { address: string } | { knownAs: string };
 
@@ -21,8 +21,9 @@ export const knownBrowser = (email: string, sessionId: number): Guesser => ({
 export const knownAccount = (accountId: number): Guesser => ({ knownAs: `account ${accountId}` });
 
 /**
- * Counts a try of a live code, as a wrong one, before it is compared: of many at once none passes a
- * ceiling unseen. Answers whether it is one too many for four digits. Throws `too_many_requests`.
+ * Counts a try of a live code as wrong before it is compared, so that many at once cannot pass a
+ * ceiling unseen. Returns whether it is one too many for codes of four digits. Throws
+ * `too_many_requests`.
  */
 export async function countTry(deps: AlertDeps, who: Guesser): Promise<boolean> {
   const { db, clock } = deps;
@@ -31,7 +32,7 @@ export async function countTry(deps: AlertDeps, who: Guesser): Promise<boolean> 
   return countWrongTry(deps);
 }
 
-/** The try was right. */
+/** Takes the count back: the try was right. */
 export async function takeTryBack(db: Queries, who: Guesser): Promise<void> {
   const keys =
     'address' in who
@@ -41,16 +42,14 @@ export async function takeTryBack(db: Queries, who: Guesser): Promise<void> {
 }
 
 interface EmptyTry {
-  /**
-   * Names the session or the account that asked for a code once; others count in their networks.
-   */
+  /** Names the session or account that asked for a code before; others count in their networks. */
   who: { askedAs: string } | { address: string };
   code?: 'code_expired' | 'short_code';
 }
 
 /**
- * Counts a guess that was compared with nothing, and refuses it. It tells its sender nothing, and
- * anybody may send any number: so it takes nothing from anybody's tries.
+ * Counts a guess when there is no code to compare, and refuses it. It reveals nothing, and anybody
+ * may send any number of these, so it does not use up anybody's tries.
  */
 export async function refuseEmptyTry(
   db: Queries,

@@ -14,8 +14,8 @@ import { emailOf } from './queries.ts';
 import { tellNewName } from './written-reviews.ts';
 
 /**
- * The fields by the rules that the page shows too; throws FormErrors with every field that breaks
- * one.
+ * Checks the fields by the rules that the page also uses; throws FormErrors with every field that
+ * breaks one.
  */
 export function checkedFields(typed: object, now: Date): AccountFields {
   const result = v.safeParse(accountFields(shopDay(now)), typed);
@@ -48,7 +48,7 @@ export async function writeFields(
   });
 }
 
-/** The address as it is kept; throws FormErrors for what is no address, or the account's own. */
+/** The normalised address; throws FormErrors if it is not an address, or the account's own. */
 export function newEmail(typed: string | undefined, own: string): string {
   const result = v.safeParse(emailRule, typed ?? '');
   if (!result.success)

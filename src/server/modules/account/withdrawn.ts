@@ -15,14 +15,14 @@ import type { WithdrawnJob } from './letter.ts';
 import { emailOf } from './queries.ts';
 
 /**
- * Task: the account of who withdrew the consent to its data is deleted, unless it was given again.
+ * Task: deletes the account that withdrew the consent to its data, unless it was given again.
  * Payload {accountId}.
  */
 const CONSENT_GONE = 'account_consent_gone';
 const gone = v.object({ accountId: v.number() });
 const DAY_MS = 86_400_000;
 
-/** What follows from the withdrawal of a consent, in its transaction. */
+/** What follows from the withdrawal of a consent, in the same transaction. */
 export async function afterWithdrawal(
   tx: Queries,
   accountId: number,
@@ -43,8 +43,8 @@ export async function afterWithdrawal(
 }
 
 /**
- * The consent to personal data is what the cabinet stands on: without it the account lives on for
- * as long as the law allows.
+ * The cabinet needs the consent to personal data: without it the account only lives as long as the
+ * law allows.
  */
 async function endWithoutConsent(tx: Queries, accountId: number, clock: Clock): Promise<void> {
   const email = await emailOf(tx, accountId);
@@ -84,8 +84,8 @@ export function withdrawnTasks({
         await deleteAccount({ db, clock }, { accountId, cause, sessionId: null });
         return null;
       } catch (error) {
-        // Orders that were begun are brought to their end first; a change of the address can be
-        // taken back first.
+        // Open orders are finished first, and so is the time in which a change of the address can
+        // be undone.
         const isLater =
           isApiError(error) && ['open_orders', 'email_changed_lately'].includes(error.code);
         if (isLater) return new Date(clock().getTime() + DAY_MS);

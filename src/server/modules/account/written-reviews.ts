@@ -5,7 +5,7 @@ import { product } from '../../database/schema/catalogue.ts';
 import { review, reviewMedia } from '../../database/schema/reviews.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/** What the account wrote of goods. */
+/** The reviews that the account wrote. */
 export async function reviewsOf(db: Queries, accountId: number) {
   const rows = await db
     .select({
@@ -36,8 +36,8 @@ export async function reviewsOf(db: Queries, accountId: number) {
 }
 
 /**
- * Published reviews stay without a name, the others go; answers the keys of pictures that went with
- * them.
+ * Removes the name from published reviews and deletes the others; returns the keys of the deleted
+ * pictures.
  */
 export async function forgetReviewer(tx: Queries, accountId: number): Promise<string[]> {
   const unpublished = and(eq(review.accountId, accountId), ne(review.state, 'published'));
@@ -58,8 +58,7 @@ export async function forgetReviewer(tx: Queries, accountId: number): Promise<st
 }
 
 /**
- * Published reviews are signed by the account's name: the pages of their products, and no others,
- * are made anew.
+ * Published reviews show the account's name: invalidates the pages of their products and no others.
  */
 export async function tellNewName(tx: Queries, accountId: number): Promise<void> {
   const signed = await tx

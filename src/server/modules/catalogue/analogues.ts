@@ -14,9 +14,9 @@ interface Original {
 }
 
 /**
- * The goods that the shop itself links first; then, of the same category, those of the nearest
- * price that can be bought now. One product of a model is enough, and the product's own model are
- * its variants.
+ * Goods that the shop links itself come first, then goods of the same category with the nearest
+ * price that can be bought now. One product of a model is enough; the product's own model is left
+ * out, because those are its variants.
  */
 export function analoguesOf(
   { data, productCards }: Catalogue,

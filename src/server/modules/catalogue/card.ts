@@ -9,7 +9,7 @@ import { productDescription } from '../../../domain/seo.ts';
 import type { SettingValues } from '../../../domain/settings.ts';
 import { availabilityText } from '../../../texts/catalogue.ts';
 
-/** What a card is made of, from the read model or from a row. */
+/** The data of a card, from the read model or from a row. */
 export interface CardFacts {
   id: number;
   title: string;

@@ -26,13 +26,10 @@ import type { Catalogue } from './open.ts';
 import { categoryScope, wholeScope } from './read-model/scope.ts';
 import type { CategoryFrame, Scope } from './read-model/scope.ts';
 
-/** The root's id: no category has it. */
+/** The root's id, which no category has. */
 const ROOT_ID = 0;
 
-/**
- * Branches without goods are no way to go: the tree and the lists leave them out, their own address
- * still answers.
- */
+/** The tree and the lists leave out branches without goods; their own address still answers. */
 const filled = ({ data }: Catalogue, categories: readonly CategoryRecord[]) =>
   categories.filter(({ from, to }) => hasAny(data.alive, from, to));
 const topCategories = (catalogue: Catalogue) =>
@@ -65,7 +62,7 @@ export function categoryCard(catalogue: Catalogue, category: CategoryRecord): Ca
 
 const PARENT_FILTER = 'parent';
 
-/** The top categories, or the children of the one that `filters` names: `parent=petli`. */
+/** The top categories, or the children of the one named in `filters`: `parent=petli`. */
 export function categoryList(
   catalogue: Catalogue,
   {
@@ -112,8 +109,8 @@ export function breadcrumbsTo(category: CategoryRecord | null): Breadcrumb[] {
 }
 
 /**
- * What a category's page holds whatever is chosen of its goods: worked out once for as long as the
- * catalogue stays the same.
+ * The parts of a category's page that do not depend on the filters; computed once for each state of
+ * the catalogue.
  */
 function frameOf(
   catalogue: Catalogue,

@@ -45,7 +45,7 @@ it('is bounded, whatever an older shop keeps, and ends with a whole tag', () => 
   expect(text).toBe(`${'я'.repeat(29_980)} …`);
 });
 
-// One that looked at any part from each place anew would not come to an end before the test does.
+// A pattern that scans from every position again would not finish before the test's timeout.
 it.each(['<b>', '<div>', '<table>', '&nbsp;', '<br>', '<script', '<!--', ' ', '\n', '<'])(
   'a description of nothing but %j is read',
   (part) => {

@@ -2,13 +2,13 @@ import sanitize from 'sanitize-html';
 import { DESCRIPTION_LENGTH_MOST } from '../../../domain/exchange.ts';
 import { hasMarkup, withoutMarkup } from '../../platform/markup.ts';
 
-/** Elements whose lack of words is a hole in the page. */
+/** Elements that leave a gap in the page when they are empty. */
 const TEXT_BLOCKS = new Set(['p', 'div', 'h3', 'h4', 'li', 'blockquote']);
 const DEPTH_MOST = 20;
 
 /**
- * What may say something of a good. Links and pictures of others would lead away and tell who reads
- * the page; what they say stays as text.
+ * What may stand in a description. Links and pictures of other sites would lead away and reveal who
+ * reads the page; their text is kept.
  */
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [
@@ -44,7 +44,8 @@ const OPTIONS: sanitize.IOptions = {
     table: ['tabindex'],
   },
   transformTags: {
-    // The page has its own headings above; a wide table scrolls by itself, with the keyboard too.
+    // The page has its own higher headings; a wide table scrolls on its own, also with the
+    // keyboard.
     h1: 'h3',
     h2: 'h3',
     h5: 'h4',
@@ -65,7 +66,9 @@ export interface Description {
   html: string;
 }
 
-/** A description as its source wrote it, with or without markup; never longer than a load takes. */
+/**
+ * A description as its source wrote it, with or without markup; at most as long as a load accepts.
+ */
 export function describe(written: string): Description {
   const source = bounded(written);
   if (!hasMarkup(source)) return { text: source.trim(), html: paragraphs(source) };
@@ -76,8 +79,8 @@ export function describe(written: string): Description {
 }
 
 /**
- * Loads bound it too; a shop may keep longer ones of before. Not cut in the middle of a tag, an
- * entity or a letter.
+ * Loads limit it too, but older descriptions may be longer. Never cuts inside a tag, an entity or a
+ * letter.
  */
 const bounded = (text: string): string =>
   text.length <= DESCRIPTION_LENGTH_MOST

@@ -4,7 +4,7 @@ import { redirectTarget } from './queries.ts';
 import type { CategoryRecord } from './read-model/catalogue-data.ts';
 import type { Catalogue } from './open.ts';
 
-/** By the address of a category or by one that it had before; only the latter asks the database. */
+/** By the address of a category or an earlier one; only the latter needs the database. */
 export async function findCategory(
   db: Queries,
   catalogue: Catalogue,

@@ -11,16 +11,11 @@ import { changeFigures } from './read-model/figures.ts';
 import { loadCatalogue } from './read-model/load.ts';
 
 export interface FreshnessOptions {
-  /** A refresh that failed is tried again; this tells of it. */
+  /** Called when a refresh failed; it is tried again. */
   onError: (error: unknown) => void;
-  /**
-   * Called with each state that was read, before it is shown, in the transaction of the reading.
-   */
+  /** Called inside the reading transaction with each state before it is published. */
   prepare?: ((client: pg.ClientBase, data: CatalogueData) => Promise<void>) | undefined;
-  /**
-   * Called when changes are in `data`: answers with these tags show the state before; null: all
-   * may.
-   */
+  /** Called when changes are in `data`: answers with these tags are outdated; null: all may be. */
   onShown: (tags: readonly string[] | null) => void;
 }
 
@@ -31,27 +26,37 @@ export interface Freshness {
   close(): Promise<void>;
 }
 
-/** So many products are changed at once; beyond, the figures of all goods are read and compared. */
+/**
+ * The most products to change one by one; above it the figures of all goods are read and compared.
+ */
 const NAMED_MOST = 5000;
-/** Answers that show more changed products than this are not told one by one: nearly all do. */
+/**
+ * The most changed products whose answers are named by tags; above it nearly all answers are
+ * affected.
+ */
 const TAGS_MOST = 500;
 const RETRY_MS = 1000;
-/** After a patch the shoppers have the processor for four times as long as it took, up to this. */
+/**
+ * After a patch, pauses for four times as long as it took, up to this, so that requests get the
+ * processor.
+ */
 const REST_PER_PATCH = 4;
 const REST_MOST_MS = 700;
 
 /**
- * Loads the catalogue and keeps it as fresh as the notifications of the database tell. Prices,
- * stock and texts are changed in place. What that cannot show (new and moved goods, categories,
- * values) is read anew aside, while the present state goes on being served and changed.
+ * Loads the catalogue and keeps it up to date by the notifications of the database. Prices, stock
+ * and texts are changed in place. Everything else (new and moved goods, categories, values) needs a
+ * new reading, while the present state is served and changed.
  */
 export async function keepFresh(db: Database, options: FreshnessOptions): Promise<Freshness> {
   const { onError, prepare, onShown } = options;
   const closing = new AbortController();
   let heard = nothing();
-  /** What is heard while the catalogue is read aside: the new state may not have it. */
+  /** Changes heard during a reading: the new state may lack them. */
   let meanwhile = nothing();
-  /** Of many that changed: their figures are shown, their texts still have to be read. */
+  /**
+   * After a change of many products: their figures are shown, their texts still have to be read.
+   */
   let texts = new Set<number>();
   let isReadingDue = false;
   let patching: Promise<void> | null = null;
@@ -59,7 +64,7 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
   let restsUntil = 0;
   let lastTurn: Promise<void> = Promise.resolve();
 
-  // Listening comes first: what changes during the first reading is heard, and read again after it.
+  // Listen first: changes during the first reading are heard and applied after it.
   let isOpen = false;
   const stop = await onChange(db, (tags) => {
     note(heard, tags);
@@ -70,7 +75,7 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
   isOpen = true;
   startPatching();
 
-  /** Patches and the taking over of what was read aside come one after another. */
+  /** Runs patches and the publishing of new readings one after another. */
   function inTurn(step: () => Promise<void>): Promise<void> {
     const turn = lastTurn.then(step, step);
     lastTurn = turn;
@@ -87,7 +92,7 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
     return restOrStop(Math.max(0, ms), closing.signal);
   }
 
-  /** What is read anew brings its texts along. */
+  /** A new reading includes the texts. */
   function areTextsDue(): boolean {
     return texts.size > 0 && !isReadingDue && reading === null;
   }
@@ -125,10 +130,11 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
     try {
       const { changed, isWhole, unread } = await catchUp(data, taken);
       for (const id of unread) texts.add(id);
-      // What a reading under way may lack was heard meanwhile, and is looked at when it is done.
+      // Changes that a reading in progress may lack were collected, and are handled when it is
+      // done.
       if (taken.whole || (!isWhole && reading === null)) readAside();
       if (taken.missed) onShown(null);
-      // Of what was missed, too: an old price is shown to nobody any more.
+      // Also after missed notifications: no answer may show an old price.
       onShown(tagsOf(new Set([...taken.ids, ...changed]), TAGS_MOST));
     } catch (error) {
       add(heard, taken);
@@ -152,7 +158,7 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
     if (changed.length > 0) onShown(tagsOf(changed, TAGS_MOST));
   }
 
-  /** Reads the catalogue as it is now, and once more when that is asked for meanwhile. */
+  /** Reads the catalogue as it is now, and once more if that is asked for in the meantime. */
   function readAside(): void {
     isReadingDue = true;
     reading ??= read().finally(() => {
@@ -174,7 +180,7 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
         readAside();
         await failed(error);
       }
-      // Whatever is told, the processor is the shoppers' at least half of the time.
+      // Whatever changes, requests get the processor at least half of the time.
       if (isReadingDue) await rest(performance.now() - begun);
     }
   }

@@ -1,9 +1,9 @@
-/** Changes that the database told of and that are still to be shown. */
+/** Changes that the database announced and that are not shown yet. */
 export interface Heard {
   readonly ids: Set<number>;
-  /** Not only products that are named: the catalogue has to be read anew. */
+  /** More than named products: the catalogue has to be read again. */
   whole: boolean;
-  /** Something may have been missed. */
+  /** Notifications may have been missed. */
   missed: boolean;
 }
 
@@ -13,10 +13,10 @@ export const isAnything = ({ ids, whole }: Heard) => whole || ids.size > 0;
 
 const PRODUCT = 'product:';
 
-/** Whether a change with this tag is one of goods, categories or brands. */
+/** Whether the tag is about goods, categories or brands. */
 export const isOfCatalogue = (tag: string) => tag === 'catalogue' || tag.startsWith(PRODUCT);
 
-/** Adds what a notification told; null: one may have been missed. */
+/** Adds a notification; null: one may have been missed. */
 export function note(heard: Heard, tags: readonly string[] | null): void {
   heard.missed ||= tags === null;
   heard.whole ||= tags?.includes('catalogue') ?? true;
@@ -31,7 +31,7 @@ export function add(heard: Heard, other: Heard): void {
   heard.missed ||= other.missed;
 }
 
-/** Tags of the answers that show products; so many that nearly all answers do are not named. */
+/** Tags of the answers that show these products; null when nearly all answers do. */
 export function tagsOf(ids: Iterable<number>, most: number): string[] {
   const tags = Array.from(ids, (id) => `${PRODUCT}${id}`);
   return tags.length > most ? ['catalogue'] : tags;

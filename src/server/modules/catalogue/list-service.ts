@@ -11,7 +11,7 @@ import { brandScope, listScope } from './read-model/scope.ts';
 
 type ListInput = ListingInput & { slug: string };
 
-/** The goods of a brand; a brand without goods is not shown. */
+/** The goods of a brand; a brand without goods is not found. */
 export function brandProducts(catalogue: Catalogue, input: ListInput): ProductList {
   const { data } = catalogue;
   const brand = data.brandBySlug.get(input.slug);
@@ -33,7 +33,7 @@ export function brandProducts(catalogue: Catalogue, input: ListInput): ProductLi
   };
 }
 
-/** The goods of a promotion that runs now. */
+/** The goods of a promotion that is running. */
 export async function actionProducts(
   db: Queries,
   catalogue: Catalogue,

@@ -22,7 +22,7 @@ export interface ListingPage {
 }
 
 /**
- * One page of a listing; a page past the end is not_found, a choice that finds nothing is an empty
+ * One page of a listing. A page past the end is not_found; filters that match nothing give an empty
  * page 1.
  */
 export function listingPage(
@@ -52,7 +52,7 @@ function chosenOf({ data, find }: Catalogue, scope: Scope, filters: string): Lis
   return corrected === null ? listing : { ...listing, filters: { ...listing.filters, corrected } };
 }
 
-/** The shortest range that the goods of a scope stand in: those of a branch stand together. */
+/** The shortest range that contains the goods of a scope; the goods of a branch are contiguous. */
 function rangeOfScope(scope: Scope): { from: number; to: number } {
   let [from, to] = [Infinity, 0];
   for (const position of scope.order('popular')) {
@@ -62,7 +62,7 @@ function rangeOfScope(scope: Scope): { from: number; to: number } {
   return { from: Math.min(from, to), to };
 }
 
-/** What the SEO block of a list tells; it is about the whole list, whatever is chosen of it. */
+/** The data of a list's SEO block; they are about the whole list, whatever filters are set. */
 export function scopeFacts(
   { data }: Catalogue,
   scope: Scope,
@@ -76,10 +76,10 @@ export function scopeFacts(
   };
 }
 
-/** How many of the most popular goods are asked for a picture that stands for the list. */
+/** How many of the most popular goods are searched for a picture of the list. */
 const PICTURE_TRIES = 5;
 
-/** Key of a picture for a list that has none of its own: that of its most popular product. */
+/** The key of a picture for a list without its own: that of its most popular product. */
 export function scopePicture({ data }: Catalogue, scope: Scope): string | null {
   for (const position of scope.order('popular').subarray(0, PICTURE_TRIES)) {
     const { picture } = data.texts.read(position);

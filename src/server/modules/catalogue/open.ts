@@ -13,21 +13,18 @@ import { positionOf, readCard } from './read-model/cards.ts';
 import type { CatalogueData } from './read-model/catalogue-data.ts';
 
 export interface Catalogue {
-  /**
-   * The catalogue at this moment: take it once for each answer, a new one replaces it between
-   * answers.
-   */
+  /** The current catalogue. Take it once per answer: a new one replaces it between answers. */
   readonly data: CatalogueData;
   /** The card at a position of `data`. */
   card(position: number): ProductCard;
-  /** By id in the order asked for, without those that are not shown. */
+  /** Cards by id, in the order asked for, without products that are not shown. */
   productCards(ids: readonly number[]): ProductCard[];
-  /** The same, as other modules ask for it. */
+  /** The same in the form that other modules use. */
   readonly cards: {
     products(ids: readonly number[]): Promise<ProductCard[]>;
     categories(ids: readonly number[]): Promise<CategoryCard[]>;
   };
-  /** The shop's settings, now. */
+  /** The shop's current settings. */
   settings(): SettingValues;
   readonly find: FindByWords;
   /** Resolves when all changes heard so far are in `data`. */
@@ -36,8 +33,7 @@ export interface Catalogue {
 }
 
 /**
- * Goods among the positions `from` ≤ p < `to` that words find, and what was searched in their
- * place.
+ * Goods at positions `from` ≤ p < `to` that match the words, and what was searched instead of them.
  */
 export interface FoundByWords {
   positions: readonly number[];
@@ -54,13 +50,13 @@ const noSearch: FindByWords = () => {
 };
 
 export interface CatalogueOptions extends Partial<FreshnessOptions> {
-  /** The shop's settings now; absent: their defaults. */
+  /** The shop's current settings; absent: the defaults. */
   settings?: () => SettingValues;
-  /** The search's. */
+  /** The search module's function. */
   find?: FindByWords;
 }
 
-/** The cards that shoppers look at most, about 2 KB each. */
+/** The most viewed cards, about 2 KB each. */
 const CARDS_KEPT = 3000;
 
 const defaultSettings = () => DEFAULT_SETTINGS;
@@ -102,7 +98,8 @@ export async function openCatalogue(
     const id = data.columns.id[position] ?? 0;
     let found = cards.get(id);
     if (found === undefined) {
-      // Parsed here, so that the answers need not: the contract knows its own cards again.
+      // Parsed here once, so that answers need not parse it again: the contract recognises its own
+      // cards.
       found = v.parse(productCard, readCard(data, position, now));
       cards.set(id, found);
     }

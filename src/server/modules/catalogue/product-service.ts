@@ -22,9 +22,7 @@ import { variantsOf } from './variants.ts';
 
 const COMPANIONS_MOST = 12;
 
-/**
- * By either address of a product or by one that it had before: the answer bears the present ones.
- */
+/** By either address of a product or an earlier one; the answer has the current addresses. */
 async function findProduct(db: Queries, slug: string): Promise<ProductRecord | undefined> {
   const found = await visibleProduct(db, { slug });
   if (found !== undefined) return found;
@@ -45,8 +43,8 @@ export async function productPage(
 }
 
 /**
- * A model by its own slug: nothing is chosen, so nothing is told in which the siblings differ. A
- * model of one product is that product.
+ * A model by its own slug: nothing is chosen, so the values in which siblings differ are left out.
+ * A model with one product is that product.
  */
 async function modelPage(db: Queries, catalogue: Catalogue, slug: string): Promise<ProductFull> {
   const id = await firstOfModel(db, slug);

@@ -3,7 +3,7 @@ import { brand, model, product, slugRedirect } from '../../database/schema/catal
 import { action, actionProduct } from '../../database/schema/content.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/** Where an old address leads now. */
+/** The current target of an old address. */
 export async function redirectTarget(
   db: Queries,
   kind: 'product' | 'category',
@@ -16,7 +16,7 @@ export async function redirectTarget(
   return row?.id;
 }
 
-/** The lists of one product, gathered in the same query. */
+/** The lists of one product, read in the same query. */
 const gathered = <Row>(rows: string, name: string) =>
   sql<Row[]>`coalesce((select json_agg(r) from (${sql.raw(rows)}) r), '[]')`.as(name);
 
@@ -50,7 +50,8 @@ const attributes = gathered<{
 );
 
 /**
- * A product with all that its page tells, unless it is hidden; by either of its addresses or by id.
+ * A product with everything that its page shows, unless it is hidden; by either of its addresses or
+ * by id.
  */
 export async function visibleProduct(db: Queries, by: { slug: string } | { id: number }) {
   const wanted =
@@ -103,9 +104,7 @@ export async function visibleProduct(db: Queries, by: { slug: string } | { id: n
 }
 export type ProductRecord = NonNullable<Awaited<ReturnType<typeof visibleProduct>>>;
 
-/**
- * The product of a model that stands for it until one is chosen: the cheapest that can be bought.
- */
+/** The product that represents a model until one is chosen: the cheapest that can be bought. */
 export async function firstOfModel(db: Queries, modelSlug: string): Promise<number | undefined> {
   const [first] = await db
     .select({ id: product.id })
@@ -121,7 +120,7 @@ export async function firstOfModel(db: Queries, modelSlug: string): Promise<numb
   return first?.id;
 }
 
-/** Attributes that every product of a model on sale has with one and the same value. */
+/** Attributes with one and the same value in all products of a model on sale. */
 export async function sharedAttributes(db: Queries, modelId: number): Promise<Set<string>> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select a.slug as key
@@ -144,9 +143,7 @@ export interface SiblingValue {
   number: number | null;
 }
 
-/**
- * The values of a model's parameters, of every product of it that is sold and of the one asked for.
- */
+/** The parameter values of a model's products: all that are on sale, and the one asked for. */
 export async function siblingValues(
   db: Queries,
   modelId: number,
@@ -163,7 +160,7 @@ export async function siblingValues(
   return rows;
 }
 
-/** A promotion that runs at this moment, with its goods in the editor's order. */
+/** A running promotion with its goods in the editor's order. */
 export async function runningAction(db: Queries, slug: string, now: Date) {
   const [found] = await db
     .select({ title: action.title, shortText: action.shortText, image: action.image })

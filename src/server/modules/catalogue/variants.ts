@@ -6,9 +6,9 @@ type Variants = ProductFull['variants'];
 const alphabet = new Intl.Collator('ru', { numeric: true });
 
 /**
- * For each parameter of the model its values among the siblings, each leading to the nearest
- * sibling that has it: the one that keeps most of the other parameters, the earlier parameters
- * first; of equals one that can be bought.
+ * For each parameter of the model, its values among the siblings. Each leads to the nearest sibling
+ * with it: the one that keeps most of the other parameters, earlier parameters first; of equal
+ * ones, one that can be bought.
  */
 export function variantsOf(
   current: number,

@@ -8,7 +8,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { inTurn, putSubject } from '../../database/turns.ts';
 
-/** Whose visits: an account's, or a guest's session. */
+/** Whose visits: an account's or a guest session's. */
 export type Visitor = { accountId: number } | { sessionId: number };
 
 export async function isSold(db: Queries, productId: number): Promise<boolean> {
@@ -19,13 +19,13 @@ export async function isSold(db: Queries, productId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The last first. */
+/** The most recent first. */
 export async function visitedIds(db: Queries, visitor: Visitor): Promise<number[]> {
   const rows = await newest(db, visitor);
   return rows.map(({ id }) => id);
 }
 
-/** Remembers a visit and forgets all but the newest ones. */
+/** Adds a visit and drops all but the newest ones. */
 export async function rememberVisit(
   db: Database,
   visitor: Visitor,

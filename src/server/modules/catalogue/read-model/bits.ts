@@ -1,14 +1,14 @@
 /**
- * Sets of positions as words of 32 bits. A position is the place of a product in the catalogue's
- * own order, in which the goods of a branch stand together: so the set of a branch is short, and
- * its first word is `start`.
+ * A set of positions as 32-bit words. A position is the place of a product in the catalogue's
+ * order, in which the goods of a branch are contiguous, so the set of a branch is short; its first
+ * word is `start`.
  */
 export interface Bits {
   readonly start: number;
   readonly words: Int32Array;
 }
 
-/** Bits of one word that are set. */
+/** The number of bits set in a word. */
 export function ones(word: number): number {
   let sums = word - ((word >>> 1) & 0x55555555);
   sums = (sums & 0x33333333) + ((sums >>> 2) & 0x33333333);
@@ -20,7 +20,7 @@ export function emptyBits(from: number, to: number): Bits {
   return { start, words: new Int32Array(to > from ? ((to - 1) >>> 5) - start + 1 : 0) };
 }
 
-/** The positions `from` ≤ p < `to` that are in `all`, a set that starts at word 0. */
+/** The positions `from` ≤ p < `to` of `all`, a set that starts at word 0. */
 export function rangeOf(all: Bits, from: number, to: number): Bits {
   const range = emptyBits(from, to);
   const { start, words } = range;
@@ -44,7 +44,7 @@ export function setBit(bits: Bits, position: number, on = true): void {
   bits.words[at] = on ? word | (1 << (position & 31)) : word & ~(1 << (position & 31));
 }
 
-/** What is in both; the sets cover the same words. */
+/** The intersection of two sets that cover the same words. */
 export function intersect(one: Bits, other: Bits): Bits {
   const words = new Int32Array(one.words.length);
   for (let at = 0; at < words.length; at++)
@@ -52,7 +52,7 @@ export function intersect(one: Bits, other: Bits): Bits {
   return { start: one.start, words };
 }
 
-/** Whether any of the positions `from` ≤ p < `to` is in a set that starts at word 0. */
+/** Whether a set that starts at word 0 has any of the positions `from` ≤ p < `to`. */
 export function hasAny({ words }: Bits, from: number, to: number): boolean {
   for (let at = from; at < to;) {
     const word = (words[at >>> 5] ?? 0) >>> (at & 31);

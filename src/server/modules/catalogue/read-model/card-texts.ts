@@ -1,4 +1,4 @@
-/** The texts of a card, which would weigh ten times as much as strings of their own. */
+/** The texts of a card; as separate strings they would take ten times the memory. */
 export interface ProductTexts {
   readonly title: string;
   readonly slug: string;
@@ -16,12 +16,12 @@ export const BLOCK_SIZE = 512;
 const SEPARATOR = '\u001f';
 
 /**
- * Texts of all goods as UTF-8 in a few buffers outside the JavaScript heap: 100,000 goods take
- * about 30 MB, and a page of 24 is read in microseconds, where a query would take a millisecond of
- * the processor that PostgreSQL shares with us.
+ * Texts of all goods as UTF-8 in a few buffers outside the JavaScript heap. 100,000 goods take
+ * about 30 MB, and a page of 24 is read in microseconds; a query would take a millisecond of the
+ * processor that we share with PostgreSQL.
  */
 export class CardTexts {
-  /** Of each position the place of its texts: its block × BLOCK_SIZE + its number there. */
+  /** For each position the place of its texts: block × BLOCK_SIZE + number in the block. */
   readonly #places: Int32Array;
   readonly #blocks: Buffer[] = [];
   readonly #ends: Int32Array[] = [];
@@ -47,7 +47,7 @@ export class CardTexts {
     this.#ends.push(ends);
   }
 
-  /** False when the texts are what they were. */
+  /** False when the texts did not change. */
   change(position: number, product: ProductTexts): boolean {
     const text = packed(product);
     if (text === this.#textAt(position)) return false;
@@ -59,7 +59,7 @@ export class CardTexts {
     return unpacked(this.#textAt(position));
   }
 
-  /** Only what products are found by. */
+  /** Only the texts by which products are found. */
   readNames(position: number): Pick<ProductTexts, 'title' | 'article'> {
     const [title = '', article = ''] = this.#textAt(position).split(SEPARATOR, 2);
     return { title, article };

@@ -4,7 +4,7 @@ import { cardOf } from '../card.ts';
 import { hasBit } from './bits.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 
-/** Makes the card of a product out of columns and texts. */
+/** Makes the card of a product from columns and texts. */
 export function readCard(
   data: CatalogueData,
   position: number,

@@ -36,7 +36,7 @@ export interface LabelRecord {
   readonly bg_color: string;
 }
 
-/** One value of a filter group with the goods that have it. */
+/** One value of a filter group, with the goods that have it. */
 export interface FilterValue {
   readonly slug: string;
   readonly title: string;
@@ -52,10 +52,10 @@ export interface GroupRecord {
   readonly values: readonly FilterValue[];
 }
 
-/** Columns of numbers, one element a product, by position. */
+/** Columns of numbers with one element per product, by position. */
 export interface Columns {
   readonly id: Int32Array;
-  /** Of its row in the database: another after each change of the row. */
+  /** The version of the database row, which differs after each change. */
   readonly version: Uint32Array;
   /** Index in `categories`. */
   readonly category: Int32Array;
@@ -77,7 +77,7 @@ export interface Columns {
   readonly minQuantity: Int32Array;
   readonly quantityStep: Int32Array;
   readonly nameRank: Int32Array;
-  /** Tells one description from another. */
+  /** Changes when the description changes. */
   readonly described: Int32Array;
 }
 
@@ -86,7 +86,7 @@ export interface CatalogueData {
   readonly shopName: string;
   readonly size: number;
   readonly columns: Columns;
-  /** Product id → position + 1; 0 for what is not here. */
+  /** Product id → position + 1; 0 for products that are not here. */
   readonly positionById: Int32Array;
   readonly texts: CardTexts;
   /** In the order of the tree, each before its children. */
@@ -98,13 +98,13 @@ export interface CatalogueData {
   readonly labels: ReadonlyMap<number, LabelRecord>;
   /** Every group that a listing may offer: brand, the attributes, then the flags. */
   readonly groups: readonly GroupRecord[];
-  /** Goods that are shown: a product that is sold no more leaves at once. */
+  /** Goods that are shown; a product that is no longer sold is removed at once. */
   readonly alive: Bits;
   readonly inStock: Bits;
   readonly discount: Bits;
   readonly novelty: Bits;
-  /** All positions in the order of each sorting. */
+  /** For each sorting, all positions in its order. */
   readonly orders: Readonly<Record<Sorting, Int32Array>>;
-  /** What listings have worked out; see scope.ts. */
+  /** Results cached by listings; see scope.ts. */
   readonly scopes: Map<string, Scope>;
 }

@@ -10,22 +10,22 @@ import { moveInOrders } from './orders.ts';
 import { forgetScopesOf } from './scope.ts';
 
 export interface Change {
-  /** Ids of the products that are shown otherwise now. */
+  /** Ids of the products that now look different. */
   readonly changed: number[];
   /**
-   * False when the catalogue has to be read anew to show the rest: a product appeared or moved to
-   * another category or brand, or has other words to be found by.
+   * False when the rest needs a new reading of the catalogue: a product is new, has moved to
+   * another category or brand, or is found by other words.
    */
   readonly isWhole: boolean;
 }
 
-/** More products than this are sorted aside; fewer are moved one by one. */
+/** More changed products are sorted on a copy; fewer are moved one by one. */
 const FEW = 16;
 
-/** So many are read at once: what a page waits for meanwhile. */
+/** How many are read at a time, while requests wait. */
 const PORTION = 250;
 
-/** Brings price, stock, rating, state and texts of some products up to date in place. */
+/** Updates price, stock, rating, state and texts of some products in place. */
 export async function changeProducts(
   db: Database,
   data: CatalogueData,
@@ -96,7 +96,7 @@ async function changeFiguresOf(
   );
 }
 
-/** What no order depends on. False when it was so already. */
+/** Updates what no sorting depends on. False when nothing changed. */
 function changeRest({ columns, texts }: CatalogueData, position: number, row: ProductRow): boolean {
   columns.model[position] = row.model ?? 0;
   columns.described[position] = row.described;

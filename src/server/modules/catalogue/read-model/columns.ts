@@ -2,7 +2,7 @@ import type { ProductTexts } from './card-texts.ts';
 import type { Columns } from './catalogue-data.ts';
 import type { FigureRow, ProductRow } from './load-queries.ts';
 
-/** Columns of goods whose places are known. */
+/** Empty columns for goods whose places are known. */
 export function columnsOf({
   id,
   category,
@@ -22,9 +22,7 @@ export function columnsOf({
   };
 }
 
-/**
- * What a change of a product fills anew; the other columns wait until the catalogue is read again.
- */
+/** The columns that a change of a product updates; the others wait for the next reading. */
 export const FIGURES = [
   'version',
   'price',
@@ -61,7 +59,7 @@ export function copyFigures(columns: Figures): Figures {
   return copy;
 }
 
-/** All that is not known from the place; `brand` is an index. */
+/** Fills everything that does not follow from the place; `brand` is an index. */
 export function fillColumns(columns: Columns, at: number, row: ProductRow, brand: number): void {
   columns.brand[at] = brand;
   columns.model[at] = row.model ?? 0;

@@ -11,7 +11,7 @@ import { movedIn, reordered } from './orders.ts';
 
 const SETS = ['alive', 'inStock', 'discount', 'novelty'] as const;
 
-/** Figures of many products, changed aside while listings read those of before. */
+/** A copy of the figures, changed while listings still read the old ones. */
 export interface Draft extends Pick<CatalogueData, (typeof SETS)[number]> {
   readonly columns: Columns;
 }
@@ -28,7 +28,7 @@ export function draftOf({ columns, alive, inStock, discount, novelty }: Catalogu
 
 const copy = ({ start, words }: Bits): Bits => ({ start, words: words.slice() });
 
-/** Of a draft, or of the catalogue itself. */
+/** Writes to a draft or to the catalogue itself. */
 export function putFigures(target: Draft, position: number, row: FigureRow): void {
   fillFigures(target.columns, position, row);
   setBit(target.alive, position);
@@ -37,7 +37,7 @@ export function putFigures(target: Draft, position: number, row: FigureRow): voi
   setBit(target.novelty, position, row.novelty);
 }
 
-/** Whether a draft says something else of a product than the catalogue, but for the version. */
+/** Whether the draft differs from the catalogue in a product, apart from the version. */
 export function differs(draft: Draft, data: CatalogueData, position: number): boolean {
   const isOther = (name: (typeof FIGURES)[number]) =>
     name !== 'version' && draft.columns[name][position] !== data.columns[name][position];
@@ -46,7 +46,7 @@ export function differs(draft: Draft, data: CatalogueData, position: number): bo
   );
 }
 
-/** Sorts what has changed, order by order, then shows everything at one moment. */
+/** Sorts what has changed, one order after another, then publishes everything at once. */
 export async function showDraft(
   data: CatalogueData,
   draft: Draft,

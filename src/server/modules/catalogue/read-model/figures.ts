@@ -11,10 +11,10 @@ import { inSnapshot } from './snapshot.ts';
 
 const PORTION = 1024;
 
-/** Of rows with another version perhaps more has changed than the figures: `unread`, by id. */
+/** `unread`: ids of rows with another version, in which more than the figures may have changed. */
 export type FiguresChange = Change & { readonly unread: readonly number[] };
 
-/** Brings price, stock, rating and state of all goods up to date in place, however many changed. */
+/** Updates price, stock, rating and state of all goods in place, however many changed. */
 export async function changeFigures(db: Database, data: CatalogueData): Promise<FiguresChange> {
   const breathe = breather();
   const draft = draftOf(data);

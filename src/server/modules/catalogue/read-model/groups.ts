@@ -9,7 +9,8 @@ import { countIn } from './postings.ts';
 import type { Counted } from './postings.ts';
 
 /**
- * A group as one listing offers it: only its values that the listing has, in the order of showing.
+ * A filter group as one listing offers it: only the values that the listing has, in the order of
+ * showing.
  */
 export interface OfferedGroup {
   readonly record: GroupRecord;
@@ -18,17 +19,17 @@ export interface OfferedGroup {
 }
 
 const ATTRIBUTES_MOST = 11;
-/** An attribute that fewer of the goods have says little about the list. */
+/** An attribute that a smaller share of the goods has says little about the list. */
 const COVERAGE_LEAST = 0.05;
-/** More values than this tell goods apart rather than group them. */
+/** With more values, an attribute identifies goods rather than groups them. */
 const VALUES_HANDY = 30;
 
 const FLAGS: readonly string[] = [STOCK_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER];
 const alphabet = new Intl.Collator('ru', { numeric: true });
 
 /**
- * The brand, then the most useful attributes of the goods, then the flags; each only where it
- * divides the goods.
+ * The brand, then the most useful attributes of the goods, then the flags; each only if it divides
+ * the goods.
  */
 export function offeredGroups(
   groups: readonly GroupRecord[],
@@ -44,8 +45,7 @@ export function offeredGroups(
       .filter(({ count }) => count > 0);
     const counts = values.map(({ count }) => count);
     if (FLAGS.includes(record.key)) {
-      // Stock and prices change by the minute: a flag that all goods bear now is offered all the
-      // same.
+      // Stock and prices change by the minute, so a flag is offered even when all goods have it.
       flags.push(offered(record, record.values));
     } else if (record.type === 'bool') {
       const bearing = counts[0] ?? 0;
@@ -78,8 +78,8 @@ function offered(record: GroupRecord, values: readonly FilterValue[]): OfferedGr
 }
 
 /**
- * How many of the goods have the attribute × how evenly it divides them (1 − Σ share²), less for
- * endless lists of values.
+ * The share of goods with the attribute × how evenly it divides them (1 − Σ share²), less for very
+ * long lists of values.
  */
 function usefulness(counts: readonly number[], size: number): number {
   const bearing = counts.reduce((sum, count) => sum + count, 0);
@@ -96,7 +96,7 @@ interface CountedValue {
   count: number;
 }
 
-/** Numbers ascending; words by how many goods have them, then by the alphabet. */
+/** Numbers ascending; words by the number of goods, then alphabetically. */
 function inOrderOf(record: GroupRecord): (one: CountedValue, other: CountedValue) => number {
   const byTitle = (one: CountedValue, other: CountedValue) =>
     alphabet.compare(one.value.title, other.value.title);

@@ -8,7 +8,7 @@ import { addTo, counted, countIn } from './postings.ts';
 import type { Counted } from './postings.ts';
 import type { Scope } from './scope.ts';
 
-/** What a selection leaves of a scope. */
+/** What filters leave of a scope. */
 export interface Listing {
   readonly total: number;
   readonly filters: Filters;
@@ -22,9 +22,9 @@ interface Chosen {
 }
 
 /**
- * Values of one group widen the choice, groups narrow it. The counts of a group ignore its own
- * choice, so that they say what one more value would bring; the price bounds ignore the price. What
- * the scope does not offer is ignored.
+ * Values within a group are alternatives; groups narrow the result. The counts of a group ignore
+ * its own choice, so that they show what one more value would add; the price bounds ignore the
+ * price. Values that the scope does not offer are ignored.
  */
 export function listGoods(data: CatalogueData, scope: Scope, selection: FilterSelection): Listing {
   const chosen = scope.groups.flatMap((group) => chosenOf(group, selection, scope));
@@ -86,7 +86,7 @@ function withoutOwn(
   return counted(goods);
 }
 
-/** Values that would find nothing are left out: a link to them would lead nowhere. */
+/** Leaves out values that would find nothing. */
 function valuesOf(
   group: OfferedGroup,
   chosen: ReadonlySet<FilterValue> | undefined,
@@ -119,7 +119,7 @@ function pricedWithin(
   return goods;
 }
 
-/** Index of the first product of the order by price that costs at least `least`. */
+/** Index of the first product in the order by price that costs at least `least`. */
 function firstFrom(order: Int32Array, price: Int32Array, least: number): number {
   let low = 0;
   let high = order.length;

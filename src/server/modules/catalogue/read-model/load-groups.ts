@@ -26,14 +26,14 @@ interface AttributeRow extends pg.QueryResultRow {
   unit: string | null;
 }
 
-/** A value of all goods is long. */
+/** Small, because a value that all goods have is long. */
 const VALUES_PORTION = 50;
 /**
- * Names that listings use themselves; an attribute of such a name could not be told apart in the
+ * Names that listings use themselves; an attribute with such a name would be ambiguous in the
  * address.
  */
 const TAKEN: readonly string[] = [BRAND_FILTER, STOCK_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER];
-/** An address says `page` and `sort` otherwise, and can bear only Latin letters. */
+/** `page` and `sort` mean something else in an address, and only Latin letters are allowed. */
 const canBeChosen = (key: string, value: string) =>
   readFilters(new URLSearchParams([[key, value]])).chosen.has(key);
 const YES = /^(да|есть|yes|true|1|\+)$/i;
@@ -60,7 +60,7 @@ export async function loadGroups(
     .filter(({ slug }) => !TAKEN.includes(slug))
     .flatMap((row): GroupRecord[] => {
       const all = (values.get(row.id) ?? []).filter(({ slug }) => canBeChosen(row.slug, slug));
-      // Of «да» and «нет» only the first is a choice.
+      // Of «да» and «нет» only «да» can be chosen.
       const offered =
         row.type === 'bool' ? all.filter(({ title }) => YES.test(title)).slice(0, 1) : all;
       if (offered.length === 0) return [];
@@ -92,10 +92,7 @@ function brandGroup({ columns, size, brands }: Loaded): GroupRecord {
   return { key: BRAND_FILTER, title: BRAND_TITLE, type: 'enum', unit: null, values };
 }
 
-/**
- * The flags share their words with the read model, so that a sold-out product leaves the filter at
- * once.
- */
+/** Flags use the read model's own words, so that a sold-out product leaves the filter at once. */
 function flagGroups({ inStock, discount, novelty }: Loaded): GroupRecord[] {
   const flag = (key: keyof typeof FLAG_TITLES, bits: Bits): GroupRecord => ({
     key,

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Values of an attribute beyond this number are no choice: articles, names, free texts. */
+/** With more values an attribute is no filter: articles, names, free texts. */
 const ATTRIBUTE_VALUES_MOST = 2000;
-/** Free texts and ranges filter only while they have few values. */
+/** Free texts and ranges are filters only with few values. */
 const TEXT_VALUES_MOST = 20;
 
-/** Visible categories in the order of the tree; a hidden one takes its branch along. */
+/** Visible categories in the order of the tree; a hidden one hides its branch. */
 const BRANCHES = `
   with recursive branch(id, path) as (
     select id, array[position, id] from category where parent_id is null and not hidden
@@ -23,7 +23,7 @@ export const BRANDS =
 export const LABELS = 'select id, name, bg_color from label';
 export const SHOP_NAME = `select value from config where key = 'SITE_NAME'`;
 
-/** What changes by the minute. The version of a row is another after each change of the row. */
+/** What changes by the minute. The row's version differs after each change. */
 const FIGURE_COLUMNS = `
   p.id, p.xmin::text::float8 as version, p.category_id as category, p.brand_id as brand,
   p.price_current as price, p.price_old as "priceOld", p.quantity, p.lead_days as "leadDays",
@@ -52,7 +52,7 @@ export const FIGURES = `${BRANCHES}
   select ${FIGURE_COLUMNS} from product p
   where p.state = 'active' and p.category_id in (select id from branch)`;
 
-/** A product as the read model keeps it; `described` tells one description from another. */
+/** A product as the read model stores it; `described` changes with the description. */
 const productColumns = (picture: string, labels: string) => `
   ${FIGURE_COLUMNS}, p.model_id as model, extract(epoch from p.created_at)::int as created,
   hashtext(p.description) as described, p.title, p.slug, p.full_slug as "fullSlug", p.article,
@@ -73,15 +73,15 @@ export interface ProductRow extends FigureRow {
 }
 
 /**
- * All active goods of visible categories by their names, as the alphabet has them: ids and their
- * categories in one value, each in 4 bytes, the high ones first.
+ * All active goods of visible categories in alphabetical order: their ids and categories as one
+ * value, 4 bytes each, big-endian.
  */
 export const PLACES = `${BRANCHES}
   select string_agg(int4send(p.id) || int4send(p.category_id), ''
     order by p.title collate "ru-x-icu", p.id) as goods
   from product p where p.state = 'active' and p.category_id in (select id from branch)`;
 
-/** The same goods in no order: sorting their rows would take longer than reading them. */
+/** The same goods unsorted: sorting their rows would take longer than reading them. */
 export const PRODUCTS = `${BRANCHES}
   select ${productColumns('picture.key', 'labels.ids')} from product p
   left join (
@@ -105,11 +105,11 @@ export interface ValueRow {
   slug: string;
   title: string;
   number: number | null;
-  /** Ids, each in 4 bytes, the high ones first. */
+  /** Ids, 4 bytes each, big-endian. */
   products: Buffer;
 }
 
-/** Every value of every attribute that can be a filter, with the products that have it. */
+/** Every value of every attribute that can be a filter, with its products. */
 export const VALUES = `
   with counted as (
     select attribute_id as id, count(*) as count
@@ -127,8 +127,8 @@ export const VALUES = `
 export const ATTRIBUTES = 'select id, slug, title, type, unit from attribute order by position, id';
 
 /**
- * Rows of a query in portions, so that a big answer never stands in memory as a whole; only within
- * a transaction. The database makes the next portion while this one is worked at.
+ * Rows of a query in portions, so that a large answer is never in memory as a whole. Only within a
+ * transaction. The database prepares the next portion while this one is processed.
  */
 export async function* portions<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
@@ -136,7 +136,7 @@ export async function* portions<Row extends pg.QueryResultRow>(
   size: number,
 ): AsyncGenerator<Row[]> {
   await client.query(`declare portion no scroll cursor for ${query}`);
-  // Settled, as nobody may be waiting for the portion under way when it fails.
+  // `allSettled`, because nobody may be waiting when the portion in progress fails.
   const fetch = () => Promise.allSettled([client.query<Row>(`fetch ${size} from portion`)]);
   let next = fetch();
   for (;;) {

@@ -16,10 +16,7 @@ import { sortPositions } from './orders.ts';
 import { readPlaces } from './places.ts';
 import { inSnapshot } from './snapshot.ts';
 
-/**
- * Reads the whole catalogue as it is at one moment. Works in portions and lets requests through
- * between them.
- */
+/** Reads the whole catalogue at one moment, in portions that let requests through. */
 export function loadCatalogue(
   db: Database,
   prepare: (client: pg.PoolClient, data: CatalogueData) => Promise<void> = () => Promise.resolve(),
@@ -125,7 +122,7 @@ function categoryTree(rows: readonly CategoryRow[]): CategoryRecord[] {
   });
 }
 
-/** Goods stand in the order of the tree: a category's own ones, then those of its children. */
+/** Goods follow the order of the tree: those of a category itself, then those of its children. */
 function markBranches(
   categories: readonly CategoryRecord[],
   category: Int32Array,
@@ -139,7 +136,7 @@ function markBranches(
     one.from = from;
     from += counts[index] ?? 0;
     one.to = from;
-    // The tree's order: the last of the descendants so far is this one.
+    // In the tree's order this is the last descendant so far.
     for (let above = one.parent; above !== null; above = above.parent) above.to = from;
   }
 }

@@ -4,15 +4,15 @@ import { emptyBits, hasBit, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
 import type { Columns } from './catalogue-data.ts';
 
-/** A position takes 20 bits of a sorting key, which leaves 33 for what is sorted by. */
+/** A position takes 20 bits of a sorting key, which leaves 33 for the sorted value. */
 export const PRODUCTS_MAX = 2 ** 20;
 const MOST = 2 ** 32 - 1;
 
 /**
- * What is sorted by, ascending, as a whole number below 2^33. Popular, new and rated goods come
- * first only when they can be bought: what is out of stock stands at the end. By price and by name
- * the order is strict, because there a shopper checks it at a glance and looks for a place in it;
- * the filter «В наличии» is one press away.
+ * The sorted value, ascending, as a whole number below 2^33. Popular, new and highly rated goods
+ * come first only if they can be bought: goods out of stock are at the end. By price and by name
+ * the order is strict, because a shopper sees it at a glance and looks for a place in it; the
+ * filter «В наличии» is one press away.
  */
 const KEYS: Record<Sorting, (columns: Columns, position: number) => number> = {
   popular: (columns, at) =>
@@ -24,11 +24,11 @@ const KEYS: Record<Sorting, (columns: Columns, position: number) => number> = {
   name: (columns, at) => columns.nameRank[at] ?? 0,
 };
 
-/** Numbers alone: this is asked of every product in every sorting. */
+/** Numbers only: it is called for every product in every sorting. */
 const absent = ({ quantity, minQuantity }: Columns, at: number) =>
   (quantity[at] ?? 0) >= (minQuantity[at] ?? 1) ? 0 : 1;
 
-/** The average to a hundredth; of equal ones more reviews weigh more. */
+/** The average to a hundredth; with equal averages more reviews win. */
 function rating(columns: Columns, at: number): number {
   return (
     Math.round((columns.rating[at] ?? 0) * 100) * 2 ** 20 +
@@ -36,14 +36,14 @@ function rating(columns: Columns, at: number): number {
   );
 }
 
-/** The whole key; equal goods keep the order of the tree. */
+/** The whole key; goods with equal values keep the order of the tree. */
 const keyOf = (sorting: Sorting, columns: Columns, at: number) =>
   KEYS[sorting](columns, at) * PRODUCTS_MAX + at;
 const positionOf = (key: number | undefined) => (key ?? 0) % PRODUCTS_MAX;
 
 /**
- * All positions in the order of a sorting. Keys are sorted as numbers, without a comparing
- * function: 10 ms for 100,000.
+ * All positions in the order of a sorting. Keys are sorted as numbers without a comparator: 10 ms
+ * for 100,000.
  */
 export function sortPositions(sorting: Sorting, columns: Columns, size: number): Int32Array {
   const keys = new Float64Array(size);
@@ -54,7 +54,7 @@ export function sortPositions(sorting: Sorting, columns: Columns, size: number):
   return order;
 }
 
-/** The part of an order that is in a set of `count` positions. */
+/** The part of an order that lies in a set of `count` positions. */
 export function orderWithin(order: Int32Array, bits: Bits, count: number): Int32Array {
   const part = new Int32Array(count);
   for (let from = 0, to = 0; to < count; from++) {
@@ -65,7 +65,7 @@ export function orderWithin(order: Int32Array, bits: Bits, count: number): Int32
   return part;
 }
 
-/** Those of the positions that stand elsewhere in a sorting when the columns have changed. */
+/** The positions whose place in a sorting has changed with the columns. */
 export function movedIn(
   sorting: Sorting,
   before: Columns,
@@ -77,8 +77,8 @@ export function movedIn(
 }
 
 /**
- * An order after the keys of some positions have changed. The others stand among themselves as
- * before: only the changed ones are sorted, and both are merged.
+ * The order after the keys of some positions have changed. The others keep their order: only the
+ * changed ones are sorted, and both are merged.
  */
 export function reordered(
   sorting: Sorting,

@@ -4,22 +4,26 @@ import type { CategoryRecord } from './catalogue-data.ts';
 import { PLACES } from './load-queries.ts';
 import { PRODUCTS_MAX } from './orders.ts';
 
-/** Where every product stands. Arrays by position, but for `positionById`: position + 1. */
+/**
+ * The place of every product. Arrays by position, except `positionById`, which has position + 1.
+ */
 export interface Places {
   readonly id: Int32Array;
   /** Index in the list of categories. */
   readonly category: Int32Array;
-  /** The place of its title among all. */
+  /** The rank of its title among all titles. */
   readonly nameRank: Int32Array;
   readonly positionById: Int32Array;
 }
 
-/** Ids are below. */
+/** Ids are below this. */
 const IDS = 2 ** 31;
-/** Of one product in the answer. */
+/** Bytes of one product in the answer. */
 const BYTES = 8;
 
-/** Goods stand in the order of the tree: a category's own by id, then those of its children. */
+/**
+ * Goods follow the order of the tree: those of a category itself by id, then those of its children.
+ */
 export async function readPlaces(
   client: pg.ClientBase,
   categories: readonly CategoryRecord[],

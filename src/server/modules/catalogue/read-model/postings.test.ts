@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { countBits, emptyBits, hasBit, intersect, rangeOf, setBit } from './bits.ts';
 import { addTo, countIn, counted, postingsOf } from './postings.ts';
 
-/** Repeatable: a plain linear congruential generator. */
+/** Reproducible: a linear congruential generator. */
 function random(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31;

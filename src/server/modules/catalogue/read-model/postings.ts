@@ -2,9 +2,9 @@ import { ones } from './bits.ts';
 import type { Bits } from './bits.ts';
 
 /**
- * The goods that have one value of a filter: as words between the first and the last of them, or,
- * when these are far apart, as ascending positions, whichever is shorter. So neither memory nor
- * counting grows with the catalogue for rare values.
+ * The goods with one value of a filter: as words from the first to the last, or as ascending
+ * positions when these are far apart, whichever is shorter. So neither memory nor counting grows
+ * with the catalogue for rare values.
  */
 export interface Postings {
   readonly start: number;
@@ -14,7 +14,7 @@ export interface Postings {
 
 const NONE = new Int32Array(0);
 
-/** `positions` ascending, without repetitions. */
+/** `positions` ascend without repetitions. */
 export function postingsOf(positions: Int32Array): Postings {
   const first = positions[0] ?? 0;
   const last = positions[positions.length - 1] ?? 0;
@@ -64,7 +64,7 @@ export function addTo(target: Bits, { start, words, positions }: Postings): void
   }
 }
 
-/** A set made ready for counting many values in it: only its words that hold anything. */
+/** A set prepared for counting many values: only its non-empty words. */
 export interface Counted {
   readonly bits: Bits;
   /** Indexes of the words of `bits` that are not zero. */
@@ -88,7 +88,7 @@ export function countIn({ bits, filled }: Counted, { start, words, positions }: 
     const shift = bits.start - start;
     for (let index = 0; index < filled.length; index++) {
       const at = filled[index] ?? 0;
-      // Outside the value's own words this reads undefined, which the operator makes 0.
+      // Outside the value's own words this reads undefined, which the operator turns into 0.
       count += ones((set[at] ?? 0) & (words[at + shift] ?? 0));
     }
     return count;

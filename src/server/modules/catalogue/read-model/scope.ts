@@ -11,8 +11,8 @@ import { addTo, counted } from './postings.ts';
 import type { Counted } from './postings.ts';
 
 /**
- * The goods that a listing chooses among, and what is worked out once for all its pages, filters
- * and sortings.
+ * The goods that a listing filters, with everything that is computed once for all its pages,
+ * filters and sortings.
  */
 export interface Scope {
   readonly goods: Counted;
@@ -21,13 +21,13 @@ export interface Scope {
   /** Its positions in the order of a sorting. */
   readonly order: (sorting: Sorting) => Int32Array;
   /**
-   * The listing of which nothing is chosen: its pages and sortings are what is asked for most. And
-   * the rest of a category's page.
+   * The listing without filters, because its pages and sortings are requested most, and the rest of
+   * a category's page.
    */
   readonly kept: { unfiltered?: Listing; frame?: CategoryFrame };
 }
 
-/** What the page of a category holds besides its goods. */
+/** The parts of a category's page besides its goods. */
 export type CategoryFrame = Omit<CategoryPage, 'products' | 'filters'>;
 
 const ALL = 'all';
@@ -53,7 +53,7 @@ export function brandScope(data: CatalogueData, brand: BrandRecord): Scope {
   });
 }
 
-/** A scope of its own for products by id, made anew each time; unknown ids are left out. */
+/** A separate scope for products by id, made anew each time; unknown ids are left out. */
 export function listScope(data: CatalogueData, ids: readonly number[]): Scope {
   const goods = emptyBits(0, data.size);
   for (const id of ids) {
@@ -63,7 +63,7 @@ export function listScope(data: CatalogueData, ids: readonly number[]): Scope {
   return scopeOf(data, intersect(goods, data.alive));
 }
 
-/** Those of the scope's goods that stand at the positions; filters and orders stay the scope's. */
+/** The scope's goods at these positions; filters and orders stay the scope's. */
 export function matchingScope(scope: Scope, positions: readonly number[]): Scope {
   const { start, words } = scope.goods.bits;
   const found = { start, words: new Int32Array(words.length) };
@@ -94,7 +94,7 @@ function scopeOf(data: CatalogueData, bits: Bits): Scope {
   return {
     goods,
     size,
-    // Worked out when first asked for: cards of categories and brands want only the size.
+    // Computed on first use: cards of categories and brands only need the size.
     get groups() {
       return (groups ??= offeredGroups(data.groups, goods, size));
     },
@@ -111,7 +111,7 @@ function scopeOf(data: CatalogueData, bits: Bits): Scope {
   };
 }
 
-/** Forgets what a change of one product makes wrong; the next listing works it out again. */
+/** Drops what a change of one product invalidates; the next listing computes it again. */
 export function forgetScopesOf(data: CatalogueData, position: number): void {
   data.scopes.delete(ALL);
   const brand = data.brands[data.columns.brand[position] ?? -1];

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import type { Database } from '../../../database/open.ts';
 
 /**
- * Between two questions the index of a big shop is built; who only reads holds nobody up meanwhile.
+ * The index of a large shop is built between two queries; a reading transaction blocks nobody
+ * meanwhile.
  */
 const PAUSE = '2min';
 
@@ -13,7 +14,7 @@ export async function inSnapshot<Result>(
 ): Promise<Result> {
   const client = await db.$client.connect();
   try {
-    // Compiling a query takes longer than these take.
+    // JIT compilation takes longer than these queries.
     await client.query(`
       begin isolation level repeatable read, read only;
       set local jit = off; set local idle_in_transaction_session_timeout = '${PAUSE}'`);
@@ -22,7 +23,7 @@ export async function inSnapshot<Result>(
     client.release();
     return result;
   } catch (error) {
-    // What state the connection is in is unknown: the pool makes another one.
+    // The state of the connection is unknown: the pool will open another.
     client.release(true);
     throw error;
   }
