@@ -13,15 +13,13 @@ const CYRILLIC = /^\p{Script=Cyrillic}/u;
 
 const isNamed = ({ title }: { title: string }) => title !== NO_BRAND_TITLE;
 
-/** Latin names, then Cyrillic ones, and the goods without a brand at the end. */
+/** Latin names first, then Cyrillic ones; goods without a brand are at the end. */
 function inOrder(one: BrandItem, other: BrandItem): number {
   const rank = (brand: BrandItem) => (!isNamed(brand) ? 2 : CYRILLIC.test(brand.title) ? 1 : 0);
   return rank(one) - rank(other) || alphabet.compare(one.title, other.title);
 }
 
-/**
- * Brands that have goods; `letters` of the answer are those of all of them, whatever is asked for.
- */
+/** Brands that have goods; `letters` are those of all brands, whatever is asked for. */
 export function brandList(
   catalogue: Catalogue,
   letters: string,
@@ -47,7 +45,7 @@ export function brandList(
   };
 }
 
-/** In the order that the shop gave them. */
+/** In the order set by the shop. */
 export function popularBrands(catalogue: Catalogue): BrandItem[] {
   const ranked = catalogue.data.brands.filter(({ popularity }) => popularity !== null);
   return itemsOf(

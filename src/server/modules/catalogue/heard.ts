@@ -31,7 +31,7 @@ export function add(heard: Heard, other: Heard): void {
   heard.missed ||= other.missed;
 }
 
-/** Tags of the answers that show these products; null when nearly all answers do. */
+/** Tags of the answers that show these products; `catalogue` for more than `most` of them. */
 export function tagsOf(ids: Iterable<number>, most: number): string[] {
   const tags = Array.from(ids, (id) => `${PRODUCT}${id}`);
   return tags.length > most ? ['catalogue'] : tags;

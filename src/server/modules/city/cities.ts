@@ -7,15 +7,12 @@ import type { CityRow } from './queries.ts';
 import { indexCities } from './service.ts';
 import type { IndexedCity } from './service.ts';
 
-/**
- * All cities that a shopper may choose, in memory: they are few and never change while shoppers
- * type.
- */
+/** All cities that a shopper may choose, in memory: there are few, and they hardly change. */
 export interface Cities {
   list(): Promise<IndexedCity[]>;
   main(): Promise<CityRow | null>;
   find(id: number): Promise<CityRow | null>;
-  /** The same cities by what a shopper may type. */
+  /** The same cities as an index of typed names. */
   towns(): Promise<TownIndex>;
 }
 
@@ -44,7 +41,7 @@ export function citiesOf(db: Database): Cities {
     };
   }
 
-  /** A failed load is not kept: the next request tries again. */
+  /** A failed load is not cached: the next request tries again. */
   function kept(): Promise<Kept> {
     if (loading === undefined) {
       const started = load();

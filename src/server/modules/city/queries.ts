@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { city } from '../../database/schema/city.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/** All cities that a shopper may choose, the biggest first. */
+/** All cities that a shopper may choose, the largest first. */
 export function activeCities(db: Queries) {
   return db
     .select({
@@ -10,7 +10,7 @@ export function activeCities(db: Queries) {
       title: city.title,
       locative: city.locative,
       region: city.region,
-      /** КЛАДР's codes have thirteen digits; a shop may know its towns by others. */
+      /** КЛАДР codes have thirteen digits; a shop may use other codes. */
       regionCode: sql<
         string | null
       >`case when ${city.kladrId} ~ '^\\d{13}$' then left(${city.kladrId}, 2) end`,

@@ -8,7 +8,7 @@ export interface CityQuestion {
   ordering: 'population' | 'title';
 }
 
-/** A city with what a search compares: words in small letters, ё as е, joined by single spaces. */
+/** A city prepared for searching: words in lower case, ё as е, joined by single spaces. */
 export interface IndexedCity {
   row: CityRow;
   words: string;
@@ -24,14 +24,14 @@ function foldCity(text: string): string {
     .trim();
 }
 
-/** `rows` come with the biggest first, and every answer keeps that order among equals. */
+/** `rows` come with the largest first; answers keep that order among equals. */
 export function indexCities(rows: readonly CityRow[]): IndexedCity[] {
   return rows.map((row) => ({ row, words: foldCity(row.title) }));
 }
 
 /**
- * Titles that begin with the query come first, then those in which a later word does; a short query
- * is no query.
+ * Titles that begin with the query come first, then those with a later word that does; a query that
+ * is too short finds nothing.
  */
 export function findCities(cities: readonly IndexedCity[], question: CityQuestion): CityRow[] {
   const flagged = cities.filter(

@@ -6,8 +6,8 @@ import { consent, order } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /**
- * A person by address, whatever form the consent came with, an order by its number, or counters by
- * the key in a browser.
+ * A person by address, whatever form the consent came from; an order by its number; consent to
+ * counters by the browser's key.
  */
 export type Whose = { email: string } | { order: number } | { counters: string };
 
@@ -40,7 +40,7 @@ function those(whose: Whose): SQL | undefined {
 }
 export type ConsentRow = Awaited<ReturnType<typeof findConsents>>[number];
 
-/** Each by an index of its own. */
+/** Separate conditions, so that each uses its own index. */
 const ofEmail = (email: string): SQL => sql`${consent.id} in (
   select c.id from consent c join account a on a.id = c.account_id where a.email = ${email}
   union all

@@ -3,7 +3,7 @@ import { Marked } from 'marked';
 import sanitize from 'sanitize-html';
 import { slugify } from '../../../domain/slug.ts';
 
-/** Pages whose HTML is kept. */
+/** Pages whose HTML is cached. */
 const KEPT_PAGES = 200;
 
 const marked = new Marked({ gfm: true, async: false });
@@ -61,14 +61,14 @@ const OPTIONS: sanitize.IOptions = {
   },
   allowedClasses: { div: ['table'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  // A picture of another site would tell it who reads the page.
+  // No pictures from other sites: they would learn who reads the page.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
 };
 
 /**
- * Markdown as an editor wrote it → HTML that is safe to put into a page; `siteUrl` tells our own
- * links from the outer ones.
+ * Renders an editor's Markdown to HTML that is safe to put into a page; `siteUrl` distinguishes our
+ * own links from external ones.
  */
 function renderBody(markdown: string, siteUrl: string): string {
   const html = marked.parse(markdown) as string;
@@ -100,15 +100,15 @@ function renderBody(markdown: string, siteUrl: string): string {
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   });
-  // Markdown has no table without headings: empty ones are none.
+  // Markdown tables always have a header row; remove it when it is empty.
   const tables = clean.replace(/<thead>(?:\s|<\/?tr>|<th[^>]*>\s*<\/th>)*<\/thead>/g, '');
-  // A wide table scrolls by itself, with the keyboard too, and never the page.
+  // A wide table scrolls on its own, also with the keyboard, and never the page.
   return unbroken(tables)
     .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>');
 }
 
-/** Sums and shares do not wrap: «5 000 ₽», «22 %». */
+/** Sums and percentages must not wrap: «5 000 ₽», «22 %». */
 const unbroken = (html: string) =>
   html.replace(/\d[\d ]*[₽%]/g, (sum) => sum.replaceAll(' ', '\u00a0'));
 
@@ -122,7 +122,7 @@ function withHeadingIds(html: string, ids: Set<string>): string {
   });
 }
 
-/** Renders each version of a page once: a body that differs from the kept one is rendered anew. */
+/** Renders each version of a page once; another body for the same slug is rendered again. */
 export function bodyCache(siteUrl: string): (slug: string, markdown: string) => string {
   const kept = new LRUCache<string, { markdown: string; html: string }>({ max: KEPT_PAGES });
   return (slug, markdown) => {

@@ -44,7 +44,7 @@ export async function countPages(db: Queries, tags: string[]): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Published pages that bear every one of the tags. */
+/** Published pages that have all of the tags. */
 export function pagesBearing(
   db: Queries,
   tags: string[],
@@ -86,7 +86,7 @@ export function navItems(db: Queries) {
 
 export type NavRow = Awaited<ReturnType<typeof navItems>>[number];
 
-/** Of the site config what is public; `key`: one of it. */
+/** The public rows of the site config, or only the one of `key`. */
 export function configRows(db: Queries, key?: string) {
   const isPublic = inArray(config.key, [...PUBLIC_CONFIG_KEYS]);
   return db
@@ -104,7 +104,7 @@ export function fileConfigRows(db: Queries) {
     .orderBy(fileConfig.key);
 }
 
-/** A time without an end lasts; the end itself is no longer in. */
+/** Without an end it never ends; the end itself is excluded. */
 export function isOn(
   times: { startsAt: AnyColumn; endsAt: AnyColumn },
   now: Date,
@@ -115,7 +115,7 @@ export function isOn(
   );
 }
 
-/** The banners of a group that are shown at this moment. */
+/** The banners of a group that are shown now. */
 export function bannersOf(db: Queries, group: string, now: Date) {
   return db
     .select({

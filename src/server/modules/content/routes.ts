@@ -20,7 +20,7 @@ import { selectionRoutes, type SelectionDeps } from './selections.ts';
 import { bannerOf, menuTree, readTags, seoOf } from './service.ts';
 
 export interface ContentDeps extends SelectionDeps {
-  /** Base of the site's own addresses, without a slash at the end. */
+  /** Base of the site's own addresses, without a trailing slash. */
   siteUrl: string;
   settings: ShopSettings;
 }
@@ -46,7 +46,7 @@ type ContentHandlers = ReturnType<typeof selectionRoutes> &
 export function contentRoutes(deps: ContentDeps): ContentHandlers {
   const { db, clock } = deps;
   const bodyOf = bodyCache(deps.siteUrl);
-  // What somebody consents to is the text as it is kept, word for word.
+  // The text that somebody consents to, exactly as it is stored.
   const told = (slug: string, text: string) =>
     CONSENT_SLUGS.includes(slug) ? text : withTerms(text, deps.settings.now());
   return {

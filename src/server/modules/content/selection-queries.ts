@@ -20,7 +20,7 @@ export function selectionItems(db: Queries, name: string) {
     .orderBy(selectionItem.position, selectionItem.id);
 }
 
-/** The promotions of a selection that run at this moment. */
+/** The promotions of a selection that are running. */
 export function selectedActions(db: Queries, name: string, now: Date) {
   return db
     .select({
@@ -38,7 +38,7 @@ export function selectedActions(db: Queries, name: string, now: Date) {
 }
 
 /**
- * The most popular goods of a category and all below it, those that can be bought first, one of
+ * The most popular goods of a category and its descendants, goods that can be bought first, one of
  * each model.
  */
 export async function popularInBranch(

@@ -12,7 +12,7 @@ import {
 } from './selection-queries.ts';
 import { bannerOf, pictureOf } from './service.ts';
 
-/** The catalogue's cards by id: in the order asked for, without those that are not shown. */
+/** The catalogue's cards by id, in the order asked for, without products that are not shown. */
 export interface Cards {
   products(ids: number[]): Promise<ProductCard[]>;
   categories(ids: number[]): Promise<CategoryCard[]>;
@@ -38,12 +38,11 @@ type SelectionHandlers = Pick<
   | 'selectionPersonalTop'
 >;
 
-/** Goods in a category row for which the editor chose none. */
+/** How many goods a category row shows when the editor chose none. */
 const ROW_PRODUCTS = 6;
 
 /**
- * Named lists of the home page and the shell. A selection that nobody made is empty: it never fails
- * a page.
+ * Named lists of the home page and the shell. An unknown selection is empty and never fails a page.
  */
 export function selectionRoutes(deps: SelectionDeps): SelectionHandlers {
   const products = (name: string) => async () => {
@@ -87,8 +86,8 @@ async function load(db: Queries, name: string) {
 }
 
 /**
- * An item with a category alone fills itself with what is popular there; items of one category with
- * goods list these.
+ * An item with only a category shows the popular goods in it; items of one category with goods show
+ * these.
  */
 async function categoryRows({ db, cards }: SelectionDeps, name: string) {
   const { title, items } = await load(db, name);

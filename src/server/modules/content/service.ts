@@ -12,7 +12,7 @@ export function pictureOf(key: string | null, width: PictureWidth) {
     : { image: picturePath(key, width, 'jpg'), image_webp: picturePath(key, width, 'webp') };
 }
 
-/** What the editor left empty is taken from the page itself. */
+/** Fields that the editor left empty are taken from the page itself. */
 export function seoOf(page: Pick<PageRow, 'title' | 'summary' | 'image' | 'seo'>): Seo {
   const written = (name: keyof Seo) => page.seo[name] || undefined;
   const title = written('seo_title') ?? page.title;
@@ -61,7 +61,7 @@ export function bannerOf(row: BannerRow, width: PictureWidth): Banner {
   };
 }
 
-/** Tags as the query has them, `a,b` → all of them. */
+/** Splits tags of a query: `a,b`. */
 export function readTags(tags: string): string[] {
   return [
     ...new Set(

@@ -13,9 +13,9 @@ const MODE = 0o600;
 const fileOf = (base: string, encoding: 'br' | 'gzip') => `${base}.${encoding}`;
 
 /**
- * Writes a text into two files, each compressed otherwise. After each piece it rests as long as the
- * piece took, so that shoppers have half of the processor at least. At the signal it is broken off,
- * and throws: then a piece that is still awaited is not.
+ * Writes a text into two files with different compressions. After each piece it pauses for as long
+ * as the piece took, so that shoppers have at least half of the processor. Throws when the signal
+ * aborts, without waiting for the next piece.
  */
 export async function writeCompressed(
   pieces: Pieces,
@@ -50,13 +50,13 @@ export async function writeCompressed(
   }
 }
 
-/** The text of these files as it is sent; it fails to open where they are gone. */
+/** The text of these files as it is sent; opening fails when they are gone. */
 export async function openCompressed(base: string, encoding: Encoding): Promise<Readable> {
   const file = createReadStream(fileOf(base, encoding === 'br' ? 'br' : 'gzip'));
   await once(file, 'open');
   if (encoding !== 'identity') return file;
   const text = createGunzip();
-  // Whoever reads the text hears of either's end.
+  // Destroys both streams when either ends, so that the reader notices.
   file
     .on('error', (error) => text.destroy(error))
     .pipe(text)

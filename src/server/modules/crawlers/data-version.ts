@@ -4,23 +4,23 @@ import type { Queries } from '../../database/transaction.ts';
 import { working } from '../../database/work.ts';
 
 export interface DataVersion {
-  /** A short text that changes with everything that crawlers are told. */
+  /** A short text that changes with all data shown to crawlers. */
   version: string;
-  /** Since when they are told it. */
+  /** When this version was first seen. */
   modified: Date;
 }
 
 /**
- * What the files are made of: every write of a row counts, whoever it was. A change of a product's
- * attributes or pictures writes the product too (the loader marks it as changed), so their own, far
- * longer tables are left out.
+ * The tables that the files are made from; every write of a row counts. A change of a product's
+ * attributes or pictures also writes the product (the loader marks it as changed), so their far
+ * larger tables are left out.
  */
 const TABLES = ['product', 'category', 'brand', 'page', 'action', 'config', 'attribute', 'setting'];
 
 /**
- * The version of the data, and the moment when it was seen first. No time of a row can stand for
- * that: a row that goes takes its time along, and a transaction may commit with an earlier time
- * than one that was told already.
+ * The version of the data and the moment when it was first seen. No time stored in the rows would
+ * do: a deleted row takes its time with it, and a transaction may commit with an earlier time than
+ * one that was already reported.
  */
 export async function dataVersion(db: Queries, siteUrl: string, now: Date): Promise<DataVersion> {
   const { rows } = await db.execute<{ version: string; since: Date | null }>(sql`
@@ -37,8 +37,8 @@ export async function dataVersion(db: Queries, siteUrl: string, now: Date): Prom
 }
 
 /**
- * Every write gives a row another place or another `xmin`: together they tell this state of the
- * table from all others.
+ * Every write gives a row another place or another `xmin`, so together they identify the state of
+ * the table.
  */
 function fingerprint(table: string): SQL {
   return sql`(select count(*) || ':' ||
@@ -46,7 +46,7 @@ function fingerprint(table: string): SQL {
     from ${sql.identifier(table)} t)`;
 }
 
-/** Another process may have seen it first: its word counts. */
+/** If another process saw it first, its time counts. */
 async function remember(db: Queries, version: string, now: Date): Promise<Date> {
   const { rows } = await db.execute<{ since: Date }>(sql`
     insert into crawler_version as kept (id, version, since) values (1, ${version}, ${now})

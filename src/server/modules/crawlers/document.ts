@@ -5,14 +5,14 @@ import { canonicalUrl } from '../../../domain/paths.ts';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * What only crawlers read: its version is known before it is made, so that most visits end with
- * 304.
+ * A file that only crawlers read. Its version is known before it is made, so that most visits end
+ * with 304.
  */
 export interface CrawlerDocument extends Version {
   type: 'text/plain; charset=utf-8' | 'application/xml; charset=utf-8';
   /**
-   * The text as it is sent, which may be of another version meanwhile; null when there is none at
-   * this address.
+   * The text to send, which may be of a newer version by now; null when there is none at this
+   * address.
    */
   open: (encoding: Encoding) => Promise<OpenText | null>;
 }
@@ -20,7 +20,7 @@ export interface CrawlerDocument extends Version {
 interface Version {
   /** Changes whenever the text may have changed. */
   version: string;
-  /** Absent when nobody keeps that time. */
+  /** Absent when the time is unknown. */
   modified?: Date;
 }
 
@@ -28,10 +28,10 @@ export interface OpenText extends Version {
   text: Readable;
 }
 
-/** A text in pieces of some kilobytes, so that it is never in memory whole. */
+/** A text in pieces of a few kilobytes, so that it is never in memory as a whole. */
 export type Pieces = Iterable<string> | AsyncIterable<string>;
 
-/** Escaped for text and attributes of XML, without the characters that XML cannot hold. */
+/** Escapes text for XML and its attributes, without the characters that XML cannot contain. */
 export function xml(text: string): string {
   return text
     .toWellFormed()
@@ -47,7 +47,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** The absolute address of a path of ours, escaped. */
+/** The absolute address of one of our paths, escaped. */
 export function location(siteUrl: string, path: string): string {
   return xml(canonicalUrl(siteUrl, encodeURI(path)));
 }

@@ -1,7 +1,4 @@
-/**
- * Asked again while it is under way, the same answer is given to all: it is asked for once at a
- * time.
- */
+/** Joins concurrent calls: while one is in progress, all callers get its result. */
 export function joined<Result>(ask: () => Promise<Result>): () => Promise<Result> {
   let underWay: Promise<Result> | undefined;
   return () =>

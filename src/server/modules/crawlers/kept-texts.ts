@@ -9,30 +9,33 @@ import type { Encoding, OpenText, Pieces } from './document.ts';
 import { joined } from './joined.ts';
 
 /**
- * What takes longer to make is not made anew with every change of the data: it rests so many times
- * as long, at most so long.
+ * A text that takes longer than this to make is not made again with every change of the data: it is
+ * kept for a multiple of that time, up to a maximum.
  */
 const DEAR_MS = 250;
 const REST = { times: 10, mostMs: 300_000 };
 
-/** A version, and which question of all was answered by it: later ones never have older answers. */
+/**
+ * A version, and the number of the query that returned it: later queries never return older
+ * versions.
+ */
 export interface ToldVersion extends DataVersion {
   question: number;
 }
 
 interface KeptText extends ToldVersion {
-  /** Path of its files without their endings. */
+  /** The path of its files without their extensions. */
   base: string;
-  /** Milliseconds of the epoch: until then it is told though the data may have changed. */
+  /** Milliseconds since the epoch: until then this text is served even if the data have changed. */
   until: number;
 }
 
 export interface KeptTexts {
-  /** The version that is told of the text of this name now. */
+  /** The version that is currently served of the text with this name. */
   versionOf: (name: string) => Promise<ToldVersion>;
   /**
-   * The text of this name, of this version or a newer one, or one that is just being made; `make`
-   * makes its pieces when they are not there.
+   * Opens the text in this version, a newer one, or one that is just being made; `make` produces
+   * its pieces when it is missing.
    */
   open: (
     name: string,
@@ -40,14 +43,14 @@ export interface KeptTexts {
     encoding: Encoding,
     make: () => Promise<Pieces>,
   ) => Promise<OpenText>;
-  /** What is being made is broken off. */
+  /** Aborts what is being made. */
   close: () => Promise<void>;
 }
 
 /**
- * Texts kept by the version of the data, each made and compressed once and one at a time, in files
- * of this process: a feed of a large shop is longer than its memory should hold. `askVersion` is
- * dear, too, and asked once at a time.
+ * Caches texts by the version of the data. Each is made and compressed once, one at a time, in
+ * files of this process, because a feed of a large shop would take too much memory. `askVersion` is
+ * expensive too, so concurrent calls are joined.
  */
 export function keptTexts(options: {
   root: string;
@@ -66,14 +69,14 @@ export function keptTexts(options: {
   const ownFolder = async () => {
     await mkdir(root, { recursive: true });
     folder ??= await mkdtemp(join(root, `${LEFT_PREFIX}crawlers-`));
-    // Another process that starts takes it for one that was left.
+    // A starting process may have removed the empty folder as abandoned.
     await mkdir(folder, { recursive: true });
     return folder;
   };
 
   const forget = async (name: string, text: KeptText) => {
     if (kept.get(name) === text) kept.delete(name);
-    // Whoever reads it just now goes on reading.
+    // Readers that have the file open can go on reading.
     for (const ending of ['br', 'gzip']) await rm(`${text.base}.${ending}`, { force: true });
   };
 
@@ -99,7 +102,7 @@ export function keptTexts(options: {
     return text;
   }
 
-  /** After the one that is being made: one text takes as much of the shop as is fair. */
+  /** One text at a time, so that making texts leaves enough of the processor to the shop. */
   function makeInTurn(...args: Parameters<typeof make>): Promise<KeptText> {
     const [name] = args;
     const before = underWay.get(name);
@@ -128,13 +131,13 @@ export function keptTexts(options: {
     versionOf,
     async open(name, told, encoding, pieces) {
       const text = kept.get(name);
-      // A newer one may have been made since this version was told.
+      // A newer text may have been made since the version was read.
       if (text !== undefined && (text.version === told.version || text.question > told.question)) {
         try {
           return await opened(text, encoding);
         } catch (error) {
           if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-          // Somebody emptied the folder: it is made anew.
+          // The folder was emptied from outside: make the text again.
           await forget(name, text);
         }
       }
@@ -142,7 +145,7 @@ export function keptTexts(options: {
     },
     async close() {
       closing.abort();
-      // Whoever asked for a text was told of its failure.
+      // Callers have been told of a failure already.
       await Promise.allSettled([last]);
       if (folder !== undefined) await rm(folder, { recursive: true, force: true });
     },

@@ -3,12 +3,15 @@ import { attribute, brand, category, product } from '../../database/schema/catal
 import { action, config, page } from '../../database/schema/content.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/** Goods are read in portions by id: no transaction stays open however slowly a crawler reads. */
+/**
+ * Goods are read in portions by id, so that no transaction stays open however slowly a crawler
+ * reads.
+ */
 const PORTION = 500;
-/** Of offers, which are long: no page waits longer than one portion takes. */
+/** Fewer for offers, which are long: no page waits longer than one portion takes. */
 const OFFERS = 100;
 
-/** Categories that a visitor can reach, parents first; a hidden one takes its branch along. */
+/** Categories that a visitor can reach, parents first; a hidden one hides its branch. */
 export async function visibleCategories(db: Queries) {
   const rows = await db
     .select({
@@ -27,7 +30,7 @@ export async function visibleCategories(db: Queries) {
   return below(null);
 }
 
-/** How many goods of each category are sold, and when one of them changed last. */
+/** The number of goods on sale in each category, and their last change. */
 export async function goodsByCategory(
   db: Queries,
 ): Promise<Map<number, { count: number; changed: Date }>> {
@@ -103,7 +106,7 @@ export interface GoodsAddress {
   updated_at: Date;
 }
 
-/** Addresses of goods, `limit` of them from the one at `offset`, in portions. */
+/** Addresses of goods, `limit` of them starting at `offset`, in portions. */
 export async function* goodsAddresses(
   db: Queries,
   categories: number[],
@@ -145,7 +148,7 @@ export interface OfferRow {
   params: { title: string; value: string; unit: string | null }[] | null;
 }
 
-/** Everything that an offer of the feed tells, in portions. */
+/** Everything that an offer of the feed contains, in portions. */
 export async function* offers(db: Queries, categories: number[]): AsyncGenerator<OfferRow[]> {
   for (let after = 0; ;) {
     const { rows } = await db.execute<OfferRow>(sql`

@@ -11,12 +11,13 @@ import {
 import { PATHS } from '../../../domain/paths.ts';
 
 /**
- * Personal pages, search answers and the API: nothing there is for an index. Styles, scripts and
- * pictures stay open.
+ * Personal pages, search results and the API have nothing to index. Styles, scripts and pictures
+ * stay open.
  */
 const CLOSED = ['/api/', PATHS.cart, PATHS.order, PATHS.personal, PATHS.search];
 /**
- * What advertising adds to our addresses; a crawler that follows such a link must reach the page.
+ * Parameters that advertising adds to our addresses; a crawler that follows such a link must reach
+ * the page.
  */
 const ADVERTISING = [
   'utm_source',
@@ -31,7 +32,7 @@ const ADVERTISING = [
   'etext',
   'from',
 ];
-/** Windows, parts and scopes of one page. */
+/** Parameters that open a dialog, a part or a scope of the same page. */
 const VIEWS = [
   'auth',
   'next',
@@ -43,14 +44,14 @@ const VIEWS = [
   'category_query',
   'lang',
 ];
-/** Yandex ignores a longer rule. */
+/** Yandex ignores longer rules. */
 const CLEAN_PARAM_LENGTH = 500;
 
 /**
- * Filters and orders of a listing show the goods of its clean address again, so only pages of a
- * listing are told apart. Yandex is told the names of such parameters, and gives what it knows of
- * the copies to the clean address; the others know no such rule, so every query but a page number
- * and the marks of advertising is closed to them.
+ * Filters and sortings of a listing show the goods of its clean address again, so only page numbers
+ * make separate pages. Yandex gets the names of such parameters and credits the copies to the clean
+ * address. Other crawlers know no such rule, so every query except page numbers and marks of
+ * advertising is closed to them.
  */
 export function robots(siteUrl: string, filterNames: readonly string[]): string {
   const filters = [
@@ -82,7 +83,7 @@ export function robots(siteUrl: string, filterNames: readonly string[]): string 
   ].join('\n');
 }
 
-/** `/cart` and all below it, but not `/cartoon`: `$` ends an address. */
+/** `/cart` and everything below it, but not `/cartoon`: `$` ends an address. */
 function disallow(path: string): string {
   return path.endsWith('/')
     ? `Disallow: ${path}`

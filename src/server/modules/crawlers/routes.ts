@@ -28,9 +28,9 @@ export interface CrawlerOptions {
   clock?: Clock;
   /** Addresses in one file of the sitemap. */
   shard?: number;
-  /** Where made texts are kept while the process lives. */
+  /** Where finished texts are kept while the process runs. */
   folder?: string;
-  /** Of all answers: each asks the database at least. */
+  /** Limits all answers: each of them asks the database at least. */
   limit?: UncachedLimit;
 }
 
@@ -56,7 +56,7 @@ export function crawlerFiles(options: CrawlerOptions): { step: Step; close: () =
   const texts = keptTexts({ root: folder, clock, askVersion });
   const askRobots = joined(async () => robots(siteUrl, await attributeSlugs(db)));
   const sitemap = () => ({ db, siteUrl, now: clock(), shard });
-  /** How many shards there are: no other is looked for. */
+  /** The number of shards, so that no others are looked for. */
   let shards: { version: string; count: Promise<number> } | undefined;
 
   async function isShard(number: number, version: string): Promise<boolean> {
@@ -78,7 +78,7 @@ export function crawlerFiles(options: CrawlerOptions): { step: Step; close: () =
 
   async function documentAt(path: string): Promise<CrawlerDocument> {
     if (path === ROBOTS) {
-      // Asked for all the time, and short: it is its own version.
+      // Short and requested often: its text serves as its version.
       const text = await askRobots();
       const version = createHash('md5').update(text).digest('hex');
       const open = (encoding: Encoding) =>

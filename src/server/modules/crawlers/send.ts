@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import { ignoreLeaver } from '../../http/leaver.ts';
 import type { CrawlerDocument, Encoding } from './document.ts';
 
-/** Crawlers ask again with the tag, and a question costs one query. */
+/** After that crawlers ask again with the tag, which costs one query. */
 const CACHING = 'public, max-age=300';
 const MISSING = 'public, max-age=60';
 
 /**
- * Sends the document as fast as the reader takes it, compressed if he can; 304 when he has this
- * version.
+ * Sends the document as fast as the client reads it, compressed if the client accepts that; 304
+ * when the client has this version.
  */
 export async function sendDocument(
   document: CrawlerDocument,
@@ -45,7 +45,7 @@ export async function sendDocument(
   await pipeline(opened.text, response).catch(ignoreLeaver);
 }
 
-/** The same version is sent in several encodings, so the tag says only that the contents agree. */
+/** A weak tag, because the same version is sent in several encodings. */
 const tagOf = ({ version }: { version: string }) => `W/"${version}"`;
 
 function isKept(request: IncomingMessage, etag: string, modified: Date | undefined): boolean {

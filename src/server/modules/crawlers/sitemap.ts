@@ -37,7 +37,7 @@ export interface SitemapOptions {
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The list of the shards. */
+/** The index file with the list of shards. */
 export async function sitemapIndex(
   options: SitemapOptions,
   modified: Date,
@@ -90,7 +90,7 @@ async function* writeShard(
 }
 
 /**
- * Every indexable address but those of goods, and the categories whose goods are in the sitemap.
+ * Every indexable address except those of goods, and the categories whose goods are in the sitemap.
  */
 async function fixedEntries({
   db,
@@ -137,20 +137,20 @@ async function fixedEntries({
     ...pages
       .map(({ slug, changed }) => ({ path: contentPath(slug), changed }))
       .filter(({ path }) => path !== articlesPath()),
-    // The list of articles is there as soon as there is one, and not before.
+    // The list of articles exists only when there is an article.
     ...(articles.length === 0 ? [] : [{ path: articlesPath(), changed: latest(articles, now) }]),
     ...running.map(({ slug, startsAt }) => ({
       path: actionPath(slug),
       changed: startsAt ?? newest,
     })),
   ];
-  // A promotion may have a content page of the same address.
+  // A promotion may have a content page with the same address.
   return { fixed: [...new Map(entries.map((entry) => [entry.path, entry])).values()], categories };
 }
 
 /**
- * Categories with goods in their branch: an empty one has nothing to find. Its listing changes with
- * its goods.
+ * Categories with goods in their branch, since empty ones have nothing to find. A listing changes
+ * with its goods.
  */
 function categoryEntries(
   tree: Awaited<ReturnType<typeof visibleCategories>>,

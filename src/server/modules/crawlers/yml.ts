@@ -9,7 +9,7 @@ import { withoutMarkup } from '../../platform/markup.ts';
 import { location, xml } from './document.ts';
 import { configMap, offers, visibleCategories, type OfferRow } from './queries.ts';
 
-/** Limits of Yandex's feed: characters, pictures, per cent. */
+/** Limits of Yandex's feed in characters, pictures and per cent. */
 const SHOP_NAME_LENGTH = 20;
 const NAME_LENGTH = 150;
 const DESCRIPTION_LENGTH = 3000;
@@ -22,8 +22,7 @@ const optional = (name: string, text: string | null | undefined) =>
   text ? element(name, text) : '';
 
 /**
- * The whole shop in YML: who sells, categories, delivery, then an offer for everything that is
- * sold.
+ * The whole shop in YML: the seller, categories, delivery, then an offer for each product on sale.
  */
 export async function* yml(
   db: Queries,
@@ -72,7 +71,7 @@ function options(name: string, price: number, { min, max }: DaySpan): string {
   return `<${name}><option cost="${Math.round(price / 100)}" days="${min}-${max}"/></${name}>`;
 }
 
-/** What is left may be less than the shop sells at once. */
+/** The rest in stock may be less than the smallest amount that is sold. */
 const canBeBought = ({ quantity, min_quantity: least }: OfferRow): boolean => quantity >= least;
 
 /** Elements in the order of Yandex's document type. */
@@ -111,7 +110,7 @@ function offer(row: OfferRow, siteUrl: string): string {
   ].join('');
 }
 
-/** Yandex takes a discount of 5 to 95 % and refuses the offer with another. */
+/** Yandex accepts a discount of 5 to 95 % and refuses the offer otherwise. */
 function oldPrice({ price_current, price_old }: OfferRow): string | null {
   if (price_old === null) return null;
   const discount = (1 - price_current / price_old) * 100;
@@ -126,7 +125,7 @@ function salesNotes({ min_quantity, quantity_step, unit }: OfferRow): string | n
   return cut(`Минимальный заказ ${min_quantity} ${unit}${step}`, SALES_NOTES_LENGTH);
 }
 
-/** Not longer than so many characters, cut between words. */
+/** Shortens a text to at most `length` characters, between words. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const short = text.slice(0, length + 1);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { OutsideTariff } from '../../../domain/delivery-quote.ts';
 
-/** Where a parcel goes and what it weighs, as the carrier is asked. */
+/** The destination and weight of a parcel, as the carrier needs them. */
 export interface Parcel {
   from: Town;
   to: Town;
@@ -15,15 +15,15 @@ interface Town {
   longitude: number;
 }
 
-/** The carrier whose tariffs the shop asks for; never fails: without an answer it is `silent`. */
+/** Asks the carrier for its price. Never fails: without an answer it returns `silent`. */
 export type Carrier = (parcel: Parcel) => Promise<OutsideTariff | 'silent'>;
 
-/** A shopper waits for it. */
+/** Short, because a shopper waits for it. */
 const TIME_LIMIT_MS = 2000;
 const KEPT_MS = 300_000;
 /**
- * A carrier that does not answer is left alone for so long: no shopper waits for it again
- * meanwhile.
+ * After a missing answer the carrier is not asked for this long, so that no shopper waits for it
+ * again.
  */
 const SILENT_MS = 30_000;
 const KEPT_MOST = 2000;

@@ -10,45 +10,45 @@ import type { Carrier } from './carrier.ts';
 export interface Place {
   id: number;
   title: string;
-  /** With its region where other towns have the name too. */
+  /** With its region if other towns have the same name. */
   fullTitle: string;
-  /** The form after «в». */
+  /** The locative case, used after «в». */
   locative: string;
   destination: Destination;
-  /** A town was typed that is none of ours: this one stands in for it. */
+  /** An unknown town was typed, and this one is used instead. */
   isUnknown: boolean;
 }
 
-/** What says where the goods go: the city of the cookie, and what was typed in place of it. */
+/** What determines the destination: the city cookie, and what was typed instead of it. */
 export interface WantedPlace {
   cityId: number | null;
   typed?: string;
-  /** Tells towns of one name apart. */
+  /** Distinguishes towns with the same name. */
   postCode?: string;
 }
 
-/** Whose the address and the post code are where they are not of the place; null where they are. */
+/** The towns that the typed address and post code belong to if it is not this place; else null. */
 export interface Elsewhere {
   address: string | null;
   postCode: string | null;
 }
 
-/** How far it is, and what the carrier says of it. */
+/** How far it is, and what the carrier says. */
 export type WayThere = Pick<DeliveryTerms, 'destination' | 'outside'>;
 
-/** Knows where goods go and what the outside says of it. */
+/** Knows where goods go and what the carrier charges. */
 export interface DeliveryDesk {
-  /** The typed town, else the chosen city, if it is one of ours; else the main one. */
+  /** The typed town, else the chosen city if it is known, else the main one. */
   place(wanted: WantedPlace): Promise<Place>;
   elsewhere(place: Place, typed: { address: string; postCode: string }): Promise<Elsewhere>;
   /**
-   * `asksCarrier`: a price of the carrier is wanted; asking may take a while, so never inside a
-   * transaction.
+   * `asksCarrier`: a price of the carrier is wanted. This may take a while, so never call it inside
+   * a transaction.
    */
   terms(place: Place, grams: number, asksCarrier: boolean): Promise<WayThere>;
 }
 
-/** A shop whose cities are not there yet. */
+/** For a shop whose cities are not loaded yet. */
 const NOWHERE: Place = {
   id: 1,
   title: '',

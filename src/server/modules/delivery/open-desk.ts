@@ -8,11 +8,11 @@ import type { DeliveryDesk } from './desk.ts';
 interface Parts {
   db: Database;
   config: Pick<Config, 'deliveryTariffUrl'>;
-  /** The carrier did not answer. */
+  /** Called when the carrier did not answer. */
   onError: (error: unknown) => void;
 }
 
-/** The desk of a process that has no cities of its own yet. */
+/** A delivery desk for a process without loaded cities. */
 export function openDeliveryDesk({ db, config, onError }: Parts): DeliveryDesk {
   const url = config.deliveryTariffUrl;
   const carrier = url === undefined ? null : httpCarrier(url, { onError });

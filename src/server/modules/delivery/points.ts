@@ -6,8 +6,8 @@ import type { Queries } from '../../database/transaction.ts';
 export type PickupPoint = DeliveryWay['points'][number];
 
 /**
- * Points of the city, or of all cities where it has none; each says whether all these goods lie
- * there now.
+ * Pickup points of the city, or of all cities when it has none, each with whether it has all these
+ * goods now.
  */
 export async function pickupPoints(
   db: Queries,
@@ -47,10 +47,10 @@ export interface ChosenPoint {
   warehouseId: number | null;
 }
 
-/** As an order names it. */
+/** As orders show it. */
 export const pointAddress = ({ title, address }: ChosenPoint): string => `${title}: ${address}`;
 
-/** Points that give orders out, as many as asked for. */
+/** At most `most` active pickup points. */
 export async function openPointIds(db: Queries, most: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from pickup_point where is_active order by id limit ${most}`);

@@ -11,20 +11,20 @@ import type { PickupPoint } from './points.ts';
 
 export interface Consignment {
   terms: DeliveryTerms;
-  /** Kopecks of goods after the promo code. */
+  /** Price of the goods after the promo code, in kopecks. */
   payable: number;
   /** The promo code pays for the delivery, or there is nothing to deliver. */
   isFree: boolean;
   points: PickupPoint[];
-  /** What the shop can be paid by, besides on receipt. */
+  /** The shop's payment methods besides payment on receipt. */
   offered: readonly PaymentKey[];
-  /** Lines of the order, gifts too. */
+  /** Lines of the order, including gifts. */
   lineCount: number;
   /** It has to be paid before the handover. */
   isPrepaid: boolean;
 }
 
-/** The ways that are offered for these goods to this place. */
+/** The ways of delivery that are offered for these goods to this place. */
 export function deliveryWays({
   terms,
   payable,

@@ -4,7 +4,7 @@ import type { Database } from '../../database/open.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { inTurn, putSubject } from '../../database/turns.ts';
 
-/** Two lists of an account's products, kept alike. */
+/** Two lists of an account's products with the same structure. */
 export type KeptList = typeof favourite | typeof waitlistItem;
 
 /** Product ids, the newest first. */

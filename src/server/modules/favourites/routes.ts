@@ -17,10 +17,10 @@ import { sortCards } from './service.ts';
 
 interface Deps {
   db: Database;
-  /** Cards by id, without the products that are not shown. */
+  /** Cards by id, without products that are not shown. */
   cards: (ids: readonly number[]) => Promise<ProductCard[]>;
   clock: Clock;
-  /** What the cart module answers. */
+  /** The cart module's endpoint. */
   cart: Pick<Handlers, 'cartInfo'>;
   settings: ShopSettings;
 }
@@ -39,7 +39,7 @@ type Names =
   | 'favouritesToCart'
   | 'waitlistToCart';
 
-/** Favourites and the waitlist: each a list of products that an account keeps. */
+/** Favourites and the waitlist: two lists of products that an account keeps. */
 export function favouriteRoutes({ db, cards, clock, cart, settings }: Deps): Pick<Handlers, Names> {
   const shown = async (list: KeptList, caller: Caller) =>
     cards(await keptProducts(db, list, accountOf(caller)));

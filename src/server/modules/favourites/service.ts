@@ -12,7 +12,7 @@ const ORDERS: Record<
   name: (one, other) => byTitle.compare(one.title, other.title),
 };
 
-/** `cards` come with the newest first, and every order keeps that among equals. */
+/** `cards` come with the newest first; every sorting keeps that order among equals. */
 export function sortCards(cards: readonly ProductCard[], sorting: FavouriteSorting): ProductCard[] {
   return sorting === 'added' ? [...cards] : [...cards].sort(ORDERS[sorting]);
 }

@@ -9,13 +9,13 @@ import type { Queries } from '../../database/transaction.ts';
 import type { LetterDeps } from './letters.ts';
 import { leaveHeaders, plainLetter } from '../../platform/plain-letter.ts';
 
-/** Written by the database, when a stock rises (`tell_of_arrival`). */
+/** Added by a database trigger (`tell_of_arrival`) when stock rises. */
 const ARRIVAL_LETTER = 'waitlist_letter';
 const arrival = v.object({ accountId: v.number(), productId: v.number() });
 
 /**
- * Letters to who waits for a product that has come; not for one that is gone again, bought or
- * waited for no more.
+ * Letters to accounts that wait for a product that has arrived, unless it is gone again, was bought
+ * or is no longer waited for.
  */
 export function arrivalTasks({
   db,
@@ -67,7 +67,7 @@ export function arrivalTasks({
   };
 }
 
-/** What a link of such a letter is about; a product that is gone is waited for by nobody. */
+/** The wish that a letter's link is about; null when the product no longer exists. */
 export async function findWish(
   db: Queries,
   accountId: number,

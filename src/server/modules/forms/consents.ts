@@ -9,9 +9,7 @@ const PURPOSES = {
   counters: 'counters',
 } as const;
 
-/**
- * Journals the box of a form that anybody may send; `cause` names the row that came of the form.
- */
+/** Journals the consent given with a public form; `cause` names the row that the form made. */
 export async function journalConsent(
   tx: Queries,
   form: keyof typeof PURPOSES,

@@ -12,19 +12,18 @@ import type { Clock } from '../../platform/clock.ts';
 import { journalConsent } from './consents.ts';
 
 const CONSENTS = { name: 'consents to counters', seconds: 86_400, most: COUNTER_CONSENTS_DAY };
-/**
- * 96 bits that nobody guesses; the day before them puts the journal into the order of its sweep.
- */
+/** 96 random bits, which cannot be guessed; the day in front sorts the journal for the sweep. */
 const KEY_BYTES = 12;
 
 interface Choice {
   isGiven: boolean;
-  /** The key of the consent that the browser has given before; empty: of none. */
+  /** The key of the browser's earlier consent; empty when there is none. */
   former: string;
 }
 
 /**
- * Journals what the cookie notice says of counters; answers the key of the consent, null of none.
+ * Journals the choice made in the cookie notice; returns the key of the consent, or null when it
+ * was refused.
  */
 export async function chooseCounters(
   { db, clock }: { db: Queries; clock: Clock },

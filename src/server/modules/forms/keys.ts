@@ -3,22 +3,25 @@ import { MOVED_LINK_DAYS } from '../../../domain/forms.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { MovedWord } from '../../platform/secret-file.ts';
 
-/** What a link of a letter does. */
+/** The purpose of a link in a letter. */
 export type LinkUse = 'confirm' | 'newsletter' | 'waitlist' | 'email_undo';
 
-/** With what letters were signed before; absent: with nothing else. */
+/** Earlier secrets, with which older letters were signed; absent when there are none. */
 interface FormerKeys {
-  /** Of secrets that were changed. */
+  /** Secrets that were replaced. */
   former?: readonly string[];
-  /** That lay in the database: only for what old letters may need, and not for ever. */
+  /**
+   * Secrets that used to lie in the database: only for links that old letters may need, and for a
+   * limited time.
+   */
   moved?: readonly MovedWord[];
 }
 
 const DAY_MS = 86_400_000;
 
 /**
- * Keys of links in letters: numbers that the shop has signed for one use. Whoever has the letter
- * may use it, without a login.
+ * Keys of links in letters: numbers signed by the shop for one purpose. Whoever has the letter may
+ * use them, without a login.
  */
 export function linkKeys(
   secret: string,
@@ -28,13 +31,13 @@ export function linkKeys(
   const signBy = (key: string, use: LinkUse, numbers: string) =>
     createHmac('sha256', key).update(`${use}\n${numbers}`).digest('base64url').slice(0, 22);
   const sign = (use: LinkUse, numbers: string) => signBy(secret, use, numbers);
-  /** Whoever kept a copy of an old database has these: they give nobody an account. */
+  /** A copy of an old database contains these, so they must not give access to an account. */
   function movedFor(use: LinkUse): string[] {
     if (use === 'email_undo') return [];
     const since = clock().getTime() - MOVED_LINK_DAYS[use] * DAY_MS;
     return moved.filter(({ movedAt }) => movedAt.getTime() > since).map(({ word }) => word);
   }
-  /** Letters live longer than secrets. */
+  /** Letters outlive secrets, so former secrets are accepted too. */
   const isSigned = (use: LinkUse, numbers: string, signature: string) => {
     const given = Buffer.from(signature);
     return [secret, ...former, ...movedFor(use)].some((key) =>
@@ -46,7 +49,7 @@ export function linkKeys(
       const told = numbers.join('.');
       return `${use}.${told}.${sign(use, told)}`;
     },
-    /** Null when the shop did not make it. */
+    /** Null when the signature is not the shop's. */
     read(key: string): { use: LinkUse; numbers: number[] } | null {
       const [, use, numbers = '', signature = ''] =
         /^(confirm|newsletter|waitlist|email_undo)\.([\d.]{1,40})\.([\w-]{22})$/.exec(key) ?? [];

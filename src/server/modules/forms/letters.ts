@@ -21,7 +21,7 @@ export interface LetterDeps {
   links: LinkKeys;
 }
 
-/** Letters of the newsletter; one that is of no use any more is not sent. */
+/** Letters of the newsletter; one that is no longer needed is not sent. */
 export function newsletterLetterTasks({
   db,
   mailer,

@@ -12,9 +12,9 @@ const BYTES = 1024;
 const LIMIT = { name: 'files of messages', seconds: 86_400, most: MESSAGE_FILES_KB_DAY };
 
 /**
- * Keeps a message with these files when the day has room for them; what is refused after all leaves
- * its room to others. Throws FormErrors under the file when there is none: without a file the
- * message is taken.
+ * Saves a message with these files if the daily limit allows; a message that is then refused gives
+ * its share back. Throws FormErrors under the file when the limit is reached: without a file the
+ * message is accepted.
  */
 export async function withinDay(
   { db, clock }: { db: Queries; clock: Clock },

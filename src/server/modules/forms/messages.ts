@@ -40,7 +40,7 @@ const ofMessage = v.object({ id: v.number() });
 const MESSAGES = { name: 'messages', seconds: DAY_MS / 1000, most: MESSAGES_DAY };
 const messageCause = (id: number) => `message:${id}`;
 
-/** Field → its sentences, and the message as it is kept. */
+/** The errors by field, and the message to save. */
 function read(input: MessageInput) {
   const name = oneLine(input.name);
   const phone = normalPhone(input.phone);
@@ -64,7 +64,7 @@ interface MessageDeps {
   uploads: Uploads;
 }
 
-/** Keeps what somebody writes to the shop, with its file, and has it mailed to the shop. */
+/** Saves a message to the shop with its file, and asks for the letter about it. */
 export async function takeMessage(
   deps: MessageDeps,
   kind: MessageKind,
@@ -119,7 +119,8 @@ export const messageFileKeeper =
   };
 
 /**
- * The letter to the shop, which answers to who wrote; and the end of what was kept for its time.
+ * Tasks: the letter to the shop, with the sender as its reply address, and the removal of old
+ * messages.
  */
 export function messageTasks({
   db,
@@ -137,7 +138,7 @@ export function messageTasks({
         .from(message)
         .where(eq(message.id, v.parse(ofMessage, job).id));
       const [to] = await db.select().from(config).where(eq(config.key, 'MAIN_EMAIL'));
-      // A shop without an address reads its messages in the database.
+      // A shop without an address for letters reads its messages in the database.
       if (found === undefined || to === undefined || to.value === '') return;
       const { kind, name, phone, email, fileKey } = found;
       const file = fileKey === null ? null : await uploads.read(fileKey);
@@ -167,7 +168,7 @@ export function messageTasks({
         .select({ fileKey: message.fileKey })
         .from(message)
         .where(eq(message.id, id));
-      // The file first: a process killed in between begins again with the row.
+      // The file first: if the process dies in between, the row is still there to start again.
       if (typeof old?.fileKey === 'string') await uploads.remove([old.fileKey]);
       await db.delete(message).where(eq(message.id, id));
       await db.delete(consent).where(causedBy(messageCause(id)));

@@ -28,12 +28,12 @@ export interface NewsletterDeps {
   clock: Clock;
 }
 
-/** Of a subscription, each time that it was asked for. */
+/** The cause of a subscription's consent, separate for each time that it was asked for. */
 export const subscriberCause = (id: number, round: number) => `subscriber:${id}:${round}`;
 
 /**
- * Asks the address to confirm; one that is subscribed gets no letter, and nobody is told which it
- * is.
+ * Asks the address to confirm. A subscribed address gets no letter, and the answer does not reveal
+ * that.
  */
 export async function subscribe(
   { db, clock }: NewsletterDeps,
@@ -67,7 +67,7 @@ export async function subscribe(
   });
 }
 
-/** Pressed twice, it is confirmed once. */
+/** A second press changes nothing. */
 export async function confirmSubscriber(
   { db, clock }: NewsletterDeps,
   id: number,

@@ -29,7 +29,7 @@ type Names =
   | MessageKind;
 const DONE = { success: true, errors: {} } as const;
 
-/** Forms that anybody may send, and the links of the letters that follow. */
+/** Public forms, and the links of the letters that follow. */
 export function formRoutes(deps: FormDeps): Pick<Handlers, Names> {
   const { db, verifyHuman, links } = deps;
 

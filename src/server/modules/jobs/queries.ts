@@ -14,11 +14,14 @@ export interface JobRow extends Record<string, unknown> {
 }
 
 const FAILED = sql.raw('locked_at is null and attempts >= max_attempts');
-/** What was added anew while it ran has given its cause away: the new one is shown. */
+/**
+ * A job that was added again while it ran has lost its cause to the new one, so the new one is
+ * shown.
+ */
 const shown = (isFailed: boolean) =>
   isFailed ? sql`key is not null and ${FAILED}` : sql`key is not null`;
 
-/** The payload is not told: it may hold addresses. */
+/** Without the payload, which may contain addresses. */
 export async function listJobs(
   db: Queries,
   { isFailed, limit, offset }: { isFailed: boolean; limit: number; offset: number },
@@ -46,7 +49,7 @@ export async function failedJobs(db: Queries): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Answers those that are due now; not those that run, or are not there. */
+/** Returns the jobs that are now due; jobs that are running or do not exist are left out. */
 export async function retryJobs(db: Queries, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from graphile_worker.reschedule_jobs(

@@ -7,7 +7,7 @@ import { originalFolder } from './originals.ts';
 import { renderPicture } from './render.ts';
 import { turns } from './turns.ts';
 
-/** What `storeOriginal` makes, and what an administrator may put beside it. */
+/** The extensions that `storeOriginal` makes, and others that an administrator may add. */
 const EXTENSIONS = ['svg', 'jpg', 'png', 'webp', 'avif', 'gif', 'tiff', 'jpeg'];
 const RENDERS_AT_ONCE = 2;
 
@@ -18,12 +18,15 @@ export interface Derivative {
 }
 
 export const derivedFolder = (dataDir: string) => join(dataDir, 'media', 'derived');
-/** Two letters a folder: a hundred thousand files in one are slow to list and to copy. */
+/**
+ * Folders named by two letters: a hundred thousand files in one folder are slow to list and to
+ * copy.
+ */
 const derivedFile = (dataDir: string, name: string) =>
   join(derivedFolder(dataDir), name.slice(0, 2), name);
 const nameOf = ({ key, width, format }: Derivative) => `${key}-${width}.${format}`;
 
-/** Removes everything that was made of a picture. */
+/** Removes everything that was made from a picture. */
 export async function removeDerivatives(dataDir: string, key: string): Promise<void> {
   for (const width of PICTURE_WIDTHS)
     for (const format of PICTURE_FORMATS)
@@ -31,10 +34,10 @@ export async function removeDerivatives(dataDir: string, key: string): Promise<v
 }
 
 /**
- * The file of a picture in one width and format, made on the first request and kept for ever: a key
- * names bytes that never change. Null when there is no such original. `onMake` is called before
- * that; what it throws keeps it from being made. `other` gives originals that are not in the folder
- * of originals.
+ * The file of a picture in one width and format, made on the first request and kept for ever,
+ * because a key always names the same bytes. Null when there is no such original. `onMake` is
+ * called before it is made and may throw to prevent that. `other` finds originals outside the
+ * folder of originals.
  */
 export function derivatives(
   dataDir: string,
@@ -79,10 +82,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/**
- * Whole or not at all, whenever the process dies; another process may make the same file at the
- * same time.
- */
+/** Atomic, even if the process dies; another process may write the same file at the same time. */
 async function put(folder: string, file: string, bytes: Buffer): Promise<void> {
   await makeFolder(join(file, '..'));
   const draft = join(folder, `.${process.pid}-${Math.random().toString(36).slice(2)}`);

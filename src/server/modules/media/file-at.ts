@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
-/** What the system says where there is no such file, or where no file can have such a name. */
+/** Error codes for a file that does not exist or a name that no file can have. */
 export const ABSENT: readonly string[] = [
   'ENOENT',
   'ENOTDIR',
@@ -10,7 +10,7 @@ export const ABSENT: readonly string[] = [
   'ERR_INVALID_ARG_VALUE',
 ];
 
-/** The facts of a file, null where there is none. */
+/** The stats of a file, null when there is none. */
 export async function fileAt(path: string): Promise<Stats | null> {
   try {
     const found = await stat(path);

@@ -19,16 +19,16 @@ export interface MediaFile {
 
 export interface MediaOptions {
   dataDir: string;
-  /** The name under which a document is saved; by default its key. */
+  /** The file name for saving a document; by default its key. */
   documentTitle?: (key: string) => Promise<string | undefined>;
-  /** Where pictures that shoppers sent are. */
+  /** The pictures sent by shoppers. */
   uploads?: Pick<Uploads, 'read'>;
 }
 
 const PICTURE = new RegExp(
   `^/media/([A-Za-z0-9][A-Za-z0-9_-]{0,99})-(${PICTURE_WIDTHS.join('|')})\\.(${PICTURE_FORMATS.join('|')})$`,
 );
-/** The key in the address of a picture that a shopper sent; other addresses have none. */
+/** The key in the address of a shopper's picture; null for other addresses. */
 export function uploadKeyAt(path: string): string | null {
   const key = PICTURE.exec(path)?.[1];
   return key !== undefined && isUploadKey(key) ? key : null;
@@ -41,7 +41,7 @@ const PICTURE_TYPES: Record<PictureFormat, string> = {
   avif: 'image/avif',
   jpg: 'image/jpeg',
 };
-/** Documents that a browser shows without running anything of theirs; the others are saved. */
+/** Documents that a browser shows without running code of theirs; others are downloaded. */
 const SHOWN_TYPES: Record<string, string> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -52,8 +52,8 @@ const SHOWN_TYPES: Record<string, string> = {
 };
 
 /**
- * The file behind an address under `/media/`, or null. A picture of this width and format is made
- * when it is not there yet, unless `onMake` throws.
+ * The file behind an address under `/media/`, or null. Makes a picture of this width and format if
+ * it does not exist yet, unless `onMake` throws.
  */
 export function mediaFinder(
   options: MediaOptions,
@@ -103,7 +103,7 @@ async function describe(file: string, type: string): Promise<MediaFile | null> {
   return found === null ? null : { file, bytes: found.size, modified: found.mtime, type };
 }
 
-/** RFC 8187: more than encodeURIComponent escapes. */
+/** RFC 8187 needs more escapes than encodeURIComponent makes. */
 function encodeName(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

@@ -20,7 +20,7 @@ describe('a full disk', () => {
     const onDisk = folderStorage(join(folder, 'kept'));
     const failures: unknown[] = [];
     const uploads = openUploads({
-      // Linux has a device that is always full.
+      // On Linux this device is always full.
       storage: { ...onDisk, put: (_name, bytes) => writeFile('/dev/full', bytes) },
       forget: () => Promise.reject(new Error('could not extend file')),
       onError: (error) => failures.push(error),

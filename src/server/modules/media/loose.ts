@@ -5,25 +5,25 @@ import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Uploads } from './uploads.ts';
 
-/** A form that is a day old was given up; younger ones may be under way. */
+/** A form that is a day old was abandoned; younger ones may be in progress. */
 const LOOSE_MS = 86_400_000;
-/** A store of files is slower than a table. */
+/** Removing files is slower than removing rows. */
 const FILES_MOST = 100;
 
-/** Which of these keys stand in a row. */
+/** Returns which of these keys are used in a row. */
 export type UploadKeeper = (keys: readonly string[]) => Promise<string[]>;
 
 /**
- * Files are put before their row and outlive it for a moment: what a process killed in between
- * leaves is found by the keys that were noted before.
+ * Files are saved before their row and exist briefly after it is gone. Keys are noted first, so
+ * that files left by a killed process can be found.
  */
 export interface LooseKeys {
   note(keys: readonly string[]): Promise<void>;
-  /** Their files are gone. */
+  /** The files of these keys are gone or have a row. */
   settle(keys: readonly string[]): Promise<void>;
 }
 
-/** With a transaction, for keys whose row ends in it. */
+/** Pass a transaction for keys whose row is deleted in it. */
 export const looseKeys = (db: Queries, clock: Clock): LooseKeys => ({
   async note(keys) {
     if (keys.length > 0)
@@ -38,8 +38,8 @@ export const looseKeys = (db: Queries, clock: Clock): LooseKeys => ({
 });
 
 /**
- * Removes files that have had no row for a day. Only keys that this database knows are looked at: a
- * store may hold other things.
+ * Removes files that have had no row for a day. Looks only at keys known to this database: a bucket
+ * may hold other files.
  */
 export const looseStep = ({
   uploads,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** Every place where a row names a picture. */
+/** All columns that name a picture. */
 export const NAMED_PICTURES = sql`
   select key from product_picture union select image from category union select image from brand
   union select image from page union select image from banner union select image from action

@@ -17,19 +17,19 @@ interface MediaDeps {
   db: Queries;
   clock: Clock;
   dataDir: string;
-  /** Absent: shoppers' files are kept under dataDir. */
+  /** Absent: shoppers' files are stored under dataDir. */
   s3?: S3Config | undefined;
   /** The account that a request is logged in to. */
   accountOf: (request: IncomingMessage) => Promise<number | null>;
-  /** The parts to which shoppers send pictures; the first that knows one says who sees it. */
+  /** The modules with shoppers' pictures; the first that knows a picture decides who may see it. */
   owners: readonly UploadOwner[];
-  /** Of pictures that have to be made, looked for or asked for. */
+  /** Limits requests for pictures that have to be made or looked up. */
   limit?: UncachedLimit;
-  /** Told what no request fails by. */
+  /** Called with errors that do not fail a request. */
   onError: (error: unknown) => void;
 }
 
-/** Everything under `/media/`, and what shoppers send. */
+/** Everything under `/media/`, and files sent by shoppers. */
 export function openMedia({
   db,
   clock,

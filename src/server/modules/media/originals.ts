@@ -15,8 +15,8 @@ export const originalFolder = (dataDir: string): string => join(dataDir, 'media'
 export const documentFolder = (dataDir: string): string => join(dataDir, 'media', 'document');
 
 /**
- * Puts a picture's original under `DATA_DIR/media/original/<key>.<ext>` and answers the key. The
- * key is made of the bytes: one picture is stored once however often it is loaded, and a derivative
+ * Stores a picture's original as `DATA_DIR/media/original/<key>.<ext>` and returns the key. The key
+ * is a digest of the bytes: a picture is stored once however often it is loaded, and derivatives
  * may be cached for ever.
  */
 export async function storeOriginal(
@@ -36,7 +36,8 @@ export const putOriginal = (dataDir: string, name: string, bytes: Buffer): Promi
   put(originalFolder(dataDir), name, bytes);
 
 /**
- * Puts a document under `DATA_DIR/media/document`; its key has the extension: the browser needs it.
+ * Stores a document under `DATA_DIR/media/document`; its key includes the extension, which the
+ * browser needs.
  */
 export async function storeDocument(
   dataDir: string,
@@ -51,7 +52,7 @@ export async function storeDocument(
   return { key, bytes: bytes.length };
 }
 
-/** 64 bits: a list names two dozen pictures, and nothing compresses a digest. */
+/** 64 bits. Short, because a list names two dozen pictures and digests do not compress. */
 const KEY_CHARACTERS = 16;
 export const keyOf = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, KEY_CHARACTERS);
@@ -62,7 +63,7 @@ async function read(path: string): Promise<Buffer | StoreProblem> {
   return found.size > ORIGINAL_BYTES_MAX ? 'too big' : readFile(path);
 }
 
-/** Known by the first bytes: a name may say anything. */
+/** By the first bytes, because a name may say anything. */
 export function pictureExtension(bytes: Buffer): string | undefined {
   const hex = bytes.subarray(0, 12).toString('hex');
   const latin = bytes.subarray(0, 512).toString('latin1');
@@ -79,7 +80,7 @@ export function pictureExtension(bytes: Buffer): string | undefined {
     : undefined;
 }
 
-/** Appears under its name whole or not at all, whenever the process dies. */
+/** Atomic, even if the process dies. */
 async function put(folder: string, name: string, bytes: Buffer): Promise<void> {
   const path = join(folder, name);
   const there = await access(path, constants.R_OK).then(

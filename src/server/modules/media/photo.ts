@@ -7,9 +7,9 @@ import { noPicture } from './safe-file.ts';
 export type PhotoProblem = 'not a picture' | 'too many pixels' | 'progressive and too many pixels';
 
 /**
- * Keeps a picture that somebody unknown gave as an original, once it was drawn: what cannot be
- * shown is not kept. `before` hears the key before there is a file. A drawing (SVG) is a program,
- * and is not taken.
+ * Stores a picture from an unknown source as an original after rendering it once, so that unusable
+ * ones are not stored. `before` gets the key before the file exists. SVG is refused, because it is
+ * a program.
  */
 export async function storePhoto(
   dataDir: string,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { productDocument } from '../../database/schema/catalogue.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/** The title under which some product shows this document. */
+/** The title that some product has for this document. */
 export async function documentTitle(db: Queries, key: string): Promise<string | undefined> {
   const [row] = await db
     .select({ title: productDocument.title })

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { derivedFolder } from './derivatives.ts';
 import { documentFolder, originalFolder } from './originals.ts';
 
-/** Removes originals and all that was made of them; answers how many originals there were. */
+/** Removes originals and everything made from them; returns how many originals there were. */
 export async function removePictures(dataDir: string, keys: ReadonlySet<string>): Promise<number> {
-  // `<key>.<extension>` and `<key>-<width>.<format>`, the latter in folders of two letters.
+  // `<key>.<extension>`, and `<key>-<width>.<format>` in folders of two letters.
   for (const folder of await namesIn(derivedFolder(dataDir)))
     await removeNamed(join(derivedFolder(dataDir), folder), (name) =>
       keys.has(name.replace(/-\d+\.\w+$/, '')),
@@ -22,7 +22,7 @@ async function removeNamed(folder: string, isWanted: (name: string) => boolean):
   return names.length;
 }
 
-/** A folder that nobody has made yet is empty; so is a file. */
+/** A folder that does not exist yet, or that is a file, counts as empty. */
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];

@@ -3,19 +3,17 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import type { PictureFormat, PictureWidth } from '../../../domain/paths.ts';
 
-/** Above this an original is a mistake or an attack: 50 megapixels decode to 200 MB. */
+/** A larger original is a mistake or an attack: 50 megapixels decode to 200 MB. */
 const PIXELS_MAX = 50_000_000;
 const SECONDS_MAX = 20;
 const SVG_BYTES_MAX = 4 * 1024 * 1024;
-/**
- * What an SVG of no set size is drawn by, and the bounds of the density that the renderer takes.
- */
+/** The default density of an SVG without a size, and the limits of the renderer. */
 const SVG_DPI = 72;
 const DPI = { min: 1, max: 2400 } as const;
 
 /*
- * The site shares its memory budget with the database: libvips may neither start a thread per core
- * nor keep what it decoded, which is never asked for twice.
+ * The site shares its memory with the database: libvips must neither start a thread per core nor
+ * cache decoded pictures, which are never needed twice.
  */
 sharp.concurrency(1);
 sharp.cache(false);
@@ -32,8 +30,8 @@ const ENCODE: Record<PictureFormat, (image: Sharp, width: number) => Sharp> = {
 };
 
 /**
- * The picture in this width and format; a photo is never made bigger than it is, a drawing is drawn
- * at the size asked for.
+ * Renders the picture in this width and format. A photo is never enlarged; a drawing is drawn at
+ * the requested size.
  */
 export async function renderPicture(
   original: string | Buffer,
@@ -52,7 +50,8 @@ function openPhoto(original: string | Buffer): Sharp {
 }
 
 /**
- * Read as bytes, not by name: so the drawing has no folder from which it could take other files.
+ * Passed as bytes, not by name, so that the drawing has no folder from which it could include
+ * files.
  */
 async function openDrawing(original: string, width: number): Promise<Sharp> {
   const bytes = await readFile(original);

@@ -8,12 +8,12 @@ import type { UncachedLimit } from '../../http/uncached-limit.ts';
 import { mediaFinder, uploadKeyAt, type MediaFile, type MediaOptions } from './files.ts';
 import type { Seen } from './uploads.ts';
 
-/** A key names bytes that never change. */
+/** A key always names the same bytes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** A picture that is missing today may be loaded tomorrow. */
+/** A missing picture may be loaded later. */
 const MISSING = 'public, max-age=60';
 
-/** What a shopper sent may be taken away again. */
+/** Shoppers' pictures may be removed again. */
 const UPLOADED: Record<Seen, string> = {
   everyone: 'public, max-age=3600',
   owner: 'private, max-age=300',
@@ -22,13 +22,13 @@ const UPLOADED: Record<Seen, string> = {
 const ROOT = '/media/';
 
 interface RouteOptions extends MediaOptions {
-  /** Who may see a picture that a shopper sent, now: nobody by default. */
+  /** Who may see a shopper's picture now; by default nobody. */
   seenBy?: (key: string, request: IncomingMessage) => Promise<Seen | null>;
-  /** Of all but the files that lie ready. */
+  /** Limits everything except files that exist already. */
   limit?: UncachedLimit;
 }
 
-/** A picture is not made for a client that has to wait so many seconds. */
+/** The client has reached its limit and has to wait this many seconds. */
 class TooMany extends Error {
   readonly wait: number;
 
@@ -53,7 +53,7 @@ export function mediaFiles(options: RouteOptions): Step {
       return true;
     }
     let isCounted = false;
-    /** Once for a request, whatever it costs. */
+    /** Counts a request once, whatever it costs. */
     const count = () => {
       if (isCounted) return;
       const wait = limit.wait(request);
@@ -63,7 +63,7 @@ export function mediaFiles(options: RouteOptions): Step {
     };
     try {
       const key = uploadKeyAt(path);
-      // Who may see it is asked of the database.
+      // Checking who may see it needs the database.
       if (key !== null) count();
       const seen = key === null ? 'everyone' : ((await options.seenBy?.(key, request)) ?? null);
       const found = seen === null ? null : await find(path, count);
@@ -107,7 +107,7 @@ async function send(
   else await pipeline(createReadStream(found.file), response).catch(ignoreLeaver);
 }
 
-/** The tag decides when the caller has one; else the date, in whole seconds. */
+/** The tag decides if the client sent one, else the date, in whole seconds. */
 function isKept(request: IncomingMessage, etag: string, modified: Date): boolean {
   const tags = request.headers['if-none-match'];
   if (tags !== undefined)

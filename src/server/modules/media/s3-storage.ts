@@ -3,15 +3,15 @@ import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../../platform/config-services.ts';
 import type { Storage } from './storage.ts';
 
-/** For one file of five megabytes at most. */
+/** For one file of at most five megabytes. */
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
-/** Our names in a bucket that may hold other things. */
+/** The prefix of our names in a bucket that may hold other files. */
 const PREFIX = 'upload';
 
 /**
- * Any store that speaks S3: Yandex Object Storage, VK Cloud, MinIO … Its bucket is private; nobody
- * but the shop reads it.
+ * Any S3 storage: Yandex Object Storage, VK Cloud, MinIO … The bucket is private; only the shop
+ * reads it.
  */
 export function s3Storage(
   { endpoint, bucket, keyId, secret, region }: S3Config,
@@ -25,7 +25,7 @@ export function s3Storage(
     retries: RETRIES,
   });
 
-  /** Null for 404. An error names neither key nor answer: the log may not learn them. */
+  /** Null for 404. Errors contain neither the key nor the answer, because they are logged. */
   async function send(
     method: 'GET' | 'PUT' | 'DELETE',
     name: string,
@@ -37,7 +37,7 @@ export function s3Storage(
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
           .digest('hex'),
-        // Whoever opens the bucket itself saves the file instead of seeing it.
+        // If the bucket is opened directly, the browser downloads the file instead of showing it.
         ...(body === undefined
           ? {}
           : { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' }),

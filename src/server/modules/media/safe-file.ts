@@ -12,13 +12,13 @@ const JPEG_QUALITY = 86;
 
 export type FileProblem = 'wrong type' | 'too many pixels' | 'progressive and too many pixels';
 
-/** What is kept of a file that somebody sent. */
+/** The safe form of a file that somebody sent. */
 export interface SafeFile {
   extension: 'jpg' | 'png' | 'pdf';
   bytes: Buffer;
 }
 
-/** Known by its first bytes: a name and a declared type may say anything. */
+/** By the first bytes: names and declared types may say anything. */
 function typeOf(bytes: Buffer): UploadType | null {
   const head = bytes.subarray(0, 8).toString('hex');
   if (head.startsWith('ffd8ff')) return 'jpeg';
@@ -27,8 +27,8 @@ function typeOf(bytes: Buffer): UploadType | null {
 }
 
 /**
- * A second file inside: a page, a program, an archive (begin and end) that another program would
- * find.
+ * Whether a second file hides inside (a page, a program, or an archive at the start or the end)
+ * that another program would find.
  */
 function hidesAnother(bytes: Buffer, type: UploadType): boolean {
   const text = bytes.toString('latin1');
@@ -38,9 +38,8 @@ function hidesAnother(bytes: Buffer, type: UploadType): boolean {
 }
 
 /**
- * A picture decoded and made anew, upright, without anything that was said beside its pixels
- * (place, camera, profile); a document as it is. Nothing of the file's own bytes is kept of a
- * picture.
+ * A picture is decoded and encoded again, upright and without metadata (place, camera, profile), so
+ * none of its original bytes are kept. A document stays as it is.
  */
 export async function safeFile(
   bytes: Buffer,
@@ -84,13 +83,10 @@ async function remade(bytes: Buffer, type: 'jpeg' | 'png'): Promise<SafeFile | F
   return made === null ? 'wrong type' : { extension: type === 'jpeg' ? 'jpg' : 'png', bytes: made };
 }
 
-/** The decoder gave up for want of time or memory: that is no fault of the file. */
+/** The decoder ran out of time or memory, which is not the file's fault. */
 const OURS = /^timeout: |out of memory/m;
 
-/**
- * What cannot be decoded is no picture, whatever the decoder says of it; throws `unavailable` when
- * the shop is to blame.
- */
+/** Null for a picture that cannot be decoded; throws `unavailable` when the shop is to blame. */
 export function noPicture(error: unknown): null {
   if (error instanceof Error && OURS.test(error.message))
     throw new ApiError('unavailable', { cause: error });

@@ -2,13 +2,13 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder, writePrivate } from '../../platform/private-files.ts';
 
-/** Where shoppers' files are kept. Names are ours: letters, digits, one dot. */
+/** Storage of shoppers' files. Names are ours: letters, digits, one dot. */
 export interface Storage {
-  /** Whole or not at all. */
+  /** Atomic. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Null where there is none. */
+  /** Null when there is none. */
   get(name: string): Promise<Buffer | null>;
-  /** What is not there is removed already. */
+  /** Removing a missing file is no error. */
   remove(name: string): Promise<void>;
 }
 

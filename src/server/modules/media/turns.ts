@@ -1,4 +1,4 @@
-/** Lets so many run at once; the others wait in the order in which they came. */
+/** Limits how many run at once; the others wait in order of arrival. */
 export function turns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export function turns(most: number): <Result>(work: () => Promise<Result>) => Pr
     try {
       return await work();
     } finally {
-      // The turn goes on to the next in line, or back.
+      // The turn goes to the next in line, or is returned.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

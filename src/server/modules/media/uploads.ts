@@ -12,8 +12,8 @@ import type { Storage } from './storage.ts';
 import { turns } from './turns.ts';
 
 /**
- * Of a kept file: random, with its extension when it is a document. `picturePath` makes addresses
- * of a picture's.
+ * The key of a stored file: random, with the extension if it is a document. `picturePath` makes the
+ * addresses of pictures.
  */
 const KEY = /^[a-z0-9]{26}_u$/;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz012345';
@@ -24,29 +24,29 @@ export interface Upload {
   type: SafeFile['extension'];
 }
 
-/** By whom a picture may be seen. */
+/** Who may see a picture. */
 export type Seen = 'everyone' | 'owner';
 /**
- * Says whether a picture is seen by everyone, or by this account as its owner; null when it is not
- * this part's picture, or not to be seen.
+ * Who may see the picture: everyone, or this account as its owner; null when the picture is not
+ * this module's or may not be seen.
  */
 export type UploadOwner = (key: string, accountId: number | null) => Promise<Seen | null>;
 
 /** Shoppers' files. */
 export interface Uploads {
   /**
-   * Looks into the files, keeps what is safe of them under random keys and hands these on, in their
-   * order; when `use` throws, nothing is kept. Throws FormErrors under the field when one is not as
-   * it has to be, `unavailable` when the shop could not look into it: then none is kept.
+   * Checks the files, stores their safe forms under random keys and passes these to `use` in order;
+   * when `use` throws, nothing is kept. Throws FormErrors under the field when a file is not
+   * acceptable, and `unavailable` when the shop could not check it; then nothing is kept either.
    */
   keep<Result>(
     files: readonly ReceivedFile[],
     field: FileField,
     use: (kept: readonly Upload[]) => Promise<Result>,
   ): Promise<Result>;
-  /** For a letter to the shop's staff, say. */
+  /** For example for a letter to the shop's staff. */
   read(key: string): Promise<{ bytes: Buffer; type: Upload['type'] } | null>;
-  /** With everything that was made of them. */
+  /** Together with everything made from them. */
   remove(keys: readonly string[]): Promise<void>;
 }
 
@@ -67,16 +67,16 @@ const PROBLEMS: Record<FileProblem, (field: FileField) => FormErrors> = {
 interface UploadDeps {
   storage: Storage;
   forget: (key: string) => Promise<void>;
-  /** Where keys stand whose files may have no row. */
+  /** Keys of files that may have no row. */
   loose?: LooseKeys;
   /**
-   * Told why files of a failed request could not be removed: the request fails by its own error.
+   * Called when files of a failed request could not be removed; the request keeps its own error.
    */
   onError: (error: unknown) => void;
 }
 
 export function openUploads({ storage, forget, loose, onError }: UploadDeps): Uploads {
-  // A large picture takes a hundred megabytes while it is made anew: one at a time.
+  // Encoding a large picture takes a hundred megabytes: one at a time.
   const inTurn = turns(1);
 
   async function safe({ path, bytes }: ReceivedFile, field: FileField): Promise<SafeFile> {
@@ -108,7 +108,7 @@ export function openUploads({ storage, forget, loose, onError }: UploadDeps): Up
         }
         return await use(kept);
       } catch (error) {
-        // What cannot be removed now is loose, and the sweep removes it.
+        // What cannot be removed now is noted as loose, and the sweep removes it.
         await remove(kept.map(({ key }) => key)).catch(onError);
         throw error;
       }

@@ -15,7 +15,7 @@ import { readCommand } from './staff-command.ts';
 import type { Command } from './staff-command.ts';
 
 const BODY_MOST = 200_000;
-/** Consents name their texts: without one nobody could order. */
+/** Consents refer to these texts: without them nobody could order. */
 const NEEDED: readonly string[] = [
   ...Object.values(CONSENT_PAGES),
   ...Object.values(FORM_CONSENT_PAGES),

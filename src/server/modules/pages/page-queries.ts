@@ -6,10 +6,7 @@ import { navItem, page } from '../../database/schema/content.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/**
- * Whose words a page has: the owner's, the demonstration's, or those of a draft that nobody has
- * edited.
- */
+/** Whose text a page has: the owner's, the demonstration's, or that of an unedited draft. */
 export type PageOrigin = 'own' | 'demo' | 'draft';
 
 export async function allPages(db: Queries) {
@@ -53,7 +50,7 @@ export function writePage(
   });
 }
 
-/** How many items of menus led to it; null when there is no such page. */
+/** How many menu items linked to it; null when there is no such page. */
 export function removePage(db: Queries, slug: string): Promise<number | null> {
   return inTransaction(db, async (tx) => {
     const gone = await tx.delete(page).where(eq(page.slug, slug)).returning({ id: page.id });

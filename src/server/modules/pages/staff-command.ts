@@ -3,7 +3,7 @@ import { PAGES_STAFF_TEXT as TEXT } from '../../../texts/content/pages-staff.ts'
 import { UsageError } from '../../platform/desk.ts';
 import { readWords } from '../../platform/staff-command.ts';
 
-/** What the staff asked for. */
+/** A command of the staff, parsed. */
 export type Command =
   | { kind: 'help' }
   | { kind: 'list' }
@@ -43,7 +43,7 @@ export function readCommand(args: string[]): Command {
 }
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
-/** What stands first in addresses of the shop's own. */
+/** The first parts of the shop's own addresses. */
 const TAKEN = new Set([
   ...Object.values(PATHS).map((path) => path.split('/')[1]),
   'products',

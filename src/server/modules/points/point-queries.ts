@@ -35,7 +35,7 @@ export async function mainCity(db: Queries) {
   return rows[0];
 }
 
-/** Towns of this name, in any letter case. */
+/** Towns with this name, case-insensitively. */
 export function findTowns(db: Queries, title: string, region?: string) {
   return db
     .select({ id: city.id, title: city.title, region: city.region })
@@ -97,7 +97,7 @@ export function makeMain(db: Queries, cityId: number): Promise<void> {
   });
 }
 
-/** Drafts list the points, and so do pages of goods. */
+/** Announces the change, because drafts and product pages list the points. */
 function changed<Result>(db: Queries, work: (tx: Queries) => Promise<Result>): Promise<Result> {
   return inTransaction(db, async (tx) => {
     const result = await work(tx);

@@ -14,7 +14,7 @@ interface PointText {
   hours: string;
 }
 
-/** What the staff asked for; `warehouse` null: of none. */
+/** A command of the staff, parsed; `warehouse` null: no warehouse. */
 export type Command =
   | { kind: 'help' }
   | { kind: 'list' }

@@ -45,7 +45,7 @@ it.each([
   '',
 ])('%s is not', (address) => expect(isPublic(address)).toBe(false));
 
-/** What a socket is told. */
+/** Looks up names the way a socket does. */
 const asked = (addresses: string[], { isOwn = false, all = true } = {}) =>
   new Promise((told) => {
     const resolve = (

@@ -5,23 +5,20 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { FetchProblem } from './problem.ts';
 
-/** All of IPv6 that is given to the public; the rest is of old or of inner use. */
+/** The public range of IPv6; the rest is obsolete or internal. */
 const GLOBAL: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
-/**
- * Whether everybody may reach this address: not of this machine, of an inner network, of a link, of
- * many.
- */
+/** Whether the address is public: not of this machine, an internal network, a link or multicast. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.range() === 'unicast';
-  // A network without IPv4 reaches the others by this prefix: what counts is the address behind it.
+  // A network without IPv4 reaches it by this prefix: the embedded address decides.
   if (parsed.range() === 'rfc6052') return isPublic(parsed.toByteArray().slice(-4).join('.'));
   return parsed.range() === 'unicast' && parsed.match(GLOBAL);
 }
 
-/** An address that stands for itself in a URL. */
+/** The address in a URL that has an address instead of a name. */
 export const literalOf = ({ hostname }: URL): string | null => {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return isIP(bare) === 0 ? null : bare;
@@ -37,8 +34,8 @@ export const systemResolve: Resolve = (hostname, found) => {
 };
 
 /**
- * What a socket asks for the address of a name: it connects to what was checked here, so a name
- * that answers differently the next time leads nowhere.
+ * The DNS lookup of a socket, which connects only to an address checked here. A name that resolves
+ * differently the next time leads nowhere.
  */
 export const publicLookup =
   (resolve: Resolve, isOwn: boolean): LookupFunction =>

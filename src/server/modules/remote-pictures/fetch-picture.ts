@@ -6,7 +6,7 @@ import { isPublic, literalOf, privateAddress, publicLookup } from './addresses.t
 import type { Resolve } from './addresses.ts';
 import { FetchProblem, networkProblem } from './problem.ts';
 
-/** What is known of a picture that was fetched before. */
+/** What was stored when the picture was last fetched. */
 export interface Known {
   etag: string | null;
   lastModified: string | null;
@@ -16,10 +16,10 @@ export type Answer = 'unchanged' | (Known & { bytes: Buffer });
 
 export interface Fetching {
   limits: RemoteLimits;
-  /** `host` or `host:port` of the shop's own networks, where an address may be private. */
+  /** `host` or `host:port` in the shop's own networks, whose addresses may be private. */
   privateHosts: ReadonlySet<string>;
   resolve: Resolve;
-  /** The shop is closing. */
+  /** Aborts when the shop closes. */
   signal: AbortSignal;
 }
 
@@ -28,8 +28,8 @@ const HEADER_LENGTH_MOST = 500;
 const PAUSE_MOST_MS = 86_400_000;
 
 /**
- * The bytes of a picture on another server, within the limits; nothing is believed of what the
- * server says. Throws FetchProblem; the signal's reason when the shop closes.
+ * The bytes of a picture on another server, within the limits; the server's own claims are not
+ * trusted. Throws FetchProblem, or the signal's reason when the shop closes.
  */
 export async function fetchPicture(
   url: string,
@@ -74,7 +74,7 @@ function redirected(location: string | undefined, from: URL): URL {
   return to;
 }
 
-/** A password in an address would be kept and shown. */
+/** A password in an address would be stored and shown. */
 export const isFetchable = ({ protocol, username, password }: URL): boolean =>
   /^https?:$/.test(protocol) && username === '' && password === '';
 
@@ -82,12 +82,12 @@ function ask(url: URL, known: Known | null, fetching: Fetching): Promise<Incomin
   const { limits, privateHosts, resolve, signal } = fetching;
   const isOwn = privateHosts.has(url.hostname) || privateHosts.has(url.host);
   const literal = literalOf(url);
-  // A socket looks up names only.
+  // Sockets only look up names, so check addresses here.
   if (literal !== null && !isOwn && !isPublic(literal))
     return Promise.reject(privateAddress(literal));
   return new Promise((answered, failed) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
-      // A connection of its own: it was checked for this address and for no other.
+      // A separate connection: the check applies to this address only.
       agent: false,
       lookup: publicLookup(resolve, isOwn),
       headers: headersFor(known),
@@ -125,7 +125,7 @@ function versionOf({ headers }: IncomingMessage): Known {
   return { etag: short(headers.etag), lastModified: short(headers['last-modified']) };
 }
 
-/** What a server gives with no type, or with the general one, the decoder judges. */
+/** Without a type, or with the general one, the decoder decides. */
 const TYPES = /^(?:image\/(?!svg)|application\/octet-stream|binary\/octet-stream|$)/i;
 
 async function picture(response: IncomingMessage, { bytesMost }: RemoteLimits): Promise<Buffer> {
@@ -145,7 +145,7 @@ async function picture(response: IncomingMessage, { bytesMost }: RemoteLimits): 
   return Buffer.concat(chunks);
 }
 
-/** The server itself is in trouble, or it does not want to give this picture. */
+/** Whether the server itself is in trouble, or only refuses this picture. */
 function refusal({ statusCode = 0, headers }: IncomingMessage): FetchProblem {
   const said = `the server answers ${statusCode}`;
   if (statusCode !== 429 && statusCode !== 408 && statusCode < 500)

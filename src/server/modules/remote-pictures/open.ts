@@ -34,13 +34,13 @@ import {
 import type { Claimed } from './queries.ts';
 
 const TASK = 'remote_pictures';
-/** A load adds the job at once; these looks find what waits for another try. */
+/** A load adds the job at once; the schedule finds pictures that wait for another try. */
 export const REMOTE_LOOKS = everyMinutes(5, TASK);
-/** Then others that wait for a worker have their turn. */
+/** After that, other jobs waiting for a worker get their turn. */
 const SLICE_MS = 20_000;
 const HOSTS_MOST = 50;
 /**
- * Goods of one transaction: an order that wants one of them waits for some hundredths of a second.
+ * Goods of one transaction: an order that needs one of them waits for some hundredths of a second.
  */
 const PIECE = 250;
 
@@ -61,8 +61,8 @@ interface Deps {
 }
 
 /**
- * Fetches what loads have named on other servers. What a process breaks off at its end is begun
- * anew by another.
+ * Fetches pictures that loads named on other servers. When a process ends in between, another one
+ * starts again.
  */
 export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
   const {
@@ -74,7 +74,7 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
     resolve = systemResolve,
   } = deps;
   const allowed = new Set(privateHosts);
-  // A large picture takes a hundred megabytes while it is drawn: one at a time.
+  // Rendering a large picture takes a hundred megabytes: one at a time.
   const drawInTurn = turns(1);
 
   async function fetchDue(stopping: AbortSignal): Promise<Date | null> {
@@ -109,7 +109,7 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
         return true;
       }
       server.failures += 1;
-      // The others would fail too: they count as tried.
+      // The others would fail too, so they count as tried.
       if (server.failures === HOST_FAILURES_MOST) {
         await failHost(db, server.host, {
           problem: problem.message,
@@ -122,7 +122,7 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
     while (await inTurn(next)) await pause(limits.pauseMs);
   }
 
-  /** Answers what went wrong. */
+  /** Returns the problem, if any. */
   async function take(claimed: Claimed, fetching: Fetching): Promise<FetchProblem | null> {
     const { url, key, attempts } = claimed;
     try {
@@ -149,8 +149,8 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
     const key = answer === 'unchanged' ? (claimed.key ?? '') : await stored(answer.bytes);
     const { etag, lastModified } = answer === 'unchanged' ? claimed : answer;
     await keep(db, url, { key, etag, lastModified, now: clock() });
-    // It stays claimed until all goods show it: whoever is killed here begins anew, and finds it
-    // unchanged.
+    // The picture stays claimed until all goods show it: after a crash it is fetched again and
+    // found unchanged.
     const goods = await goodsToPlace(
       db,
       sql`select product_id from wanted_picture where url = ${url}`,

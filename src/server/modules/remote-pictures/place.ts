@@ -4,10 +4,7 @@ import { announceChange } from '../../database/changes.ts';
 import { intArray } from '../../database/int-array.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/**
- * The pictures that are there already of those that goods shall have; goods with none of them have
- * no row.
- */
+/** The stored pictures among those that goods should have; goods with none have no row. */
 const there = (goods: SQL): SQL => sql`
   select product_id, key, alt,
     (row_number() over (partition by product_id order by position) - 1)::int as position
@@ -19,7 +16,10 @@ const there = (goods: SQL): SQL => sql`
     order by w.product_id, coalesce(w.key, r.key), w.position
   ) once`;
 
-/** Of these goods those that do not show what is there, in the order in which orders lock them. */
+/**
+ * Which of these goods do not show their stored pictures yet, in the order in which orders lock
+ * them.
+ */
 export async function goodsToPlace(db: Queries, goods: SQL): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with placed as materialized (${there(goods)})
@@ -35,8 +35,8 @@ export async function goodsToPlace(db: Queries, goods: SQL): Promise<number[]> {
 }
 
 /**
- * Shows what is there of the pictures of these goods. Goods of which nothing is there keep what
- * they show. Every process hears of it at the commit.
+ * Shows the stored pictures of these goods. Goods with none keep what they show. Every process is
+ * told at the commit.
  */
 export async function placePictures(tx: Queries, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`

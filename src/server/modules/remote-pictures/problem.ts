@@ -1,13 +1,13 @@
 /**
- * What a failure means: the picture is not to be asked for again before a load names it; it is
- * worth another try; or the server itself is in trouble, and its other pictures would fail too.
+ * What a failure means: do not ask again before a load names the picture (`never`), try again
+ * (`later`), or the server itself is in trouble and its other pictures would fail too (`host`).
  */
 export type Fate = 'never' | 'later' | 'host';
 
 /** Why a picture was not fetched, for the operator. */
 export class FetchProblem extends Error {
   readonly fate: Fate;
-  /** How long the server asks to be left alone. */
+  /** How long the server asks us to wait. */
   readonly pauseMs: number;
 
   constructor(problem: string, fate: Fate, pauseMs = 0) {
@@ -29,7 +29,7 @@ const KNOWN: Record<string, string> = {
   EPIPE: 'the server broke the connection off',
 };
 
-/** A failure of the network or of what the server says in it. */
+/** A failure of the network or of the protocol. */
 export function networkProblem(error: unknown): FetchProblem {
   if (error instanceof FetchProblem) return error;
   const { code } = error as { code?: unknown };

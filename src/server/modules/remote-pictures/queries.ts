@@ -3,7 +3,7 @@ import { REMOTE_PAUSES_MS } from '../../../domain/remote-pictures.ts';
 import { intArray } from '../../database/int-array.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/** One that nobody else fetches for a while. */
+/** A picture that no other process fetches for a while. */
 export interface Claimed extends Record<string, unknown> {
   url: string;
   key: string | null;
@@ -13,14 +13,14 @@ export interface Claimed extends Record<string, unknown> {
 }
 
 /**
- * What a killed process had claimed comes up again after this time; far above what one picture may
+ * After this time a picture claimed by a killed process is due again; far more than one picture may
  * take.
  */
 const CLAIM_MS = 10 * 60_000;
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
-/** Servers that have something due, those that wait longest first. */
+/** Servers with due pictures, those that wait longest first. */
 export async function dueHosts(db: Queries, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ host: string }>(sql`
     select host from remote_picture where due_at <= ${at(now)} group by host order by min(due_at), host`);
@@ -40,7 +40,7 @@ export async function claim(db: Queries, host: string, now: Date): Promise<Claim
   return claimed ?? null;
 }
 
-/** Whether some good that is not hidden shall have it. */
+/** Whether any visible product should have it. */
 export async function isWanted(db: Queries, url: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from wanted_picture w join product p on p.id = w.product_id
@@ -48,12 +48,12 @@ export async function isWanted(db: Queries, url: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Nobody asks its server until a load names it, or a good that has it comes back. */
+/** Nothing asks for it until a load names it, or a product that has it comes back. */
 export const rest = (db: Queries, url: string) =>
   db.execute(sql`
   update remote_picture set due_at = null where url = ${url}`);
 
-/** It comes up again at this moment as if nobody had claimed it. */
+/** Makes it due at this time, as if nobody had claimed it. */
 export const putOff = (db: Queries, url: string, until: Date) =>
   db.execute(sql`
   update remote_picture set due_at = ${at(until)} where url = ${url}`);
@@ -66,8 +66,8 @@ interface Kept {
 }
 
 /**
- * Notes what its server gave; the goods are to show it yet. What it replaces may belong to nothing
- * any more.
+ * Stores what the server gave; the goods still have to show it. The picture that it replaces may be
+ * unused now.
  */
 export const keep = (tx: Queries, url: string, { key, etag, lastModified, now }: Kept) =>
   tx.execute(sql`
@@ -94,7 +94,7 @@ export const fail = (db: Queries, url: string, { problem, attempts, now, dueAt }
     due_at = ${dueAt === null ? null : at(dueAt)}
   where url = ${url}`);
 
-/** The same for everything of a server that is due. */
+/** Marks everything due of a server as failed. */
 export const failHost = (
   db: Queries,
   host: string,
@@ -106,7 +106,7 @@ export const failHost = (
       secs => greatest(${pauseMs}::int, (${intArray(REMOTE_PAUSES_MS)})[attempts + 1]) / 1000.0) end
   where host = ${host} and due_at <= ${at(now)}`);
 
-/** Before there is a file, so that a process that is killed here leaves none that nobody knows. */
+/** Noted before the file exists, so that a killed process leaves no unknown file. */
 export const noteLoose = (db: Queries, key: string, now: Date) =>
   db.execute(sql`
   insert into loose_picture (key, since) values (${key}, ${at(now)})

@@ -8,7 +8,7 @@ export type PictureState = 'waiting' | 'again' | 'failed';
 export interface PictureRow extends Record<string, unknown> {
   url: string;
   state: PictureState;
-  /** When it is asked for next, or was asked for last. */
+  /** The time of the next try, or of the last one. */
   at: string | null;
   attempts: number;
   goods: number;
@@ -17,9 +17,7 @@ export interface PictureRow extends Record<string, unknown> {
 
 const FAILED = sql`due_at is null and problem is not null`;
 
-/**
- * Pictures that are not there, or whose server is in trouble when it is asked for another version.
- */
+/** Pictures that are missing, or whose server failed when asked for a newer version. */
 export async function listPictures(
   db: Queries,
   { isFailed, limit, offset }: { isFailed: boolean; limit: number; offset: number },
@@ -37,7 +35,7 @@ export async function listPictures(
   return { total: all?.total ?? 0, rows };
 }
 
-/** Has these, or all that were given up, asked for now; answers their addresses. */
+/** Makes these pictures, or all that were given up, due now; returns their addresses. */
 export async function retryPictures(
   tx: Queries,
   which: readonly string[] | 'all failed',

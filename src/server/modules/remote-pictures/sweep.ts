@@ -5,14 +5,15 @@ import { inTransaction } from '../../database/transaction.ts';
 import { NAMED_PICTURES } from '../media/named-pictures.ts';
 import { removePictures } from '../media/removal.ts';
 
-/** A picture that was noted so long ago is not on its way to a row any more. */
+/** A picture noted longer ago than this will not get a row any more. */
 const LOOSE_MS = 86_400_000;
-/** Of one piece: the folders of pictures are looked through for each. */
+/** Per piece, because the folders of pictures are searched for each. */
 const FILES_MOST = 500;
 
 /**
- * Removes the files of fetched pictures that nothing names any more. Not beside a load: it may just
- * find a file there that its goods will name. What is named still is looked at again a day later.
+ * Removes the files of fetched pictures that nothing names any more. Not during a load, which may
+ * just be finding a file that its goods will name. Files still in use are checked again a day
+ * later.
  */
 export const loosePictures = ({ dataDir }: { dataDir: string }): SweepStep => ({
   name: 'loose_picture',
@@ -24,8 +25,8 @@ export const loosePictures = ({ dataDir }: { dataDir: string }): SweepStep => ({
       } = await tx.execute<{ free: boolean }>(sql`
       select pg_try_advisory_xact_lock(${LOAD_LOCK}) as free`);
       if (turn?.free !== true) return 0;
-      // The rows stay locked until the files are gone: whoever fetches the same picture now waits,
-      // and puts it anew.
+      // The rows stay locked until the files are gone: a process that fetches the same picture now
+      // waits and stores it again.
       const { rows } = await tx.execute<{ key: string; is_named: boolean }>(sql`
       with old as (
         select key from loose_picture where since < ${new Date(now.getTime() - LOOSE_MS).toISOString()}::timestamptz

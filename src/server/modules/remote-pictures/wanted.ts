@@ -6,14 +6,14 @@ import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 /**
- * Has what these goods want fetched: what nobody has asked for yet, what was given up a while ago,
- * and what may have changed since it was fetched.
+ * Makes the pictures of these goods due: those never asked for, those given up a while ago, and
+ * those that may have changed since.
  */
 export async function askAgain(tx: Queries, goods: SQL, clock: Clock): Promise<void> {
   const now = sql`${clock().toISOString()}::timestamptz`;
   const urls = sql`select w.url from wanted_picture w where w.url is not null and w.product_id in (${goods})`;
-  // Two statements: one with «do update» would lock what is being fetched until the load's
-  // transaction ends.
+  // Two statements: a single one with «do update» would lock pictures being fetched until the
+  // load's transaction ends.
   await tx.execute(sql`
     insert into remote_picture (url, due_at) select distinct url, ${now} from (${urls}) wanted
     on conflict (url) do nothing`);
@@ -26,7 +26,7 @@ export async function askAgain(tx: Queries, goods: SQL, clock: Clock): Promise<v
   if (rows.length > 0) await addFetching(tx, clock);
 }
 
-/** What is due is fetched after the commit. */
+/** Adds the job that fetches due pictures after the commit. */
 export const addFetching = (tx: Queries, clock: Clock): Promise<void> =>
   addJob(
     tx,
@@ -35,8 +35,8 @@ export const addFetching = (tx: Queries, clock: Clock): Promise<void> =>
   );
 
 /**
- * Pictures that no good shall have any more; their files go when nothing else names them
- * (`sweepPictures`).
+ * Drops pictures that no product needs any more; their files are removed when nothing else names
+ * them (`sweepPictures`).
  */
 export const dropUnwanted = (tx: Queries, now: Date) =>
   tx.execute(sql`

@@ -5,7 +5,10 @@ import { product } from '../../database/schema/catalogue.ts';
 import { review } from '../../database/schema/reviews.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/** Which state the review had; null when there is no such review. Belongs into a transaction. */
+/**
+ * Sets the state of a review and returns the old one; null when there is no such review. Call it in
+ * a transaction.
+ */
 export async function moderateReview(
   tx: Queries,
   id: number,
@@ -28,7 +31,7 @@ export async function moderateReview(
   return old.state;
 }
 
-/** The shop's answer, or none; false when there is no such review. */
+/** Sets or removes the shop's answer; false when there is no such review. */
 export async function answerReview(
   tx: Queries,
   id: number,
@@ -44,8 +47,8 @@ export async function answerReview(
 }
 
 /**
- * Two reviews of one product that are published at once would each count without the other: the
- * product's row is their turn.
+ * Locks the product's row: two reviews of one product published at once would each be counted
+ * without the other.
  */
 async function lockProductOf(tx: Queries, reviewId: number): Promise<number | null> {
   const [row] = await tx

@@ -7,8 +7,8 @@ import type { Queries } from '../../database/transaction.ts';
 import { reviewColumns, type Slice } from './queries.ts';
 
 /**
- * Products of done orders of which this account has not written, those bought last first; `one`:
- * that one only, though it was declined or what was written is rejected.
+ * Products of done orders that this account has not reviewed, the last bought first. `one`: only
+ * that product, even if it was dismissed or its review was rejected.
  */
 export async function awaitingReview(
   db: Queries,
@@ -64,8 +64,8 @@ type NewReview = Omit<typeof review.$inferInsert, 'id' | 'state' | 'author'> & {
 };
 
 /**
- * Puts the review, also in place of a rejected one, whose photos stay when there are no others.
- * Answers the keys of those that have gone; null when this account has written of this product
+ * Saves the review, also in place of a rejected one, whose photos stay when no others are sent.
+ * Returns the keys of the replaced photos; null when this account has reviewed this product
  * already.
  */
 export async function putReview(
@@ -136,7 +136,7 @@ export async function countOwnReviews(
   return { pending: of('pending'), published: of('published'), rejected: of('rejected') };
 }
 
-/** Those of these keys that are photos of a review. */
+/** Which of these keys are photos of a review. */
 export async function photosAmong(db: Queries, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ key: reviewMedia.key })
@@ -145,7 +145,7 @@ export async function photosAmong(db: Queries, keys: readonly string[]): Promise
   return rows.map(({ key }) => key);
 }
 
-/** Whose review a photo belongs to, and how far that has got. */
+/** The author and the state of the review that a photo belongs to. */
 export async function reviewOfPhoto(
   db: Queries,
   key: string,

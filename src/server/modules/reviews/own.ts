@@ -41,13 +41,13 @@ type OwnHandlers = Pick<
 
 export interface OwnDeps {
   db: Database;
-  /** Cards by id, without the products that are not shown. */
+  /** Cards by id, without products that are not shown. */
   cards: (ids: readonly number[]) => Promise<ProductCard[]>;
   clock: Clock;
   uploads: Uploads;
 }
 
-/** A shopper's own reviews, and what is still to be written. */
+/** A shopper's own reviews, and the products still to be reviewed. */
 export function ownReviewRoutes({ db, cards, clock, uploads }: OwnDeps): OwnHandlers {
   return {
     async reviewAdd({ product_id: productId, anonymous, ...typed }, caller, files = []) {
@@ -117,7 +117,7 @@ export function ownReviewRoutes({ db, cards, clock, uploads }: OwnDeps): OwnHand
 
     async productToReviewRemove({ product_id: productId }, caller) {
       const accountId = accountOf(caller);
-      // Twice is no error, of something that was never bought is.
+      // Dismissing twice is no error, unless the product was never bought.
       if ((await awaitingReview(db, accountId, productId)).length === 0)
         throw new ApiError('not_found');
       await declineReview(db, { accountId, productId, createdAt: clock() });
@@ -126,7 +126,7 @@ export function ownReviewRoutes({ db, cards, clock, uploads }: OwnDeps): OwnHand
   };
 }
 
-/** Photos are everyone's once their review is published; until then they are its author's. */
+/** Photos are public once their review is published; until then only the author sees them. */
 export const reviewPhotoOwner =
   (db: Database): UploadOwner =>
   async (key, accountId) => {
@@ -146,7 +146,7 @@ type Typed = Record<
   string
 >;
 
-/** What was said; throws FormErrors under the fields that break their rule. */
+/** The typed review; throws FormErrors under the fields that break a rule. */
 function readReview(typed: Typed) {
   const rating = readMark(typed.rating, RATING_MOST) ?? null;
   const priceRating = readMark(typed.price_rating, PRICE_RATING_MOST);

@@ -13,7 +13,7 @@ export interface Slice {
 const visible = ne(product.state, 'hidden');
 const published = eq(review.state, 'published');
 
-/** The products whose reviews are asked for: one by its address, or the visible ones of a model. */
+/** The products whose reviews are shown: one by its address, or the visible ones of a model. */
 export const reviewedProduct = (db: Queries, slug: string) =>
   productIds(db, and(or(eq(product.slug, slug), eq(product.fullSlug, slug)), visible));
 export const reviewedModel = (db: Queries, modelId: number) =>
@@ -24,7 +24,7 @@ async function productIds(db: Queries, condition: SQL | undefined): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** How many published reviews gave each rating. */
+/** The number of published reviews for each rating. */
 export function ratingCounts(db: Queries, products: number[]) {
   return db
     .select({ rating: review.rating, count: count() })
@@ -33,7 +33,7 @@ export function ratingCounts(db: Queries, products: number[]) {
     .groupBy(review.rating);
 }
 
-/** The author is called as the account is called now; without one, as it was written. */
+/** The author's name is the account's current name; without an account, the one written then. */
 export const reviewColumns = {
   id: review.id,
   author: sql<string>`coalesce(
@@ -50,7 +50,7 @@ export const reviewColumns = {
   createdAt: review.createdAt,
 };
 
-/** Published reviews, newest first. */
+/** Published reviews, the newest first. */
 export function publishedReviews(
   db: Queries,
   products: number[],

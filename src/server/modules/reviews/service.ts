@@ -26,8 +26,8 @@ export const sliceOf = ({ page, pageSize }: Paging): Slice => ({
 });
 
 /**
- * One page of the reviews of these products; the summary counts them all, whatever rating is asked
- * for.
+ * One page of the reviews of these products; the summary counts all of them, whatever rating is
+ * asked for.
  */
 export async function reviewPage(
   db: Queries,
@@ -52,8 +52,8 @@ interface ReviewRow {
 }
 
 /**
- * Rows as the contract has them: with their photos, and without the name of somebody who does not
- * want it told.
+ * Reviews in the form of the contract: with their photos, and without the names of anonymous
+ * authors.
  */
 export async function viewReviews<Row extends ReviewRow>(db: Queries, rows: readonly Row[]) {
   const photos =
@@ -90,8 +90,7 @@ function photo({ reviewId, position, key }: { reviewId: number; position: number
 }
 
 /**
- * `distribution` counts the ratings 1 to 5; the average keeps two decimals and is 0 without
- * reviews.
+ * `distribution` counts the ratings 1 to 5; the average has two decimals and is 0 without reviews.
  */
 function summarize(counts: readonly { rating: number; count: number }[]): ReviewPage['summary'] {
   const distribution = [1, 2, 3, 4, 5].map(

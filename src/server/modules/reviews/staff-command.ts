@@ -4,7 +4,7 @@ import { REVIEW_STAFF_TEXT as TEXT } from '../../../texts/reviews/staff.ts';
 import { UsageError } from '../../platform/desk.ts';
 import { readWhole, readWords } from '../../platform/staff-command.ts';
 
-/** What the staff asked for. */
+/** A command of the staff, parsed. */
 export type Command =
   | { kind: 'help' }
   | { kind: 'list'; state: ReviewState | undefined; page: number }

@@ -21,22 +21,22 @@ export type SettingOutcome =
   | { done: true; changed: boolean; before: unknown; after: unknown }
   | { done: false; fault: 'not_a_value' | SettingClash };
 
-/** Changes one setting, with its history, and tells every process; or changes nothing. */
+/** Changes one setting with its history and announces it to every process, or changes nothing. */
 export function changeSetting(
   db: Queries,
   { key, to, by, why, at }: SettingDeed,
   defaults: Partial<SettingValues> = {},
 ): Promise<SettingOutcome> {
   return inTransaction(db, async (tx): Promise<SettingOutcome> => {
-    // Two changes at once could each be right alone and not together, and the ids of the history
-    // would not be in the order of the commits. Readers do not wait for this lock.
+    // Two changes at once could each be valid alone but not together, and the ids of the history
+    // could differ from the order of commits. Readers do not wait for this lock.
     await tx.execute(sql`lock table setting in share row exclusive mode`);
     const values = await readSettings(tx, { defaults, onError: ignoreOldValue });
     const before = values[key];
     const after = to === 'reset' ? { ...DEFAULT_SETTINGS, ...defaults }[key] : to.value;
     if (!isSettingValue(key, after)) return { done: false, fault: 'not_a_value' };
     const clash = settingClash({ ...values, [key]: after });
-    // A shop whose settings clashed already may mend them one by one.
+    // A shop whose settings already clash may correct them one by one.
     if (clash !== null && clash !== settingClash(values)) return { done: false, fault: clash };
 
     if (to === 'reset') await tx.execute(sql`delete from setting where key = ${key}`);
@@ -46,7 +46,7 @@ export function changeSetting(
       values (${key}, ${JSON.stringify(after)}::jsonb, ${at.toISOString()}, ${by})
       on conflict (key) do update set
         value = excluded.value, changed_at = excluded.changed_at, changed_by = excluded.changed_by`);
-    // It may be set to what is its default: then it stays so when the default changes.
+    // A value equal to the default is stored too: it stays when the default changes.
     if (isDeepStrictEqual(before, after)) return { done: true, changed: false, before, after };
     await tx.execute(sql`
       insert into setting_change (key, before, after, is_reset, why, changed_at, changed_by)
@@ -57,5 +57,5 @@ export function changeSetting(
   });
 }
 
-/** The value that cannot be read any more is the one that is being mended. */
+/** The unreadable old value is the one being replaced. */
 const ignoreOldValue = () => undefined;

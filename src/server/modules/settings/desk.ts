@@ -30,7 +30,7 @@ interface Shop {
 const values = ({ db, defaults, remark }: Shop) =>
   readSettings(db, { defaults, onError: (error) => remark(String(error)) });
 
-/** What was a value when it was set may be none by now. */
+/** A stored value may no longer be valid. */
 const valueText = (key: SettingKey, value: unknown) =>
   isSettingValue(key, value) ? settingValueText(key, value) : JSON.stringify(value);
 

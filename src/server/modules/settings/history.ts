@@ -16,7 +16,7 @@ export interface SettingChange {
 
 const CHANGES_MOST = 200;
 
-/** The last changes, the newest first; of one setting, or of all that there still are. */
+/** The last changes, the newest first, of one setting or of all current ones. */
 export async function settingHistory(db: Queries, key?: SettingKey): Promise<SettingChange[]> {
   const rows = await db
     .select()
@@ -31,7 +31,7 @@ export async function settingHistory(db: Queries, key?: SettingKey): Promise<Set
   );
 }
 
-/** The keys that this shop has set itself. */
+/** The keys that this shop has set. */
 export async function ownSettings(db: Queries): Promise<Set<string>> {
   return new Set((await db.select({ key: setting.key }).from(setting)).map(({ key }) => key));
 }

@@ -1,7 +1,7 @@
 import type { SettingValues } from '../../../domain/settings.ts';
 import type { Config } from '../../platform/config.ts';
 
-/** BONUS_MAX_PERCENT is older than the settings: it is the default that this shop has set. */
+/** BONUS_MAX_PERCENT is older than the settings table; it replaces the default. */
 export function legacySettings({
   bonusMaxPercent,
 }: Pick<Config, 'bonusMaxPercent'>): Partial<SettingValues> {

@@ -8,20 +8,21 @@ import { restOrStop } from '../../platform/rest-or-stop.ts';
 import { readSettings } from './read.ts';
 
 /**
- * The settings of the shop. Two doors, because a page may be a moment behind and money may not:
+ * The settings of the shop. There are two ways to read them, because pages may be slightly out of
+ * date and money may not:
  *
- * - `now()` costs nothing: the values are in memory, and every process reads them anew when a
- *   change is announced. Take them once for a piece of work and hand them down, so that all of its
- *   figures come from one moment. Between the commit of a change and its announcement, or while the
- *   connection that hears it is lost, they may be old.
+ * - `now()` costs nothing: the values are in memory, and every process reads them again when a
+ *   change is announced. Read them once for a piece of work and pass them on, so that all its
+ *   figures are consistent. Between the commit of a change and its announcement, or while the
+ *   listening connection is lost, they may be out of date.
  * - `inside(tx)` reads them in the caller's transaction, in one statement: for billing, expiry and
- *   every other job, which nobody waits for. What is then written agrees with what is committed.
+ *   every other job that no shopper waits for. What is then written agrees with what is committed.
  *
- * Placing may not ask (a shopper waits for each of its round trips) and may not be behind either:
- * the query that reads the cart under its locks also tells the version of the settings
- * (`SETTINGS_VERSION`). Where that is not the version of the values that the order was counted by,
- * nothing is written, and it waits for `refreshed()` and counts anew. A change that commits after
- * that query comes after the order.
+ * Placing an order can use neither: a shopper waits for each of its round trips, and its settings
+ * must be in force. So the query that reads the cart under its locks also returns the version of
+ * the settings (`SETTINGS_VERSION`). If the order was counted with another version, nothing is
+ * written: it waits for `refreshed()` and counts again. A change that commits after that query
+ * comes after the order.
  */
 export interface ShopSettings {
   now(): Settings;
@@ -38,7 +39,7 @@ export interface SettingsOptions {
 
 const RETRY_MS = 500;
 
-/** Reads the settings and keeps them as fresh as the notifications of the database tell. */
+/** Reads the settings and keeps them up to date by the notifications of the database. */
 export async function openSettings(
   db: Database,
   options: SettingsOptions = {},
@@ -50,12 +51,12 @@ export async function openSettings(
   let working: Promise<void> | undefined;
   let values: Settings = DEFAULT_SETTINGS;
 
-  // Listening comes first: what changes during the first reading is heard and read after it.
+  // Listen first: changes during the first reading are heard and read after it.
   const stop = await onChange(db, (tags) => {
     if (tags === null || tags.includes('settings')) void refreshed();
   });
   values = await read(db);
-  // What was heard meanwhile may be newer than what was read.
+  // A change heard in the meantime may be newer than what was read.
   if (wanted > 0) await refreshed();
 
   function refreshed(): Promise<void> {
@@ -64,7 +65,7 @@ export async function openSettings(
     return working;
   }
 
-  /** One reading at a time; what is wanted while it runs is read after it. */
+  /** One reading at a time; a change during it starts another. */
   async function refresh(): Promise<void> {
     for (let done = 0; done !== wanted && !closing.signal.aborted;) {
       const begun = wanted;
@@ -77,7 +78,7 @@ export async function openSettings(
         await restOrStop(RETRY_MS, closing.signal);
       }
     }
-    // At once, not when somebody hears of the end: who calls in between has to start a new reading.
+    // Reset at once, not in a later callback: a caller in between has to start a new reading.
     working = undefined;
   }
 

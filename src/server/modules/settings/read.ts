@@ -5,13 +5,13 @@ import type { SettingKey, SettingValues, Settings } from '../../../domain/settin
 import type { Queries } from '../../database/transaction.ts';
 
 export interface Defaults {
-  /** What the environment says in place of our own defaults. */
+  /** Values from the environment that replace our defaults. */
   defaults: Partial<SettingValues>;
-  /** A stored value that is none any more: its default counts. */
+  /** Called for a stored value that is no longer valid; the default is used. */
   onError: (error: unknown) => void;
 }
 
-/** All settings as this transaction sees them: one statement, so that they belong together. */
+/** All settings as this transaction sees them, in one statement, so that they are consistent. */
 export async function readSettings(
   db: Queries,
   { defaults, onError }: Defaults,
@@ -31,7 +31,7 @@ export async function readSettings(
 }
 
 /**
- * The version of the settings as a scalar subquery, for a query that is made anyway: it tells
- * whether what was counted from memory is still in force, without a round trip of its own.
+ * The version of the settings as a scalar subquery for another query: it shows whether the settings
+ * in memory are still in force, without an extra round trip.
  */
 export const SETTINGS_VERSION = sql.raw('select coalesce(max(id), 0) from setting_change');

@@ -6,7 +6,7 @@ import type { Author } from '../../platform/author.ts';
 import { UsageError } from '../../platform/desk.ts';
 import { readWords } from '../../platform/staff-command.ts';
 
-/** What the staff asked for. */
+/** A command of the staff, parsed. */
 export type Command =
   | { kind: 'help' }
   | { kind: 'list' }
@@ -56,7 +56,7 @@ function readKey(typed: string | undefined): SettingKey {
   return key;
 }
 
-/** Keys that may have been meant: they hold what was typed, or are of the same group. */
+/** Keys that may have been meant: they contain what was typed, or belong to the same group. */
 function nearKeys(typed: string): SettingKey[] {
   const holding = SETTING_KEYS.filter((key) => typed !== '' && key.includes(typed.toLowerCase()));
   const group = `${typed.split('.')[0]}.`;

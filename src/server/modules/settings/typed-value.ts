@@ -5,8 +5,7 @@ import type { SettingKey } from '../../../domain/settings.ts';
 import { BEYOND, NONE, typedFlag } from '../../../texts/settings/value.ts';
 
 /**
- * What the staff typed as a value of the setting; undefined where it cannot be read. Whether the
- * value is within its bounds is the contract's to say.
+ * A typed value of the setting; undefined when it cannot be read. The contract checks its bounds.
  */
 export function typedValue(key: SettingKey, typed: string): unknown {
   const setting: Setting = SETTINGS[key];
@@ -35,7 +34,7 @@ export function typedValue(key: SettingKey, typed: string): unknown {
 const typedWhole = (text: string): number | undefined =>
   /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
-/** Kopecks of «390», «390,5», «1 390,50 ₽». */
+/** Kopecks from «390», «390,5», «1 390,50 ₽». */
 function typedMoney(text: string): number | undefined {
   const [, whole = '', part = ''] = /^(\d[\d\s]{0,11})(?:[.,](\d{1,2}))?\s*₽?$/.exec(text) ?? [];
   const roubles = whole.replace(/\s/g, '');
@@ -48,7 +47,7 @@ function typedDays(text: string): DaySpan | undefined {
   return min === undefined ? undefined : { min: Number(min), max: Number(max ?? min) };
 }
 
-/** «300 350 40 4-6; далее 550 130 8-14». */
+/** Reads «300 350 40 4-6; далее 550 130 8-14». */
 function typedZones(text: string): Zone[] | undefined {
   const zones = text
     .split(';')

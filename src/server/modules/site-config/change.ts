@@ -21,7 +21,7 @@ export async function siteConfig(
 
 export type Changed = { value: string; otherBank: ConfigKey[] } | { fault: ConfigFault };
 
-/** Keeps the value, with the drafts that show it; every process of the site hears of it. */
+/** Stores the value and updates the drafts that show it; every process is told. */
 export function setConfig(db: Queries, key: ConfigKey, typed: string): Promise<Changed> {
   return inTransaction(db, async (tx) => {
     const bank = await siteConfig(tx, ['BANK_BIK', 'BANK_ACCOUNT', 'BANK_CORR_ACCOUNT']);
@@ -32,7 +32,7 @@ export function setConfig(db: Queries, key: ConfigKey, typed: string): Promise<C
       .values({ key, value: read.value })
       .onConflictDoUpdate({ target: config.key, set: { value: read.value } });
     await putDrafts(tx);
-    // Titles of goods bear the shop's name.
+    // Titles of goods contain the shop's name.
     await announceChange(tx, key === 'SITE_NAME' ? ['content', 'catalogue'] : ['content']);
     return {
       value: read.value,
@@ -41,7 +41,7 @@ export function setConfig(db: Queries, key: ConfigKey, typed: string): Promise<C
   });
 }
 
-/** Accounts that were told before their bank and do not belong to it. */
+/** Bank accounts set earlier that do not belong to this bank. */
 function accountsOfOthers(bik: string, bank: ReadonlyMap<string, string>): ConfigKey[] {
   const [account = '', corrAccount = ''] = [
     bank.get('BANK_ACCOUNT'),
@@ -56,7 +56,7 @@ function accountsOfOthers(bik: string, bank: ReadonlyMap<string, string>): Confi
 
 export const siteFiles = (db: Queries) => db.select().from(fileConfig);
 
-/** `picture`: the key of an original; null takes the picture away. */
+/** `picture`: the key of an original; null removes the picture. */
 export function setFile(db: Queries, key: FileConfigKey, picture: string | null): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (picture === null) await tx.delete(fileConfig).where(eq(fileConfig.key, key));

@@ -4,13 +4,13 @@ import { SITE_CONFIG_TEXT as TEXT } from '../../../texts/site-config.ts';
 import { UsageError } from '../../platform/desk.ts';
 import { readWords } from '../../platform/staff-command.ts';
 
-/** What the staff asked for. */
+/** A command of the staff, parsed. */
 export type Command =
   | { kind: 'help' }
   | { kind: 'list' }
   | { kind: 'get'; key: ConfigKey }
   | { kind: 'set'; key: ConfigKey; typed: string }
-  /** `path` null: without a picture. */
+  /** `path` null: remove the picture. */
   | { kind: 'file'; key: FileConfigKey; path: string | null };
 
 const TAKES = {
