@@ -5,7 +5,10 @@ import type { Outcome, Task, Tasks } from './goods-process.ts';
 
 const SCRIPT = fileURLToPath(new URL('./goods-process.ts', import.meta.url));
 
-/** Has the task done by a process that ends with it: in this one, which goes on to serve, it would leave 90 MB behind. */
+/**
+ * Runs the task in a child process that ends with it. In this process, which goes on to serve, the
+ * task would leave 90 MB behind.
+ */
 export async function apart<One extends Task>(task: One): Promise<Tasks[One['task']]['answer']> {
   const child = fork(SCRIPT, { execArgv: ['--max-semi-space-size=8'] });
   const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;

@@ -21,8 +21,9 @@ const HAS_DEMO =
   'The demonstration is in this shop already: `npm run demo -- remove` takes it out.';
 
 /**
- * What a shop begins with, put in once: the demonstration, or what an empty shop needs. A process that was killed in
- * between is continued by the next one; of two that start together the second waits. A shop that has begun stays as it is.
+ * Puts in what a shop begins with, once: the demonstration, or what an empty shop needs. When the
+ * process is killed in between, the next one continues. When two processes start together, the second
+ * waits. A shop that has begun stays as it is.
  */
 export function fillShop(db: Database, options: FillOptions): Promise<void> {
   return working('starting', () => fillOnce(db, options));

@@ -27,7 +27,9 @@ export const ACTIONS: readonly WrittenAction[] = [
     categories: [],
     art: ['mark', '#f4e6d2'],
     days: 6,
-    body: 'Каждую неделю мы снижаем цену на товары, которых на складе больше, чем нужно. Старая цена в карточке — та, по которой товар продавался до снижения. Бонусы начисляются как обычно.',
+    body:
+      'Каждую неделю мы снижаем цену на товары, которых на складе больше, чем нужно. Старая цена ' +
+      'в карточке — та, по которой товар продавался до снижения. Бонусы начисляются как обычно.',
   },
   {
     slug: 'petli-i-planki',
@@ -36,7 +38,9 @@ export const ACTIONS: readonly WrittenAction[] = [
     categories: ['petli'],
     art: ['hinge', '#e7ebf0'],
     days: 21,
-    body: 'Собирайте дверь сразу: петля, планка, саморезы и заглушка. Сколько петель нужно на ваш фасад — в [таблице](/articles/skolko-petel-na-fasad).',
+    body:
+      'Собирайте дверь сразу: петля, планка, саморезы и заглушка. ' +
+      'Сколько петель нужно на ваш фасад — в [таблице](/articles/skolko-petel-na-fasad).',
   },
   {
     slug: 'yashchiki-dlya-kukhni',
@@ -45,7 +49,9 @@ export const ACTIONS: readonly WrittenAction[] = [
     categories: ['sistemy-vydvizheniya'],
     art: ['drawers', '#f3ece2'],
     days: 28,
-    body: 'Направляющие и ящики со сниженной ценой. Чем они отличаются и какую длину взять — в [статье о направляющих](/articles/chem-otlichayutsya-napravlyayushchie).',
+    body:
+      'Направляющие и ящики со сниженной ценой. Чем они отличаются и какую длину взять — ' +
+      'в [статье о направляющих](/articles/chem-otlichayutsya-napravlyayushchie).',
   },
   {
     slug: 'kukhnya-bez-ruchek',
@@ -59,7 +65,10 @@ export const ACTIONS: readonly WrittenAction[] = [
     ],
     art: ['kitchen', '#e6ecea'],
     days: 35,
-    body: 'Подборка для тех, кто собирает кухню: [ручки](/category/mebelnye-ruchki), [подъёмники](/category/podemnye-mekhanizmy), [наполнение](/category/napolnenie-dlya-kukhni). Как сложить рабочую высоту — в [статье о размерах кухни](/articles/razmery-kuhni-i-cokol).',
+    body:
+      'Подборка для тех, кто собирает кухню: [ручки](/category/mebelnye-ruchki), ' +
+      '[подъёмники](/category/podemnye-mekhanizmy), [наполнение](/category/napolnenie-dlya-kukhni). ' +
+      'Как сложить рабочую высоту — в [статье о размерах кухни](/articles/razmery-kuhni-i-cokol).',
   },
   {
     slug: 'svet-v-shkaf',
@@ -68,7 +77,9 @@ export const ACTIONS: readonly WrittenAction[] = [
     categories: ['mebelnoe-osveshchenie'],
     art: ['light', '#f4e6d2'],
     days: 30,
-    body: 'Ленты, профили и светильники по сниженной цене. Мощность блока поможет выбрать [расчёт за минуту](/articles/kak-rasschitat-blok-pitaniya).',
+    body:
+      'Ленты, профили и светильники по сниженной цене. ' +
+      'Мощность блока поможет выбрать [расчёт за минуту](/articles/kak-rasschitat-blok-pitaniya).',
   },
   {
     slug: 'kromka-i-plity',
@@ -77,11 +88,13 @@ export const ACTIONS: readonly WrittenAction[] = [
     categories: ['kromochnye-materialy', 'plitnye-materialy'],
     art: ['edges', '#f3ece2'],
     days: 42,
-    body: 'Кромка и плиты одних декоров. Какую толщину взять, подскажет [статья о кромке](/articles/kromka-kakaya-tolshchina).',
+    body:
+      'Кромка и плиты одних декоров. ' +
+      'Какую толщину взять, подскажет [статья о кромке](/articles/kromka-kakaya-tolshchina).',
   },
 ];
 
-/** Actions end at the end of a day some weeks ahead: the shop of a demonstration never shows an expired one at its start. */
+/** Actions end some weeks ahead, at the end of a day: a new demonstration shows no expired one. */
 export async function seedActions({ tx, dataDir, clock }: Seeding): Promise<void> {
   const now = clock().getTime();
   const keys = await storeDrawings(

@@ -14,7 +14,10 @@ const STEEL = '#9aa1a6';
 const rect = (x: number, y: number, w: number, h: number, fill: string, radius = 0): string =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${radius}" fill="${fill}"/>`;
 const line = (path: string, width: number, colour = INK): string =>
-  `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" ` +
+  'stroke-linecap="round" stroke-linejoin="round"/>';
+const groove = (radius: number): string =>
+  `<circle r="${radius}" fill="none" stroke="#00000030" stroke-width="2"/>`;
 /** A bracket handle seen from the front. */
 const handle = (x: number, y: number, length: number, colour = INK): string =>
   line(`M${x} ${y + 7}v-7h${length}v7`, 4, colour);
@@ -74,7 +77,10 @@ const SCENES: Record<Scene, () => string> = {
     ]
       .map(
         ([x = 0, y = 0, colour = ''], at) =>
-          `<g transform="translate(${String(x)} ${String(y)})"><circle r="${90 - at * 6}" fill="${String(colour)}"/>${[76, 62, 48].map((radius) => `<circle r="${radius - at * 5}" fill="none" stroke="#00000030" stroke-width="2"/>`).join('')}<circle r="28" fill="#f7f4ef"/></g>`,
+          `<g transform="translate(${String(x)} ${String(y)})">` +
+          `<circle r="${90 - at * 6}" fill="${String(colour)}"/>` +
+          [76, 62, 48].map((radius) => groove(radius - at * 5)).join('') +
+          '<circle r="28" fill="#f7f4ef"/></g>',
       )
       .join('') + line('M210 380h220', 12, '#c9a173'),
   hinge: () =>
@@ -86,7 +92,8 @@ const SCENES: Record<Scene, () => string> = {
       rect(60, 138, 90, 44, '#8a9195', 6),
       ...[84, 124].map(
         (x) =>
-          `<circle cx="${x}" cy="160" r="8" fill="#5a6165"/><path d="M${x - 5} 160h10M${x} 155v10" stroke="#c8ced1" stroke-width="2"/>`,
+          `<circle cx="${x}" cy="160" r="8" fill="#5a6165"/>` +
+          `<path d="M${x - 5} 160h10M${x} 155v10" stroke="#c8ced1" stroke-width="2"/>`,
       ),
       '<circle cx="260" cy="340" r="52" fill="#b9bfc3"/><circle cx="260" cy="340" r="38" fill="#dfe3e5"/>',
       rect(96, 308, 150, 64, '#aab1b5', 10),

@@ -28,7 +28,10 @@ export const CONFIGS: Readonly<Record<string, string>> = {
   PANEL_SAWING_LINK: 'https://sawing.example.com/',
 };
 
-/** Who sells and where money goes, for invoices. Plainly an example, yet the check digits are right. ORDERS_EMAIL, when set, hears of orders in place of MAIN_EMAIL. */
+/**
+ * The seller and its bank account, for invoices: made up, with right check digits. New orders are
+ * reported to ORDERS_EMAIL when it is set, otherwise to MAIN_EMAIL.
+ */
 export const REQUISITES: Readonly<Record<string, string>> = {
   COMPANY_NAME: 'ООО «Скоба» (пример)',
   COMPANY_INN: '7700000009',

@@ -121,7 +121,10 @@ function bar(page: PdfPage, y: number, name: string, length: number): number {
   return y + 28;
 }
 
-/** The scheme that fits the goods, none for those without such sizes; answers where the free space begins. Sizes are those of the first variant. */
+/**
+ * Draws the scheme that fits the goods, by the sizes of the first variant; nothing when it has no such
+ * sizes. Returns where the free space begins.
+ */
 export function drawScheme(page: PdfPage, model: Model, top: number): number {
   const attributes = model.variants[0]?.attributes ?? {};
   const cc = read(attributes, 'cc_mm');

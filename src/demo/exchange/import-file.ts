@@ -136,7 +136,11 @@ export function* importFile(goods: readonly Good[]): Generator<string> {
     'Свойства',
     Object.keys(trade.attributes).map((key) => property(key, used)),
   )}\n</Классификатор>\n`;
-  yield `<Каталог СодержитТолькоИзменения="false">${element('Ид', CATALOGUE_ID)}${element('ИдКлассификатора', CLASSIFIER_ID)}<Наименование>Каталог «Скоба»</Наименование>${OWNER}<Товары>\n`;
+  yield (
+    '<Каталог СодержитТолькоИзменения="false">' +
+    `${element('Ид', CATALOGUE_ID)}${element('ИдКлассификатора', CLASSIFIER_ID)}` +
+    `<Наименование>Каталог «Скоба»</Наименование>${OWNER}<Товары>\n`
+  );
   let model: Model | undefined;
   for (const good of goods) {
     if (good.model !== model) {

@@ -74,7 +74,10 @@ function offer(good: Good): string {
 /** offers.xml: price types, warehouses, then one offer for each product. */
 export function* offersFile(goods: readonly Good[]): Generator<string> {
   yield openDocument();
-  yield `<ПакетПредложений СодержитТолькоИзменения="false">${element('Ид', `${CATALOGUE_ID}#`)}<Наименование>Предложения «Скоба»</Наименование>`;
+  yield (
+    `<ПакетПредложений СодержитТолькоИзменения="false">${element('Ид', `${CATALOGUE_ID}#`)}` +
+    '<Наименование>Предложения «Скоба»</Наименование>'
+  );
   yield `${element('ИдКаталога', CATALOGUE_ID)}${element('ИдКлассификатора', CLASSIFIER_ID)}${OWNER}\n`;
   yield `${group('ТипыЦен', [priceType(RETAIL, 'Розничная'), priceType(OLD, 'Старая цена')])}\n`;
   yield `${group(

@@ -5,7 +5,10 @@ import { drawProduct } from '../pictures/draw-product.ts';
 import { DrawingMemory } from './drawing-memory.ts';
 
 const PICTURE_FOLDER = 'pictures';
-/** Where every model has a form of its own; elsewhere the goods of a category look alike and differ by their attributes. */
+/**
+ * Categories where every model has its own form. Elsewhere goods look alike and differ by their
+ * attributes.
+ */
 const OWN_FORMS =
   /^(mebelnye-ruchki\/(?!kryuchki)|moyki-i-smesiteli\/|opory-i-nozhki\/mebelnye-nozhki\/nozhki-metall)/;
 const FORMS_OF_A_CATEGORY = 2;

@@ -18,7 +18,8 @@ export const decimal = (value: number): string => String(value).replace('.', ','
 const FORMED_AT = '2026-11-01T08:00:00';
 
 export const openDocument = (): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10" ДатаФормирования="${FORMED_AT}">\n`;
+  '<?xml version="1.0" encoding="UTF-8"?>\n<КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ' +
+  `ВерсияСхемы="2.10" ДатаФормирования="${FORMED_AT}">\n`;
 
 export const CATALOGUE_ID = 'skoba-catalogue';
 export const CLASSIFIER_ID = 'skoba-classifier';

@@ -18,7 +18,10 @@ export interface LineOptions {
   pack?: number | ((attributes: Attributes) => number);
   min?: number;
   step?: number;
-  /** The article, by brand or for all: `{m}` model code, `{F}` finish code, `{n3}` digits, `{key}` attribute; without one it follows the brand's pattern. */
+  /**
+   * The article's pattern, by brand or for all: `{m}` model code, `{F}` finish code, `{n3}` digits,
+   * `{key}` attribute. Without it the article follows the brand's pattern.
+   */
   article?: string | Readonly<Record<string, string>>;
   /** What the variants are called together, where the title without their differences would not read. */
   model?: string;

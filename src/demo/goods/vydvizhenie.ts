@@ -108,7 +108,8 @@ export const vydvizhenie = [
     [
       'Спрятаны под дном ящика: снаружи ничего не видно и не пылится.',
       'Под направляющую нужен ящик из плиты {board_mm} мм с зазором под дном 13 мм и двумя зацепами спереди.',
-      'Длина ящика = номинал минус 10 мм: для L={length_mm} мм внутренняя глубина корпуса — от {length_mm} мм плюс 3 мм.',
+      'Длина ящика = номинал минус 10 мм: ' +
+        'для L={length_mm} мм внутренняя глубина корпуса — от {length_mm} мм плюс 3 мм.',
       'Нагрузка до {load_kg} кг, фасад регулируется по высоте, ширине и наклону.',
     ],
     [
@@ -236,7 +237,8 @@ export const vydvizhenie = [
         { keep: 0.5, article: '770{n1}{length_mm}0{F}' },
       ),
       line(
-        'Hettich:AvanTech YOU|Boyard:SWIMBOX|GTV:Modern Box|Samet:Flowbox|Unihopper:Magic Box|Grass:Nova Pro Scala|DTC:Dragon Box|Lanttich',
+        'Hettich:AvanTech YOU|Boyard:SWIMBOX|GTV:Modern Box|Samet:Flowbox|Unihopper:Magic Box|' +
+          'Grass:Nova Pro Scala|DTC:Dragon Box|Lanttich',
         'Ящик {brand} {series} H={side_h_mm} мм, L={length_mm} мм, {finish}',
         { side_h_mm: [86, 167], length_mm: [450, 500], finish: ['белый матовый', 'антрацит'] },
         { keep: 0.75 },

@@ -111,7 +111,8 @@ export function pdfFile(page: PdfPage, title: string): Uint8Array {
     Buffer.from('<</Type/Catalog/Pages 2 0 R/Lang(ru)>>'),
     Buffer.from('<</Type/Pages/Kids[3 0 R]/Count 1>>'),
     Buffer.from(
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${mm(A4.width)} ${mm(A4.height)}]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>`,
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${mm(A4.width)} ${mm(A4.height)}]/Contents 4 0 ` +
+        'R/Resources<</Font<</F1 5 0 R>>>>>>',
     ),
     stream(page.content()),
     Buffer.from('<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 6 0 R>>'),
@@ -134,7 +135,8 @@ export function pdfFile(page: PdfPage, title: string): Uint8Array {
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   parts.push(
     Buffer.from(
-      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<</Size ${objects.length + 1}/Root 1 0 R/Info 7 0 R>>\nstartxref\n${length}\n%%EOF\n`,
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n` +
+        `<</Size ${objects.length + 1}/Root 1 0 R/Info 7 0 R>>\nstartxref\n${length}\n%%EOF\n`,
     ),
   );
   return Buffer.concat(parts);

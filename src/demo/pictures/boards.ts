@@ -82,7 +82,9 @@ function coil(
     });
   }
   scene.ellipse(0, 0, 44, 44 * tilt, dark(0.62)).ellipse(0, 4, 42, 40 * tilt, '#ffffff');
-  const tail = `M${r - 2} 0C${r + 16} 18 ${r + 46} 8 ${r + 74} ${num(-14)}V${num(h - 14)}C${r + 46} ${num(h + 8)} ${r + 16} ${num(h + 18)} ${r - 2} ${num(h)}Z`;
+  const tail =
+    `M${r - 2} 0C${r + 16} 18 ${r + 46} 8 ${r + 74} ${num(-14)}V${num(h - 14)}` +
+    `C${r + 46} ${num(h + 8)} ${r + 16} ${num(h + 18)} ${r - 2} ${num(h)}Z`;
   scene.path(
     tail,
     scene.over('right', [

@@ -21,7 +21,8 @@ function label(
 ): void {
   const wrap = (a: number, b: number, fill: string): void => {
     scene.path(
-      `M${num(-r)} ${num(a)}A${num(r)} ${num(r * tilt)} 0 0 0 ${num(r)} ${num(a)}V${num(b)}A${num(r)} ${num(r * tilt)} 0 0 1 ${num(-r)} ${num(b)}Z`,
+      `M${num(-r)} ${num(a)}A${num(r)} ${num(r * tilt)} 0 0 0 ${num(r)} ${num(a)}V${num(b)}` +
+        `A${num(r)} ${num(r * tilt)} 0 0 1 ${num(-r)} ${num(b)}Z`,
       fill,
     );
   };

@@ -280,7 +280,9 @@ export const woodDowel: Drawer = (goods) => {
   const one = (): void =>
     slanted(scene, 0, 0, (fill) => {
       scene.path(
-        `M${num(-half + 4)} ${num(-r)}H${num(half - 4)}L${num(half)} ${num(-r * 0.7)}V${num(r * 0.7)}L${num(half - 4)} ${num(r)}H${num(-half + 4)}L${num(-half)} ${num(r * 0.7)}V${num(-r * 0.7)}Z`,
+        `M${num(-half + 4)} ${num(-r)}H${num(half - 4)}L${num(half)} ${num(-r * 0.7)}` +
+          `V${num(r * 0.7)}L${num(half - 4)} ${num(r)}H${num(-half + 4)}` +
+          `L${num(-half)} ${num(r * 0.7)}V${num(-r * 0.7)}Z`,
         fill(wood),
       );
       let d2 = '';

@@ -91,7 +91,11 @@ export function vein(
     const bend = (part: number): string =>
       num(Math.max(h * 0.01, Math.min(h * 0.99, y + pull * part)));
     const peak = 0.3 + random() * 0.4;
-    d += `M0 ${bend(0.1)}C${num(w * peak * 0.6)} ${bend(0.2)} ${num(w * peak)} ${bend(1.3)} ${num(w * peak + w * 0.12)} ${bend(1.2)}S${num(w * 0.85)} ${bend(0.1)} ${num(w)} ${bend(0)}`;
+    d +=
+      `M0 ${bend(0.1)}` +
+      `C${num(w * peak * 0.6)} ${bend(0.2)} ` +
+      `${num(w * peak)} ${bend(1.3)} ${num(w * peak + w * 0.12)} ${bend(1.2)}` +
+      `S${num(w * 0.85)} ${bend(0.1)} ${num(w)} ${bend(0)}`;
   }
   scene.path(d, 'none', {
     stroke: decor.vein,
@@ -100,7 +104,11 @@ export function vein(
   });
   const eye = w * (0.35 + random() * 0.3);
   scene.path(
-    `M${num(eye - w * 0.22)} ${num(middle)}C${num(eye - w * 0.1)} ${num(middle - crown * 0.5)} ${num(eye + w * 0.12)} ${num(middle - crown * 0.4)} ${num(eye + w * 0.2)} ${num(middle)}C${num(eye + w * 0.12)} ${num(middle + crown * 0.4)} ${num(eye - w * 0.1)} ${num(middle + crown * 0.5)} ${num(eye - w * 0.22)} ${num(middle)}Z`,
+    `M${num(eye - w * 0.22)} ${num(middle)}` +
+      `C${num(eye - w * 0.1)} ${num(middle - crown * 0.5)} ` +
+      `${num(eye + w * 0.12)} ${num(middle - crown * 0.4)} ${num(eye + w * 0.2)} ${num(middle)}` +
+      `C${num(eye + w * 0.12)} ${num(middle + crown * 0.4)} ` +
+      `${num(eye - w * 0.1)} ${num(middle + crown * 0.5)} ${num(eye - w * 0.22)} ${num(middle)}Z`,
     decor.vein,
     { opacity: 0.12 },
   );

@@ -192,11 +192,13 @@ function cupShell(scene: Scene, half: number, material: Material): void {
     [1, shade(material, 0.5)],
   ]);
   scene.path(
-    `M${-half - 8} 2Q${-half - 8} -4 ${-half} -5L${-half + 8} -7V8H${-half - 8}ZM${half + 8} 2Q${half + 8} -4 ${half} -5L${half - 8} -7V8H${half + 8}Z`,
+    `M${-half - 8} 2Q${-half - 8} -4 ${-half} -5L${-half + 8} -7V8H${-half - 8}Z` +
+      `M${half + 8} 2Q${half + 8} -4 ${half} -5L${half - 8} -7V8H${half + 8}Z`,
     shade(material, 0.55),
   );
   scene.path(
-    `M${-half - 4} ${h - 6}C${-half - 6} ${-h * 0.35} ${-half * 0.55} ${-h * 0.62} 0 ${-h * 0.62}S${half + 6} ${-h * 0.35} ${half + 4} ${h - 6}Q0 ${h + 8} ${-half - 4} ${h - 6}Z`,
+    `M${-half - 4} ${h - 6}C${-half - 6} ${-h * 0.35} ${-half * 0.55} ${-h * 0.62} 0 ${-h * 0.62}` +
+      `S${half + 6} ${-h * 0.35} ${half + 4} ${h - 6}Q0 ${h + 8} ${-half - 4} ${h - 6}Z`,
     face,
   );
   scene.path(
@@ -252,7 +254,8 @@ function dropFront(scene: Scene, goods: Goods, material: Material): void {
     [1, shade(material, 0.25)],
   ]);
   scene.path(
-    'M0 -46C10 -46 9 -36 17 -33S28 -18 19 -12C28 -4 24 10 14 12C9 14 8 24 0 26C-8 24 -9 14 -14 12C-24 10 -28 -4 -19 -12C-28 -18 -25 -30 -17 -33S-10 -46 0 -46Z',
+    'M0 -46C10 -46 9 -36 17 -33S28 -18 19 -12C28 -4 24 10 14 12C9 14 8 24 0 26C-8 24 -9 14 -14 12' +
+      'C-24 10 -28 -4 -19 -12C-28 -18 -25 -30 -17 -33S-10 -46 0 -46Z',
     relief,
     { stroke: shade(material, 0.12), width: 1.2 },
   );

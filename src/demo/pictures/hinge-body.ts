@@ -41,10 +41,10 @@ function cupOf(scene: Scene, shape: HingeShape, metal: Material): void {
   const wings =
     shape.cup === 'frame'
       ? 'M-15 -30H15Q18 -30 18 -27V27Q18 30 15 30H-15Q-18 30 -18 27V-27Q-18 -30 -15 -30Z'
-      : 'M-4 -33Q-12 -33 -13 -25C-14 -18 -19.500 -14 -20.500 -6A20.500 20.500 0 0 0 -20.500 6C-19.500 14 -14 18 -13 25Q-12 33 -4 33H6Q13 33 13 25L16 12H18V-12H16L13 -25Q13 -33 6 -33Z'.replaceAll(
-          '500',
-          '5',
-        );
+      : (
+          'M-4 -33Q-12 -33 -13 -25C-14 -18 -19.500 -14 -20.500 -6A20.500 20.500 0 0 0 -20.500 6' +
+          'C-19.500 14 -14 18 -13 25Q-12 33 -4 33H6Q13 33 13 25L16 12H18V-12H16L13 -25Q13 -33 6 -33Z'
+        ).replaceAll('500', '5');
   for (const [z, fill] of [
     [-1.6, shade(metal, 0.2)],
     [0, plate(scene, metal)],
@@ -203,7 +203,8 @@ export function plateUnder(
   ] as const) {
     onPlane(scene, HINGE_CAMERA, [0, 0, z], X, BACK, () => {
       scene.path(
-        `M${middle - 11} -28Q${middle} -34 ${middle + 11} -28V-10H${to}Q${to + 3} 0 ${to} 10H${middle + 11}V28Q${middle} 34 ${middle - 11} 28V10H${from}V-10H${middle - 11}Z`,
+        `M${middle - 11} -28Q${middle} -34 ${middle + 11} -28V-10H${to}Q${to + 3} 0 ${to} 10` +
+          `H${middle + 11}V28Q${middle} 34 ${middle - 11} 28V10H${from}V-10H${middle - 11}Z`,
         fill,
         z ? {} : { stroke: shade(metal, 0.9) },
       );

@@ -113,7 +113,9 @@ function corner(goods: Goods, lay: Lay, metal: Material): Picture {
       [1, shade(metal, 0.4)],
     ]);
     scene.path(
-      `M${cupX - 46} ${doorY - 5}H${cupX + 46}V${doorY + 4}H${cupX + 34}V${doorY + 38}Q${cupX + 34} ${doorY + 44} ${cupX + 28} ${doorY + 44}H${cupX - 28}Q${cupX - 34} ${doorY + 44} ${cupX - 34} ${doorY + 38}V${doorY + 4}H${cupX - 46}Z`,
+      `M${cupX - 46} ${doorY - 5}H${cupX + 46}V${doorY + 4}H${cupX + 34}V${doorY + 38}` +
+        `Q${cupX + 34} ${doorY + 44} ${cupX + 28} ${doorY + 44}H${cupX - 28}` +
+        `Q${cupX - 34} ${doorY + 44} ${cupX - 34} ${doorY + 38}V${doorY + 4}H${cupX - 46}Z`,
       body,
       { stroke: shade(metal, 0.15), width: 1.6 },
     );
@@ -125,7 +127,11 @@ function corner(goods: Goods, lay: Lay, metal: Material): Picture {
         width: 1.6,
       });
       scene.path(
-        `M${wall + 14} 110H${wall + 46}Q${wall + 52} 110 ${wall + 52} 118V290L${wall + 66 + reach} 340V${doorY - 24}Q${wall + 66 + reach} ${doorY + 14} ${cupX + 6} ${doorY + 18}L${cupX - 22} ${doorY + 4}Q${wall + 30 + reach} ${doorY - 16} ${wall + 30 + reach} ${doorY - 44}V352L${wall + 14} 306Z`,
+        `M${wall + 14} 110H${wall + 46}Q${wall + 52} 110 ${wall + 52} 118V290` +
+          `L${wall + 66 + reach} 340V${doorY - 24}` +
+          `Q${wall + 66 + reach} ${doorY + 14} ${cupX + 6} ${doorY + 18}L${cupX - 22} ${doorY + 4}` +
+          `Q${wall + 30 + reach} ${doorY - 16} ${wall + 30 + reach} ${doorY - 44}V352` +
+          `L${wall + 14} 306Z`,
         body,
         { stroke: shade(metal, 0.15), width: 1.6 },
       );

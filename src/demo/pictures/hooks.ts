@@ -51,7 +51,8 @@ function single(scene: Scene, goods: Goods, material: Material): void {
   const classic = /класс|прованс/.test(goods.text('style')) || goods.pick(2) === 0;
   if (classic)
     scene.path(
-      'M0 -70C14 -70 12 -56 20 -46C28 -30 16 -20 16 0C16 20 26 28 16 44C10 54 4 58 0 62C-4 58 -10 54 -16 44C-26 28 -16 20 -16 0C-16 -20 -28 -30 -20 -46C-12 -56 -14 -70 0 -70Z',
+      'M0 -70C14 -70 12 -56 20 -46C28 -30 16 -20 16 0C16 20 26 28 16 44C10 54 4 58 0 62' +
+        'C-4 58 -10 54 -16 44C-26 28 -16 20 -16 0C-16 -20 -28 -30 -20 -46C-12 -56 -14 -70 0 -70Z',
       plate(scene, material),
       { stroke: shade(material, 0.2), width: 1 },
     );

@@ -119,7 +119,12 @@ export const cornerUnit: Drawer = (goods) => {
   const m = chrome(goods);
   const scene = new Scene();
   const top = (x: number, y: number): void => {
-    const d = `M${x - 100} ${y}C${x - 104} ${y - 44} ${x - 40} ${y - 58} ${x + 6} ${y - 40}C${x + 36} ${y - 28} ${x + 58} ${y - 40} ${x + 88} ${y - 30}C${x + 122} ${y - 14} ${x + 104} ${y + 34} ${x + 56} ${y + 30}C${x + 26} ${y + 26} ${x + 8} ${y + 6} ${x - 22} ${y + 22}C${x - 56} ${y + 44} ${x - 98} ${y + 34} ${x - 100} ${y}Z`;
+    const d =
+      `M${x - 100} ${y}C${x - 104} ${y - 44} ${x - 40} ${y - 58} ${x + 6} ${y - 40}` +
+      `C${x + 36} ${y - 28} ${x + 58} ${y - 40} ${x + 88} ${y - 30}` +
+      `C${x + 122} ${y - 14} ${x + 104} ${y + 34} ${x + 56} ${y + 30}` +
+      `C${x + 26} ${y + 26} ${x + 8} ${y + 6} ${x - 22} ${y + 22}` +
+      `C${x - 56} ${y + 44} ${x - 98} ${y + 34} ${x - 100} ${y}Z`;
     scene.at(0, 8, () => scene.path(d, '#8c867c'));
     scene.path(
       d,

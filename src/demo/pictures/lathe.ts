@@ -39,7 +39,9 @@ export function lathe(
     const slope = Math.atan2(r1 - r0, y1 - y0);
     const lean = (Math.round(slope * 4) / 4) * 0.14;
     scene.path(
-      `M${num(x - r0)} ${num(y0)}L${num(x - r1)} ${num(y1)}A${num(r1)} ${num(r1 * tilt)} 0 0 0 ${num(x + r1)} ${num(y1)}L${num(x + r0)} ${num(y0)}A${num(r0)} ${num(r0 * tilt)} 0 0 0 ${num(x - r0)} ${num(y0)}Z`,
+      `M${num(x - r0)} ${num(y0)}L${num(x - r1)} ${num(y1)}` +
+        `A${num(r1)} ${num(r1 * tilt)} 0 0 0 ${num(x + r1)} ${num(y1)}L${num(x + r0)} ${num(y0)}` +
+        `A${num(r0)} ${num(r0 * tilt)} 0 0 0 ${num(x - r0)} ${num(y0)}Z`,
       gradient(lean),
     );
   }

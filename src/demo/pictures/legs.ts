@@ -350,7 +350,8 @@ export const woodenLeg: Drawer = (goods) => {
     });
     if (!classic)
       s.path(
-        `M-14 6Q-12 ${num(h * 0.5)} -7 ${num(h)}M-4 8Q-4 ${num(h * 0.5)} -2 ${num(h)}M8 8Q7 ${num(h * 0.5)} 5 ${num(h)}M16 4Q14 ${num(h * 0.4)} 9 ${num(h * 0.9)}`,
+        `M-14 6Q-12 ${num(h * 0.5)} -7 ${num(h)}M-4 8Q-4 ${num(h * 0.5)} -2 ${num(h)}` +
+          `M8 8Q7 ${num(h * 0.5)} 5 ${num(h)}M16 4Q14 ${num(h * 0.4)} 9 ${num(h * 0.9)}`,
         'none',
         { stroke: shade(wood, 0.25), width: 1, opacity: 0.4 },
       );

@@ -284,7 +284,9 @@ function strut(scene: Scene, tube: Material, rod: Material, reach: number, half 
     ] as const) {
       scene.rect(x - 9, -8, 18, 16, line(BLACK), 5);
       scene.path(
-        `M${num(x + side * 4)} -19H${num(x + side * 26)}Q${num(x + side * 34)} -19 ${num(x + side * 34)} -11V11Q${num(x + side * 34)} 19 ${num(x + side * 26)} 19H${num(x + side * 4)}Z`,
+        `M${num(x + side * 4)} -19H${num(x + side * 26)}` +
+          `Q${num(x + side * 34)} -19 ${num(x + side * 34)} -11V11` +
+          `Q${num(x + side * 34)} 19 ${num(x + side * 26)} 19H${num(x + side * 4)}Z`,
         plate(scene, STEEL),
         { stroke: shade(STEEL, 0.15), width: 1 },
       );

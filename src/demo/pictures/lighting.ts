@@ -508,12 +508,11 @@ export const controller: Drawer = (goods) => {
         9,
       );
       const wheel = ['#e0483f', '#efb32f', '#56b34a', '#3d8fd6', '#8a4fc0', '#e0483f'];
-      wheel.forEach((c, i) =>
-        scene.path(
-          `M0 -22L${num(15 * Math.sin((i * Math.PI) / 3))} ${num(-22 - 15 * Math.cos((i * Math.PI) / 3))}A15 15 0 0 1 ${num(15 * Math.sin(((i + 1) * Math.PI) / 3))} ${num(-22 - 15 * Math.cos(((i + 1) * Math.PI) / 3))}Z`,
-          c,
-        ),
-      );
+      const rim = (i: number): string => {
+        const angle = (i * Math.PI) / 3;
+        return `${num(15 * Math.sin(angle))} ${num(-22 - 15 * Math.cos(angle))}`;
+      };
+      wheel.forEach((c, i) => scene.path(`M0 -22L${rim(i)}A15 15 0 0 1 ${rim(i + 1)}Z`, c));
       scene.circle(0, -22, 7, shade(BLACK, 0.6));
       for (const [x, y, c] of [
         [-10, 10, '#e5e7e8'],

@@ -27,7 +27,8 @@ function keys(scene: Scene, x: number, y: number, scale = 1): void {
         scene.turned(turn, -8, 8, () => {
           scene.casting(() =>
             scene.path(
-              'M-13 -4Q-15 16 0 18Q15 16 13 -4Q10 -12 0 -12T-13 -4ZM-4 -5A4 4 0 0 0 4 -5A4 4 0 0 0 -4 -5ZM-5 17H5V46L1 51L-5 46V42L-2 40L-5 37V33L-2 31L-5 28Z',
+              'M-13 -4Q-15 16 0 18Q15 16 13 -4Q10 -12 0 -12T-13 -4ZM-4 -5A4 4 0 0 0 4 -5' +
+                'A4 4 0 0 0 -4 -5ZM-5 17H5V46L1 51L-5 46V42L-2 40L-5 37V33L-2 31L-5 28Z',
               plate(scene, brass),
               { rule: 'evenodd', stroke: shade(brass, 0.1), width: 0.7 },
             ),

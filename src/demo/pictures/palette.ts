@@ -1,4 +1,7 @@
-/** Colours of finishes and materials. A material is a ramp: the colour of a surface by how much of the light it faces. */
+/**
+ * Colours of finishes and materials. A material is a ramp: the colour of a surface by how much of the
+ * light it faces.
+ */
 
 export type Ramp = readonly (readonly [at: number, level: number])[];
 
@@ -247,7 +250,10 @@ const MIRRORED: Ramp = [
   [1, 0.45],
 ];
 
-/** Colours across a round bar, from its left (or upper) edge, whose axis is turned by `angle` degrees from the horizontal, anticlockwise. */
+/**
+ * Colours across a round bar, from its left (or upper) edge. `angle` is that of its axis in degrees,
+ * anticlockwise from the horizontal.
+ */
 export function across(material: Material, angle: number, lean = 0): Stop[] {
   if (material.ramp === MIRROR)
     return MIRRORED.map(([at, level]) => [at, tone(material.base, level + lean)] as const);

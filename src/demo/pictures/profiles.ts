@@ -299,7 +299,8 @@ export const decorGrille: Drawer = (goods) => {
       'butt',
     );
   scene.path(
-    `M${-w / 2} ${-h / 2}H${w / 2}V${h / 2}H${-w / 2}ZM${-w / 2 + 20} ${-h / 2 + 20}V${h / 2 - 20}H${w / 2 - 20}V${-h / 2 + 20}Z`,
+    `M${-w / 2} ${-h / 2}H${w / 2}V${h / 2}H${-w / 2}Z` +
+      `M${-w / 2 + 20} ${-h / 2 + 20}V${h / 2 - 20}H${w / 2 - 20}V${-h / 2 + 20}Z`,
     scene.over('slant', [
       [0, shade(wood, 0.98)],
       [0.5, shade(wood, 0.72)],

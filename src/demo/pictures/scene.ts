@@ -126,7 +126,8 @@ export class Scene {
     );
     return this.define(
       (id) =>
-        `<linearGradient id="${id}" href="${units.slice(4, -1)}" x1="${a[0]}" y1="${a[1]}" x2="${b[0]}" y2="${b[1]}">${this.stops(stops)}</linearGradient>`,
+        `<linearGradient id="${id}" href="${units.slice(4, -1)}" x1="${a[0]}" y1="${a[1]}" ` +
+        `x2="${b[0]}" y2="${b[1]}">${this.stops(stops)}</linearGradient>`,
     );
   }
 
@@ -142,7 +143,8 @@ export class Scene {
   radial(stops: readonly Stop[], focus: Pt = [0.36, 0.3], radius = 0.72): string {
     return this.define(
       (id) =>
-        `<radialGradient id="${id}" cx="${num(focus[0], 2)}" cy="${num(focus[1], 2)}" r="${num(radius, 2)}">${this.stops(stops)}</radialGradient>`,
+        `<radialGradient id="${id}" cx="${num(focus[0], 2)}" cy="${num(focus[1], 2)}" ` +
+        `r="${num(radius, 2)}">${this.stops(stops)}</radialGradient>`,
     );
   }
 
@@ -161,10 +163,10 @@ export class Scene {
   }
 
   private look(look: Look): string {
+    const { width = FINE } = look;
+    const strokeWidth = width === FINE ? '' : ` stroke-width="${num(width, 2)}"`;
     return (
-      (look.stroke
-        ? ` stroke="${look.stroke}"${look.width === undefined || look.width === FINE ? '' : ` stroke-width="${num(look.width, 2)}"`}`
-        : '') +
+      (look.stroke ? ` stroke="${look.stroke}"${strokeWidth}` : '') +
       (look.cap === 'round' ? ' stroke-linecap="round" stroke-linejoin="round"' : '') +
       (look.rule ? ` fill-rule="${look.rule}"` : '') +
       (look.dash ? ` stroke-dasharray="${look.dash}"` : '') +
@@ -206,8 +208,10 @@ export class Scene {
       .see(x + w, y)
       .see(x, y + h)
       .see(x + w, y + h);
+    const rx = r ? ` rx="${num(Math.min(r, w / 2, h / 2))}"` : '';
     this.parts.push(
-      `<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}"${r ? ` rx="${num(Math.min(r, w / 2, h / 2))}"` : ''} fill="${fill}"${this.look(look)}/>`,
+      `<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}"${rx} ` +
+        `fill="${fill}"${this.look(look)}/>`,
     );
     return this;
   }
@@ -222,9 +226,9 @@ export class Scene {
       this.see(cx + dx * rx, cy + dy * ry, look.stroke ? (look.width ?? FINE) / 2 : 0);
     const shape =
       num(rx) === num(ry) ? `<circle r="${num(rx)}"` : `<ellipse rx="${num(rx)}" ry="${num(ry)}"`;
-    this.parts.push(
-      `${shape}${num(cx) === '0' ? '' : ` cx="${num(cx)}"`}${num(cy) === '0' ? '' : ` cy="${num(cy)}"`} fill="${fill}"${this.look(look)}/>`,
-    );
+    const centreX = num(cx) === '0' ? '' : ` cx="${num(cx)}"`;
+    const centreY = num(cy) === '0' ? '' : ` cy="${num(cy)}"`;
+    this.parts.push(`${shape}${centreX}${centreY} fill="${fill}"${this.look(look)}/>`);
     return this;
   }
 
@@ -245,10 +249,11 @@ export class Scene {
       a * k + c * l + e,
       b * k + d * l + f,
     ];
-    const moved = g === 1 && h === 0 && i === 0 && j === 1;
-    this.parts.push(
-      `<g transform="${moved ? `translate(${num(k)} ${num(l)})` : `matrix(${matrix.map((v, n) => num(v, n < 4 ? 3 : 1)).join(' ')})`}">`,
-    );
+    const isMoved = g === 1 && h === 0 && i === 0 && j === 1;
+    const transform = isMoved
+      ? `translate(${num(k)} ${num(l)})`
+      : `matrix(${matrix.map((v, n) => num(v, n < 4 ? 3 : 1)).join(' ')})`;
+    this.parts.push(`<g transform="${transform}">`);
     draw();
     this.parts.push('</g>');
     this.matrix = outer;
@@ -302,7 +307,8 @@ export class Scene {
     for (const { stroke, width, shift } of layers) {
       const moved = shift ? ` transform="translate(${num(shift)} ${num(shift)})"` : '';
       this.parts.push(
-        `${url ? `<use href="${url.slice(4, -1)}"` : `<path d="${d}"`} stroke="${stroke}" stroke-width="${num(width, 2)}"${moved}/>`,
+        `${url ? `<use href="${url.slice(4, -1)}"` : `<path d="${d}"`} stroke="${stroke}" ` +
+          `stroke-width="${num(width, 2)}"${moved}/>`,
       );
     }
     this.parts.push('</g>');
@@ -359,7 +365,9 @@ export class Scene {
     const [dx, dy, blur, opacity] = depth === 'near' ? [3, 6, 4, 0.34] : [7, 12, 9, 0.26];
     return this.define(
       (id) =>
-        `<filter id="${id}" ${area} color-interpolation-filters="sRGB"><feDropShadow dx="${dx}" dy="${dy}" stdDeviation="${blur}" flood-color="#1a1714" flood-opacity="${opacity}"/></filter>`,
+        `<filter id="${id}" ${area} color-interpolation-filters="sRGB">` +
+        `<feDropShadow dx="${dx}" dy="${dy}" stdDeviation="${blur}" flood-color="#1a1714" ` +
+        `flood-opacity="${opacity}"/></filter>`,
     );
   }
 
@@ -375,7 +383,9 @@ export class Scene {
       ? ' stroke-width=".6"'
       : ` stroke-width=".6" transform="matrix(${num(scale, 3)} 0 0 ${num(scale, 3)} ${num(dx)} ${num(dy)})"`;
     const [x, y] = [left * scale + dx - 24, top * scale + dy - 20];
-    const area = `filterUnits="userSpaceOnUse" x="${num(x, 0)}" y="${num(y, 0)}" width="${num(w * scale + 64, 0)}" height="${num(h * scale + 64, 0)}"`;
+    const area =
+      `filterUnits="userSpaceOnUse" x="${num(x, 0)}" y="${num(y, 0)}" ` +
+      `width="${num(w * scale + 64, 0)}" height="${num(h * scale + 64, 0)}"`;
     const cast = shadow && !bleed ? ` filter="${this.shadowFilter('far', area)}"` : '';
     const parts = this.parts.join('');
     const body = cast ? `<g${cast}><g${place}>${parts}</g></g>` : `<g${place}>${parts}</g>`;

@@ -43,7 +43,8 @@ function screw(
   const end = length / 2;
   const tip = point ? r * 2.6 : 2;
   scene.path(
-    `M${num(-end)} ${num(-r * 0.8)}H${num(end - tip)}L${num(end)} ${point ? 0 : num(-r * 0.5)}V${point ? 0 : num(r * 0.5)}L${num(end - tip)} ${num(r * 0.8)}H${num(-end)}Z`,
+    `M${num(-end)} ${num(-r * 0.8)}H${num(end - tip)}L${num(end)} ${point ? 0 : num(-r * 0.5)}` +
+      `V${point ? 0 : num(r * 0.5)}L${num(end - tip)} ${num(r * 0.8)}H${num(-end)}Z`,
     fill(m),
   );
   const x0 = -end + from * length;
@@ -52,7 +53,8 @@ function screw(
   const h = head === 'flat' ? r * 2 : r * 2.1;
   if (head === 'sunk')
     scene.path(
-      `M${num(-end - r * 1.5)} ${num(-h)}Q${num(-end - r * 1.7)} 0 ${num(-end - r * 1.5)} ${num(h)}L${num(-end + r * 0.7)} ${num(r * 0.8)}V${num(-r * 0.8)}Z`,
+      `M${num(-end - r * 1.5)} ${num(-h)}Q${num(-end - r * 1.7)} 0 ${num(-end - r * 1.5)} ${num(h)}` +
+        `L${num(-end + r * 0.7)} ${num(r * 0.8)}V${num(-r * 0.8)}Z`,
       fill(m),
       { stroke: shade(m, 0.15) },
     );
@@ -62,7 +64,10 @@ function screw(
       .path(`M${num(-end - r * 1.6)} ${num(-h * 0.4)}h${num(r * 1.7)}`.replace('h', 'H'), 'none');
   else
     scene.path(
-      `M${num(-end)} ${num(-h)}H${num(-end - r * 0.4)}C${num(-end - r * 1.5)} ${num(-h * 0.9)} ${num(-end - r * 1.5)} ${num(h * 0.9)} ${num(-end - r * 0.4)} ${num(h)}H${num(-end)}Z`,
+      `M${num(-end)} ${num(-h)}H${num(-end - r * 0.4)}` +
+        `C${num(-end - r * 1.5)} ${num(-h * 0.9)} ` +
+        `${num(-end - r * 1.5)} ${num(h * 0.9)} ${num(-end - r * 0.4)} ${num(h)}` +
+        `H${num(-end)}Z`,
       fill(m),
       { stroke: shade(m, 0.15) },
     );
@@ -82,12 +87,13 @@ function headFront(
     .circle(x, y, r, plate(scene, m), { stroke: shade(m, 0.15), width: 1 });
   const ink = '#141517';
   const k = r * 0.5;
-  if (/HEX/.test(drive))
-    scene.path(
-      `M${Array.from({ length: 6 }, (_, i) => `${num(x + k * Math.cos((i * Math.PI) / 3))} ${num(y + k * Math.sin((i * Math.PI) / 3))}`).join('L')}Z`,
-      ink,
-    );
-  else if (/TORX/.test(drive))
+  if (/HEX/.test(drive)) {
+    const corners = Array.from({ length: 6 }, (_, i) => {
+      const angle = (i * Math.PI) / 3;
+      return `${num(x + k * Math.cos(angle))} ${num(y + k * Math.sin(angle))}`;
+    });
+    scene.path(`M${corners.join('L')}Z`, ink);
+  } else if (/TORX/.test(drive))
     for (let i = 0; i < 3; i++)
       scene.turned(i * 60, x, y, () =>
         scene.rect(-k * 1.05, -k * 0.3, k * 2.1, k * 0.6, ink, k * 0.3),
@@ -100,7 +106,8 @@ function headFront(
     );
     if (/PZ/.test(drive))
       scene.path(
-        `M${num(x - k * 0.7)} ${num(y - k * 0.7)}L${num(x + k * 0.7)} ${num(y + k * 0.7)}M${num(x - k * 0.7)} ${num(y + k * 0.7)}L${num(x + k * 0.7)} ${num(y - k * 0.7)}`,
+        `M${num(x - k * 0.7)} ${num(y - k * 0.7)}L${num(x + k * 0.7)} ${num(y + k * 0.7)}` +
+          `M${num(x - k * 0.7)} ${num(y + k * 0.7)}L${num(x + k * 0.7)} ${num(y - k * 0.7)}`,
         'none',
         { stroke: ink, width: 0.9 },
       );

@@ -437,7 +437,8 @@ export const openWardrobe: Drawer = (goods) => {
   tops.forEach((c, i) => {
     const [x, y] = camera.at([22 + i * 22, 0, 134]);
     scene.path(
-      `M${num(x - 12)} ${num(y + 9)}L${num(x)} ${num(y)}L${num(x + 12)} ${num(y + 9)}L${num(x + 13)} ${num(y + 60)}H${num(x - 13)}Z`,
+      `M${num(x - 12)} ${num(y + 9)}L${num(x)} ${num(y)}L${num(x + 12)} ${num(y + 9)}` +
+        `L${num(x + 13)} ${num(y + 60)}H${num(x - 13)}Z`,
       scene.over('right', [
         [0, mix(c, '#ffffff', 0.2)],
         [1, mix(c, '#000000', 0.2)],

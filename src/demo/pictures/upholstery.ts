@@ -151,7 +151,8 @@ export const accordionMechanism: Drawer = (goods) => {
     const two: Pt[] = [camera.at([x, 3, 2]), camera.at([x, 30, 8]), camera.at([x, 58, 2])];
     for (const p of [arch, two])
       scene.path(
-        `M${num(p[0]?.[0] ?? 0)} ${num(p[0]?.[1] ?? 0)}Q${num(p[1]?.[0] ?? 0)} ${num((p[1]?.[1] ?? 0) - 4)} ${num(p[2]?.[0] ?? 0)} ${num(p[2]?.[1] ?? 0)}`,
+        `M${num(p[0]?.[0] ?? 0)} ${num(p[0]?.[1] ?? 0)}` +
+          `Q${num(p[1]?.[0] ?? 0)} ${num((p[1]?.[1] ?? 0) - 4)} ${num(p[2]?.[0] ?? 0)} ${num(p[2]?.[1] ?? 0)}`,
         'none',
         { stroke: shade(BEECH, 0.72), width: 6 },
       );
@@ -299,7 +300,10 @@ export const elasticBelt: Drawer = (goods) => {
       skin,
     )
     .path(
-      `M84 ${num(4 + h * 0.22)}C110 ${num(20 + h * 0.22)} 130 ${num(26 + h * 0.22)} 168 ${num(12 + h * 0.22)}M84 ${num(4 + h * 0.78)}C110 ${num(20 + h * 0.78)} 130 ${num(26 + h * 0.78)} 168 ${num(12 + h * 0.78)}`,
+      `M84 ${num(4 + h * 0.22)}` +
+        `C110 ${num(20 + h * 0.22)} 130 ${num(26 + h * 0.22)} 168 ${num(12 + h * 0.22)}` +
+        `M84 ${num(4 + h * 0.78)}` +
+        `C110 ${num(20 + h * 0.78)} 130 ${num(26 + h * 0.78)} 168 ${num(12 + h * 0.78)}`,
       'none',
       { stroke: '#c9413a', width: 3.4, opacity: 0.85 },
     );

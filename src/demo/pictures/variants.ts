@@ -1,4 +1,4 @@
-/** Goods that share a category with others but are other things: a bolt among nuts, a set square among tape measures. */
+/** Odd goods of a category: a bolt among nuts, a set square among tape measures. */
 import { slanted, thread } from './fasteners.ts';
 import { plate, screwHead } from './hooks.ts';
 import { lathe } from './lathe.ts';
@@ -44,7 +44,10 @@ export const washers: Drawer = (goods) => {
     [-4, 44],
   ] as const)
     scene.stamp('washer', x, y, 4, () => {
-      const ring = `M-10 0A10 10 0 0 0 10 0A10 10 0 0 0 -10 0ZM-${split ? 6 : 4.6} 0A${split ? '6 6' : '4.6 4.6'} 0 0 1 ${split ? 6 : 4.6} 0A${split ? '6 6' : '4.6 4.6'} 0 0 1 -${split ? 6 : 4.6} 0Z`;
+      const ring =
+        'M-10 0A10 10 0 0 0 10 0A10 10 0 0 0 -10 0Z' +
+        `M-${split ? 6 : 4.6} 0A${split ? '6 6' : '4.6 4.6'} 0 0 1 ${split ? 6 : 4.6} 0` +
+        `A${split ? '6 6' : '4.6 4.6'} 0 0 1 -${split ? 6 : 4.6} 0Z`;
       scene.at(0.4, 0.7, () => scene.path(ring, shade(m, 0.05), { rule: 'evenodd' }));
       scene.path(ring, plate(scene, m), { rule: 'evenodd', stroke: shade(m, 0.15), width: 0.15 });
       if (split) scene.path('M5 -3L10 -6', 'none', { stroke: '#ffffff', width: 1.2 });
@@ -271,7 +274,8 @@ export const beltRack: Drawer = (goods) => {
     const [x, py] = CUPBOARD.at([-10, y, -2]);
     scene
       .path(
-        `M${num(x - 6)} ${num(py)}L${num(x + 6)} ${num(py + 1)}L${num(x + 5)} ${num(py + 92)}L${num(x)} ${num(py + 98)}L${num(x - 5)} ${num(py + 92)}Z`,
+        `M${num(x - 6)} ${num(py)}L${num(x + 6)} ${num(py + 1)}L${num(x + 5)} ${num(py + 92)}` +
+          `L${num(x)} ${num(py + 98)}L${num(x - 5)} ${num(py + 92)}Z`,
         scene.over('right', [
           [0, mix(tint, '#ffffff', 0.25)],
           [1, mix(tint, '#000000', 0.25)],

@@ -78,7 +78,8 @@ export async function removeContent(tx: Queries, report: Report): Promise<void> 
     );
     noteRemoved(report, removed, keys(kind, 'as given').length);
     const { rows } = await tx.execute<{ name: string }>(
-      sql`select ${sql.identifier(name)} as name from ${from} where ${by}::text = any(${list(keys(kind, 'edited'))}) order by 1`,
+      sql`select ${sql.identifier(name)} as name from ${from}
+        where ${by}::text = any(${list(keys(kind, 'edited'))}) order by 1`,
     );
     noteKept(
       report,
@@ -119,7 +120,8 @@ async function removeActions(tx: Queries, report: Report, given: GivenRow[]): Pr
 export async function removeLabels(tx: Queries, report: Report): Promise<void> {
   const keys = keysOf(await givenRows(tx, 'demo', ['label']));
   const { rows: used } = await tx.execute<{ id: number; name: string }>(sql`
-    select id, name from label where id::text = any(${list(keys('label', 'as given'))}) and exists (select from product_label l where l.label_id = label.id)`);
+    select id, name from label where id::text = any(${list(keys('label', 'as given'))})
+      and exists (select from product_label l where l.label_id = label.id)`);
   const gone = keys('label', 'as given').filter(
     (key) => !used.some(({ id }) => String(id) === key),
   );

@@ -28,10 +28,14 @@ const WITH_GOODS = [
 /** Everybody who changes goods of carts and orders waits until the end. The locks' order is that of all orders. */
 export async function lockDemoGoods(tx: Queries): Promise<void> {
   await tx.execute(
-    sql`select id from cart where id in (select cart_id from cart_line where product_id in (${DEMO_GOODS})) order by id for update`,
+    sql`select id from cart
+      where id in (select cart_id from cart_line where product_id in (${DEMO_GOODS}))
+      order by id for update`,
   );
   await tx.execute(
-    sql`select id from "order" where id in (select order_id from order_line where product_id in (${DEMO_GOODS})) order by id for update`,
+    sql`select id from "order"
+      where id in (select order_id from order_line where product_id in (${DEMO_GOODS}))
+      order by id for update`,
   );
   await tx.execute(sql`select id from product where ${OF_DEMO} order by id for update`);
 }
@@ -39,7 +43,8 @@ export async function lockDemoGoods(tx: Queries): Promise<void> {
 export async function removeGoods(tx: Queries, report: Report): Promise<void> {
   await tellOfShoppers(tx, report);
   await tx.execute(
-    sql`update cart set version = version + 1 where id in (select cart_id from cart_line where product_id in (${DEMO_GOODS}))`,
+    sql`update cart set version = version + 1
+      where id in (select cart_id from cart_line where product_id in (${DEMO_GOODS}))`,
   );
   await tx.execute(sql`delete from cart_line where product_id in (${DEMO_GOODS})`);
   noteKept(
@@ -81,7 +86,8 @@ export async function removeGoods(tx: Queries, report: Report): Promise<void> {
 
 /** What shoppers have done with the demonstration's goods. */
 async function tellOfShoppers(tx: Queries, report: Report): Promise<void> {
-  const orders = sql`select distinct o.number as name from "order" o join order_line l on l.order_id = o.id where l.product_id in (${DEMO_GOODS})`;
+  const orders = sql`select distinct o.number as name
+    from "order" o join order_line l on l.order_id = o.id where l.product_id in (${DEMO_GOODS})`;
   noteKept(report, 'orders', await names(tx, sql`${orders} order by 1`));
   noteKept(
     report,
@@ -103,7 +109,10 @@ async function tellOfShoppers(tx: Queries, report: Report): Promise<void> {
   noteKept(report, 'carts', carts === 0 ? [] : [carts]);
 }
 
-/** Categories, brands, attributes and warehouses, where no goods of the owner's need them. Those that stay are the owner's from now on. */
+/**
+ * Removes categories, brands, attributes and warehouses that none of the owner's goods need. The rest
+ * belongs to the owner from now on.
+ */
 export async function removeDirectories(tx: Queries, report: Report): Promise<void> {
   await removeCategories(tx, report);
   await tx.execute(
@@ -186,7 +195,9 @@ async function removeCategories(tx: Queries, report: Report): Promise<void> {
     await names(
       tx,
       sql`
-    select code as name from promo_code where code = any(${sql.param(before)}::text[]) and not category_ids <@ array(select id from category) order by 1`,
+    select code as name from promo_code
+    where code = any(${sql.param(before)}::text[])
+      and not category_ids <@ array(select id from category) order by 1`,
     ),
   );
 }
@@ -196,9 +207,11 @@ async function clearTexts(tx: Queries): Promise<void> {
   const walk = (facts: readonly CategoryFact[]): string[] =>
     facts.flatMap((fact) => [categoryText(fact), ...walk(fact.children ?? [])]);
   await tx.execute(sql`
-    update category set description = '', seo_description = null where ${OF_DEMO} and description = any(${sql.param(walk(trade.categories))}::text[])`);
+    update category set description = '', seo_description = null
+      where ${OF_DEMO} and description = any(${sql.param(walk(trade.categories))}::text[])`);
   await tx.execute(sql`
-    update brand set description = '', country = null, popularity = null where ${OF_DEMO} and description = any(${sql.param(Object.values(BRAND_TEXTS))}::text[])`);
+    update brand set description = '', country = null, popularity = null
+      where ${OF_DEMO} and description = any(${sql.param(Object.values(BRAND_TEXTS))}::text[])`);
 }
 
 async function names(tx: Queries, query: SQL): Promise<string[]> {

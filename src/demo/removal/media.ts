@@ -21,7 +21,8 @@ export async function noteFiles(tx: Queries): Promise<void> {
   await tx.execute(sql`
     insert into given_row (origin, kind, key, print)
     select 'demo', 'picture', key, case when key in (
-        select i.key from product_picture i join product g on g.id = i.product_id join source s on s.id = g.source_id where s.name = ${DEMO_SOURCE}
+        select i.key from product_picture i join product g on g.id = i.product_id
+          join source s on s.id = g.source_id where s.name = ${DEMO_SOURCE}
       ) then ${OF_GOODS} else '' end
     from (${NAMED_PICTURES}) p where key is not null and key not like '%\\_u'
     union select 'demo', 'document', key, '' from product_document on conflict do nothing`);
@@ -35,13 +36,15 @@ export async function clearLostPictures(
 ): Promise<void> {
   await tx.execute(sql`
     update ${sql.identifier(table)} set image = null where ${ofDemo}
-      and image in (select key from given_row where kind = 'picture' and print = ${OF_GOODS}) and image not in (select key from product_picture)`);
+      and image in (select key from given_row where kind = 'picture' and print = ${OF_GOODS})
+      and image not in (select key from product_picture)`);
 }
 
 /** Takes those off the list that rows still name: they are the owner's, or were never the demonstration's. */
 export async function keepNamedFiles(tx: Queries): Promise<void> {
   await tx.execute(sql`
-    delete from given_row where origin = 'demo' and ((kind = 'picture' and key in (select key from (${NAMED_PICTURES}) p where key is not null))
+    delete from given_row where origin = 'demo'
+      and ((kind = 'picture' and key in (select key from (${NAMED_PICTURES}) p where key is not null))
       or (kind = 'document' and key in (select key from product_document)))`);
 }
 

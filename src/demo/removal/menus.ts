@@ -26,7 +26,10 @@ export async function removeMenus(tx: Queries, report: Report): Promise<void> {
   noteKept(report, 'edited_menu', [...own]);
 }
 
-/** In menus that the owner has changed only those of the demonstration's items go that lead nowhere any more; after all else. */
+/**
+ * Removes the demonstration's items that lead nowhere any more from menus that the owner has changed.
+ * Runs after all other removals.
+ */
 export async function removeDeadItems(tx: Queries, report: Report): Promise<void> {
   const rows = await tx.select().from(navItem);
   const untouched = new Set(

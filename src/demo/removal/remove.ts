@@ -61,6 +61,8 @@ async function removeRows(tx: Queries, clock: Clock): Promise<Report> {
 /** Photos of reviews go with the reviews; their files lie elsewhere and are swept. */
 async function noteShoppersPhotos(tx: Queries, clock: Clock): Promise<void> {
   const { rows } = await tx.execute<{ key: string }>(sql`
-    select m.key from review_media m join review r on r.id = m.review_id join product p on p.id = r.product_id join source s on s.id = p.source_id where s.name = ${DEMO_SOURCE}`);
+    select m.key from review_media m join review r on r.id = m.review_id
+      join product p on p.id = r.product_id join source s on s.id = p.source_id
+      where s.name = ${DEMO_SOURCE}`);
   await looseKeys(tx, clock).note(rows.map(({ key }) => key).filter(isUploadKey));
 }

@@ -45,7 +45,8 @@ export async function demoStatus(db: Queries): Promise<DemoStatus> {
   };
   for (const [kind, table] of Object.entries(TABLES) as [RemovedKind, string][]) {
     const { rows } = await db.execute<{ n: number }>(sql`
-      select count(*)::int as n from ${sql.identifier(table)} where source_id = (select id from source where name = ${DEMO_SOURCE})`);
+      select count(*)::int as n from ${sql.identifier(table)}
+        where source_id = (select id from source where name = ${DEMO_SOURCE})`);
     add(kind, rows[0]?.n ?? 0);
   }
   const given = await givenRows(db, 'demo');

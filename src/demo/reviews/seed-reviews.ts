@@ -53,7 +53,8 @@ export async function seedReviews({ tx, clock }: Seeding): Promise<void> {
   }
   await tx.execute(sql`
     update product p set rating_total = r.average, review_count = r.count
-    from (select product_id, round(avg(rating), 2) as average, count(*)::integer as count from review where state = 'published' group by product_id) r
+    from (select product_id, round(avg(rating), 2) as average, count(*)::integer as count from review
+      where state = 'published' group by product_id) r
     where r.product_id = p.id`);
 }
 

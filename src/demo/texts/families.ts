@@ -1,4 +1,7 @@
-/** What a seller of the trade would add, by the slug of a leaf, second-level or top category: the nearest one speaks. */
+/**
+ * What a seller would add, by the slug of a leaf, second-level or top category: the nearest one is
+ * used.
+ */
 export const FAMILY_TIPS: Readonly<Record<string, readonly string[]>> = {
   'mebelnye-ruchki': [
     'Винты M4×25 идут в комплекте, если не указано иное; для фасада толще 20 мм докупите винты 28–30 мм.',

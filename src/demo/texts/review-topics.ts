@@ -12,7 +12,11 @@ export const REVIEW_TOPICS: readonly (readonly [phrase: RegExp, leaves: RegExp])
   // Hinges and their parts.
   [
     /чашк|сверло 35|пересверлив|петель|провис|двер[иь]|хлопать|доводчик|защёлкивается/i,
-    /petli|dovodchik|sharikovye-s|skrytogo|sistemy|montazhnye-planki|podem|yashch|kupe|dlya-skladnykh|mezhkom|razdvizhnykh|profil-vert|roliki|treki|kargo|kolonny|korziny|bryuch|zashchel|amortiz|ogranich|dempf|magnit|zaglushki-chash|napravl|dlya-shkaf/,
+    new RegExp(
+      'petli|dovodchik|sharikovye-s|skrytogo|sistemy|montazhnye-planki|podem|yashch|kupe|' +
+        'dlya-skladnykh|mezhkom|razdvizhnykh|profil-vert|roliki|treki|kargo|kolonny|korziny|' +
+        'bryuch|zashchel|amortiz|ogranich|dempf|magnit|zaglushki-chash|napravl|dlya-shkaf',
+    ),
   ],
   [/чашк[аи] |сверло 35|чашка/i, /^petli-(?!.*stekla)|petli-/],
   [
@@ -22,7 +26,10 @@ export const REVIEW_TOPICS: readonly (readonly [phrase: RegExp, leaves: RegExp])
   // Slides and drawers.
   [
     /ящик|направляющ|кастрюл|выдвига|полка под принтер|шарик|ход ровный|роликов/i,
-    /sharik|skryt|rolik|metab|sistem|yashch|vydvizh|stabil|usilen|derzhatel|roliki-i|kargo|korziny|kolonn|bryuch|obuv|lotki|razdel|kovrik/,
+    new RegExp(
+      'sharik|skryt|rolik|metab|sistem|yashch|vydvizh|stabil|usilen|derzhatel|roliki-i|' +
+        'kargo|korziny|kolonn|bryuch|obuv|lotki|razdel|kovrik',
+    ),
   ],
   [/шариковые|шарики/i, /sharik|usilen/],
   // Lifts.
@@ -54,7 +61,10 @@ export const REVIEW_TOPICS: readonly (readonly [phrase: RegExp, leaves: RegExp])
   // Sliding doors and profiles.
   [
     /профил|трек|хлыст|щётк|створк|проём|купе|перегородк|рамк|без ручек|мансард|ролик|торцовк|перекрыт/i,
-    /profil|trek|rolik|kupe|dver|garderob|peregorod|shleg|shlegel|gola|ramoch|razdvizh|led|lent|karniz|torts|plintus|tsokol/,
+    new RegExp(
+      'profil|trek|rolik|kupe|dver|garderob|peregorod|shleg|shlegel|gola|ramoch|razdvizh|' +
+        'led|lent|karniz|torts|plintus|tsokol',
+    ),
   ],
   [/щётка/i, /shlegel/],
   [/ролик/i, /rolik|kupe|dver|kolesa/],
@@ -91,7 +101,10 @@ export const REVIEW_TOPICS: readonly (readonly [phrase: RegExp, leaves: RegExp])
   ],
   [
     /лист|плит|подрезк|диагонал|столешниц/i,
-    /ldsp|khdf|stoleshn|paneli|kromka|melamin|shpon|plintus|torts|styazhki|lent|svetil|opory|nozhki|sharik|frezy|podstol/,
+    new RegExp(
+      'ldsp|khdf|stoleshn|paneli|kromka|melamin|shpon|plintus|torts|styazhki|lent|svetil|' +
+        'opory|nozhki|sharik|frezy|podstol',
+    ),
   ],
   [
     /лист без|лист неудобно|угол листа|пилить|плита ровная|углы закрыты/i,
@@ -116,8 +129,15 @@ export const REVIEW_TOPICS: readonly (readonly [phrase: RegExp, leaves: RegExp])
 ];
 
 /** Accessories, of which the phrases of their family would say what they cannot do. */
-export const PLAIN_LEAVES =
-  /^(zaglushki|kovriki|lotki|razdeliteli|derzhateli|stabilizatory|klipsy|reshetki|roliki-vykatnye|shlegel|dempfery|ogranichiteli|montazhnye|royalnye|lombernye|petli-dlya-otkidnykh|plintusy|tortsevye|kryuchki|veshalki|detskie|podpyatniki|kronshteyny|dovodchiki-dlya-shkafa|shpingalety|sistemy-dlya-garderobnykh|karnizy|ugly|tsokol|kolesa|rasseivateli|ventilyatsionnye|ruletki|nozhi-|ochistiteli|germetiki|mebelnaya|aksessuary|remni|pruzhiny|opornye|bloki|truby|soediniteli|flantsy|shtangi|remennitsy|vstraivaemye-rozetki|barnye|amortizatory|tolkateli)/;
+export const PLAIN_LEAVES = new RegExp(
+  '^(zaglushki|kovriki|lotki|razdeliteli|derzhateli|stabilizatory|klipsy|reshetki|' +
+    'roliki-vykatnye|shlegel|dempfery|ogranichiteli|montazhnye|royalnye|lombernye|' +
+    'petli-dlya-otkidnykh|plintusy|tortsevye|kryuchki|veshalki|detskie|podpyatniki|' +
+    'kronshteyny|dovodchiki-dlya-shkafa|shpingalety|sistemy-dlya-garderobnykh|karnizy|' +
+    'ugly|tsokol|kolesa|rasseivateli|ventilyatsionnye|ruletki|nozhi-|ochistiteli|' +
+    'germetiki|mebelnaya|aksessuary|remni|pruzhiny|opornye|bloki|truby|soediniteli|' +
+    'flantsy|shtangi|remennitsy|vstraivaemye-rozetki|barnye|amortizatory|tolkateli)',
+);
 
 /** For goods of which a family has too little to say. */
 export const ANY_GOODS = {
