@@ -184,7 +184,9 @@ describe('a line (specification §4)', () => {
       2000,
     );
     const inDatabase = await shop.db.$client.query<{ units: number }>(
-      'select cart_units(w, s, m, t) as units from unnest($1::int[], $2::int[], $3::int[], $4::int[]) with ordinality as given(w, s, m, t, place) order by place',
+      `select cart_units(w, s, m, t) as units
+        from unnest($1::int[], $2::int[], $3::int[], $4::int[]) with ordinality
+          as given(w, s, m, t, place) order by place`,
       [0, 1, 2, 3].map((column) => cases.map((given) => given[column])),
     );
     expect(inDatabase.rows.map(({ units }) => units)).toEqual(
@@ -277,10 +279,12 @@ describe('the cart', () => {
     await api.cartAdd({ product_id: shop.id('hinge') });
     await shop.db.execute(sql`
       insert into product (external_id, slug, title, category_id, price_current, on_hand)
-      select 'many-' || n, 'many-' || n, 'Товар ' || n, (select category_id from product limit 1), 100, 5 from generate_series(1, ${CART_LINES_MOST}) n`);
+      select 'many-' || n, 'many-' || n, 'Товар ' || n, (select category_id from product limit 1), 100, 5
+        from generate_series(1, ${CART_LINES_MOST}) n`);
     await shop.db.execute(sql`
       insert into cart_line (cart_id, product_id, amount, price_seen)
-      select (select max(id) from cart), id, 1, 100 from product where external_id like 'many-%' order by id limit ${CART_LINES_MOST - 1}`);
+      select (select max(id) from cart), id, 1, 100
+      from product where external_id like 'many-%' order by id limit ${CART_LINES_MOST - 1}`);
     await expect(api.cartAdd({ product_id: shop.id('screw') })).rejects.toMatchObject({
       code: 'cart_full',
       status: 409,

@@ -356,7 +356,8 @@ it('reads everything again when the catalogue as a whole changed; many announcem
 
 it('reads everything again after its connection was lost', async () => {
   await db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'skoba notifications' and datname = current_database()`,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'skoba notifications' and datname = current_database()`,
   );
   await db
     .update(product)

@@ -39,7 +39,8 @@ describe('npm run consents', () => {
         code: 0,
         said: expect.stringMatching(
           new RegExp(
-            `^Текст № ${id}, страница /offer, редакция от .*\\nSHA-256: [0-9a-f]{64}\\n\\noffer\\n\\nУсловия \\[2J продажи\\n$`,
+            `^Текст № ${id}, страница /offer, редакция от .*\\nSHA-256: [0-9a-f]{64}\\n\\n` +
+              'offer\\n\\nУсловия \\[2J продажи\\n$',
           ),
         ),
       });

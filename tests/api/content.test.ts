@@ -238,7 +238,9 @@ afterAll(async () => {
 
 it("tells the shop's terms where an editor marked them, and never in a text of consent", async () => {
   const marked =
-    'Курьер: {{delivery.courier.terms}}, {{delivery.courier.days}}. Возврат {{returns.days}}. {{tax.vat}}, {{bonus.earn_percent}}, {{reservation.on_receipt_days}}. {{returns.hours}} {{<b>}}';
+    'Курьер: {{delivery.courier.terms}}, {{delivery.courier.days}}. ' +
+    'Возврат {{returns.days}}. {{tax.vat}}, {{bonus.earn_percent}}, ' +
+    '{{reservation.on_receipt_days}}. {{returns.hours}} {{<b>}}';
   await db.insert(page).values([
     {
       slug: 'terms',

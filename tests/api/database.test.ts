@@ -118,7 +118,8 @@ it('holds every name after its connection was lost, those too that were given wh
     });
   const released = await own.hold('released');
   const named = (name: string) => sql`select count(*)::int as count from pg_locks
-    where locktype = 'advisory' and classid = ${NAME_LOCKS} and objid = (hashtext(${name})::bigint & 4294967295)::oid and granted`;
+    where locktype = 'advisory' and classid = ${NAME_LOCKS}
+      and objid = (hashtext(${name})::bigint & 4294967295)::oid and granted`;
   const held = async (name: string) =>
     (await db.execute<{ count: number }>(named(name))).rows[0]?.count;
   expect(await held('released')).toBe(1);

@@ -55,7 +55,8 @@ beforeAll(async () => {
   };
   await fillShop(db, { demo: true, dataDir, clock: systemClock, terminal });
 
-  // The owner's own: a feed whose brand and property the demonstration has too, a good that stands in its category, a picture, …
+  // The owner's own: a feed that shares a brand and a property with the demonstration, a product in
+  // one of its categories, a picture, …
   const feed = join(dataDir, 'feed.xml');
   writeFileSync(feed, FEED);
   await loadExchange(db, { files: [feed], dataDir });
@@ -70,7 +71,8 @@ beforeAll(async () => {
   ownPicture = 'key' in stored ? stored.key : '';
   const demoPicture = await one<string>(`select key from product_picture limit 1`);
   await query(`insert into page (slug, title, body) values ('nasha-istoriya', 'О нас', $1)`, [
-    `[петли](/category/petli/chetyrekhsharnirnye-petli) ![свой](/media/${ownPicture}-480.webp) ![чужой](/media/${demoPicture}-480.webp)`,
+    `[петли](/category/petli/chetyrekhsharnirnye-petli) ![свой](/media/${ownPicture}-480.webp) ` +
+      `![чужой](/media/${demoPicture}-480.webp)`,
   ]);
   await query(`update page set body = 'Моя доставка' where slug = 'delivery'`);
   await query(`update config set value = 'Петля и ручка' where key = 'SITE_NAME'`);
@@ -78,13 +80,17 @@ beforeAll(async () => {
     `update nav_item set title = 'Читать' where menu = 'header_left' and slug = 'articles'`,
   );
   await query(
-    `insert into promo_code (code, title, kind, gift_product_id) select 'OWNGIFT', '', 'gift', id from product where title <> 'Своя петля' order by id limit 1`,
+    `insert into promo_code (code, title, kind, gift_product_id)
+      select 'OWNGIFT', '', 'gift', id from product where title <> 'Своя петля' order by id limit 1`,
   );
   await query(
-    `insert into promo_code (code, title, kind, value, category_ids) select 'OWNHANDLES', '', 'percent', 5, array[id] from category where full_slug = 'mebelnye-ruchki'`,
+    `insert into promo_code (code, title, kind, value, category_ids)
+      select 'OWNHANDLES', '', 'percent', 5, array[id] from category where full_slug = 'mebelnye-ruchki'`,
   );
   await query(
-    `insert into pickup_point (city_id, title, address, hours, warehouse_id) select c.id, 'Свой пункт', 'Тула, 1', '9–18', w.id from city c, warehouse w where c.title = 'Тула' and w.external_id = 'stock-shop'`,
+    `insert into pickup_point (city_id, title, address, hours, warehouse_id)
+      select c.id, 'Свой пункт', 'Тула, 1', '9–18', w.id from city c, warehouse w
+      where c.title = 'Тула' and w.external_id = 'stock-shop'`,
   );
 
   // … and a buyer with an order of both, a cart and a review.
@@ -98,7 +104,8 @@ beforeAll(async () => {
   );
   await buyer.signIn(accountId);
   const demoGood = await one<number>(
-    `select id from product where quantity > 20 and min_quantity = 1 and state = 'active' and source_id = (select id from source where name = 'demo') order by id limit 1`,
+    `select id from product where quantity > 20 and min_quantity = 1 and state = 'active'
+      and source_id = (select id from source where name = 'demo') order by id limit 1`,
   );
   const ownGood = await one<number>(`select id from product where external_id = '101'`);
   await buyer.api.cartAdd({ product_id: demoGood, quantity: 2 });
@@ -193,7 +200,9 @@ describe('npm run demo', () => {
   it("keeps categories, brands, properties and warehouses that the owner's goods and points need, without the demonstration's words", async () => {
     expect(
       await query(
-        `select full_slug, description, image, source_id is null or source_id in (select id from source) as known from category order by full_slug`,
+        `select full_slug, description, image,
+            source_id is null or source_id in (select id from source) as known
+          from category order by full_slug`,
       ),
     ).toEqual([
       { full_slug: 'petli', description: '', image: null, known: true },

@@ -62,11 +62,17 @@ describe('the demonstration shop', () => {
   });
 
   it('is a full shop', async () => {
-    const found =
-      await one(`select (select count(*)::int from product where state = 'active') as active, (select count(*)::int from product where state = 'discontinued') as gone,
-      (select count(distinct category_id)::int from product) as leaves, (select count(distinct brand_id)::int from product) as brands, (select count(*)::int from city) as cities,
-      (select count(*)::int from city where is_main) as main, (select count(*)::int from review) as reviews, (select count(*)::int from company_review) as company,
-      (select count(*)::int from page) as pages, (select count(*)::int from action) as actions`);
+    const found = await one(`select
+        (select count(*)::int from product where state = 'active') as active,
+        (select count(*)::int from product where state = 'discontinued') as gone,
+        (select count(distinct category_id)::int from product) as leaves,
+        (select count(distinct brand_id)::int from product) as brands,
+        (select count(*)::int from city) as cities,
+        (select count(*)::int from city where is_main) as main,
+        (select count(*)::int from review) as reviews,
+        (select count(*)::int from company_review) as company,
+        (select count(*)::int from page) as pages,
+        (select count(*)::int from action) as actions`);
     expect(found).toMatchObject({
       leaves: 198,
       brands: 58,
@@ -83,8 +89,11 @@ describe('the demonstration shop', () => {
   });
 
   it('fills every selection and menu, and gives every category a text and a picture', async () => {
-    const empty = `select name from selection s where kind <> 'banners' and not exists (select from selection_item i where i.selection_name = s.name)
-      union all select name from selection s where kind = 'banners' and not exists (select from banner b where b."group" = s.name)`;
+    const empty = `
+      select name from selection s where kind <> 'banners'
+        and not exists (select from selection_item i where i.selection_name = s.name)
+      union all select name from selection s where kind = 'banners'
+        and not exists (select from banner b where b."group" = s.name)`;
     expect(await strays(empty)).toEqual([]);
     expect(
       await strays(`select full_slug from category where description = '' or image is null`),
@@ -99,7 +108,8 @@ describe('the demonstration shop', () => {
     expect(
       await strays(`
       select p.id from product p left join (
-        select product_id, count(*)::int as count, round(avg(rating), 2)::real as average from review where state = 'published' group by 1
+        select product_id, count(*)::int as count, round(avg(rating), 2)::real as average
+        from review where state = 'published' group by 1
       ) r on r.product_id = p.id
       where p.review_count <> coalesce(r.count, 0) or abs(p.rating_total - coalesce(r.average, 0)) > 0.001`),
     ).toEqual([]);
@@ -108,12 +118,15 @@ describe('the demonstration shop', () => {
   it('lists in actions only goods that are really reduced and can be bought, and lets no action be over', async () => {
     expect(
       await strays(
-        `select p.id from action_product a join product p on p.id = a.product_id where p.price_old is null or p.quantity = 0 or p.state <> 'active'`,
+        `select p.id from action_product a join product p on p.id = a.product_id
+          where p.price_old is null or p.quantity = 0 or p.state <> 'active'`,
       ),
     ).toEqual([]);
     expect(
       await strays(
-        `select slug from action a where not exists (select from action_product p where p.action_slug = a.slug) or not exists (select from page where page.slug = 'actions/' || a.slug)`,
+        `select slug from action a
+          where not exists (select from action_product p where p.action_slug = a.slug)
+          or not exists (select from page where page.slug = 'actions/' || a.slug)`,
       ),
     ).toEqual([]);
     expect(
@@ -145,7 +158,9 @@ describe('the demonstration shop', () => {
     await load();
     expect(await given()).toEqual(before);
     await db.$client.query(
-      `delete from given_row; delete from demo_part where name = 'marks'; update page set body = body || ' и точка' where slug = 'about'`,
+      `delete from given_row;
+      delete from demo_part where name = 'marks';
+      update page set body = body || ' и точка' where slug = 'about'`,
     );
     await load();
     expect(await given()).toEqual(
@@ -169,8 +184,12 @@ describe('the demonstration shop', () => {
     );
     const { rows } = await db.$client.query<{
       key: string;
-    }>(`select key from product_picture union select image from banner where image is not null
-      union select image from category where image is not null union select image from action where image is not null union select key from review_media union select value from file_config`);
+    }>(`select key from product_picture
+      union select image from banner where image is not null
+      union select image from category where image is not null
+      union select image from action where image is not null
+      union select key from review_media
+      union select value from file_config`);
     expect(rows.filter(({ key }) => !stored.has(key))).toEqual([]);
     const documents = new Set(await readdir(join(dataDir, 'media/document')));
     expect(

@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() =>
   shop.db.$client.query(
-    'truncate source, product, model, category, brand, attribute, label, warehouse, slug_redirect, load_run restart identity cascade',
+    `truncate source, product, model, category, brand, attribute, label, warehouse, slug_redirect,
+      load_run restart identity cascade`,
   ),
 );
 
@@ -32,7 +33,8 @@ const load = (goods: (GoodFacts & { price?: number; quantity?: number })[], opti
 const states = () => shop.rows('select external_id as id, state from product order by external_id');
 const redirects = () =>
   shop.rows(`select r.kind, r.slug, coalesce(p.slug, c.full_slug) as to from slug_redirect r
-  left join product p on r.kind = 'product' and p.id = r.target_id left join category c on r.kind = 'category' and c.id = r.target_id order by 1, 2`);
+  left join product p on r.kind = 'product' and p.id = r.target_id
+  left join category c on r.kind = 'category' and c.id = r.target_id order by 1, 2`);
 
 /** Physical versions of all rows: a rewritten row has a new one, even when it holds the same. A lock alone is none. */
 async function versions(): Promise<unknown> {
@@ -186,14 +188,15 @@ describe('the same files again', () => {
             title: 'Петля',
             group: 'b',
             article: 'P-1',
-            more: `<Описание>Тихая</Описание><Картинка>import_files/1.svg</Картинка>${propertyValues({ x: '10', brand: 'Blum' })}${requisites(
-              [
+            more:
+              '<Описание>Тихая</Описание><Картинка>import_files/1.svg</Картинка>' +
+              propertyValues({ x: '10', brand: 'Blum' }) +
+              requisites([
                 ['Метки', 'Хит'],
                 ['Сопутствующие товары', 'm'],
                 ['Документ', 'import_files/1.pdf#Схема'],
                 ['Вес', '1'],
-              ],
-            )}`,
+              ]),
           }),
           good({ id: 'm', title: 'Ручка', group: 'b' }),
           good({ id: 'n', title: 'Ручка', group: '' }),
@@ -398,7 +401,8 @@ describe('a file of changes', () => {
     await load([full], { properties: property('x', 'Длина') });
     await load([{ id: '1', title: 'Петля', group: '', price: 200 }], { changes: true, groups: '' });
     expect(
-      await shop.rows(`select p.description, p.article, p.novelty, p.weight_grams, p.price_current, c.slug, (select count(*)::int from product_attribute) as values
+      await shop.rows(`select p.description, p.article, p.novelty, p.weight_grams, p.price_current,
+        c.slug, (select count(*)::int from product_attribute) as values
       from product p join category c on c.id = p.category_id`),
     ).toEqual([
       {
@@ -414,7 +418,9 @@ describe('a file of changes', () => {
     await load([{ id: '1', title: 'Петля' }]);
     expect(
       await shop.rows(
-        `select description, article, novelty, weight_grams, (select count(*)::int from product_attribute) as values from product`,
+        `select description, article, novelty, weight_grams,
+            (select count(*)::int from product_attribute) as values
+          from product`,
       ),
     ).toEqual([{ description: '', article: '', novelty: false, weight_grams: null, values: 0 }]);
   });
@@ -462,7 +468,8 @@ describe('a file of changes', () => {
     ).toMatchObject({ added: 1 });
     expect(
       await shop.rows(
-        'select p.full_slug, p.description, m.parameters from product p join model m on m.id = p.model_id order by p.external_id',
+        `select p.full_slug, p.description, m.parameters
+          from product p join model m on m.id = p.model_id order by p.external_id`,
       ),
     ).toEqual([
       { full_slug: 'ruchka/ruchka-96', description: 'Общая', parameters: ['razmer'] },

@@ -148,7 +148,8 @@ describe('a file of changes that holds other types of prices', () => {
     await whole({ BASE: 100 });
     await shop.db.$client.query('update source set price_type = null');
     await expect(changes([{ id: '1', price: { Закупочная: 45 } }], ['Закупочная'])).rejects.toThrow(
-      'It is not known which type of prices the shop sells at, and the files have: «Закупочная». Say it once: --price-type NAME.',
+      'It is not known which type of prices the shop sells at, and the files have: «Закупочная». ' +
+        'Say it once: --price-type NAME.',
     );
     await changes([{ id: '1', quantity: 7 }], []);
     expect(await products()).toMatchObject([{ price: 100, quantity: 7 }, { price: 100 }]);

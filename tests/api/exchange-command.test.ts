@@ -27,7 +27,11 @@ it('says in English what it has loaded, with a plain line for each step where th
   );
   expect(code).toBe(0);
   expect(said).toMatch(
-    /^CommerceML loaded in \d+\.\d s: 1 added, 0 changed, 0 hidden, 0 unchanged, 1 skipped\.\n {2}1 × no name, e\.g\. 2 \(all\.xml, line \d+\)\n$/,
+    new RegExp(
+      '^CommerceML loaded in \\d+\\.\\d s: ' +
+        '1 added, 0 changed, 0 hidden, 0 unchanged, 1 skipped\\.\n' +
+        ' {2}1 × no name, e\\.g\\. 2 \\(all\\.xml, line \\d+\\)\n$',
+    ),
   );
   expect(progress.split('\n').slice(0, 2)).toEqual(['Reading all.xml', 'Merging: categories']);
 });

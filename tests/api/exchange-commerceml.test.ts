@@ -25,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() =>
   shop.db.$client.query(
-    'truncate source, product, model, category, brand, attribute, label, warehouse, slug_redirect, load_run restart identity cascade',
+    `truncate source, product, model, category, brand, attribute, label, warehouse, slug_redirect,
+      load_run restart identity cascade`,
   ),
 );
 
@@ -88,7 +89,8 @@ describe('groups', () => {
 
 describe('categories of 2.08', () => {
   const tree =
-    '<Категории><Категория><Ид>c1</Ид><Наименование>Крепёж</Наименование><Категории><Категория><Ид>c2</Ид><Наименование>Винты</Наименование></Категория></Категории></Категория>' +
+    '<Категории><Категория><Ид>c1</Ид><Наименование>Крепёж</Наименование><Категории><Категория>' +
+    '<Ид>c2</Ид><Наименование>Винты</Наименование></Категория></Категории></Категория>' +
     '<Категория><Ид>c3</Ид><Наименование>Услуги</Наименование></Категория></Категории>';
   const withTree = (goods: GoodFacts[], groups = '') =>
     shop.load([
@@ -176,7 +178,8 @@ describe('prices', () => {
 
   it('for a pack are divided by its coefficient', async () => {
     const pack =
-      '<Цены><Цена><ИдТипаЦены>Розничная</ИдТипаЦены><ЦенаЗаЕдиницу>500</ЦенаЗаЕдиницу><Валюта>RUB</Валюта><Единица>упак</Единица><Коэффициент>100</Коэффициент></Цена></Цены>';
+      '<Цены><Цена><ИдТипаЦены>Розничная</ИдТипаЦены><ЦенаЗаЕдиницу>500</ЦенаЗаЕдиницу>' +
+      '<Валюта>RUB</Валюта><Единица>упак</Единица><Коэффициент>100</Коэффициент></Цена></Цены>';
     await load(goods, { offers: [offer({ id: '1', more: pack })] });
     expect(await shop.rows('select price_current, pack_quantity from product')).toEqual([
       { price_current: 500, pack_quantity: 100 },
@@ -190,7 +193,8 @@ describe('prices', () => {
 
   it('that are absent, zero, negative or foreign skip the product with the reason and an example', async () => {
     const foreign =
-      '<Цены><Цена><ИдТипаЦены>Розничная</ИдТипаЦены><ЦенаЗаЕдиницу>5</ЦенаЗаЕдиницу><Валюта>USD</Валюта></Цена></Цены>';
+      '<Цены><Цена><ИдТипаЦены>Розничная</ИдТипаЦены><ЦенаЗаЕдиницу>5</ЦенаЗаЕдиницу>' +
+      '<Валюта>USD</Валюта></Цена></Цены>';
     const summary = await load(
       ['1', '2', '3', '4', '5', '6'].map((id) => ({ id, title: `Товар ${id}` })),
       {
@@ -393,7 +397,8 @@ describe('variants', () => {
       },
     ]);
     expect(
-      await shop.rows(`select a.slug, a.unit, a.type, v.value from product_attribute v join attribute a on a.id = v.attribute_id
+      await shop.rows(`select a.slug, a.unit, a.type, v.value
+        from product_attribute v join attribute a on a.id = v.attribute_id
       join product p on p.id = v.product_id where p.external_id = 'm#1' order by v.position, a.position`),
     ).toEqual([
       { slug: 'razmer', unit: 'мм', type: 'number', value: '96' },
@@ -438,7 +443,8 @@ describe('variants', () => {
     expect(await shop.value('select parameters from model')).toEqual(['variant']);
     expect(
       await shop.rows(
-        `select v.value from product_attribute v join attribute a on a.id = v.attribute_id where a.slug = 'variant' order by 1`,
+        `select v.value from product_attribute v join attribute a on a.id = v.attribute_id
+          where a.slug = 'variant' order by 1`,
       ),
     ).toEqual([{ value: '128' }, { value: '96' }]);
   });
@@ -490,7 +496,8 @@ describe('variants', () => {
 describe('properties', () => {
   const values = (id: string) =>
     shop.rows(
-      `select v.value, v.slug, v.number, v.number_max from product_attribute v join attribute a on a.id = v.attribute_id where a.external_id = '${id}' order by v.value`,
+      `select v.value, v.slug, v.number, v.number_max from product_attribute v
+        join attribute a on a.id = v.attribute_id where a.external_id = '${id}' order by v.value`,
     );
   const type = (id: string) => shop.value(`select type from attribute where external_id = '${id}'`);
   const loadValues = (list: string[], title = 'Длина, мм') =>
@@ -554,7 +561,10 @@ describe('properties', () => {
 
   it('of a directory show the value behind its identifier', async () => {
     const directory = (name: string): string =>
-      `<ТипЗначений>Справочник</ТипЗначений><ВариантыЗначений><${name}><ИдЗначения>af848a7e-18fa-11e7-80c2-0cc47ab29cd1</ИдЗначения><Ид>af848a7e-18fa-11e7-80c2-0cc47ab29cd1</Ид><Значение>сталь</Значение></${name}></ВариантыЗначений>`;
+      `<ТипЗначений>Справочник</ТипЗначений><ВариантыЗначений><${name}>` +
+      '<ИдЗначения>af848a7e-18fa-11e7-80c2-0cc47ab29cd1</ИдЗначения>' +
+      '<Ид>af848a7e-18fa-11e7-80c2-0cc47ab29cd1</Ид>' +
+      `<Значение>сталь</Значение></${name}></ВариантыЗначений>`;
     const summary = await load(
       [
         {
@@ -637,7 +647,9 @@ describe('what a good says of itself', () => {
     );
     expect(
       await shop.rows(
-        `select state, novelty, weight_grams, lead_days, min_quantity, quantity_step, pack_quantity, popularity from product where external_id <> '2' order by external_id`,
+        `select state, novelty, weight_grams, lead_days, min_quantity, quantity_step,
+            pack_quantity, popularity
+          from product where external_id <> '2' order by external_id`,
       ),
     ).toEqual([
       {
@@ -668,7 +680,8 @@ describe('what a good says of itself', () => {
     ).toEqual([{ name: 'Распродажа' }, { name: 'Хит продаж' }]);
     expect(
       await shop.rows(
-        'select a.external_id as from, l.kind, b.external_id as to from product_link l join product a on a.id = l.product_id join product b on b.id = l.linked_id order by 1, 2',
+        `select a.external_id as from, l.kind, b.external_id as to from product_link l
+          join product a on a.id = l.product_id join product b on b.id = l.linked_id order by 1, 2`,
       ),
     ).toEqual([
       { from: '1', kind: 'analogue', to: '3' },
@@ -705,7 +718,9 @@ describe('what a good says of itself', () => {
 
   it('its unit by a reference to the list of units', async () => {
     const units =
-      '<ЕдиницыИзмерения><ЕдиницаИзмерения><Ид>u-1</Ид><НаименованиеКраткое>компл</НаименованиеКраткое><Код>999</Код></ЕдиницаИзмерения></ЕдиницыИзмерения>';
+      '<ЕдиницыИзмерения><ЕдиницаИзмерения><Ид>u-1</Ид>' +
+      '<НаименованиеКраткое>компл</НаименованиеКраткое>' +
+      '<Код>999</Код></ЕдиницаИзмерения></ЕдиницыИзмерения>';
     const body = importBody({
       goods: [good({ id: '1', title: 'Петля', unit: '<БазоваяЕдиница>u-1</БазоваяЕдиница>' })],
     }).replace('</Классификатор>', `${units}</Классификатор>`);
@@ -732,7 +747,8 @@ describe('what a good says of itself', () => {
     );
     expect(
       await shop.rows(
-        'select a.title, v.value from product_attribute v join attribute a on a.id = v.attribute_id order by v.product_id',
+        `select a.title, v.value from product_attribute v
+          join attribute a on a.id = v.attribute_id order by v.product_id`,
       ),
     ).toEqual(
       ['Россия', 'Италия', 'Корея, Республика', 'США'].map((value) => ({
@@ -768,7 +784,9 @@ describe('what a good says of itself', () => {
 
   it('with numbers that nothing can hold is still loaded, without them', async () => {
     const huge = '9'.repeat(30);
-    const price = `<Цены><Цена><ИдТипаЦены>Розничная</ИдТипаЦены><ЦенаЗаЕдиницу>5</ЦенаЗаЕдиницу><Коэффициент>1</Коэффициент></Цена></Цены>`;
+    const price =
+      '<Цены><Цена><ИдТипаЦены>Розничная</ИдТипаЦены><ЦенаЗаЕдиницу>5</ЦенаЗаЕдиницу>' +
+      '<Коэффициент>1</Коэффициент></Цена></Цены>';
     await load(
       [
         {

@@ -48,7 +48,8 @@ describe('a file that is older than those loaded before', () => {
     await load(morning);
     await load(prices('10:00', 700));
     await expect(load(morning)).rejects.toThrow(
-      'These files are older than what the shop has: prices of the source «1c» are known as of 2026-01-01 10:00, the files were formed at 2026-01-01 09:00',
+      'These files are older than what the shop has: prices of the source «1c» are known ' +
+        'as of 2026-01-01 10:00, the files were formed at 2026-01-01 09:00',
     );
     expect(await price()).toBe(70_000);
     await load(morning, true);

@@ -15,7 +15,8 @@ if (folder !== undefined) {
     afterAll(() => shop.close());
     beforeEach(() =>
       shop.db.$client.query(
-        'truncate source, product, model, category, brand, attribute, warehouse, slug_redirect, load_run restart identity cascade',
+        `truncate source, product, model, category, brand, attribute, warehouse, slug_redirect,
+          load_run restart identity cascade`,
       ),
     );
 
@@ -37,7 +38,8 @@ if (folder !== undefined) {
       ).toBe(11);
       expect(
         await shop.rows(
-          `select p.quantity, p.unit, p.price_current, b.title as brand from product p join brand b on b.id = p.brand_id where p.article = 'PM-421-WP'`,
+          `select p.quantity, p.unit, p.price_current, b.title as brand
+            from product p join brand b on b.id = p.brand_id where p.article = 'PM-421-WP'`,
         ),
       ).toEqual([{ quantity: 377, unit: 'шт', price_current: 10000, brand: 'CrazyBoom' }]);
       expect(await shop.value('select count(*)::int from warehouse')).toBe(3);
@@ -58,7 +60,8 @@ if (folder !== undefined) {
       });
       expect(
         await shop.rows(
-          'select m.parameters, count(*)::int from model m join product p on p.model_id = m.id group by m.id order by 2',
+          `select m.parameters, count(*)::int
+            from model m join product p on p.model_id = m.id group by m.id order by 2`,
         ),
       ).toEqual([
         { parameters: ['variant'], count: 2 },

@@ -18,14 +18,16 @@ it('a shop that has goods gives each to its source, and the next load of that so
   await db.$client.query(`
     insert into category (external_id, title, slug, full_slug, position) values
       ('g1', 'Петли', 'petli', 'petli', 0), ('12', 'Крючки', 'kryuchki', 'kryuchki', 1),
-      ('katalog', 'Каталог', 'katalog', 'katalog', 2), (null, 'Своё', 'svoe', 'svoe', 3), ('g9', 'Пусто', 'pusto', 'pusto', 4);
+      ('katalog', 'Каталог', 'katalog', 'katalog', 2), (null, 'Своё', 'svoe', 'svoe', 3),
+        ('g9', 'Пусто', 'pusto', 'pusto', 4);
     insert into attribute (external_id, slug, title, type) values
       ('x', 'dlina', 'Длина', 'number'), ('вариант', 'variant', 'Вариант', 'enum');
     insert into model (external_id, title, slug) values ('m', 'Крючок', 'kryuchok');
     insert into brand (external_id, title, slug) values ('b', 'Blum', 'blum'), (null, 'Boyard', 'boyard');
     insert into product (external_id, source, category_id, model_id, brand_id, title, slug, price_current) values
       ('1', 'cat', 1, null, 1, 'Петля', 'petlya', 10000), ('2', '', 3, null, null, 'Ручка', 'ruchka', 10000),
-      ('f1', 'yml:Магазин', 2, 1, 2, 'Крючок', 'kryuchok-1', 10000), ('d', 'skoba-catalogue', 1, null, 1, 'Показ', 'pokaz', 10000);
+      ('f1', 'yml:Магазин', 2, 1, 2, 'Крючок', 'kryuchok-1', 10000),
+        ('d', 'skoba-catalogue', 1, null, 1, 'Показ', 'pokaz', 10000);
     insert into product_attribute (product_id, attribute_id, value, slug) values (1, 1, '10', '10'), (3, 2, '10', '10');
     insert into warehouse (external_id, title) values ('w', 'Склад');
     insert into product_stock select 1, 1, 5`);

@@ -81,7 +81,8 @@ describe('the first load of a shop that is open', () => {
     // It has made its products and cannot go on.
     const letGo = await holding('lock table product_link in share row exclusive mode');
     const links =
-      '<ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>Аналоги</Наименование><Значение>2</Значение></ЗначениеРеквизита></ЗначенияРеквизитов>';
+      '<ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>Аналоги</Наименование>' +
+      '<Значение>2</Значение></ЗначениеРеквизита></ЗначенияРеквизитов>';
     const loaded = shop.load([
       shop.write(
         'all.xml',

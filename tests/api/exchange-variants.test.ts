@@ -125,9 +125,12 @@ describe('variants of one name', () => {
 
   it('of a feed too', async () => {
     const one = (id: string, size: number) =>
-      `<offer id="${id}" group_id="7"><name>Ручка</name><price>100</price><categoryId>1</categoryId><param name="Размер" unit="мм">${size}</param></offer>`;
+      `<offer id="${id}" group_id="7"><name>Ручка</name><price>100</price>` +
+      `<categoryId>1</categoryId><param name="Размер" unit="мм">${size}</param></offer>`;
     await load(
-      `<?xml version="1.0" encoding="UTF-8"?><yml_catalog><shop><name>М</name><categories><category id="1">Ручки</category></categories><offers>${one('1', 96)}${one('2', 128)}</offers></shop></yml_catalog>`,
+      '<?xml version="1.0" encoding="UTF-8"?><yml_catalog><shop><name>М</name><categories>' +
+        '<category id="1">Ручки</category></categories>' +
+        `<offers>${one('1', 96)}${one('2', 128)}</offers></shop></yml_catalog>`,
     );
     expect(await titles()).toEqual(['Ручка (96 мм)', 'Ручка (128 мм)']);
   });

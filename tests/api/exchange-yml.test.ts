@@ -8,7 +8,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() =>
   shop.db.$client.query(
-    'truncate source, product, model, category, brand, attribute, warehouse, slug_redirect, load_run restart identity cascade',
+    `truncate source, product, model, category, brand, attribute, warehouse, slug_redirect,
+      load_run restart identity cascade`,
   ),
 );
 
@@ -18,7 +19,9 @@ const feed = (
   offers: string,
   { doctype = '<!DOCTYPE yml_catalog SYSTEM "shops.dtd">', name = 'Магазин' } = {},
 ): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${doctype}\n<yml_catalog date="2026-01-01 10:00">\n<shop><name>${name}</name><currencies><currency id="RUR" rate="1"/></currencies><categories>${CATEGORIES}</categories>\n<offers>\n${offers}\n</offers></shop></yml_catalog>`;
+  `<?xml version="1.0" encoding="UTF-8"?>\n${doctype}\n<yml_catalog date="2026-01-01 10:00">\n` +
+  `<shop><name>${name}</name><currencies><currency id="RUR" rate="1"/></currencies>` +
+  `<categories>${CATEGORIES}</categories>\n<offers>\n${offers}\n</offers></shop></yml_catalog>`;
 const load = (offers: string, options = {}) =>
   shop.load([shop.write('feed.xml', feed(offers, options))]);
 const offer = (id: string, elements: string, attributes = ''): string =>
@@ -28,15 +31,21 @@ it('reads a simplified offer with its params, old price and description', async 
   await load(
     offer(
       '1',
-      `<name>Ручка-скоба</name><price>345.50</price><oldprice>400</oldprice><vendor>Boyard</vendor><vendorCode>RS-1</vendorCode><barcode>4600000000017</barcode>
-    <description><![CDATA[<p>Тихая & прочная</p>]]></description><count>12</count><weight>0.25</weight><sales_notes>Минимальный заказ 10 шт</sales_notes><step-quantity>5</step-quantity>
-    <param name="Длина" unit="мм">128</param><param name="Цвет">хром</param><country_of_origin>Россия</country_of_origin>`,
+      `<name>Ручка-скоба</name><price>345.50</price><oldprice>400</oldprice>
+    <vendor>Boyard</vendor><vendorCode>RS-1</vendorCode><barcode>4600000000017</barcode>
+    <description><![CDATA[<p>Тихая & прочная</p>]]></description>
+    <count>12</count><weight>0.25</weight><sales_notes>Минимальный заказ 10 шт</sales_notes>
+    <step-quantity>5</step-quantity><param name="Длина" unit="мм">128</param>
+    <param name="Цвет">хром</param><country_of_origin>Россия</country_of_origin>`,
       'available="true"',
     ),
   );
   expect(
-    await shop.rows(`select p.title, p.slug, p.price_current, p.price_old, p.article, p.barcode, p.description, p.quantity, p.weight_grams, p.min_quantity, p.quantity_step, s.name as source, b.title as brand, c.full_slug as category
-    from product p join source s on s.id = p.source_id join brand b on b.id = p.brand_id join category c on c.id = p.category_id`),
+    await shop.rows(`select p.title, p.slug, p.price_current, p.price_old, p.article, p.barcode,
+      p.description, p.quantity, p.weight_grams, p.min_quantity, p.quantity_step, s.name as source,
+      b.title as brand, c.full_slug as category
+    from product p join source s on s.id = p.source_id join brand b on b.id = p.brand_id
+      join category c on c.id = p.category_id`),
   ).toEqual([
     {
       title: 'Ручка-скоба',
@@ -57,7 +66,8 @@ it('reads a simplified offer with its params, old price and description', async 
   ]);
   expect(
     await shop.rows(
-      'select a.slug, a.title, a.unit, a.type, v.value from product_attribute v join attribute a on a.id = v.attribute_id order by v.position',
+      `select a.slug, a.title, a.unit, a.type, v.value
+        from product_attribute v join attribute a on a.id = v.attribute_id order by v.position`,
     ),
   ).toEqual([
     { slug: 'dlina', title: 'Длина', unit: 'мм', type: 'number', value: '128' },
@@ -151,7 +161,8 @@ it('makes offers of one group variants, chosen by as few params as tell them apa
     offer(
       id,
       `<name>Ручка Рим, ${size} мм, ${colour}</name><price>100</price>
-    <param name="Материал">цамак</param><param name="Размер" unit="мм">${size}</param><param name="Цвет">${colour}</param><param name="Вес" unit="г">${weight}</param>`,
+    <param name="Материал">цамак</param><param name="Размер" unit="мм">${size}</param>
+    <param name="Цвет">${colour}</param><param name="Вес" unit="г">${weight}</param>`,
       'group_id="77"',
     );
   await load(

@@ -145,7 +145,8 @@ describe('after all of it', () => {
       staffOf('reviews', reviewDesk, () => shop),
     ];
     const { rows } = await shop.db.execute<{ number: number; id: number }>(
-      sql`select number, (select id from review where comment like '%[2J%') as id from "order" where full_name like '%[2J%'`,
+      sql`select number, (select id from review where comment like '%[2J%') as id
+        from "order" where full_name like '%[2J%'`,
     );
     const shown = [
       await orders.run('show', String(rows[0]?.number)),

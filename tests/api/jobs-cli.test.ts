@@ -101,7 +101,8 @@ describe('a job that fails at its last try', () => {
     await addJob(db, { task: 'payment_refund', cause: 'refund:killed', payload: {} }, now);
     await last('refund:killed');
     await db.execute(sql`
-      update graphile_worker._private_jobs set attempts = max_attempts, locked_at = now(), locked_by = 'a process that is gone'
+      update graphile_worker._private_jobs
+        set attempts = max_attempts, locked_at = now(), locked_by = 'a process that is gone'
       where key = 'refund:killed'`);
     await findLostJobs(db);
     expect(await failed()).toMatch(/не удалась .* refund:killed/);

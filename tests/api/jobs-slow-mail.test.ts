@@ -54,7 +54,8 @@ it('a login code and a refund wait for none of 4,000 letters at a mail server th
   });
   await db.execute(sql`
     select count(*) from graphile_worker.add_jobs(array(
-      select ('order_letter_buyer', '{}', null, now(), 80, 'letter:' || n, 2, null)::graphile_worker.job_spec from generate_series(1, ${LETTERS}::int) n))`);
+      select ('order_letter_buyer', '{}', null, now(), 80, 'letter:' || n, 2, null)::graphile_worker.job_spec
+        from generate_series(1, ${LETTERS}::int) n))`);
   const refunded: string[] = [];
   const slow = (cause: string) =>
     post.send({ to: 'buyer@slow.example', subject: 'Заказ', text: '', html: '', cause });

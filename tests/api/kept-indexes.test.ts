@@ -30,7 +30,8 @@ const UNSUPPORTED = `
   select conrelid::regclass::text || '.' || columns.names as key
   from pg_constraint c
   cross join lateral (
-    select string_agg(a.attname, ',' order by k.place) as names, string_agg(format('(%I IS NOT NULL)', a.attname), '') as filled
+    select string_agg(a.attname, ',' order by k.place) as names,
+      string_agg(format('(%I IS NOT NULL)', a.attname), '') as filled
     from unnest(c.conkey) with ordinality as k(number, place)
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number) columns
   where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
@@ -72,17 +73,22 @@ describe('a shop whose ledgers name their orders in words', () => {
       with buyer as (insert into account (email, name) values ('anna@example.ru', 'Анна') returning id),
       code as (insert into promo_code (code, title, kind) values ('FIVE', '', 'percent') returning code),
       made as (
-        insert into "order" (account_id, idempotency_key, buyer_kind, full_name, phone, email, delivery_key, delivery_title, city, payment_key, goods, final)
-        select id, gen_random_uuid(), 'person', '', '', '', 'PICKUP', '', '', 'ON_RECEIPT', 0, 0 from buyer returning id, account_id),
+        insert into "order" (account_id, idempotency_key, buyer_kind, full_name, phone, email,
+          delivery_key, delivery_title, city, payment_key, goods, final)
+        select id, gen_random_uuid(), 'person', '', '', '', 'PICKUP', '', '', 'ON_RECEIPT', 0, 0
+        from buyer returning id, account_id),
       points as (
         insert into bonus_entry (account_id, points, reason, cause)
         select account_id, v.points, v.reason, v.cause from made, lateral (values
-          (100, 'welcome', 'registration'), (-50, 'spent', 'order:' || made.id), (20, 'returned', 'order:' || made.id || ':7')
+          (100, 'welcome', 'registration'), (-50, 'spent', 'order:' || made.id),
+          (20, 'returned', 'order:' || made.id || ':7')
         ) v(points, reason, cause)),
-      used as (insert into promo_use (code, account_id, cause) select code, account_id, 'order:' || made.id from made, code)
+      used as (insert into promo_use (code, account_id, cause)
+        select code, account_id, 'order:' || made.id from made, code)
       insert into consent (purpose, ip, cause)
       select purpose, '', cause from made, lateral (values
-        ('offer', 'order:' || made.id), ('personal_data', 'order:' || made.id), ('personal_data', 'message:1'), ('marketing', 'subscriber:3:1')
+        ('offer', 'order:' || made.id), ('personal_data', 'order:' || made.id),
+        ('personal_data', 'message:1'), ('marketing', 'subscriber:3:1')
       ) v(purpose, cause)`);
     await migrate(shop.db);
   });

@@ -102,7 +102,8 @@ describe('another version in the same folder', () => {
     const refused = project.start();
     expect(await refused.end()).toBe(1);
     expect(refused.output().trim()).toBe(
-      `Packages have to be installed, and process ${process.pid} runs the shop from this folder: stop it first, or prepare the new version in a folder of its own.`,
+      `Packages have to be installed, and process ${process.pid} runs the shop from this folder: ` +
+        'stop it first, or prepare the new version in a folder of its own.',
     );
     expect(project.said()).toEqual([...WHOLE, ...BUILD]);
   });

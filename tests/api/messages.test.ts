@@ -154,7 +154,8 @@ describe('the file of a message', () => {
   describe('above what the day takes of files', () => {
     const NO_MORE = {
       file: [
-        'Файлы сегодня больше не принимаем: отправьте сообщение без файла, а файл пришлите завтра или на почту магазина.',
+        'Файлы сегодня больше не принимаем: ' +
+          'отправьте сообщение без файла, а файл пришлите завтра или на почту магазина.',
       ],
     };
     const write = (files: Uint8Array[], address: string) =>

@@ -20,18 +20,23 @@ const orderOf = (
   status: string,
   columns: { key?: string; isPaid?: boolean } = {},
 ) => `
-  insert into "order" (id, idempotency_key, status, buyer_kind, full_name, phone, email, delivery_key, delivery_title, city, delivery_price, payment_key, goods, final, paid_at)
-  values ('${ID(name)}', gen_random_uuid(), '${status}', 'person', 'Покупатель', '+79161234567', 'buyer@example.ru', 'COURIER', 'Курьером', 'Москва', 5000,
+  insert into "order" (id, idempotency_key, status, buyer_kind, full_name, phone, email,
+    delivery_key, delivery_title, city, delivery_price, payment_key, goods, final, paid_at)
+  values ('${ID(name)}', gen_random_uuid(), '${status}', 'person', 'Покупатель', '+79161234567',
+    'buyer@example.ru', 'COURIER', 'Курьером', 'Москва', 5000,
     '${columns.key ?? 'CARD_ONLINE'}', 20000, ${MONEY}, ${columns.isPaid === true ? "'2026-11-20T10:00:00Z'" : 'null'});
-  insert into order_line (order_id, position, title, article, unit, amount, price) values ('${ID(name)}', 0, 'Петля', '', 'шт', 2, 10000);
-  insert into order_line (order_id, position, title, article, unit, amount, price, gift) values ('${ID(name)}', 1, 'Карандаш', '', 'шт', 1, 0, true);
+  insert into order_line (order_id, position, title, article, unit, amount, price)
+    values ('${ID(name)}', 0, 'Петля', '', 'шт', 2, 10000);
+  insert into order_line (order_id, position, title, article, unit, amount, price, gift)
+    values ('${ID(name)}', 1, 'Карандаш', '', 'шт', 1, 0, true);
   insert into order_history (order_id, status, actor) values ('${ID(name)}', '${status}', 'staff');`;
 const paymentOf = (
   name: string,
   { refunded = 0, isAskedBack = false, status = 'succeeded' } = {},
 ) => `
   insert into payment (id, order_id, provider, provider_id, method, status, amount, refunded, refund_key) values
-    ('${ID(name)}', '${ID(name)}', 'yookassa', 'at-${name}', 'CARD_ONLINE', '${status}', ${MONEY}, ${refunded}, ${isAskedBack ? 'gen_random_uuid()' : 'null'});`;
+    ('${ID(name)}', '${ID(name)}', 'yookassa', 'at-${name}', 'CARD_ONLINE', '${status}', ${MONEY},
+      ${refunded}, ${isAskedBack ? 'gen_random_uuid()' : 'null'});`;
 
 describe('a shop that is older than the ledger of money', () => {
   let db: Database;

@@ -124,7 +124,9 @@ describe('npm run orders', () => {
     expect(await run('move', String(number), 'shipped')).toEqual({
       code: 1,
       said: '',
-      complained: `Заказ № ${number} сейчас new (Принят), перевести в shipped (Отправлен) нельзя. Можно: confirmed, paid, cancelled.\n`,
+      complained:
+        `Заказ № ${number} сейчас new (Принят), перевести в shipped (Отправлен) нельзя. ` +
+        'Можно: confirmed, paid, cancelled.\n',
     });
   });
 
@@ -162,7 +164,8 @@ describe('npm run orders', () => {
     const [head, row, ...rest] = said.split('\r\n');
     expect(head).toMatch(/^\uFEFFНомер;Создан;Статус;/);
     expect(row).toBe(
-      `${await numberOf(id)};2026-05-01 23:59;new (Принят);;'@SUM(A1);;;;8 (916) 123-45-67;buyer@example.ru;Самовывоз;Москва;"дом 1; кв. 2";;При получении;;` +
+      `${await numberOf(id)};2026-05-01 23:59;new (Принят);;'@SUM(A1);;;;` +
+        '8 (916) 123-45-67;buyer@example.ru;Самовывоз;Москва;"дом 1; кв. 2";;При получении;;' +
         'А-screw × 10 шт;155,00;5,05;0,00;;149,95;"\'=HYPERLINK(""http://evil.example"";""x"")"',
     );
     expect(rest).toEqual(['']);

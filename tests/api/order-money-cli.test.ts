@@ -106,7 +106,8 @@ describe('npm run orders', () => {
   test('gives lines of an online payment back and shows payments, refunds and receipts with their states', async () => {
     const { number, providerId } = await paidOnline();
     expect(await say('refund', number, '--lines', '1x1', '--why', 'брак')).toBe(
-      `Вернём на карту или счёт, с которого платили: 100 ₽.\nЗаказ № ${number}: стоит: 100 ₽, получено: 200 ₽, возвращается: 100 ₽, осталось заплатить: 0 ₽.\n`,
+      `Вернём на карту или счёт, с которого платили: 100 ₽.\nЗаказ № ${number}: ` +
+        'стоит: 100 ₽, получено: 200 ₽, возвращается: 100 ₽, осталось заплатить: 0 ₽.\n',
     );
     expect(await say('show', number)).toContain(
       'по решению магазина, на карту или счёт, с которого платили, anna: брак, отправляется',

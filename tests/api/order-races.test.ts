@@ -102,8 +102,9 @@ describe.each([
     await shop.addPromo({ code, limitTotal: 10 });
     const crowd = await buyers(50);
     await Promise.all(crowd.map(({ api }) => api.cartAdd({ product_id: shop.id('handle') })));
+    const accounts = `{${crowd.map(({ accountId }) => accountId).join(',')}}`;
     await shop.db.execute(
-      sql`update cart set promo_code = ${code} where account_id = any(${`{${crowd.map(({ accountId }) => accountId).join(',')}}`}::int[])`,
+      sql`update cart set promo_code = ${code} where account_id = any(${accounts}::int[])`,
     );
     expect(
       await refusals(crowd.map((buyer) => place(shop, buyer, { seen_final: undefined }))),
@@ -162,7 +163,8 @@ describe.each([
         );
     }
     const { rows } = await shop.db.execute<{ reason: string; n: number }>(
-      sql`select reason, count(*)::int as n from bonus_entry where account_id = ${buyer.accountId} group by 1 order by 1`,
+      sql`select reason, count(*)::int as n from bonus_entry 
+        where account_id = ${buyer.accountId} group by 1 order by 1`,
     );
     expect(rows).toEqual([
       { reason: 'returned', n: 2 },
@@ -250,10 +252,19 @@ describe('the rules of the order form', () => {
 it('all that the ledgers say is what the tables hold', async () => {
   const { rows } = await shop.db.execute(sql`
     select (select count(*)::int from (
-        select p.id from product p join (select product_id, sum(reserved) as reserved from stock_entry group by 1) s on s.product_id = p.id
-        join (select l.product_id, sum(l.amount) as amount from order_line l join "order" o on o.id = l.order_id where o.status <> 'cancelled' group by 1) o on o.product_id = p.id
+        select p.id from product p
+        join (
+          select product_id, sum(reserved) as reserved from stock_entry group by 1
+        ) s on s.product_id = p.id
+        join (
+          select l.product_id, sum(l.amount) as amount
+          from order_line l join "order" o on o.id = l.order_id
+          where o.status <> 'cancelled' group by 1
+        ) o on o.product_id = p.id
         where s.reserved <> o.amount or p.reserved <> o.amount) wrong) as stock,
-      (select count(*)::int from promo_code m where m.used <> (select count(*) from promo_use u where u.code = m.code)) as promo,
-      (select count(*)::int from (select account_id from bonus_entry group by 1 having sum(points) < 0) below) as bonuses`);
+      (select count(*)::int from promo_code m
+        where m.used <> (select count(*) from promo_use u where u.code = m.code)) as promo,
+      (select count(*)::int from (
+        select account_id from bonus_entry group by 1 having sum(points) < 0) below) as bonuses`);
   expect(rows).toEqual([{ stock: 0, promo: 0, bonuses: 0 }]);
 });

@@ -54,7 +54,8 @@ async function end(id: string): Promise<void> {
 /** Every column of every table that names an account; those that may not be empty. */
 async function rowsOf(accountId: number): Promise<Record<string, number>> {
   const { rows } = await shop.db.execute<{ table: string }>(
-    sql`select table_name as table from information_schema.columns where column_name = 'account_id' and table_schema = 'public'`,
+    sql`select table_name as table from information_schema.columns
+      where column_name = 'account_id' and table_schema = 'public'`,
   );
   const counts = await Promise.all(
     rows.map(
@@ -288,7 +289,8 @@ describe('orders of a deleted account', () => {
 
 it('every table that names an account says what becomes of its rows', async () => {
   const { rows } = await shop.db.execute<{ table: string; rule: string }>(sql`
-    select conrelid::regclass::text as table, confdeltype as rule from pg_constraint where contype = 'f' and confrelid = 'account'::regclass`);
+    select conrelid::regclass::text as table, confdeltype as rule from pg_constraint
+      where contype = 'f' and confrelid = 'account'::regclass`);
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.filter(({ rule }) => rule !== 'c' && rule !== 'n')).toEqual([]);
 });
@@ -296,9 +298,10 @@ it('every table that names an account says what becomes of its rows', async () =
 it("the guest's sessions of the same person end with the account", async () => {
   const owner = await shop.owner();
   const sessionsBefore = await shop.db.$count(session);
-  await shop.db
-    .execute(sql`with made as (insert into session (key_hash, expires_at) values ('hash', now() + interval '1 day') returning id)
-    insert into consent (account_id, session_id, purpose, ip, cause) select ${owner.accountId}, id, 'marketing', '203.0.113.1', 'form:1' from made`);
+  await shop.db.execute(sql`with made as (insert into session (key_hash, expires_at)
+      values ('hash', now() + interval '1 day') returning id)
+    insert into consent (account_id, session_id, purpose, ip, cause)
+      select ${owner.accountId}, id, 'marketing', '203.0.113.1', 'form:1' from made`);
   await remove(owner);
   expect(await shop.db.$count(session)).toBe(sessionsBefore);
   expect((await waitingJobs(shop.db)).filter(({ task }) => task === 'login_code_letter')).toEqual(
@@ -442,7 +445,8 @@ describe('the export', () => {
 
   it('has a place for every table that names an account', async () => {
     const { rows } = await shop.db.execute<{ table: string }>(
-      sql`select distinct conrelid::regclass::text as table from pg_constraint where contype = 'f' and confrelid = 'account'::regclass`,
+      sql`select distinct conrelid::regclass::text as table from pg_constraint
+        where contype = 'f' and confrelid = 'account'::regclass`,
     );
     expect(rows.map(({ table }) => table.replaceAll('"', '')).sort()).toEqual(
       Object.keys(TOLD_AS).sort(),
@@ -535,7 +539,7 @@ it('reviews that are published stay without a name, the others go', async () => 
 });
 
 describe('what was sent by forms that anybody may send', () => {
-  /** Somebody who subscribed by the account's address before there was an account, and wrote to the shop while logged in. */
+  /** Subscribed with the account's address before the account existed, and wrote while logged in. */
   async function writer() {
     const owner = await shop.owner();
     const [asked] = await shop.db

@@ -19,7 +19,8 @@ const offered = async () => pickupPoints(shop.db, (await citiesOf(shop.db).main(
 describe('npm run points', () => {
   it('says that there are none, and where the shop stands', async () => {
     expect((await run('list')).said).toBe(
-      'Город магазина: Москва (Москва).\n\nПунктов выдачи нет: самовывоз предлагать негде.\n\nСкладов нет: они приходят с загрузкой товаров.\n',
+      'Город магазина: Москва (Москва).\n\nПунктов выдачи нет: самовывоз предлагать негде.\n\n' +
+        'Складов нет: они приходят с загрузкой товаров.\n',
     );
   });
 

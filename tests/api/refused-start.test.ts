@@ -103,7 +103,10 @@ describe('a shop that cannot start says why in one sentence', () => {
           }),
         ),
       ).toMatch(
-        /^PostgreSQL at .+ \(DATABASE_URL\) has no database "elsewhere": make it \(createdb\), or correct the address\.$/,
+        new RegExp(
+          '^PostgreSQL at .+ \\(DATABASE_URL\\) has no database "elsewhere": ' +
+            'make it \\(createdb\\), or correct the address\\.$',
+        ),
       );
     },
   );

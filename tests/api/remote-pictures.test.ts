@@ -37,17 +37,14 @@ interface Good {
   pictures?: string[];
 }
 
+const offerOf = ({ id, pictures = [] }: Good): string =>
+  `<offer id="${id}"><name>Ручка ${id}</name><price>100</price><currencyId>RUR</currencyId>` +
+  `<categoryId>1</categoryId><count>5</count>\n` +
+  `${pictures.map((url) => `<picture>${url}</picture>`).join('')}</offer>`;
 const feed = (goods: Good[]): string => `<?xml version="1.0" encoding="UTF-8"?>
-<yml_catalog date="2026-01-01 10:00"><shop><name>Магазин</name><categories><category id="1">Ручки</category></categories><offers>
-${goods
-  .map(
-    ({
-      id,
-      pictures = [],
-    }) => `<offer id="${id}"><name>Ручка ${id}</name><price>100</price><currencyId>RUR</currencyId><categoryId>1</categoryId><count>5</count>
-${pictures.map((url) => `<picture>${url}</picture>`).join('')}</offer>`,
-  )
-  .join('\n')}
+<yml_catalog date="2026-01-01 10:00"><shop><name>Магазин</name>
+<categories><category id="1">Ручки</category></categories><offers>
+${goods.map(offerOf).join('\n')}
 </offers></shop></yml_catalog>`;
 const load = (goods: Good[], options = {}) =>
   shop.load([shop.write('feed.xml', feed(goods))], { clock, ...options });
@@ -69,8 +66,10 @@ const shown = async (): Promise<Record<string, string[]>> =>
   Object.fromEntries(
     (
       await shop.rows<{ id: string; keys: string[] }>(`
-  select p.external_id as id, coalesce(array_agg(i.key order by i.position) filter (where i.key is not null), '{}') as keys
-  from product p left join product_picture i on i.product_id = p.id group by p.id order by p.external_id`)
+  select p.external_id as id,
+    coalesce(array_agg(i.key order by i.position) filter (where i.key is not null), '{}') as keys
+  from product p left join product_picture i on i.product_id = p.id
+  group by p.id order by p.external_id`)
     ).map(({ id, keys }) => [id, keys]),
   );
 const counts = async () =>

@@ -52,7 +52,9 @@ describe('npm run reviews', () => {
 
     const shown = await run('show', String(id), '--photos', folder);
     expect(shown.said).toContain(
-      `${id}, 2026-03-10 15:00, pending (ждёт проверки)\n  Товар: hinge (71B3550)\n  Автор: Анна\n  Оценка: 4 / 5\n  Цена: 2\n  Достоинства: Тихая\n  Комментарий: Первая строка\n    вторая [2J\n  Фотографий: 1\n`,
+      `${id}, 2026-03-10 15:00, pending (ждёт проверки)\n  Товар: hinge (71B3550)\n  Автор: Анна\n` +
+        '  Оценка: 4 / 5\n  Цена: 2\n  Достоинства: Тихая\n  Комментарий: Первая строка\n' +
+        '    вторая [2J\n  Фотографий: 1\n',
     );
     expect(readdirSync(folder)).toEqual([`${id}-1.jpg`]);
     const kept = await sharp(readFileSync(join(folder, `${id}-1.jpg`))).metadata();

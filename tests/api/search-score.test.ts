@@ -13,7 +13,10 @@ const LOAD_MS = 120_000;
 const TOP = 3;
 const RATE_LEAST = 0.95;
 const QUERIES_LEAST = 150;
-/** Makers whose articles differ in form: «71B3567», «9628950», «RS800BL.4/128», «K-6862-128 BL», «860.21.645», «PB-PLE32X-450». */
+/**
+ * Makers whose articles differ in form: «71B3567», «9628950», «RS800BL.4/128», «K-6862-128 BL»,
+ * «860.21.645», «PB-PLE32X-450».
+ */
 const MAKERS = ['blum', 'hettich', 'boyard', 'kerron', 'hafele', 'gtv'];
 
 let db: Database;
@@ -72,12 +75,15 @@ describe('what joiners type', () => {
       const isHit = products.content.some((card, place) => isExpected(card, place, expected));
       if (!isHit)
         missed.push(
-          `«${expected.query}»${corrected === null ? '' : ` read as «${corrected}»`}: ${products.content.map(({ title }) => title).join(' | ') || 'nothing'}`,
+          `«${expected.query}»${corrected === null ? '' : ` read as «${corrected}»`}: ` +
+            (products.content.map(({ title }) => title).join(' | ') || 'nothing'),
         );
     }
     const rate = (all.length - missed.length) / all.length;
     console.log(
-      `search: ${all.length - missed.length} of ${all.length} queries hit among the first ${TOP} (${rate.toFixed(3)})${missed.map((line) => `\n  missed ${line}`).join('')}`,
+      `search: ${all.length - missed.length} of ${all.length} queries hit among the first ${TOP} ` +
+        `(${rate.toFixed(3)})` +
+        missed.map((line) => `\n  missed ${line}`).join(''),
     );
     expect(rate).toBeGreaterThanOrEqual(RATE_LEAST);
   });

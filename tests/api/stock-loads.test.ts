@@ -36,7 +36,8 @@ describe('a load that meets a lock', () => {
     const loaded = shop.load(offers(100));
     const isDone = loaded.then(() => true);
     // The load has locked what comes before the held product, and gives it back again and again.
-    const waits = sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    const waits = sql`select count(*)::int as n from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
     await expect
       .poll(async () => (await other.execute<{ n: number }>(waits)).rows[0]?.n, { timeout: 10_000 })
       .toBe(1);
@@ -92,7 +93,8 @@ describe('goods that stay hidden', () => {
     await holder.query('begin');
     await holder.query('select from product where id = $1 for no key update', [second?.id]);
     const loaded = load(file(['m', 'n'], ['m#3', 'n']));
-    const waits = sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    const waits = sql`select count(*)::int as n from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
     await expect
       .poll(async () => (await other.execute<{ n: number }>(waits)).rows[0]?.n, { timeout: 10_000 })
       .toBe(1);

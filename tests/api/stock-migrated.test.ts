@@ -13,8 +13,11 @@ afterAll(() => shop.close());
 /** As the shop of then kept an order: its goods taken out of the stock when it was placed. */
 const placed = (number: number, status: string, units: number, places: object) => `
   with made as (
-    insert into "order" (idempotency_key, status, buyer_kind, full_name, phone, email, delivery_key, delivery_title, city, payment_key, goods, final)
-    values (gen_random_uuid(), '${status}', 'person', 'П', '+7', 'a@b', 'PICKUP', '', '', 'ON_RECEIPT', ${units * 100}, ${units * 100}) returning id
+    insert into "order" (idempotency_key, status, buyer_kind, full_name, phone, email,
+      delivery_key, delivery_title, city, payment_key, goods, final)
+    values (gen_random_uuid(), '${status}', 'person', 'П', '+7', 'a@b', 'PICKUP', '', '', 'ON_RECEIPT',
+      ${units * 100}, ${units * 100})
+    returning id
   ), line as (
     insert into order_line (order_id, position, product_id, title, article, unit, amount, price)
     select id, 0, 1, 'Петля', '', 'шт', ${units}, 100 from made
@@ -24,7 +27,8 @@ const placed = (number: number, status: string, units: number, places: object) =
   ${
     status === 'cancelled'
       ? `insert into stock_entry (product_id, units, reason, cause)
-    select product_id, -units, 'returned', cause from stock_entry where cause = 'order:' || (select id from "order" where number = ${number})`
+    select product_id, -units, 'returned', cause from stock_entry
+    where cause = 'order:' || (select id from "order" where number = ${number})`
       : ''
   }`;
 

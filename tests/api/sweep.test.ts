@@ -41,7 +41,9 @@ async function putGuests(guests: number, days: number): Promise<void> {
       insert into session (key_hash, expires_at)
       select md5(random()::text), now() + $2 * interval '1 day' from generate_series(1, $1::int) returning id),
     carts as (insert into cart (session_id) select id from made returning id),
-    lines as (insert into cart_line (cart_id, product_id, amount, price_seen) select c.id, p.id, 1, 100 from carts c, product p),
+    lines as (
+      insert into cart_line (cart_id, product_id, amount, price_seen)
+      select c.id, p.id, 1, 100 from carts c, product p),
     visits as (insert into visited_product (session_id, product_id) select m.id, p.id from made m, product p)
     insert into consent (session_id, purpose, ip, cause) select id, 'marketing', '', 'form:' || id from made`,
     [guests, days],

@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A browser without scripts: it follows cookies and says where a form has led it. Without an address each request has another. */
+/**
+ * A browser without scripts: it keeps cookies and says where a form has led it. Without an address
+ * each request comes from another one.
+ */
 function browser(address?: string) {
   const cookies = new Map<string, string>();
   const headers = () => ({

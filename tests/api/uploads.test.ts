@@ -300,7 +300,8 @@ describe('a body that is no form is refused and leaves nothing', () => {
 
 describe('a client that does not send what it said', () => {
   const head = (length: number, from = '203.0.113.1') =>
-    `POST /0 HTTP/1.1\r\nhost: shop\r\nx-forwarded-for: ${from}\r\ncontent-type: multipart/form-data; boundary=limit\r\ncontent-length: ${length}\r\n\r\n`;
+    `POST /0 HTTP/1.1\r\nhost: shop\r\nx-forwarded-for: ${from}\r\n` +
+    `content-type: multipart/form-data; boundary=limit\r\ncontent-length: ${length}\r\n\r\n`;
   const beginning = () => bodyOf([file(jpeg)]).subarray(0, 20_000);
 
   /** A photo of which the first 20 kB have come. */

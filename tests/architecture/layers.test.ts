@@ -72,7 +72,8 @@ describe('the lint knows who leads a browser elsewhere', () => {
   test.each([
     "export const answer = { status: 303, headers: { Location: '/' } };",
     "export const answer = { 'location': '/' };",
-    "export const lead = (res: { setHeader: (name: string, value: string) => void }) => res.setHeader('location', '/');",
+    'export const lead = (res: { setHeader: (name: string, value: string) => void }) => ' +
+      "res.setHeader('location', '/');",
     "export function lead(headers: Record<string, string>) { headers['location'] = '/'; }",
   ])('no module says %s', async (code) =>
     expect(await server(code)).toEqual(['no-restricted-syntax']),

@@ -85,7 +85,8 @@ try {
     })),
   );
   console.log(
-    `memory after the load: site ${memory.site.toFixed(0)} MB + database ${memory.database.toFixed(0)} MB = ${(memory.site + memory.database).toFixed(0)} MB`,
+    `memory after the load: site ${memory.site.toFixed(0)} MB + database ` +
+      `${memory.database.toFixed(0)} MB = ${(memory.site + memory.database).toFixed(0)} MB`,
   );
 } finally {
   await stop(site);

@@ -14,8 +14,9 @@ import type { Running } from './process.ts';
 import { searchMix } from './search-mix.ts';
 
 /**
- * `npm run bench:growth`: what a hundred times more goods cost. Two shops of the same kinds of goods, of 1,000 and of 100,000,
- * are asked the same by turns, one question at a time, each address new. The limits: 1.5 times the median, 100 MB.
+ * `npm run bench:growth`: what a hundred times more goods cost. Two shops of the same kinds of goods,
+ * of 1,000 and of 100,000, answer the same requests in turn, one at a time, each to a new address. The
+ * limits: 1.5 times the median, 100 MB.
  */
 const SIZES = [1000, 100_000] as const;
 const PORTS = ['4394', '4395'] as const;

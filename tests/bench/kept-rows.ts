@@ -17,8 +17,8 @@ const STATUS = `case
 const good = (number: string) => `(select ids[1 + (${number}) % cardinality(ids)] from goods)`;
 
 /**
- * The statements that fill the shop, by the table that each is for. Nothing is checked and no trigger runs meanwhile; the
- * rows agree with each other all the same, so that staff commands find nothing to complain of.
+ * The statements that fill the shop, by table. Constraints and triggers are off meanwhile; the rows
+ * agree with each other all the same, so that staff commands find no fault in them.
  */
 const FILL: readonly (readonly [string, string])[] = [
   [
@@ -45,25 +45,34 @@ const FILL: readonly (readonly [string, string])[] = [
   [
     'order',
     `
-    insert into "order" (id, number, account_id, idempotency_key, status, buyer_kind, full_name, phone, email, delivery_key, delivery_title, city,
-      address, payment_key, delivery_price, promo_code, goods, promo_discount, bonuses, final, earned, paid_at, created_at)
+    insert into "order" (id, number, account_id, idempotency_key, status, buyer_kind, full_name,
+      phone, email, delivery_key, delivery_title, city, address, payment_key, delivery_price,
+      promo_code, goods, promo_discount, bonuses, final, earned, paid_at, created_at)
       overriding system value
     select ${ORDER_ID}, 10000 + n,
-      case when n % 40 = 7 then null when n % ${KEPT.orders / OF_WORKSHOP} = 149 then ${WORKSHOP_ID} else 2 + n % ${KEPT.accounts - 1} end,
-      ${ORDER_ID}, ${STATUS}, 'person', case when n % 80 = 7 then '' else 'Анна Пример' end, '+79160000000', 'buyer' || (2 + n % ${KEPT.accounts - 1}) || '@example.ru',
-      'PICKUP', 'Самовывоз', 'Москва', 'Примерный проезд, 1', case when n % 5 < 2 then 'CARD_ONLINE' else 'ON_RECEIPT' end, 0,
+      case when n % 40 = 7 then null
+        when n % ${KEPT.orders / OF_WORKSHOP} = 149 then ${WORKSHOP_ID}
+        else 2 + n % ${KEPT.accounts - 1} end,
+      ${ORDER_ID}, ${STATUS}, 'person', case when n % 80 = 7 then '' else 'Анна Пример' end,
+      '+79160000000', 'buyer' || (2 + n % ${KEPT.accounts - 1}) || '@example.ru',
+      'PICKUP', 'Самовывоз', 'Москва', 'Примерный проезд, 1',
+      case when n % 5 < 2 then 'CARD_ONLINE' else 'ON_RECEIPT' end, 0,
       case when n % 10 = 0 then 'FIVE' end, goods, 0, spent, goods - spent * 100, 10,
       case when ${STATUS} in ('done', 'paid', 'returned') then at end, at
     from generate_series(1, ${KEPT.orders}) n,
-      lateral (select (1 + n % 4) * 50000 as goods, case n % 5 when 3 then 100 else 0 end as spent, now() - (${KEPT.orders} - n) * interval '${YEARS * 365} days' / ${KEPT.orders} as at)`,
+      lateral (select (1 + n % 4) * 50000 as goods,
+        case n % 5 when 3 then 100 else 0 end as spent,
+        now() - (${KEPT.orders} - n) * interval '${YEARS * 365} days' / ${KEPT.orders} as at)`,
   ],
   [
     'order_line',
     `
     with goods as materialized (select array_agg(id) as ids from product where state = 'active')
-    insert into order_line (order_id, position, product_id, title, article, unit, amount, shipped, returned, price, bonus)
+    insert into order_line (order_id, position, product_id, title, article, unit, amount,
+      shipped, returned, price, bonus)
     select o.id, p, ${good('o.number * 7 + p * 13')}, 'Петля накладная', '71B3550', 'шт', 2,
-      case when o.status in ('done', 'returned') then 2 else 0 end, case o.status when 'returned' then 2 else 0 end, 25000,
+      case when o.status in ('done', 'returned') then 2 else 0 end,
+      case o.status when 'returned' then 2 else 0 end, 25000,
       case p when 0 then o.bonuses * 100 else 0 end
     from "order" o, generate_series(0, (o.number - 10000) % 4) p`,
   ],
@@ -72,14 +81,16 @@ const FILL: readonly (readonly [string, string])[] = [
     `
     insert into order_history (order_id, status, actor, at)
     select o.id, s.status, 'staff', o.created_at + s.at * interval '1 hour'
-    from "order" o, unnest(case o.status when 'new' then array['new'] when 'done' then array['new', 'confirmed', 'assembling', 'ready', 'done']
+    from "order" o, unnest(case o.status when 'new' then array['new']
+      when 'done' then array['new', 'confirmed', 'assembling', 'ready', 'done']
       else array['new', 'confirmed', o.status] end) with ordinality as s(status, at)`,
   ],
   [
     'consent',
     `
     insert into consent (account_id, session_id, purpose, ip, order_id, cause, given_at)
-    select o.account_id, case when o.number > ${KEPT.orders} then o.number + 400000 end, purpose, '203.0.113.7', o.id, 'order:' || o.id, o.created_at
+    select o.account_id, case when o.number > ${KEPT.orders} then o.number + 400000 end, purpose,
+      '203.0.113.7', o.id, 'order:' || o.id, o.created_at
     from "order" o, unnest(array['offer', 'personal_data']) purpose`,
   ],
   [
@@ -87,27 +98,34 @@ const FILL: readonly (readonly [string, string])[] = [
     `
     insert into bonus_entry (account_id, points, reason, order_id, cause)
     select id, 300, 'welcome', null, 'registration' from account
-    union all select account_id, earned, 'earned', id, 'order:' || id from "order" where status = 'done' and account_id is not null
-    union all select account_id, -bonuses, 'spent', id, 'order:' || id from "order" where bonuses > 0 and account_id is not null
-    union all select account_id, bonuses, 'returned', id, 'order:' || id from "order" where bonuses > 0 and status in ('cancelled', 'returned') and account_id is not null`,
+    union all select account_id, earned, 'earned', id, 'order:' || id from "order"
+      where status = 'done' and account_id is not null
+    union all select account_id, -bonuses, 'spent', id, 'order:' || id from "order"
+      where bonuses > 0 and account_id is not null
+    union all select account_id, bonuses, 'returned', id, 'order:' || id from "order"
+      where bonuses > 0 and status in ('cancelled', 'returned') and account_id is not null`,
   ],
   [
     'promo_use',
     `
-    insert into promo_use (code, account_id, order_id) select promo_code, account_id, id from "order" where promo_code is not null and account_id is not null and status <> 'cancelled'`,
+    insert into promo_use (code, account_id, order_id)
+    select promo_code, account_id, id from "order"
+      where promo_code is not null and account_id is not null and status <> 'cancelled'`,
   ],
   [
     'payment',
     `
     insert into payment (order_id, provider, provider_id, method, status, amount, refunded, created_at)
-    select id, 'yookassa', id::text, 'CARD_ONLINE', 'succeeded', final, case status when 'returned' then final else 0 end, created_at
+    select id, 'yookassa', id::text, 'CARD_ONLINE', 'succeeded', final,
+      case status when 'returned' then final else 0 end, created_at
     from "order" where payment_key = 'CARD_ONLINE' and paid_at is not null`,
   ],
   [
     'refund',
     `
     insert into refund (order_id, payment_id, amount, cause, status, by, note, at, updated_at)
-    select p.order_id, p.id, p.amount, 'returned', 'succeeded', 'anna', '', p.created_at, p.created_at from payment p where p.refunded > 0`,
+    select p.order_id, p.id, p.amount, 'returned', 'succeeded', 'anna', '', p.created_at, p.created_at
+      from payment p where p.refunded > 0`,
   ],
   [
     'receipt',
@@ -120,17 +138,20 @@ const FILL: readonly (readonly [string, string])[] = [
     'noted_payment',
     `
     insert into noted_payment (order_id, way, amount, by, note, at)
-    select id, 'cash', final, 'anna', '', created_at from "order" where payment_key = 'ON_RECEIPT' and status in ('done', 'paid') and final > 0`,
+    select id, 'cash', final, 'anna', '', created_at from "order"
+      where payment_key = 'ON_RECEIPT' and status in ('done', 'paid') and final > 0`,
   ],
   [
     'order_deed',
     `
-    insert into order_deed (order_id, kind, by, note, at) select id, 'note', 'anna', 'Позвонить', created_at from "order" where number % 10 = 3`,
+    insert into order_deed (order_id, kind, by, note, at)
+    select id, 'note', 'anna', 'Позвонить', created_at from "order" where number % 10 = 3`,
   ],
   [
     'order_track',
     `
-    insert into order_track (order_id, carrier, number, at) select id, 'СДЭК', number::text, created_at from "order" where number % 5 = 3`,
+    insert into order_track (order_id, carrier, number, at)
+    select id, 'СДЭК', number::text, created_at from "order" where number % 5 = 3`,
   ],
   [
     'reservation',
@@ -142,14 +163,18 @@ const FILL: readonly (readonly [string, string])[] = [
     'stock_entry',
     `
     insert into stock_entry (product_id, on_hand, reserved, reason, order_id, at)
-    select l.product_id, 0, l.amount, 'reserved', o.id, o.created_at from order_line l join "order" o on o.id = l.order_id
-    union all select l.product_id, -l.amount, -l.amount, 'shipped', o.id, o.created_at from order_line l join "order" o on o.id = l.order_id where o.status in ('done', 'returned')
-    union all select l.product_id, 0, -l.amount, 'released', o.id, o.created_at from order_line l join "order" o on o.id = l.order_id where o.status = 'cancelled'`,
+    select l.product_id, 0, l.amount, 'reserved', o.id, o.created_at
+      from order_line l join "order" o on o.id = l.order_id
+    union all select l.product_id, -l.amount, -l.amount, 'shipped', o.id, o.created_at
+      from order_line l join "order" o on o.id = l.order_id where o.status in ('done', 'returned')
+    union all select l.product_id, 0, -l.amount, 'released', o.id, o.created_at
+      from order_line l join "order" o on o.id = l.order_id where o.status = 'cancelled'`,
   ],
   [
     'product',
     `
-    update product p set on_hand = 5000, reserved = coalesce((select sum(units) from reservation r where r.product_id = p.id), 0)`,
+    update product p set on_hand = 5000, reserved = coalesce(
+      (select sum(units) from reservation r where r.product_id = p.id), 0)`,
   ],
   [
     'stock_entry',
@@ -161,7 +186,8 @@ const FILL: readonly (readonly [string, string])[] = [
   [
     'cart',
     `
-    insert into cart (session_id, version, updated_at) select n, 1, now() from generate_series(1, ${KEPT.sessions}, 5) n`,
+    insert into cart (session_id, version, updated_at)
+    select n, 1, now() from generate_series(1, ${KEPT.sessions}, 5) n`,
   ],
   [
     'cart',
@@ -171,74 +197,97 @@ const FILL: readonly (readonly [string, string])[] = [
     'cart_line',
     `
     with goods as materialized (select array_agg(id) as ids from product where state = 'active')
-    insert into cart_line (cart_id, product_id, amount, price_seen) select c.id, ${good('c.id * 5 + i')}, 1 + i, 100 from cart c, generate_series(0, c.id % 3) i`,
+    insert into cart_line (cart_id, product_id, amount, price_seen)
+      select c.id, ${good('c.id * 5 + i')}, 1 + i, 100 from cart c, generate_series(0, c.id % 3) i`,
   ],
   [
     'visited_product',
     `
     with goods as materialized (select array_agg(id) as ids from product where state = 'active')
-    insert into visited_product (session_id, product_id) select n, ${good('n * 7 + i')} from generate_series(1, ${KEPT.sessions}, 2) n, generate_series(0, 3) i`,
+    insert into visited_product (session_id, product_id)
+    select n, ${good('n * 7 + i')}
+      from generate_series(1, ${KEPT.sessions}, 2) n, generate_series(0, 3) i`,
   ],
   [
     'account_visit',
     `
     with goods as materialized (select array_agg(id) as ids from product where state = 'active')
-    insert into account_visit (account_id, product_id) select n, ${good('n * 7 + i')} from generate_series(1, ${KEPT.accounts}) n, generate_series(0, 5) i`,
+    insert into account_visit (account_id, product_id)
+    select n, ${good('n * 7 + i')}
+      from generate_series(1, ${KEPT.accounts}) n, generate_series(0, 5) i`,
   ],
   [
     'favourite',
     `
     with goods as materialized (select array_agg(id) as ids from product where state = 'active')
-    insert into favourite (account_id, product_id) select n, ${good('n * 11 + i')} from generate_series(1, ${KEPT.accounts}) n, generate_series(0, 2) i`,
+    insert into favourite (account_id, product_id)
+    select n, ${good('n * 11 + i')}
+      from generate_series(1, ${KEPT.accounts}) n, generate_series(0, 2) i`,
   ],
   [
     'waitlist_item',
     `
     with goods as materialized (select array_agg(id) as ids from product where state = 'active')
-    insert into waitlist_item (account_id, product_id) select n, ${good('n * 17')} from generate_series(1, ${KEPT.accounts}, 2) n`,
+    insert into waitlist_item (account_id, product_id)
+    select n, ${good('n * 17')}
+      from generate_series(1, ${KEPT.accounts}, 2) n`,
   ],
   [
     'review',
     `
     insert into review (product_id, account_id, rating, price_rating, quality_rating, comment, state)
     select distinct on (o.account_id, l.product_id) l.product_id, o.account_id, 5, 3, 4, 'Хорошо', 'published'
-    from "order" o join order_line l on l.order_id = o.id and l.position = 0 where o.status = 'done' and o.number % 7 = 0 and o.account_id is not null`,
+    from "order" o join order_line l on l.order_id = o.id and l.position = 0
+      where o.status = 'done' and o.number % 7 = 0 and o.account_id is not null`,
   ],
   [
     'auth_key',
     `
-    insert into auth_key (key_hash, account_id, expires_at) select md5('auth ' || n) || md5('key ' || n), n, now() + (n - 20000) * interval '1 second' from generate_series(1, ${KEPT.accounts}) n`,
+    insert into auth_key (key_hash, account_id, expires_at)
+      select md5('auth ' || n) || md5('key ' || n), n, now() + (n - 20000) * interval '1 second'
+      from generate_series(1, ${KEPT.accounts}) n`,
   ],
   [
     'limit_count',
     `
-    insert into limit_count (key, hits, resets_at) select md5('limit ' || n) || md5('key ' || n), 1, now() + (n - 50000) * interval '1 second' from generate_series(1, 100000) n`,
+    insert into limit_count (key, hits, resets_at)
+      select md5('limit ' || n) || md5('key ' || n), 1, now() + (n - 50000) * interval '1 second'
+      from generate_series(1, 100000) n`,
   ],
   [
     'login_code',
     `
     insert into login_code (session_id, email, code_hash, digits, is_known, tries_left, expires_at)
-      select id, 'buyer' || id || '@example.ru', '', 4, false, 3, now() - interval '1 minute' from session order by id limit 20000`,
+      select id, 'buyer' || id || '@example.ru', '', 4, false, 3, now() - interval '1 minute'
+        from session order by id limit 20000`,
   ],
   [
     'typed_form',
     `
-    insert into typed_form (session_id, form, fields, errors, expires_at) select n, 'feedback', '{}', '{}', now() - interval '1 hour' from generate_series(1, 10000) n`,
+    insert into typed_form (session_id, form, fields, errors, expires_at)
+      select n, 'feedback', '{}', '{}', now() - interval '1 hour' from generate_series(1, 10000) n`,
   ],
   [
     'subscriber',
     `
-    insert into subscriber (email, asked_at, confirmed_at) select 'reader' || n || '@example.ru', now() - interval '30 days', case when n % 10 > 0 then now() end from generate_series(1, 50000) n`,
+    insert into subscriber (email, asked_at, confirmed_at)
+    select 'reader' || n || '@example.ru', now() - interval '30 days',
+      case when n % 10 > 0 then now() end
+    from generate_series(1, 50000) n`,
   ],
   [
     'message',
     `
-    insert into message (kind, name, phone, email, message, sent_at) select 'feedback', 'Анна', '+79160000000', 'writer' || n || '@example.ru', 'Когда?', now() from generate_series(1, 20000) n`,
+    insert into message (kind, name, phone, email, message, sent_at)
+      select 'feedback', 'Анна', '+79160000000', 'writer' || n || '@example.ru', 'Когда?', now()
+      from generate_series(1, 20000) n`,
   ],
   [
     'consent',
     `
-    insert into consent (purpose, ip, cause) select 'marketing', '', 'subscriber:' || id || ':1' from subscriber union all select 'personal_data', '', 'message:' || id from message`,
+    insert into consent (purpose, ip, cause)
+    select 'marketing', '', 'subscriber:' || id || ':1' from subscriber
+    union all select 'personal_data', '', 'message:' || id from message`,
   ],
 ];
 

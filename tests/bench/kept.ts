@@ -31,14 +31,18 @@ import { STATEMENT_SETTINGS, forgetStatements, statementsSince } from './stateme
 import type { Statement } from './statements.ts';
 
 /**
- * `npm run bench:kept`: what a shop that has kept much (600,000 consents, 300,000 orders, a million sessions) asks of its
- * database. Every page and endpoint is asked for a guest, for a buyer and for one with three hundred orders, staff commands are
- * given, and the sweep is done; the time is that of the database, planning included. The limits: 20 ms a page, 0.5 s a step
- * of the sweep. Statements that are slower are printed with their plans.
+ * `npm run bench:kept`: what the database costs in an old shop (600,000 consents, 300,000 orders, a
+ * million sessions). Every page and endpoint is asked by a guest, by a buyer and by a buyer with three
+ * hundred orders; staff commands are given and the sweep is done. The time is that of the database,
+ * planning included. The limits: 20 ms a page, 0.5 s a step of the sweep. Slower statements are
+ * printed with their plans.
  */
 const [PAGE_MS, STEP_MS] = [20, 500];
 const GOODS = 1000;
-/** The middle one counts: a connection plans its first questions anew, and what runs beside may be counted in one of them. */
+/**
+ * The median counts: a connection plans its first statements anew, and other work may be counted in
+ * one of the runs.
+ */
 const TIMES = 13;
 const PLANS_CHARS = 20_000;
 /** A person at a terminal waits; the export tells everything that was ever kept. */
@@ -157,14 +161,16 @@ async function askEverything(
     workshop: shop.clientOf(`Token ${(await keys.signIn(WORKSHOP_ID, 3600)).key}`),
   };
   const product = await one<{ id: number; slug: string }>(
-    `select id, coalesce(full_slug, slug) as slug from product where state = 'active' and quantity > 1000 order by id limit 1`,
+    `select id, coalesce(full_slug, slug) as slug from product
+      where state = 'active' and quantity > 1000 order by id limit 1`,
   );
   const { slug: category } = await one<{ slug: string }>(
     'select c.full_slug as slug from category c join product p on p.category_id = c.id limit 1',
   );
   const { id: town } = await one<{ id: number }>('select id from city where is_main');
   const { id: point } = await one<{ id: number }>(
-    `insert into pickup_point (city_id, title, address, hours) values (${town}, 'Склад', 'Примерный проезд, 1', '9–20') returning id`,
+    `insert into pickup_point (city_id, title, address, hours)
+      values (${town}, 'Склад', 'Примерный проезд, 1', '9–20') returning id`,
   );
   const ids: Record<Person, number> = { guest: 0, buyer: BUYER_ID, workshop: WORKSHOP_ID };
   const orderOf = async (person: Person, status: string) =>
@@ -303,7 +309,8 @@ try {
     (each) => (figures.get(each.what) ?? 0) > PAGE_MS,
   ))
     console.log(
-      `${what}: ${statement.ms.toFixed(0)} ms, ${statement.calls} times\n  ${statement.text.replace(/\s+/g, ' ').slice(0, 500)}`,
+      `${what}: ${statement.ms.toFixed(0)} ms, ${statement.calls} times\n` +
+        `  ${statement.text.replace(/\s+/g, ' ').slice(0, 500)}`,
     );
   const plans = readFileSync(log, 'utf8').slice(logged);
   console.log(plans.slice(0, PLANS_CHARS));
@@ -314,7 +321,9 @@ try {
     .filter(([, step]) => step['longest, ms'] > STEP_MS)
     .map(([name]) => name);
   say(
-    `${figures.size} asked of ${KEPT.orders} orders: ${slow.length === 0 ? 'no page' : slow.join(', ')} above ${PAGE_MS} ms, ${long.length === 0 ? 'no step' : long.join(', ')} of the sweep above ${STEP_MS} ms`,
+    `${figures.size} asked of ${KEPT.orders} orders: ` +
+      `${slow.length === 0 ? 'no page' : slow.join(', ')} above ${PAGE_MS} ms, ` +
+      `${long.length === 0 ? 'no step' : long.join(', ')} of the sweep above ${STEP_MS} ms`,
   );
   if (slow.length + long.length > 0) process.exitCode = 1;
 } finally {

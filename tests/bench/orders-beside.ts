@@ -38,7 +38,7 @@ export async function ordersFile(
 
 const DAYS_MS = 2 * 86_400_000;
 
-/** Loads without a pause, and a look every moment for orders that were not paid in time, from a process of their own pools. */
+/** A process with its own pools that loads without a pause and keeps looking for unpaid orders. */
 export function besideOrders(
   db: Database,
   { file, dataDir }: { file: (round: number) => Promise<string>; dataDir: string },

@@ -36,7 +36,10 @@ export async function stop({ child }: Running): Promise<void> {
   await exited;
 }
 
-/** Proportional set size in MB of the site and of the PostgreSQL that serves this data folder: shared pages counted once. */
+/**
+ * Proportional set size in MB of the site and of the PostgreSQL that serves this data folder: shared
+ * pages are counted once.
+ */
 export function memoryMb(sitePid: number, dataDir: string): { site: number; database: number } {
   const postmaster = Number(
     readFileSync(`${dataDir}/postgres/cluster/postmaster.pid`, 'utf8').split('\n')[0],

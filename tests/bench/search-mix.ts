@@ -17,7 +17,10 @@ const NEIGHBOURS: Record<string, string> = {
   в: 'ы',
 };
 
-/** Searches as a drop-down asks them: every query of the trade in all its beginnings, as typed and with a slip; each once, in a mixed order. */
+/**
+ * Searches of the drop-down: every prefix of every query, as typed and with a typing error. Each once,
+ * shuffled.
+ */
 export function searchMix(): string[] {
   const mix = new Set<string>();
   for (const { query } of QUERIES) {

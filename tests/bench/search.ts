@@ -6,9 +6,10 @@ import { searchMix } from './search-mix.ts';
 import { load, needWrk, warm } from './wrk.ts';
 
 /**
- * `npm run bench:search`: answers of the live search a second, over some thousand different queries as the drop-down asks them:
- * each address new, then the same ones from the cache. The goal: 2,000/s, p99 ≤ 30 ms. Needs wrk and a built shop; set
- * DATABASE_URL to measure another catalogue than the demonstration's. Loopback only.
+ * `npm run bench:search`: answers of the live search per second, for some thousand different queries of
+ * the drop-down: first each address is new, then the same ones come from the cache. The goal: 2,000/s,
+ * p99 ≤ 30 ms. Needs wrk and a built shop. Set DATABASE_URL to measure another catalogue than the
+ * demonstration's. Loopback only.
  */
 const PORT = '4392';
 const BASE = `http://127.0.0.1:${PORT}`;

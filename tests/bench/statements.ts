@@ -1,7 +1,8 @@
 import type pg from 'pg';
 
 /** Statements of the server itself, of the jobs beside, and of this bench. */
-const OTHERS = `query ilike '%graphile_worker%' or query ilike '%pg_stat_statements%' or query ilike 'listen %' or query ilike 'select 1%' or query ilike '%pg_advisory%'`;
+const OTHERS = `query ilike '%graphile_worker%' or query ilike '%pg_stat_statements%'
+  or query ilike 'listen %' or query ilike 'select 1%' or query ilike '%pg_advisory%'`;
 
 export interface Statement {
   text: string;
@@ -23,6 +24,7 @@ export async function forgetStatements(client: pg.ClientBase): Promise<void> {
 export async function statementsSince(client: pg.ClientBase): Promise<Statement[]> {
   const { rows } = await client.query<Statement>(`
     select query as text, calls::int, total_exec_time + total_plan_time as ms from pg_stat_statements
-    where dbid = (select oid from pg_database where datname = current_database()) and not (${OTHERS}) order by ms desc`);
+    where dbid = (select oid from pg_database where datname = current_database())
+      and not (${OTHERS}) order by ms desc`);
   return rows;
 }

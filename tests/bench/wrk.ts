@@ -30,7 +30,7 @@ export function needWrk(): void {
 const CONNECTIONS = 16;
 const WARM_SECONDS = 3;
 
-/** Sends GETs from one wrk thread over 16 keep-alive connections: the paths in turn, from the beginning when they end. */
+/** Sends GETs from one wrk thread over 16 keep-alive connections, going round the paths. */
 export async function load(base: string, paths: readonly string[], seconds: number): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), 'skoba-bench-'));
   const script = join(folder, 'paths.lua');
@@ -69,7 +69,8 @@ export async function loadPosts(
   writeFileSync(
     script,
     `local bodies = {${list}}\nlocal at = 0\nlocal headers = {["content-type"] = "application/json"}\n` +
-      `request = function()\n  at = at % #bodies + 1\n  return wrk.format("POST", "${path}", headers, bodies[at])\nend\n`,
+      'request = function()\n  at = at % #bodies + 1\n' +
+      `  return wrk.format("POST", "${path}", headers, bodies[at])\nend\n`,
   );
   try {
     return parse(

@@ -18,8 +18,10 @@ const LAYOUT_SHIFT = 0.01;
 
 /** The heaviest of the demonstration shop's 3,328 products and of its lists, all asked one by one. */
 const HEAVIEST = [
-  '/products/petlya-blum-clip-top-blumotion-nakladnaya-s-dovodchikom/petlya-blum-clip-top-blumotion-nakladnaya-110-s-dovodchikom-nikel',
-  '/products/petlya-blum-clip-top-blumotion-polunakladnaya-s-dovodchikom/petlya-blum-clip-top-blumotion-polunakladnaya-110-s-dovodchikom-chernyy-matovyy',
+  '/products/petlya-blum-clip-top-blumotion-nakladnaya-s-dovodchikom/' +
+    'petlya-blum-clip-top-blumotion-nakladnaya-110-s-dovodchikom-nikel',
+  '/products/petlya-blum-clip-top-blumotion-polunakladnaya-s-dovodchikom/' +
+    'petlya-blum-clip-top-blumotion-polunakladnaya-110-s-dovodchikom-chernyy-matovyy',
   '/category?page=28',
   '/brands/gtv',
   '/category/krepezh-i-soediniteli',

@@ -9,12 +9,17 @@ import { expect, test } from './support/shop.ts';
 const STUBS = {
   recaptcha: {
     script: 'https://www.google.com/recaptcha/api.js?render=site-key',
-    body: 'window.grecaptcha = { ready: (then) => then(), execute: (key, { action }) => Promise.resolve(`answer for ${key} ${action}`) };',
+    body:
+      'window.grecaptcha = { ready: (then) => then(), ' +
+      'execute: (key, { action }) => Promise.resolve(`answer for ${key} ${action}`) };',
     answer: 'answer for site-key mailSubscription',
   },
   smartcaptcha: {
     script: 'https://smartcaptcha.cloud.yandex.ru/captcha.js',
-    body: 'window.smartCaptcha = { render(box, options) { this.options = options; return 1; }, subscribe() {}, execute() { this.options.callback(`answer for ${this.options.sitekey}`); } };',
+    body:
+      'window.smartCaptcha = { ' +
+      'render(box, options) { this.options = options; return 1; }, subscribe() {}, ' +
+      'execute() { this.options.callback(`answer for ${this.options.sitekey}`); } };',
     answer: 'answer for site-key',
   },
 } as const;

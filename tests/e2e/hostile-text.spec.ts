@@ -11,7 +11,10 @@ import { DESKTOP, expect, test } from './support/shop.ts';
 const HOSTILE =
   '</textarea></script><script>alert(1)</script>"><img src=x onerror=alert(1)>\'; DROP TABLE product; -- {{7*7}} <!--';
 
-/** The text stands there as text, in words or in the value of a field, and nothing on the page is what it would have become. */
+/**
+ * The text is shown as text, in words or as the value of a field, and the page has none of the
+ * elements it could have become.
+ */
 async function isText(page: Page, text = HOSTILE): Promise<void> {
   const find = () =>
     page.evaluate((wanted) => {

@@ -225,7 +225,8 @@ test.describe('a part of the page that does not load', () => {
         seconds,
       );
 
-    // Ten seconds before the minute is over nothing is reloaded but by the shopper, a second after it the page is again.
+    // Ten seconds before the minute is over only the shopper reloads. A second after it the page
+    // reloads again.
     await shift(50);
     await page.reload();
     await expect.poll(() => isLost).toBe(true);

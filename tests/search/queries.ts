@@ -1,6 +1,7 @@
 /**
- * What joiners type, as they type it: slang, short words, slips, the wrong keyboard, articles, sizes. Each with what has to
- * stand among the first three products of the demonstration shop: `in` is a part of the address of its category.
+ * What joiners type, as they type it: slang, short words, typing errors, the wrong keyboard, articles,
+ * sizes. Each with what must be among the first three products of the demonstration shop. `in` is a
+ * part of the address of its category.
  */
 export interface Expected {
   query: string;
@@ -348,7 +349,10 @@ export const QUERIES: readonly Expected[] = [
   }),
 ];
 
-/** Articles as they are read from a box or a drawing: small, apart, with Russian letters that look alike, on the wrong keyboard, with a word. */
+/**
+ * Articles as read from a box or a drawing: in lower case, in parts, with look-alike Russian letters, on
+ * the wrong keyboard, with a word.
+ */
 export function articleQueries(articles: readonly string[]): Expected[] {
   return articles.flatMap((article) =>
     [

@@ -32,7 +32,10 @@ export interface CheckoutOptions {
   settings?: ShopSettings;
 }
 
-/** What one process of the site answers from the cart to the placed order; for processes outside the test runner too. */
+/**
+ * The handlers from the cart to the placed order, as one process of the site has them. Also used by
+ * child processes of tests.
+ */
 export function checkoutHandlers(
   db: Database,
   {

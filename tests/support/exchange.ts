@@ -65,7 +65,11 @@ export function commerceml(
   body: string,
   { encoding = 'UTF-8', namespace = true, version = '2.07' } = {},
 ): string {
-  return `<?xml version="1.0" encoding="${encoding}"?>\n<КоммерческаяИнформация${namespace ? NAMESPACE : ''} ВерсияСхемы="${version}" ДатаФормирования="2026-01-01T00:00:00">\n${body}\n</КоммерческаяИнформация>\n`;
+  return (
+    `<?xml version="1.0" encoding="${encoding}"?>\n` +
+    `<КоммерческаяИнформация${namespace ? NAMESPACE : ''} ВерсияСхемы="${version}" ` +
+    `ДатаФормирования="2026-01-01T00:00:00">\n${body}\n</КоммерческаяИнформация>\n`
+  );
 }
 
 export interface GoodFacts {
@@ -92,7 +96,9 @@ export const good = ({
   more = '',
   attributes = '',
 }: GoodFacts): string =>
-  `<Товар${attributes}>\n<Ид>${id}</Ид>${article === undefined ? '' : `<Артикул>${article}</Артикул>`}${title === undefined ? '' : `<Наименование>${title}</Наименование>`}` +
+  `<Товар${attributes}>\n<Ид>${id}</Ид>` +
+  (article === undefined ? '' : `<Артикул>${article}</Артикул>`) +
+  (title === undefined ? '' : `<Наименование>${title}</Наименование>`) +
   `${unit}${group === '' ? '' : `<Группы><Ид>${group}</Ид></Группы>`}${more}</Товар>\n`;
 
 export const propertyValues = (values: Record<string, string>): string =>
@@ -104,7 +110,10 @@ export const propertyValues = (values: Record<string, string>): string =>
     .join('')}</ЗначенияСвойств>`;
 
 export const requisites = (values: [name: string, value: string][]): string =>
-  `<ЗначенияРеквизитов>${values.map(([name, value]) => `<ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`).join('')}</ЗначенияРеквизитов>`;
+  `<ЗначенияРеквизитов>${values.map(requisite).join('')}</ЗначенияРеквизитов>`;
+const requisite = ([name, value]: [name: string, value: string]): string =>
+  `<ЗначениеРеквизита><Наименование>${name}</Наименование>` +
+  `<Значение>${value}</Значение></ЗначениеРеквизита>`;
 
 export const property = (
   id: string,
@@ -113,7 +122,8 @@ export const property = (
 ): string => `<Свойство><Ид>${id}</Ид><Наименование>${title}</Наименование>${more}</Свойство>`;
 
 export const group = (id: string, title: string, inner = ''): string =>
-  `<Группа><Ид>${id}</Ид><Наименование>${title}</Наименование>${inner === '' ? '' : `<Группы>${inner}</Группы>`}</Группа>`;
+  `<Группа><Ид>${id}</Ид><Наименование>${title}</Наименование>` +
+  `${inner === '' ? '' : `<Группы>${inner}</Группы>`}</Группа>`;
 
 export interface ImportFacts {
   goods: string[];
@@ -131,8 +141,13 @@ export const importBody = ({
   changes = false,
   catalogue = 'cat',
 }: ImportFacts): string =>
-  `<Классификатор><Ид>${catalogue}</Ид><Наименование>Классификатор</Наименование>${groups === '' ? '' : `<Группы>${groups}</Группы>`}${properties === '' ? '' : `<Свойства>${properties}</Свойства>`}</Классификатор>\n` +
-  `<Каталог СодержитТолькоИзменения="${changes}"><Ид>${catalogue}</Ид><ИдКлассификатора>${catalogue}</ИдКлассификатора><Наименование>Каталог</Наименование><Товары>\n${goods.join('')}</Товары></Каталог>`;
+  `<Классификатор><Ид>${catalogue}</Ид><Наименование>Классификатор</Наименование>` +
+  (groups === '' ? '' : `<Группы>${groups}</Группы>`) +
+  (properties === '' ? '' : `<Свойства>${properties}</Свойства>`) +
+  '</Классификатор>\n' +
+  `<Каталог СодержитТолькоИзменения="${changes}"><Ид>${catalogue}</Ид>` +
+  `<ИдКлассификатора>${catalogue}</ИдКлассификатора><Наименование>Каталог</Наименование><Товары>\n` +
+  `${goods.join('')}</Товары></Каталог>`;
 
 export interface OfferFacts {
   id: string;
@@ -145,8 +160,12 @@ export interface OfferFacts {
   attributes?: string;
 }
 
+const priceType = (name: string): string =>
+  `<ТипЦены><Ид>${name}</Ид><Наименование>${name}</Наименование><Валюта>RUB</Валюта></ТипЦены>`;
 const price = (type: string, value: number | string): string =>
-  `<Цена><Представление>цена</Представление><ИдТипаЦены>${type}</ИдТипаЦены><ЦенаЗаЕдиницу>${value}</ЦенаЗаЕдиницу><Валюта>RUB</Валюта><Единица>шт</Единица><Коэффициент>1</Коэффициент></Цена>`;
+  `<Цена><Представление>цена</Представление><ИдТипаЦены>${type}</ИдТипаЦены>` +
+  `<ЦенаЗаЕдиницу>${value}</ЦенаЗаЕдиницу><Валюта>RUB</Валюта><Единица>шт</Единица>` +
+  '<Коэффициент>1</Коэффициент></Цена>';
 
 export function offer({
   id,
@@ -189,8 +208,9 @@ export const offersBody = ({
   changes = false,
   catalogue = 'cat',
 }: OffersFacts): string =>
-  `<ПакетПредложений СодержитТолькоИзменения="${changes}"><Ид>${catalogue}#</Ид><Наименование>Пакет</Наименование><ИдКаталога>${catalogue}</ИдКаталога>` +
-  `<ТипыЦен>${priceTypes.map((name) => `<ТипЦены><Ид>${name}</Ид><Наименование>${name}</Наименование><Валюта>RUB</Валюта></ТипЦены>`).join('')}</ТипыЦен>` +
+  `<ПакетПредложений СодержитТолькоИзменения="${changes}"><Ид>${catalogue}#</Ид>` +
+  `<Наименование>Пакет</Наименование><ИдКаталога>${catalogue}</ИдКаталога>` +
+  `<ТипыЦен>${priceTypes.map(priceType).join('')}</ТипыЦен>` +
   `<Склады>${Object.entries(warehouses)
     .map(([id, title]) => `<Склад><Ид>${id}</Ид><Наименование>${title}</Наименование></Склад>`)
     .join('')}</Склады>` +

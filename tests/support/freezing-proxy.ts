@@ -10,7 +10,10 @@ export interface FreezingProxy {
   freeze(): void;
   /** Like a computer without power: new ones get no answer either, until `wakeUp`. */
   fallAsleep(): void;
-  /** Like a computer that has just been started: those that were open are closed, and new ones get no answer until `wakeUp`. */
+  /**
+   * Like a computer that has just started: open connections are closed, and new ones get no answer
+   * until `wakeUp`.
+   */
   crash(): void;
   /** How many have come that get no answer. */
   ignored(): number;

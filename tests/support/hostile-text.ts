@@ -9,7 +9,10 @@ export interface Hostile {
 
 const asTyped = (typed: string): Hostile => ({ typed, line: typed, lines: typed });
 
-/** Texts that would be a script, a tag, a statement, a template, a header, a formula or a command of a terminal if any place took them for one. */
+/**
+ * Texts that become a script, a tag, a statement, a template, a header, a formula or a terminal command
+ * when they are not escaped.
+ */
 export const HOSTILE: readonly Hostile[] = [
   asTyped('</script><script>alert(1)</script>'),
   asTyped('"><img src=x onerror=alert(1)>'),

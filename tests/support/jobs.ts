@@ -21,7 +21,7 @@ const COLUMNS = sql.raw(`j.id, t.identifier as task, j.key as cause, j.payload, 
 const JOBS = sql.raw(
   'graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id',
 );
-/** By the clock of the test; what was added for no time of its own is due at once, whatever the database's clock says. */
+/** By the clock of the test. A job without a time of its own is due at once. */
 const isDue = (clock: Clock) =>
   sql`(j.run_at = j.created_at or j.run_at <= ${clock().toISOString()}::timestamptz)`;
 
@@ -45,8 +45,8 @@ interface Doing {
 }
 
 /**
- * Does the jobs that are due by the clock of the test, those included that they leave behind; what nobody has a task for waits on.
- * Several may do them at once.
+ * Does the jobs that are due by the clock of the test, and those that they add. Jobs without a task in
+ * `tasks` go on waiting. Several callers may run at once.
  */
 export async function doJobs(
   db: Queries,
@@ -104,7 +104,8 @@ const end = (db: Queries, id: string) =>
 
 async function giveBack(db: Queries, id: string, at: Date | null = null): Promise<void> {
   await db.execute(sql`
-    update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = coalesce(${at?.toISOString() ?? null}::timestamptz, run_at)
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null,
+      run_at = coalesce(${at?.toISOString() ?? null}::timestamptz, run_at)
     where id = ${id}`);
 }
 

@@ -32,7 +32,10 @@ const CHILD = fileURLToPath(new URL('./letter-process.ts', import.meta.url));
 /** Taking the types out of everything anew is most of a short life. */
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 
-/** A shop whose letters are written by processes that can be killed at exact moments of their talk with a real mail server. */
+/**
+ * A shop whose letters are written by processes that can be killed at exact moments of their talk with
+ * a real mail server.
+ */
 export async function openKilledLetters() {
   const shop = await openForms();
   const { db } = shop;
@@ -57,7 +60,9 @@ export async function openKilledLetters() {
     answer();
     const noting = () =>
       db.execute<{ pid: number }>(
-        sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "graphile_worker"._private_jobs%'`,
+        sql`select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'
+            and query like 'delete from "graphile_worker"._private_jobs%'`,
       );
     const [statement] = await vi.waitUntil(async () => {
       const { rows } = await noting();

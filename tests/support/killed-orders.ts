@@ -34,7 +34,10 @@ export interface KilledOrders {
   refused: number;
 }
 
-/** Lets processes place so many orders and kills them at random moments with SIGKILL; a press whose end nobody knows is pressed again. */
+/**
+ * Lets processes place so many orders and kills them with SIGKILL at random moments. An order whose
+ * answer was lost is placed again.
+ */
 export async function placeAndKill(
   db: Database,
   {
@@ -71,7 +74,8 @@ export async function placeAndKill(
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(child, 'exit');
-    // At most its share of what is left: what a life confirms beyond it before it dies is taken from the others, never their number.
+    // Each process confirms at most its share of what is left. What it confirms beyond that before it
+    // dies leaves less for the others, not fewer kills.
     const share = (orders - confirmed.size) / (kills - killed);
     const goal =
       killed < kills - 1 ? confirmed.size + 1 + Math.floor(Math.random() * share) : orders;
@@ -154,23 +158,53 @@ export async function contradictions(
 ): Promise<Record<string, number>> {
   const { rows } = await db.execute<Record<string, number>>(sql`
     select
-      (select count(*) from "order" o where (select coalesce(sum(price * amount), 0) from order_line l where l.order_id = o.id) <> o.goods)::int as lines,
-      (select count(*) from "order" o where (select count(*) from order_history h where h.order_id = o.id) <> case o.status when 'new' then 1 else 2 end)::int as history,
-      (select count(*) from "order" o where (select count(*) from consent c where c.order_id = o.id) <> 2)::int as consents,
-      (select count(*) from "order" o where (select count(*) from graphile_worker._private_jobs j where j.payload->>'orderId' = o.id::text and j.key ~ '^order_letter_(buyer|manager):') <> 2)::int as letters,
-      (select count(*) from graphile_worker._private_jobs j where j.payload->>'orderId' is not null and not exists (select from "order" o where o.id::text = j.payload->>'orderId'))::int as "letters of nothing",
-      (select count(*) from "order" o where coalesce((select -sum(b.points) from bonus_entry b where b.order_id = o.id and b.reason in ('spent', 'returned')), 0) <> case o.status when 'cancelled' then 0 else o.bonuses end)::int as bonuses,
-      (select count(*) from bonus_entry b where b.reason = 'spent' and not exists (select from "order" o where o.id = b.order_id))::int as "bonuses of nothing",
-      (select count(*) from (select from bonus_entry group by account_id having sum(points) < 0) below)::int as "negative balances",
-      (select count(*) from "order" o where (select count(*) from promo_use u where u.order_id = o.id) <> (case when o.promo_code is null or o.status = 'cancelled' then 0 else 1 end))::int as "promo uses",
-      (select count(*) from promo_code m where m.used <> (select count(*) from promo_use u where u.code = m.code) or m.used > m.limit_total)::int as "promo counts",
+      (select count(*) from "order" o where o.goods <> (
+        select coalesce(sum(price * amount), 0) from order_line l where l.order_id = o.id
+      ))::int as lines,
+      (select count(*) from "order" o where
+        (select count(*) from order_history h where h.order_id = o.id)
+        <> case o.status when 'new' then 1 else 2 end)::int as history,
+      (select count(*) from "order" o where
+        (select count(*) from consent c where c.order_id = o.id) <> 2)::int as consents,
+      (select count(*) from "order" o where 2 <> (
+        select count(*) from graphile_worker._private_jobs j
+        where j.payload->>'orderId' = o.id::text and j.key ~ '^order_letter_(buyer|manager):'
+      ))::int as letters,
+      (select count(*) from graphile_worker._private_jobs j
+        where j.payload->>'orderId' is not null
+          and not exists (select from "order" o where o.id::text = j.payload->>'orderId')
+      )::int as "letters of nothing",
+      (select count(*) from "order" o where coalesce((
+          select -sum(b.points) from bonus_entry b
+          where b.order_id = o.id and b.reason in ('spent', 'returned')
+        ), 0) <> case o.status when 'cancelled' then 0 else o.bonuses end)::int as bonuses,
+      (select count(*) from bonus_entry b where b.reason = 'spent'
+        and not exists (select from "order" o where o.id = b.order_id))::int as "bonuses of nothing",
+      (select count(*) from (
+        select from bonus_entry group by account_id having sum(points) < 0
+      ) below)::int as "negative balances",
+      (select count(*) from "order" o where
+        (select count(*) from promo_use u where u.order_id = o.id)
+        <> (case when o.promo_code is null or o.status = 'cancelled' then 0 else 1 end)
+      )::int as "promo uses",
+      (select count(*) from promo_code m where
+        m.used <> (select count(*) from promo_use u where u.code = m.code)
+        or m.used > m.limit_total)::int as "promo counts",
       (select count(*) from "order" o where exists (
-        select from (select product_id, case o.status when 'cancelled' then 0 else sum(amount) end as units from order_line l where l.order_id = o.id group by 1) l
-        full join (select product_id, sum(reserved) as units from stock_entry s where s.order_id = o.id group by 1) s using (product_id)
+        select from (
+          select product_id, case o.status when 'cancelled' then 0 else sum(amount) end as units
+          from order_line l where l.order_id = o.id group by 1
+        ) l
+        full join (
+          select product_id, sum(reserved) as units
+          from stock_entry s where s.order_id = o.id group by 1
+        ) s using (product_id)
         where l.units is distinct from s.units))::int as "stock of orders",
       (select count(*) from product p where p.reserved > p.on_hand)::int as oversold`);
   const { rows: stock } = await db.execute<{ id: number; quantity: number; held: number }>(sql`
-    select p.id, p.quantity, coalesce((select sum(r.units) from reservation r where r.product_id = p.id), 0)::int as held from product p`);
+    select p.id, p.quantity, coalesce(
+      (select sum(r.units) from reservation r where r.product_id = p.id), 0)::int as held
+    from product p`);
   return {
     ...rows[0],
     figures: (await stockContradictions(db)).length,

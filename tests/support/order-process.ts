@@ -7,8 +7,9 @@ import { fixedSettings } from './settings.ts';
 import type { OrderWork, Said } from './killed-orders.ts';
 
 /**
- * A process of the site that places orders without end until it is killed: each account puts goods, a code and points into its cart and
- * presses. It says what it tries before and what was confirmed after; presses of an earlier life that nobody knows the end of come first.
+ * A process of the site that places orders until it is killed: each account puts goods, a code and
+ * points into its cart and orders. It says which order it tries, then whether it was confirmed. Orders
+ * whose answer an earlier process lost come first.
  */
 const [url = '', work = '{}'] = process.argv.slice(2);
 const { accounts, unsure, goods, point } = JSON.parse(work) as OrderWork;

@@ -38,7 +38,10 @@ export interface OrderShop extends Omit<CartShop, 'buyer' | 'handlers'> {
   ledger(accountId: number): Promise<{ balance: number; entries: number }>;
 }
 
-/** The handlers of placed orders beside those of the cart that they repeat into; without keys nothing is paid online. */
+/**
+ * The handlers of placed orders, with those of the cart, into which an order is repeated. Without keys
+ * nothing is paid online.
+ */
 export function orderHandlers<Cart extends CartShop['handlers']>(
   { db, catalogue, clock, settings }: Pick<CartShop, 'db' | 'catalogue' | 'clock' | 'settings'>,
   cart: Cart,

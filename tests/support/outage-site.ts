@@ -6,7 +6,7 @@ import type { AstroHandler } from '../../src/server/pages/page-renderer.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 import { createLog } from '../../src/server/platform/log.ts';
 
-/** `outage-site.ts [DIST]`: a process of the site; without the folder of built pages only API, cache of answers and jobs. */
+/** `outage-site.ts [DIST]`: a process of the site; without built pages only API, cache and jobs. */
 const [dist] = process.argv.slice(2);
 const built =
   dist === undefined

@@ -42,7 +42,10 @@ export interface PersonalShop extends LifeShop {
   device(accountId: number): Promise<Shopper>;
   /** Somebody who is not logged in. */
   stranger: Shopper;
-  /** A browser at everything of the shop that knows who calls: cart, order, login and cabinet; its login may be another process's. */
+  /**
+   * A browser with all handlers that know who calls: cart, order, login and cabinet. Another process
+   * may have done its login.
+   */
   browser(from?: From, pool?: Database): Shopper;
   /** Logs the browser in by a code; it registers with an address that nobody has. */
   logIn(who: Shopper, email: string): Promise<void>;

@@ -29,7 +29,10 @@ async function listen(handle: RequestListener): Promise<{ url: string; close: ()
   };
 }
 
-/** The pictures of accounts over HTTP: a site with its own backend, and one in front of it that passes everything on. */
+/**
+ * The pictures of accounts over HTTP: a site with its own backend, and one in front of it that passes
+ * everything on.
+ */
 export async function openPictureSite() {
   const shop = await openPersonal();
   const { db } = shop;

@@ -42,7 +42,9 @@ mkdirSync(out + '/server', { recursive: true });
 cpSync('src/page.txt', out + '/server/page.txt');
 appendFileSync('said', 'build ended\\n');
 `;
-const READY = `if (!process.argv.includes('--without-packages')) process.exitCode = Number(process.env.NOT_READY ?? 0);`;
+const READY =
+  "if (!process.argv.includes('--without-packages')) " +
+  'process.exitCode = Number(process.env.NOT_READY ?? 0);';
 const MAIN = `
 import { readFileSync } from 'node:fs';
 process.stdout.write('open with ' + readFileSync('dist/current/server/page.txt', 'utf8') + '\\n');

@@ -57,7 +57,8 @@ export async function openStockedShop() {
     const root = `<КоммерческаяИнформация ВерсияСхемы="2.07" ДатаФормирования="${formed}">`;
     writeFileSync(
       file,
-      `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${offersBody({ offers, changes })}\n</КоммерческаяИнформация>\n`,
+      `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${offersBody({ offers, changes })}\n` +
+        '</КоммерческаяИнформация>\n',
     );
     utimesSync(file, at, at);
     return file;

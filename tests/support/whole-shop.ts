@@ -28,7 +28,10 @@ export interface Somebody {
   accountId: number;
 }
 
-/** The whole backend as the site opens it, jobs and all, behind a socket; every request comes from an address of its own, as a proxy would tell, unless it names one. */
+/**
+ * The whole backend as the site opens it, with its jobs, behind a socket. Every request comes from an
+ * address of its own, as if through a proxy, unless it names one.
+ */
 export async function openWholeShop(fill: (db: Database, dataDir: string) => Promise<void>) {
   const db = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'skoba-whole-'));

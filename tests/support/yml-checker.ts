@@ -1,9 +1,9 @@
 import { readXml, type XmlElement } from './xml.ts';
 
 /**
- * What Yandex says of a YML feed of the simplified type: what must be there, in what order, in what form and how long.
- * Sources: Yandex Market partner help «Элементы, входящие в shop» and «Элементы, входящие в offer (упрощённый тип)», and the
- * order of shops.dtd.
+ * The rules of Yandex for a YML feed of the simplified type: required elements, their order, form and
+ * length. Sources: Yandex Market partner help «Элементы, входящие в shop» and «Элементы, входящие в
+ * offer (упрощённый тип)», and the order of shops.dtd.
  */
 
 const SHOP_ORDER = [

@@ -314,7 +314,9 @@ export async function openYookassa() {
       res
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
         .end(
-          '<!doctype html><html lang="ru"><title>ЮKassa</title><link rel="icon" href="data:,"><h1>Оплата</h1><form method="post"><button name="act" value="pay">Заплатить</button><button name="act" value="cancel">Отказаться</button></form>',
+          '<!doctype html><html lang="ru"><title>ЮKassa</title><link rel="icon" href="data:,">' +
+            '<h1>Оплата</h1><form method="post"><button name="act" value="pay">Заплатить</button>' +
+            '<button name="act" value="cancel">Отказаться</button></form>',
         );
       return;
     }
@@ -409,7 +411,7 @@ export async function openYookassa() {
     pay,
     /** The buyer gave up, the bank refused, or the time is over. */
     cancel,
-    /** The body of the notification that a payment now causes; sending it, once, twice or never, is the test's business. */
+    /** The notification that a payment now causes; the test sends it once, twice or never. */
     notification,
     /** Notifications go there by themselves when a buyer has used the page. */
     notifyAt(url: string) {

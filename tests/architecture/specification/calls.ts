@@ -583,7 +583,8 @@ export const CALL_ROWS: readonly Row[] = [
   [
     'GET /api/selection/catalog_row',
     api('content'),
-    'fills a category row with what is popular in the branch, in stock first and one of a model, unless goods were chosen',
+    'fills a category row with what is popular in the branch, ' +
+      'in stock first and one of a model, unless goods were chosen',
     loses(
       'src/server/modules/content/selections.ts',
       "categoryRows(deps, 'catalog_row')",

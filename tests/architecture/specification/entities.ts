@@ -7,7 +7,8 @@ export const ENTITIES: readonly Row[] = [
   [
     'COUNTERS_HEAD',
     e2e('shell-counters'),
-    "counters load only for who agreed to them, and the footer changes the choice, ${javaScriptEnabled ? 'with' : 'without'} JavaScript",
+    'counters load only for who agreed to them, and the footer changes the choice, ' +
+      "${javaScriptEnabled ? 'with' : 'without'} JavaScript",
     loses('src/features/shell/counters-takeover.ts', ' || consentKey() === null'),
   ],
   [

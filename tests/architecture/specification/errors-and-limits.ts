@@ -8,7 +8,8 @@ const WINDOW =
 const CITY =
   'the window lists the important cities, finds others with their region, and the choice stays';
 const BREAKPOINT =
-  "at ${width} px the header is that of a ${isWide ? 'desktop' : 'phone'}: scrolled by 64 px it ${isWide ? 'collapses' : 'leaves'}";
+  "at ${width} px the header is that of a ${isWide ? 'desktop' : 'phone'}: " +
+  "scrolled by 64 px it ${isWide ? 'collapses' : 'leaves'}";
 
 /** §8: the error catalogue. */
 export const ERROR_ROWS: readonly Row[] = [

@@ -1,4 +1,7 @@
-/** Every text that the specification quotes in Russian, by its sections; each has a row, and the file that proves it names it. */
+/**
+ * Every text that the specification quotes in Russian, by its sections. Each has a row, and stands in
+ * the file that proves it.
+ */
 export const TEXTS: readonly string[] = [
   // §2
   'Страница не найдена',

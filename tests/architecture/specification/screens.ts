@@ -361,7 +361,8 @@ export const SCREENS: readonly Row[] = [
   [
     'The badge agrees in all tabs',
     e2e('tabs-and-back'),
-    'three tabs that were open before the first product agree on the badge and on the cart, whichever of them changes it',
+    'three tabs that were open before the first product agree on the badge and on the cart, ' +
+      'whichever of them changes it',
     loses(
       'src/ui/late-forms.ts',
       "(self as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', showAnew);",

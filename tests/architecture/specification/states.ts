@@ -186,7 +186,8 @@ export const STATES: readonly Row[] = [
   [
     'Header: compact on a desktop, hidden on the way down on a phone',
     e2e('shell-header'),
-    "at ${width} px the header is that of a ${isWide ? 'desktop' : 'phone'}: scrolled by 64 px it ${isWide ? 'collapses' : 'leaves'}",
+    "at ${width} px the header is that of a ${isWide ? 'desktop' : 'phone'}: " +
+      "scrolled by 64 px it ${isWide ? 'collapses' : 'leaves'}",
     loses(
       'src/features/shell/behaviour.ts',
       "header?.toggleAttribute('data-compact', scrollY >= threshold);",
@@ -216,13 +217,15 @@ export const STATES: readonly Row[] = [
   [
     'Успешно!',
     e2e('newsletter'),
-    'the newsletter is subscribed to in place: idle, loading, success; a letter asks to confirm and another way leads out',
+    'the newsletter is subscribed to in place: idle, loading, success; ' +
+      'a letter asks to confirm and another way leads out',
     loses('src/texts/forms/forms.ts', "done: 'Успешно!'", "done: 'Готово'"),
   ],
   [
     'Newsletter: idle, loading, success; a failure stops loading',
     e2e('newsletter'),
-    'the newsletter is subscribed to in place: idle, loading, success; a letter asks to confirm and another way leads out',
+    'the newsletter is subscribed to in place: idle, loading, success; ' +
+      'a letter asks to confirm and another way leads out',
     loses(
       'src/features/forms/newsletter-takeover.ts',
       'if (refusal === null) return succeed();',

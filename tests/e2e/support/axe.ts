@@ -7,9 +7,10 @@ import type axe from 'axe-core';
 const SCRIPT = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Nothing on the page, or in one part of it, breaks a rule of axe. Our pages have no frames, so it is run in the page itself, once
- * loaded for all audits of a document. It needs the page's JavaScript. Journeys that are walked again at
- * the site over a second process (journeys.ts) are not audited twice: its pages are the same.
+ * Nothing on the page, or in one part of it, breaks a rule of axe. Our pages have no frames, so axe
+ * runs in the page itself and is loaded once for all audits of a document. It needs the page's
+ * JavaScript. Journeys that run again at the site in front of another process (journeys.ts) are not
+ * audited twice: its pages are the same.
  */
 export async function expectClean(page: Page, part?: string): Promise<void> {
   if (test.info().project.name === 'front') return;

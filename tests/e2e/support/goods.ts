@@ -61,7 +61,10 @@ export async function productThat(
   throw new Error('No such product among the first 500.');
 }
 
-/** A product without stock that, unless another state is asked for, cannot be ordered either: such goods stand last in the order of popularity. */
+/**
+ * A product without stock. Unless another state is asked for it cannot be ordered either: such goods
+ * come last by popularity.
+ */
 export async function missingProduct(
   request: APIRequestContext,
   state: 'out' | 'order' = 'out',

@@ -63,5 +63,6 @@ export const newEmail = () =>
 
 /** Limits are kept per client address: a test that logs in comes from one of its own, told as a proxy would. */
 export const newAddress = () => ({
-  'x-forwarded-for': `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.${1 + Math.floor(Math.random() * 250)}`,
+  'x-forwarded-for': `10.${randomByte()}.${randomByte()}.${1 + randomByte()}`,
 });
+const randomByte = () => Math.floor(Math.random() * 250);

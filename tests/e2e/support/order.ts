@@ -4,7 +4,10 @@ import type { CategoryPage, ProductCard } from '../../../src/contract/catalogue.
 import type { OrderInfo } from '../../../src/contract/order.ts';
 import { isPlenty } from './goods.ts';
 
-/** Goods of which orders take some: far from the most popular ones, whose stock other tests count on; each test begins elsewhere. */
+/**
+ * Goods for orders: far from the most popular ones, on whose stock other tests rely. Each test begins
+ * elsewhere.
+ */
 export async function goodsThat(
   request: APIRequestContext,
   count: number,

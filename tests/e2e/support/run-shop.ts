@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { keepLog, prepareServerLog } from './server-log.ts';
 
-/** The shop under test, or the site before it: what it logs, and whatever else it says, is read when all tests are done. */
+/** The shop under test, or the site in front of it. Its output is read when all tests are done. */
 if (process.env['API_TARGET'] === undefined) prepareServerLog();
 const child = spawn(process.execPath, ['src/server/main.ts'], {
   stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,7 +7,7 @@ interface Allowances {
   allowedErrors: RegExp[];
 }
 
-/** Every test of the shop fails on an error in the console, on an error of a script, and on any request beyond the shop itself. */
+/** Every test fails on a console error, on a script error, and on a request to another host. */
 export const test = base.extend<Allowances & { watched: undefined }>({
   allowedErrors: [[], { option: true }],
   watched: [

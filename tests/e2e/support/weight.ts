@@ -29,7 +29,10 @@ function answerOf(url: string, headers: Record<string, string>): Promise<Answer>
 /** One first flight of a TCP connection, ten segments of 1,460 bytes. */
 const FIRST_FLIGHT_BYTES = 14_600;
 
-/** The page fits into one first flight, headers included: for the one who is the first to ask, and for whoever comes after. */
+/**
+ * The page with its headers fits into the first flight of TCP, both for the first visitor and from
+ * the cache.
+ */
 export async function expectFirstFlight(url: string): Promise<void> {
   const [plain, { head }] = [
     await answerOf(url, {}),

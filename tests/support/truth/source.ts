@@ -41,7 +41,10 @@ function onHandAfter({ units, heardAt }: Word, entries: readonly Entry[]): numbe
 
 /** A 1C that tells the shop's stock, and remembers what it said last of each of the goods. */
 export function openSource(shop: TruthShop) {
-  /** Two files of one moment may be loaded in either order: each figure is right, and none when one of them left the goods out. */
+  /**
+   * Two files of one moment may be loaded in either order: each figure is right, and none when one of
+   * them left the goods out.
+   */
   const last = new Map<string, { formedAt: Date; words: Word[] | null }>();
 
   function remember({ what, goods, formedAt: at }: Told): void {
