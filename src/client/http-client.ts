@@ -24,7 +24,10 @@ export interface HttpClientOptions {
 
 const TIMEOUT_MS = 30_000;
 const FILES_TIMEOUT_MS = 600_000;
-/** Answers to a GET after which it is asked once more. Of 429 it is not: who asks too often is told so. */
+/**
+ * Answers to a GET after which it is asked once more. Of 429 it is not: who asks too often is told
+ * so.
+ */
 const ASKED_AGAIN = [408, 425, 500, 502, 503, 504];
 
 /** The typed caller of the API over HTTP; every answer is parsed against the contract. */
@@ -91,7 +94,10 @@ function readAnswer(declared: Endpoint, answer: unknown): unknown {
   return result.output;
 }
 
-/** `:name` takes one segment, `:name+` the rest with its slashes; what is not in the path goes to the query or body. */
+/**
+ * `:name` takes one segment, `:name+` the rest with its slashes; what is not in the path goes to
+ * the query or body.
+ */
 function fillPath(pattern: string, input: object): { path: string; rest: Record<string, unknown> } {
   const given = new Map<string, unknown>(Object.entries(input));
   const path = pattern.replace(/:(\w+)(\+?)/g, (_whole, name: string, many: string) => {
@@ -120,7 +126,10 @@ function told(error: FetchError): ApiError | FormErrors {
   return refused === null || hasCode(error.data) ? apiErrorOf(error) : new FormErrors(refused);
 }
 
-/** Its reason is said by a code of the contract, which tells more than the field that it stands under. */
+/**
+ * Its reason is said by a code of the contract, which tells more than the field that it stands
+ * under.
+ */
 const hasCode = (data: unknown) =>
   typeof data === 'object' && data !== null && 'code' in data && isErrorCode(data.code);
 

@@ -1,4 +1,7 @@
-/** The one place where scripts keep something between pages, for all tabs of the shop; a browser that refuses only forgets. */
+/**
+ * The one place where scripts keep something between pages, for all tabs of the shop; a browser
+ * that refuses only forgets.
+ */
 export type KeptKey = 'favourites' | 'waitlist';
 
 export function readKept(key: KeptKey): string | null {

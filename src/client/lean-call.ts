@@ -15,9 +15,9 @@ export class Refused extends Error {
 const TIMEOUT_MS = 30_000;
 
 /**
- * One call for scripts of which every byte counts: the contract's types without its schemas. A POST outlives the page that sent it.
- * `given` ends it instead of the limit of 30 s.
- * Rejects with Refused when the server says why, else with what the network threw.
+ * One call for scripts of which every byte counts: the contract's types without its schemas. A POST
+ * outlives the page that sent it. `given` ends it instead of the limit of 30 s. Rejects with
+ * Refused when the server says why, else with what the network threw.
  */
 export async function leanCall<Answer extends object>(
   path: string,

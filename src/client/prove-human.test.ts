@@ -54,7 +54,7 @@ describe('a script that proves that a human fills in a form', () => {
     expect(await isRight(two.captcha)).toMatchObject({ verified: true });
   });
 
-  it('brings the token alone where the page has no cryptography or the captcha cannot be reached, and tells the console why', async () => {
+  it('brings the token alone without cryptography or captcha, and tells the console why', async () => {
     const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const made = await challenge();
     vi.stubGlobal('crypto', {});

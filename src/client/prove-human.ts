@@ -12,11 +12,17 @@ export interface HumanProof {
 export interface Prover {
   /** At the first touch of the form: our own proof of work is done while it is filled in. */
   start(): void;
-  /** At the button; a proof counts once, so each call makes another. Without one, the token of the page has to do. */
+  /**
+   * At the button; a proof counts once, so each call makes another. Without one, the token of the
+   * page has to do.
+   */
   fields(): Promise<HumanProof>;
 }
 
-/** Proves that a human fills in this form. A third party, if the shop has one, is asked only at the button, when consent is given. */
+/**
+ * Proves that a human fills in this form. A third party, if the shop has one, is asked only at the
+ * button, when consent is given.
+ */
 export function humanProver(form: OpenForm): Prover {
   let begun: Promise<{ token: string; finish: () => Promise<string> }> | undefined;
 
@@ -45,7 +51,10 @@ export function humanProver(form: OpenForm): Prover {
   };
 }
 
-/** Without a proof (a page without TLS has no cryptography, a third party may be out of reach) the token has to do; the server says when it does not. */
+/**
+ * Without a proof (a page without TLS has no cryptography, a third party may be out of reach) the
+ * token has to do; the server says when it does not.
+ */
 const orNone = (proof: Promise<string>): Promise<string> =>
   proof.catch((error: unknown) => {
     console.warn('There is no proof that a human fills in the form.', error);
@@ -55,7 +64,10 @@ const orNone = (proof: Promise<string>): Promise<string> =>
 const bytesOf = (hex: string) =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** Looks for the number whose key, derived from nonce and number, begins as asked. The browser derives keys off the page's thread. */
+/**
+ * Looks for the number whose key, derived from nonce and number, begins as asked. The browser
+ * derives keys off the page's thread.
+ */
 async function solve(challenge: ProofChallenge): Promise<string> {
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
   const head = bytesOf(nonce);

@@ -16,8 +16,9 @@ export interface LoginRequest {
 const SHOWN_WITHIN_MS = 8000;
 
 /**
- * Any script of a page opens the window of login by this. The wish waits on the root element: the island that shows the window may
- * still be asleep and share no module with the caller. When it does not come, the page of the login does.
+ * Any script of a page opens the window of login by this. The wish waits on the root element: the
+ * island that shows the window may still be asleep and share no module with the caller. When it
+ * does not come, the page of the login does.
  */
 export function wantLogin(request: LoginRequest): void {
   const { dataset } = document.documentElement;

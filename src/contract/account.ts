@@ -58,7 +58,10 @@ export const registrationForm = v.object(
 );
 export const loginForm = v.object({ email: loginEmail }, issue('no_email'));
 
-/** The product whose heart opened the window: it becomes a favourite. A form sends an empty field when there is none. */
+/**
+ * The product whose heart opened the window: it becomes a favourite. A form sends an empty field
+ * when there is none.
+ */
 const favouriteId = v.optional(
   v.union([
     idParam,
@@ -105,8 +108,8 @@ export type AccountInfo = v.InferOutput<typeof accountInfo>;
 
 export const accountEndpoints = {
   /**
-   * The key of the caller's anonymous session, a new one when there is none; the site also keeps it in an HttpOnly cookie. Nothing is
-   * written before something is to be kept under it.
+   * The key of the caller's anonymous session, a new one when there is none; the site also keeps it
+   * in an HttpOnly cookie. Nothing is written before something is to be kept under it.
    */
   getSession: endpoint({
     method: 'GET',
@@ -147,7 +150,10 @@ export const loginEndpoints = {
     ],
     caching: personal,
   }),
-  /** Whose login the link of a letter with a code is; nothing happens by that. Whoever shows the key has the letter. */
+  /**
+   * Whose login the link of a letter with a code is; nothing happens by that. Whoever shows the key
+   * has the letter.
+   */
   loginLink: endpoint({
     method: 'GET',
     path: '/api/personal/login_link',

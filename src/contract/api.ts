@@ -17,7 +17,9 @@ import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
 
-/** The whole API. The order matters where one path would match another: the narrower stands first. */
+/**
+ * The whole API. The order matters where one path would match another: the narrower stands first.
+ */
 export const api = {
   ...catalogueEndpoints,
   ...brandEndpoints,

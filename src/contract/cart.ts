@@ -18,7 +18,8 @@ const gift = v.object({ product: productCard, title: v.string() });
 
 /**
  * What a line says of itself: it was clamped to the stock, or raised to what is sold at least, its
- * price changed, it is on order now or in stock again or takes another time, it cannot be bought now.
+ * price changed, it is on order now or in stock again or takes another time, it cannot be bought
+ * now.
  */
 export const lineNotice = v.picklist([
   'clamped',
@@ -29,7 +30,10 @@ export const lineNotice = v.picklist([
 ]);
 export type LineNotice = v.InferOutput<typeof lineNotice>;
 
-/** The whole cart in figures; every change answers it. A client ignores an answer whose version is older than it has. */
+/**
+ * The whole cart in figures; every change answers it. A client ignores an answer whose version is
+ * older than it has.
+ */
 export const cartInfo = v.object({
   version: v.number(),
   currency: v.literal('RUB'),
@@ -51,7 +55,10 @@ export const cartInfo = v.object({
   promo_code: v.nullable(v.string()),
   promo_title: v.nullable(v.string()),
   delivery_key: v.picklist(DELIVERY_KEYS),
-  /** Units in the cart; `least`, `step` and `most` are what can be bought: `most` 0 means nothing now. */
+  /**
+   * Units in the cart; `least`, `step` and `most` are what can be bought: `most` 0 means nothing
+   * now.
+   */
   cartItems: v.array(
     v.object({ id, amount: v.number(), least: v.number(), step: v.number(), most: v.number() }),
   ),
@@ -131,13 +138,18 @@ export const cartEndpoints = {
     errors: [],
     caching: personal,
   }),
-  /** Adds to what is in the cart, up to the stock; the least quantity of the product counts as one. */
+  /**
+   * Adds to what is in the cart, up to the stock; the least quantity of the product counts as one.
+   */
   cartAdd: change(
     'add',
     v.object({ product_id: idParam, quantity: v.optional(whole, 1) }),
     LINE_ERRORS,
   ),
-  /** Sets the quantity, up to the stock; empty or 0 removes. The same quantity again says that the shopper has read the line's notice. */
+  /**
+   * Sets the quantity, up to the stock; empty or 0 removes. The same quantity again says that the
+   * shopper has read the line's notice.
+   */
   cartUpdate: change('update', quantity, LINE_ERRORS),
   cartRemove: change(
     'remove',

@@ -96,7 +96,10 @@ export const filterValue = v.object({
 export const filterGroup = v.object({
   key: v.string(),
   title: v.string(),
-  /** `range`: numbers in ascending order, chosen one by one like words; `bool`: one value, its presence is the choice. */
+  /**
+   * `range`: numbers in ascending order, chosen one by one like words; `bool`: one value, its
+   * presence is the choice.
+   */
   type: v.picklist(['enum', 'range', 'bool']),
   unit: v.nullable(v.string()),
   values: v.array(filterValue),
@@ -116,7 +119,9 @@ export const filters = v.object({
 });
 export type Filters = v.InferOutput<typeof filters>;
 
-/** `filters` is the canonical query string of a listing (domain/listing.ts): `brand=blum&cc_mm=128`. */
+/**
+ * `filters` is the canonical query string of a listing (domain/listing.ts): `brand=blum&cc_mm=128`.
+ */
 const listingQuery = v.object({
   lang,
   page: pageNumber,
@@ -200,7 +205,10 @@ export const productFull = v.object({
   barcode: v.nullable(v.string()),
   category: breadcrumb,
   updated_at: dateTime,
-  /** Sold no more: answered only when asked for with `discontinued=show`, for the page that offers analogues. */
+  /**
+   * Sold no more: answered only when asked for with `discontinued=show`, for the page that offers
+   * analogues.
+   */
   discontinued: v.boolean(),
   breadcrumbs: v.array(breadcrumb),
   variants: v.array(variantParameter),

@@ -35,7 +35,9 @@ export const cityEndpoints = {
     errors: [],
     caching: { kind: 'public', seconds: 3600 },
   }),
-  /** For the page without scripts: puts the city into the readable cookie (domain/chosen-city.ts). */
+  /**
+   * For the page without scripts: puts the city into the readable cookie (domain/chosen-city.ts).
+   */
   cityChoose: endpoint({
     method: 'POST',
     path: '/api/city/choose',

@@ -46,7 +46,9 @@ export const emailChangeEndpoints = {
     errors: ['link_expired'],
     caching: personal,
   }),
-  /** Gives back the address of before the change, takes later changes back too, ends every login. */
+  /**
+   * Gives back the address of before the change, takes later changes back too, ends every login.
+   */
   emailUndo: endpoint({
     method: 'POST',
     path: '/api/personal/email_undo',

@@ -5,8 +5,8 @@ import type { ErrorCode } from './errors.ts';
 type Schema = v.GenericSchema;
 
 /**
- * How long an answer may be kept: `public` answers are the same for everybody and carry the tags whose change drops
- * them from caches; `private` ones belong to one shopper and are never stored.
+ * How long an answer may be kept: `public` answers are the same for everybody and carry the tags
+ * whose change drops them from caches; `private` ones belong to one shopper and are never stored.
  */
 export type Caching = { kind: 'public'; seconds: number } | { kind: 'private' };
 
@@ -29,13 +29,22 @@ export interface Endpoint<
    */
   errors: readonly ErrorCode[];
   caching: Caching;
-  /** A form: broken rules of its body stand under their fields, what it is refused for else under this one. */
+  /**
+   * A form: broken rules of its body stand under their fields, what it is refused for else under
+   * this one.
+   */
   refusedUnder?: string;
   /** Fields that a form may send several times; of any other it is the first that counts. */
   lists?: readonly string[];
-  /** The field of files that comes with the others as multipart/form-data; the handler gets them beside its input. */
+  /**
+   * The field of files that comes with the others as multipart/form-data; the handler gets them
+   * beside its input.
+   */
   files?: FileField;
-  /** Fields that a plain form finds again on its page when it was refused, each with its longest text in characters. */
+  /**
+   * Fields that a plain form finds again on its page when it was refused, each with its longest
+   * text in characters.
+   */
   keeps?: Readonly<Record<string, number>>;
   /** Where a plain form leads that went well, if the answer says it; else where the form wants. */
   leadsTo?(answer: v.InferOutput<Answer>): string;

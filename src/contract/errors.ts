@@ -1,6 +1,9 @@
 import type { OrderConflict } from './order.ts';
 
-/** Every error code of the API with its HTTP status; the Russian sentence of each is in `texts/shell/shell.ts`. */
+/**
+ * Every error code of the API with its HTTP status; the Russian sentence of each is in
+ * `texts/shell/shell.ts`.
+ */
 export const ERROR_STATUS = {
   invalid_input: 400,
   wrong_code: 400,
@@ -23,7 +26,10 @@ export const ERROR_STATUS = {
   promo_not_legit: 404,
   /** The address belongs to another account: told only to who proved to read its letters. */
   email_taken: 409,
-  /** The address may still go back to an account that had it: told only to who proved to read its letters. */
+  /**
+   * The address may still go back to an account that had it: told only to who proved to read its
+   * letters.
+   */
   email_kept: 409,
   /** The old mailbox may still take the change of the address back: so long the account stays. */
   email_changed_lately: 409,
@@ -35,7 +41,9 @@ export const ERROR_STATUS = {
   cart_full: 409,
   /** Nothing in the cart that can be ordered. */
   cart_empty: 409,
-  /** Stock, price, promo code, bonuses or gifts changed under the order: the answer brings the cart. */
+  /**
+   * Stock, price, promo code, bonuses or gifts changed under the order: the answer brings the cart.
+   */
   order_changed: 409,
   /** The order is too far on its way. */
   cannot_cancel: 409,
@@ -55,11 +63,17 @@ export const ERROR_STATUS = {
   /** Not of a type that the field takes, or broken. */
   wrong_file: 415,
   too_many_requests: 429,
-  /** So many files came from there today, or from everywhere, that the form is taken only without one. */
+  /**
+   * So many files came from there today, or from everywhere, that the form is taken only without
+   * one.
+   */
   no_more_files: 429,
   failure: 500,
   unavailable: 503,
-  /** Somebody else's work holds what is asked for: nothing was changed, the same may be asked again soon. */
+  /**
+   * Somebody else's work holds what is asked for: nothing was changed, the same may be asked again
+   * soon.
+   */
   busy: 503,
   /** The payment provider is down or slow; the order stays. */
   payment_unavailable: 503,
@@ -71,7 +85,10 @@ export interface ErrorAnswer {
   /** A Russian sentence that a shopper may read. */
   detail: string;
   code: ErrorCode;
-  /** Of `invalid_input`, for who wrote the program that called: the first wrong part and its rule. No window shows it. */
+  /**
+   * Of `invalid_input`, for who wrote the program that called: the first wrong part and its rule.
+   * No window shows it.
+   */
   reason?: string;
   /** The same sentence under the field that it is of, of endpoints with `refusedUnder`. */
   success?: false;
@@ -90,7 +107,10 @@ interface ErrorOptions {
   cause?: unknown;
 }
 
-/** An answer of the API that is not a success, thrown by every client and by the handlers themselves. */
+/**
+ * An answer of the API that is not a success, thrown by every client and by the handlers
+ * themselves.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -113,12 +133,17 @@ export class ApiError extends Error {
   }
 }
 
-/** The server says that it went well, and answers something else than the contract: nobody knows what it did. */
+/**
+ * The server says that it went well, and answers something else than the contract: nobody knows
+ * what it did.
+ */
 export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer';
 }
 
-/** Whether it is an UnexpectedAnswer, of whichever copy of this module: built pages bring their own. */
+/**
+ * Whether it is an UnexpectedAnswer, of whichever copy of this module: built pages bring their own.
+ */
 export const isUnexpected = (error: unknown): error is UnexpectedAnswer =>
   error instanceof Error && error.name === 'UnexpectedAnswer';
 

@@ -52,7 +52,10 @@ const list = (path: string) =>
     caching: personal,
   });
 
-/** Both belong to an account; products that are not sold any more are kept but neither counted nor listed. */
+/**
+ * Both belong to an account; products that are not sold any more are kept but neither counted nor
+ * listed.
+ */
 export const favouriteEndpoints = {
   favouritesInfo: endpoint({
     method: 'GET',

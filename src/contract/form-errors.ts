@@ -1,6 +1,8 @@
 import type { ErrorCode } from './errors.ts';
 
-/** A form that breaks rules: field → its sentences. Answered with 400 `{success: false, errors}`. */
+/**
+ * A form that breaks rules: field → its sentences. Answered with 400 `{success: false, errors}`.
+ */
 export class FormErrors extends Error {
   override readonly name = 'FormErrors';
   readonly errors: Readonly<Record<string, string[]>>;
@@ -24,7 +26,10 @@ export interface FormErrorsAnswer {
   errors: Record<string, string[]>;
 }
 
-/** The sentences of an answer that says `success: false`, whatever its status: field → sentences; null of any other. */
+/**
+ * The sentences of an answer that says `success: false`, whatever its status: field → sentences;
+ * null of any other.
+ */
 export function refusedFields(answer: unknown): Record<string, string[]> | null {
   if (
     typeof answer !== 'object' ||

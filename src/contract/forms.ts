@@ -15,7 +15,10 @@ const key = v.object({ key: v.pipe(v.string(), v.maxLength(200)) });
 const done = v.object({ success: v.literal(true), errors: v.object({}) });
 const openErrors = ['not_human', 'form_expired', 'too_many_requests'] as const;
 
-/** What somebody may write to the shop, in characters: more than it takes, so that the answer can say which rule is broken. */
+/**
+ * What somebody may write to the shop, in characters: more than it takes, so that the answer can
+ * say which rule is broken.
+ */
 const MESSAGE_LENGTHS = {
   name: 1000,
   phone: 1000,
@@ -41,7 +44,10 @@ const message = v.object({
 });
 export type MessageInput = v.InferOutput<typeof message>;
 
-/** What a link of a letter ends: `subject` is an address with its middle hidden, or the name of a product. */
+/**
+ * What a link of a letter ends: `subject` is an address with its middle hidden, or the name of a
+ * product.
+ */
 const subscription = v.object({
   kind: v.picklist(['newsletter', 'waitlist']),
   subject: v.string(),
@@ -70,7 +76,9 @@ const toShop = <Path extends string>(path: Path) =>
   });
 
 export const formEndpoints = {
-  /** Answers the same for a new address and for one that is subscribed: a letter asks to confirm. */
+  /**
+   * Answers the same for a new address and for one that is subscribed: a letter asks to confirm.
+   */
   subscribe: endpoint({
     method: 'POST',
     path: '/api/subscriber',

@@ -7,7 +7,10 @@ import { nothing } from './parts.ts';
 const openForm = v.picklist(Object.keys(OPEN_FORMS) as OpenForm[]);
 const text = (most: number) => v.optional(v.pipe(v.string(), v.maxLength(most)), '');
 
-/** Fields of every form that anybody may send: `captcha` of a script, `token` of a plain page, and one that only programs fill in. */
+/**
+ * Fields of every form that anybody may send: `captcha` of a script, `token` of a plain page, and
+ * one that only programs fill in.
+ */
 export const humanFields = {
   token: text(200),
   captcha: text(8192),

@@ -38,7 +38,10 @@ const line = (most: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLen
 const uuid = v.pipe(v.string(), v.uuid());
 export const orderStatus = v.picklist(ORDER_STATUSES);
 
-/** A point where orders are handed out. `in_stock` says whether every line of the cart lies there now. */
+/**
+ * A point where orders are handed out. `in_stock` says whether every line of the cart lies there
+ * now.
+ */
 const pickupPoint = v.object({
   id,
   title: v.string(),
@@ -47,7 +50,10 @@ const pickupPoint = v.object({
   in_stock: v.boolean(),
 });
 
-/** A way of delivery to the current city for the current cart. `price` null: «стоимость уточнит менеджер». */
+/**
+ * A way of delivery to the current city for the current cart. `price` null: «стоимость уточнит
+ * менеджер».
+ */
 export const deliveryWay = v.object({
   key: v.picklist(DELIVERY_KEYS),
   title: v.string(),
@@ -78,7 +84,10 @@ export const orderTotals = v.object({
 });
 export type OrderTotals = v.InferOutput<typeof orderTotals>;
 
-/** Server-kept draft: what the shopper typed so far, as typed; nothing of it is checked until the order is placed. */
+/**
+ * Server-kept draft: what the shopper typed so far, as typed; nothing of it is checked until the
+ * order is placed.
+ */
 const currentOrder = v.object({
   buyer_kind: v.picklist(BUYER_KINDS),
   full_name: v.string(),
@@ -160,7 +169,10 @@ const finalSeen = v.union([
 const placed = v.object({
   ...draftFields,
   idempotency_key: uuid,
-  /** Kopecks of the total that the shopper looked at: an order that comes to another sum is not placed. Only compared, never billed. */
+  /**
+   * Kopecks of the total that the shopper looked at: an order that comes to another sum is not
+   * placed. Only compared, never billed.
+   */
   seen_final: v.optional(finalSeen),
   /** Purposes agreed to; a single checked box of a form comes as a string. */
   consents: v.optional(
@@ -252,8 +264,9 @@ export const order = v.object({
 });
 export type Order = v.InferOutput<typeof order>;
 /**
- * `awaiting_review`: ids of its goods, once it is done, of which the buyer may write now. `payment_attempt`: what is known of the buyer's
- * last try to pay online, while there is something to pay.
+ * `awaiting_review`: ids of its goods, once it is done, of which the buyer may write now.
+ * `payment_attempt`: what is known of the buyer's last try to pay online, while there is something
+ * to pay.
  */
 const shownOrder = v.object({
   ...order.entries,
@@ -299,7 +312,10 @@ const personalHub = v.object({
   }),
 });
 
-/** What a bill is printed from: kopecks, VAT is within every sum; the lines add up to the totals exactly, delivery being a line too. */
+/**
+ * What a bill is printed from: kopecks, VAT is within every sum; the lines add up to the totals
+ * exactly, delivery being a line too.
+ */
 const invoice = v.object({
   order_id: uuid,
   number: v.number(),
@@ -382,7 +398,10 @@ export const orderEndpoints = {
     errors: ['not_authorized'],
     caching: personal,
   }),
-  /** Keeps what is typed; a field that is left out keeps its value. A changed delivery resets the bonuses. */
+  /**
+   * Keeps what is typed; a field that is left out keeps its value. A changed delivery resets the
+   * bonuses.
+   */
   orderDraft: endpoint({
     method: 'POST',
     path: '/api/order/draft',
@@ -425,7 +444,10 @@ export const orderEndpoints = {
     errors: ['not_authorized', 'not_found', 'cannot_cancel'],
     caching: personal,
   }),
-  /** Agrees to the price of delivery that the shop has told. `seen_final`: the total that the buyer looked at. */
+  /**
+   * Agrees to the price of delivery that the shop has told. `seen_final`: the total that the buyer
+   * looked at.
+   */
   orderAgree: endpoint({
     method: 'POST',
     path: '/api/order/:id/agree',

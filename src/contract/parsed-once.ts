@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * The schema, but what it gave out once passes without another look: the same card stands in thousands of answers. What it gives
- * out is frozen, so it is still what was parsed. Other objects, however alike, are parsed as ever: an extra column never leaves.
+ * The schema, but what it gave out once passes without another look: the same card stands in
+ * thousands of answers. What it gives out is frozen, so it is still what was parsed. Other objects,
+ * however alike, are parsed as ever: an extra column never leaves.
  */
 export function parsedOnce<Input extends object, Output extends object>(
   schema: v.GenericSchema<Input, Output>,

@@ -30,7 +30,9 @@ export const pageSize = (standard: number = PAGE_SIZE) =>
 export const count = (standard: number, most: number) => v.optional(wholeNumber(0, most), standard);
 export const queryText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '');
 
-/** What somebody typed. A form sends each end of a line as two signs, which its field counts as one. */
+/**
+ * What somebody typed. A form sends each end of a line as two signs, which its field counts as one.
+ */
 export const typedText = (most: number) =>
   v.pipe(
     v.string(),

@@ -6,7 +6,10 @@ const personal = { kind: 'private' } as const;
 const providerId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 export const paymentEndpoints = {
-  /** Where the buyer pays for an order of their own; of an order that has been paid meanwhile, its page. */
+  /**
+   * Where the buyer pays for an order of their own; of an order that has been paid meanwhile, its
+   * page.
+   */
   orderPay: endpoint({
     method: 'POST',
     path: '/api/order/:id/pay',

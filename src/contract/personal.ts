@@ -16,7 +16,10 @@ export type DataIssue = 'required' | 'bad_phone' | 'bad_date' | 'too_long';
 const issue = (code: DataIssue) => code;
 const name = v.pipe(v.string(), v.transform(oneLine), v.maxLength(NAME_MOST, issue('too_long')));
 
-/** Rules of the account's own fields, for the server and the page; one that is left out keeps its value. `today` as `2026-11-20`. */
+/**
+ * Rules of the account's own fields, for the server and the page; one that is left out keeps its
+ * value. `today` as `2026-11-20`.
+ */
 export const accountFields = (today: string) =>
   v.object({
     name: v.optional(v.pipe(name, v.nonEmpty(issue('required')))),
@@ -75,8 +78,9 @@ const codeErrors = [
 ] as const;
 
 /**
- * A line of the journal. `order`: number of the order that it was given with; `text`: the kept wording
- * that was agreed to, null where only the day of the text is known; `text_version`: that day.
+ * A line of the journal. `order`: number of the order that it was given with; `text`: the kept
+ * wording that was agreed to, null where only the day of the text is known; `text_version`: that
+ * day.
  */
 const consent = v.object({
   id,
@@ -192,7 +196,9 @@ const personalExport = v.object({
 });
 
 export const personalEndpoints = {
-  /** Changes the fields that are sent; a broken rule is answered with `{success: false, errors}`. */
+  /**
+   * Changes the fields that are sent; a broken rule is answered with `{success: false, errors}`.
+   */
   personalUpdate: endpoint({
     method: 'POST',
     path: '/api/personal/update',
@@ -270,7 +276,10 @@ export const personalEndpoints = {
     errors: ['not_authorized'],
     caching: personal,
   }),
-  /** The consent to personal data once more: without it the account is deleted 30 days after the withdrawal. */
+  /**
+   * The consent to personal data once more: without it the account is deleted 30 days after the
+   * withdrawal.
+   */
   consentGive: endpoint({
     method: 'POST',
     path: '/api/personal/consents/give',

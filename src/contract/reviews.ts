@@ -55,7 +55,10 @@ const rating = v.optional(v.picklist(['1', '2', '3', '4', '5', 1, 2, 3, 4, 5]));
 const reviewsQuery = v.object({ lang, page: pageNumber, pageSize: pageSize(), rating });
 const mediaQuery = v.object({ lang, page: pageNumber, pageSize: pageSize(REVIEW_MEDIA_PAGE_SIZE) });
 
-/** A review as its author sees it. `path` and `preview` are null when the product is not shown any more. */
+/**
+ * A review as its author sees it. `path` and `preview` are null when the product is not shown any
+ * more.
+ */
 const ownReview = v.object({
   ...review.entries,
   state: v.picklist(REVIEW_STATES),
@@ -78,7 +81,10 @@ const counts = v.object({
 export type OwnReviewCounts = v.InferOutput<typeof counts>;
 const ownReviews = v.object({ content: v.array(ownReview), page, counts });
 
-/** Text and marks as a form sends them; their rules are the service's, which answers under the field. */
+/**
+ * Text and marks as a form sends them; their rules are the service's, which answers under the
+ * field.
+ */
 const typed = v.optional(v.string(), '');
 const mark = v.optional(
   v.pipe(
@@ -182,7 +188,10 @@ export const reviewEndpoints = {
     errors: ['not_found'],
     caching: minute,
   }),
-  /** Waits for moderation; `cannot_review`: not bought, the order is not done, or written already. A rejected one is written anew; without photos it keeps those it had. */
+  /**
+   * Waits for moderation; `cannot_review`: not bought, the order is not done, or written already. A
+   * rejected one is written anew; without photos it keeps those it had.
+   */
   reviewAdd: endpoint({
     method: 'POST',
     path: '/api/reviews',
@@ -195,7 +204,10 @@ export const reviewEndpoints = {
     files: REVIEW_PHOTOS,
     keeps: KEPT_LENGTHS,
   }),
-  /** `filters` is a query string (domain/reviews.ts): `state=pending`; with `product_id` the one of that product. */
+  /**
+   * `filters` is a query string (domain/reviews.ts): `state=pending`; with `product_id` the one of
+   * that product.
+   */
   personalReviews: endpoint({
     method: 'GET',
     path: '/api/personal/reviews',
@@ -212,7 +224,10 @@ export const reviewEndpoints = {
     errors: ['not_authorized', 'not_found'],
     caching: personal,
   }),
-  /** Bought products that await a review, those bought last first; with `product_id` that one, removed, or its review rejected, or not. */
+  /**
+   * Bought products that await a review, those bought last first; with `product_id` that one,
+   * removed, or its review rejected, or not.
+   */
   productsToReview: endpoint({
     method: 'GET',
     path: '/api/personal/products_review',

@@ -7,7 +7,9 @@ import { lang, langQuery, nothing, pageNumber, pageOf, pageSize } from './parts.
 
 const minute = { kind: 'public', seconds: 60 } as const;
 const text = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_QUERY_MAX_LENGTH));
-/** Full slug of the category that is searched; empty: «Везде», as is one that no category can have. */
+/**
+ * Full slug of the category that is searched; empty: «Везде», as is one that no category can have.
+ */
 const scope = v.optional(
   v.pipe(
     v.string(),

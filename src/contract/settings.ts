@@ -18,7 +18,9 @@ const zone = v.strictObject({
   daysMax: whole(0, daysMost),
 });
 
-/** Each zone ends further away than the one before; the last has no end, so that it holds the rest. */
+/**
+ * Each zone ends further away than the one before; the last has no end, so that it holds the rest.
+ */
 const zones = v.pipe(
   v.array(zone),
   v.minLength(1),

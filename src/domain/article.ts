@@ -16,7 +16,10 @@ const LOOK_ALIKE: Record<string, string> = {
   І: 'I',
 };
 
-/** How articles are compared: capitals, look-alike letters as Latin, without dashes, spaces, dots and slashes. */
+/**
+ * How articles are compared: capitals, look-alike letters as Latin, without dashes, spaces, dots
+ * and slashes.
+ */
 export function articleKey(article: string): string {
   return article
     .toUpperCase()

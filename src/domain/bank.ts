@@ -10,7 +10,10 @@ const keyOf = (digits: string): number =>
 
 export const isAccountNumber = (typed: string): boolean => /^\d{20}$/.test(typed);
 
-/** Whether the control digit of a settlement account belongs to this bank (Bank of Russia, order 732-П). */
+/**
+ * Whether the control digit of a settlement account belongs to this bank (Bank of Russia, order
+ * 732-П).
+ */
 export const isAccountOf = (account: string, bik: string): boolean =>
   isAccountNumber(account) && keyOf(bik.slice(-3) + account) === 0;
 

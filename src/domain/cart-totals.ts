@@ -15,7 +15,10 @@ export interface PricedLine {
   category: string;
 }
 
-/** What one line costs after its part of the discounts: the parts of all lines add up to the discounts exactly. */
+/**
+ * What one line costs after its part of the discounts: the parts of all lines add up to the
+ * discounts exactly.
+ */
 export interface LineTotal {
   id: number;
   sum: number;
@@ -97,7 +100,10 @@ export function cartTotals({
   };
 }
 
-/** Kopecks off each line. Per cent are rounded line by line, so that every line of a receipt is right by itself. */
+/**
+ * Kopecks off each line. Per cent are rounded line by line, so that every line of a receipt is
+ * right by itself.
+ */
 function promoDiscount(
   promo: PromoRule,
   lines: readonly PricedLine[],
@@ -112,7 +118,10 @@ function promoDiscount(
   return sums.map(() => 0);
 }
 
-/** Shares kopecks out in proportion to the weights, to the last kopeck, and never more than a weight: the largest remainders get what rounding leaves. */
+/**
+ * Shares kopecks out in proportion to the weights, to the last kopeck, and never more than a
+ * weight: the largest remainders get what rounding leaves.
+ */
 export function shareOut(kopecks: number, weights: readonly number[]): number[] {
   const whole = total(weights);
   if (whole === 0) return weights.map(() => 0);

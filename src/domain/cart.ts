@@ -2,7 +2,10 @@ import { isAvailable } from './availability.ts';
 import type { Availability } from './availability.ts';
 import { ON_ORDER_UNITS_MOST } from './on-order.ts';
 
-/** The rules of one cart line (specification §4, product decisions §4); pure, shared by the server and the widgets. */
+/**
+ * The rules of one cart line (specification §4, product decisions §4); pure, shared by the server
+ * and the widgets.
+ */
 
 export interface Sellable {
   /** Units that can be had: in stock, or brought for the order. */
@@ -23,7 +26,10 @@ export function sellableOf(card: Sellable & { availability: Availability }): Sel
   return { quantity: units, min_quantity, quantity_step };
 }
 
-/** The most that can be bought: the stock cut down to whole steps above the minimum; 0 when the stock is below the minimum. */
+/**
+ * The most that can be bought: the stock cut down to whole steps above the minimum; 0 when the
+ * stock is below the minimum.
+ */
 export function mostUnits(goods: Sellable): number {
   if (goods.quantity < goods.min_quantity) return 0;
   return (
@@ -32,7 +38,10 @@ export function mostUnits(goods: Sellable): number {
   );
 }
 
-/** A wanted quantity as it can be bought: 0 removes; up to the next whole step, never above the stock. */
+/**
+ * A wanted quantity as it can be bought: 0 removes; up to the next whole step, never above the
+ * stock.
+ */
 export function clampUnits(wanted: number, goods: Sellable): number {
   const most = mostUnits(goods);
   if (!Number.isFinite(wanted) || wanted < 1 || most === 0) return 0;

@@ -1,4 +1,7 @@
-/** The shopper's city as the readable cookie keeps it: «12.Казань»; whoever writes the cookie encodes it as a URI component. */
+/**
+ * The shopper's city as the readable cookie keeps it: «12.Казань»; whoever writes the cookie
+ * encodes it as a URI component.
+ */
 export interface ChosenCity {
   id: number;
   title: string;

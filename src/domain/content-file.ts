@@ -1,4 +1,6 @@
-/** A content page as a text file: a head between `---` with title, summary and tags, then Markdown. */
+/**
+ * A content page as a text file: a head between `---` with title, summary and tags, then Markdown.
+ */
 export interface ContentFile {
   title: string;
   summary: string;

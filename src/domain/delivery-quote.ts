@@ -22,7 +22,9 @@ export interface OutsideTariff {
 export interface DeliveryTerms {
   grams: number;
   destination: Destination;
-  /** Of the carrier, where the shop asks one in place of its own table; `silent`: it said nothing. */
+  /**
+   * Of the carrier, where the shop asks one in place of its own table; `silent`: it said nothing.
+   */
   outside?: OutsideTariff | 'silent' | undefined;
   /** All figures of one count are of one moment. */
   settings: SettingValues;

@@ -1,4 +1,6 @@
-/** A load that hides a greater share of its source's goods than this waits for the operator's word. */
+/**
+ * A load that hides a greater share of its source's goods than this waits for the operator's word.
+ */
 export const HIDDEN_SHARE_MOST = 0.2;
 
 /** Characters of a description that a load keeps, markup included; a longer one is cut. */

@@ -1,6 +1,9 @@
 import { SEARCH_QUERY_MAX_LENGTH, SEARCH_QUERY_MIN_LENGTH } from './limits.ts';
 
-/** What a listing shows, as its address says it: chosen filters, price, order. Parameters have one canonical order. */
+/**
+ * What a listing shows, as its address says it: chosen filters, price, order. Parameters have one
+ * canonical order.
+ */
 
 export const SORTINGS = ['popular', 'new', 'price_asc', 'price_desc', 'rating', 'name'] as const;
 export type Sorting = (typeof SORTINGS)[number];
@@ -114,7 +117,10 @@ export function readSorting(query: URLSearchParams): Sorting {
   return SORTINGS.find((sorting) => sorting === asked) ?? 'popular';
 }
 
-/** The canonical query string: filters by key, words, price, sorting, page; without the parts that say nothing. */
+/**
+ * The canonical query string: filters by key, words, price, sorting, page; without the parts that
+ * say nothing.
+ */
 export function writeListing(
   selection: FilterSelection,
   sorting: Sorting = 'popular',

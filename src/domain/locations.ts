@@ -4,7 +4,9 @@ declare const CHECKED: unique symbol;
 /** The value of a Location header; only the functions of this file make one. */
 export type Location = string & { readonly [CHECKED]: true };
 
-/** A redirect inside the site, to a path with or without a query. Throws at what could name a host. */
+/**
+ * A redirect inside the site, to a path with or without a query. Throws at what could name a host.
+ */
 export function locationOf(path: string): Location {
   if (!isSitePath(path))
     throw new Error(`A redirect leads out of the site: ${JSON.stringify(path)}`);

@@ -1,8 +1,13 @@
-/** Figures of login and registration; sources: specification §5, §9 and the product decisions §2. */
+/**
+ * Figures of login and registration; sources: specification §5, §9 and the product decisions §2.
+ */
 export const CODE_LENGTH = 4;
 /** While somebody guesses in the whole shop; what is shorter is no try then. */
 export const CODE_LENGTH_IN_ALERT = 6;
-/** Codes that confirm what an account does with itself: nobody types them daily, and a stolen login must not guess them. */
+/**
+ * Codes that confirm what an account does with itself: nobody types them daily, and a stolen login
+ * must not guess them.
+ */
 export const CODE_LENGTH_IN_CABINET = 6;
 export const CODE_SECONDS = 600;
 export const CODE_TRIES = 3;
@@ -16,7 +21,10 @@ export const REGISTRATION_LOGIN_SECONDS = 604_800;
 /** That a login is used is written at most so often. */
 export const LOGIN_USED_SECONDS = 3600;
 
-/** Event of the browser's window when a login is wanted: the island that shows it may still be asleep. */
+/**
+ * Event of the browser's window when a login is wanted: the island that shows it may still be
+ * asleep.
+ */
 export const LOGIN_WANTED = 'login-wanted';
 /** And when it is done, for a page that asked to stay. */
 export const LOGGED_IN = 'logged-in';

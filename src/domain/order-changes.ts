@@ -1,6 +1,9 @@
 /** What changed under a shopper between looking at the order and placing it; pure. */
 
-/** Lines: product id → units, price and days to wait (absent: none); `promoFault` and `lostGifts` as they were told. */
+/**
+ * Lines: product id → units, price and days to wait (absent: none); `promoFault` and `lostGifts` as
+ * they were told.
+ */
 export interface OrderSeen {
   lines: Record<string, { amount: number; price: number; lead?: number | null }>;
   promoFault: string | null;

@@ -13,7 +13,9 @@ export interface EditedLine {
 }
 
 export interface EditTerms {
-  /** Per cent of the code that the order was placed with, of goods added too; null: another kind. */
+  /**
+   * Per cent of the code that the order was placed with, of goods added too; null: another kind.
+   */
   promoPercent: number | null;
   /** Whether goods that are added are lowered by it too. */
   isForAll: boolean;

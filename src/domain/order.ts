@@ -6,7 +6,10 @@ export const PAYMENT_KEYS = ['ON_RECEIPT', 'CARD_ONLINE', 'SBP', 'INVOICE'] as c
 export type PaymentKey = (typeof PAYMENT_KEYS)[number];
 export const DEFAULT_PAYMENT: PaymentKey = 'ON_RECEIPT';
 
-/** What is known of a buyer's last try to pay online: none was made, its end is awaited, it came to nothing. */
+/**
+ * What is known of a buyer's last try to pay online: none was made, its end is awaited, it came to
+ * nothing.
+ */
 export const PAYMENT_ATTEMPTS = ['none', 'begun', 'failed'] as const;
 export type PaymentAttempt = (typeof PAYMENT_ATTEMPTS)[number];
 
@@ -29,11 +32,17 @@ export type OrderActor = 'buyer' | 'staff' | 'shop';
 /** What keeps an order from a move that its status allows. */
 export type MoveBlock = 'delivery_unpriced' | 'delivery_unconfirmed' | 'part_shipped';
 
-/** Why a payment that has arrived waits for a person: it is neither kept for the order nor given back by itself. */
+/**
+ * Why a payment that has arrived waits for a person: it is neither kept for the order nor given
+ * back by itself.
+ */
 export const UNCLEAR_PAYMENTS = ['paid_otherwise', 'order_changed', 'other_amount'] as const;
 export type UnclearPayment = (typeof UNCLEAR_PAYMENTS)[number];
 
-/** From a status to the next ones. Payment has a record of its own besides: an order paid on receipt never is `paid`, a done one need not be. */
+/**
+ * From a status to the next ones. Payment has a record of its own besides: an order paid on receipt
+ * never is `paid`, a done one need not be.
+ */
 export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   new: ['confirmed', 'paid', 'cancelled'],
   confirmed: ['assembling', 'paid', 'cancelled'],
@@ -98,10 +107,15 @@ export const isDeliveryAgreed = (order: {
   deliveryToConfirm: boolean;
 }): boolean => order.deliveryPrice !== null && !order.deliveryToConfirm;
 
-/** As many goods, with the delivery, as the fiscal receipt of an online payment may hold (YooKassa). */
+/**
+ * As many goods, with the delivery, as the fiscal receipt of an online payment may hold (YooKassa).
+ */
 export const RECEIPT_ITEMS_MOST = 100;
 
-/** What an order is called in ledgers (stock, bonuses, promo codes): each of them holds a cause once. */
+/**
+ * What an order is called in ledgers (stock, bonuses, promo codes): each of them holds a cause
+ * once.
+ */
 export const orderCause = (id: string): string => `order:${id}`;
 
 /** Bills are for organisations. */

@@ -1,4 +1,7 @@
-/** Every address of the site is made here. Slugs are kept as they are: the loader makes them of Latin letters, digits, hyphens and slashes. */
+/**
+ * Every address of the site is made here. Slugs are kept as they are: the loader makes them of
+ * Latin letters, digits, hyphens and slashes.
+ */
 
 /** The router matches these exactly. */
 export const PATHS = {
@@ -8,7 +11,9 @@ export const PATHS = {
   cartCsv: '/cart.csv',
   /** The cards of «Вы смотрели», for its script. */
   visitedCards: '/visited-cards',
-  /** What the pages for everybody show of one shopper in a browser without scripts: a style sheet. */
+  /**
+   * What the pages for everybody show of one shopper in a browser without scripts: a style sheet.
+   */
   look: '/look.css',
   /** Where the forms of the top banner and the cookie notice lead. */
   choices: '/choices',
@@ -36,7 +41,9 @@ export const PATHS = {
   city: '/city',
   /** The newsletter's form as a plain page. */
   newsletter: '/newsletter',
-  /** Where a letter leads that tells of a change of the account's address: a button takes it back. */
+  /**
+   * Where a letter leads that tells of a change of the account's address: a button takes it back.
+   */
   emailUndo: '/email-undo',
   /** Where a letter leads that asks to confirm. */
   newsletterConfirm: '/newsletter/confirm',
@@ -139,13 +146,21 @@ export function isPersonal(path: string): boolean {
   );
 }
 
-/** The personal path that needs no more than the readable cookies of the browser: nobody is asked who it is. */
+/**
+ * The personal path that needs no more than the readable cookies of the browser: nobody is asked
+ * who it is.
+ */
 export const asksNobody = (path: string): boolean => path === PATHS.look;
 
-/** Where a guest is sent who asks for a protected address: the home page with the auth window open. */
+/**
+ * Where a guest is sent who asks for a protected address: the home page with the auth window open.
+ */
 export const loginPath = (next: string) => `/?auth=1&next=${encodeURIComponent(next)}`;
 
-/** Login as a plain page: what a form without scripts leads a guest to. The product is the one whose heart was pressed. */
+/**
+ * Login as a plain page: what a form without scripts leads a guest to. The product is the one whose
+ * heart was pressed.
+ */
 export function plainLoginPath(next: string, favourite: number | null = null): string {
   const query = new URLSearchParams({
     ...(favourite === null ? {} : { favourite: String(favourite) }),
@@ -187,7 +202,10 @@ export const loginsPath = (said?: string) =>
 export const personalDataPath = (part: string, said?: string) =>
   `${withQuery(PATHS.personalData, said === undefined ? '' : `${SAID_PARAM}=${said}`)}#${part}`;
 
-/** A page of a shopper's own list in one of its orders; the first page and the first order go without saying. */
+/**
+ * A page of a shopper's own list in one of its orders; the first page and the first order go
+ * without saying.
+ */
 export function personalListPath(path: string, page = 1, sorting?: string): string {
   const query = new URLSearchParams({
     ...(sorting === undefined ? {} : { sort: sorting }),
@@ -196,7 +214,10 @@ export function personalListPath(path: string, page = 1, sorting?: string): stri
   return withQuery(path, query.toString());
 }
 
-/** The shopper's reviews: those in one state, their page, and the page of products that await one; where a review is written. */
+/**
+ * The shopper's reviews: those in one state, their page, and the page of products that await one;
+ * where a review is written.
+ */
 export function personalReviewsPath({
   state,
   page = 1,
@@ -226,7 +247,10 @@ export const bearsKey = (url: string): boolean => /[?&]key=/.test(url);
 /** Whether a browser takes it for a path of the site that it is on, and a header can hold it. */
 export const isSitePath = (path: string): boolean => /^\/(?![/\\])[!-[\]-~]*$/.test(path);
 
-/** `next` of a form or address if it is a path on this site, else the way out given: never another origin, nor what no header can hold. */
+/**
+ * `next` of a form or address if it is a path on this site, else the way out given: never another
+ * origin, nor what no header can hold.
+ */
 export function safeNext(next: unknown, otherwise: string): string {
   return typeof next === 'string' && isSitePath(next) ? next : otherwise;
 }

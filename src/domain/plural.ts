@@ -1,4 +1,7 @@
-/** The Russian form of a noun after a number: `plural(3, ['товар', 'товара', 'товаров'])` is «товара». */
+/**
+ * The Russian form of a noun after a number: `plural(3, ['товар', 'товара', 'товаров'])` is
+ * «товара».
+ */
 export function plural(
   count: number,
   forms: readonly [one: string, few: string, many: string],

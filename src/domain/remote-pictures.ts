@@ -44,7 +44,10 @@ export const remotePauseMs = (failures: number): number | null =>
 /** Failures in a row after which a server is left alone with all its pictures. */
 export const HOST_FAILURES_MOST = 3;
 
-/** A load that names a picture again has its server asked whether it has changed, not more often than so. */
+/**
+ * A load that names a picture again has its server asked whether it has changed, not more often
+ * than so.
+ */
 export const REMOTE_FRESH_DAYS = 7;
 /** The same for one that was given up. */
 export const REMOTE_GIVEN_UP_DAYS = 1;

@@ -46,7 +46,10 @@ export function cleanText(typed: string): string {
     .trim();
 }
 
-/** `filters` of the shopper's own reviews: the query string `state=pending`; what it does not know it ignores. */
+/**
+ * `filters` of the shopper's own reviews: the query string `state=pending`; what it does not know
+ * it ignores.
+ */
 export function readReviewFilters(filters: string): { state: ReviewState | undefined } {
   const asked = new URLSearchParams(filters).get('state');
   return { state: REVIEW_STATES.find((state) => state === asked) };
@@ -55,7 +58,10 @@ export function readReviewFilters(filters: string): { state: ReviewState | undef
 export const writeReviewFilters = ({ state }: { state: ReviewState | undefined }): string =>
   state === undefined ? '' : `state=${state}`;
 
-/** Which published reviews a product page shows: of one rating or all, their page, the page of their photos. */
+/**
+ * Which published reviews a product page shows: of one rating or all, their page, the page of their
+ * photos.
+ */
 export interface ReviewsAsked {
   rating: number | null;
   page: number;

@@ -190,7 +190,10 @@ export function productSeo(product: ProductFacts): SeoBlock {
   });
 }
 
-/** The description of a product for lists and for its own page: price, stock, brand and article, then what it is. */
+/**
+ * The description of a product for lists and for its own page: price, stock, brand and article,
+ * then what it is.
+ */
 export function productDescription(
   product: Pick<
     ProductFacts,

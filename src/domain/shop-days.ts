@@ -10,7 +10,10 @@ export const shopDay = (at: Date): string =>
 export const shopTime = (at: Date): string =>
   new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 16).replace('T', ' ');
 
-/** The moment when a day like `2026-11-20`, or so many days after it, begins; null for what is no day. */
+/**
+ * The moment when a day like `2026-11-20`, or so many days after it, begins; null for what is no
+ * day.
+ */
 export function shopMidnight(day: string, later = 0): Date | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00Z`) : new Date(Number.NaN);
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day) return null;

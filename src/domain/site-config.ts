@@ -69,7 +69,10 @@ export const SITE_CONFIG = {
   COUNTERS_HEAD: { kind: 'meta' } as Rule,
 } as const satisfies Record<string, Rule>;
 
-/** What pages and programs are told: the keys of the specification, and those that a page shows. All else stays inside. */
+/**
+ * What pages and programs are told: the keys of the specification, and those that a page shows. All
+ * else stays inside.
+ */
 export const PUBLIC_CONFIG_KEYS = [
   'SITE_NAME',
   'SITE_DESCRIPTION',
@@ -116,7 +119,10 @@ export type ConfigFault = Rule['kind'] | 'empty' | 'too_long' | 'not_of_bank';
 const HTML_MOST = 5000;
 const PATH = /^\/(?![/\\])[^\s]*$/;
 
-/** The value as it is kept, or why it is none. `bik`: the bank of the accounts, when it is told already. */
+/**
+ * The value as it is kept, or why it is none. `bik`: the bank of the accounts, when it is told
+ * already.
+ */
 export function configValue(
   key: ConfigKey,
   typed: string,

@@ -1,4 +1,7 @@
-/** Cyrillic to Latin as the shop platforms of the trade do it (х kh, ц ts, щ shch, й y, ё e, ы y, э e, ю yu, я ya; ъ and ь dropped). */
+/**
+ * Cyrillic to Latin as the shop platforms of the trade do it (х kh, ц ts, щ shch, й y, ё e, ы y, э
+ * e, ю yu, я ya; ъ and ь dropped).
+ */
 const LATIN: Record<string, string> = {
   а: 'a',
   б: 'b',

@@ -4,8 +4,9 @@ import { roublesForMachines } from './money.ts';
 import { PATHS, canonicalUrl, productPath } from './paths.ts';
 
 /**
- * What pages tell search engines in the words of schema.org. Every builder answers one thing; `graph` joins those of a page.
- * Inputs are parts of the contract's answers; paths become absolute by `siteUrl`.
+ * What pages tell search engines in the words of schema.org. Every builder answers one thing;
+ * `graph` joins those of a page. Inputs are parts of the contract's answers; paths become absolute
+ * by `siteUrl`.
  */
 export interface Thing {
   '@type': string;
@@ -70,7 +71,8 @@ export const graph = (...things: Thing[]): object => ({
 /** JSON that can neither end the script element it stands in nor break an older parser. */
 export function jsonLd(value: object): string {
   const text = JSON.stringify(value);
-  // A pass through a long text for signs that are hardly ever there costs more than looking for each.
+  // A pass through a long text for signs that are hardly ever there costs more than looking for
+  // each.
   if (!text.includes('<') && !text.includes('\u2028') && !text.includes('\u2029')) return text;
   return text.replace(
     /[<\u2028\u2029]/g,
@@ -159,8 +161,8 @@ const VARIES: Record<string, 'color' | 'material' | 'pattern'> = {
 const variesBy = (key: string) => VARIES[key] ?? 'size';
 
 /**
- * The product of its page. Siblings are told by their addresses alone: no other product of the page carries markup of its own,
- * or Yandex shows no snippet.
+ * The product of its page. Siblings are told by their addresses alone: no other product of the page
+ * carries markup of its own, or Yandex shows no snippet.
  */
 export function productThing(
   siteUrl: string,
@@ -314,8 +316,8 @@ export const listPicture = (list: { image: string | null }, products: readonly L
   list.image ?? products.find(({ preview }) => preview !== null)?.preview ?? null;
 
 /**
- * The goods of a listing with their prices, as Yandex reads them. It wants every one of these properties, so goods without a
- * picture bear that of the list, and without either are left out.
+ * The goods of a listing with their prices, as Yandex reads them. It wants every one of these
+ * properties, so goods without a picture bear that of the list, and without either are left out.
  */
 export function offerCatalogThing(
   siteUrl: string,

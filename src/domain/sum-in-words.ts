@@ -61,13 +61,19 @@ const ROUBLES: Forms = ['рубль', 'рубля', 'рублей'];
 const KOPECKS: Forms = ['копейка', 'копейки', 'копеек'];
 const ROUBLES_MOST = 999_999_999_999;
 
-/** «Одна тысяча двести три рубля 01 копейка»: kopecks stay digits, as accountants write them. Throws beyond 999 999 999 999 roubles. */
+/**
+ * «Одна тысяча двести три рубля 01 копейка»: kopecks stay digits, as accountants write them. Throws
+ * beyond 999 999 999 999 roubles.
+ */
 export function sumInWords(kopecks: number): string {
   const roubles = Math.floor(kopecks / 100);
   if (!Number.isSafeInteger(kopecks) || kopecks < 0 || roubles > ROUBLES_MOST)
     throw new RangeError(`Not a sum that has words: ${kopecks}`);
   const rest = kopecks % 100;
-  const words = `${wholeInWords(roubles)} ${plural(roubles, ROUBLES)} ${String(rest).padStart(2, '0')} ${plural(rest, KOPECKS)}`;
+  const kopeckDigits = String(rest).padStart(2, '0');
+  const words =
+    `${wholeInWords(roubles)} ${plural(roubles, ROUBLES)} ` +
+    `${kopeckDigits} ${plural(rest, KOPECKS)}`;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -6,7 +6,10 @@ import { cameFrom } from '../domain/own-page.ts';
 import { PATHS, safeNext } from '../domain/paths.ts';
 import { readChoices, takeNotice } from '../features/shell/choices-plain.ts';
 
-/** Takes what a form of the top banner or of the cookie notice says without scripts, and leads back to its page. */
+/**
+ * Takes what a form of the top banner or of the cookie notice says without scripts, and leads back
+ * to its page.
+ */
 export const POST: APIRoute = async ({ request, cookies, locals, redirect }) => {
   const { hidesBanner, answersNotice, allowsCounters } = await readChoices(request);
   const secure = locals.siteUrl.startsWith('https:');

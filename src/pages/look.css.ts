@@ -4,7 +4,10 @@ import { COOKIES, counterConsentIn } from '../domain/cookies.ts';
 import { readCounters } from '../features/shell/counters.ts';
 import { lookCss } from '../features/shell/look.ts';
 
-/** Pages are the same for everybody: this sheet is what a browser without scripts shows of one shopper. */
+/**
+ * Pages are the same for everybody: this sheet is what a browser without scripts shows of one
+ * shopper.
+ */
 export const GET: APIRoute = async ({ cookies, locals }) => {
   const notice = cookies.get(COOKIES.cookieNotice)?.value;
   // While the shop is away, the sheet is whole but for the counters.

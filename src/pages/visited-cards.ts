@@ -1,7 +1,10 @@
 import type { APIRoute } from 'astro';
 import { cardsHtml } from '../sections/kept-card.ts';
 
-/** What this shopper looked at, as cards for the shelf of a product page (features/catalogue/visited.ts). */
+/**
+ * What this shopper looked at, as cards for the shelf of a product page
+ * (features/catalogue/visited.ts).
+ */
 export const GET: APIRoute = async ({ locals }) => {
   const { content } = await locals.api.visitedProducts({});
   return new Response(

@@ -22,15 +22,18 @@ export interface CardOptions {
   eager?: boolean;
   /** One of a shelf: smaller, without its article and the count of its reviews. */
   small?: boolean;
-  /** On a page made for one shopper: its heart is filled, and without scripts a press on it removes. */
+  /**
+   * On a page made for one shopper: its heart is filled, and without scripts a press on it removes.
+   */
   isFavourite?: boolean;
   /** HTML of one more control. */
   foot?: string;
 }
 
 /**
- * One product of a list: a row on a phone, a column from 600 px. The name's link covers the card; the controls lie above it.
- * A string and not a component, because cards are most of a page: 24 of them cost a third of what components do.
+ * One product of a list: a row on a phone, a column from 600 px. The name's link covers the card;
+ * the controls lie above it. A string and not a component, because cards are most of a page: 24 of
+ * them cost a third of what components do.
  */
 export function cardHtml(
   product: ProductCard,
@@ -53,11 +56,13 @@ export function cardHtml(
       ? `<small class="o">${CARD_TEXT.least(product.min_quantity, escape(unit))}</small>`
       : '';
   return (
-    `<li class="pc ${state}">${image}${marksHtml(product)}<a class="n" href="${escape(productPath(product))}">${escape(product.title)}</a>` +
+    `<li class="pc ${state}">${image}${marksHtml(product)}` +
+    `<a class="n" href="${escape(productPath(product))}">${escape(product.title)}</a>` +
     `<p class="s">${escape(availabilityText(state, { quantity, unit, leadDays }))}</p>${factsHtml(product, small)}` +
-    `<div class="q"><p><b>${formatPrice(product.price_current)}</b><small>/${escape(unit)}</small>${old === null ? '' : `<s>${formatPrice(old)}</s>`}${least}</p>` +
-    `${buyHtml(product)}</div>` +
-    `<button class="h" form="${HEART_FORM}" name="product_id" value="${product.id}" aria-label="${HEART_TEXT.add}"${isFavourite ? IS_FAVOURITE : ''}></button>${foot}</li>`
+    `<div class="q"><p><b>${formatPrice(product.price_current)}</b><small>/${escape(unit)}</small>` +
+    `${old === null ? '' : `<s>${formatPrice(old)}</s>`}${least}</p>${buyHtml(product)}</div>` +
+    `<button class="h" form="${HEART_FORM}" name="product_id" value="${product.id}"` +
+    ` aria-label="${HEART_TEXT.add}"${isFavourite ? IS_FAVOURITE : ''}></button>${foot}</li>`
   );
 }
 
@@ -73,13 +78,23 @@ function factsHtml(product: ProductCard, small: boolean): string {
   return small && facts === '' ? '' : `<p class="f">${facts}</p>`;
 }
 
-/** A button of the page's one form of the cart (features/cart/cart-forms.astro); what cannot be bought now offers a look. */
+/**
+ * A button of the page's one form of the cart (features/cart/cart-forms.astro); what cannot be
+ * bought now offers a look.
+ */
 function buyHtml({ id, availability: state, min_quantity: least }: ProductCard): string {
   if (!canBeOrdered(state)) return `<span class="b" aria-hidden="true">${CARD_TEXT.details}</span>`;
-  return `<button class="b" form="cart" name="product_id" value="${id}"${least > 1 ? ` data-least="${least}"` : ''}>${BUY_TEXT.add}</button>`;
+  const leastAttribute = least > 1 ? ` data-least="${least}"` : '';
+  return (
+    `<button class="b" form="cart" name="product_id" value="${id}"${leastAttribute}>` +
+    `${BUY_TEXT.add}</button>`
+  );
 }
 
-/** Discount, novelty and labels in their own colours, as SVG, because the content policy has no inline styles. */
+/**
+ * Discount, novelty and labels in their own colours, as SVG, because the content policy has no
+ * inline styles.
+ */
 export function marksHtml({
   discount,
   novelty,
@@ -88,7 +103,10 @@ export function marksHtml({
   if (discount === 0 && !novelty && labels.length === 0) return '';
   const coloured = labels.map(
     ({ name, bg_color: colour }) =>
-      `<span${wantsDarkText(colour) ? ' class="d"' : ''}><svg><rect fill="${escape(colour)}"></rect></svg>${escape(name)}</span>`,
+      `<span${wantsDarkText(colour) ? ' class="d"' : ''}>` +
+      `<svg><rect fill="${escape(colour)}"></rect></svg>${escape(name)}</span>`,
   );
-  return `<p class="m">${discount > 0 ? `<b>${discountText(discount)}</b>` : ''}${novelty ? `<i>${CARD_TEXT.novelty}</i>` : ''}${coloured.join('')}</p>`;
+  const discountMark = discount > 0 ? `<b>${discountText(discount)}</b>` : '';
+  const noveltyMark = novelty ? `<i>${CARD_TEXT.novelty}</i>` : '';
+  return `<p class="m">${discountMark}${noveltyMark}${coloured.join('')}</p>`;
 }

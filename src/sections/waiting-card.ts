@@ -8,5 +8,7 @@ export const waitingCard =
   (favourites: ReadonlySet<number>) =>
   ({ id, title }: ProductCard): CardOptions => ({
     isFavourite: favourites.has(id),
-    foot: `<button class="wr" form="wait" name="product_id" value="${id}" aria-label="${escapeHtml(WAIT_TEXT.removeNamed(title))}">${WAIT_TEXT.remove}</button>`,
+    foot:
+      `<button class="wr" form="wait" name="product_id" value="${id}"` +
+      ` aria-label="${escapeHtml(WAIT_TEXT.removeNamed(title))}">${WAIT_TEXT.remove}</button>`,
   });

@@ -3,8 +3,9 @@ import type { ReadableAtom } from 'nanostores';
 import type { CartInfo } from '../contract/cart.ts';
 
 /**
- * The cart as one tab sees it: what the server told, and over it what the shopper wants. Changes go out one after another, the
- * newest wish for a product replaces an unsent one, and an answer older than what is known is ignored.
+ * The cart as one tab sees it: what the server told, and over it what the shopper wants. Changes go
+ * out one after another, the newest wish for a product replaces an unsent one, and an answer older
+ * than what is known is ignored.
  */
 
 export interface CartView {

@@ -10,7 +10,10 @@ export type CatalogueMenu =
 /** What the catalogue drop-down shows; the same on every page. */
 export const $catalogueMenu = atom<CatalogueMenu>({ state: 'idle' });
 
-/** Asks once: a second call while it loads or after it came does nothing, one after a failure tries again. */
+/**
+ * Asks once: a second call while it loads or after it came does nothing, one after a failure tries
+ * again.
+ */
 export async function loadCatalogueMenu(
   api: Pick<Client, 'categoryTree' | 'selectionHeaderCatalog'>,
 ): Promise<void> {

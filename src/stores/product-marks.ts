@@ -16,12 +16,18 @@ export interface Marks {
   count: number | null;
 }
 
-/** Products that a shopper marked: shown at once as wanted, sent one after the other, taken back when the server refuses. */
+/**
+ * Products that a shopper marked: shown at once as wanted, sent one after the other, taken back
+ * when the server refuses.
+ */
 export interface ProductMarks {
   readonly $marks: ReadableAtom<Marks>;
   /** Asks the server what is marked. */
   load(): Promise<void>;
-  /** The server's message; null when a later press has replaced this one. Rejects with what the server answered. */
+  /**
+   * The server's message; null when a later press has replaced this one. Rejects with what the
+   * server answered.
+   */
   set(id: number, isMarked: boolean): Promise<string | null>;
   /** The page goes away: what still waits is sent at once. */
   leave(): void;

@@ -16,7 +16,10 @@ export const $liveSearch = atom<LiveSearch>({ state: 'idle' });
 /** The 'often searched' list, null until it came. */
 export const $oftenSearched = atom<readonly string[] | null>(null);
 
-/** Full slug of the category that is searched in; empty: everywhere. As the page was asked for, until the shopper chooses. */
+/**
+ * Full slug of the category that is searched in; empty: everywhere. As the page was asked for,
+ * until the shopper chooses.
+ */
 export const $searchScope = atom(
   new URLSearchParams(globalThis.location?.search).get(SCOPE_PARAM) ?? '',
 );
@@ -25,7 +28,10 @@ export const narrowSearch = (slug: string): void => $searchScope.set(slug);
 let timer: ReturnType<typeof setTimeout> | undefined;
 let underWay = new AbortController();
 
-/** Searches once the shopper has paused. Whatever was asked before is given up: its answer, should it still come, is not shown. */
+/**
+ * Searches once the shopper has paused. Whatever was asked before is given up: its answer, should
+ * it still come, is not shown.
+ */
 export function searchFor(api: Pick<Client, 'modalSearch'>, typed: string): void {
   const scope = $searchScope.get();
   const query = typed.trim();

@@ -17,8 +17,9 @@ interface Props {
 }
 
 /**
- * A window over the page, open as long as it is rendered: the browser keeps the focus inside and the page below inert; Escape,
- * the cross and a press beside it ask to close; the focus returns to where it was.
+ * A window over the page, open as long as it is rendered: the browser keeps the focus inside and
+ * the page below inert; Escape, the cross and a press beside it ask to close; the focus returns to
+ * where it was.
  */
 export function Dialog({ title, width, close, onClose, back, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,4 +1,7 @@
-/** Line icons on a 24-unit grid: name → the path's `d`. A page defines only those it is given (sprite.astro) and uses them by name (icon.astro). */
+/**
+ * Line icons on a 24-unit grid: name → the path's `d`. A page defines only those it is given
+ * (sprite.astro) and uses them by name (icon.astro).
+ */
 export const ICONS = {
   grid: 'M4 5h16M4 12h16M4 19h16',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 5 5',

@@ -5,8 +5,9 @@ import { reloadForLostChunk } from './lost-chunk.ts';
 declare module 'astro' {
   interface AstroClientDirectives {
     /**
-     * `value`: a media query, the island sleeps where it does not match; `wake`: the event of the window that alone begins it;
-     * `idle: false`: nothing is loaded before the shopper shows intent, on a fast network either.
+     * `value`: a media query, the island sleeps where it does not match; `wake`: the event of the
+     * window that alone begins it; `idle: false`: nothing is loaded before the shopper shows
+     * intent, on a fast network either.
      */
     'client:intent'?: boolean | { value?: string; wake?: string; idle?: false };
   }
@@ -15,9 +16,10 @@ declare module 'astro' {
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /**
- * Hydrates when the shopper points at, touches or focuses the island, or on a fast network once the page is idle. Nothing is
- * replayed: before that the control works as the link or form that it is. `client:intent={{ value: '(min-width:1024px)' }}` keeps
- * the island asleep where the media query does not match.
+ * Hydrates when the shopper points at, touches or focuses the island, or on a fast network once the
+ * page is idle. Nothing is replayed: before that the control works as the link or form that it is.
+ * `client:intent={{ value: '(min-width:1024px)' }}` keeps the island asleep where the media query
+ * does not match.
  */
 const intent: ClientDirective = (load, options, element) => {
   const {

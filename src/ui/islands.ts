@@ -1,8 +1,9 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * Stands in for Astro's own <astro-island>, which weighs 1.3 KB more on every page (decision 006). It knows what this shop's islands
- * need: flat props of plain values, no slots, no island inside another or brought later, and the one directive `client:intent`.
+ * Stands in for Astro's own <astro-island>, which weighs 1.3 KB more on every page (decision 006).
+ * It knows what this shop's islands need: flat props of plain values, no slots, no island inside
+ * another or brought later, and the one directive `client:intent`.
  */
 type Props = Record<string, [type: number, value: unknown]>;
 type Hydrate = (

@@ -1,4 +1,7 @@
-/** What is made of this object: once where the server keeps parts, for as long as the object lives. It may depend on the object and the name alone. */
+/**
+ * What is made of this object: once where the server keeps parts, for as long as the object lives.
+ * It may depend on the object and the name alone.
+ */
 export function keptHtml(
   parts: App.KeptParts | undefined,
   object: object,

@@ -1,8 +1,11 @@
 /**
- * A form with `data-late` works as it is; the script named there takes it over, and with it all forms with `data-cart` where the form
- * is `#cart`. The script is brought by a touch of one of its controls; where the cookies match `data-when`, by any touch and on a fast
- * network at leisure; at the latest by a press, which waits for it: an event of the window, `cart` or `late`, passes it on. A button that is
- * busy takes no other press. When the script does not come, the form is sent; one with `data-native` is sent in any case, its script only helps to fill it in. The first press on «В корзину» goes out at once, whatever becomes of the page. This imports nothing and is
+ * A form with `data-late` works as it is; the script named there takes it over, and with it all
+ * forms with `data-cart` where the form is `#cart`. The script is brought by a touch of one of its
+ * controls; where the cookies match `data-when`, by any touch and on a fast network at leisure; at
+ * the latest by a press, which waits for it: an event of the window, `cart` or `late`, passes it
+ * on. A button that is busy takes no other press. When the script does not come, the form is sent;
+ * one with `data-native` is sent in any case, its script only helps to fill it in. The first press
+ * on «В корзину» goes out at once, whatever becomes of the page. This imports nothing and is
  * written short: every page carries it inline.
  */
 /** What is known of a script: 1, it is here; 2, it did not come. */
@@ -33,10 +36,14 @@ for (const type of ['pointerover', 'touchstart', 'focusin']) {
 
 /** The frame and the scripts show the personal marks anew, as after Back. */
 const showAnew = () => dispatchEvent(new Event('pageshow'));
-// Another tab has changed the cart, the city or who is logged in; a browser without the store hears of it by the next page.
+// Another tab has changed the cart, the city or who is logged in; a browser without the store hears
+// of it by the next page.
 (self as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', showAnew);
 
-/** One after another in all tabs: two first changes at once would open two sessions, of which one is lost. */
+/**
+ * One after another in all tabs: two first changes at once would open two sessions, of which one is
+ * lost.
+ */
 const inTurn = (send: () => Promise<Response>) =>
   navigator.locks ? navigator.locks.request('session', send) : send();
 

@@ -1,4 +1,6 @@
-/** How long after the finger is lifted a browser may still be making a click of it, in milliseconds. */
+/**
+ * How long after the finger is lifted a browser may still be making a click of it, in milliseconds.
+ */
 const CLICK_MS = 100;
 /** A browser's own list or menu may keep the end of a press to itself. */
 const PRESS_MOST_MS = 5000;
@@ -28,7 +30,10 @@ addEventListener(
 for (const type of ['pointerup', 'pointercancel'])
   addEventListener(type, () => endAfter(CLICK_MS), { capture: true, passive: true });
 
-/** Resolves when nothing is pressed: a control that is replaced between down and up would lose its press. */
+/**
+ * Resolves when nothing is pressed: a control that is replaced between down and up would lose its
+ * press.
+ */
 export async function released(): Promise<void> {
   while (press !== null) await press;
 }

@@ -1,7 +1,10 @@
 import { NOTICE_SECONDS } from '../domain/cart.ts';
 import { adoptStyles } from './adopt-styles.ts';
 
-adoptStyles(`.say:not(:empty){position:fixed;z-index:8;left:50%;bottom:calc(4.5rem + env(safe-area-inset-bottom));translate:-50%;width:max-content;max-width:calc(100vw - 2rem);padding:var(--s3) var(--s4);border-radius:var(--radius);background:var(--ink);color:var(--surface)}
+adoptStyles(`.say:not(:empty){position:fixed;z-index:8;left:50%;
+bottom:calc(4.5rem + env(safe-area-inset-bottom));translate:-50%;width:max-content;
+max-width:calc(100vw - 2rem);padding:var(--s3) var(--s4);border-radius:var(--radius);
+background:var(--ink);color:var(--surface)}
 @media(min-width:1024px){.say:not(:empty){bottom:var(--s5)}}`);
 
 const region = document.createElement('p');

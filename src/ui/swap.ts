@@ -16,7 +16,10 @@ export function isTyped(field: Field): boolean {
   return isBox ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
-/** What is sent is typed no more: the answer may say otherwise, and only what is changed from here on stays over it. */
+/**
+ * What is sent is typed no more: the answer may say otherwise, and only what is changed from here
+ * on stays over it.
+ */
 export function markSent(fields: Iterable<Element>): void {
   for (const field of fields) {
     if (field instanceof HTMLSelectElement)
@@ -47,8 +50,9 @@ function keepTyped(from: Element, to: Element): void {
 }
 
 /**
- * Carries what is typed from `old` to `made` and runs `replace`. The focus stays on the control of the same id with the same text
- * selected; where that control is gone it goes to what `otherwise` answers.
+ * Carries what is typed from `old` to `made` and runs `replace`. The focus stays on the control of
+ * the same id with the same text selected; where that control is gone it goes to what `otherwise`
+ * answers.
  */
 export function swapTyped(
   old: Element,

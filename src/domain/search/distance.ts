@@ -1,4 +1,7 @@
-/** How far a typed word is from a known one. A slip costs 2, a usual one (an unstressed vowel, a doubled letter, two letters swapped) 1. */
+/**
+ * How far a typed word is from a known one. A slip costs 2, a usual one (an unstressed vowel, a
+ * doubled letter, two letters swapped) 1.
+ */
 const ALIKE = [
   'ао',
   'еиэ',
@@ -56,8 +59,8 @@ for (let at = 0; at < WIDTH; at++) {
 }
 
 /**
- * The cost of turning the typed letters into the word or, when `asBeginning`, into the beginning of it, which costs 1 more; above
- * `limit` any number above it. Letters as `lettersOf` gives them.
+ * The cost of turning the typed letters into the word or, when `asBeginning`, into the beginning of
+ * it, which costs 1 more; above `limit` any number above it. Letters as `lettersOf` gives them.
  */
 export function typoCost(
   typed: Uint8Array,

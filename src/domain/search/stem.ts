@@ -1,4 +1,7 @@
-/** The stem of a Russian word, by the endings that the Snowball algorithm takes off, and with what it leaves apart joined: петля, петель. */
+/**
+ * The stem of a Russian word, by the endings that the Snowball algorithm takes off, and with what
+ * it leaves apart joined: петля, петель.
+ */
 
 const VOWEL = 'аеиоуыэюя';
 const ending = (list: string) =>
@@ -36,7 +39,10 @@ const DERIVED = /[^аеиоуыэюя][аеиоуыэюя]+[^аеиоуыэюя]
 const SUPERLATIVE = /ейше?$/;
 const RUSSIAN = /^[а-я]+$/;
 
-/** The same for every form of a word; what is not Russian stays as it is. Wants small letters with е for ё. */
+/**
+ * The same for every form of a word; what is not Russian stays as it is. Wants small letters with е
+ * for ё.
+ */
 export function stem(word: string): string {
   if (!RUSSIAN.test(word) || word.length < 3) return word;
   const first = [...word].findIndex((letter) => VOWEL.includes(letter));
@@ -64,7 +70,10 @@ function withoutEnding(rest: string): string {
   return bare.replace(NOUN, '');
 }
 
-/** петель–петля, ручек–ручка, замок–замки, реек–рейка: the vowel that comes and goes is left out of all forms alike. */
+/**
+ * петель–петля, ручек–ручка, замок–замки, реек–рейка: the vowel that comes and goes is left out of
+ * all forms alike.
+ */
 function withoutFleetingVowel(stemmed: string): string {
   if (stemmed.length < 4) return stemmed;
   return stemmed

@@ -94,8 +94,8 @@ export const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A word or some in a row → other ways to say it, one or more, each of all its words. The words as typed stay one of the ways
- * while the shop knows them; the others count less.
+ * A word or some in a row → other ways to say it, one or more, each of all its words. The words as
+ * typed stay one of the ways while the shop knows them; the others count less.
  */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   // Fasteners.
@@ -139,7 +139,8 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   'петля рояль': ['петля рояльная'],
   маятниковая: ['барная'],
   инвисибл: ['скрытый'],
-  // Kitchens and wardrobes, boards and edges, light, sinks, supports, handles, locks, tools, glue, soft furniture, colours.
+  // Kitchens and wardrobes, boards and edges, light, sinks, supports, handles, locks, tools, glue,
+  // soft furniture, colours.
   бутылочница: ['карго'],
   карго: ['бутылочница'],
   сушка: ['посудосушитель'],

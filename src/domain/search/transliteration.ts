@@ -123,7 +123,9 @@ const FOLDED: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** How a name sounds, whichever alphabet it is written in; names that sound alike have equal keys. */
+/**
+ * How a name sounds, whichever alphabet it is written in; names that sound alike have equal keys.
+ */
 export function soundKey(word: string): string {
   const latin = [...word].map((letter) => SOUNDS[letter] ?? letter).join('');
   return FOLDED.reduce((key, [pattern, sound]) => key.replace(pattern, sound), latin);

@@ -73,8 +73,9 @@ function plain(token: string): string {
 }
 
 /**
- * The words of a text as they are searched, in their order. A code with signs inside gives its parts and itself without
- * the signs: «RS290-CP.4» is found by «rs290», «rs290cp4» and «RS-290 CP 4».
+ * The words of a text as they are searched, in their order. A code with signs inside gives its
+ * parts and itself without the signs: «RS290-CP.4» is found by «rs290», «rs290cp4» and «RS-290 CP
+ * 4».
  */
 export function wordsOf(text: string): string[] {
   return normalise(text)

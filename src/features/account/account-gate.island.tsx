@@ -17,9 +17,10 @@ const loadWindows = () => import('./login-windows.tsx').then((part) => part.Logi
 const loadMenu = () => import('./account-menu.tsx').then((part) => part.AccountMenu);
 
 /**
- * Takes over, in place, every link to what only the authorized may open: a guest gets the window of login, and the account link of
- * the header opens its menu. Renders nothing until then. It comes with the first sign
- * of interest; without it, and when its parts do not load, the links lead where they say.
+ * Takes over, in place, every link to what only the authorized may open: a guest gets the window of
+ * login, and the account link of the header opens its menu. Renders nothing until then. It comes
+ * with the first sign of interest; without it, and when its parts do not load, the links lead where
+ * they say.
  */
 export function AccountGate() {
   const modal = useStore($modal);
@@ -34,7 +35,8 @@ export function AccountGate() {
     lookWhoIsThere();
     openWhenAsked();
     document.addEventListener('click', onClick);
-    // From now on presses come here; one that was made before has waited (features/shell/behaviour.ts).
+    // From now on presses come here; one that was made before has waited
+    // (features/shell/behaviour.ts).
     document.documentElement.dataset['gate'] = '';
     for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-pressed]')) {
       delete link.dataset['pressed'];
@@ -116,7 +118,10 @@ function openWhenWanted(): void {
   if (wish !== null) openLogin(wish);
 }
 
-/** `/?auth=1&next=…`: where the guard sends a guest. Who already types into the form of the page is not disturbed. */
+/**
+ * `/?auth=1&next=…`: where the guard sends a guest. Who already types into the form of the page is
+ * not disturbed.
+ */
 function openWhenAsked(): void {
   const asked = new URLSearchParams(location.search);
   if (

@@ -22,7 +22,9 @@ const LINKS = [
 const ID = 'account-menu';
 const GAP_PX = 4;
 
-/** Hangs below the account link; a press beside it, Escape and leaving it by the keyboard close it. */
+/**
+ * Hangs below the account link; a press beside it, Escape and leaving it by the keyboard close it.
+ */
 export function AccountMenu({
   anchor,
   onClose,

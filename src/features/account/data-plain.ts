@@ -6,7 +6,10 @@ import { WITHDRAWABLE_CONSENTS } from '../../domain/account.ts';
 import { personalDataPath } from '../../domain/paths.ts';
 import type { DATA_TEXT } from '../../texts/account/data.ts';
 
-/** The page of one's data without a script: every form posts to the page, which leads on or says what is wrong. */
+/**
+ * The page of one's data without a script: every form posts to the page, which leads on or says
+ * what is wrong.
+ */
 export type DataPart = 'profile' | 'email' | 'consents' | 'deletion';
 export type Said = keyof typeof DATA_TEXT.said;
 
@@ -31,7 +34,10 @@ export type Step = { way: string } | { outcome: Outcome } | { deleted: true };
 
 const GENDERS = ['male', 'female', ''] as const;
 
-/** What a form of the page wants, by its field `act`. `failureText`: for a failure without a sentence of its own. */
+/**
+ * What a form of the page wants, by its field `act`. `failureText`: for a failure without a
+ * sentence of its own.
+ */
 export async function takeData(
   api: Client,
   request: Request,

@@ -7,8 +7,9 @@ import { isTyped, markSent, swapTyped } from '../../ui/swap.ts';
 import { DATA_TEXT } from '../../texts/account/data.ts';
 
 /**
- * Takes over the forms of the page of one's data (ui/late-forms.ts brings it): each is sent without leaving the page, and its part is put
- * anew from the server's HTML; what is typed in the other parts stays.
+ * Takes over the forms of the page of one's data (ui/late-forms.ts brings it): each is sent without
+ * leaving the page, and its part is put anew from the server's HTML; what is typed in the other
+ * parts stays.
  */
 /** A photo on a slow line. */
 const TIMEOUT_MS = 180_000;

@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import { $auth } from '../../stores/auth.ts';
 import { LOGIN_FAILURE } from '../../texts/account/account.ts';
 
-/** What went wrong, said at once to a screen reader; `fields` of the form show their own sentences. */
+/**
+ * What went wrong, said at once to a screen reader; `fields` of the form show their own sentences.
+ */
 export function Failure({ fields = [] }: { fields?: readonly string[] }) {
   const { failure } = useStore($auth);
   if (failure === null) return null;

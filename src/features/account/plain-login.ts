@@ -11,7 +11,10 @@ import { CODE_RESEND_SECONDS } from '../../domain/login.ts';
 import { PATHS, safeNext } from '../../domain/paths.ts';
 import { LOGIN_FAILURE, fieldError } from '../../texts/account/account.ts';
 
-/** The login without a script: every step is a form that posts to a page, which answers with the next step. */
+/**
+ * The login without a script: every step is a form that posts to a page, which answers with the
+ * next step.
+ */
 export const LOGIN_PATHS = {
   email: PATHS.login,
   code: `${PATHS.login}/code`,
@@ -69,7 +72,10 @@ function underFields({ errors }: FormErrors): { errors: Errors; status: number }
   };
 }
 
-/** The forms of all steps bear the token of the first; a page that is too old, or of elsewhere, gets another. */
+/**
+ * The forms of all steps bear the token of the first; a page that is too old, or of elsewhere, gets
+ * another.
+ */
 export async function tokenFor(api: Client, fields: Fields, step: Step): Promise<string> {
   const token = fields['token'] ?? '';
   const isOld = step.name === 'email' && step.isOld === true;

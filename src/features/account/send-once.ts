@@ -1,6 +1,7 @@
 /**
- * A form of the login's pages that is under way is not sent again: the second would find the code used, and the browser drops the
- * answer to the first. What was stopped can be sent again after a while.
+ * A form of the login's pages that is under way is not sent again: the second would find the code
+ * used, and the browser drops the answer to the first. What was stopped can be sent again after a
+ * while.
  */
 const AGAIN_AFTER_MS = 10_000;
 let sent: EventTarget | null = null;

@@ -12,8 +12,9 @@ import { say } from './say.ts';
 type Press = (form: HTMLFormElement, submitter: HTMLElement | null) => void;
 
 /**
- * The cart page without loading anew: its forms are sent in the cart's queue, and what the server makes of them is fetched as the
- * HTML that a shopper without scripts would get. One truth, and nothing to hydrate.
+ * The cart page without loading anew: its forms are sent in the cart's queue, and what the server
+ * makes of them is fetched as the HTML that a shopper without scripts would get. One truth, and
+ * nothing to hydrate.
  */
 export function takeCartPage(failureText: (error: unknown) => string): Press | null {
   const root = document.getElementById('cart-page');
@@ -82,7 +83,8 @@ export function takeCartPage(failureText: (error: unknown) => string): Press | n
   root.addEventListener('change', ({ target }) => {
     if (isAuto(target) && target.type === 'radio') target.form?.requestSubmit();
   });
-  // Not «change»: a browser knows of none where a swap carried the typed text over, and may tell of one when a swap takes its field away.
+  // Not «change»: a browser knows of none where a swap carried the typed text over, and may tell of
+  // one when a swap takes its field away.
   root.addEventListener('focusout', ({ target }) => {
     if (!isSwapping && isAuto(target) && isTyped(target)) target.form?.requestSubmit();
   });

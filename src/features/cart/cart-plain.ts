@@ -6,7 +6,10 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { cameFrom } from '../../domain/own-page.ts';
 import { NOTICE_PARAM, PATHS, safeNext } from '../../domain/paths.ts';
 
-/** What the address of the cart page says: a notice of a form that failed, and the line that was just removed. */
+/**
+ * What the address of the cart page says: a notice of a form that failed, and the line that was
+ * just removed.
+ */
 export interface CartAddress {
   notice: ErrorCode | null;
   removed: { id: number; was: number } | null;
@@ -20,7 +23,10 @@ export function readCartAddress(query: URLSearchParams): CartAddress {
   return { notice: isErrorCode(notice) ? notice : null, removed: id && was ? { id, was } : null };
 }
 
-/** A promo code sent by the form of the page itself: null when it was applied, else what was typed and why it does not count. */
+/**
+ * A promo code sent by the form of the page itself: null when it was applied, else what was typed
+ * and why it does not count.
+ */
 export async function applyPromo(
   api: Client,
   request: Request,

@@ -1,7 +1,10 @@
 import { NOTICE_SECONDS } from '../../domain/cart.ts';
 import { adoptStyles } from './styles.ts';
 
-/** The live region of the cart: read out at once; what the shopper must see stands over the page for the time of a notice. */
+/**
+ * The live region of the cart: read out at once; what the shopper must see stands over the page for
+ * the time of a notice.
+ */
 const region = document.createElement('p');
 region.className = 'say';
 region.setAttribute('role', 'status');

@@ -7,8 +7,9 @@ import { say } from './say.ts';
 import { BUY_TEXT } from '../../texts/cart/cart.ts';
 
 /**
- * − quantity + in place of «В корзину» (specification §4): plus beyond what is available is ignored, minus below the least and an
- * empty or zero quantity remove, more than the stock is clamped to it.
+ * − quantity + in place of «В корзину» (specification §4): plus beyond what is available is
+ * ignored, minus below the least and an empty or zero quantity remove, more than the stock is
+ * clamped to it.
  */
 interface Stepper {
   button: HTMLButtonElement;

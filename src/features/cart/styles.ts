@@ -1,14 +1,24 @@
-/** Styles of what only scripts make: adopted, so that no page carries them and the policy need not know them. */
-const CSS = `.qs{position:relative;display:flex;flex-wrap:wrap;width:100%;min-height:var(--target);border-radius:var(--radius)}
+/**
+ * Styles of what only scripts make: adopted, so that no page carries them and the policy need not
+ * know them.
+ */
+const CSS = `.qs{position:relative;display:flex;flex-wrap:wrap;
+width:100%;min-height:var(--target);border-radius:var(--radius)}
 .pg>.pc .qs{margin-left:auto}
 @media(max-width:599px){.pg>.pc .qs{width:auto}}
-.qs button{min-width:var(--target);min-height:var(--target);border:1px solid var(--accent);background:var(--accent-soft);color:var(--accent);font-size:1.25rem;line-height:1}
+.qs button{min-width:var(--target);min-height:var(--target);border:1px solid var(--accent);
+background:var(--accent-soft);color:var(--accent);font-size:1.25rem;line-height:1}
 .qs button:first-child{border-radius:var(--radius) 0 0 var(--radius)}
 .qs button[data-more]{border-radius:0 var(--radius) var(--radius) 0}
-.qs input{flex:1;width:3.25rem;min-width:0;border:solid var(--accent);border-width:1px 0;border-radius:0;background:var(--surface);text-align:center;font-weight:600;font-variant-numeric:tabular-nums}
+.qs input{flex:1;width:3.25rem;min-width:0;border:solid var(--accent);border-width:1px 0;
+border-radius:0;background:var(--surface);text-align:center;font-weight:600;
+font-variant-numeric:tabular-nums}
 .bf:has(.qs:not([hidden])) .bq{display:none}
 .qs .btn{flex:1 0 100%;margin-top:var(--s2)}
-.say:not(.vh):not(:empty){position:fixed;z-index:8;left:50%;bottom:calc(4.5rem + env(safe-area-inset-bottom));translate:-50%;width:max-content;max-width:calc(100vw - 2rem);padding:var(--s3) var(--s4);border-radius:var(--radius);background:var(--ink);color:var(--surface)}
+.say:not(.vh):not(:empty){position:fixed;z-index:8;left:50%;
+bottom:calc(4.5rem + env(safe-area-inset-bottom));translate:-50%;width:max-content;
+max-width:calc(100vw - 2rem);padding:var(--s3) var(--s4);border-radius:var(--radius);
+background:var(--ink);color:var(--surface)}
 @media(min-width:1024px){.say:not(.vh):not(:empty){bottom:var(--s5)}}`;
 
 export function adoptStyles(): void {

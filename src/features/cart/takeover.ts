@@ -16,8 +16,9 @@ import { paintSteppers } from './stepper.ts';
 import { BUY_TEXT } from '../../texts/cart/cart.ts';
 
 /**
- * Takes over every form of the cart on the page: built as one file that shares nothing (`?worker&url`), brought by
- * ui/late-forms.ts at the first touch. The forms stay the truth of what can be done; this only spares the shopper the way to another page.
+ * Takes over every form of the cart on the page: built as one file that shares nothing
+ * (`?worker&url`), brought by ui/late-forms.ts at the first touch. The forms stay the truth of what
+ * can be done; this only spares the shopper the way to another page.
  */
 
 /** What is wrong with an input the server says to programmers. */
@@ -74,7 +75,10 @@ addEventListener('cart', (event) => {
   press(target as HTMLFormElement, submitter, answer);
 });
 
-/** The cart page is opened when what was pressed is in the cart; a line that is silent is not waited for: what waits is sent on the way out. */
+/**
+ * The cart page is opened when what was pressed is in the cart; a line that is silent is not waited
+ * for: what waits is sent on the way out.
+ */
 const SETTLED_WITHIN_MS = 3000;
 addEventListener('click', (event) => {
   const link =

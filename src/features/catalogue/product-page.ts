@@ -1,6 +1,7 @@
 // One script element for the page: each of them costs its own hash in the content policy.
 import './gallery.ts';
-// Reviews by pages and ratings, and their photos, are links; a press is answered in place, once its script has come.
+// Reviews by pages and ratings, and their photos, are links; a press is answered in place, once its
+// script has come.
 document.querySelector<HTMLElement>('.rv')?.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a:not(.rw a)');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;

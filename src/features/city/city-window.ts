@@ -34,7 +34,10 @@ function element<Made extends HTMLElement>(
 
 type Api = Pick<Client, 'cityList'>;
 
-/** The window of cities over the page, until $modal says otherwise; the browser keeps the focus inside, closes it by Escape and gives the focus back. */
+/**
+ * The window of cities over the page, until $modal says otherwise; the browser keeps the focus
+ * inside, closes it by Escape and gives the focus back.
+ */
 export function showCityWindow(api: Api, onChoose: (city: City) => void): void {
   const close = element<HTMLButtonElement>('button', {
     type: 'button',

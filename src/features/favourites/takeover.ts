@@ -8,8 +8,14 @@ import { say } from '../../ui/say.ts';
 import filledHeart from './filled-heart.css?inline';
 import { HEART_FORM, HEART_TEXT } from '../../texts/favourites.ts';
 
-/** Takes over the hearts of a page in place (ui/late-forms.ts brings it): they show what is a favourite, and a press leaves the page where it is. */
-adoptStyles(`.hearts{position:absolute;top:.2rem;left:50%;min-width:1.25rem;margin-left:.35rem;padding:0 .3rem;border-radius:.625rem;background:var(--ink);color:var(--surface);font-size:.75rem;font-weight:700;line-height:1.25rem;text-align:center;font-variant-numeric:tabular-nums}
+/**
+ * Takes over the hearts of a page in place (ui/late-forms.ts brings it): they show what is a
+ * favourite, and a press leaves the page where it is.
+ */
+adoptStyles(`.hearts{position:absolute;top:.2rem;left:50%;min-width:1.25rem;margin-left:.35rem;
+padding:0 .3rem;border-radius:.625rem;background:var(--ink);color:var(--surface);
+font-size:.75rem;font-weight:700;line-height:1.25rem;text-align:center;
+font-variant-numeric:tabular-nums}
 ${filledHeart}`);
 
 function paint(): void {

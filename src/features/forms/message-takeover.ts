@@ -10,7 +10,10 @@ import { maskPhone } from '../../ui/phone-mask.ts';
 import { openFeedback, openThanks, reopen } from './message-window.ts';
 import { FORM_FIELD_TEXT, MESSAGE_TEXT as TEXT } from '../../texts/forms/forms.ts';
 
-/** Takes over «Написать нам» of the frame, which opens the window, and every form of a message, which is sent in place (ui/late-forms.ts brings it). */
+/**
+ * Takes over «Написать нам» of the frame, which opens the window, and every form of a message,
+ * which is sent in place (ui/late-forms.ts brings it).
+ */
 const TIMEOUT_MS = 600_000;
 const provers = new WeakMap<HTMLFormElement, Prover>();
 const failure = document.createElement('p');

@@ -10,7 +10,8 @@ import styles from './message-window.css?inline';
 import { MESSAGE_TEXT as TEXT } from '../../texts/forms/forms.ts';
 
 adoptStyles(
-  `${dialogStyles}${formStyles}${fileStyles}${styles}.mw{--dg-width:${FEEDBACK_WIDTH_PX}px}.mt{--dg-width:${THANKS_WIDTH_PX}px}`,
+  `${dialogStyles}${formStyles}${fileStyles}${styles}` +
+    `.mw{--dg-width:${FEEDBACK_WIDTH_PX}px}.mt{--dg-width:${THANKS_WIDTH_PX}px}`,
 );
 
 /** Then the page of the form is opened instead. */
@@ -63,7 +64,10 @@ export async function reopen(letter: HTMLDialogElement): Promise<void> {
   show(letter, 'feedback');
 }
 
-/** A window over the page; the browser keeps the focus inside, closes it by Escape and gives the focus back. */
+/**
+ * A window over the page; the browser keeps the focus inside, closes it by Escape and gives the
+ * focus back.
+ */
 function open(modal: Modal, name: string, title: string, ...inside: Node[]): void {
   const dialog = document.createElement('dialog');
   const head = document.createElement('div');

@@ -6,9 +6,14 @@ import { readRefusal } from '../../client/read-refusal.ts';
 import type { Refusal } from '../../client/read-refusal.ts';
 import { FORM_FIELD_TEXT, NEWSLETTER_PAGE_TEXT as TEXT } from '../../texts/forms/forms.ts';
 
-/** Takes over the newsletter's form in place (ui/late-forms.ts brings it at the first touch): idle, loading, «Успешно!», or what is wrong under the field. */
+/**
+ * Takes over the newsletter's form in place (ui/late-forms.ts brings it at the first touch): idle,
+ * loading, «Успешно!», or what is wrong under the field.
+ */
 adoptStyles(
-  '.nl .nl-e{flex:1 0 100%;margin:var(--s1) 0 0;color:var(--error)}.nl [aria-invalid=true]{border-color:var(--error)!important;box-shadow:0 0 0 1px var(--error)}.nl-s:focus{outline:0}.nl [aria-busy=true]{opacity:.6}',
+  '.nl .nl-e{flex:1 0 100%;margin:var(--s1) 0 0;color:var(--error)}' +
+    '.nl [aria-invalid=true]{border-color:var(--error)!important;box-shadow:0 0 0 1px var(--error)}' +
+    '.nl-s:focus{outline:0}.nl [aria-busy=true]{opacity:.6}',
 );
 
 const TIMEOUT_MS = 30_000;

@@ -10,7 +10,10 @@ import { FORM_FIELD_TEXT, NEWSLETTER_PAGE_TEXT } from '../../texts/forms/forms.t
 export const FORM = 'form';
 export type Errors = Readonly<Record<string, string>>;
 
-/** A form of a page without scripts: what was typed, what is wrong, and the token that it was opened with. */
+/**
+ * A form of a page without scripts: what was typed, what is wrong, and the token that it was opened
+ * with.
+ */
 export interface Typed {
   fields: Readonly<Record<string, string>>;
   errors: Errors;
@@ -21,7 +24,10 @@ export interface Typed {
 const fieldsOf = async (request: Request) =>
   request.method === 'POST' ? textsOf(await postedForm(request)) : {};
 
-/** The form of the newsletter: null when it was taken. The block of every page has no token and leads here with what was typed there. */
+/**
+ * The form of the newsletter: null when it was taken. The block of every page has no token and
+ * leads here with what was typed there.
+ */
 export async function takeNewsletter(api: Client, request: Request): Promise<Typed | null> {
   const fields = await fieldsOf(request);
   const { email = '', consent = '', token = '' } = fields;

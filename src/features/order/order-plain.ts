@@ -64,8 +64,8 @@ const draftOf = ({ fields }: Form) => fitting(orderEndpoints.orderDraft.body, fi
 const back = (block: string): Step => ({ way: `${PATHS.order}#${block}` });
 
 /**
- * The form of the whole page: its buttons say in `act` what they do, the one without places the order. Whatever happens, what was
- * typed is kept.
+ * The form of the whole page: its buttons say in `act` what they do, the one without places the
+ * order. Whatever happens, what was typed is kept.
  */
 export async function takeOrder(api: Client, form: Form): Promise<Step> {
   const { act = 'place', promo_code: code = '', bonuses = '' } = form.fields;

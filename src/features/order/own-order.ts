@@ -3,7 +3,9 @@ import type { Client } from '../../contract/api.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What the API answers about the caller's own order; null for any other id, and for what is none. */
+/**
+ * What the API answers about the caller's own order; null for any other id, and for what is none.
+ */
 export const ofOwnOrder = <Answer>(
   id: string | undefined,
   ask: (order: { id: string }) => Promise<Answer>,

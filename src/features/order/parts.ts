@@ -1,8 +1,13 @@
 import { isTyped, swapTyped } from '../../ui/swap.ts';
 
-/** Shows what the server made of the page, part by part, without taking away what is being typed. */
+/**
+ * Shows what the server made of the page, part by part, without taking away what is being typed.
+ */
 
-/** Puts `made` in place of `old`, where it differs; an opened part stays open, and what was chosen since it was asked for is chosen. */
+/**
+ * Puts `made` in place of `old`, where it differs; an opened part stays open, and what was chosen
+ * since it was asked for is chosen.
+ */
 function swap(old: Element, made: Element, isWhole: boolean): void {
   if (old.isEqualNode(made)) return;
   // A draft holds no consents: a page that was only counted anew knows of none.
@@ -25,8 +30,8 @@ function swap(old: Element, made: Element, isWhole: boolean): void {
 }
 
 /**
- * False when the page is not the one of ordering any more. `isWhole`: with the fields of the buyer and their errors too, which a
- * recalculation leaves alone.
+ * False when the page is not the one of ordering any more. `isWhole`: with the fields of the buyer
+ * and their errors too, which a recalculation leaves alone.
  */
 export function showParts(root: Element, html: string, isWhole: boolean): boolean {
   const made = new DOMParser().parseFromString(html, 'text/html').getElementById(root.id);

@@ -21,8 +21,9 @@ import { DRAFT_TEXT } from '../../texts/order/draft.ts';
 import { showParts } from './parts.ts';
 
 /**
- * Takes over the page of ordering (ui/late-forms.ts brings it): what is typed is kept by itself, prices follow the choices, the order is
- * placed without leaving the page when something is wrong. All HTML is the server's, as a shopper without scripts gets it.
+ * Takes over the page of ordering (ui/late-forms.ts brings it): what is typed is kept by itself,
+ * prices follow the choices, the order is placed without leaving the page when something is wrong.
+ * All HTML is the server's, as a shopper without scripts gets it.
  */
 const PLACE_TIMEOUT_MS = 60_000;
 /** Fields that are sent by a button of their own. */
@@ -179,7 +180,8 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
   form.addEventListener('change', ({ target }) => {
     if (!isOfDraft(target)) return;
     const isAuto = 'auto' in target.dataset;
-    // What is typed was kept as it was typed; what depends on it is asked for when the field is left.
+    // What is typed was kept as it was typed; what depends on it is asked for when the field is
+    // left.
     if (target.type === 'radio' || isAuto) touchDraft(isAuto);
   });
   addEventListener('city', () => {

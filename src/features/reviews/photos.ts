@@ -6,7 +6,9 @@ const LIGHT_BYTES = 700_000;
 const QUALITY = 0.86;
 const PREVIEW_PX = 96;
 
-/** Null for what the browser cannot show: the shopper is told so by whoever asks, the console why. */
+/**
+ * Null for what the browser cannot show: the shopper is told so by whoever asks, the console why.
+ */
 async function decode(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -16,7 +18,9 @@ async function decode(file: File): Promise<ImageBitmap | null> {
   }
 }
 
-/** The photo no larger than the shop keeps it; what the browser cannot make smaller goes as it is. */
+/**
+ * The photo no larger than the shop keeps it; what the browser cannot make smaller goes as it is.
+ */
 async function lighten(file: File, bitmap: ImageBitmap): Promise<File> {
   if (file.size <= LIGHT_BYTES) return file;
   const scale = Math.min(1, PICTURE_SIDE_PX / Math.max(bitmap.width, bitmap.height));
@@ -96,7 +100,8 @@ export function photoChoice(
   let adding = Promise.resolve();
   async function take(): Promise<void> {
     const chosen = [...(input.files ?? [])];
-    // The field is empty again: the same photo may be chosen again, and a choice adds to what is there.
+    // The field is empty again: the same photo may be chosen again, and a choice adds to what is
+    // there.
     input.value = '';
     if (chosen.length === 0) return;
     say(TEXT.preparing);

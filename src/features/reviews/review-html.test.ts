@@ -32,7 +32,8 @@ const html = (content: Review[], more: Partial<Parameters<typeof reviewsHtml>[0]
 test('a review shows what was said and nothing of what was not', () => {
   expect(html([review({ comment: 'Крепкая' })])).toBe(
     '<ol class="rl"><li><p><b>Анна</b> <span class="rs" role="img" aria-label="Оценка 4 из 5">★★★★<i>★</i></span> ' +
-      '<time class="soft small" datetime="2026-02-01">1\u00a0февраля\u00a02026\u00a0г.</time></p><p>Крепкая</p></li></ol>',
+      '<time class="soft small" datetime="2026-02-01">1\u00a0февраля\u00a02026\u00a0г.</time></p>' +
+      '<p>Крепкая</p></li></ol>',
   );
 });
 

@@ -5,8 +5,9 @@ import { REVIEW_SCRIPT_TEXT as TEXT } from '../../texts/reviews/own.ts';
 import { photoChoice } from './photos.ts';
 
 /**
- * Takes over the form of a review (ui/late-forms.ts brings it): photos are seen before they are sent, the way of a long upload is shown,
- * and what is wrong is said under its field while text and photos stay.
+ * Takes over the form of a review (ui/late-forms.ts brings it): photos are seen before they are
+ * sent, the way of a long upload is shown, and what is wrong is said under its field while text and
+ * photos stay.
  */
 const UPLOAD_TIMEOUT_MS = 600_000;
 

@@ -1,13 +1,19 @@
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { VIEWER_TEXT as TEXT } from '../../texts/reviews/reviews.ts';
 
-/** Photos over the page, one after another: list-takeover.ts brings this, and the event `view` tells which. */
-adoptStyles(`.vw{width:min(1000px,100%);max-width:none;height:100dvh;max-height:100dvh;margin:auto;padding:0;border:0;background:var(--surface);color:var(--ink);overflow:hidden}
+/**
+ * Photos over the page, one after another: list-takeover.ts brings this, and the event `view` tells
+ * which.
+ */
+adoptStyles(`.vw{width:min(1000px,100%);max-width:none;height:100dvh;max-height:100dvh;
+margin:auto;padding:0;border:0;background:var(--surface);color:var(--ink);overflow:hidden}
 .vw::backdrop{background:rgb(36 39 43/.8)}
 .vw>div{display:grid;grid-template-rows:auto minmax(0,1fr);height:100%}
 .vw header{display:flex;align-items:center;gap:var(--s2);padding:var(--s2) var(--s3)}
 .vw h2{flex:1;font-size:1rem}
-.vw button{display:grid;place-items:center;width:var(--target);height:var(--target);padding:0;border:1px solid var(--line-strong);border-radius:var(--radius);background:none;font-size:1.25rem;line-height:1}
+.vw button{display:grid;place-items:center;width:var(--target);height:var(--target);padding:0;
+border:1px solid var(--line-strong);border-radius:var(--radius);background:none;
+font-size:1.25rem;line-height:1}
 .vw button:disabled{opacity:.4;cursor:default}
 .vw img{width:100%;height:100%;object-fit:contain;background:var(--sunken)}`);
 

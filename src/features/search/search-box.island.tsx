@@ -10,7 +10,10 @@ type Panel = ComponentType<Parameters<typeof SearchPanel>[0]>;
 const loadPanel = () => import('./search-panel.tsx').then((part) => part.SearchPanel);
 const PANEL_ID = 'search-panel';
 
-/** The search form of the header: it leads to /search and, once the script is here, has a drop-down. The panel comes with the first focus. */
+/**
+ * The search form of the header: it leads to /search and, once the script is here, has a drop-down.
+ * The panel comes with the first focus.
+ */
 export function SearchBox() {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -23,14 +23,20 @@ import { useActiveOption } from './use-active-option.ts';
 
 adoptStyles(css);
 
-/** `field` is the input that the list belongs to: it keeps the focus, and its keys move through the list. */
+/**
+ * `field` is the input that the list belongs to: it keeps the focus, and its keys move through the
+ * list.
+ */
 export interface PanelProps {
   id: string;
   text: string;
   field: HTMLInputElement;
 }
 
-/** The drop-down: what is often searched while the field is empty, then sections and goods for the words in it. */
+/**
+ * The drop-down: what is often searched while the field is empty, then sections and goods for the
+ * words in it.
+ */
 export function SearchPanel({ id, text, field }: PanelProps) {
   const found = useStore($liveSearch);
   const often = useStore($oftenSearched);

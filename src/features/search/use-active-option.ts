@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Option } from './options.ts';
 
 /**
- * Which line the keys of the field have reached: arrows go round, Home and End jump, Enter opens. The focus stays in the field.
- * `question`: what the list answers; another one begins without a chosen line.
+ * Which line the keys of the field have reached: arrows go round, Home and End jump, Enter opens.
+ * The focus stays in the field. `question`: what the list answers; another one begins without a
+ * chosen line.
  */
 export function useActiveOption(
   field: HTMLInputElement,
@@ -50,7 +51,10 @@ export function useActiveOption(
   return active;
 }
 
-/** -1 is the field itself: arrows pass it between the last line and the first. Null for a key that means something else. */
+/**
+ * -1 is the field itself: arrows pass it between the last line and the first. Null for a key that
+ * means something else.
+ */
 function placeAfter(key: string, at: number, count: number): number | null {
   if (key === 'ArrowDown') return at + 1 < count ? at + 1 : -1;
   if (key === 'ArrowUp') return at >= 0 ? at - 1 : count - 1;

@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import { COOKIES } from '../../domain/cookies.ts';
 
 /**
- * Runs in the head before anything is painted, so that a banner closed before never shows and nothing moves: marks the root
- * element with what the cookies say, and with `data-slow` on 2g or with the data saver, for all scripts of the page. Kept as text because it
- * must be a classic inline script.
+ * Runs in the head before anything is painted, so that a banner closed before never shows and
+ * nothing moves: marks the root element with what the cookies say, and with `data-slow` on 2g or
+ * with the data saver, for all scripts of the page. Kept as text because it must be a classic
+ * inline script.
  */
-export const BEFORE_PAINT = `(function(c,d,n){if(c.indexOf('${COOKIES.topBannerHidden}=')>-1)d.banner='off';if(c.indexOf('${COOKIES.cookieNotice}=')<0)d.notice='on';if(n&&(n.saveData||/2g/.test(n.effectiveType)))d.slow=''})(document.cookie,document.documentElement.dataset,navigator.connection)`;
+export const BEFORE_PAINT =
+  '(function(c,d,n){' +
+  `if(c.indexOf('${COOKIES.topBannerHidden}=')>-1)d.banner='off';` +
+  `if(c.indexOf('${COOKIES.cookieNotice}=')<0)d.notice='on';` +
+  "if(n&&(n.saveData||/2g/.test(n.effectiveType)))d.slow=''" +
+  '})(document.cookie,document.documentElement.dataset,navigator.connection)';
 
 /** What the content security policy knows the script by. */
 export const BEFORE_PAINT_HASH =

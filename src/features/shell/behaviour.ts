@@ -1,6 +1,7 @@
 /**
- * The small behaviours of the frame, written short: every page carries them. It imports nothing: a script that shares a module
- * with another becomes a file of its own, and a slow shopper loads no file. Names, seconds and texts stand in the HTML.
+ * The small behaviours of the frame, written short: every page carries them. It imports nothing: a
+ * script that shares a module with another becomes a file of its own, and a slow shopper loads no
+ * file. Names, seconds and texts stand in the HTML.
  */
 const root = document.documentElement;
 const isSlow = 'slow' in root.dataset;
@@ -11,7 +12,10 @@ const closest = <Found extends Element>({ target }: Event, selector: string) =>
 const each = (selector: string, act: (element: HTMLElement) => void) =>
   document.querySelectorAll<HTMLElement>(selector).forEach(act);
 
-/** A pressed `data-dismiss` marks the root element and keeps the choice in the cookie of its name, for the seconds of its value. */
+/**
+ * A pressed `data-dismiss` marks the root element and keeps the choice in the cookie of its name,
+ * for the seconds of its value.
+ */
 addEventListener('click', (event) => {
   const pressed = closest<HTMLButtonElement>(event, '[data-dismiss]');
   if (!pressed) return;
@@ -37,7 +41,10 @@ const showPersonal = () => {
 showPersonal();
 listen('pageshow', showPersonal);
 
-/** The header: compact once the page is scrolled by the threshold; on a narrow screen it leaves on the way down and returns on the way up. */
+/**
+ * The header: compact once the page is scrolled by the threshold; on a narrow screen it leaves on
+ * the way down and returns on the way up.
+ */
 const header = document.querySelector<HTMLElement>('[data-scroll]');
 let last = 0;
 let frame = 0;
@@ -54,8 +61,9 @@ listen('scroll', () => {
 follow();
 
 /**
- * Links that a guest may not follow open the window of login, and the account link its menu. The island that does it is brought when
- * the shopper points at one; a press made before waits for it, and goes where it says when nothing comes. On a slow line it goes at once.
+ * Links that a guest may not follow open the window of login, and the account link its menu. The
+ * island that does it is brought when the shopper points at one; a press made before waits for it,
+ * and goes where it says when nothing comes. On a slow line it goes at once.
  */
 const BROUGHT_WITHIN_MS = 8000;
 const wake = () => dispatchEvent(new Event('login-wanted'));

@@ -10,7 +10,10 @@ type Panel = ComponentType<Parameters<typeof CataloguePanel>[0]>;
 
 const loadPanel = () => import('./catalogue-panel.tsx').then((part) => part.CataloguePanel);
 
-/** The catalogue button: a link to /category that, once the script is here, opens the drop-down in place. The panel and the tree come with the first sign of interest. */
+/**
+ * The catalogue button: a link to /category that, once the script is here, opens the drop-down in
+ * place. The panel and the tree come with the first sign of interest.
+ */
 export function CatalogueMenu({ href }: { href: string }) {
   const [isLive, setLive] = useState(false);
   const [isOpen, setOpen] = useState(false);

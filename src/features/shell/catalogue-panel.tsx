@@ -13,7 +13,10 @@ const styles = new CSSStyleSheet();
 styles.replaceSync(PANEL_STYLES);
 document.adoptedStyleSheets.push(styles);
 
-/** The drop-down: top sections at the left, two levels of the active one at the right, banners under these. */
+/**
+ * The drop-down: top sections at the left, two levels of the active one at the right, banners under
+ * these.
+ */
 export function CataloguePanel({ href }: { href: string }) {
   const menu = useStore($catalogueMenu);
   const [activeId, setActive] = useState<number | null>(null);
@@ -66,7 +69,10 @@ interface TopProps {
   onActive: (id: number) => void;
 }
 
-/** Pointing makes a section active after a delay, so that the way to its right side does not change it; focus and touch do at once. */
+/**
+ * Pointing makes a section active after a delay, so that the way to its right side does not change
+ * it; focus and touch do at once.
+ */
 function TopSections({ tree, active, onActive }: TopProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

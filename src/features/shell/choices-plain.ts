@@ -26,7 +26,9 @@ export async function readChoices(request: Request): Promise<Choices> {
   };
 }
 
-/** Journals the answer to the notice; gives its cookie, null when a consent could not be journaled. */
+/**
+ * Journals the answer to the notice; gives its cookie, null when a consent could not be journaled.
+ */
 export async function takeNotice(
   api: Client,
   isGiven: boolean,

@@ -121,7 +121,10 @@ export function countersScript(html: string): string {
 }`;
 }
 
-/** The code that counters bring themselves, by the name that `countersScript` gives it; null: there is none. */
+/**
+ * The code that counters bring themselves, by the name that `countersScript` gives it; null: there
+ * is none.
+ */
 export function counterBlock(html: string, name: string): string | null {
   const codes = readCounters(html).scripts.flatMap(({ code }) => code ?? []);
   return codes.find((code) => digestOf(code) === name) ?? null;

@@ -11,8 +11,9 @@ function prefetch({ target }: Event): void {
 }
 
 /**
- * Fetches the page behind a link that the shopper points at; never on 2g or with the data saver. It comes with the menu of the catalogue,
- * which a fast line brings at leisure: in every page it would take a hundred bytes.
+ * Fetches the page behind a link that the shopper points at; never on 2g or with the data saver. It
+ * comes with the menu of the catalogue, which a fast line brings at leisure: in every page it would
+ * take a hundred bytes.
  */
 export function fetchAhead(): void {
   if ('slow' in document.documentElement.dataset) return;

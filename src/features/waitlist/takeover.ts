@@ -5,7 +5,10 @@ import { $waitlist, setWaiting, takeWish, wishAfterLogin } from '../../stores/wa
 import { say } from '../../ui/say.ts';
 import { WAIT_TEXT } from '../../texts/waitlist.ts';
 
-/** Takes over «Сообщить о поступлении» in place (ui/late-forms.ts brings it): says whether the shopper waits already, and takes the wish back. */
+/**
+ * Takes over «Сообщить о поступлении» in place (ui/late-forms.ts brings it): says whether the
+ * shopper waits already, and takes the wish back.
+ */
 const form = document.querySelector<HTMLFormElement>('form.wf');
 const button = form?.querySelector('button');
 const product = Number(new FormData(form ?? undefined).get('product_id'));

@@ -12,7 +12,10 @@ import { FILTERS_MAX_LENGTH } from '../../domain/limits.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { LISTING_TEXT } from '../../texts/catalogue.ts';
 
-/** What a listing page was asked for; `pathOf` turns a canonical query into an address of this very listing. */
+/**
+ * What a listing page was asked for; `pathOf` turns a canonical query into an address of this very
+ * listing.
+ */
 export interface ListingAddress {
   selection: FilterSelection;
   sorting: Sorting;

@@ -13,7 +13,10 @@ import type { ListingAddress } from './address.ts';
 import { usefulFilters } from './useful-filters.ts';
 import type { Breadth } from './useful-filters.ts';
 
-/** Strings and not components, because a listing has some eighty boxes: as components they cost a fifth of the page. */
+/**
+ * Strings and not components, because a listing has some eighty boxes: as components they cost a
+ * fifth of the page.
+ */
 
 const FOLD_AFTER = 6;
 
@@ -24,7 +27,8 @@ function boxesHtml(name: string, unit: string | null, values: FilterGroup['value
   return values
     .map(
       ({ slug, title, count, selected }) =>
-        `${start}${escapeHtml(slug)}"${selected ? ' checked' : ''}>${escapeHtml(title)}${suffix}<small>${formatCount(count)}</small></label>`,
+        `${start}${escapeHtml(slug)}"${selected ? ' checked' : ''}>` +
+        `${escapeHtml(title)}${suffix}<small>${formatCount(count)}</small></label>`,
     )
     .join('');
 }
@@ -42,7 +46,11 @@ function groupHtml({ key, title, unit, values }: FilterGroup, isOpen: boolean): 
       ? ''
       : `<details><summary>${LISTING_TEXT.more(folded.length)}</summary>${boxesHtml(key, unit, folded)}</details>`;
   const name = escapeHtml(title);
-  return `<details class="lg"${isOpen ? ' open' : ''}><summary>${name}</summary><div role="group" aria-label="${name}">${boxesHtml(key, unit, values.slice(0, head))}${more}</div></details>`;
+  return (
+    `<details class="lg"${isOpen ? ' open' : ''}><summary>${name}</summary>` +
+    `<div role="group" aria-label="${name}">` +
+    `${boxesHtml(key, unit, values.slice(0, head))}${more}</div></details>`
+  );
 }
 
 const OPEN_GROUPS = 3;
@@ -54,10 +62,16 @@ function priceHtml(
   placeholder: string,
   kopecks: number | null,
 ): string {
-  return `<input name="${name}" inputmode="numeric" pattern="[0-9]{0,7}" aria-label="${label}" placeholder="${placeholder}"${roubles(kopecks)}>`;
+  return (
+    `<input name="${name}" inputmode="numeric" pattern="[0-9]{0,7}" aria-label="${label}"` +
+    ` placeholder="${placeholder}"${roubles(kopecks)}>`
+  );
 }
 
-/** Every filter as one GET form: folded above the list on a phone, a column beside it from 1024 px. `chosen`: how many conditions are set. */
+/**
+ * Every filter as one GET form: folded above the list on a phone, a column beside it from 1024 px.
+ * `chosen`: how many conditions are set.
+ */
 export function filtersHtml(
   { price, groups: all }: Filters,
   {
@@ -92,9 +106,14 @@ export function filtersHtml(
     );
   const late = takeover === undefined ? '' : ` data-native data-late="${takeover}"`;
   const isSorted = sorting !== 'popular';
-  const reset = `<a class="btn ghost" href="${escapeHtml(selectedHref(address, { ...NOTHING_CHOSEN, words: selection.words }))}" rel="nofollow">${LISTING_TEXT.reset}</a>`;
+  const resetHref = selectedHref(address, { ...NOTHING_CHOSEN, words: selection.words });
+  const reset =
+    `<a class="btn ghost" href="${escapeHtml(resetHref)}" rel="nofollow">` +
+    `${LISTING_TEXT.reset}</a>`;
+  const summary = chosen > 0 ? LISTING_TEXT.filtersChosen(chosen) : LISTING_TEXT.filters;
   return (
-    `<form class="lf no-print" action="${escapeHtml(pathOf(''))}" aria-label="${LISTING_TEXT.filters}"${late}><details><summary>${chosen > 0 ? LISTING_TEXT.filtersChosen(chosen) : LISTING_TEXT.filters}</summary>` +
+    `<form class="lf no-print" action="${escapeHtml(pathOf(''))}"` +
+    ` aria-label="${LISTING_TEXT.filters}"${late}><details><summary>${summary}</summary>` +
     (isSorted ? `<input type="hidden" name="${SORT_PARAM}" value="${sorting}">` : '') +
     (selection.words === ''
       ? ''
@@ -106,7 +125,14 @@ export function filtersHtml(
       `${LISTING_TEXT.from} ${formatCount(Math.floor(price.min / 100))}`,
       selection.priceFrom,
     ) +
-    `${priceHtml(PRICE_TO_PARAM, LISTING_TEXT.priceTo, `${LISTING_TEXT.to} ${formatCount(Math.ceil(price.max / 100))}`, selection.priceTo)}</div>` +
-    `${flags.join('')}${choices.join('')}<p><button class="btn">${LISTING_TEXT.apply}</button>${chosen > 0 ? reset : ''}</p></details></form>`
+    priceHtml(
+      PRICE_TO_PARAM,
+      LISTING_TEXT.priceTo,
+      `${LISTING_TEXT.to} ${formatCount(Math.ceil(price.max / 100))}`,
+      selection.priceTo,
+    ) +
+    `</div>${flags.join('')}${choices.join('')}` +
+    `<p><button class="btn">${LISTING_TEXT.apply}</button>${chosen > 0 ? reset : ''}</p>` +
+    '</details></form>'
   );
 }

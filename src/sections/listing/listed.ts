@@ -13,7 +13,10 @@ export interface Found {
   filters: Filters;
 }
 
-/** One endpoint of lists: a category's, a brand's, a promotion's. `pathOf` turns a canonical query into an address of the list. */
+/**
+ * One endpoint of lists: a category's, a brand's, a promotion's. `pathOf` turns a canonical query
+ * into an address of the list.
+ */
 export interface ListingSource<One extends Found = Found> {
   pathOf: (query: string) => string;
   breadth: Breadth;
@@ -28,11 +31,17 @@ export interface Listed<One extends Found = Found> {
   found: One;
   /** Of a choice that finds nothing. */
   ways: readonly WayOut[];
-  /** A choice that finds nothing is no page for search engines: 404; a list that is empty by itself is one. */
+  /**
+   * A choice that finds nothing is no page for search engines: 404; a list that is empty by itself
+   * is one.
+   */
   status: 200 | 404;
 }
 
-/** Null where there is no such list or no such page of it. `more` goes with what the address asks for. */
+/**
+ * Null where there is no such list or no such page of it. `more` goes with what the address asks
+ * for.
+ */
 export async function loadListing<One extends Found>(
   api: Client,
   url: URL,

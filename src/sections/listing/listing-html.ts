@@ -56,9 +56,18 @@ export function listingHtml(
   const goods =
     page.total === 0
       ? found + nothingHtml(ways, address.pathOf(''))
-      : `${sortingHtml(address)}<ul class="pg">${cardsHtml(content, parts, (index) => ({ eager: index < EAGER }))}</ul>${pagesHtml(address, page.pages)}`;
+      : `${sortingHtml(address)}<ul class="pg">` +
+        cardsHtml(content, parts, (index) => ({ eager: index < EAGER })) +
+        `</ul>${pagesHtml(address, page.pages)}`;
+  const form = filtersHtml(filters, {
+    address,
+    chosen: filtered,
+    total: page.total,
+    breadth,
+    takeover,
+  });
   return (
-    `${head}${note}<div class="ll">${filtersHtml(filters, { address, chosen: filtered, total: page.total, breadth, takeover })}` +
+    `${head}${note}<div class="ll">${form}` +
     `<div class="lm">${chosenHtml(address, conditions)}${goods}</div></div>${end}`
   );
 }

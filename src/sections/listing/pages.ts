@@ -1,4 +1,7 @@
-/** Numbers of pages to link to: the first, the last, the neighbours of the current one; null stands for a gap. */
+/**
+ * Numbers of pages to link to: the first, the last, the neighbours of the current one; null stands
+ * for a gap.
+ */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const wanted = [1, current - 1, current, current + 1, last].filter(
     (page) => page >= 1 && page <= last,

@@ -8,7 +8,10 @@ import { pageHref, selectedHref, sortedHref } from './address.ts';
 import type { Chosen, ListingAddress, WayOut } from './address.ts';
 import { pageNumbers } from './pages.ts';
 
-/** What stands around the cards of a listing. Strings and not components, as the cards are: a listing is what is asked for most. */
+/**
+ * What stands around the cards of a listing. Strings and not components, as the cards are: a
+ * listing is what is asked for most.
+ */
 
 const link = (href: string, attributes: string, text: string) =>
   `<a href="${escapeHtml(href)}"${attributes}>${text}</a>`;
@@ -46,7 +49,8 @@ export function chosenHtml(address: ListingAddress, conditions: readonly Chosen[
         LISTING_TEXT.resetAll,
       ),
     );
-  return `<ul class="lx lc no-print" aria-label="${LISTING_TEXT.chosen}">${chips.map((chip) => `<li>${chip}</li>`).join('')}</ul>`;
+  const items = chips.map((chip) => `<li>${chip}</li>`).join('');
+  return `<ul class="lx lc no-print" aria-label="${LISTING_TEXT.chosen}">${items}</ul>`;
 }
 
 export function sortingHtml(address: ListingAddress): string {
@@ -76,7 +80,12 @@ export function pagesHtml(address: ListingAddress, pages: number): string {
           String(number),
         ),
   );
-  return `<nav class="lp no-print" aria-label="${LISTING_TEXT.pages}">${step(page - 1, 'prev', LISTING_TEXT.previous)}${numbers.join('')}${step(page + 1, 'next', LISTING_TEXT.next)}</nav>`;
+  const previous = step(page - 1, 'prev', LISTING_TEXT.previous);
+  const next = step(page + 1, 'next', LISTING_TEXT.next);
+  return (
+    `<nav class="lp no-print" aria-label="${LISTING_TEXT.pages}">` +
+    `${previous}${numbers.join('')}${next}</nav>`
+  );
 }
 
 /** What the words were read as, when it is not what was typed. */
@@ -90,15 +99,20 @@ export function correctedHtml(words: string, corrected: string | undefined): str
 export const nothingFoundHtml = () =>
   `<p>${SEARCH_PAGE_TEXT.nothing} ${link(PATHS.catalogue, '', SEARCH_PAGE_TEXT.toCatalogue)}</p>`;
 
-/** A combination of filters that nothing answers to: which condition to drop, with what that would bring. */
+/**
+ * A combination of filters that nothing answers to: which condition to drop, with what that would
+ * bring.
+ */
 export function nothingHtml(ways: readonly WayOut[], reset: string): string {
   const items = ways.map(
     ({ title, href, count }) =>
-      `<li>${link(href, ' rel="nofollow"', escapeHtml(LISTING_TEXT.without(title)))} <span class="soft num">${goodsCount(count)}</span></li>`,
+      `<li>${link(href, ' rel="nofollow"', escapeHtml(LISTING_TEXT.without(title)))}` +
+      ` <span class="soft num">${goodsCount(count)}</span></li>`,
   );
   const advice =
     items.length === 0
       ? `<p>${LISTING_TEXT.nothingAlone}</p>`
       : `<p>${LISTING_TEXT.nothingAdvice}</p><ul class="lw">${items.join('')}</ul>`;
-  return `<section class="ln"><h2>${LISTING_TEXT.nothingTitle}</h2>${advice}${link(reset, ' class="btn ghost"', LISTING_TEXT.resetAll)}</section>`;
+  const resetLink = link(reset, ' class="btn ghost"', LISTING_TEXT.resetAll);
+  return `<section class="ln"><h2>${LISTING_TEXT.nothingTitle}</h2>${advice}${resetLink}</section>`;
 }

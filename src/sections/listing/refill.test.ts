@@ -6,7 +6,10 @@ import { loadListing } from './listed.ts';
 import type { Found, ListingSource } from './listed.ts';
 import { refillOf } from './refill.ts';
 
-/** A list of hinges: with a brand chosen five, at another price none; its filters know nothing but the brand. */
+/**
+ * A list of hinges: with a brand chosen five, at another price none; its filters know nothing but
+ * the brand.
+ */
 function hinges(of: { total: number } = { total: 9 }): ListingSource {
   const filters = (isChosen: boolean): Filters => ({
     price: { min: 100, max: 900, from: null, to: null },
@@ -48,7 +51,7 @@ describe('a list of another choice', () => {
       parts,
     );
 
-  it('is written with what stands around it on every address; sections and description only where nothing is chosen', async () => {
+  it('is written with what stands around it; sections and description only of the whole list', async () => {
     const [sorted, chosen] = [await written('?sort=new'), await written('?brand=blum')];
     expect(sorted).toMatch(
       /^<header class="lh"><h1>Петли<\/h1>.*petli\/polki.*aria-current="true">.*О петлях/s,

@@ -4,7 +4,10 @@ import type { Listed, ListingSource } from './listed.ts';
 import { listingHtml } from './listing-html.ts';
 import type { ListingAround } from './listing-html.ts';
 
-/** What is chosen of a list and its order change nothing around it; words stand in its heading. The whole list tells its goods to search engines, an empty one has another status. */
+/**
+ * What is chosen of a list and its order change nothing around it; words stand in its heading. The
+ * whole list tells its goods to search engines, an empty one has another status.
+ */
 export const isRefillable = ({ address, found }: Listed): boolean =>
   !isWhole(address) && address.selection.words === '' && found.products.page.total > 0;
 

@@ -9,7 +9,8 @@ export const LOGIN_DETAIL = {
   codeWasSent: (seconds: number) =>
     `Код уже отправлен. Новый можно запросить через ${countdown(seconds)}.`,
   lettersStopped: (seconds: number) =>
-    `Сейчас кто-то заказывает слишком много писем с кодами. Войдите там, где уже входили, или запросите код через ${Math.ceil(seconds / 60)}\u00a0мин.`,
+    'Сейчас кто-то заказывает слишком много писем с кодами. ' +
+    `Войдите там, где уже входили, или запросите код через ${Math.ceil(seconds / 60)}\u00a0мин.`,
   useLink:
     'Из вашей сети слишком часто вводят неверные коды. Откройте ссылку «Войти без кода» из того же письма.',
 } as const;
@@ -21,16 +22,22 @@ const minutes = (seconds: number) =>
 export const CODE_LETTER = {
   subject: (code: string) => `${code} — код для входа в магазин`,
   title: 'Код для входа в магазин',
-  advice: `Код действует ${minutes(CODE_SECONDS)} и подходит один раз. Его хватит на ${CODE_TRIES} ${plural(CODE_TRIES, ['попытку', 'попытки', 'попыток'])}.`,
+  advice:
+    `Код действует ${minutes(CODE_SECONDS)} и подходит один раз. ` +
+    `Его хватит на ${CODE_TRIES} ${plural(CODE_TRIES, ['попытку', 'попытки', 'попыток'])}.`,
   link: {
     title: 'Войти без кода',
     hint: 'Или откройте ссылку на том устройстве, где хотите войти:',
   },
   warning:
-    'Никому не сообщайте код и не пересылайте ссылку: сотрудники магазина их не спрашивают. Если вы не входили в магазин, просто удалите это письмо.',
+    'Никому не сообщайте код и не пересылайте ссылку: сотрудники магазина их не спрашивают. ' +
+    'Если вы не входили в магазин, просто удалите это письмо.',
 } as const;
 
-/** What a broken rule of a field says; where a field has its own sentence for it, that one stands first. */
+/**
+ * What a broken rule of a field says; where a field has its own sentence for it, that one stands
+ * first.
+ */
 const ISSUE: Record<FieldIssue, string> = {
   required: 'Это поле является обязательным',
   no_email: 'Введите свою почту',
@@ -83,7 +90,9 @@ export const LOGIN_LINK_TEXT = {
   switches: 'Сейчас здесь открыт вход в магазин: он завершится.',
   enter: 'Войти',
   brokenTitle: 'Ссылка больше не действует',
-  broken: `Она действует ${minutes(CODE_SECONDS)} и открывает вход один раз, как и код из того же письма. Запросите новый код.`,
+  broken:
+    `Она действует ${minutes(CODE_SECONDS)} и открывает вход один раз, ` +
+    'как и код из того же письма. Запросите новый код.',
   again: 'Запросить код',
 } as const;
 

@@ -9,14 +9,16 @@ export const PAGES_STAFF_TEXT = {
   npm run -s pages -- get АДРЕС > ФАЙЛ       текст страницы файлом (или --out ФАЙЛ)
   npm run pages -- put АДРЕС ФАЙЛ            записать страницу из файла; новой страницы — создать
   npm run pages -- remove АДРЕС              убрать страницу и ведущие на неё пункты меню
-Файл начинается с «---», строк title: и summary: (для статей ещё tags: статьи) и ещё одного «---»; дальше текст в Markdown.`,
+Файл начинается с «---», строк title: и summary: (для статей ещё tags: статьи) и ещё одного «---»;
+дальше текст в Markdown.`,
   unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
   tooMany: (typed: string) => `Лишнее слово: ${typed}.`,
   missing: (what: string) => `Не хватает: ${what}.`,
   slug: 'адрес страницы, например offer',
   file: 'файл',
   badSlug: (typed: string) =>
-    `«${typed}» не может быть адресом страницы: нужны латинские буквы, цифры, дефисы и косые черты, как в articles/petli.`,
+    `«${typed}» не может быть адресом страницы: ` +
+    'нужны латинские буквы, цифры, дефисы и косые черты, как в articles/petli.',
   takenSlug: (slug: string) => `Адрес /${slug} занят самим магазином.`,
   noPage: (slug: string) => `Страницы /${slug} нет.`,
   noFile: (path: string) => `Файла ${path} нет или он не читается.`,

@@ -1,4 +1,7 @@
-/** Titles of the newsletter block come from the site config, which alone says how often letters come; these stand in when it has none. */
+/**
+ * Titles of the newsletter block come from the site config, which alone says how often letters
+ * come; these stand in when it has none.
+ */
 export const NEWSLETTER_TEXT = {
   title: 'Новинки и скидки',
   description: 'Что поступило на склад и что подешевело.',
@@ -37,7 +40,8 @@ export const NEWSLETTER_PAGE_TEXT = {
 
 export const UNSUBSCRIBE_TEXT = {
   broken:
-    'Скорее всего, она скопирована не целиком: откройте её прямо из письма. Не получится — напишите нам, и мы отпишем вас сами.',
+    'Скорее всего, она скопирована не целиком: откройте её прямо из письма. ' +
+    'Не получится — напишите нам, и мы отпишем вас сами.',
   newsletter: {
     title: 'Отписаться от рассылки',
     text: (email: string) => `Больше не присылать новинки и скидки на ${email}?`,

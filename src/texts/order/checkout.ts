@@ -90,7 +90,10 @@ export const ORDER_PAGE_TEXT = {
   changed: 'Что изменилось:',
 } as const;
 
-/** «Принимаю условия [публичной оферты]»: words before the link, the link, where it leads, words after it. */
+/**
+ * «Принимаю условия [публичной оферты]»: words before the link, the link, where it leads, words
+ * after it.
+ */
 export const CONSENT_TEXT: Record<
   ConsentPurpose,
   { before: string; link: string; href: string; after: string }

@@ -1,4 +1,7 @@
-/** What the status line of the page of ordering says; a file of its own, because a script carries it. */
+/**
+ * What the status line of the page of ordering says; a file of its own, because a script carries
+ * it.
+ */
 export const DRAFT_TEXT = {
   unsaved: '',
   saved: 'Черновик сохранён',

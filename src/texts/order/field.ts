@@ -24,7 +24,8 @@ export const ORDER_FIELD_TEXT = {
   paymentNotHere: 'Этот способ оплаты не подходит к доставке. Выберите другой',
   prepaymentNeeded: 'В заказе есть товары под заказ, их оплачивают заранее. Выберите другую оплату',
   prepaymentImpossible:
-    'Товары под заказ оплачивают заранее, а при такой доставке этого сделать нельзя. Выберите другую доставку или уберите эти товары из корзины',
+    'Товары под заказ оплачивают заранее, а при такой доставке этого сделать нельзя. ' +
+    'Выберите другую доставку или уберите эти товары из корзины',
   noInvoices:
     'Счёт сейчас выставить нельзя: магазин ещё не указал банковские реквизиты. Выберите другую оплату',
   invoiceForCompanies:
@@ -49,10 +50,17 @@ interface OverLimit {
 const besides = (others: number, unit: string) =>
   others === 0 ? '' : `, в ваших неоплаченных заказах уже ${whole.format(others)}\u00a0${unit}`;
 
+const UNPAID_ORDERS = [
+  'неоплаченный заказ',
+  'неоплаченных заказа',
+  'неоплаченных заказов',
+] as const;
+
 /** What unpaid orders of one buyer may hold. */
 export const ORDER_LIMIT_TEXT = {
   orders: (count: number) =>
-    `У вас уже ${whole.format(count)}\u00a0${plural(count, ['неоплаченный заказ', 'неоплаченных заказа', 'неоплаченных заказов'])}. Оплатите или отмените один из них, тогда оформим новый`,
+    `У вас уже ${whole.format(count)}\u00a0${plural(count, UNPAID_ORDERS)}. ` +
+    'Оплатите или отмените один из них, тогда оформим новый',
   units: ({ title, unit, most, others }: OverLimit) =>
     `${title}: без оплаты держим для одного покупателя не больше ${whole.format(most)}\u00a0${unit}` +
     besides(others, unit),

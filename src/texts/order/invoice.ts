@@ -33,7 +33,8 @@ export const INVOICE_TEXT = {
   toPay: 'Всего к оплате',
   summary: (count: number, total: string) => `Всего наименований ${count}, на сумму ${total} руб.`,
   due: (day: string | null) =>
-    `${day === null ? '' : `Счёт действителен до ${dayText(day)} `}Товар отпускается после поступления денег на счёт поставщика.`,
+    (day === null ? '' : `Счёт действителен до ${dayText(day)} `) +
+    'Товар отпускается после поступления денег на счёт поставщика.',
   purpose: (number: number, taxes: readonly string[]) =>
     `В назначении платежа укажите: «Оплата заказа № ${number}, ${taxes.join(', ')}»`,
   purposeVat: (rate: number | null, vat: string) =>

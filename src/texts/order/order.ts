@@ -1,7 +1,10 @@
 import type { OrderStatus, PaymentKey } from '../../domain/order.ts';
 import { plural } from '../../domain/plural.ts';
 
-/** What an order's state is called, and what it means for the buyer: pages, letters and the staff's command say the same. */
+/**
+ * What an order's state is called, and what it means for the buyer: pages, letters and the staff's
+ * command say the same.
+ */
 export const ORDER_STATUS_TEXT: Record<OrderStatus, { title: string; note: string }> = {
   new: { title: 'Принят', note: 'Проверяем наличие и скоро подтвердим заказ.' },
   confirmed: { title: 'Подтверждён', note: 'Всё есть на складе: заказ ждёт сборки.' },

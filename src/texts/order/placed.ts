@@ -45,7 +45,8 @@ export const PLACED_TEXT = {
   pay: (final: number) => `Оплатить ${formatPrice(final)}`,
   attempt: {
     begun:
-      'Если вы уже заплатили, подтверждение от банка придёт через минуту-другую: обновите страницу. Если нет — заплатите сейчас.',
+      'Если вы уже заплатили, подтверждение от банка придёт через минуту-другую: ' +
+      'обновите страницу. Если нет — заплатите сейчас.',
     failed: 'Оплата не прошла. Попробуйте ещё раз.',
   },
   invoice: 'Счёт на оплату',
@@ -150,7 +151,8 @@ export function nextSteps(order: Omit<ShownOrder, 'awaiting_review'>): string[] 
       break;
     case 'COURIER':
       steps.push(
-        `Позвоним по номеру ${formatPhone(buyer.phone)}, чтобы договориться о времени. Курьер привезёт заказ: ${place}.`,
+        `Позвоним по номеру ${formatPhone(buyer.phone)}, чтобы договориться о времени. ` +
+          `Курьер привезёт заказ: ${place}.`,
       );
       break;
     case 'POST':
@@ -161,7 +163,8 @@ export function nextSteps(order: Omit<ShownOrder, 'awaiting_review'>): string[] 
     case 'TRANSPORT':
       steps.push(
         delivery.price === null
-          ? `Позвоним по номеру ${formatPhone(buyer.phone)}, чтобы согласовать перевозчика и стоимость доставки: ${place}.`
+          ? `Позвоним по номеру ${formatPhone(buyer.phone)}, ` +
+              `чтобы согласовать перевозчика и стоимость доставки: ${place}.`
           : `Передадим груз перевозчику и напишем об этом: ${place}.`,
       );
       break;

@@ -104,7 +104,8 @@ export const STAFF_MONEY_TEXT = {
   stands: (number: number, money: Money) => `Заказ № ${number}: ${sums(money).join(', ')}.`,
   asked: (sum: number) => `Вернём на карту или счёт, с которого платили: ${formatPrice(sum)}.`,
   giveByHand: (number: number, sum: number) =>
-    `Верните сами: ${formatPrice(sum)}. Когда вернёте: npm run orders -- refund ${number} --given cash (или card, transfer, other).`,
+    `Верните сами: ${formatPrice(sum)}. ` +
+    `Когда вернёте: npm run orders -- refund ${number} --given cash (или card, transfer, other).`,
   retried: (number: number, { refunds, receipts }: { refunds: number; receipts: number }) =>
     `Заказ № ${number}: повторяем возвратов — ${refunds}, чеков — ${receipts}.`,
   waits: {

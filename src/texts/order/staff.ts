@@ -10,7 +10,8 @@ export const STAFF_TEXT = {
   npm run orders -- show НОМЕР                          заказ целиком и куда его можно перевести
   npm run orders -- move НОМЕР СТАТУС                   перевести: склад, бонусы и письма меняются сами
   npm run -s orders -- csv [--from ГГГГ-ММ-ДД] [--to ГГГГ-ММ-ДД] > orders.csv
-                                                        таблица для Excel (или --out ФАЙЛ; --mark: учётная программа теперь знает эти заказы)
+                                                        таблица для Excel (или --out ФАЙЛ;
+                                                        --mark: учётная программа теперь знает эти заказы)
 Деньги (к каждой можно добавить --why ПРИЧИНА и --by КТО):
   npm run orders -- waiting                             у каких заказов деньги ждут вас
   npm run orders -- paid НОМЕР --way cash|card|transfer|other [--sum СУММА] [--reference ДОКУМЕНТ] [--more]
@@ -20,7 +21,8 @@ export const STAFF_TEXT = {
   npm run orders -- refund НОМЕР --sum СУММА            вернуть часть денег: заказ станет дешевле
   npm run orders -- refund НОМЕР --lines 1x2,3,delivery вернуть деньги за позиции (номера из show)
        [--payment СТРОКА]                               …именно из этой оплаты на сайте
-  npm run orders -- refund НОМЕР --given cash|card|transfer|other [--sum СУММА] [--reference ДОКУМЕНТ] [--instead СТРОКА]
+  npm run orders -- refund НОМЕР --given cash|card|transfer|other [--sum СУММА]
+       [--reference ДОКУМЕНТ] [--instead СТРОКА]
                                                         вы отдали деньги сами (вместо неудавшегося возврата)
   npm run orders -- retry НОМЕР [СТРОКА]                повторить неудавшиеся возвраты и чеки
 Статусы: `,
@@ -44,7 +46,8 @@ export const STAFF_TEXT = {
   already: (number: number, status: OrderStatus) =>
     `Заказ № ${number} уже ${title(status)}: менять нечего.`,
   notMoved: (number: number, status: OrderStatus, to: OrderStatus, next: readonly OrderStatus[]) =>
-    `Заказ № ${number} сейчас ${title(status)}, перевести в ${title(to)} нельзя. ${next.length === 0 ? 'Дальше ему идти некуда.' : `Можно: ${next.join(', ')}.`}`,
+    `Заказ № ${number} сейчас ${title(status)}, перевести в ${title(to)} нельзя. ` +
+    (next.length === 0 ? 'Дальше ему идти некуда.' : `Можно: ${next.join(', ')}.`),
   next: (next: readonly OrderStatus[]) =>
     next.length === 0
       ? 'Дальше ему идти некуда.'

@@ -57,7 +57,8 @@ export const REVIEW_FORM_TEXT = {
   photos: 'Фотографии',
   photosHint: (hint: string) => `JPEG или PNG, не больше ${FILES_MOST}, ${hint}`,
   photosStay: (count: number) =>
-    `Если не выбрать новых, останутся прежние: ${count}\u00a0${plural(count, ['фотография', 'фотографии', 'фотографий'])}.`,
+    'Если не выбрать новых, останутся прежние: ' +
+    `${count}\u00a0${plural(count, ['фотография', 'фотографии', 'фотографий'])}.`,
   photosAgain: 'Если фотографии были выбраны, выберите их ещё раз.',
   anonymous: 'Не показывать моё имя',
   signed: (name: string) => `Подпишем отзыв именем «${name}» и покажем после проверки.`,

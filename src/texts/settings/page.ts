@@ -75,7 +75,9 @@ function single(key: SettingKey, values: SettingValues): string | null {
   }
 }
 
-/** The text with its marks filled in: «{{delivery.courier.price}}»; one that means nothing stays. */
+/**
+ * The text with its marks filled in: «{{delivery.courier.price}}»; one that means nothing stays.
+ */
 export function withTerms(text: string, settings: SettingValues): string {
   return text.replace(
     /\{\{([a-z][a-z._]*)\}\}/g,

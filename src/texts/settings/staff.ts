@@ -14,7 +14,8 @@ export const SETTINGS_STAFF_TEXT = {
   key: 'ключ',
   value: 'значение',
   unknownKey: (key: string, near: readonly string[]) =>
-    `Нет такой настройки: ${key}. ${near.length === 0 ? 'Все — npm run settings -- list.' : `Есть: ${near.join(', ')}.`}`,
+    `Нет такой настройки: ${key}. ` +
+    (near.length === 0 ? 'Все — npm run settings -- list.' : `Есть: ${near.join(', ')}.`),
   badValue: (key: string, typed: string, form: string) =>
     `${key} не может быть «${typed}». Можно: ${form}.`,
   longWhy: (most: number) => `Причина длиннее ${most} знаков.`,

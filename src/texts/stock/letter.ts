@@ -17,8 +17,10 @@ export const STOCK_LETTER = {
   shortage: (count: number) =>
     `Не хватает товара для заказов: ${count} ${plural(count, ['позиция', 'позиции', 'позиций'])}`,
   whatHappened:
-    'На складе меньше, чем держат открытые заказы. Больше эти товары не продаются. Решите, что делать с заказами: довезти, заменить или отменить.',
+    'На складе меньше, чем держат открытые заказы. Больше эти товары не продаются. ' +
+    'Решите, что делать с заказами: довезти, заменить или отменить.',
   goods: ({ article, title }: Short) => (article === '' ? title : `${title}, артикул ${article}`),
   figures: ({ onHand, reserved, missing, orders }: Short) =>
-    `На складе ${onHand}, в заказах ${reserved}, не хватает ${missing}. ${orders.length === 0 ? '' : `Заказы: ${orders.map(orderText).join(', ')}.`}`,
+    `На складе ${onHand}, в заказах ${reserved}, не хватает ${missing}. ` +
+    (orders.length === 0 ? '' : `Заказы: ${orders.map(orderText).join(', ')}.`),
 } as const;
