@@ -1,5 +1,5 @@
 import { httpClient } from './http-client.ts';
 import { inTurn } from './session-turn.ts';
 
-/** The API as a browser calls it: on the page's own origin, known by its cookies. */
+/** The API as called from a browser: same origin, identified by cookies. */
 export const browserClient = httpClient({ baseUrl: '', inTurn });

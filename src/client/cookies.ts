@@ -1,7 +1,10 @@
 import Cookies from 'js-cookie';
 import { COOKIES } from '../domain/cookies.ts';
 
-/** The one place where scripts read and write cookies; the keys of a session are not among them. */
+/**
+ * The only place where scripts read and write cookies. Session keys are HttpOnly and not among
+ * them.
+ */
 type Name = keyof typeof COOKIES;
 
 export const readCookie = (name: Name): string | undefined => Cookies.get(COOKIES[name]);

@@ -11,13 +11,13 @@ import { FormErrors, refusedFields } from '../contract/form-errors.ts';
 export interface HttpClientOptions {
   /** Empty in the browser: the API is on its own origin. */
   baseUrl: string;
-  /** `Token …` or `Session …`; a browser sends its cookies instead. */
+  /** `Token …` or `Session …`; a browser sends cookies instead. */
   authorization?: string | undefined;
-  /** Of the browser that this client speaks for, asked for each call: its cookies, its address. */
+  /** Cookies and address of the browser that this client acts for; called for each request. */
   headers?: () => Readonly<Record<string, string>>;
-  /** Hears the cookies that an answer sets, when this client speaks for a browser. */
+  /** Receives each `set-cookie` when this client acts for a browser. */
   onCookie?: (header: string) => void;
-  /** Sends a change when it is its turn. */
+  /** Queues a change until earlier ones are done. */
   inTurn?: <Answer>(send: () => Promise<Answer>) => Promise<Answer>;
   timeoutMs?: number;
 }
@@ -25,8 +25,7 @@ export interface HttpClientOptions {
 const TIMEOUT_MS = 30_000;
 const FILES_TIMEOUT_MS = 600_000;
 /**
- * Answers to a GET after which it is asked once more. Of 429 it is not: who asks too often is told
- * so.
+ * Statuses after which a GET is repeated once. Not 429: a client that asks too often is told so.
  */
 const ASKED_AGAIN = [408, 425, 500, 502, 503, 504];
 
@@ -81,7 +80,9 @@ async function send(
   }
 }
 
-/** What is not refused in spite of its status, and is what the contract says. */
+/**
+ * Checks an answer: rejects a refusal sent with a good status, and anything outside the contract.
+ */
 function readAnswer(declared: Endpoint, answer: unknown): unknown {
   const refused = refusedFields(answer);
   if (refused !== null) throw new FormErrors(refused);
@@ -95,15 +96,15 @@ function readAnswer(declared: Endpoint, answer: unknown): unknown {
 }
 
 /**
- * `:name` takes one segment, `:name+` the rest with its slashes; what is not in the path goes to
- * the query or body.
+ * `:name` takes one segment, `:name+` the rest with its slashes; other parameters go to the query
+ * or body.
  */
 function fillPath(pattern: string, input: object): { path: string; rest: Record<string, unknown> } {
   const given = new Map<string, unknown>(Object.entries(input));
   const path = pattern.replace(/:(\w+)(\+?)/g, (_whole, name: string, many: string) => {
     const value = String(given.get(name));
     given.delete(name);
-    // They would lead to another place of the server than the API.
+    // Dot segments would lead outside the API.
     if (value.split('/').some((part) => part === '.' || part === '..'))
       throw new ApiError('not_found');
     return many === ''
@@ -126,10 +127,7 @@ function told(error: FetchError): ApiError | FormErrors {
   return refused === null || hasCode(error.data) ? apiErrorOf(error) : new FormErrors(refused);
 }
 
-/**
- * Its reason is said by a code of the contract, which tells more than the field that it stands
- * under.
- */
+/** Such an error has a code of the contract, which says more than its field. */
 const hasCode = (data: unknown) =>
   typeof data === 'object' && data !== null && 'code' in data && isErrorCode(data.code);
 
@@ -150,12 +148,12 @@ function apiErrorOf(error: FetchError): ApiError {
   });
 }
 
-/** Of an answer that is not in words of the contract, as proxies write them. */
+/** For an answer outside the contract, such as a proxy's error page. */
 function codeOfStatus(status: number | undefined): ErrorCode {
   if (status === ERROR_STATUS.too_many_requests) return 'too_many_requests';
   return isAwayStatus(status) ? 'unavailable' : 'failure';
 }
 
-/** No answer, or one of a proxy before a server that does not answer. */
+/** No answer, or a proxy's answer for a server that does not respond. */
 export const isAwayStatus = (status: number | undefined) =>
   status === undefined || [502, 503, 504].includes(status);

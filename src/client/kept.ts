@@ -1,6 +1,6 @@
 /**
- * The one place where scripts keep something between pages, for all tabs of the shop; a browser
- * that refuses only forgets.
+ * The only place where scripts store something between pages, shared by all tabs. When the browser
+ * refuses storage, nothing is remembered.
  */
 export type KeptKey = 'favourites' | 'waitlist';
 
@@ -21,7 +21,7 @@ export function keep(key: KeptKey, value: string | null): void {
   }
 }
 
-/** Another tab wrote it. */
+/** Calls `hear` when another tab has written the key. */
 export function onKeptElsewhere(key: KeptKey, hear: (value: string | null) => void): void {
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key === key || event.key === null) hear(event.newValue);

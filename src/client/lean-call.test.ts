@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leanCall } from './lean-call.ts';
 
-/** What an earlier change of this or another tab holds, until it is let go. */
+/** Releases the lock that an earlier change, of this tab or another, holds. */
 let letGo: () => void;
 const before = () =>
   new Promise<void>((resolve) => {

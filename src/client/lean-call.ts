@@ -1,7 +1,7 @@
 import type { ErrorAnswer, ErrorCode } from '../contract/errors.ts';
 import { inTurn } from './session-turn.ts';
 
-/** The sentence of the server for a call that it refused. */
+/** The server refused the call; the message is its sentence. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: ErrorCode;
@@ -15,9 +15,9 @@ export class Refused extends Error {
 const TIMEOUT_MS = 30_000;
 
 /**
- * One call for scripts of which every byte counts: the contract's types without its schemas. A POST
- * outlives the page that sent it. `given` ends it instead of the limit of 30 s. Rejects with
- * Refused when the server says why, else with what the network threw.
+ * One call, for scripts whose size matters: typed by the contract, without its schemas. A POST
+ * survives leaving the page. `given` aborts it in place of the limit of 30 s. Rejects with Refused
+ * when the server says why, else with the network's error.
  */
 export async function leanCall<Answer extends object>(
   path: string,

@@ -32,7 +32,7 @@ const SCRIPTS = {
   smartcaptcha: () => 'https://smartcaptcha.cloud.yandex.ru/captcha.js',
 } as const;
 
-/** A third party that is out of reach may never say so. */
+/** An unreachable third party may never report its failure. */
 const ANSWER_WITHIN_MS = 10_000;
 const inTime = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
   Promise.race([
@@ -62,14 +62,14 @@ function load(src: string): Promise<void> {
   return loaded;
 }
 
-/** The answer of Google reCAPTCHA v3 or Yandex SmartCaptcha; its script comes now, not before. */
+/** Asks Google reCAPTCHA v3 or Yandex SmartCaptcha. Loads its script on the first call only. */
 export async function askCaptcha({
   provider,
   site_key: siteKey,
   action,
 }: OtherTask): Promise<string> {
   await inTime(load(SCRIPTS[provider](siteKey)));
-  // That of Yandex may have a task for the shopper, who takes his time.
+  // Yandex may show a task to the shopper, which takes as long as it takes.
   return provider === 'recaptcha' ? inTime(askGoogle(siteKey, action)) : askYandex(siteKey);
 }
 

@@ -1,8 +1,8 @@
-/** The form that was posted to a page; a body that is none has no fields. */
+/** The posted form; empty when the body is not a form. */
 export const postedForm = (request: Request): Promise<FormData> =>
   request.formData().catch(() => new FormData());
 
-/** What was typed, by name. */
+/** The text fields by name. */
 export function textsOf(entries: Iterable<[string, FormDataEntryValue]>): Record<string, string> {
   return Object.fromEntries(
     [...entries].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

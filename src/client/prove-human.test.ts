@@ -16,7 +16,7 @@ const challenge = () =>
   });
 const asked: string[] = [];
 
-/** The shop as a script hears it. */
+/** The shop's API as the script sees it. */
 function answering(captcha: () => Promise<object>) {
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);

@@ -3,25 +3,25 @@ import type { OpenForm } from '../domain/human.ts';
 import { leanCall } from './lean-call.ts';
 import { askCaptcha } from './other-captcha.ts';
 
-/** What a form of ours that needs no login sends along. */
+/** Fields that a form sends to prove that a human filled it in. */
 export interface HumanProof {
   token: string;
   captcha: string;
 }
 
 export interface Prover {
-  /** At the first touch of the form: our own proof of work is done while it is filled in. */
+  /** Call at the first touch of the form: computes our own proof of work while it is filled in. */
   start(): void;
   /**
-   * At the button; a proof counts once, so each call makes another. Without one, the token of the
-   * page has to do.
+   * Call at submit. A proof is valid once, so each call makes a new one; without a proof the page's
+   * token is sent alone.
    */
   fields(): Promise<HumanProof>;
 }
 
 /**
- * Proves that a human fills in this form. A third party, if the shop has one, is asked only at the
- * button, when consent is given.
+ * Proves that a human fills in this form. A third-party captcha, if configured, is asked only at
+ * submit, after consent.
  */
 export function humanProver(form: OpenForm): Prover {
   let begun: Promise<{ token: string; finish: () => Promise<string> }> | undefined;
@@ -36,7 +36,7 @@ export function humanProver(form: OpenForm): Prover {
   return {
     start() {
       begun ??= begin();
-      // The button asks again, and says what it hears.
+      // `fields` asks again and reports the failure.
       begun.catch(() => {
         begun = undefined;
       });
@@ -52,8 +52,8 @@ export function humanProver(form: OpenForm): Prover {
 }
 
 /**
- * Without a proof (a page without TLS has no cryptography, a third party may be out of reach) the
- * token has to do; the server says when it does not.
+ * Without a proof the token is sent alone, and the server decides. There is none on a page without
+ * TLS (no Web Crypto) or when the captcha cannot be reached.
  */
 const orNone = (proof: Promise<string>): Promise<string> =>
   proof.catch((error: unknown) => {
@@ -65,8 +65,8 @@ const bytesOf = (hex: string) =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /**
- * Looks for the number whose key, derived from nonce and number, begins as asked. The browser
- * derives keys off the page's thread.
+ * Finds the number whose key, derived from nonce and number, begins with the given prefix. The
+ * browser derives keys off the main thread.
  */
 async function solve(challenge: ProofChallenge): Promise<string> {
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;

@@ -1,7 +1,7 @@
-/** Whoever waits so long goes out of turn. */
+/** A change that has waited this long is sent out of turn. */
 const TURN_WITHIN_MS = 10_000;
 
-/** A page that goes away hears of its turn no more: what waits for one goes out at once. */
+/** A page that is being left gets no turn any more: its waiting change is sent at once. */
 let isLeaving = false;
 const waiting = new Set<() => void>();
 globalThis.addEventListener?.('pagehide', () => {
@@ -13,8 +13,8 @@ globalThis.addEventListener?.('pageshow', () => {
 });
 
 /**
- * Sends one change after another in all tabs: two first ones at once would open two sessions, of
- * which one is lost.
+ * Sends changes one after another in all tabs: two first changes sent at once would open two
+ * sessions, and one would be lost.
  */
 export function inTurn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   if (isLeaving || !('locks' in navigator)) return send();
@@ -27,7 +27,7 @@ export function inTurn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
       return sent;
     };
     waiting.add(once);
-    // Whoever is before may never be answered: then this is sent, and heard, out of turn.
+    // The change before may never be answered: then send this one out of turn.
     setTimeout(once, TURN_WITHIN_MS);
     navigator.locks.request('session', once).catch(reject);
   });

@@ -4,11 +4,11 @@ import { plainLoginPath } from '../domain/paths.ts';
 /** Why a guest is asked to log in, and where the login leads. */
 export interface LoginRequest {
   reason: 'purchase' | 'favourites';
-  /** A path of this site; null: the page loads anew. */
+  /** A path of this site; null: reload the page. */
   next: string | null;
-  /** The page is not loaded anew: it hears of the login and sees to what is typed there. */
+  /** Do not reload: the page listens for the login and keeps what is typed. */
   stays?: true;
-  /** The product whose heart opened the window: the login makes it a favourite. */
+  /** The product whose heart was pressed: the login makes it a favourite. */
   favouriteId?: number;
   fromCart?: boolean;
 }
@@ -16,9 +16,9 @@ export interface LoginRequest {
 const SHOWN_WITHIN_MS = 8000;
 
 /**
- * Any script of a page opens the window of login by this. The wish waits on the root element: the
- * island that shows the window may still be asleep and share no module with the caller. When it
- * does not come, the page of the login does.
+ * Opens the login window from any script. The request waits in an attribute of the root element,
+ * because the island of the window may not be loaded and shares no module with the caller. If the
+ * island does not come, the login page opens.
  */
 export function wantLogin(request: LoginRequest): void {
   const { dataset } = document.documentElement;
@@ -36,7 +36,7 @@ export function wantLogin(request: LoginRequest): void {
   }, SHOWN_WITHIN_MS);
 }
 
-/** The wish that waits, once. */
+/** The waiting request; answers once. */
 export function takeWish(): LoginRequest | null {
   const { dataset } = document.documentElement;
   const wish = dataset['login'];

@@ -7,7 +7,7 @@ const FRAME_LINKS: readonly string[] = [
   PATHS.personal,
 ];
 
-/** Whether the frame of the page marks its own link: the bar of the thumb leads there. */
+/** Whether the frame marks a link of its own on this page: the bottom bar leads there. */
 export function isFrameLink(path: string): boolean {
   return FRAME_LINKS.includes(path);
 }

@@ -1,5 +1,5 @@
 /**
- * Of what the site config holds only `<meta>` elements pass: marks of ownership for search engines,
+ * Lets only `<meta>` elements of the site config through: verification tags of search engines,
  * never a script.
  */
 export function metaTags(configured: string | undefined): string {

@@ -1,10 +1,10 @@
 import type { Seo } from '../contract/parts.ts';
 
-/** What a page tells the frame about itself. */
+/** What a page passes to the frame for its head. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Words for search engines; without any, those of the shop. */
+  /** Keywords for search engines; by default those of the shop. */
   keywords?: string;
   ogTitle?: string;
   ogDescription?: string;
@@ -12,9 +12,9 @@ export interface PageHead {
   /** A path or an absolute address. */
   image?: string | null;
   noindex?: boolean;
-  /** The picture that a phone shows first: asked for before the page is read so far. */
+  /** The picture that a phone shows first; preloaded. */
   firstPicture?: string | undefined;
-  /** Objects of schema.org, each its own block; or the JSON text of one. */
+  /** Objects of schema.org, each a block of its own; or the JSON text of one. */
   jsonLd?: readonly (object | string)[];
 }
 

@@ -3,7 +3,7 @@ import type { City } from '../contract/city.ts';
 import type { NavItem } from '../contract/content.ts';
 import type { Banner } from '../contract/parts.ts';
 
-/** What the frame of every page shows; the same for everybody. */
+/** What the frame of every page shows, the same for everybody. */
 export interface Shell {
   nav: { header_left: NavItem[]; header_right: NavItem[]; footer: NavItem[] };
   configs: Readonly<Record<string, string>>;
@@ -15,10 +15,10 @@ export interface Shell {
 
 let last: Shell | undefined;
 
-/** The frame that was shown last, for pages that make no calls; before any was, an empty one. */
+/** The shell last loaded, for pages that make no calls; empty before the first. */
 export const lastShell = (): Shell => last ?? EMPTY_SHELL;
 
-/** Pages call it beside their own calls, in one Promise.all. */
+/** Pages call it together with their own calls, in one Promise.all. */
 export async function loadShell(api: Client): Promise<Shell> {
   const [nav, configs, files, { banner }, cities] = await Promise.all([
     api.nav({}),
@@ -31,7 +31,7 @@ export async function loadShell(api: Client): Promise<Shell> {
   return last;
 }
 
-/** The frame of a page that must stand while the backend is away. */
+/** For a page that must render while the backend is down. */
 export const EMPTY_SHELL: Shell = {
   nav: { header_left: [], header_right: [], footer: [] },
   configs: {},

@@ -4,15 +4,15 @@ import type { Client } from '../contract/api.ts';
 import { ApiError } from '../contract/errors.ts';
 import { $login, endSession, loginNow } from './session.ts';
 
-/** Whose account it is; null for a guest, and until it has loaded. */
+/** The account of the logged-in shopper; null for a guest and until it has loaded. */
 export const $account = atom<AccountInfo | null>(null);
 
-// Logged out here or in another tab, where somebody else may have logged in since.
+// The shopper logged out here or in another tab, where somebody else may have logged in since.
 $login.listen(() => $account.set(null));
 
 /**
- * A login that has ended meanwhile is forgotten here too. An answer that comes after another login
- * says nothing of it.
+ * Loads $account. Ends the session when the server no longer knows the login; drops an answer that
+ * comes after another login.
  */
 export async function loadAccount(api: Pick<Client, 'personalInfo'>): Promise<void> {
   const asked = loginNow();

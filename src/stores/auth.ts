@@ -8,30 +8,33 @@ import { CODE_LENGTH, CODE_LENGTH_IN_ALERT, CODE_RESEND_SECONDS } from '../domai
 import { $modal, closeModal, openModal, wantReload } from './modals.ts';
 import { lookWhoIsThere } from './session.ts';
 
-/** What went wrong; the server's sentence stands first where it has one. */
+/** What went wrong; `detail` is the server's sentence, if it sent one. */
 export interface LoginFailure {
   what: 'not_sent' | 'not_asked' | 'not_registered';
   detail: string | undefined;
-  /** Field → its sentences. */
+  /** Field name → error sentences. */
   errors?: Readonly<Record<string, string[]>>;
 }
 
 export interface AuthState {
   /** Why the window is open, and where the login leads. */
   request: LoginRequest;
-  /** As it was typed last; it outlives the window. */
+  /** The address as last typed; it survives closing the window. */
   email: string;
   phone: string;
   /**
-   * The time in ms from which a new code may be asked for; null: none was sent, the address is
-   * asked for.
+   * Time in ms from which a new code may be asked for; null: no code was sent yet, the window asks
+   * for the address.
    */
   resendAt: number | null;
-  /** Digits that the code has, as far as the server has told. */
+  /** Number of digits of the code, as last told by the server. */
   codeLength: number;
-  /** The code was right and nobody has this address: registration follows. */
+  /** The code was right and the address has no account: registration follows. */
   isNewRegistration: boolean;
-  /** That a human asks for the code, while it is asked for: the server takes it once. */
+  /**
+   * Proof that a human asks for the code; set only while asking, because the server accepts it
+   * once.
+   */
   proof: HumanProof | null;
   isBusy: boolean;
   failure: LoginFailure | null;
@@ -52,7 +55,9 @@ const BEGINNING: AuthState = {
 /** Login and registration; their windows are `auth` and `registration` of $modal. */
 export const $auth = map<AuthState>(BEGINNING);
 
-/** Counts what was begun or left: an answer to what was left is shown no more. */
+/**
+ * Incremented when an attempt begins or is abandoned: an answer to an abandoned one is not shown.
+ */
 let moment = 0;
 const begin = (request: LoginRequest): void => {
   moment += 1;
@@ -61,27 +66,26 @@ const begin = (request: LoginRequest): void => {
 };
 
 /**
- * Whoever is not sure that the island of the window is awake calls wantLogin (client/want-
- * login.ts).
+ * When the window's island may not be loaded yet, call wantLogin (client/want-login.ts) instead.
  */
 export function openLogin(request: LoginRequest): void {
   begin(request);
   openModal('auth');
 }
 
-/** However it was closed. */
+/** Closed by any means: the button, Escape or the store. */
 $modal.listen((modal, before) => {
   const wasOpen = before === 'auth' || before === 'registration';
   if (modal === null && wasOpen) begin(BEGINNING.request);
 });
 
-/** Back to the address, which is still there. */
+/** Goes back to the address step and keeps what is typed. */
 export const changeEmail = (): void => begin($auth.get().request);
 
 export const typePhone = (phone: string): void => $auth.setKey('phone', phone);
 
 let prover: Promise<Prover> | undefined;
-/** The account's menu needs none: it comes with the question for the address. */
+/** Loaded on demand: the account menu does not need it. */
 function loadProver(): Promise<Prover> {
   prover ??= import('../client/prove-human.ts').then(({ humanProver }) => humanProver('login'));
   prover.catch(() => {
@@ -90,7 +94,9 @@ function loadProver(): Promise<Prover> {
   return prover;
 }
 
-/** Its work is done while the address is typed; what does not come now is asked for by askCode. */
+/**
+ * Starts the proof of work while the address is typed. A failure is ignored: askCode tries again.
+ */
 export const beginProof = (): void => {
   loadProver().then(
     (one) => one.start(),
@@ -101,8 +107,8 @@ export const beginProof = (): void => {
 const NOT_SENT = { failure: { what: 'not_sent', detail: undefined } } as const;
 
 /**
- * Asks for a code and shows its step; a code that is still young shows it too, with the rest of
- * its wait.
+ * Asks for a code and shows the step for entering it. A code sent a moment ago shows the step too,
+ * with the rest of the wait.
  */
 export async function askCode(
   api: Pick<Client, 'emailLogin'>,
@@ -119,7 +125,7 @@ export async function askCode(
       $auth.setKey('codeLength', answer.code_length ?? CODE_LENGTH);
       return waitFor(CODE_RESEND_SECONDS);
     } catch (error) {
-      // It was answered, and not by `send_code` with `success`.
+      // The server answered, but not with `send_code`.
       if (isUnexpected(error) || isFormErrors(error)) return NOT_SENT;
       const isYoung = error instanceof ApiError && error.code === 'too_many_requests';
       const wait = isYoung ? error.retryAfterSeconds : undefined;
@@ -129,7 +135,7 @@ export async function askCode(
   });
 }
 
-/** Checks the code: the login is done, or an unknown address goes on to registration. */
+/** Checks the code: logs in, or goes on to registration when the address is unknown. */
 export async function checkCode(api: Pick<Client, 'emailLogin'>, code: string): Promise<void> {
   await attempt('not_asked', async () => {
     const { email, request } = $auth.get();
@@ -138,11 +144,11 @@ export async function checkCode(api: Pick<Client, 'emailLogin'>, code: string): 
     const asked = favouriteId === undefined ? typed : { ...typed, favourite_id: favouriteId };
     const answer = await api.emailLogin(asked).catch((error: unknown) => {
       const isShort = error instanceof ApiError && error.code === 'short_code';
-      // What is typed already stays: its other digits are awaited.
+      // Keep the digits already typed: more digits are expected now.
       if (isShort) $auth.setKey('codeLength', CODE_LENGTH_IN_ALERT);
       throw error;
     });
-    // Not what a code is answered by.
+    // Not an answer to a code.
     if (answer.status === 'send_code') return { failure: { what: 'not_asked', detail: undefined } };
     return answer.status === 'login_error' ? { isNewRegistration: true } : DONE;
   });
@@ -172,7 +178,7 @@ export async function register(
 type Outcome = Partial<AuthState> | typeof DONE;
 const DONE = 'done';
 
-/** One thing at a time; a failure is shown and logged. */
+/** Runs one attempt at a time; shows and logs a failure. */
 async function attempt(what: LoginFailure['what'], act: () => Promise<Outcome>): Promise<void> {
   if ($auth.get().isBusy) return;
   const begun = (moment += 1);
@@ -184,7 +190,7 @@ async function attempt(what: LoginFailure['what'], act: () => Promise<Outcome>):
     return { failure: { what, detail, ...errors } };
   });
   const isOpen = $modal.get() === 'auth' || $modal.get() === 'registration';
-  // Who is logged in needs no window that is still open.
+  // The shopper is logged in: close the window if it is still open.
   if (outcome === DONE && isOpen) return finish();
   if (outcome === DONE || begun !== moment) return;
   $auth.set({ ...$auth.get(), ...outcome, proof: null, isBusy: false });

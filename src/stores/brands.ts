@@ -1,20 +1,20 @@
 import { atom } from 'nanostores';
 
-/** The list of brands as its page came. */
+/** The brand list as its page was rendered. */
 export interface BrandList {
-  /** All first letters that brands have. */
+  /** First letters that have brands. */
   letters: readonly string[];
-  /** The one whose brands are shown; null: all are. */
+  /** The letter whose brands are shown; null: all brands. */
   chosen: string | null;
 }
 
 export const $brands = atom<BrandList>({ letters: [], chosen: null });
 
-/** All brands are shown. */
+/** Shows all brands. */
 export const openBrands = (letters: readonly string[]): void =>
   $brands.set({ letters, chosen: null });
 
-/** Shows the brands of one letter; those of all where no brand begins with it. */
+/** Shows the brands of one letter; all brands when none begins with it. */
 export function chooseLetter(letter: string | null): void {
   const { letters } = $brands.get();
   $brands.set({ letters, chosen: letters.find((one) => one === letter) ?? null });

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { CartInfo } from '../contract/cart.ts';
 import { openCart } from './cart-queue.ts';
 
-/** A cart of the server that answers when it is told to. */
+/** The server's cart; it answers when the test says so. */
 const infoOf = (version: number, amounts: Record<number, number>): CartInfo => ({
   version,
   currency: 'RUB',

@@ -3,51 +3,53 @@ import type { ReadableAtom } from 'nanostores';
 import type { CartInfo } from '../contract/cart.ts';
 
 /**
- * The cart as one tab sees it: what the server told, and over it what the shopper wants. Changes go
- * out one after another, the newest wish for a product replaces an unsent one, and an answer older
- * than what is known is ignored.
+ * The cart as one tab sees it: the server's last answer, overlaid with what the shopper wants.
+ * Changes are sent one at a time. A newer quantity of a product replaces one not sent yet, and an
+ * answer older than the known version is ignored.
  */
 
 export interface CartView {
-  /** What the server told last; null until it has. */
+  /** The server's last answer; null before the first. */
   info: CartInfo | null;
-  /** Units by product as the shopper should see them: the server's, and the wishes on their way. */
+  /**
+   * Units by product as the shopper should see them: the server's, overlaid with pending changes.
+   */
   amounts: ReadonlyMap<number, number>;
-  /** Something is on its way. */
+  /** A change is being sent. */
   isBusy: boolean;
 }
 
-/** What the cart asks of its surroundings. */
+/** What the queue needs from outside. */
 export interface CartCalls {
-  /** Sends one change; rejects with what the shopper is to be told. */
+  /** Sends one change; rejects with the error to show. */
   send: (
     call: 'add' | 'update',
     body: { product_id: number; quantity: number },
   ) => Promise<CartInfo>;
   ask: () => Promise<CartInfo>;
-  /** Hears that a change failed and was taken back. */
+  /** Called when a change failed and was rolled back. */
   onFailure: (error: unknown) => void;
-  /** Hears of each answer to a change, to pass it on to other tabs. */
+  /** Called with each answer to a change, to pass it to other tabs. */
   onAnswer?: (info: CartInfo) => void;
 }
 
 interface Cart {
   $view: ReadableAtom<CartView>;
-  /** Puts so many units more in; `expected` is shown until the server has answered. */
+  /** Adds `quantity` units; shows `expected` until the server answers. */
   add(id: number, quantity: number, expected: number): void;
-  /** Takes the answer to units that were put in before this was here; they are not sent again. */
+  /** Follows a request that was sent before this script loaded; it is not sent again. */
   follow(id: number, expected: number, answer: Promise<CartInfo>): void;
   /** Sets the units of a product; 0 removes. */
   want(id: number, amount: number): void;
   /** Runs any other change of the cart in the same queue. */
   run(change: () => Promise<CartInfo>): Promise<CartInfo>;
-  /** Takes what another tab was told. */
+  /** Takes an answer that another tab received. */
   hear(info: CartInfo): void;
-  /** Asks the server; a change made meanwhile wins over its answer. */
+  /** Asks the server; a change made in the meantime wins over the answer. */
   refresh(): Promise<void>;
-  /** The page goes away: what still waits is sent at once. */
+  /** The page is being left: sends pending changes at once. */
   leave(): void;
-  /** Resolves when nothing is on its way. */
+  /** Resolves when nothing is pending. */
   settled(): Promise<void>;
 }
 
@@ -60,15 +62,15 @@ interface Wish {
 export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
   const $view = atom<CartView>({ info: null, amounts: new Map(), isBusy: false });
   const wishes = new Map<number, Wish>();
-  /** Units shown of what is followed. */
+  /** Product → units shown for a request that is followed. */
   const followed = new Map<number, number>();
   let sent: { id: number; shown: number } | null = null;
   let info: CartInfo | null = null;
   let waiting = 0;
   let queue: Promise<unknown> = Promise.resolve();
-  /** Counts what was begun or heard: an answer to an older question is old. */
+  /** Incremented by each change and each message: an answer to an older question is stale. */
   let moment = 0;
-  /** Counts questions; `known` is the latest one whose answer came. */
+  /** Number of questions asked; `known` is the latest one that was answered. */
   let questions = 0;
   let known = 0;
 
@@ -87,7 +89,7 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
     return isNews;
   }
 
-  /** One change at a time; what fails is shown as the server has it. */
+  /** Runs one change at a time; after a failure shows the server's state. */
   function inTurn(change: () => Promise<CartInfo>): Promise<CartInfo> {
     waiting += 1;
     moment += 1;
@@ -96,7 +98,8 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
       .then((told) => {
         onAnswer?.(told);
         if (take(told)) return told;
-        // Lower than known: another tab was faster, or the cart is a new one. The server knows.
+        // A version below the known one: another tab was faster, or the cart is new. Ask the
+        // server.
         return refresh().then(() => told);
       })
       .finally(() => {
@@ -104,7 +107,7 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
         sent = null;
         show();
       });
-    // What failed is told by `done`; the next change goes out either way.
+    // `done` reports the failure; the next change is sent either way.
     queue = Promise.allSettled([done]);
     return done;
   }
@@ -115,7 +118,7 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
     if (isQueued) return show();
     const done = inTurn(() => {
       const wished = wishes.get(id);
-      // Sent already by a page that went away; back again, the server knows the outcome.
+      // Sent already when the page was left; now that it is back, the server knows the outcome.
       if (wished === undefined) return ask();
       const { call, quantity, shown } = wished;
       wishes.delete(id);
@@ -151,7 +154,7 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
     $view,
     add(id, quantity, expected) {
       const before = wishes.get(id);
-      // A wish that has not left yet takes the new one in.
+      // Merge into a change of the same product that is not sent yet.
       wish(
         id,
         before === undefined
@@ -161,7 +164,7 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
     },
     follow(id, expected, answer) {
       followed.set(id, expected);
-      // It may fail before its turn, which hears of it then.
+      // It may fail before its turn comes; the turn then reports it.
       const settled = Promise.allSettled([answer]);
       const answered = async () => {
         await settled;

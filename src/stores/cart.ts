@@ -6,10 +6,10 @@ import { openCart } from './cart-queue.ts';
 import type { CartView } from './cart-queue.ts';
 import { loginNow } from './session.ts';
 
-/** What the shopper is to be told of the cart. */
+/** A message about the cart to show. */
 export type CartNotice = { what: 'failed'; error: unknown } | { what: 'clamped' };
 
-/** The newest; each is told once. */
+/** The newest notice; each is shown once. */
 export const $cartNotice = atom<CartNotice | null>(null);
 
 const API = '/api/cart';
@@ -30,7 +30,7 @@ const cart = openCart({
 /** The cart as this tab sees it. */
 export const $cart = cart.$view;
 
-/** One that cannot be bought now counts as the server counts it. */
+/** Number of lines. A product that cannot be bought now is counted as the server counts it. */
 const linesIn = ({ amounts, info }: CartView): number =>
   [...amounts].filter(
     ([id, amount]) =>
@@ -39,7 +39,9 @@ const linesIn = ({ amounts, info }: CartView): number =>
 
 const cookieCount = () => Number(readCookie('cartCount') ?? 0);
 
-/** Lines. Where no answer came yet, the cookie knows best: a press may have come to nothing. */
+/**
+ * Number of lines. Before the first answer the cookie decides: a press may have come to nothing.
+ */
 export function cartCount(): number {
   const view = $cart.get();
   return view.info === null && view.amounts.size === 0 ? cookieCount() : linesIn(view);
@@ -57,7 +59,7 @@ function hearTabs(): void {
   tabs.addEventListener('message', ({ data }: MessageEvent<CartInfo>) => cart.hear(data));
 }
 
-/** Another tab has logged in or out, or has changed the cart unheard. */
+/** Another tab has logged in or out, or changed the cart without telling this one. */
 let owner: string | null;
 function isOther(): boolean {
   const before = owner;
@@ -65,17 +67,17 @@ function isOther(): boolean {
   return owner !== before || cookieCount() !== linesIn($cart.get());
 }
 
-/** Begins to hear of the server and of other tabs; as long as the page lives. */
+/** Listens to the server and to other tabs for as long as the page lives. */
 export function followCart(): void {
   owner = loginNow();
   hearTabs();
   if (readCookie('cartCount') !== undefined) void cart.refresh();
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) hearTabs();
-    // Back from the frozen page, too, the server knows the true cart.
+    // Ask the server also when the page comes back from the back/forward cache.
     if (persisted || (isOther() && !$cart.get().isBusy)) void cart.refresh();
   });
-  // A message to a frozen page would end it, and Back would have to load it anew.
+  // Close the channel: a message would evict the page from the back/forward cache.
   addEventListener('pagehide', () => {
     tabs?.close();
     tabs = null;

@@ -10,10 +10,7 @@ export type CatalogueMenu =
 /** What the catalogue drop-down shows; the same on every page. */
 export const $catalogueMenu = atom<CatalogueMenu>({ state: 'idle' });
 
-/**
- * Asks once: a second call while it loads or after it came does nothing, one after a failure tries
- * again.
- */
+/** Loads once: does nothing while loading or after success; tries again after a failure. */
 export async function loadCatalogueMenu(
   api: Pick<Client, 'categoryTree' | 'selectionHeaderCatalog'>,
 ): Promise<void> {
@@ -21,7 +18,7 @@ export async function loadCatalogueMenu(
   if (state === 'loading' || state === 'ready') return;
   $catalogueMenu.set({ state: 'loading' });
   try {
-    // Sections wait for no banners, and are better than nothing without them.
+    // Banners are optional: the sections neither wait for them nor fail with them.
     const banners = api.selectionHeaderCatalog({}).then(
       ({ content }) => content,
       () => [],

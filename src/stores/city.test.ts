@@ -114,7 +114,7 @@ test('a failure is told, and asking again helps', async () => {
   warn.mockRestore();
 });
 
-/** A browser with one jar of cookies. */
+/** A browser with one cookie jar. */
 function browser(jar = ''): void {
   vi.stubGlobal('location', { protocol: 'http:' });
   vi.stubGlobal('document', {

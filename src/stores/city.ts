@@ -11,14 +11,14 @@ import {
   CITY_QUERY_MIN_LENGTH,
 } from '../domain/limits.ts';
 
-/** The main city of the shop, as the page came; null until its widget has read it. */
+/** The shop's main city, as the page was rendered; null until its widget has read it. */
 export const $mainCity = atom<ChosenCity | null>(null);
 /** The city that the shopper has chosen. */
 export const $chosenCity = atom<ChosenCity | null>(null);
 /** The city that counts: the chosen one, else the main one. */
 export const $city = computed([$chosenCity, $mainCity], (chosen, main) => chosen ?? main);
 
-/** Another tab, or a page before this one, may have chosen. */
+/** Reads the cookie again: another tab, or an earlier page, may have chosen. */
 export const lookAtCity = (): void => $chosenCity.set(readChosenCity(readCookie('city')));
 
 export function chooseCity(city: ChosenCity): void {
@@ -26,18 +26,16 @@ export function chooseCity(city: ChosenCity): void {
   lookAtCity();
 }
 
-// Back from the frozen page, or from another tab where it was changed.
+// The page comes back from the back/forward cache, or from another tab that may have changed it.
 for (const type of ['pageshow', 'focus']) globalThis.addEventListener?.(type, lookAtCity);
 
-/**
- * The list of cities to choose from: the important ones, or what a search of enough letters found.
- */
+/** The list of cities to choose from: the important ones, or the results of a search. */
 export interface CityList {
   state: 'loading' | 'ready' | 'failed';
-  /** Trimmed; empty: the default list, the main city first. */
+  /** Trimmed; empty: the default list, with the main city first. */
   query: string;
   results: readonly City[];
-  /** How many there are beside those shown. */
+  /** Number of matches that are not shown. */
   rest: number;
 }
 
@@ -45,13 +43,13 @@ export const $cityList = atom<CityList>({ state: 'loading', query: '', results: 
 
 type Api = Pick<Client, 'cityList'>;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** An answer to an older question is dropped. */
+/** Number of the latest question: answers to older ones are dropped. */
 let asked = 0;
 
-/** Asks at once for the default list. */
+/** Loads the default list at once. */
 export const openCityList = (api: Api): Promise<void> => load(api, '');
 
-/** Asks once the typing rests; too short a text shows the default list. */
+/** Searches once the typing pauses; a text that is too short shows the default list. */
 export function searchCity(api: Api, text: string): void {
   clearTimeout(timer);
   const typed = text.trim();
@@ -60,13 +58,13 @@ export function searchCity(api: Api, text: string): void {
   timer = setTimeout(() => void load(api, query), query === '' ? 0 : CITY_DEBOUNCE_MS);
 }
 
-/** The next page of the same list. */
+/** Loads the next page of the same list. */
 export function moreCities(api: Api): Promise<void> {
   const { query, results } = $cityList.get();
   return load(api, query, results);
 }
 
-/** Asks again after a failure. */
+/** Loads again after a failure. */
 export const askCitiesAgain = (api: Api): Promise<void> => load(api, $cityList.get().query);
 
 async function load(api: Api, query: string, shown: readonly City[] = []): Promise<void> {

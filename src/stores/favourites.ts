@@ -15,7 +15,7 @@ const marks = productMarks('favourites', {
 /** The shopper's favourites: which products, and how many. */
 export const $favourites = marks.$marks;
 
-/** The server's message; null when a later press has replaced this one. */
+/** Resolves with the server's message, or null when a later press has replaced this one. */
 export const setFavourite = marks.set;
 
 followShopper(marks);

@@ -5,17 +5,17 @@ import { FILTERS_DEBOUNCE_MS } from '../domain/limits.ts';
 import { NOTHING_CHOSEN, writeListing } from '../domain/listing.ts';
 import type { FilterSelection } from '../domain/listing.ts';
 
-/** What is chosen in the form of a listing, shown or not yet. */
+/** What is selected in the filter form, whether the list shows it yet or not. */
 export const $filters = atom<FilterSelection>(NOTHING_CHOSEN);
 
-/** How many goods answer to it; null while nobody knows. */
+/** Number of goods that match; null while unknown. */
 export const $found = atom<number | null>(null);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Ends the count of what is chosen no more. */
+/** Aborts the count of a selection that has changed. */
 let counting = new AbortController();
 
-/** `list`: the path of the listing. Its goods are counted once the shopper has paused. */
+/** `list`: path of the listing. Counts its goods once the shopper pauses. */
 export function chooseFilters(list: string, selection: FilterSelection): void {
   counting.abort();
   counting = new AbortController();

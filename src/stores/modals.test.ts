@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** The page as the store hears it. */
+/** The page's events as the store hears them. */
 let page: EventTarget;
 const open = async () => {
   vi.resetModules();

@@ -4,33 +4,30 @@ import { atom } from 'nanostores';
 export type Modal = 'auth' | 'registration' | 'city' | 'feedback' | 'thanks';
 
 /**
- * The window that is on top; null: none is open. Scripts that take over forms are files of their
- * own, each with its own copy of this atom: a copy knows only of the windows of its file.
+ * The window on top; null: none is open. Scripts that enhance forms are built as separate files,
+ * each with its own copy of this atom: a copy knows only the windows of its own file.
  */
 export const $modal = atom<Modal | null>(null);
 
-/** Where a login leads that is done. */
+/** Where a finished login leads. */
 export interface Reload {
-  /** A path of this site; null: the page loads anew. */
+  /** A path of this site; null: reload the page. */
   next: string | null;
-  /** The page is not loaded anew: it hears of the login and sees to what is typed there. */
+  /** Do not reload: the page listens for the login and keeps what is typed. */
   stays?: true;
 }
 
-/** The shopper has become somebody else: the page is not theirs any more. Null until then. */
+/** Set when the shopper has become somebody else, so the page is no longer theirs. */
 export const $reload = atom<Reload | null>(null);
 
 export const openModal = (modal: Modal): void => $modal.set(modal);
 export const closeModal = (): void => $modal.set(null);
 export const wantReload = (reload: Reload): void => $reload.set(reload);
 
-/**
- * Another page is opened: one that comes back from the browser's memory shows itself closed, and
- * as it was.
- */
+/** The page is being left: if it comes back from the back/forward cache, no window is open. */
 function leave(): void {
   $reload.set(null);
-  // A letter that is being written stays open, with what is typed.
+  // Keep a message that is being written open, with its text.
   if ($modal.get() !== 'feedback') closeModal();
 }
 globalThis.addEventListener?.('pagehide', leave);

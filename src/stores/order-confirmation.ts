@@ -1,16 +1,16 @@
 import { atom } from 'nanostores';
 
-/** How far the order of this page is: still open, a button of it under way, or placed. */
+/** State of the order on this page: not placed, a button was pressed, or placed. */
 export type Confirmation =
   | { state: 'open' | 'sending' }
-  /** Where it is confirmed. */
+  /** Path of the confirmation page. */
   | { state: 'placed'; path: string };
 
 export const $confirmation = atom<Confirmation>({ state: 'open' });
 
 /**
- * One button at a time, and none once the order is placed. `send` answers where it is confirmed,
- * or null.
+ * One button at a time, and none once the order is placed. `send` resolves with the path of the
+ * confirmation page, or null.
  */
 export async function confirmOrder(send: () => Promise<string | null>): Promise<void> {
   if ($confirmation.get().state !== 'open') return;

@@ -20,7 +20,7 @@ const type = (name: string, isAuto = false) => {
 const sent = vi.fn();
 const fetched = vi.fn<(path: string, request: RequestInit) => Promise<Response>>();
 const bodies = () => fetched.mock.calls.map(([, { body }]) => String(body));
-/** A recalculation follows where its form leads: to the page, or elsewhere. */
+/** A recalculation follows the redirect of its form: to the page, or elsewhere. */
 const answered = (status = 200, html = '', way = '/order') => {
   const answer = new Response(html, { status });
   Object.defineProperty(answer, 'url', { value: `http://shop.example${way}` });

@@ -1,31 +1,34 @@
 import { atom } from 'nanostores';
 import { NOTICE_PARAM } from '../domain/paths.ts';
 
-/** Names and values of a form, as it sends them. */
+/** Names and values of a form, as the browser sends them. */
 export type Fields = readonly (readonly [name: string, value: string])[];
 
-/** What is typed on the page of ordering; the server keeps it as `currentOrder`. */
+/** What is typed on the order page; the server keeps it as `currentOrder`. */
 export const $orderDraft = atom<Fields>([]);
 
 export interface DraftState {
-  /** `refused`: the server answered, and has not kept it; it is sent again, as without a line. */
+  /** `refused`: the server answered but did not keep it; it is sent again, as when offline. */
   is: 'unsaved' | 'saved' | 'offline' | 'refused' | 'loggedOut';
 }
 
-/** Whether the server has it. A new object each time: the same may have to be said again. */
+/**
+ * Whether the server has the draft. A new object each time, because the same state may have to be
+ * announced again.
+ */
 export const $draftState = atom<DraftState | null>(null);
 
-/** The page as the server makes it of the draft: with the prices of what was chosen. */
+/** The order page as the server renders it for the draft, with its prices. */
 export const $orderPage = atom<{ html: string; address: string } | null>(null);
 
 export interface DraftForm {
-  /** What the form holds now. */
+  /** Reads the form's current fields. */
   read: () => Fields;
-  /** What it holds is on its way. */
+  /** Called when the form's current fields have been sent. */
   sent: () => void;
-  /** Resolves when the page may be put anew: nothing of it is being pressed. */
+  /** Resolves when no control is being pressed, so that the HTML may be replaced. */
   released: () => Promise<void>;
-  /** Where drafts are kept, and the page that shows their prices. */
+  /** Address that saves drafts, and address of the page with their prices. */
   path: string;
   page: string;
 }
@@ -38,14 +41,14 @@ let form: DraftForm | null = null;
 let touches = 0;
 let saved = 0;
 let isPageWanted = false;
-/** What was sent on the way out. */
+/** Value of `touches` when the draft was last sent on leaving the page. */
 let left = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let work: Promise<void> | null = null;
 
 /**
- * Keeps on the server what is typed: one request at a time, the newest state, again when the line
- * is back.
+ * Saves the typed draft on the server: one request at a time, always the newest state, and again
+ * when the connection is back.
  */
 export function followDraft(from: DraftForm): void {
   form = from;
@@ -63,7 +66,7 @@ globalThis.addEventListener?.('online', () => {
 
 const isBehind = () => saved < touches || isPageWanted;
 
-/** Takes all that the form holds into $orderDraft, to be sent now. */
+/** Copies the form's fields into $orderDraft, to be sent now. */
 export function takeDraft(): void {
   $orderDraft.set(form?.read() ?? []);
   form?.sent();
@@ -79,8 +82,8 @@ function post(isPage: boolean, more: RequestInit = {}): Promise<Response> {
 }
 
 /**
- * What became of a draft that was answered. The form of a page leads to the page that shows its
- * prices; a guest is led to a login, and what was refused has a notice.
+ * Outcome of a request to save a draft. A page form redirects to the page with its prices, a guest
+ * to the login; a refused one carries a notice.
  */
 function fateOf(answer: Response, isPage: boolean): 'saved' | 'refused' | 'loggedOut' {
   if (answer.status === 401) return 'loggedOut';
@@ -108,7 +111,7 @@ async function run(): Promise<void> {
       const html = await answer.text();
       saved = at;
       if (isPage) await form?.released();
-      // Meanwhile something else was chosen: its page is the next one.
+      // If the choice has changed meanwhile, the next page is the one to show.
       if (isPage && !isPageWanted) $orderPage.set({ html, address: answer.url });
     } catch (error) {
       console.warn('The draft was not saved.', error);
@@ -126,7 +129,7 @@ function begin(): void {
   });
 }
 
-/** A field was changed; `isAuto`: prices depend on it. */
+/** A field has changed; `isAuto`: prices depend on it. */
 export function touchDraft(isAuto: boolean): void {
   touches += 1;
   if (form !== null) $orderDraft.set(form.read());
@@ -136,15 +139,15 @@ export function touchDraft(isAuto: boolean): void {
   timer = setTimeout(begin, PAUSE_MS);
 }
 
-/** Asks for the page with the prices of what is chosen now. */
+/** Asks for the page with the prices of the current choice. */
 export function recalculate(): void {
   isPageWanted = true;
   begin();
 }
 
 /**
- * Sends all that the page holds by another way, when nothing else is under way, and hears
- * whether it was kept; what is changed meanwhile has its turn after it.
+ * Sends the draft by another request (placing the order, for example) while nothing else is being
+ * sent. `isKept` of its answer says whether the draft is saved; later changes are sent after it.
  */
 export async function sendAlone<Sent extends { isKept: boolean }>(
   send: () => Promise<Sent>,
@@ -160,19 +163,19 @@ export async function sendAlone<Sent extends { isKept: boolean }>(
     work = null;
     if (touches > at || isPageWanted) begin();
   };
-  // What failed is told to the caller; what was typed meanwhile is sent either way.
+  // The caller handles the failure; later changes are sent either way.
   work = sent.then(goOn, goOn);
   return sent;
 }
 
-/** Sends what is not kept yet; answers whether all is kept then. */
+/** Sends unsaved changes; resolves with whether everything is saved then. */
 export async function saveDraft(): Promise<boolean> {
   if (saved < touches) begin();
   await work;
   return saved >= touches;
 }
 
-/** The page may go away: what is not kept is sent once more, without an answer. */
+/** The page may be left: sends unsaved changes once more, without waiting for the answer. */
 export function leaveDraft(): void {
   if (saved >= touches || left === touches) return;
   left = touches;

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import { PATHS, personalListPath } from '../domain/paths.ts';
 
-/** How much of the list of the shopper's orders is shown. */
+/** How much of the shopper's order list is shown. */
 export interface PersonalOrders {
   state: 'ready' | 'loading' | 'failed';
-  /** The last page that is shown, and how many there are. */
+  /** The last page shown, and the number of pages. */
   page: number;
   pages: number;
-  /** That page as the server writes it; null: the page came with it. */
+  /** HTML of that page; null: it came with the document. */
   html: string | null;
 }
 
@@ -19,7 +19,7 @@ export const openOrders = (page: number, pages: number): void =>
 
 const TIMEOUT_MS = 30_000;
 
-/** Asks for the orders before those shown; one page at a time. */
+/** Loads the page of earlier orders; one at a time. */
 export async function moreOrders(): Promise<void> {
   const shown = $personalOrders.get();
   if (shown.state === 'loading' || shown.page >= shown.pages) return;
@@ -28,7 +28,8 @@ export async function moreOrders(): Promise<void> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetch(personalListPath(PATHS.orders, page), { signal });
-    // A page of somebody who is logged out, or of fewer orders, is another one.
+    // The shopper may be logged out, or have fewer orders: then it is not the page that was asked
+    // for.
     const isPage = answer.ok && !answer.redirected;
     if (!isPage) throw new Error(`The orders were answered with ${answer.status}.`);
     $personalOrders.set({ ...shown, state: 'ready', page, html: await answer.text() });

@@ -16,7 +16,7 @@ const held = () => {
   return { answer, go: () => go({ message: '' }) };
 };
 
-/** A browser that keeps what it is given. */
+/** A browser's storage. */
 const storage = new Map<string, string>();
 const logIn = (login: string) =>
   vi.stubGlobal('document', { cookie: `authorized=1; login=${login}` });

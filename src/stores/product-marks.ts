@@ -10,34 +10,34 @@ export interface MarkCalls {
   remove: (id: number) => Promise<{ message: string }>;
 }
 
-/** What is known: undefined or null until the server, this tab or another one has told. */
+/** The marks; undefined or null until the server, this tab or another tab has told. */
 export interface Marks {
   of: (id: number) => boolean | undefined;
   count: number | null;
 }
 
 /**
- * Products that a shopper marked: shown at once as wanted, sent one after the other, taken back
- * when the server refuses.
+ * Products that a shopper has marked. A press shows at once, requests are sent one after another,
+ * and a refusal rolls the mark back.
  */
 export interface ProductMarks {
   readonly $marks: ReadableAtom<Marks>;
-  /** Asks the server what is marked. */
+  /** Asks the server for the marked products. */
   load(): Promise<void>;
   /**
-   * The server's message; null when a later press has replaced this one. Rejects with what the
-   * server answered.
+   * Resolves with the server's message, or null when a later press has replaced this one. Rejects
+   * with the server's error.
    */
   set(id: number, isMarked: boolean): Promise<string | null>;
-  /** The page goes away: what still waits is sent at once. */
+  /** The page is being left: sends pending changes at once. */
   leave(): void;
-  /** The shopper is nobody now, or somebody else. */
+  /** The shopper has logged out, or is somebody else now. */
   forget(): void;
 }
 
 /**
- * The marks of whoever is logged in; a guest has none, and whoever was here before is forgotten.
- * Back from the frozen page, the server is asked again.
+ * Loads the marks of the logged-in shopper; clears them for a guest or another login. Loads again
+ * when the page comes back from the back/forward cache.
  */
 export function followShopper(marks: ProductMarks): void {
   const load = () => {
@@ -56,22 +56,21 @@ export function followShopper(marks: ProductMarks): void {
 
 const idsOf = (kept: string) => kept.split(',').filter(Boolean).map(Number);
 
-/** The marks of this login in what was kept; null: there are none, or those of another one. */
+/** The marks in storage if they are of this login; else null. */
 function ownOf(kept: string | null): ReadonlySet<number> | null {
   const [login, ids] = kept?.split(':') ?? [];
   return ids === undefined || login !== loginNow() ? null : new Set(idsOf(ids));
 }
 
 /**
- * What the server has confirmed is kept under `key`, as «login:17,23», for the next page and for
- * the other tabs.
+ * Confirmed marks are stored under `key` as «login:17,23», for the next page and for other tabs.
  */
 export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
   const wanted = new Map<number, { isMarked: boolean; isSent: boolean }>();
   let confirmed = ownOf(readKept(key));
-  /** Whose they are. */
+  /** The login that the marks belong to. */
   let owner = loginNow();
-  /** Counts who is forgotten: an answer about somebody who was here before is dropped. */
+  /** Incremented when the shopper changes: answers about the previous one are dropped. */
   let shopper = 0;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -89,7 +88,7 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
     if (owner === loginNow()) keep(key, `${owner}:${[...confirmed].join(',')}`);
   };
   const send = (id: number, isMarked: boolean) => (isMarked ? calls.add(id) : calls.remove(id));
-  /** The server has spoken; a later press waits for its own turn. */
+  /** The server has answered; a later press waits for its own turn. */
   const settle = (id: number, wish: object) => {
     if (wanted.get(id) === wish) wanted.delete(id);
   };
@@ -141,14 +140,14 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
           send(id, isMarked).catch((error: unknown) =>
             console.warn('The page went away before its last mark was kept.', error),
           );
-      // Back again, the server knows the outcome.
+      // The page came back: the server knows the outcome.
       wanted.clear();
     },
     forget() {
       shopper += 1;
       wanted.clear();
       confirmed = null;
-      // Of a login that has followed, in another tab, it may be kept already.
+      // Marks of a login that followed in another tab may be stored already.
       if (loginNow() === null) keep(key, null);
       show();
     },

@@ -9,7 +9,7 @@ import type { ReviewsAsked } from '../domain/reviews.ts';
 type Reviews = Answer<(typeof reviewEndpoints)['productReviews']>;
 type Media = Answer<(typeof reviewEndpoints)['productReviewMedia']>;
 
-/** Published reviews of one product or model; idle: those that the page came with are shown. */
+/** Published reviews of one product or model; idle: the ones rendered with the page are shown. */
 export type ReviewsShown =
   | { state: 'idle' }
   | { state: 'loading' | 'failed'; asked: ReviewsAsked }
@@ -22,12 +22,12 @@ export type ReviewsShown =
 
 export const $reviews = atom<ReviewsShown>({ state: 'idle' });
 
-/** What came last, of which only the other part may have to be asked for. */
+/** The latest answer: often only one of its two parts has to be asked for again. */
 let latest: Extract<ReviewsShown, { state: 'ready' }> | null = null;
-/** An answer to an older question is dropped. */
+/** Number of the latest question: answers to older ones are dropped. */
 let questions = 0;
 
-/** `of`: the slug of a product, or `model/` and the id of a model. */
+/** `of`: slug of a product, or `model/` and the id of a model. */
 export async function showReviews(of: string, asked: ReviewsAsked): Promise<void> {
   const question = (questions += 1);
   $reviews.set({ state: 'loading', asked });

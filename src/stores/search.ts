@@ -6,20 +6,17 @@ import { SCOPE_PARAM } from '../domain/listing.ts';
 import { SEARCH_DEBOUNCE_MS, SEARCH_QUERY_MIN_LENGTH } from '../domain/limits.ts';
 
 export type LiveAnswer = Answer<(typeof searchEndpoints)['modalSearch']>;
-/** What was asked stands beside each state, so that an answer is never shown for other words. */
+/** The query is kept beside each state, so that an answer is never shown for another query. */
 export type LiveSearch =
   | { state: 'idle' }
   | { state: 'loading' | 'failed'; query: string; scope: string }
   | { state: 'ready'; query: string; scope: string; answer: LiveAnswer };
 
 export const $liveSearch = atom<LiveSearch>({ state: 'idle' });
-/** The 'often searched' list, null until it came. */
+/** The 'often searched' list; null until it has loaded. */
 export const $oftenSearched = atom<readonly string[] | null>(null);
 
-/**
- * Full slug of the category that is searched in; empty: everywhere. As the page was asked for,
- * until the shopper chooses.
- */
+/** Full slug of the category to search in; empty: everywhere. Starts from the page's address. */
 export const $searchScope = atom(
   new URLSearchParams(globalThis.location?.search).get(SCOPE_PARAM) ?? '',
 );
@@ -29,8 +26,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let underWay = new AbortController();
 
 /**
- * Searches once the shopper has paused. Whatever was asked before is given up: its answer, should
- * it still come, is not shown.
+ * Searches once the shopper pauses. Aborts the previous search, and ignores its answer should it
+ * still come.
  */
 export function searchFor(api: Pick<Client, 'modalSearch'>, typed: string): void {
   const scope = $searchScope.get();
@@ -56,7 +53,7 @@ async function ask(api: Pick<Client, 'modalSearch'>, query: string, scope: strin
   }
 }
 
-/** Nothing is searched and nothing shown any more. */
+/** Aborts the search and clears the results. */
 export function forgetSearch(): void {
   clearTimeout(timer);
   underWay.abort();
@@ -64,7 +61,7 @@ export function forgetSearch(): void {
   $liveSearch.set({ state: 'idle' });
 }
 
-/** Asks once a page; without an answer there is no list, which nobody misses. */
+/** Loads once a page; a failure shows no list. */
 export async function loadOftenSearched(api: Pick<Client, 'otherSearch'>): Promise<void> {
   if ($oftenSearched.get() !== null) return;
   try {

@@ -3,16 +3,13 @@ import { readCookie } from '../client/cookies.ts';
 import { inTurn } from '../client/session-turn.ts';
 import { PATHS } from '../domain/paths.ts';
 
-/**
- * What the shopper looked at before, the newest first: its cards as the server writes them; null
- * until it has told.
- */
+/** Recently viewed products, newest first, as HTML of cards; null until the server has answered. */
 export const $visited = atom<string | null>(null);
 
 const API = '/api/products/visited';
 const TIMEOUT_MS = 5000;
 
-/** Writes down that the shopper looks at a product. */
+/** Records that the shopper looks at a product. */
 export async function visit(product: number): Promise<void> {
   const write = () =>
     fetch(API, {
@@ -26,10 +23,7 @@ export async function visit(product: number): Promise<void> {
   if (!answer.ok) throw new Error(`The visit was answered with ${answer.status}.`);
 }
 
-/**
- * Asks the server, which knows of other tabs and devices too. A list that does not come changes
- * nothing.
- */
+/** Asks the server, which also knows of other tabs and devices. A failure changes nothing. */
 export async function loadVisited(): Promise<void> {
   const answer = await fetch(PATHS.visitedCards, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (answer.ok) $visited.set(await answer.text());

@@ -15,20 +15,22 @@ const marks = productMarks('waitlist', {
 /** The products that the shopper waits for. */
 export const $waitlist = marks.$marks;
 
-/** The server's message; null when a later press has replaced this one. */
+/** Resolves with the server's message, or null when a later press has replaced this one. */
 export const setWaiting = marks.set;
 
 followShopper(marks);
 
-/** The state of a page in the history outlives the reload of a login, and nothing else sees it. */
+/**
+ * The state of a history entry survives the reload after a login and is visible to nothing else.
+ */
 type PageState = { wish?: number } | null;
 const write = (wish: number | undefined) =>
   history.replaceState({ ...(history.state as PageState), wish }, '');
 
-/** What a guest wishes to wait for, until the login is done. */
+/** Remembers until the login is done what a guest wants to wait for. */
 export const wishAfterLogin = (product: number): void => write(product);
 
-/** Whether this product was wished for before the login; asked once. */
+/** Whether a guest asked to wait for this product before the login; answers once. */
 export function takeWish(product: number): boolean {
   const isWished = (history.state as PageState)?.wish === product;
   if (isWished) write(undefined);

@@ -1,8 +1,8 @@
 const adopted = new Set<string>();
 
 /**
- * Styles that come with a part and not with every page: the page policy refuses an unknown style
- * element, an adopted sheet it does not.
+ * Adds styles that come with a script instead of with every page. The content security policy
+ * refuses unknown style elements but allows adopted sheets.
  */
 export function adoptStyles(css: string): void {
   if (adopted.has(css) || typeof document === 'undefined') return;

@@ -7,26 +7,25 @@ adoptStyles(css);
 
 interface Props {
   title: string;
-  /** Pixels on a screen that has them. */
+  /** Width in pixels, if the screen is that wide. */
   width: number;
   close: string;
   onClose: () => void;
-  /** An arrow before the title. */
+  /** Shows a back arrow before the title. */
   back?: { label: string; onBack: () => void } | undefined;
   children: ReactNode;
 }
 
 /**
- * A window over the page, open as long as it is rendered: the browser keeps the focus inside and
- * the page below inert; Escape, the cross and a press beside it ask to close; the focus returns to
- * where it was.
+ * A modal window, open as long as it is rendered. The browser traps the focus and makes the page
+ * inert; Escape, the cross and a click outside ask to close; the focus returns to where it was.
  */
 export function Dialog({ title, width, close, onClose, back, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
   const titleId = useId();
 
-  // Before the effects of what is inside: a closed window gives no focus to its fields.
+  // Opens before the effects of its children run: fields of a closed dialog cannot be focused.
   useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
@@ -75,7 +74,7 @@ export function Dialog({ title, width, close, onClose, back, children }: Props) 
   );
 }
 
-/** The page below stays where it is, and as wide as it is. */
+/** Keeps the page below from scrolling and from changing its width. */
 function lockScrolling(): () => void {
   const { style, clientWidth } = document.documentElement;
   style.scrollbarGutter = innerWidth > clientWidth ? 'stable' : '';

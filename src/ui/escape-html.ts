@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const NEEDS_ESCAPE = /[&<>"]/;
 
-/** Text as HTML, inside an attribute in double quotes too. */
+/** Escapes text for HTML, also inside attributes in double quotes. */
 export const escapeHtml = (text: string): string =>
   NEEDS_ESCAPE.test(text) ? text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign) : text;

@@ -7,12 +7,11 @@ adoptStyles(css);
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
-  /** What is wrong with the value; said at once to a screen reader. */
+  /** The error of the value; screen readers announce it. */
   error?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A labelled input with its error. */
 export function Field({ label, error, inputRef, className, ...input }: FieldProps) {
   const id = useId();
   return (

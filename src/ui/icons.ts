@@ -1,6 +1,6 @@
 /**
- * Line icons on a 24-unit grid: name → the path's `d`. A page defines only those it is given
- * (sprite.astro) and uses them by name (icon.astro).
+ * Line icons on a 24-unit grid: name → `d` of the path. A page defines only the icons it is given
+ * (sprite.astro) and refers to them by name (icon.astro).
  */
 export const ICONS = {
   grid: 'M4 5h16M4 12h16M4 19h16',

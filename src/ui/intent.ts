@@ -5,9 +5,9 @@ import { reloadForLostChunk } from './lost-chunk.ts';
 declare module 'astro' {
   interface AstroClientDirectives {
     /**
-     * `value`: a media query, the island sleeps where it does not match; `wake`: the event of the
-     * window that alone begins it; `idle: false`: nothing is loaded before the shopper shows
-     * intent, on a fast network either.
+     * `value`: a media query outside of which the island is never hydrated; `wake`: the window
+     * event that alone hydrates it; `idle: false`: nothing loads before the shopper shows intent,
+     * even on a fast network.
      */
     'client:intent'?: boolean | { value?: string; wake?: string; idle?: false };
   }
@@ -17,9 +17,8 @@ const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /**
  * Hydrates when the shopper points at, touches or focuses the island, or on a fast network once the
- * page is idle. Nothing is replayed: before that the control works as the link or form that it is.
- * `client:intent={{ value: '(min-width:1024px)' }}` keeps the island asleep where the media query
- * does not match.
+ * page is idle. Events are not replayed: until then the control works as a plain link or form.
+ * `client:intent={{ value: '(min-width:1024px)' }}` hydrates only where the media query matches.
  */
 const intent: ClientDirective = (load, options, element) => {
   const {
@@ -46,7 +45,7 @@ const intent: ClientDirective = (load, options, element) => {
   addEventListener('load', whenIdle, { once: true });
 };
 
-// A part that an island asks for later may be lost in the same way.
+// A chunk that an island loads later may be missing too.
 addEventListener('vite:preloadError', (event) =>
   reloadForLostChunk((event as Event & { payload?: unknown }).payload),
 );

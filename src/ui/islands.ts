@@ -1,16 +1,16 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * Stands in for Astro's own <astro-island>, which weighs 1.3 KB more on every page (decision 006).
- * It knows what this shop's islands need: flat props of plain values, no slots, no island inside
- * another or brought later, and the one directive `client:intent`.
+ * Replaces Astro's <astro-island>, which would add 1.3 KB to every page (decision 006). It supports
+ * only what this shop uses: flat props of plain values, no slots, no nested or late islands, and
+ * the one directive `client:intent`.
  */
 type Props = Record<string, [type: number, value: unknown]>;
 type Hydrate = (
   element: Element,
 ) => (component: unknown, props: object, slots: object, options: object) => Promise<void>;
 
-/** Hands every island of the page to the directive. */
+/** Passes every island of the page to the directive. */
 export function beginIslands(begin: ClientDirective): void {
   for (const island of document.querySelectorAll<HTMLElement>('astro-island')) {
     const read = (name: string) => island.getAttribute(name) ?? '';

@@ -1,6 +1,6 @@
 /**
- * What is made of this object: once where the server keeps parts, for as long as the object lives.
- * It may depend on the object and the name alone.
+ * HTML made from this object: made once per object and name where the server keeps parts. It may
+ * depend on nothing else.
  */
 export function keptHtml(
   parts: App.KeptParts | undefined,

@@ -1,14 +1,14 @@
 /**
- * A form with `data-late` works as it is; the script named there takes it over, and with it all
- * forms with `data-cart` where the form is `#cart`. The script is brought by a touch of one of its
- * controls; where the cookies match `data-when`, by any touch and on a fast network at leisure; at
- * the latest by a press, which waits for it: an event of the window, `cart` or `late`, passes it
- * on. A button that is busy takes no other press. When the script does not come, the form is sent;
- * one with `data-native` is sent in any case, its script only helps to fill it in. The first press
- * on «В корзину» goes out at once, whatever becomes of the page. This imports nothing and is
- * written short: every page carries it inline.
+ * Enhances forms late. A form with `data-late` works without scripts; the script named there
+ * enhances it, and with the form `#cart` also all forms with `data-cart`. The script loads when one
+ * of its controls is touched; where the cookies match `data-when`, on any touch and, on a fast
+ * network, when idle; at the latest on a press. The press then waits for the script and is passed
+ * on as a window event, `cart` or `late`. A busy button takes no other press. If the script does
+ * not load, the form is sent natively. A form with `data-native` is always sent natively: its
+ * script only helps to fill it in. The first press on «В корзину» is sent at once, whatever becomes
+ * of the page. No imports and short code: every page carries this inline.
  */
-/** What is known of a script: 1, it is here; 2, it did not come. */
+/** State of a script: 1, loaded; 2, failed. */
 const known: Record<string, number> = {};
 const scriptOf = (form?: HTMLFormElement | null) =>
   (form && 'cart' in form.dataset ? document.getElementById('cart') : form)?.dataset['late'];
@@ -16,7 +16,7 @@ const bring = (script: string) =>
   import(/* @vite-ignore */ script).then(() => {
     known[script] = 1;
   });
-// What does not come now is asked for again by a press.
+// A press tries again what does not load now.
 const quietly = (script?: string) => {
   if (script) bring(script).catch(() => 0);
 };
@@ -34,15 +34,15 @@ for (const type of ['pointerover', 'touchstart', 'focusin']) {
   );
 }
 
-/** The frame and the scripts show the personal marks anew, as after Back. */
+/** Makes the frame and the scripts render the personal marks again, as after Back. */
 const showAnew = () => dispatchEvent(new Event('pageshow'));
-// Another tab has changed the cart, the city or who is logged in; a browser without the store hears
-// of it by the next page.
+// Another tab has changed the cart, the city or the login. A browser without cookieStore shows it
+// on the next page.
 (self as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', showAnew);
 
 /**
- * One after another in all tabs: two first changes at once would open two sessions, of which one is
- * lost.
+ * One after another in all tabs: two first changes sent at once would open two sessions, and one
+ * would be lost.
  */
 const inTurn = (send: () => Promise<Response>) =>
   navigator.locks ? navigator.locks.request('session', send) : send();
@@ -54,7 +54,7 @@ addEventListener('submit', (event) => {
   const script = scriptOf(form);
   if (script === undefined || known[script] === 2 || 'native' in form.dataset) return;
   event.preventDefault();
-  // Each press of plus is one more.
+  // Each press of plus adds one.
   if (submitter?.ariaBusy && (submitter as HTMLButtonElement).name !== 'quantity') return;
   const body = new URLSearchParams(
     new FormData(form, submitter) as unknown as Record<string, string>,
@@ -64,7 +64,7 @@ addEventListener('submit', (event) => {
       ? undefined
       : inTurn(() => fetch(form.action, { method: 'POST', keepalive: true, body }));
   submitter?.setAttribute('aria-busy', 'true');
-  // The answer has set the count's cookie.
+  // The answer has set the cookie with the count.
   sent?.then(showAnew, () => 0);
   const asForm = () => form.requestSubmit(submitter);
   bring(script).then(

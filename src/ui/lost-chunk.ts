@@ -3,9 +3,9 @@ import { CHUNK_RELOAD_GUARD_SECONDS } from '../domain/limits.ts';
 const KEY = 'reloaded_for_chunk';
 
 /**
- * A script of the page is gone (a new version was put out, or the line broke): the page loads anew,
- * at most once per guard time. Without a line it stays as it is: a reload would take it away, and
- * all that was typed.
+ * A script of the page failed to load: a new version was deployed, or the connection broke. Reloads
+ * the page, at most once per guard time; not when offline, because a reload would lose the page and
+ * what is typed.
  */
 export function reloadForLostChunk(cause: unknown): void {
   console.warn('A part of the page did not load.', cause);
@@ -16,6 +16,6 @@ export function reloadForLostChunk(cause: unknown): void {
     sessionStorage[KEY] = now;
     location.reload();
   } catch {
-    // Without a storage nothing could stop a second reload.
+    // Without storage nothing could prevent a second reload.
   }
 }

@@ -3,7 +3,7 @@ import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { maskPhone } from './phone-mask.ts';
 
-/** A phone number under the mask; uncontrolled, the form reads it by its name. */
+/** A phone field with a mask; uncontrolled, the form reads it by its name. */
 export function PhoneInput(props: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => (input.current === null ? undefined : maskPhone(input.current)), []);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 let window: EventTarget;
 let released: () => Promise<void>;
 const fire = (type: string) => window.dispatchEvent(new Event(type));
-/** Whether an answer that waits for the press is let through after so many milliseconds. */
+/** Whether `released` resolves after so many milliseconds. */
 async function isFreeAfter(ms: number): Promise<boolean> {
   const seen = vi.fn();
   void released().then(seen);

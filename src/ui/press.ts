@@ -1,8 +1,8 @@
 /**
- * How long after the finger is lifted a browser may still be making a click of it, in milliseconds.
+ * How long after the finger is lifted the browser may still make a click of it, in milliseconds.
  */
 const CLICK_MS = 100;
-/** A browser's own list or menu may keep the end of a press to itself. */
+/** The browser's own list or menu may swallow the end of a press. */
 const PRESS_MOST_MS = 5000;
 
 let press: Promise<void> | null = null;
@@ -32,7 +32,7 @@ for (const type of ['pointerup', 'pointercancel'])
 
 /**
  * Resolves when nothing is pressed: a control that is replaced between down and up would lose its
- * press.
+ * click.
  */
 export async function released(): Promise<void> {
   while (press !== null) await press;

@@ -12,7 +12,10 @@ region.setAttribute('role', 'status');
 document.body.append(region);
 let clearing = 0;
 
-/** Says it to screen readers, and over the page where it is shown, for the time of a notice. */
+/**
+ * Announces the text to screen readers and, if `isShown`, shows it over the page for the time of a
+ * notice.
+ */
 export function say(text: string, isShown = true): void {
   clearTimeout(clearing);
   region.className = isShown ? 'say no-print' : 'vh';

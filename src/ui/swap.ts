@@ -1,13 +1,13 @@
-/** Puts the server's HTML in place of what is shown without taking away what is being typed. */
+/** Replaces what is shown by the server's HTML without losing what is being typed. */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** A field that tells what is selected in it; that of an address of mail does not. */
+/** A field whose selection can be read; that of an email field cannot. */
 const isText = (field: Element | null): field is HTMLInputElement | HTMLTextAreaElement =>
   field instanceof HTMLTextAreaElement ||
   (field instanceof HTMLInputElement && (field.type === 'text' || field.type === 'tel'));
 
-/** Whether the shopper has changed what the server wrote into the field. */
+/** Whether the shopper has changed the value that the server rendered. */
 export function isTyped(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
@@ -17,8 +17,8 @@ export function isTyped(field: Field): boolean {
 }
 
 /**
- * What is sent is typed no more: the answer may say otherwise, and only what is changed from here
- * on stays over it.
+ * Marks fields as sent: only changes made after this survive the swap, because the answer may
+ * differ.
  */
 export function markSent(fields: Iterable<Element>): void {
   for (const field of fields) {
@@ -50,9 +50,8 @@ function keepTyped(from: Element, to: Element): void {
 }
 
 /**
- * Carries what is typed from `old` to `made` and runs `replace`. The focus stays on the control of
- * the same id with the same text selected; where that control is gone it goes to what `otherwise`
- * answers.
+ * Carries typed values from `old` to `made` and runs `replace`. The focus and text selection stay
+ * on the control of the same id; if it is gone, `otherwise` says what gets the focus.
  */
 export function swapTyped(
   old: Element,
