@@ -3,40 +3,35 @@ import { JOURNALED_CONSENTS } from './order.ts';
 /** Rules of an account's own data; sources: specification §3 and 152-ФЗ. */
 export const GENDERS = ['male', 'female'] as const;
 
-/** Nobody who orders was born before it. */
+/** Earlier dates of birth are refused. */
 export const EARLIEST_BIRTH = '1900-01-01';
 
-/**
- * Whether it is a day of the calendar between the earliest birth and `today`, both as `2026-11-20`.
- */
+/** Whether `day` is a calendar day from the earliest birth to `today`, both as `2026-11-20`. */
 export function isBirthday(day: string, today: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || day < EARLIEST_BIRTH || day > today) return false;
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day;
 }
 
-/** What a code by letter confirms besides a login. */
+/** What a code sent by email confirms, besides a login. */
 export const CODE_PURPOSES = ['email_old', 'email', 'deletion'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /**
- * So long the old mailbox may take a change of the address back; so long the account cannot be
- * deleted.
+ * Days for which the old mailbox may undo a change of the address; the account cannot be deleted
+ * meanwhile.
  */
 export const EMAIL_UNDO_DAYS = 7;
 
-/** Whole years after the year of a sale for which its papers are kept (402-ФЗ, article 29). */
+/** Whole years after the year of a sale for which its documents are kept (402-ФЗ, article 29). */
 export const PAPERS_YEARS = 5;
 
-/**
- * What the journal of consents tells an account: `feedback` is the one that went with a message to
- * the shop.
- */
+/** Consents that the account sees in its journal; `feedback` came with a message to the shop. */
 export const GIVEN_CONSENTS = [...JOURNALED_CONSENTS, 'feedback'] as const;
 export type GivenPurpose = (typeof GIVEN_CONSENTS)[number];
 /**
- * A consent that can be taken back here; the offer is a contract, which ends with its order, and
- * counters end in the browser.
+ * Consents that can be withdrawn in the cabinet. The offer is a contract that ends with its order;
+ * the one to counters is withdrawn in the browser.
  */
 export const WITHDRAWABLE_CONSENTS = [
   'personal_data',
@@ -46,10 +41,10 @@ export const WITHDRAWABLE_CONSENTS = [
 export type WithdrawableConsent = (typeof WITHDRAWABLE_CONSENTS)[number];
 
 /**
- * So many days after the consent to personal data was withdrawn the account is deleted (152-ФЗ,
- * article 21).
+ * Days from withdrawing the consent to personal data until the account is deleted (152-ФЗ, article
+ * 21).
  */
 export const WITHDRAWN_DAYS = 30;
 
-/** `a***@example.ru`: enough for its owner to know it, too little for anybody else. */
+/** `a***@example.ru`: its owner recognises it, others learn little. */
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');

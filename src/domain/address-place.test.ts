@@ -6,7 +6,7 @@ import { isPostCode, regionsOfPostCode } from './post-codes.ts';
 import { findTown, fullTitle, townIndex } from './towns.ts';
 import type { Town } from './towns.ts';
 
-/** All towns that a shop begins with. */
+/** All towns of a new shop. */
 const [, ...lines] = readFileSync(
   new URL('../server/database/own-shop/cities.tsv', import.meta.url),
   'utf8',
@@ -86,7 +86,7 @@ describe('a post code', () => {
     expect(foreignPostCode(index, '690091', town('Владивосток'))).toBeNull();
     expect(foreignPostCode(index, '142100', town('Подольск'))).toBeNull();
     expect(foreignPostCode(index, '140000', town('Москва'))).toBe('Московская область');
-    // Not known, or a town of which the region is not.
+    // A town that is unknown, or whose region is.
     expect(foreignPostCode(index, '999999', town('Москва'))).toBeNull();
     expect(foreignPostCode(index, '690091', { ...town('Москва'), regionCode: null })).toBeNull();
   });

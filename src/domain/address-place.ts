@@ -10,18 +10,18 @@ import {
 import type { Town, TownIndex } from './towns.ts';
 
 /**
- * Whether what is typed belongs to the chosen town; pure. There is no register of all addresses
- * here: only what is certainly elsewhere is told, and an order is never stopped by a guess.
+ * Compares a typed address with the chosen town; pure. There is no register of all addresses here,
+ * so only certain mismatches are reported, and a guess never stops an order.
  */
 
-/** What the regions of the post code are called, where the town is in none of them. */
+/** Names of the regions that the post code belongs to; null if the town is in one of them. */
 export function foreignPostCode(index: TownIndex, postCode: string, chosen: Town): string | null {
   const codes = regionsOfPostCode(postCode);
   if (codes.length === 0 || isRegionOf(chosen, codes)) return null;
   return codes.map((code) => index.regionTitles.get(code) ?? code).join(', ');
 }
 
-/** The other town or region that the address names, in words; null when it names none. */
+/** The other town or region that the address names; null when it names none. */
 export function foreignAddress(index: TownIndex, address: string, chosen: Town): string | null {
   const named = namedTowns(index, address);
   const regions = partsOf(address).flatMap((part) => index.regions.get(part) ?? []);
@@ -30,8 +30,8 @@ export function foreignAddress(index: TownIndex, address: string, chosen: Town):
   if (isRegionOf(chosen, regions)) {
     return isNamed || first === undefined ? null : fullTitle(index, first);
   }
-  // «Калужская область, Киров» is not the Киров of the Кировская область, while
-  // «Московская область, Москва» is nothing but a habit.
+  // «Калужская область, Киров» is not the Киров of Кировская область, but people do write
+  // «Московская область, Москва».
   const there = named.flat().find((town) => isRegionOf(town, regions));
   if (there !== undefined) return fullTitle(index, there);
   if (isNamed) return null;
@@ -40,7 +40,7 @@ export function foreignAddress(index: TownIndex, address: string, chosen: Town):
     : fullTitle(index, first);
 }
 
-/** The towns of each name that the address says. */
+/** For each name in the address, the towns of that name. */
 function namedTowns(index: TownIndex, address: string): (readonly Town[])[] {
   const parts = partsOf(address);
   const names = [
@@ -54,7 +54,7 @@ function namedTowns(index: TownIndex, address: string): (readonly Town[])[] {
   });
 }
 
-/** A part that is a name and nothing else. */
+/** A part that consists of a name only. */
 function nameOfPart({ byName }: TownIndex, part: string): string[] {
   const bare = withoutTownWord(part);
   const isSaid = bare !== part;
@@ -85,7 +85,10 @@ const STREET_WORDS = [
   'микрорайон',
 ];
 
-/** «690000 Владивосток Светланская 1», without a comma; but not «Клин 5» nor «Дубна ул.». */
+/**
+ * A name without a comma after it, as in «690000 Владивосток Светланская 1»; but not «Клин 5» or
+ * «Дубна ул.».
+ */
 function leadingName({ byName }: TownIndex, part: string): string[] {
   const words = part.replace(/^(?:\d{6} )?(?:россия )?/, '').split(' ');
   for (let count = Math.min(NAME_WORDS_MOST, words.length - 1); count > 0; count -= 1) {
@@ -96,7 +99,7 @@ function leadingName({ byName }: TownIndex, part: string): string[] {
   return [];
 }
 
-/** After «г.» or «город», wherever it stands: then it is a town, whatever it is called. */
+/** Names after «г.» or «город» are towns wherever they stand, even when they look like a street. */
 function saidTowns({ byName }: TownIndex, address: string): string[] {
   const words = foldWords(address).split(' ');
   return words.flatMap((word, at) => {

@@ -9,8 +9,8 @@ const dayOfYear = new Intl.DateTimeFormat('ru-RU', {
 });
 
 /**
- * «7 декабря», for a day like `2026-12-07` on which goods on order arrive; with its year when that
- * is not the year of the day from which their `leadDays` count.
+ * «7 декабря» for a day like `2026-12-07` on which goods on order arrive. The year is added when it
+ * differs from the year of the day from which `leadDays` count.
  */
 export function arrivalDate(arrives: string, leadDays: number): string {
   const isSameYear = dayAfter(arrives, -leadDays).slice(0, 4) === arrives.slice(0, 4);

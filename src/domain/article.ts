@@ -1,4 +1,4 @@
-/** Cyrillic capitals that look like Latin ones: «Н1145» typed on either keyboard is one article. */
+/** Cyrillic capitals that look like Latin ones: «Н1145» is the same article on either keyboard. */
 const LOOK_ALIKE: Record<string, string> = {
   А: 'A',
   В: 'B',
@@ -17,7 +17,7 @@ const LOOK_ALIKE: Record<string, string> = {
 };
 
 /**
- * How articles are compared: capitals, look-alike letters as Latin, without dashes, spaces, dots
+ * Key for comparing articles: capitals, look-alike letters as Latin, without dashes, spaces, dots
  * and slashes.
  */
 export function articleKey(article: string): string {

@@ -1,6 +1,6 @@
 /** Russian bank requisites; pure. */
 
-/** Banks of Russia and treasuries. */
+/** BIKs of Russian banks and treasuries. */
 export const isBik = (typed: string): boolean => /^0[0-4]\d{7}$/.test(typed) && !/^0+$/.test(typed);
 
 const WEIGHTS = [7, 1, 3];
@@ -11,17 +11,16 @@ const keyOf = (digits: string): number =>
 export const isAccountNumber = (typed: string): boolean => /^\d{20}$/.test(typed);
 
 /**
- * Whether the control digit of a settlement account belongs to this bank (Bank of Russia, order
- * 732-П).
+ * Whether the check digit of a settlement account matches this bank (Bank of Russia, order 732-П).
  */
 export const isAccountOf = (account: string, bik: string): boolean =>
   isAccountNumber(account) && keyOf(bik.slice(-3) + account) === 0;
 
-/** The same of a correspondent account, which stands with the Bank of Russia. */
+/** The same for a correspondent account, which is held at the Bank of Russia. */
 export const isCorrAccountOf = (account: string, bik: string): boolean =>
   isAccountNumber(account) && keyOf(`0${bik.slice(4, 6)}${account}`) === 0;
 
-/** ОГРН of an organisation (13 digits) or ОГРНИП of a person (15) whose last digit is right. */
+/** ОГРН of an organisation (13 digits) or ОГРНИП of a person (15) with the right check digit. */
 export function isOgrn(typed: string): boolean {
   if (!/^(\d{13}|\d{15})$/.test(typed)) return false;
   const [number, check] = [typed.slice(0, -1), Number(typed.at(-1))];

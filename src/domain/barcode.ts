@@ -1,6 +1,5 @@
 /**
- * The code when it is an EAN or UPC: 8, 12, 13 or 14 digits, the last of which checks the others;
- * else null.
+ * The code if it is an EAN or UPC: 8, 12, 13 or 14 digits with the right check digit; else null.
  */
 export function tradeCode(code: string | null): string | null {
   if (code === null || !/^(\d{8}|\d{12}|\d{13}|\d{14})$/.test(code)) return null;

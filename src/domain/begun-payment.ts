@@ -1,5 +1,8 @@
-/** How long an order waits, after its time to pay, for what became of a payment that was begun. */
+/**
+ * After its time to pay, an unpaid order waits this long for the outcome of a payment that was
+ * started.
+ */
 export const PAYMENT_AWAITED_MS = 86_400_000;
 
-/** The making of a payment is answered sooner than that, or the buyer is led nowhere. */
+/** Time limit for creating a payment; after it the buyer is not redirected. */
 export const CREATING_MS = 120_000;

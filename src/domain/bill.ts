@@ -1,21 +1,19 @@
 import { shareOut } from './cart-totals.ts';
 
-/**
- * What a sum of money is for, line by line: the arithmetic of receipts and refunds; pure, kopecks.
- */
+/** What a sum of money is for, line by line; arithmetic for receipts and refunds. Pure; kopecks. */
 
 export interface BillLine {
-  /** Of the order's line; null: the delivery. */
+  /** Position of the order's line; null: the delivery. */
   position: number | null;
   title: string;
   unit: string;
-  /** 0: a part of the price alone, without goods. */
+  /** 0: only a part of the price, without goods. */
   amount: number;
   sum: number;
 }
 export type Bill = readonly BillLine[];
 
-/** Units of a line of the order; `position` null is the delivery. */
+/** Units of an order's line; `position` null: the delivery. */
 export interface Units {
   position: number | null;
   amount: number;
@@ -23,11 +21,11 @@ export interface Units {
 
 export const billSum = (lines: Bill): number => lines.reduce((all, { sum }) => all + sum, 0);
 
-/** An edited order may have other goods at the same position: they are another line. */
+/** Position and title: an edited order may have other goods at the same position. */
 export const keyOf = ({ position, title }: Pick<BillLine, 'position' | 'title'>) =>
   `${position ?? 'delivery'} ${title}`;
 
-/** So many units of a line: the parts of a line add up to it however it is divided. */
+/** `amount` units of a line. However a line is divided, the parts add up to it. */
 export function unitsOf(line: BillLine, amount: number): BillLine {
   const isWhole = amount === line.amount;
   return {
@@ -37,7 +35,7 @@ export function unitsOf(line: BillLine, amount: number): BillLine {
   };
 }
 
-/** The same lines as parts of their price that add up to the sum, in proportion. */
+/** The lines reduced in proportion so that they add up to `sum`, as parts of their price. */
 export function asSum(lines: Bill, sum: number): BillLine[] {
   const whole = billSum(lines);
   if (sum === whole) return lines.filter((line) => line.sum > 0);
@@ -51,7 +49,7 @@ export function asSum(lines: Bill, sum: number): BillLine[] {
     .filter((line) => line.sum > 0);
 }
 
-/** What is left of the lines without the others; a line of which nothing is left is gone. */
+/** The lines minus the others; lines with nothing left are dropped. */
 export function without(lines: Bill, gone: Bill): BillLine[] {
   const left = new Map(lines.map((line) => [keyOf(line), { ...line }]));
   for (const one of gone) {
@@ -63,7 +61,7 @@ export function without(lines: Bill, gone: Bill): BillLine[] {
   return [...left.values()].filter(({ sum }) => sum > 0);
 }
 
-/** Whether all of these are a part of those. */
+/** Whether every line of `part` fits into `whole`. */
 export function isWithin(part: Bill, whole: Bill): boolean {
   const known = new Map(whole.map((line) => [keyOf(line), line]));
   return part.every((line) => {
@@ -72,7 +70,7 @@ export function isWithin(part: Bill, whole: Bill): boolean {
   });
 }
 
-/** Of lines in their order, the first that make up the sum. */
+/** The first lines, in order, that add up to `sum`. */
 export function firstOf(lines: Bill, sum: number): BillLine[] {
   const taken: BillLine[] = [];
   let left = sum;
@@ -85,7 +83,7 @@ export function firstOf(lines: Bill, sum: number): BillLine[] {
   return taken;
 }
 
-/** A line that is paid for in two ways: each has the nearest number of its units. */
+/** For a line paid in two ways: each way gets the nearest number of units. */
 const fitting = (line: BillLine, sum: number): BillLine => ({
   ...line,
   amount: Math.round((sum * line.amount) / line.sum),
@@ -93,8 +91,8 @@ const fitting = (line: BillLine, sum: number): BillLine => ({
 });
 
 /**
- * What goes back: the wanted lines if they are that sum, else what was paid and is not ordered any
- * more, else a part of each price.
+ * Lines of a refund: the wanted lines if they add up to the sum; else what was paid but is no
+ * longer ordered; else a part of each price.
  */
 export function linesBack({
   held,
@@ -112,7 +110,7 @@ export function linesBack({
   return found === undefined ? asSum(held, sum) : [...found];
 }
 
-/** As much of the lines as the sum says; the rest went back in a way that told no lines. */
+/** Reduces the lines to `sum`, when the rest was refunded without naming lines. */
 export function heldTo(lines: Bill, sum: number): BillLine[] {
   const whole = billSum(lines);
   if (sum >= whole) return sum === whole ? [...lines] : asSum(lines, sum);

@@ -1,4 +1,4 @@
-/** Whole bonus points that a sum in kopecks brings; 1 point = 1 rouble off a later order. */
+/** Whole bonus points earned by a sum in kopecks; 1 point is 1 rouble off a later order. */
 export function bonusPoints(kopecks: number, percent: number): number {
   return Math.floor((kopecks * percent) / 100 / 100);
 }

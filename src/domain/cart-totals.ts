@@ -2,23 +2,20 @@ import { bonusPoints } from './bonuses.ts';
 import { isInPromo } from './promo.ts';
 import type { PromoRule } from './promo.ts';
 
-/** The arithmetic of a cart; pure. Money is kopecks, a bonus point is one rouble. */
+/** Arithmetic of a cart; pure. Money is in kopecks; a bonus point is one rouble. */
 
 const POINT_KOPECKS = 100;
 
 export interface PricedLine {
   id: number;
-  /** Units that count: within the stock. */
+  /** Units that count, within the stock. */
   amount: number;
   price: number;
   /** Full slug of the product's category. */
   category: string;
 }
 
-/**
- * What one line costs after its part of the discounts: the parts of all lines add up to the
- * discounts exactly.
- */
+/** What one line costs after discounts. The parts of all lines add up to the discounts exactly. */
 export interface LineTotal {
   id: number;
   sum: number;
@@ -31,30 +28,30 @@ export interface CartTotals {
   /** Goods before discounts. */
   goods: number;
   promo: number;
-  /** Points that count now, and the most that could. */
+  /** Points spent now, and the most that could be. */
   bonuses: number;
   bonusesMost: number;
   /** Promo code and bonuses together. */
   discount: number;
-  /** Null: a manager will tell it; not part of `final` then. */
+  /** Null: a manager will set the price; it is not in `final` then. */
   delivery: number | null;
   final: number;
-  /** Points that this cart will bring. */
+  /** Points that this cart will earn. */
   earned: number;
   lines: LineTotal[];
 }
 
 export interface CartTerms {
   lines: readonly PricedLine[];
-  /** Only a code that counts (promoFault is null). */
+  /** Only a valid code (promoFault is null). */
   promo: PromoRule | null;
   bonusesWanted: number;
   balance: number;
-  /** The most that points may pay of the goods. */
+  /** The share of the goods that points may pay, in per cent. */
   bonusMaxPercent: number;
-  /** Per cent of what is paid for goods that come back as points. */
+  /** Points earned, in per cent of what is paid for goods. */
   earnPercent: number;
-  /** What the chosen delivery costs for goods of so many kopecks after the promo code. */
+  /** Price of the chosen delivery for goods that cost `goods` kopecks after the promo code. */
   delivery: (goods: number) => number | null;
 }
 
@@ -101,8 +98,8 @@ export function cartTotals({
 }
 
 /**
- * Kopecks off each line. Per cent are rounded line by line, so that every line of a receipt is
- * right by itself.
+ * Kopecks off each line. A percentage is rounded line by line, so that each line of a receipt is
+ * correct.
  */
 function promoDiscount(
   promo: PromoRule,
@@ -119,8 +116,8 @@ function promoDiscount(
 }
 
 /**
- * Shares kopecks out in proportion to the weights, to the last kopeck, and never more than a
- * weight: the largest remainders get what rounding leaves.
+ * Distributes kopecks in proportion to the weights, exactly and never more than a weight; the
+ * largest remainders get what rounding leaves.
  */
 export function shareOut(kopecks: number, weights: readonly number[]): number[] {
   const whole = total(weights);

@@ -3,23 +3,23 @@ import type { Availability } from './availability.ts';
 import { ON_ORDER_UNITS_MOST } from './on-order.ts';
 
 /**
- * The rules of one cart line (specification §4, product decisions §4); pure, shared by the server
- * and the widgets.
+ * Rules of one cart line (specification §4, product decisions §4); pure, shared by the server and
+ * the browser.
  */
 
 export interface Sellable {
-  /** Units that can be had: in stock, or brought for the order. */
+  /** Units available: in stock, or on order. */
   quantity: number;
   min_quantity: number;
   quantity_step: number;
 }
 
 export const CART_LINES_MOST = 200;
-/** How long the notice «Выберите параметр товара» stays. */
+/** Seconds for which a notice is shown. */
 export const NOTICE_SECONDS = 5;
 export const UNDO_SECONDS = 10;
 
-/** What a cart may hold of a product as its card tells it. */
+/** The limits of a product in the cart, from its card. */
 export function sellableOf(card: Sellable & { availability: Availability }): Sellable {
   const { availability: state, quantity, min_quantity, quantity_step } = card;
   const units = state === 'order' ? ON_ORDER_UNITS_MOST : isAvailable(state) ? quantity : 0;
@@ -27,7 +27,7 @@ export function sellableOf(card: Sellable & { availability: Availability }): Sel
 }
 
 /**
- * The most that can be bought: the stock cut down to whole steps above the minimum; 0 when the
+ * The most units that can be bought: the minimum plus whole steps within the stock; 0 when the
  * stock is below the minimum.
  */
 export function mostUnits(goods: Sellable): number {
@@ -38,10 +38,7 @@ export function mostUnits(goods: Sellable): number {
   );
 }
 
-/**
- * A wanted quantity as it can be bought: 0 removes; up to the next whole step, never above the
- * stock.
- */
+/** The wanted quantity rounded up to a whole step, at most the stock; 0 removes the line. */
 export function clampUnits(wanted: number, goods: Sellable): number {
   const most = mostUnits(goods);
   if (!Number.isFinite(wanted) || wanted < 1 || most === 0) return 0;
@@ -50,14 +47,14 @@ export function clampUnits(wanted: number, goods: Sellable): number {
   return Math.min(goods.min_quantity + steps * goods.quantity_step, most);
 }
 
-/** Plus: one step more; beyond what is available it stays. */
+/** One step more; stays when that exceeds the stock. */
 export function oneMore(amount: number, goods: Sellable): number {
   return amount === 0
     ? clampUnits(goods.min_quantity, goods)
     : Math.max(amount, clampUnits(amount + goods.quantity_step, goods));
 }
 
-/** Minus: one step less; below the minimum it removes. */
+/** One step less; below the minimum the line is removed. */
 export function oneLess(amount: number, goods: Sellable): number {
   const less = amount - goods.quantity_step;
   return less < goods.min_quantity ? 0 : clampUnits(less, goods);

@@ -11,10 +11,7 @@ function luminance(colour: string): number | null {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/**
- * Whether dark text reads better on this background than white text; white where the colour is
- * unknown.
- */
+/** Whether dark text reads better than white on this background; false for an unknown colour. */
 export function wantsDarkText(background: string): boolean {
   const light = luminance(background);
   return light !== null && (light + 0.05) / 0.05 > 1.05 / (light + 0.05);

@@ -1,11 +1,12 @@
 /**
- * A content page as a text file: a head between `---` with title, summary and tags, then Markdown.
+ * A content page as a text file: front matter between `---` with title, summary and tags, then
+ * Markdown.
  */
 export interface ContentFile {
   title: string;
   summary: string;
   tags: string[];
-  /** Other fields of the head. */
+  /** Other fields of the front matter. */
   more: Readonly<Record<string, string>>;
   /** Markdown. */
   body: string;
@@ -13,7 +14,7 @@ export interface ContentFile {
 
 const FILE = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 
-/** Null when the text has no head with a title. */
+/** Null when the text has no front matter with a title. */
 export function readContentFile(text: string): ContentFile | null {
   const [, head, body] = FILE.exec(text) ?? [];
   if (head === undefined || body === undefined) return null;
@@ -35,7 +36,7 @@ export function readContentFile(text: string): ContentFile | null {
   };
 }
 
-/** The file that reads as this page. */
+/** Writes the file that readContentFile reads back as this page. */
 export function writeContentFile({
   title,
   summary,
@@ -50,10 +51,10 @@ export function writeContentFile({
   return `---\n${head.join('\n')}\n---\n${body}\n`;
 }
 
-/** What an owner has to write in a draft: «[заполнить: …]». */
+/** Placeholders in a draft that the owner must fill in: «[заполнить: …]». */
 const BLANK = /\[заполнить: [^\]\n]*\]/g;
 export const blanksOf = (body: string): string[] => [...new Set(body.match(BLANK) ?? [])];
 export const blank = (what: string): string => `[заполнить: ${what}]`;
 
-/** A value as Markdown shows it letter by letter, in tables too. */
+/** Escapes a value so that Markdown shows it literally, also in tables. */
 export const plainMarkdown = (value: string): string => value.replace(/[\\`*_{}[\]<>|#]/g, '\\$&');

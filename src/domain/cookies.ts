@@ -1,12 +1,10 @@
-/**
- * Names of the cookies that scripts may read; the keys of a session are not among them (HttpOnly).
- */
+/** Names of the cookies that scripts may read. Session keys are HttpOnly and not among them. */
 export const COOKIES = {
   locale: 'locale',
   city: 'city',
   cartCount: 'cart_count',
   authorized: 'authorized',
-  /** Another value with each login; it opens nothing, and only tells one login from another. */
+  /** Changes with each login; it only tells logins apart and opens nothing. */
   login: 'login',
   topBannerHidden: 'top_banner_hidden',
   cookieNotice: 'cookie_notice',
@@ -14,18 +12,16 @@ export const COOKIES = {
 export type ReadableCookie = keyof typeof COOKIES;
 
 /**
- * The box of the cookie notice, and how the notice's cookie begins when the shopper agreed to
- * counters.
+ * Name of the checkbox of the cookie notice, and prefix of the notice's cookie when the shopper
+ * agreed to counters.
  */
 export const COUNTERS_CHOICE = 'counters';
-/** The notice's cookie of who agreed to no counters. */
+/** Value of the notice's cookie without consent to counters. */
 export const NO_COUNTERS = '1';
 
-/**
- * The notice's cookie of who agreed to counters: it holds the key of the consent in the journal.
- */
+/** Value of the notice's cookie with consent to counters: it holds the key of the journal entry. */
 export const countersCookie = (key: string): string => `${COUNTERS_CHOICE}.${key}`;
 
-/** The key of the consent to counters that the notice's cookie holds; null: it holds none. */
+/** Key of the consent to counters in the notice's cookie; null: none. */
 export const counterConsentIn = (cookie: string | undefined): string | null =>
   /^counters\.(\d{8}[\w-]{16})$/.exec(cookie ?? '')?.[1] ?? null;

@@ -1,14 +1,14 @@
-/** Spreadsheet files as Russian programs read them: `;` between cells, commas in numbers. */
+/** Spreadsheet files in the format of Russian programs: `;` between cells, decimal commas. */
 
-/** Excel takes a file for UTF-8 only by this mark. */
+/** Excel needs this mark to read a file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 export const csvRow = (cells: readonly string[]): string => `${cells.map(cell).join(';')}\r\n`;
 
-/** Kopecks as a number of roubles. */
+/** Kopecks as roubles with a decimal comma. */
 export const csvRoubles = (kopecks: number): string => (kopecks / 100).toFixed(2).replace('.', ',');
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it. */
+/** Prefixes text that a spreadsheet would run as a formula with an apostrophe. */
 function cell(text: string): string {
   const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -19,7 +19,7 @@ const to = (km: number, grams = 1000): DeliveryTerms => ({
   settings,
 });
 const home = (grams = 1000): DeliveryTerms => ({ grams, destination: MAIN_CITY, settings });
-/** The shop has set these. */
+/** The terms with these settings. */
 const set = (terms: DeliveryTerms, values: Partial<SettingValues>): DeliveryTerms => ({
   ...terms,
   settings: { ...terms.settings, ...values },

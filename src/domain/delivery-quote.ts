@@ -3,16 +3,16 @@ import { DEFAULT_DELIVERY } from './delivery.ts';
 import type { Zone } from './setting-kinds.ts';
 import type { SettingValues } from './settings.ts';
 
-/** What delivery costs by the shop's settings; pure. Kopecks, grams, kilometres. */
+/** Prices of delivery by the shop's settings; pure. Kopecks, grams, kilometres. */
 
-/** Where to: in the main city itself, or so far from it. */
+/** Destination: the main city itself, or a town at this distance from it. */
 export interface Destination {
   isMain: boolean;
   km: number;
 }
 export const MAIN_CITY: Destination = { isMain: true, km: 0 };
 
-/** A carrier's own answer; price null: a manager will tell it. */
+/** A carrier's own price; null: a manager will set it. */
 export interface OutsideTariff {
   price: number | null;
   daysMin: number;
@@ -23,17 +23,18 @@ export interface DeliveryTerms {
   grams: number;
   destination: Destination;
   /**
-   * Of the carrier, where the shop asks one in place of its own table; `silent`: it said nothing.
+   * The carrier's answer, if the shop asks one instead of using its own table; `silent`: it did not
+   * answer.
    */
   outside?: OutsideTariff | 'silent' | undefined;
-  /** All figures of one count are of one moment. */
+  /** One snapshot of the settings for the whole calculation. */
   settings: SettingValues;
 }
 
 export interface Quote {
-  /** Null: a manager will tell it. */
+  /** Null: a manager will set it. */
   price: number | null;
-  /** Sum of goods after discounts from which the base price falls away. */
+  /** Sum of goods after discounts from which the base price is waived. */
   freeFrom: number | null;
   daysMin: number;
   daysMax: number;
@@ -53,7 +54,7 @@ export function quoteDelivery(key: DeliveryKey, goods: number, terms: DeliveryTe
   }
 }
 
-/** The chosen way where it is offered, else the one that always is. */
+/** The chosen way if it is offered, else the one that always is. */
 export function offeredDelivery(key: DeliveryKey, terms: DeliveryTerms): DeliveryKey {
   return quoteDelivery(key, 0, terms) === null ? DEFAULT_DELIVERY : key;
 }
@@ -82,7 +83,7 @@ function inTown(settings: SettingValues): Base {
   return { price: settings['delivery.courier.price'], freeFrom, daysMin: min, daysMax: max };
 }
 
-/** Null where the courier does not go any more. */
+/** Null beyond the courier's area. */
 function around(km: number, settings: SettingValues): Base | null {
   const most = settings['delivery.ring.km'];
   if (most === 0 || km > most) return null;
@@ -114,7 +115,7 @@ function byZone(zones: readonly Zone[], grams: number, km: number): Quote {
   return { price, freeFrom: null, daysMin, daysMax };
 }
 
-/** The soonest and the latest day of all zones. */
+/** The shortest and the longest time of all zones, in days. */
 export function zoneDays(zones: readonly Zone[]): { daysMin: number; daysMax: number } {
   return {
     daysMin: Math.min(...zones.map(({ daysMin }) => daysMin)),
@@ -128,7 +129,7 @@ export const leastPrice = (zones: readonly Zone[]): number =>
 const kilograms = (whole: number): number => whole * 1000;
 const begunKilograms = (grams: number): number => Math.max(0, Math.ceil(grams / 1000));
 
-/** Grams of goods, packing not counted. */
+/** Grams of the goods without packaging. */
 export function weightOf(
   lines: readonly { amount: number; grams: number | null }[],
   settings: SettingValues,

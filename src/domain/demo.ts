@@ -1,4 +1,4 @@
-/** What is said of the demonstration's removal: kinds of things, and codes of what stays. */
+/** Outcome of removing the demonstration: kinds of things, and codes of what stays. */
 
 export type RemovedKind =
   | 'goods'

@@ -1,4 +1,4 @@
-/** The first that fits; many browsers call themselves by the names of others as well. */
+/** The first match wins: many browsers also name others in their user agent. */
 const BROWSERS = [
   ['Yandex Browser', /YaBrowser\//],
   ['Opera', /OPR\/|OPT\/|Opera/],
@@ -20,7 +20,10 @@ const SYSTEMS = [
 
 type Names = readonly (readonly [name: string, sign: RegExp])[];
 
-/** «Chrome, Android» of a user agent: what its owner knows it by. Empty for what is no browser. */
+/**
+ * «Chrome, Android» for a user agent, so that its owner recognises the device. Empty when it is no
+ * browser.
+ */
 export function deviceOf(userAgent = ''): string {
   const known = (names: Names) => names.find(([, sign]) => sign.test(userAgent))?.[0];
   return [known(BROWSERS), known(SYSTEMS)].filter((name) => name !== undefined).join(', ');

@@ -1,11 +1,12 @@
 /**
- * A load that hides a greater share of its source's goods than this waits for the operator's word.
+ * An import that hides a greater share of its source's goods than this needs the operator's
+ * confirmation.
  */
 export const HIDDEN_SHARE_MOST = 0.2;
 
-/** Characters of a description that a load keeps, markup included; a longer one is cut. */
+/** Characters of a description, markup included; a longer one is cut. */
 export const DESCRIPTION_LENGTH_MOST = 30_000;
-/** Other texts of an exchange file. What is longer is no name and no value of anything. */
+/** Limits of other texts in an exchange file. Longer ones are not plausible names or values. */
 export const EXCHANGE_TITLE_LENGTH = 500;
 export const EXCHANGE_VALUE_LENGTH = 2000;
 export const EXCHANGE_ID_LENGTH = 200;

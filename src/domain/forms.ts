@@ -6,31 +6,25 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 export const MESSAGE_MOST = 4000;
 export const MESSAGE_FILE: FileField = { name: 'file', most: 1, types: ['jpeg', 'png', 'pdf'] };
-/**
- * Messages that are taken in a day, of both kinds, at most 14 KB each: 70 MB a day are 25 GB a
- * year.
- */
+/** Messages accepted in a day, of both kinds, at most 14 KB each: 70 MB a day are 25 GB a year. */
 export const MESSAGES_DAY = { client: 60, site: 120, network: 300, shop: 5000 } as const;
-/**
- * Kilobytes of their files in a day: those of the shop are 140 GB a year, which its disk has to
- * hold.
- */
+/** Kilobytes of attached files in a day. `shop` is 140 GB a year, which the disk has to hold. */
 export const MESSAGE_FILES_KB_DAY = {
   client: 50 * 1024,
   site: 75 * 1024,
   network: 150 * 1024,
   shop: 400 * 1024,
 } as const;
-/** What was written is kept so long: the text of its consent says so. */
+/** Days for which a message is kept; the text of its consent says so. */
 export const MESSAGE_KEPT_DAYS = 365;
 
-/** Plain forms whose text is kept when they are refused, for the next look at their page. */
+/** Plain forms whose text is kept after a refusal, to show it again on their page. */
 export const KEPT_FORMS = [...MESSAGE_KINDS, 'reviewAdd'] as const;
 export type KeptForm = (typeof KEPT_FORMS)[number];
 export const KEPT_FORM_MINUTES = 60;
 /**
- * Texts of refused forms that are kept in an hour: of one client, of its networks, of all. At 26 KB
- * a form the last is 4 MB.
+ * Kept texts of refused forms in an hour: of one client, of its networks, of all. At 26 KB a form,
+ * `shop` is 4 MB.
  */
 export const KEPT_FORMS_HOUR = { client: 20, site: 40, network: 60, shop: 150 } as const;
 
@@ -38,25 +32,28 @@ export const KEPT_FORMS_HOUR = { client: 20, site: 40, network: 60, shop: 150 } 
 export const FEEDBACK_WIDTH_PX = 576;
 export const THANKS_WIDTH_PX = 570;
 
-/** A newsletter that is not confirmed by then was not wanted. */
+/** Days to confirm a newsletter; after that it was not wanted. */
 export const CONFIRM_DAYS = 7;
 /**
- * Links that were signed by a secret which lay in the database stay good so long after it has moved
- * out: whoever kept a copy of the database could sign more. A letter to leave the news or a wait is
- * left by then, or by its next letter.
+ * Days for which links stay valid that were signed by the old secret kept in the database; whoever
+ * has a copy of the database could sign more. A subscription can be left within that time, or by
+ * the link of its next letter.
  */
 export const MOVED_LINK_DAYS = { confirm: CONFIRM_DAYS, newsletter: 365, waitlist: 365 } as const;
-/** Letters that ask one address to confirm. */
+/** Confirmation letters to one address in a day. */
 export const CONFIRM_LETTERS_DAY = 3;
 
-/** Slugs of the texts that their boxes lead to. */
+/** Slugs of the texts that the checkboxes link to. */
 export const FORM_CONSENT_PAGES = {
   newsletter: 'consent-newsletter',
   message: 'consent-feedback',
   counters: 'consent-counters',
 } as const;
 
-/** Consents to counters in a day; at 0.3 KB each those of the shop are 1 GB a year. */
+/** Consents to counters in a day; at 0.3 KB each, `shop` is 1 GB a year. */
 export const COUNTER_CONSENTS_DAY = { client: 30, site: 60, network: 300, shop: 10_000 } as const;
-/** A browser keeps its consent for a year; the journal, while somebody may ask about it. */
+/**
+ * Years for which the journal keeps a consent: as long as somebody may ask about it. A browser
+ * keeps it for one year.
+ */
 export const COUNTER_CONSENT_YEARS = 3;

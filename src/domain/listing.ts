@@ -1,8 +1,8 @@
 import { SEARCH_QUERY_MAX_LENGTH, SEARCH_QUERY_MIN_LENGTH } from './limits.ts';
 
 /**
- * What a listing shows, as its address says it: chosen filters, price, order. Parameters have one
- * canonical order.
+ * The state of a listing as its address holds it: selected filters, price, sorting. Parameters have
+ * one canonical order.
  */
 
 export const SORTINGS = ['popular', 'new', 'price_asc', 'price_desc', 'rating', 'name'] as const;
@@ -13,7 +13,7 @@ export const SORT_PARAM = 'sort';
 export const PAGE_PARAM = 'page';
 export const PRICE_FROM_PARAM = 'price_from';
 export const PRICE_TO_PARAM = 'price_to';
-/** Words that the goods have to match, and the branch that they are looked for in. */
+/** Search words, and the branch of the catalogue to search in. */
 export const WORDS_PARAM = 'query';
 export const SCOPE_PARAM = 'category_query';
 const NOT_FILTERS: readonly string[] = [
@@ -26,22 +26,22 @@ const NOT_FILTERS: readonly string[] = [
   'lang',
 ];
 
-/** The filters that every listing has besides its attributes. */
+/** Filters that every listing has besides its attributes. */
 export const BRAND_FILTER = 'brand';
 export const STOCK_FILTER = 'in_stock';
 export const DISCOUNT_FILTER = 'discount';
 export const NOVELTY_FILTER = 'novelty';
-/** Every listing has these, whatever its goods are now; they are on or absent. */
+/** Flags that every listing has, whatever its goods are; they are on or absent. */
 const FLAGS: readonly string[] = [STOCK_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER];
 const FLAG_ON = '1';
 
 export interface FilterSelection {
-  /** Filter key → chosen value slugs, both in ascending order. */
+  /** Filter key → selected value slugs, both in ascending order. */
   chosen: ReadonlyMap<string, readonly string[]>;
   /** Kopecks. */
   priceFrom: number | null;
   priceTo: number | null;
-  /** Empty: none. */
+  /** Empty: no search. */
   words: string;
 }
 
@@ -55,7 +55,9 @@ export const NOTHING_CHOSEN: FilterSelection = {
 /** Filter key → slugs of the values that a listing offers. */
 export type OfferedFilters = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Marks of campaigns and counters: never a filter, whatever a catalogue calls its attributes. */
+/**
+ * Parameters of campaigns and counters: never a filter, whatever a catalogue calls its attributes.
+ */
 const MARKS = /^(utm_|ysclid$|yclid$|gclid$|fbclid$|etext$|roistat|from$|ref$)/;
 const KEY = /^[a-z][a-z0-9_-]{0,60}$/;
 const VALUE = /^[a-z0-9][a-z0-9_.-]{0,80}$/i;
@@ -66,7 +68,7 @@ function kopecks(roubles: string | null): number | null {
   return roubles !== null && ROUBLES.test(roubles) ? Number(roubles) * 100 : null;
 }
 
-/** Reads the filters of an address; what cannot be a filter is ignored. */
+/** Reads the filters of an address; ignores what cannot be a filter. */
 export function readFilters(query: URLSearchParams): FilterSelection {
   const chosen = new Map<string, string[]>();
   let total = 0;
@@ -87,7 +89,7 @@ export function readFilters(query: URLSearchParams): FilterSelection {
   };
 }
 
-/** As many words as a search takes; too short ones never search. */
+/** At most as many words as a search takes; shorter than the minimum counts as none. */
 function readWords(query: URLSearchParams): string {
   const words = (query.get(WORDS_PARAM) ?? '').trim().slice(0, SEARCH_QUERY_MAX_LENGTH).trim();
   return words.length < SEARCH_QUERY_MIN_LENGTH ? '' : words;
@@ -118,8 +120,7 @@ export function readSorting(query: URLSearchParams): Sorting {
 }
 
 /**
- * The canonical query string: filters by key, words, price, sorting, page; without the parts that
- * say nothing.
+ * The canonical query string: filters by key, words, price, sorting, page; defaults are left out.
  */
 export function writeListing(
   selection: FilterSelection,
@@ -138,7 +139,7 @@ export function writeListing(
   return query.toString();
 }
 
-/** The selection with one value more, or one less when it was chosen already. */
+/** Adds the value to the selection, or removes it if it is selected. */
 export function toggleValue(
   selection: FilterSelection,
   key: string,

@@ -1,11 +1,12 @@
 import { isSitePath } from './paths.ts';
 
 declare const CHECKED: unique symbol;
-/** The value of a Location header; only the functions of this file make one. */
+/** A checked value of a Location header; only the functions of this file make one. */
 export type Location = string & { readonly [CHECKED]: true };
 
 /**
- * A redirect inside the site, to a path with or without a query. Throws at what could name a host.
+ * Redirects inside the site, to a path with or without a query. Throws at anything that could name
+ * a host.
  */
 export function locationOf(path: string): Location {
   if (!isSitePath(path))
@@ -13,11 +14,11 @@ export function locationOf(path: string): Location {
   return path as Location;
 }
 
-/** A redirect to the shop's own address, from a host that is not the shop's. */
+/** Redirects to the shop's own address, from a host that is not the shop's. */
 export const locationAt = (siteUrl: string, path: string): Location =>
   (siteUrl + locationOf(path)) as Location;
 
-/** The one redirect to another site: where the payment provider asks for the money. */
+/** The only redirect to another site: the payment page of the provider. */
 export function paymentLocation(url: string): Location {
   const parsed = /^[!-[\]-~]+$/.test(url) ? URL.parse(url) : null;
   if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.username !== '')

@@ -1,11 +1,11 @@
 import type { PaymentKey } from './order.ts';
 import { dayAfter } from './shop-days.ts';
 
-/** Goods that are not in stock and that the shop brings for an order; pure. */
+/** Goods without stock that the shop orders from a supplier; pure. */
 
 /**
- * `any`: they are ordered with any way of paying; `prepaid`: only with one that is paid before the
- * handover; `off`: they are out of stock.
+ * `any`: ordered with any payment; `prepaid`: only when paid before the handover; `off`: out of
+ * stock.
  */
 export const ON_ORDER_MODES = ['any', 'prepaid', 'off'] as const;
 export type OnOrderMode = (typeof ON_ORDER_MODES)[number];
@@ -13,24 +13,24 @@ export type OnOrderMode = (typeof ON_ORDER_MODES)[number];
 /** The most units of one product that a cart may hold on order. */
 export const ON_ORDER_UNITS_MOST = 10_000;
 
-/** Ten years: more is a slip of the finger. */
+/** Ten years: more is a typo. */
 const LEAD_DAYS_MOST = 3650;
 
-/** Days that a supplier takes, where the shop sells goods on order at all. */
+/** Days that the supplier takes; null if the shop does not sell on order. */
 export const offeredLead = (leadDays: number | null, mode: OnOrderMode): number | null =>
   mode === 'off' || leadDays === null ? null : Math.min(leadDays, LEAD_DAYS_MOST);
 
-/** Whether the money is there before the goods are handed over. */
+/** Whether the order is paid before the goods are handed over. */
 export const isPrepayment = (key: PaymentKey): boolean => key !== 'ON_RECEIPT';
 
-/** Of these ways of paying those that an order may have, where it has to be paid in advance. */
+/** The payments that remain when the order has to be paid in advance. */
 export const paymentsInAdvance = (keys: readonly PaymentKey[], isPrepaid: boolean): PaymentKey[] =>
   keys.filter((key) => !isPrepaid || isPrepayment(key));
 
 interface OrderedLine {
   /** Null: from stock. */
   leadDays?: number | null | undefined;
-  /** The day of the shop from which they count, as `2026-11-23`; null: from a payment to come. */
+  /** The day from which they count, as `2026-11-23`; null: from a payment to come. */
   leadFrom?: string | null | undefined;
 }
 
@@ -41,23 +41,23 @@ interface Terms {
   mode: OnOrderMode;
 }
 
-/** Whether days that count from now on wait for the payment, which then has to come in advance. */
+/** Whether the days of this line count from a payment, which then has to be made in advance. */
 export const countsFromPayment = (
   lines: readonly OrderedLine[],
   { paymentKey, mode }: Terms,
 ): boolean => mode === 'prepaid' && isPrepayment(paymentKey) && lines.some(isOnOrder);
 
-/** Lines on order whose days count from no day yet count from this one. */
+/** Sets the start day of lines on order that have none yet. */
 export const countedFrom = <Line extends OrderedLine>(lines: readonly Line[], day: string | null) =>
   lines.map((line) => ({ ...line, leadFrom: isOnOrder(line) ? (line.leadFrom ?? day) : null }));
 
-/** The day on which the goods of a line arrive; null: from stock, or not before a payment. */
+/** The day on which the goods of a line arrive; null: in stock, or waiting for a payment. */
 export const arrivalDay = ({ leadDays, leadFrom }: OrderedLine): string | null =>
   typeof leadDays !== 'number' || typeof leadFrom !== 'string'
     ? null
     : dayAfter(leadFrom, leadDays);
 
-/** The last of these days; null: all is in stock, or waits for a payment. */
+/** The last of these days; null: everything is in stock, or waits for a payment. */
 export const lastArrival = (lines: readonly OrderedLine[]): string | null =>
   lines
     .map(arrivalDay)

@@ -1,8 +1,8 @@
-/** What changed under a shopper between looking at the order and placing it; pure. */
+/** What changed between looking at an order and placing it; pure. */
 
 /**
- * Lines: product id → units, price and days to wait (absent: none); `promoFault` and `lostGifts` as
- * they were told.
+ * What the shopper has seen. Lines: product id → units, price and days to wait (absent: none);
+ * `promoFault` and `lostGifts` as they were reported.
  */
 export interface OrderSeen {
   lines: Record<string, { amount: number; price: number; lead?: number | null }>;
@@ -12,13 +12,13 @@ export interface OrderSeen {
 
 export interface LineNow {
   id: number;
-  /** Units and price as they stand in the cart: what the shopper put in and saw. */
+  /** Units and price as they stand in the cart: what the shopper chose and saw. */
   wanted: number;
   priceSeen: number;
-  /** Units that can be bought, and the price, now. */
+  /** Units that can be bought now, and the price now. */
   amount: number;
   price: number;
-  /** Days to wait for goods on order, as the shopper saw and now; null: from stock. */
+  /** Days to wait for goods on order, as seen and now; null: from stock. */
   leadSeen: number | null;
   lead: number | null;
 }
@@ -35,7 +35,7 @@ export type OrderChange =
 export interface OrderNow {
   lines: readonly LineNow[];
   promoFault: string | null;
-  /** Chosen gifts that are not given any more. */
+  /** Chosen gifts that are no longer given. */
   lostGifts: readonly number[];
 }
 
@@ -44,7 +44,7 @@ interface Changed {
   change: OrderChange;
 }
 
-/** Everything that the shopper has not been told yet; empty when the order may be placed. */
+/** Every change that the shopper has not seen; empty when the order may be placed. */
 export function changesSince(
   seen: OrderSeen | null,
   { lines, promoFault, lostGifts }: OrderNow,
@@ -77,11 +77,11 @@ function changeOf(line: LineNow): OrderChange | null {
   return price === priceSeen ? null : 'price_changed';
 }
 
-/** Sooner than was told is no bad surprise. */
+/** A shorter wait needs no confirmation. */
 const takesLonger = (now: number | null, seen: number | null): boolean =>
   (now ?? -1) > (seen ?? -1);
 
-/** What is told by an answer that tells everything. */
+/** The current state as seen, for an answer that reports everything. */
 export function seenNow({ lines, promoFault, lostGifts }: OrderNow): OrderSeen {
   return {
     lines: Object.fromEntries(

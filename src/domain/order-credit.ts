@@ -1,19 +1,19 @@
 import { keyOf } from './bill.ts';
 import type { Bill, BillLine } from './bill.ts';
 
-/** What an order was credited, when its bill changes after that; pure, kopecks. */
+/** Credits of an order when its bill changes later; pure, kopecks. */
 
 interface Changed {
   before: Bill;
   after: Bill;
-  /** Units of a line that came back already: they stay in the bill, and so does their credit. */
+  /** Units of a line that were returned: they and their credit stay in the bill. */
   returned: (line: BillLine) => number;
 }
 
 /**
- * The part of the credit that goes with the lines. Units that were credited are the first that are
- * taken out: they cost nothing, so nothing changes in what is owed. Other units take their share of
- * a lowered price with them. No line is credited more than it costs.
+ * The part of the credit that goes with the removed lines. Credited units are removed first: they
+ * cost nothing, so what is owed stays the same. Other units take their share of a lowered price
+ * with them. No line is credited more than it costs.
  */
 export function creditGone(
   credits: readonly Bill[],
@@ -43,7 +43,7 @@ function goneOf(
   return { ...line, amount, sum: Math.max(0, credited.sum - most) };
 }
 
-/** A credit without that part; answers what of the part is still to be taken off others. */
+/** The credit minus that part; also returns what is left to subtract from other credits. */
 export function creditWithout(credit: Bill, gone: Bill): { lines: BillLine[]; gone: BillLine[] } {
   const rest = gone.map((line) => ({ ...line }));
   const lines = credit.map((line) => {

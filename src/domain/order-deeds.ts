@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order.ts';
 
-/** What staff do with an order besides moving it; pure. */
+/** Staff operations on an order besides changing its status; pure. */
 
 export const ORDER_DEEDS = [
   'placed',
@@ -15,13 +15,13 @@ export const ORDER_DEEDS = [
 ] as const;
 export type OrderDeed = (typeof ORDER_DEEDS)[number];
 
-/** Name of a fact → its value before or after a deed; money is kopecks. */
+/** Name of a fact → its value before or after an operation; money is kopecks. */
 export type DeedFacts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Units of goods of the order are facts by their names. */
+/** Fact name of a line's units. */
 export const lineFact = (title: string, unit: string): string => `line:${unit}:${title}`;
 
-/** Why a deed is not done; nothing was changed then. */
+/** Why an operation was refused; nothing is changed then. */
 export const DEED_FAULTS = [
   'no_order',
   'nothing_to_do',
@@ -68,11 +68,11 @@ export type DeedFault = (typeof DEED_FAULTS)[number];
 const CHANGED_UNTIL: readonly OrderStatus[] = ['new', 'confirmed', 'paid', 'assembling'];
 export const mayChange = (status: OrderStatus): boolean => CHANGED_UNTIL.includes(status);
 
-/** The price of delivery is agreed before anything is assembled. */
+/** The price of delivery is agreed before assembling. */
 const PRICED_UNTIL: readonly OrderStatus[] = ['new', 'confirmed', 'paid'];
 export const mayPriceDelivery = (status: OrderStatus): boolean => PRICED_UNTIL.includes(status);
 
-/** Goods are with the buyer, or on their way. */
+/** The goods are with the buyer or on their way. */
 const COME_BACK: readonly OrderStatus[] = ['assembling', 'shipped', 'ready', 'done'];
 export const mayComeBack = (status: OrderStatus): boolean => COME_BACK.includes(status);
 

@@ -1,42 +1,42 @@
 import { bonusPoints } from './bonuses.ts';
 import { shareOut } from './cart-totals.ts';
 
-/** The arithmetic of an order that is changed after it was placed; pure, kopecks. */
+/** Arithmetic of an order that is changed after it was placed; pure, kopecks. */
 
 export interface EditedLine {
   position: number;
   amount: number;
   price: number;
   gift: boolean;
-  /** As the line was: its units and what of it the promo code took off; null: a new line. */
+  /** The line before: its units and its share of the promo discount; null: a new line. */
   before: { amount: number; promo: number } | null;
 }
 
 export interface EditTerms {
   /**
-   * Per cent of the code that the order was placed with, of goods added too; null: another kind.
+   * Per cent of the order's promo code, which added goods get too; null: a code of another kind.
    */
   promoPercent: number | null;
-  /** Whether goods that are added are lowered by it too. */
+  /** Whether the code also applies to added goods. */
   isForAll: boolean;
-  /** Points that the order has spent, and what they were spent on: goods after the promo code. */
+  /** Points spent on the order, and the sum they were spent on: goods after the promo code. */
   points: number;
   payable: number;
-  /** Of what is paid, points that it brings. */
+  /** Points earned, in per cent of what is paid. */
   earnPercent: number;
 }
 
 export interface EditedTotals {
   goods: number;
   promo: number;
-  /** Points that stay spent: fewer in proportion when the order shrinks. */
+  /** Points that stay spent: reduced in proportion when the order shrinks. */
   points: number;
   earned: number;
   /** In the order of the lines. */
   shares: { promo: number; bonus: number }[];
 }
 
-/** Discounts stay as they were agreed: each unit keeps its part, and the parts add up. */
+/** Discounts stay as agreed: each unit keeps its share, and the shares add up. */
 export function editedTotals(lines: readonly EditedLine[], terms: EditTerms): EditedTotals {
   const sums = lines.map(({ amount, price, gift }) => (gift ? 0 : amount * price));
   const promo = lines.map((line, index) => Math.min(sums[index] ?? 0, promoOf(line, terms)));
@@ -54,7 +54,7 @@ export function editedTotals(lines: readonly EditedLine[], terms: EditTerms): Ed
   };
 }
 
-/** A point is one rouble. */
+/** Kopecks in a point. */
 const POINT = 100;
 
 function promoOf(
@@ -68,7 +68,7 @@ function promoOf(
       : Math.round((amount * price * promoPercent) / 100);
   }
   const part = Math.round((before.promo * amount) / before.amount);
-  // A sum off is not more for more goods.
+  // A fixed discount does not grow with more goods.
   return promoPercent === null ? Math.min(before.promo, part) : part;
 }
 

@@ -5,17 +5,17 @@ import { shopDay, shopMidnight, workingDaysAfter } from './shop-days.ts';
 /** How long an unpaid order holds its goods; pure. */
 
 export interface Waiting {
-  /** Then it ends; null: the staff decide. */
+  /** The reservation ends then; null: the staff decide. */
   payUntil: Date | null;
-  /** When the buyer is reminded; null: not at all. */
+  /** When the buyer is reminded; null: never. */
   payReminderAt: Date | null;
 }
 
 export const NO_END: Waiting = { payUntil: null, payReminderAt: null };
 
 /**
- * What staff have begun to assemble does not end by itself. An order may be called paid and not be:
- * it costs more now, or its payment was a mistake.
+ * Statuses in which a reservation may expire; what staff have begun to assemble does not. An order
+ * may be `paid` without being so: it costs more now, or its payment was recorded by mistake.
  */
 export const ENDING_STATUSES: readonly OrderStatus[] = ['new', 'confirmed', 'paid'];
 
@@ -24,16 +24,16 @@ export const mayEnd = ({ status, isPaid }: { status: OrderStatus; isPaid: boolea
 
 interface Awaited {
   paymentKey: PaymentKey;
-  /** Null: the manager tells it later. */
+  /** Null: the manager sets it later. */
   deliveryPrice: number | null;
   final: number;
-  /** The last day on which goods on order arrive; null: it waits for none. */
+  /** The last day on which goods on order arrive; null: none are awaited. */
   goodsArrive: string | null;
 }
 
 /**
- * Counted from the moment at which the buyer knew what to pay: until then the shop is awaited. What
- * is paid on receipt waits for its goods first.
+ * The time to pay counts from the moment when the buyer knew what to pay; until then the shop is
+ * the one awaited. An order paid on receipt first waits for its goods.
  */
 export function waitingSince(
   { paymentKey, deliveryPrice, final, goodsArrive }: Awaited,

@@ -1,4 +1,4 @@
-/** What an order is made of and the life it leads (product decisions §4); pure. */
+/** What an order consists of, and its life cycle (product decisions §4); pure. */
 
 export const BUYER_KINDS = ['person', 'organisation'] as const;
 
@@ -6,10 +6,7 @@ export const PAYMENT_KEYS = ['ON_RECEIPT', 'CARD_ONLINE', 'SBP', 'INVOICE'] as c
 export type PaymentKey = (typeof PAYMENT_KEYS)[number];
 export const DEFAULT_PAYMENT: PaymentKey = 'ON_RECEIPT';
 
-/**
- * What is known of a buyer's last try to pay online: none was made, its end is awaited, it came to
- * nothing.
- */
+/** The buyer's last attempt to pay online: none, outcome unknown, or failed. */
 export const PAYMENT_ATTEMPTS = ['none', 'begun', 'failed'] as const;
 export type PaymentAttempt = (typeof PAYMENT_ATTEMPTS)[number];
 
@@ -26,22 +23,25 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Who moves an order: the buyer, the shop's staff, or the shop itself on word of a payment. */
+/**
+ * Who changes an order's status: the buyer, the staff, or the shop itself when a payment is
+ * reported.
+ */
 export type OrderActor = 'buyer' | 'staff' | 'shop';
 
-/** What keeps an order from a move that its status allows. */
+/** What prevents a change that the status allows. */
 export type MoveBlock = 'delivery_unpriced' | 'delivery_unconfirmed' | 'part_shipped';
 
 /**
- * Why a payment that has arrived waits for a person: it is neither kept for the order nor given
- * back by itself.
+ * Why a received payment waits for a person: it is neither kept for the order nor refunded
+ * automatically.
  */
 export const UNCLEAR_PAYMENTS = ['paid_otherwise', 'order_changed', 'other_amount'] as const;
 export type UnclearPayment = (typeof UNCLEAR_PAYMENTS)[number];
 
 /**
- * From a status to the next ones. Payment has a record of its own besides: an order paid on receipt
- * never is `paid`, a done one need not be.
+ * Status → possible next ones. Payment is recorded separately: an order paid on receipt never
+ * becomes `paid`, and a done one need not have been.
  */
 export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   new: ['confirmed', 'paid', 'cancelled'],
@@ -55,10 +55,10 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   cancelled: [],
 };
 
-/** Nothing more is to happen to such an order. */
+/** Final statuses. */
 export const ENDED_STATUSES: readonly OrderStatus[] = ['done', 'returned', 'cancelled'];
 
-/** While an order stands so, goods on order may be yet to come. */
+/** Statuses in which goods on order may still be awaited. */
 export const AWAITING_STATUSES: readonly OrderStatus[] = ['new', 'confirmed', 'paid', 'assembling'];
 
 /** «The buyer may cancel until assembling». */
@@ -71,10 +71,10 @@ export function mayMove(from: OrderStatus, to: OrderStatus, actor: OrderActor): 
   );
 }
 
-/** What the buyer agrees to when ordering, one purpose each; the last is a free choice. */
+/** What the buyer agrees to when ordering, one purpose each; the last one is optional. */
 export const ORDER_CONSENTS = ['offer', 'personal_data', 'marketing'] as const;
 export type ConsentPurpose = (typeof ORDER_CONSENTS)[number];
-/** What the journal of consents knows: those of orders and forms, and that of the cookie notice. */
+/** Consents in the journal: those of orders and forms, and that of the cookie notice. */
 export const JOURNALED_CONSENTS = [...ORDER_CONSENTS, 'counters'] as const;
 export type JournaledConsent = (typeof JOURNALED_CONSENTS)[number];
 export const NEEDED_CONSENTS: readonly ConsentPurpose[] = ['offer', 'personal_data'];
@@ -84,7 +84,7 @@ export const ADDRESS_MOST = 300;
 export const TOWN_MOST = 100;
 export const COMPANY_MOST = 200;
 
-/** Whether an online payment of the order is still awaited. */
+/** Whether an online payment of the order is still expected. */
 export function awaitsPayment({
   status,
   isPaid,
@@ -101,30 +101,28 @@ export function awaitsPayment({
   );
 }
 
-/** Whether what its delivery costs is told and agreed to: before that nobody pays online. */
+/** Whether the delivery price is known and agreed to: online payment is not possible before. */
 export const isDeliveryAgreed = (order: {
   deliveryPrice: number | null;
   deliveryToConfirm: boolean;
 }): boolean => order.deliveryPrice !== null && !order.deliveryToConfirm;
 
-/**
- * As many goods, with the delivery, as the fiscal receipt of an online payment may hold (YooKassa).
- */
+/** The most lines, delivery included, of a receipt for an online payment (YooKassa). */
 export const RECEIPT_ITEMS_MOST = 100;
 
 /**
- * What an order is called in ledgers (stock, bonuses, promo codes): each of them holds a cause
- * once.
+ * The cause of ledger entries (stock, bonuses, promo codes) for an order; each ledger accepts a
+ * cause once.
  */
 export const orderCause = (id: string): string => `order:${id}`;
 
-/** Bills are for organisations. */
+/** Only organisations can pay by invoice. */
 export const isForBuyer = (key: PaymentKey, buyer: (typeof BUYER_KINDS)[number]): boolean =>
   key !== 'INVOICE' || buyer === 'organisation';
 
 /**
- * Ways of paying that go with a delivery of this price: a sum that is not known yet, or too many
- * lines for a receipt, cannot be paid online. `offered`: what the shop has besides on receipt.
+ * Payments possible for a delivery of this price. Paying online needs a known sum and no more lines
+ * than a receipt takes. `offered`: what the shop offers besides paying on receipt.
  */
 export function paymentsWith(
   deliveryPrice: number | null,
@@ -137,7 +135,7 @@ export function paymentsWith(
   );
 }
 
-/** The text that each consent is given to: slug of its content page. */
+/** Consent → slug of the content page with its text. */
 export const CONSENT_PAGES: Readonly<Record<ConsentPurpose, string>> = {
   offer: 'offer',
   personal_data: 'consent-personal-data',

@@ -1,13 +1,13 @@
-/** The mask of every phone field (maska's notation). */
+/** Mask of every phone field (maska's notation). */
 export const PHONE_MASK = '+7 (###) ###-##-##';
 
-/** `+79991234567` from anything that people type for a Russian number, else null. */
+/** `+79991234567` from any usual way to type a Russian number, else null. */
 export function normalPhone(typed: string): string | null {
   const digits = typed.replace(/[\s()+.-]/g, '');
   if (!/^\d+$/.test(digits)) return null;
   if (digits.length === 11 && (digits.startsWith('7') || digits.startsWith('8')))
     return `+7${digits.slice(1)}`;
-  // After «+7» ten digits are a number that is not typed to its end.
+  // With «+7», ten digits are an incomplete number.
   return digits.length === 10 && !typed.includes('+') ? `+7${digits}` : null;
 }
 

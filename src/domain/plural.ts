@@ -1,7 +1,4 @@
-/**
- * The Russian form of a noun after a number: `plural(3, ['товар', 'товара', 'товаров'])` is
- * «товара».
- */
+/** The Russian noun form for a number: `plural(3, ['товар', 'товара', 'товаров'])` is «товара». */
 export function plural(
   count: number,
   forms: readonly [one: string, few: string, many: string],

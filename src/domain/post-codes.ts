@@ -1,15 +1,15 @@
 /**
- * The regions of Russia by their post codes: the first three digits tell the region, here by its
- * number in the state classifier of addresses (КЛАДР, whose codes of towns begin with it).
+ * Regions of Russia by post code. The first three digits give the region, here by its number in the
+ * state classifier of addresses (КЛАДР), with which town codes begin.
  */
 
 /** A Russian post code: six digits, the first never 0. */
 export const isPostCode = (typed: string): boolean => /^[1-9]\d{5}$/.test(typed);
 
-/** First digits from and to, both included, and the region. */
+/** First digits from and to, inclusive, and the region. */
 type Range = readonly [from: number, to: number, region: string];
 
-/** Compiled from the public lists of the post; a code may belong to two neighbours. */
+/** Compiled from the public lists of the post; a code may belong to two neighbouring regions. */
 const RANGES: readonly Range[] = [
   [101, 135, '77'],
   [140, 144, '50'],
@@ -99,11 +99,11 @@ const RANGES: readonly Range[] = [
   [689, 689, '87'],
   [690, 692, '25'],
   [693, 694, '65'],
-  // What Moscow took over from its region in 2012 has both kinds of codes.
+  // The area that Moscow took over from its region in 2012 has codes of both.
   [142, 143, '77'],
 ];
 
-/** The numbers of the regions that the code may be of; none where that is not known. */
+/** Numbers of the regions that the code may belong to; empty when unknown. */
 export function regionsOfPostCode(postCode: string): readonly string[] {
   if (!isPostCode(postCode)) return [];
   const prefix = Number(postCode.slice(0, 3));

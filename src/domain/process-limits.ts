@@ -1,11 +1,11 @@
-/** The end of a process at a signal; all of it together is under 10 s. */
+/** Shutting down a process on a signal; under 10 s in all. */
 export const STOP_LIMITS = {
-  /** For requests under way. */
+  /** For requests in progress. */
   requestsMs: 8_000,
-  /** For what is closed after them: jobs, the database. */
+  /** For closing jobs and the database afterwards. */
   closeMs: 1_500,
-  /** Of it, for what nobody waits for any more: jobs, feeds that are being made, queries. */
+  /** Of that, for work whose result nobody awaits: jobs, feeds being made, queries. */
   workMs: 600,
-  /** A signal that comes again so soon is the same one by another way. */
+  /** A signal repeated within this time is the same one delivered in another way. */
   sameMomentMs: 500,
 } as const;

@@ -52,7 +52,7 @@ it('counts only where goods of its categories are', () => {
     true,
   );
   expect(isInPromo(promo({ categories: ['petli'] }), 'petli-stekla')).toBe(false);
-  // All of its categories are gone: it lowers nothing, not everything.
+  // All of its categories are gone: the code applies to nothing, not to everything.
   expect(promoFault(promo({ categories: [] }), GOODS, NOW)).toBe('no_goods');
 });
 

@@ -1,4 +1,4 @@
-/** Promo codes: what one is and when it counts; pure. Money is kopecks. */
+/** Promo codes and when they apply; pure. Money is in kopecks. */
 
 export const PROMO_KINDS = ['percent', 'sum', 'free_delivery', 'gift'] as const;
 export type PromoKind = (typeof PROMO_KINDS)[number];
@@ -11,19 +11,19 @@ export interface PromoRule {
   /** Per cent, or kopecks for kind `sum`. */
   value: number;
   minimumSum: number;
-  /** Full slugs of every category whose goods it lowers, none left out; null: all goods. */
+  /** Full slugs of all categories that it applies to, subcategories included; null: all goods. */
   categories: readonly string[] | null;
   giftProductId: number | null;
   limitTotal: number | null;
   limitPerAccount: number | null;
   used: number;
   usedByAccount: number;
-  /** ISO 8601, or null for always. */
+  /** ISO 8601; null: no limit. */
   startsAt: string | null;
   endsAt: string | null;
 }
 
-/** Why a code does not count now. */
+/** Why a code does not apply now. */
 export type PromoFault =
   'unknown' | 'not_started' | 'expired' | 'used_up' | 'used_before' | 'minimum_sum' | 'no_goods';
 
@@ -36,7 +36,7 @@ interface Goods {
   sum: number;
 }
 
-/** Whether the code lowers goods of this category. */
+/** Whether the code applies to goods of this category. */
 export function isInPromo(
   { categories }: Pick<PromoRule, 'categories'>,
   category: string,
@@ -44,7 +44,7 @@ export function isInPromo(
   return categories === null || categories.includes(category);
 }
 
-/** Null when the code counts for these goods at this moment. */
+/** Null when the code applies to these goods at this moment. */
 export function promoFault(
   promo: PromoRule,
   goods: readonly Goods[],

@@ -1,16 +1,16 @@
-/** What fetching a picture of goods from another server may take. */
+/** Limits of downloading product pictures from other servers. */
 export interface RemoteLimits {
   bytesMost: number;
-  /** Of one picture; each is checked as the first address was. */
+  /** Redirects of one picture; each address is checked like the first. */
   redirectsMost: number;
-  /** Until the server is reached. */
+  /** Time to connect. */
   connectMs: number;
-  /** Until the last byte. */
+  /** Time until the last byte. */
   wholeMs: number;
-  /** Pictures at once from one server, and from all of them. */
+  /** Parallel downloads from one server, and from all of them. */
   perHostMost: number;
   atOnceMost: number;
-  /** Between the end of one picture and the next request to the same server. */
+  /** Pause between two downloads from the same server. */
   pauseMs: number;
 }
 
@@ -27,7 +27,7 @@ export const REMOTE_LIMITS: RemoteLimits = {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** After the first failure, the second, …; after one more than these a picture is given up. */
+/** Waits after the first failure, the second, …; after the last one the picture is given up. */
 export const REMOTE_PAUSES_MS: readonly number[] = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -37,17 +37,14 @@ export const REMOTE_PAUSES_MS: readonly number[] = [
   24 * HOUR_MS,
 ];
 
-/** When to try again after so many failures in a row; null: not any more. */
+/** How long to wait after this many failures in a row; null: give up. */
 export const remotePauseMs = (failures: number): number | null =>
   REMOTE_PAUSES_MS[failures - 1] ?? null;
 
-/** Failures in a row after which a server is left alone with all its pictures. */
+/** Failures in a row after which a server is skipped with all its pictures. */
 export const HOST_FAILURES_MOST = 3;
 
-/**
- * A load that names a picture again has its server asked whether it has changed, not more often
- * than so.
- */
+/** When an import names a picture again, its server is asked for changes at most this often. */
 export const REMOTE_FRESH_DAYS = 7;
-/** The same for one that was given up. */
+/** The same for a picture that was given up. */
 export const REMOTE_GIVEN_UP_DAYS = 1;

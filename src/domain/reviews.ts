@@ -2,11 +2,11 @@ import { plainText } from './typed-text.ts';
 import { FILES_MOST, PICTURE_TYPES } from './uploads.ts';
 import type { FileField } from './uploads.ts';
 
-/** What a shopper may say of a product (specification §3), and how far a review has got. */
+/** What a shopper may say about a product (specification §3), and the states of a review. */
 export const REVIEW_STATES = ['pending', 'published', 'rejected'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** The highest of each mark; the lowest is 1. */
+/** The highest value of each rating; the lowest is 1. */
 export const RATING_MOST = 5;
 export const PRICE_RATING_MOST = 3;
 export const QUALITY_RATING_MOST = 4;
@@ -21,22 +21,22 @@ export const REVIEW_PHOTOS = {
   types: PICTURE_TYPES,
 } as const satisfies FileField;
 
-/** The page of a product has one first flight of the network for everything. */
+/** Few, because the product page should arrive in the first flight of packets. */
 export const REVIEWS_ON_PAGE = 3;
 
-/** Own reviews, on one page. */
+/** Own reviews on one page. */
 export const OWN_REVIEWS_SIZE = 10;
-/** Products that await a review, on one page. */
+/** Products to review on one page. */
 export const AWAITING_SIZE = 12;
 
-/** A mark as a form sends it; null where none was chosen, undefined where it is none. */
+/** A rating sent by a form; null: none chosen, undefined: invalid. */
 export function readMark(typed: string, most: number): number | null | undefined {
   if (typed === '') return null;
   const mark = Number(typed);
   return Number.isInteger(mark) && mark >= 1 && mark <= most ? mark : undefined;
 }
 
-/** Text as it is kept: lines stay, at most one empty one between them. */
+/** Text as it is stored: line breaks stay, at most one empty line in a row. */
 export function cleanText(typed: string): string {
   return plainText(typed)
     .replace(/\r\n?/g, '\n')
@@ -47,8 +47,8 @@ export function cleanText(typed: string): string {
 }
 
 /**
- * `filters` of the shopper's own reviews: the query string `state=pending`; what it does not know
- * it ignores.
+ * `filters` of the shopper's own reviews as a query string: `state=pending`; ignores what it does
+ * not know.
  */
 export function readReviewFilters(filters: string): { state: ReviewState | undefined } {
   const asked = new URLSearchParams(filters).get('state');
@@ -68,7 +68,7 @@ export interface ReviewsAsked {
   photos: number;
 }
 
-/** What the address of a product page asks for; the first page where it asks for none. */
+/** Reads it from the address of a product page; the first page by default. */
 export function readReviewsAsked(search: string): ReviewsAsked {
   const query = new URLSearchParams(search);
   const rating = /^[1-5]$/.exec(query.get('rating') ?? '');

@@ -18,7 +18,7 @@ export interface SeoBlock {
   og_image: string | null;
 }
 
-/** What the editor wrote wins over the templates. */
+/** What an editor wrote takes precedence over the templates. */
 export interface OwnSeo {
   title: string | null;
   description: string | null;
@@ -28,7 +28,7 @@ const number = new Intl.NumberFormat('ru-RU');
 const goodsCount = (count: number) =>
   `${number.format(count)}\u00a0${plural(count, ['товар', 'товара', 'товаров'])}`;
 
-/** As many of the parts as fit, in their order; the first one always. */
+/** As many parts as fit, in order; always the first. */
 function fitted(parts: readonly string[], limit: number, joint = ''): string {
   let text = parts[0] ?? '';
   for (const part of parts.slice(1)) {
@@ -37,7 +37,7 @@ function fitted(parts: readonly string[], limit: number, joint = ''): string {
   return text;
 }
 
-/** The text, cut at a word with «…» when it is too long. */
+/** The text, cut at a word with «…» if it is too long. */
 function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const short = text.slice(0, limit - 1);
@@ -81,15 +81,15 @@ export interface ListFacts {
   count: number;
   /** The lowest price in kopecks; 0 for an empty list. */
   priceFrom: number;
-  /** Titles of brands, the most frequent first. */
+  /** Brand titles, the most frequent first. */
   brands: readonly string[];
-  /** Titles of the categories above, the nearest last. */
+  /** Titles of the parent categories, the nearest last. */
   above?: readonly string[];
   image: string | null;
   own?: OwnSeo;
 }
 
-/** A category, a promotion, the whole catalogue. */
+/** For a category, a promotion or the whole catalogue. */
 export function listSeo({
   title,
   shop,
@@ -191,8 +191,8 @@ export function productSeo(product: ProductFacts): SeoBlock {
 }
 
 /**
- * The description of a product for lists and for its own page: price, stock, brand and article,
- * then what it is.
+ * Description of a product in lists and on its page: price, stock, brand and article, then what it
+ * is.
  */
 export function productDescription(
   product: Pick<
@@ -217,5 +217,5 @@ export function productDescription(
     : cut(`${start} ${rest}`, SEO_DESCRIPTION_LENGTH);
 }
 
-/** The shop's name without quotation marks of its own. */
+/** The shop's name without its quotation marks. */
 const bare = (shop: string) => shop.replace(/[«»"]/g, '');

@@ -1,6 +1,6 @@
 /**
- * The kinds of values that a setting may have; plain data, so that the server can check them, the
- * command line can read them and a desk can draw a field for each.
+ * Kinds of setting values; plain data, so that the server can check them, the command line can read
+ * them and an admin page could show a field for each.
  */
 
 /** What a number counts; the text of each is in `features/settings`. */
@@ -16,15 +16,15 @@ export type Unit =
   | 'grams'
   | 'number';
 
-/** Days of a delivery, both ends included. */
+/** Days of a delivery, inclusive. */
 export interface DaySpan {
   min: number;
   max: number;
 }
 
 /**
- * A tariff up to so many kilometres from the main city, in kopecks for the first kilogram and for
- * each further begun one. Only the last zone has no end: its `km` is null.
+ * A tariff up to `km` kilometres from the main city, in kopecks for the first kilogram and for each
+ * further one begun. Only the last zone has no limit: its `km` is null.
  */
 export interface Zone {
   km: number | null;
@@ -52,7 +52,7 @@ export interface Whole extends Bounds {
   kind: 'whole';
   default: number;
 }
-/** Null: there is none (no limit, no end, not told). */
+/** Null: none (no limit, no end, not stated). */
 export interface WholeOrNone extends Bounds {
   kind: 'whole_or_none';
   default: number | null;
@@ -68,7 +68,7 @@ export interface MoneyOrNone {
   most: number;
   default: number | null;
 }
-/** A short word of capital Latin letters and digits. */
+/** A short code of capital Latin letters and digits. */
 export interface Code {
   kind: 'code';
   default: string;
@@ -87,7 +87,7 @@ export type Setting =
   Choice<string> | Flag | Whole | WholeOrNone | Money | MoneyOrNone | Code | Span | Zones;
 
 export const ZONES_MOST = 20;
-/** Ten million roubles: more is a slip of the finger. */
+/** Ten million roubles: more is a typo. */
 export const MONEY_MOST = 1_000_000_000;
 
 export const choice = <const Value extends string>(

@@ -13,13 +13,13 @@ import {
 import type { Setting } from './setting-kinds.ts';
 
 /**
- * What differs between shops, each with its default. The values are data (table `setting`); titles
- * and explanations are in `texts/settings/settings.ts`, the checks in `contract/settings.ts`.
+ * What differs between shops, with defaults. The values are data (table `setting`); titles and
+ * explanations are in `texts/settings/settings.ts`, the checks in `contract/settings.ts`.
  */
 
 const TAX_SYSTEMS = ['osn', 'usn_income', 'usn_profit', 'eshn', 'patent'] as const;
 
-/** Value added tax within every price: per cent, or none at all. */
+/** Value added tax included in every price: per cent, or none at all. */
 const VAT_RATES = ['22', '10', '7', '5', '0', 'none'] as const;
 
 export const SETTINGS = {
@@ -27,41 +27,41 @@ export const SETTINGS = {
   'tax.vat': choice(VAT_RATES, '22'),
   'tax.vat_delivery': choice(['as_goods', ...VAT_RATES], 'as_goods'),
 
-  /** `register`: the cash register fills the field itself, so it is not sent. */
+  /** `register`: the cash register fills the field in itself, so it is not sent. */
   'receipt.internet': choice(['register', 'yes', 'no'], 'register'),
   'receipt.timezone': wholeOrNone('number', [1, 11], null),
-  /** Only shops of several tax systems are asked for it. */
+  /** Needed only by shops with several tax systems. */
   'receipt.tax_system': flag(false),
 
   'bonus.earn_percent': whole('percent', [0, 100], 3),
   'bonus.most_percent': whole('percent', [0, 100], 30),
 
-  /** An unpaid order holds its goods so long; none: until the staff decide. */
+  /** How long an unpaid order holds its goods; none: until the staff decide. */
   'reservation.online_hours': wholeOrNone('hours', [1, 720], 24),
   'reservation.invoice_days': wholeOrNone('working_days', [1, 60], 3),
   'reservation.on_receipt_days': wholeOrNone('days', [1, 90], null),
-  /** The buyer is reminded so long before the end. */
+  /** How long before the end the buyer is reminded. */
   'reservation.online_reminder_hours': wholeOrNone('hours', [1, 720], 4),
   'reservation.invoice_reminder_hours': wholeOrNone('hours', [1, 720], 24),
   'reservation.on_receipt_reminder_hours': wholeOrNone('hours', [1, 720], 24),
 
-  /** Of one account, at one time. */
+  /** Open unpaid orders of one account. */
   'order.unpaid_most': wholeOrNone('orders', [1, 1000], 10),
   /** Units of one product in all open unpaid orders of one account. */
   'order.product_units_most': wholeOrNone('units', [1, 1_000_000], 10_000),
-  /** Units of one product, brought on order, in all open unpaid orders of one account. */
+  /** Units of one product on order in all open unpaid orders of one account. */
   'on_order.units_most': wholeOrNone('units', [1, 1_000_000], 500),
   /** How goods on order are sold: see `domain/on-order.ts`. */
   'on_order.mode': choice(ON_ORDER_MODES, 'any'),
 
-  /** `net`: what a source tells is already without the orders that it knows. */
+  /** `net`: a source's figures already exclude the orders that it knows. */
   'stock.figures': choice(['gross', 'net'], 'gross'),
 
   'returns.days': whole('days', [7, 365], 14),
 
   'delivery.handling_days': whole('days', [0, 60], 1),
   'delivery.unknown_weight': whole('grams', [1, 100_000], 300),
-  /** Of the main city, ISO 3166-2:RU. */
+  /** Region of the main city, ISO 3166-2:RU. */
   'delivery.region_code': code('MOW'),
   'delivery.pickup.price': money(0),
   'delivery.pickup.days': days(0, 1),
@@ -69,12 +69,15 @@ export const SETTINGS = {
   'delivery.courier.price': money(39_000),
   'delivery.courier.free_from': moneyOrNone(500_000),
   'delivery.courier.days': days(1, 3),
-  /** Around the main city; 0: the courier does not leave it. */
+  /** Radius around the main city; 0: the courier does not leave it. */
   'delivery.ring.km': whole('kilometres', [0, 1000], 100),
   'delivery.ring.price': money(69_000),
   'delivery.ring.free_from': moneyOrNone(1_500_000),
   'delivery.ring.days': days(1, 4),
-  /** Weight within the courier's price, the price of each begun kilogram above it, the most. */
+  /**
+   * Weight included in the courier's price, price of each further kilogram begun, and the most that
+   * he carries.
+   */
   'delivery.courier.included_weight': whole('kilograms', [0, 1000], 15),
   'delivery.courier.extra_kilogram': money(2_000),
   'delivery.courier.most_weight': whole('kilograms', [1, 5000], 30),
@@ -99,9 +102,9 @@ export type SettingKey = keyof typeof SETTINGS;
 type ValueOf<Key extends SettingKey> = (typeof SETTINGS)[Key]['default'];
 export type SettingValues = { readonly [Key in SettingKey]: ValueOf<Key> };
 
-/** All values at one moment; it never changes, a changed setting makes another one. */
+/** All values at one moment. Immutable: a changed setting makes a new object. */
 export type Settings = SettingValues & {
-  /** Grows with every change; 0 before the first. */
+  /** Increases with every change; 0 before the first. */
   readonly version: number;
 };
 
@@ -114,16 +117,16 @@ export const DEFAULT_SETTINGS: Settings = Object.freeze({
   version: 0,
 });
 
-/** Why values that are right one by one do not go together. */
+/** Why values that are valid one by one contradict each other. */
 export type SettingClash =
   'reduced_vat_without_usn' | 'vat_with_patent' | 'reminder_after_end' | 'courier_weights';
 
-/** Null when they do. */
+/** Null when they do not. */
 export function settingClash(values: SettingValues): SettingClash | null {
   const { 'tax.system': system } = values;
   const rates = [values['tax.vat'], values['tax.vat_delivery']];
   const isSimplified = system === 'usn_income' || system === 'usn_profit';
-  // 5 and 7 % are for the simplified system alone (Tax Code, article 164, 8).
+  // 5 and 7 % are only for the simplified system (Tax Code, article 164, 8).
   if (!isSimplified && rates.some((rate) => rate === '5' || rate === '7')) {
     return 'reduced_vat_without_usn';
   }
@@ -138,13 +141,13 @@ export function settingClash(values: SettingValues): SettingClash | null {
   return included > values['delivery.courier.most_weight'] ? 'courier_weights' : null;
 }
 
-/** Each reminder with the time that it comes before, in hours of its unit. */
+/** Each reminder with the deadline it precedes, in hours per unit. */
 const REMINDERS = [
   ['reservation.online_reminder_hours', 'reservation.online_hours', 1],
   ['reservation.invoice_reminder_hours', 'reservation.invoice_days', 24],
   ['reservation.on_receipt_reminder_hours', 'reservation.on_receipt_days', 24],
 ] as const;
 
-/** A reminder before the order was even placed. */
+/** Whether the reminder would come before the order is placed. */
 const isTooEarly = (reminder: number | null, end: number | null, hours: number): boolean =>
   reminder !== null && end !== null && reminder >= end * hours;

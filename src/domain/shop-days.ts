@@ -1,30 +1,27 @@
-/** Days of the shop: it lives by Moscow time, which knows no summer time. */
+/** The shop's days are in Moscow time, which has no daylight saving. */
 const MOSCOW_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** `2026-11-20`. */
+/** Day as `2026-11-20`. */
 export const shopDay = (at: Date): string =>
   new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 10);
 
-/** `2026-11-20 18:45`. */
+/** Time as `2026-11-20 18:45`. */
 export const shopTime = (at: Date): string =>
   new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 16).replace('T', ' ');
 
-/**
- * The moment when a day like `2026-11-20`, or so many days after it, begins; null for what is no
- * day.
- */
+/** The moment when a day like `2026-11-20`, plus `later` days, begins; null for an invalid day. */
 export function shopMidnight(day: string, later = 0): Date | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00Z`) : new Date(Number.NaN);
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day) return null;
   return new Date(at.getTime() - MOSCOW_MS + later * DAY_MS);
 }
 
-/** So many days later, every day counts. */
+/** `count` calendar days later. */
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
-/** So many working days later: Saturdays and Sundays do not count, public holidays do. */
+/** `count` working days later: Saturdays and Sundays do not count, public holidays do. */
 export function workingDaysAfter(day: string, count: number): string {
   let at = new Date(`${day}T00:00:00Z`);
   for (let left = count; left > 0;) {

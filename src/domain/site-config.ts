@@ -5,8 +5,8 @@ import { isInn, isKpp } from './tax-id.ts';
 import { oneLine, plainText } from './typed-text.ts';
 
 /**
- * The site config of the specification and the requisites that invoices need: which keys there
- * are, and what may stand in each; pure. Titles are in `texts/site-config.ts`.
+ * The site config of the specification and the bank details for invoices: keys and the rules of
+ * their values; pure. Titles are in `features/site-config/staff-text.ts`.
  */
 
 interface Rule {
@@ -24,9 +24,9 @@ interface Rule {
     | 'path'
     | 'flag'
     | 'meta';
-  /** Characters of a line. */
+  /** Length of a line in characters. */
   most?: number;
-  /** A shop is not whole without it. */
+  /** The shop is incomplete without it. */
   needed?: boolean;
 }
 
@@ -70,8 +70,8 @@ export const SITE_CONFIG = {
 } as const satisfies Record<string, Rule>;
 
 /**
- * What pages and programs are told: the keys of the specification, and those that a page shows. All
- * else stays inside.
+ * Keys that pages and the API show: those of the specification, and those that a page shows. All
+ * others stay inside.
  */
 export const PUBLIC_CONFIG_KEYS = [
   'SITE_NAME',
@@ -100,7 +100,7 @@ export const PUBLIC_CONFIG_KEYS = [
   'DESCRIPTION_SUBSCRIBER_FORM',
 ] as const satisfies readonly ConfigKey[];
 
-/** What a shop is called while nobody has told its name. */
+/** Name of a shop that has not set one. */
 export const UNNAMED_SHOP = 'Магазин';
 
 export type ConfigKey = keyof typeof SITE_CONFIG;
@@ -113,14 +113,14 @@ export type FileConfigKey = (typeof FILE_CONFIG_KEYS)[number];
 
 export const ruleOf = (key: ConfigKey): Rule => SITE_CONFIG[key];
 
-/** What is wrong with a value: a code, the command has its sentence. */
+/** Code of what is wrong with a value; the command has its sentence. */
 export type ConfigFault = Rule['kind'] | 'empty' | 'too_long' | 'not_of_bank';
 
 const HTML_MOST = 5000;
 const PATH = /^\/(?![/\\])[^\s]*$/;
 
 /**
- * The value as it is kept, or why it is none. `bik`: the bank of the accounts, when it is told
+ * The value as it is stored, or why it is refused. `bik`: the bank of the accounts, if it is set
  * already.
  */
 export function configValue(
@@ -145,7 +145,7 @@ const when =
   (is: (text: string) => boolean) =>
   (text: string): string | null =>
     is(text) ? text : null;
-/** As people copy numbers: with spaces. */
+/** Numbers are often copied with spaces. */
 const digits =
   (is: (text: string) => boolean) =>
   (text: string): string | null =>

@@ -1,6 +1,6 @@
 /**
- * Cyrillic to Latin as the shop platforms of the trade do it (х kh, ц ts, щ shch, й y, ё e, ы y, э
- * e, ю yu, я ya; ъ and ь dropped).
+ * Cyrillic to Latin as other shops do it (х kh, ц ts, щ shch, й y, ё e, ы y, э e, ю yu, я ya; ъ and
+ * ь dropped).
  */
 const LATIN: Record<string, string> = {
   а: 'a',
@@ -39,7 +39,7 @@ const LATIN: Record<string, string> = {
 };
 
 export const SLUG_LENGTH = 80;
-/** Of the slugs on the way from the top, joined by slashes. */
+/** Length of all slugs from the root, joined by slashes. */
 export const FULL_SLUG_LENGTH = 300;
 
 /** Words in Latin letters and digits joined by hyphens; empty when the text has neither. */

@@ -69,7 +69,7 @@ const TERMS: MarkedTerms = {
   courier: { price: 39_000, free_from: 500_000, days_min: 1, days_max: 3 },
 };
 
-/** What a crawler gets: the text of the script element, parsed. */
+/** What a crawler reads: the text of the script element, parsed. */
 const seen = (value: object): unknown => JSON.parse(jsonLd(value));
 const types = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"@type":"(\w+)"/g)].map((match) => match[1] ?? '');
@@ -162,7 +162,7 @@ describe('a product', () => {
         deliveryTime: { handlingTime: { maxValue: 12 } },
       },
     });
-    // In stock nobody waits for the supplier, however long he takes.
+    // With stock, the supplier's time does not matter.
     expect(made({ ...ordered, availability: 'in_stock' })).toMatchObject({
       shippingDetails: { deliveryTime: { handlingTime: { maxValue: 1 } } },
     });

@@ -4,9 +4,8 @@ import { roublesForMachines } from './money.ts';
 import { PATHS, canonicalUrl, productPath } from './paths.ts';
 
 /**
- * What pages tell search engines in the words of schema.org. Every builder answers one thing;
- * `graph` joins those of a page. Inputs are parts of the contract's answers; paths become absolute
- * by `siteUrl`.
+ * Structured data for search engines (schema.org). Every builder returns one object; `graph` joins
+ * those of a page. Inputs are parts of the contract's answers; `siteUrl` makes paths absolute.
  */
 export interface Thing {
   '@type': string;
@@ -46,7 +45,7 @@ export interface MarkedProduct extends Priced {
     values: readonly { title: string; selected: boolean; product_slug: string }[];
   }[];
 }
-/** Of the shop: how goods are brought and taken back. */
+/** Delivery and returns of the shop. */
 export interface MarkedTerms {
   returns_days: number;
   handling_days: number;
@@ -62,17 +61,16 @@ export interface MarkedReview {
   created_at: string;
 }
 
-/** All things of one page for one script element. */
+/** All objects of a page for one script element. */
 export const graph = (...things: Thing[]): object => ({
   '@context': 'https://schema.org',
   '@graph': things,
 });
 
-/** JSON that can neither end the script element it stands in nor break an older parser. */
+/** JSON that cannot end its script element and does not break older parsers. */
 export function jsonLd(value: object): string {
   const text = JSON.stringify(value);
-  // A pass through a long text for signs that are hardly ever there costs more than looking for
-  // each.
+  // Replacing characters that are hardly ever there costs more than searching for them first.
   if (!text.includes('<') && !text.includes('\u2028') && !text.includes('\u2029')) return text;
   return text.replace(
     /[<\u2028\u2029]/g,
@@ -112,7 +110,7 @@ const days = (from: number, to: number): Thing => ({
 
 type Shipped = Pick<MarkedProduct, 'price_current' | 'lead_days' | 'availability'>;
 
-/** A supplier's days count only where the goods are not in stock. */
+/** A supplier's days count only when the goods are not in stock. */
 function shipping(
   product: Shipped,
   terms: MarkedTerms,
@@ -149,7 +147,7 @@ const returns = (terms: MarkedTerms): Thing => ({
 /** Search engines show less of it. */
 const DESCRIPTION_LENGTH = 1000;
 
-/** The parameters that schema.org has a word for; every other one is a matter of size. */
+/** Parameters that schema.org has a word for; any other is a size. */
 const VARIES: Record<string, 'color' | 'material' | 'pattern'> = {
   finish: 'color',
   color: 'color',
@@ -161,8 +159,8 @@ const VARIES: Record<string, 'color' | 'material' | 'pattern'> = {
 const variesBy = (key: string) => VARIES[key] ?? 'size';
 
 /**
- * The product of its page. Siblings are told by their addresses alone: no other product of the page
- * carries markup of its own, or Yandex shows no snippet.
+ * The product of its page. Siblings are only linked: if another product of the page had markup of
+ * its own, Yandex would show no snippet.
  */
 export function productThing(
   siteUrl: string,
@@ -240,7 +238,7 @@ function groupOf(
   };
 }
 
-/** A rating without reviews would be an invention. */
+/** Null without reviews: the rating would be an invention. */
 function ratingOf(product: MarkedProduct, reviews: readonly MarkedReview[]): object {
   if (product.review_count === 0) return {};
   const rating = (value: number) => ({ ratingValue: value, bestRating: 5, worstRating: 1 });
@@ -264,7 +262,7 @@ function ratingOf(product: MarkedProduct, reviews: readonly MarkedReview[]): obj
   };
 }
 
-/** The way to the page: `trail` as the page shows it, then the page itself, which has no link. */
+/** Breadcrumbs: `trail` as the page shows it, then the page itself, which has no link. */
 export function breadcrumbThing(
   siteUrl: string,
   trail: readonly { title: string; path: string }[],
@@ -284,7 +282,7 @@ export function breadcrumbThing(
   };
 }
 
-/** The first goods of a listing by their addresses, of so many as there are. */
+/** The first goods of a listing by address, with the total number. */
 export function itemListThing(siteUrl: string, products: readonly Priced[], total: number): Thing {
   return {
     '@type': 'ItemList',
@@ -297,7 +295,7 @@ export function itemListThing(siteUrl: string, products: readonly Priced[], tota
   };
 }
 
-/** One product of an OfferCatalog; `picture` is its own or that of the list. */
+/** One product of an OfferCatalog; `picture`: its own or that of the list. */
 export function catalogOffer(siteUrl: string, product: ListedProduct, picture: string): Thing {
   const { title, brand, article } = product;
   const description = [title, title.includes(brand?.title ?? '') ? '' : brand?.title, article]
@@ -311,13 +309,13 @@ export function catalogOffer(siteUrl: string, product: ListedProduct, picture: s
   };
 }
 
-/** The picture of a list of goods: its own, or that of the first product with one. */
+/** Picture of a list: its own, or that of the first product with one. */
 export const listPicture = (list: { image: string | null }, products: readonly ListedProduct[]) =>
   list.image ?? products.find(({ preview }) => preview !== null)?.preview ?? null;
 
 /**
- * The goods of a listing with their prices, as Yandex reads them. It wants every one of these
- * properties, so goods without a picture bear that of the list, and without either are left out.
+ * The goods of a listing with their prices, for Yandex. Yandex requires every one of these
+ * properties, so goods without a picture get that of the list, and are left out without either.
  */
 export function offerCatalogThing(
   siteUrl: string,
@@ -340,7 +338,7 @@ export function offerCatalogThing(
 type Configs = Readonly<Record<string, string | undefined>>;
 const PROFILES = ['vkontakte', 'telegram', 'instagram', 'facebook'];
 
-/** Who sells: the contacts of the site config, without those that are not set. */
+/** The seller: contacts of the site config, without those that are not set. */
 export function organizationThing(siteUrl: string, configs: Configs, logo: string | null): Thing {
   const set = (name: string, key: string) => (configs[key] ? { [name]: configs[key] } : {});
   const profiles = PROFILES.flatMap((key) => configs[key] || []).filter((address) =>

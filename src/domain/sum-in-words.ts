@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** A sum as documents spell it out; pure. */
+/** Sums in words, for documents; pure. */
 
 type Forms = readonly [one: string, few: string, many: string];
 

@@ -1,25 +1,25 @@
 import { regionsOfPostCode } from './post-codes.ts';
 
-/** The towns that the shop knows, as words that a shopper may type; pure. */
+/** Index of the towns that the shop knows, by the words that shoppers type; pure. */
 
 export interface Town {
   id: number;
   title: string;
   region: string;
-  /** The first two digits of its КЛАДР code; null: not known. */
+  /** First two digits of the town's КЛАДР code; null: unknown. */
   regionCode: string | null;
 }
 
 export interface TownIndex {
-  /** By folded name, the biggest first. */
+  /** Folded name → towns, the biggest first. */
   byName: ReadonlyMap<string, readonly Town[]>;
-  /** Region numbers by every folded way to write the region. */
+  /** Every folded spelling of a region → its number. */
   regions: ReadonlyMap<string, string>;
-  /** What a region is called, by its number. */
+  /** Region number → title. */
   regionTitles: ReadonlyMap<string, string>;
 }
 
-/** Short names that everybody writes. */
+/** Common short names. */
 const ALIASES: Readonly<Record<string, string>> = {
   мск: 'москва',
   спб: 'санкт петербург',
@@ -52,7 +52,7 @@ export function townIndex(towns: readonly Town[]): TownIndex {
     const found = byName.get(name);
     if (found !== undefined && !byName.has(alias)) byName.set(alias, found);
   }
-  // Moscow, Saint Petersburg and Sevastopol are towns, whatever region they are.
+  // Moscow, Saint Petersburg and Sevastopol are towns as well as regions; count them as towns.
   for (const way of regions.keys()) if (byName.has(way)) regions.delete(way);
   return { byName, regions, regionTitles };
 }
@@ -65,7 +65,10 @@ const REGION_KINDS: readonly (readonly [whole: string, ...short: string[]])[] = 
   ['автономная область', 'аобл'],
 ];
 
-/** «Московская область» is also «Московская обл», «Республика Коми» also «Коми». */
+/**
+ * Spellings of a region: «Московская область» is also «Московская обл», «Республика Коми» also
+ * «Коми».
+ */
 function regionWays(title: string): string[] {
   const name = foldWords(title);
   const says = (word: string) => ` ${name} `.includes(` ${word} `);
@@ -73,11 +76,11 @@ function regionWays(title: string): string[] {
   if (kind === undefined) return [name, `республика ${name}`, `респ ${name}`];
   const bare = kind.reduce((rest, word) => ` ${rest} `.replace(` ${word} `, ' ').trim(), name);
   const ways = kind.flatMap((word) => [`${bare} ${word}`, `${word} ${bare}`]);
-  // A republic is called by its name alone too; «Приморский» might be anything.
+  // A republic may be called by its name alone; «Приморский» could be anything.
   return kind[0] === 'республика' && !isLikeStreet(bare) ? [...ways, bare] : ways;
 }
 
-/** «Октябрьский», «Мирный», «Чеченская»: more streets than places are called so. */
+/** Adjectives such as «Октябрьский», «Мирный», «Чеченская» name more streets than towns. */
 export const isLikeStreet = (name: string): boolean => /(?:ый|ий|ой|ая|ое|ые|ие)$/.test(name);
 
 /** The parts of an address or of the name of a town. */
@@ -87,7 +90,7 @@ export const partsOf = (text: string): string[] =>
     .map(foldWords)
     .filter((part) => part !== '');
 
-/** «г. Тверь», «Тверь г»: that it is a town is said. */
+/** Strips the word for town: «г. Тверь», «Тверь г». */
 export const withoutTownWord = (part: string): string =>
   part.replace(/^(?:г|гор|город) /, '').replace(/ (?:г|гор|город)$/, '');
 
@@ -95,8 +98,8 @@ export const isRegionOf = (town: Town, codes: readonly string[]): boolean =>
   town.regionCode === null || codes.length === 0 || codes.includes(town.regionCode);
 
 /**
- * The town that a shopper typed, as «Киров, Калужская область»; of several by one name that of the
- * region or the post code that was typed too, else the biggest. Null: none of ours.
+ * The town that a shopper typed, as in «Киров, Калужская область». Among towns of one name, the
+ * region or post code decides, else the biggest one. Null: unknown.
  */
 export function findTown(index: TownIndex, typed: string, postCode: string): Town | null {
   const parts = partsOf(typed).map(withoutTownWord);
@@ -107,7 +110,7 @@ export function findTown(index: TownIndex, typed: string, postCode: string): Tow
   return byCode[0] ?? inRegion[0] ?? null;
 }
 
-/** A name that several towns have is told with its region. */
+/** The title, with the region if several towns have the same name. */
 export function fullTitle({ byName }: TownIndex, { title, region }: Town): string {
   return (byName.get(foldWords(title))?.length ?? 0) > 1 ? `${title}, ${region}` : title;
 }

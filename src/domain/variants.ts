@@ -1,5 +1,5 @@
 /**
- * Whether a value of every parameter is chosen: until then a product cannot be put into the cart
+ * Whether every parameter has a chosen value: until then the product cannot be added to the cart
  * (specification §4).
  */
 export const isEveryParameterChosen = (

@@ -1,11 +1,11 @@
 import type { SettingValues } from './settings.ts';
 
-/** Value added tax of Russia; every price includes it. */
+/** Russian value added tax; every price includes it. */
 
-/** Per cent; `none`: the shop does not pay it at all, which is another thing than 0 %. */
+/** Per cent; `none`: the shop does not pay it at all, which differs from 0 %. */
 export type VatRate = SettingValues['tax.vat'];
 
-/** By which rates an order is taxed. */
+/** The tax rates of an order. */
 export interface VatTerms {
   goods: VatRate;
   delivery: VatRate;
@@ -16,10 +16,10 @@ export function vatTerms(settings: SettingValues): VatTerms {
   return { goods, delivery: delivery === 'as_goods' ? goods : delivery };
 }
 
-/** Null: without the tax. */
+/** Null: without tax. */
 export const vatPercent = (rate: VatRate): number | null => (rate === 'none' ? null : Number(rate));
 
-/** Kopecks of tax within a sum. */
+/** Kopecks of tax included in a sum. */
 export function vatWithin(kopecks: number, rate: VatRate): number {
   const percent = vatPercent(rate) ?? 0;
   const whole = BigInt(100 + percent);
@@ -36,15 +36,15 @@ export interface TaxedLine {
   rate: VatRate;
 }
 export interface TaxedLines {
-  /** Of each line, in their order. */
+  /** Tax of each line, in order. */
   lines: number[];
-  /** What the lines of one rate have in them together, in the order of the lines. */
+  /** Tax of all lines of one rate together, in order of the lines. */
   rates: { rate: VatRate; vat: number }[];
 }
 
 /**
- * The tax of each rate, shared out over its lines to the last kopeck: the parts add up to it and
- * none is more than a kopeck off its own.
+ * The tax of each rate, distributed over its lines exactly: the parts add up to it, and each is at
+ * most a kopeck off its own.
  */
 export function vatOfLines(billed: readonly TaxedLine[]): TaxedLines {
   const lines = billed.map(() => 0);
@@ -56,7 +56,7 @@ export function vatOfLines(billed: readonly TaxedLine[]): TaxedLines {
       rate,
     );
     const parts = sums.map((sum) => vatWithin(sum, rate));
-    // What rounding leaves goes, a kopeck each, to the lines whose own rounding took most.
+    // The kopecks left by rounding go to the lines that rounding reduced most.
     const left = vat - parts.reduce((whole, part) => whole + part, 0);
     const step = Math.sign(left);
     const taken = (place: number) =>

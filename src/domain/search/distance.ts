@@ -1,6 +1,6 @@
 /**
- * How far a typed word is from a known one. A slip costs 2, a usual one (an unstressed vowel, a
- * doubled letter, two letters swapped) 1.
+ * Distance between a typed word and a known one. A typo costs 2; a common one costs 1: an
+ * unstressed vowel, a doubled letter, two letters swapped.
  */
 const ALIKE = [
   'ао',
@@ -25,7 +25,7 @@ const ALIKE = [
   'mn',
 ];
 
-/** A letter as a number below 64: Latin, then Russian ones; 0 for everything else. */
+/** Letters are numbers below 64: Latin, then Russian; 0 for everything else. */
 const ALPHABET = 64;
 function letterOf(code: number): number {
   if (code >= 0x61 && code <= 0x7a) return code - 0x60;
@@ -42,12 +42,12 @@ for (const group of ALIKE) {
     for (const other of letters) if (one !== other) substitution[one * ALPHABET + other] = 1;
 }
 
-/** How much a word of so many letters may differ and still be meant: nothing for short ones. */
+/** The cost up to which a word of this length still matches; 0 for short words. */
 export function typoLimit(length: number): number {
   return length < 4 ? 0 : length < 6 ? 2 : length < 9 ? 3 : 4;
 }
 
-/** Letters that the word may have more or fewer. */
+/** Most letters by which the lengths may differ. */
 export const LENGTH_MARGIN = 2;
 /** Longer words are not compared. */
 export const LETTERS_MOST = 40;
@@ -59,8 +59,8 @@ for (let at = 0; at < WIDTH; at++) {
 }
 
 /**
- * The cost of turning the typed letters into the word or, when `asBeginning`, into the beginning of
- * it, which costs 1 more; above `limit` any number above it. Letters as `lettersOf` gives them.
+ * Cost of turning the typed letters into the word or, when `asBeginning`, into its beginning, which
+ * costs 1 more. Above `limit` it is any number above it. Letters as `lettersOf` returns them.
  */
 export function typoCost(
   typed: Uint8Array,
@@ -82,7 +82,7 @@ export function typoCost(
     const before = row > 1 ? (typed[row - 2] ?? 0) : -1;
     const skipTyped = letter === before ? 1 : 2;
     const line = row * WIDTH;
-    // Only a band along the diagonal can stay within a limit.
+    // Only a band along the diagonal can stay within the limit.
     const from = Math.max(1, row - LENGTH_MARGIN - 1);
     const to = Math.min(columns, row + LENGTH_MARGIN + 1);
     let least = from === 1 ? 2 * row : 99;

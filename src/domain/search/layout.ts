@@ -1,4 +1,4 @@
-/** The same keys on the other keyboard: «gtnkb» was meant to be «петли», «идгь» to be blum. */
+/** Keys of the other keyboard layout: «gtnkb» was meant to be «петли», «идгь» to be blum. */
 const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 
@@ -9,7 +9,7 @@ for (const [index, latin] of [...LATIN_KEYS].entries()) {
   if (!keys.has(russian)) keys.set(russian, latin);
 }
 
-/** Null when the text mixes letters of both keyboards. */
+/** Null when the text mixes letters of both layouts. */
 export function otherLayout(text: string): string | null {
   const small = text.toLowerCase();
   const isLatin = /[a-z]/.test(small);

@@ -1,6 +1,6 @@
 /**
- * The stem of a Russian word, by the endings that the Snowball algorithm takes off, and with what
- * it leaves apart joined: петля, петель.
+ * Stems of Russian words: strips the endings of the Snowball algorithm and joins forms that it
+ * keeps apart: петля, петель.
  */
 
 const VOWEL = 'аеиоуыэюя';
@@ -11,7 +11,7 @@ const ending = (list: string) =>
       .sort((one, other) => other.length - one.length)
       .join('|')})$`,
   );
-/** These stand only after а or я. */
+/** These endings are stripped only after а or я. */
 const after = (list: string) =>
   new RegExp(
     `(?<=[ая])(?:${list
@@ -40,8 +40,8 @@ const SUPERLATIVE = /ейше?$/;
 const RUSSIAN = /^[а-я]+$/;
 
 /**
- * The same for every form of a word; what is not Russian stays as it is. Wants small letters with е
- * for ё.
+ * The same stem for every form of a word; other words stay as they are. Expects small letters with
+ * е for ё.
  */
 export function stem(word: string): string {
   if (!RUSSIAN.test(word) || word.length < 3) return word;
@@ -70,10 +70,7 @@ function withoutEnding(rest: string): string {
   return bare.replace(NOUN, '');
 }
 
-/**
- * петель–петля, ручек–ручка, замок–замки, реек–рейка: the vowel that comes and goes is left out of
- * all forms alike.
- */
+/** петель–петля, ручек–ручка, замок–замки, реек–рейка: drops the fleeting vowel in all forms. */
 function withoutFleetingVowel(stemmed: string): string {
   if (stemmed.length < 4) return stemmed;
   return stemmed

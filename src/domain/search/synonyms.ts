@@ -1,6 +1,6 @@
-/** Words of the trade: what joiners say, and what stands in the titles. */
+/** Words of the trade: what joiners say, and what the titles say. */
 
-/** Names of makers and series as they are spoken; what was meant is shown. */
+/** Makers and series as they are pronounced → as they are written. */
 export const NAMES: Readonly<Record<string, string>> = {
   блюм: 'Blum',
   блум: 'Blum',
@@ -94,8 +94,8 @@ export const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A word or some in a row → other ways to say it, one or more, each of all its words. The words as
- * typed stay one of the ways while the shop knows them; the others count less.
+ * A word or phrase → other phrases with the same meaning; all words of a phrase must match. The
+ * typed words stay one of the alternatives while the shop knows them; the others rank lower.
  */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   // Fasteners.
@@ -140,7 +140,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   маятниковая: ['барная'],
   инвисибл: ['скрытый'],
   // Kitchens and wardrobes, boards and edges, light, sinks, supports, handles, locks, tools, glue,
-  // soft furniture, colours.
+  // upholstered furniture, colours.
   бутылочница: ['карго'],
   карго: ['бутылочница'],
   сушка: ['посудосушитель'],
@@ -265,7 +265,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   'регулируемый стол': ['подстолье электроприводом'],
 };
 
-/** What the stemming of endings does not bring together. */
+/** Forms that stemming does not bring together. */
 export const STEM_GAPS: Readonly<Record<string, string>> = {
   петель: 'петля',
   ручек: 'ручка',
@@ -280,7 +280,7 @@ export const STEM_GAPS: Readonly<Record<string, string>> = {
   корзин: 'корзина',
 };
 
-/** Words around the goods and not about them: they narrow nothing. */
+/** Words that say nothing about the goods: they do not narrow a search. */
 export const NOISE: ReadonlySet<string> = new Set([
   'купить',
   'цена',

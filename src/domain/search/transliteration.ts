@@ -1,4 +1,4 @@
-/** Words written with the other alphabet: «petli», «блюм». */
+/** Words written in the other alphabet: «petli», «блюм». */
 
 const TO_RUSSIAN: readonly (readonly [string, string])[] = [
   ['shch', 'щ'],
@@ -97,7 +97,7 @@ const SOUNDS: Record<string, string> = {
   ю: 'u',
   я: 'a',
 };
-/** Russian letters as they are read out: «рс413» is RS413. */
+/** Russian letters as they are pronounced: «рс413» is RS413. */
 export const toLatin = (russian: string) =>
   [...russian.toLowerCase()].map((letter) => SOUNDS[letter] ?? letter).join('');
 
@@ -123,9 +123,7 @@ const FOLDED: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/**
- * How a name sounds, whichever alphabet it is written in; names that sound alike have equal keys.
- */
+/** How a name sounds in either alphabet; names that sound alike have the same key. */
 export function soundKey(word: string): string {
   const latin = [...word].map((letter) => SOUNDS[letter] ?? letter).join('');
   return FOLDED.reduce((key, [pattern, sound]) => key.replace(pattern, sound), latin);

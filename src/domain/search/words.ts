@@ -1,6 +1,6 @@
 import { articleKey } from '../article.ts';
 
-/** Words that say nothing about a product, in a title as in a query; «без» is not among them. */
+/** Words without meaning for a search, in titles and queries; «без» is not one of them. */
 const EMPTY_WORDS = new Set([
   'для',
   'под',
@@ -38,17 +38,17 @@ const EMPTY_WORDS = new Set([
   'cm',
   'kg',
 ]);
-/** A number with its unit written together: «128мм», «12v». */
+/** A number and its unit written together: «128мм», «12v». */
 const WITH_UNIT =
   /^(\d+(?:\.\d+)?)(мм|mm|см|cm|м|m|кг|kg|г|гр|вт|w|в|v|к|k|н|n|шт|л|мл|ml|град|градусов)$/;
 /** An article of digits only: «860.21.645». */
 const NUMBERED = /^\d+(?:[.-]\d+){2,}$/;
 const TOKEN = /\d+\.\d+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
 
-/** Most texts need no more than small letters. */
+/** Most texts need only lowercasing. */
 const PLAIN = /^[a-zа-я -]*$/;
 
-/** Small letters, ё as е, decimal points, sizes like 4×30 taken apart. */
+/** Small letters, ё as е, decimal points, sizes like 4×30 split. */
 export function normalise(text: string): string {
   const small = text.toLowerCase();
   if (PLAIN.test(small)) return small;
@@ -73,9 +73,8 @@ function plain(token: string): string {
 }
 
 /**
- * The words of a text as they are searched, in their order. A code with signs inside gives its
- * parts and itself without the signs: «RS290-CP.4» is found by «rs290», «rs290cp4» and «RS-290 CP
- * 4».
+ * The searchable words of a text, in order. A code with punctuation gives its parts and itself
+ * without it: «RS290-CP.4» is found by «rs290», «rs290cp4» and «RS-290 CP 4».
  */
 export function wordsOf(text: string): string[] {
   return normalise(text)
@@ -83,10 +82,16 @@ export function wordsOf(text: string): string[] {
     .flatMap(wordsOfChunk);
 }
 
-/** A size written with spaces, «4 x 30», is read as a whole; so is what may turn into one. */
+/**
+ * A text that must be read as a whole: a size written with spaces, «4 x 30», or characters that may
+ * turn into one.
+ */
 const TOGETHER = /\d\s+[xх×*]|[xх×*]\s+\d|[^\u0000-\u007f\u0400-\u04ff°ø×№«»“”–—]/i;
 
-/** Parts of a text whose words are those of the text: the same parts come again and again. */
+/**
+ * Splits a text into parts that give the same words as the whole, because parts repeat between
+ * texts.
+ */
 export function partsOf(text: string): string[] {
   return TOGETHER.test(text) ? [text] : text.split(/\s+/);
 }
