@@ -1,11 +1,12 @@
 import type { ApiError } from './errors.ts';
 
-/** The answer, or null where the API knows nothing of the kind; any other failure goes on. */
+/** The answer, or null for `not_found`; rethrows any other error. */
 export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
   } catch (error) {
-    // By name: the built pages hold another copy of the class than the server that throws it.
+    // Checked by name: the built pages hold another copy of the class than the server that throws
+    // it.
     if (
       error instanceof Error &&
       error.name === 'ApiError' &&

@@ -10,7 +10,7 @@ import { idParam, langQuery, nothing } from './parts.ts';
 
 const personal = { kind: 'private' } as const;
 
-/** Field issues: the message is a code, the feature has its sentence. */
+/** Codes of broken field rules; the feature has their sentences. */
 export const FIELD_ISSUES = [
   'required',
   'no_email',
@@ -32,7 +32,7 @@ const emailWith = (missing: FieldIssue) =>
     v.toLowerCase(),
   );
 export const email = emailWith('required');
-/** The login has its own sentence for an empty one (specification §5). */
+/** The login has its own sentence for an empty address (specification §5). */
 const loginEmail = emailWith('no_email');
 export const phone = v.pipe(
   v.string(issue('required')),
@@ -51,7 +51,7 @@ const lastName = v.optional(
   v.pipe(v.string(), v.transform(oneLine), v.maxLength(NAME_MOST, issue('too_long'))),
   '',
 );
-/** `last_name` may be left out. Shared by the registration window and the server. */
+/** Shared by the registration window and the server. `last_name` is optional. */
 export const registrationForm = v.object(
   { first_name: firstName, last_name: lastName, email, phone },
   issue('required'),
@@ -59,8 +59,8 @@ export const registrationForm = v.object(
 export const loginForm = v.object({ email: loginEmail }, issue('no_email'));
 
 /**
- * The product whose heart opened the window: it becomes a favourite. A form sends an empty field
- * when there is none.
+ * The product whose heart opened the window; the login makes it a favourite. A form without one
+ * sends an empty field.
  */
 const favouriteId = v.optional(
   v.union([
@@ -79,7 +79,7 @@ const code = v.pipe(
 );
 const linkKey = v.pipe(v.string(), v.maxLength(100));
 const loginAnswer = v.variant('status', [
-  /** `code_length` when it is not the usual one. */
+  /** `code_length`: only if it is not the usual one. */
   v.object({
     status: v.literal('send_code'),
     success: v.literal(true),
@@ -108,8 +108,8 @@ export type AccountInfo = v.InferOutput<typeof accountInfo>;
 
 export const accountEndpoints = {
   /**
-   * The key of the caller's anonymous session, a new one when there is none; the site also keeps it
-   * in an HttpOnly cookie. Nothing is written before something is to be kept under it.
+   * Key of the caller's anonymous session, or a new one; browsers also get it in an HttpOnly
+   * cookie. The session is stored only when there is something to keep in it.
    */
   getSession: endpoint({
     method: 'GET',
@@ -123,9 +123,9 @@ export const accountEndpoints = {
   }),
 };
 
-/** Login; answers alike for a known and an unknown address until a right code tells. */
+/** Login. Known and unknown addresses get the same answers until a right code is given. */
 export const loginEndpoints = {
-  /** Without `code` one is asked for: it takes what shows that a human asks. */
+  /** Without `code`, sends one; that needs a proof that a human asks. */
   emailLogin: endpoint({
     method: 'POST',
     path: '/api/personal/email_login',
@@ -151,8 +151,8 @@ export const loginEndpoints = {
     caching: personal,
   }),
   /**
-   * Whose login the link of a letter with a code is; nothing happens by that. Whoever shows the key
-   * has the letter.
+   * Whose login the link of a letter would open; changes nothing. Whoever has the key has the
+   * letter.
    */
   loginLink: endpoint({
     method: 'GET',
@@ -164,7 +164,7 @@ export const loginEndpoints = {
     errors: ['link_expired'],
     caching: personal,
   }),
-  /** Logs in the session that shows the key, once; its code ends with it. */
+  /** Logs in the session that sends the key, once; the letter's code expires with it. */
   loginLinkUse: endpoint({
     method: 'POST',
     path: '/api/personal/login_link',
@@ -175,7 +175,7 @@ export const loginEndpoints = {
     errors: ['link_expired', 'code_expired', 'email_kept', 'too_many_requests'],
     caching: personal,
   }),
-  /** Only for the address that this session proved by a right code within 30 minutes. */
+  /** Only for an address that this session has confirmed with a right code within 30 minutes. */
   registration: endpoint({
     method: 'POST',
     path: '/api/personal/registration',

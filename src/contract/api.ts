@@ -18,7 +18,7 @@ import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
 
 /**
- * The whole API. The order matters where one path would match another: the narrower stands first.
+ * The whole API. Order matters where one path would match another: the narrower one comes first.
  */
 export const api = {
   ...catalogueEndpoints,
@@ -45,11 +45,11 @@ export type EndpointName = keyof typeof api;
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** For an endpoint that declares them; only over HTTP. */
+  /** For endpoints that declare `files`; only over HTTP. */
   files?: readonly Blob[];
 }
 
-/** The typed caller: one method an endpoint; rejects with ApiError. */
+/** The typed client: one method per endpoint; rejects with ApiError. */
 export type Client = {
   readonly [Name in EndpointName]: (
     input: Input<(typeof api)[Name]>,

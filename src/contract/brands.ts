@@ -19,7 +19,7 @@ export const brandEndpoints = {
     method: 'GET',
     path: '/api/brand_list',
     params: nothing,
-    /** `letters`: first letters joined by commas; absent means all. */
+    /** `letters`: first letters joined by commas; absent: all. */
     query: v.object({ lang, letters: v.optional(v.pipe(v.string(), v.maxLength(100)), '') }),
     body: nothing,
     answer: v.object({ content: v.array(brandItem), letters: v.array(v.string()), seo }),

@@ -17,9 +17,8 @@ const whole = v.union([
 const gift = v.object({ product: productCard, title: v.string() });
 
 /**
- * What a line says of itself: it was clamped to the stock, or raised to what is sold at least, its
- * price changed, it is on order now or in stock again or takes another time, it cannot be bought
- * now.
+ * Notice of a line: reduced to the stock, or raised to the minimum; a changed price; now on order,
+ * in stock again, or with another lead time; not available now.
  */
 export const lineNotice = v.picklist([
   'clamped',
@@ -31,24 +30,24 @@ export const lineNotice = v.picklist([
 export type LineNotice = v.InferOutput<typeof lineNotice>;
 
 /**
- * The whole cart in figures; every change answers it. A client ignores an answer whose version is
- * older than it has.
+ * The cart in figures; every change returns it. A client ignores an answer with an older version
+ * than it has.
  */
 export const cartInfo = v.object({
   version: v.number(),
   currency: v.literal('RUB'),
-  /** Lines of the cart. */
+  /** Number of lines. */
   count: v.number(),
-  /** Kopecks by which promo code and bonuses lower the goods. */
+  /** Kopecks that promo code and bonuses take off the goods. */
   discount: kopecks,
   /** Kopecks of goods before discounts. */
   priceDefault: kopecks,
-  /** Null: a manager will tell it; not part of priceFinal then. */
+  /** Null: a manager will set it; it is not in priceFinal then. */
   deliveryCost: v.nullable(kopecks),
-  /** The town that it is reckoned for: the order may name another one. */
+  /** The town that the price is for; the order may name another one. */
   delivery_city: v.string(),
   priceFinal: kopecks,
-  /** Points spent in this cart, at the shopper's disposal, and earned by it. */
+  /** Points spent in this cart, available to the shopper, and earned by the cart. */
   bonuses: points,
   bonuses_available: points,
   bonuses_receive: points,
@@ -56,15 +55,14 @@ export const cartInfo = v.object({
   promo_title: v.nullable(v.string()),
   delivery_key: v.picklist(DELIVERY_KEYS),
   /**
-   * Units in the cart; `least`, `step` and `most` are what can be bought: `most` 0 means nothing
-   * now.
+   * Units in the cart; `least`, `step` and `most` limit what can be bought; `most` 0: nothing now.
    */
   cartItems: v.array(
     v.object({ id, amount: v.number(), least: v.number(), step: v.number(), most: v.number() }),
   ),
   gifts_available: v.array(gift),
   gifts_added: v.array(gift),
-  /** Chosen before; the cart does not earn them any more, or there are none left. */
+  /** Gifts chosen earlier that the cart does not earn any more, or that are out of stock. */
   gifts_lost: v.array(gift),
   bonusesUsed: v.boolean(),
   promocodeUsed: v.boolean(),
@@ -75,18 +73,18 @@ export type CartInfo = v.InferOutput<typeof cartInfo>;
 
 export const cartLine = v.object({
   product: productCard,
-  /** Units that count: within the stock. */
+  /** Units that count, within the stock. */
   amount: v.number(),
   /** The most units that can be bought now. */
   available: v.number(),
   price: kopecks,
-  /** The price when the line was put in or last changed. */
+  /** The price when the line was added or last changed. */
   price_seen: kopecks,
   sum: kopecks,
-  /** Days to wait for a line on order, now and when it was put in; null: from stock. */
+  /** Days to wait for a line on order, now and when it was added; null: from stock. */
   lead_days: v.nullable(v.number()),
   lead_days_seen: v.nullable(v.number()),
-  /** The day on which goods on order are there; null: from stock, or it counts from the payment. */
+  /** The day on which goods on order arrive; null: from stock, or counted from the payment. */
   arrives_at: v.nullable(day),
   notice: v.nullable(lineNotice),
   gift: v.boolean(),
@@ -108,7 +106,7 @@ const change = <B extends v.GenericSchema>(path: string, body: B, errors: readon
     query: nothing,
     body,
     answer: cartInfo,
-    // The first change of a guest opens a session.
+    // The first change of a guest opens a session, which is limited.
     errors: [...errors, 'too_many_requests'],
     caching: personal,
   });
@@ -139,7 +137,8 @@ export const cartEndpoints = {
     caching: personal,
   }),
   /**
-   * Adds to what is in the cart, up to the stock; the least quantity of the product counts as one.
+   * Adds to the quantity in the cart, up to the stock. The product's minimum quantity counts as
+   * one.
    */
   cartAdd: change(
     'add',
@@ -147,8 +146,8 @@ export const cartEndpoints = {
     LINE_ERRORS,
   ),
   /**
-   * Sets the quantity, up to the stock; empty or 0 removes. The same quantity again says that the
-   * shopper has read the line's notice.
+   * Sets the quantity, up to the stock; empty or 0 removes the line. Sending the same quantity
+   * again confirms that the shopper has read the line's notice.
    */
   cartUpdate: change('update', quantity, LINE_ERRORS),
   cartRemove: change(
@@ -161,9 +160,9 @@ export const cartEndpoints = {
     'delivery',
     v.object({
       delivery_key: v.picklist(DELIVERY_KEYS),
-      /** Accepted and ignored: the server bills its own price. */
+      /** Accepted and ignored: the server uses its own price. */
       delivery_price: v.optional(v.unknown()),
-      /** Left out, they keep their values. */
+      /** Fields that are left out keep their values. */
       delivery_address: v.optional(
         v.pipe(v.string(), v.transform(oneLine), v.maxLength(ADDRESS_MOST)),
       ),
@@ -181,7 +180,7 @@ export const cartEndpoints = {
     errors: ['promo_not_legit', 'too_many_requests'],
     caching: personal,
   }),
-  /** An empty code cancels, and the bonuses with it. */
+  /** An empty code removes the promo code and the bonuses. */
   promoCodeApply: change('promocode', v.object({ promo_code: code }), ['promo_not_legit']),
   bonusesApply: change('bonuses', v.object({ bonuses: whole }), ['not_authorized']),
   giftAdd: change('gift/add', aProduct, ['not_found', 'out_of_stock']),

@@ -32,13 +32,13 @@ const cardFields = v.object({
   /** Paths of the picture, JPEG and WebP; null when there is none. */
   preview: v.nullable(v.string()),
   preview_webp: v.nullable(v.string()),
-  /** Whole per cent off the old price, 0 without one. */
+  /** Whole per cent off the old price; 0 without one. */
   discount: v.number(),
   novelty: v.boolean(),
   labels: v.array(label),
   rating_total: v.number(),
   review_count: v.number(),
-  /** Bonus points for one unit. */
+  /** Bonus points per unit. */
   points: v.number(),
   seo_h1: v.string(),
   seo_description: v.string(),
@@ -54,7 +54,7 @@ const cardFields = v.object({
   quantity_step: v.number(),
   availability,
   is_available: v.boolean(),
-  /** Days to wait for availability `order`. */
+  /** Days to wait with availability `order`. */
   lead_days: v.nullable(v.number()),
 });
 export type ProductCard = v.InferOutput<typeof cardFields>;
@@ -68,7 +68,7 @@ export const categoryCard = v.object({
   id,
   title: v.string(),
   full_slug: slug,
-  /** Products in the whole branch. */
+  /** Products in the category and all its subcategories. */
   count: v.number(),
   image: v.nullable(v.string()),
 });
@@ -97,8 +97,8 @@ export const filterGroup = v.object({
   key: v.string(),
   title: v.string(),
   /**
-   * `range`: numbers in ascending order, chosen one by one like words; `bool`: one value, its
-   * presence is the choice.
+   * `range`: numbers in ascending order, each selected by itself; `bool`: one value, on when it is
+   * present.
    */
   type: v.picklist(['enum', 'range', 'bool']),
   unit: v.nullable(v.string()),
@@ -106,7 +106,7 @@ export const filterGroup = v.object({
 });
 export type FilterGroup = v.InferOutput<typeof filterGroup>;
 export const filters = v.object({
-  /** Kopecks; the bounds of the list before the price filter. */
+  /** Kopecks; limits of the list before the price filter. */
   price: v.object({
     min: kopecks,
     max: kopecks,
@@ -114,13 +114,13 @@ export const filters = v.object({
     to: v.nullable(kopecks),
   }),
   groups: v.array(filterGroup),
-  /** What was searched instead of the words as typed. */
+  /** The words that were searched instead of the typed ones. */
   corrected: v.optional(v.string()),
 });
 export type Filters = v.InferOutput<typeof filters>;
 
 /**
- * `filters` is the canonical query string of a listing (domain/listing.ts): `brand=blum&cc_mm=128`.
+ * `filters`: canonical query string of a listing (domain/listing.ts), as in `brand=blum&cc_mm=128`.
  */
 const listingQuery = v.object({
   lang,
@@ -138,7 +138,7 @@ const categoryPage = v.object({
     full_slug: v.string(),
     description: v.string(),
   }),
-  /** From the top to the category itself. */
+  /** From the root to the category itself. */
   breadcrumbs: v.array(breadcrumb),
   children: v.array(categoryCard),
   products: pageOf(productCard),
@@ -171,7 +171,7 @@ export const productAttribute = v.object({
   unit: v.nullable(v.string()),
 });
 
-/** A parameter of a model: the values among the siblings, each a link to the sibling product. */
+/** A parameter of a model: its values among the siblings, each a link to a sibling product. */
 export const variantParameter = v.object({
   key: v.string(),
   title: v.string(),
@@ -181,7 +181,7 @@ export const variantParameter = v.object({
       slug: v.string(),
       title: v.string(),
       selected: v.boolean(),
-      /** Address part of the nearest sibling with this value. */
+      /** Slug of the nearest sibling with this value. */
       product_slug: slug,
       is_available: v.boolean(),
     }),
@@ -190,13 +190,13 @@ export const variantParameter = v.object({
 
 export const productFull = v.object({
   ...cardFields.entries,
-  /** Its words alone, without markup. */
+  /** Plain text. */
   description: v.string(),
-  /** The same as HTML that is safe to put into a page. */
+  /** The same as HTML that is safe in a page. */
   description_html: v.string(),
   images: v.array(picture),
   attributes: v.array(productAttribute),
-  /** The slug is an address of its own: the product with no parameter chosen yet. */
+  /** The model's slug is an address too: the product before any parameter is chosen. */
   model: v.nullable(v.object({ id, title: v.string(), slug })),
   documents: v.array(v.object({ title: v.string(), url: v.string(), bytes: v.number() })),
   availability_text: v.string(),
@@ -205,10 +205,7 @@ export const productFull = v.object({
   barcode: v.nullable(v.string()),
   category: breadcrumb,
   updated_at: dateTime,
-  /**
-   * Sold no more: answered only when asked for with `discontinued=show`, for the page that offers
-   * analogues.
-   */
+  /** No longer sold. Only returned with `discontinued=show`, for the page that offers analogues. */
   discontinued: v.boolean(),
   breadcrumbs: v.array(breadcrumb),
   variants: v.array(variantParameter),
@@ -270,7 +267,7 @@ export const catalogueEndpoints = {
     method: 'GET',
     path: '/api/products/filters',
     params: nothing,
-    // A slug that no category can have is one more that is not found.
+    // A slug that no category can have is simply not found.
     query: v.object({
       lang,
       category: v.optional(v.string()),

@@ -10,7 +10,7 @@ export const city = v.object({
   title: v.string(),
   is_main: v.boolean(),
   is_active: v.boolean(),
-  /** «Москве»: the form after «в». */
+  /** The form after «в»: «Москве». */
   locative: v.string(),
   region: v.string(),
 });
@@ -36,7 +36,7 @@ export const cityEndpoints = {
     caching: { kind: 'public', seconds: 3600 },
   }),
   /**
-   * For the page without scripts: puts the city into the readable cookie (domain/chosen-city.ts).
+   * For the page without scripts: stores the city in the readable cookie (domain/chosen-city.ts).
    */
   cityChoose: endpoint({
     method: 'POST',

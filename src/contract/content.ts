@@ -99,7 +99,7 @@ export const contentEndpoints = {
       page: pageNumber,
       pageSize: pageSize(),
       sorting: v.optional(v.picklist(['new', 'title']), 'new'),
-      /** Tags joined by commas: a page has to bear them all. */
+      /** Tags joined by commas; a page must have all of them. */
       tags: v.optional(v.pipe(v.string(), v.maxLength(TAGS_MAX_LENGTH)), ''),
     }),
     body: nothing,

@@ -13,11 +13,11 @@ const codeErrors = [
 ] as const;
 const aKey = v.pipe(v.string(), v.maxLength(100));
 
-/** The change of an account's address, and the way back from the old mailbox. */
+/** Changing an account's address, and undoing it from the old mailbox. */
 export const emailChangeEndpoints = {
   /**
-   * With `email`: a code goes to the account's own address. With `code`: the first one has a code
-   * sent to the new address, the second changes it and ends every other login.
+   * With `email`: sends a code to the account's own address. With `code`: the first one sends a
+   * code to the new address, the second changes the address and ends all other logins.
    */
   emailChange: endpoint({
     method: 'POST',
@@ -35,7 +35,7 @@ export const emailChangeEndpoints = {
     errors: [...codeErrors, 'email_taken'],
     caching: personal,
   }),
-  /** What the link of the letter to the old mailbox would do; `email` is masked. */
+  /** What the link in the letter to the old mailbox would do; `email` is masked. */
   emailUndoInfo: endpoint({
     method: 'GET',
     path: '/api/personal/email_undo',
@@ -46,9 +46,7 @@ export const emailChangeEndpoints = {
     errors: ['link_expired'],
     caching: personal,
   }),
-  /**
-   * Gives back the address of before the change, takes later changes back too, ends every login.
-   */
+  /** Restores the address of before the change, undoes later changes and ends all logins. */
   emailUndo: endpoint({
     method: 'POST',
     path: '/api/personal/email_undo',

@@ -5,8 +5,8 @@ import type { ErrorCode } from './errors.ts';
 type Schema = v.GenericSchema;
 
 /**
- * How long an answer may be kept: `public` answers are the same for everybody and carry the tags
- * whose change drops them from caches; `private` ones belong to one shopper and are never stored.
+ * How an answer may be cached. `public` answers are the same for everybody and carry the tags whose
+ * change drops them from caches; `private` ones belong to one shopper and are never stored.
  */
 export type Caching = { kind: 'public'; seconds: number } | { kind: 'private' };
 
@@ -17,59 +17,58 @@ export interface Endpoint<
   Answer extends Schema = Schema,
 > {
   method: 'GET' | 'POST';
-  /** The path with `:name` parameters; `:name+` takes the rest with its slashes. */
+  /** Path with `:name` parameters; `:name+` takes the rest with its slashes. */
   path: string;
   params: Params;
   query: Query;
   body: Body;
   answer: Answer;
   /**
-   * What may go wrong besides `invalid_input`, which every endpoint may answer, and `not_found`
-   * where the path has parameters.
+   * Possible errors, besides `invalid_input` of every endpoint and `not_found` of those with path
+   * parameters.
    */
   errors: readonly ErrorCode[];
   caching: Caching;
   /**
-   * A form: broken rules of its body stand under their fields, what it is refused for else under
-   * this one.
+   * Marks a form: broken rules are reported under their fields, any other refusal under this one.
    */
   refusedUnder?: string;
-  /** Fields that a form may send several times; of any other it is the first that counts. */
+  /** Fields that a form may send several times; of any other field the first one counts. */
   lists?: readonly string[];
   /**
-   * The field of files that comes with the others as multipart/form-data; the handler gets them
-   * beside its input.
+   * A field of files, sent as multipart/form-data with the others; the handler gets them beside its
+   * input.
    */
   files?: FileField;
   /**
-   * Fields that a plain form finds again on its page when it was refused, each with its longest
-   * text in characters.
+   * Fields that a refused plain form shows again on its page, with the longest text to keep in
+   * characters.
    */
   keeps?: Readonly<Record<string, number>>;
-  /** Where a plain form leads that went well, if the answer says it; else where the form wants. */
+  /** Where a successful plain form redirects, if the answer decides it; else the form does. */
   leadsTo?(answer: v.InferOutput<Answer>): string;
-  /** The same, where it is the address of the payment provider. */
+  /** The same for an address of the payment provider. */
   leadsToPayment?(answer: v.InferOutput<Answer>): string;
 }
 
-/** Declares an endpoint; exists only so that the schemas keep their exact types. */
+/** Declares an endpoint; only serves to keep the exact types of the schemas. */
 export function endpoint<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   declared: Endpoint<P, Q, B, A>,
 ): Endpoint<P, Q, B, A> {
   return declared;
 }
 
-/** What a caller passes: params, query and body in one object, defaults left out. */
+/** What a caller passes: params, query and body in one object, defaults optional. */
 export type Input<E extends Endpoint> = v.InferInput<E['params']> &
   v.InferInput<E['query']> &
   v.InferInput<E['body']>;
 
-/** What a handler receives: the same, parsed, with defaults filled in. */
+/** What a handler receives: the same, parsed, with defaults. */
 export type Parsed<E extends Endpoint> = v.InferOutput<E['params']> &
   v.InferOutput<E['query']> &
   v.InferOutput<E['body']>;
 
 export type Answer<E extends Endpoint> = v.InferOutput<E['answer']>;
 
-/** What a handler returns: it may hold more than the contract tells, the rest is cut off. */
+/** What a handler returns: fields outside the contract are cut off. */
 export type Draft<E extends Endpoint> = v.InferInput<E['answer']>;

@@ -1,79 +1,79 @@
 import type { OrderConflict } from './order.ts';
 
 /**
- * Every error code of the API with its HTTP status; the Russian sentence of each is in
- * `texts/shell/shell.ts`.
+ * Error code of the API → HTTP status; the Russian sentence of each is in `texts/shell/shell.ts`.
  */
 export const ERROR_STATUS = {
   invalid_input: 400,
   wrong_code: 400,
   code_expired: 400,
-  /** The code that was sent has more digits: this was no try. */
+  /** The code that was sent has more digits; this does not count as a try. */
   short_code: 400,
   not_proven: 400,
-  /** A plain form breaks rules of its fields. */
+  /** A plain form broke rules of its fields. */
   wrong_fields: 400,
-  /** Nothing shows that a human filled the form in. */
+  /** No proof that a human filled the form in. */
   not_human: 400,
   /** The form was opened too long ago. */
   form_expired: 400,
-  /** The link of a letter has had its time, or was never ours. */
+  /** The link of a letter has expired, or was never valid. */
   link_expired: 400,
   too_many_files: 400,
   not_authorized: 401,
   foreign_origin: 403,
   not_found: 404,
   promo_not_legit: 404,
-  /** The address belongs to another account: told only to who proved to read its letters. */
+  /** The address belongs to another account; told only to somebody who can read its letters. */
   email_taken: 409,
   /**
-   * The address may still go back to an account that had it: told only to who proved to read its
+   * The address may still be restored to its former account; told only to somebody who can read its
    * letters.
    */
   email_kept: 409,
-  /** The old mailbox may still take the change of the address back: so long the account stays. */
+  /**
+   * The old mailbox may still undo a change of the address; until then the account cannot be
+   * deleted.
+   */
   email_changed_lately: 409,
-  /** Orders are on their way: the account cannot be deleted before they end. */
+  /** Orders are in progress: the account cannot be deleted before they end. */
   open_orders: 409,
-  /** None can be bought now. */
+  /** No units can be bought now. */
   out_of_stock: 409,
-  /** The cart holds as many lines as it may. */
+  /** The cart has the maximum number of lines. */
   cart_full: 409,
-  /** Nothing in the cart that can be ordered. */
+  /** Nothing in the cart can be ordered. */
   cart_empty: 409,
   /**
-   * Stock, price, promo code, bonuses or gifts changed under the order: the answer brings the cart.
+   * Stock, price, promo code, bonuses or gifts changed while ordering: the answer contains the
+   * cart.
    */
   order_changed: 409,
-  /** The order is too far on its way. */
+  /** The order is too far advanced. */
   cannot_cancel: 409,
-  /** The price of delivery, or the total, is another than the buyer looked at. */
+  /** The delivery price, or the total, differs from what the buyer has seen. */
   delivery_changed: 409,
-  /** The order does not wait for the buyer to agree to its delivery. */
+  /** The order does not await the buyer's agreement to its delivery. */
   cannot_agree: 409,
-  /** Paid, cancelled, or not to be paid online. */
+  /** Paid, cancelled, or not payable online. */
   cannot_pay: 409,
-  /** It can be paid once the price of its delivery is told and the buyer has agreed to it. */
+  /** Payable once the delivery price is set and the buyer has agreed to it. */
   delivery_not_agreed: 409,
   /** Not bought, the order is not done, or reviewed already. */
   cannot_review: 409,
   discontinued: 410,
   body_too_large: 413,
   file_too_large: 413,
-  /** Not of a type that the field takes, or broken. */
+  /** Broken, or of a type that the field does not take. */
   wrong_file: 415,
   too_many_requests: 429,
   /**
-   * So many files came from there today, or from everywhere, that the form is taken only without
-   * one.
+   * Today's limit of files from there, or from everywhere, is used up: the form is accepted only
+   * without one.
    */
   no_more_files: 429,
   failure: 500,
   unavailable: 503,
-  /**
-   * Somebody else's work holds what is asked for: nothing was changed, the same may be asked again
-   * soon.
-   */
+  /** Locked by other work: nothing was changed, and the same request may be repeated soon. */
   busy: 503,
   /** The payment provider is down or slow; the order stays. */
   payment_unavailable: 503,
@@ -82,21 +82,18 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 export interface ErrorAnswer {
-  /** A Russian sentence that a shopper may read. */
+  /** A Russian sentence for the shopper. */
   detail: string;
   code: ErrorCode;
-  /**
-   * Of `invalid_input`, for who wrote the program that called: the first wrong part and its rule.
-   * No window shows it.
-   */
+  /** For `invalid_input`, for programmers: the first wrong part and its rule. Never shown. */
   reason?: string;
-  /** The same sentence under the field that it is of, of endpoints with `refusedUnder`. */
+  /** The same sentence under its field, for endpoints with `refusedUnder`. */
   success?: false;
   errors?: Record<string, string[]>;
-  /** Of a failure of ours: the log names it too. */
+  /** For internal errors: the log has the same id. */
   request_id?: string;
 }
-/** Beside an `order_changed`: what changed. */
+/** An `order_changed` with what changed. */
 export type OrderChangedAnswer = ErrorAnswer & OrderConflict;
 
 interface ErrorOptions {
@@ -107,10 +104,7 @@ interface ErrorOptions {
   cause?: unknown;
 }
 
-/**
- * An answer of the API that is not a success, thrown by every client and by the handlers
- * themselves.
- */
+/** A failure answered by the API, thrown by every client and by the handlers themselves. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -119,7 +113,7 @@ export class ApiError extends Error {
   /** For programmers: `email: bad_email`. */
   readonly reason: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Of `order_changed`. */
+  /** For `order_changed`. */
   readonly conflict: OrderConflict | undefined;
 
   constructor(code: ErrorCode, options: ErrorOptions = {}) {
@@ -133,21 +127,16 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * The server says that it went well, and answers something else than the contract: nobody knows
- * what it did.
- */
+/** The server reports success with an answer outside the contract: nobody knows what it did. */
 export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer';
 }
 
-/**
- * Whether it is an UnexpectedAnswer, of whichever copy of this module: built pages bring their own.
- */
+/** Whether it is an UnexpectedAnswer of any copy of this module: built pages have their own. */
 export const isUnexpected = (error: unknown): error is UnexpectedAnswer =>
   error instanceof Error && error.name === 'UnexpectedAnswer';
 
-/** Whether it is an ApiError, of whichever copy of this module: built pages bring their own. */
+/** Whether it is an ApiError of any copy of this module: built pages have their own. */
 export function isApiError(error: unknown): error is ApiError {
   return (
     error instanceof Error &&

@@ -16,7 +16,7 @@ const listQuery = v.object({
 const aProduct = v.object({ product_id: idParam });
 const done = v.object({ message: v.string() });
 
-/** To add what is there, or to remove what is not, is no error. */
+/** Adding what is there, or removing what is not, is no error. */
 const post = (path: string, errors: readonly ('not_authorized' | 'not_found')[]) =>
   endpoint({
     method: 'POST',
@@ -28,7 +28,7 @@ const post = (path: string, errors: readonly ('not_authorized' | 'not_found')[])
     errors,
     caching: personal,
   });
-/** One press puts everything of the list into the cart that can be bought; what cannot is named. */
+/** Adds everything in the list that can be bought to the cart; the answer names the rest. */
 const toCart = (path: string) =>
   endpoint({
     method: 'POST',
@@ -53,8 +53,8 @@ const list = (path: string) =>
   });
 
 /**
- * Both belong to an account; products that are not sold any more are kept but neither counted nor
- * listed.
+ * Both lists belong to an account. Products that are no longer sold are kept but neither counted
+ * nor listed.
  */
 export const favouriteEndpoints = {
   favouritesInfo: endpoint({

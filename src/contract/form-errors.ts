@@ -1,12 +1,10 @@
 import type { ErrorCode } from './errors.ts';
 
-/**
- * A form that breaks rules: field → its sentences. Answered with 400 `{success: false, errors}`.
- */
+/** A form that broke rules: field → sentences. Sent as 400 `{success: false, errors}`. */
 export class FormErrors extends Error {
   override readonly name = 'FormErrors';
   readonly errors: Readonly<Record<string, string[]>>;
-  /** What a plain form's page says. */
+  /** Code of the sentence that a plain form's page shows. */
   readonly notice: ErrorCode;
 
   constructor(errors: Record<string, string[]>, notice: ErrorCode = 'wrong_fields') {
@@ -16,7 +14,7 @@ export class FormErrors extends Error {
   }
 }
 
-/** Whether it is a FormErrors, of whichever copy of this module: built pages bring their own. */
+/** Whether it is a FormErrors of any copy of this module: built pages have their own. */
 export function isFormErrors(error: unknown): error is FormErrors {
   return error instanceof Error && error.name === 'FormErrors' && 'errors' in error;
 }
@@ -26,10 +24,7 @@ export interface FormErrorsAnswer {
   errors: Record<string, string[]>;
 }
 
-/**
- * The sentences of an answer that says `success: false`, whatever its status: field → sentences;
- * null of any other.
- */
+/** Field → sentences of an answer with `success: false`, whatever its status; null of any other. */
 export function refusedFields(answer: unknown): Record<string, string[]> | null {
   if (
     typeof answer !== 'object' ||

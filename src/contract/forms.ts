@@ -6,9 +6,9 @@ import { nothing, typedText } from './parts.ts';
 
 const personal = { kind: 'private' } as const;
 
-/** As somebody typed it; what is wrong with it the answer says under the field. */
+/** Text as typed; errors are reported under the field. */
 const typed = (most: number) => v.optional(typedText(most), '');
-/** A box that is ticked. */
+/** A checkbox. */
 const CONSENT_MOST = 20;
 const consent = typed(CONSENT_MOST);
 const key = v.object({ key: v.pipe(v.string(), v.maxLength(200)) });
@@ -16,8 +16,8 @@ const done = v.object({ success: v.literal(true), errors: v.object({}) });
 const openErrors = ['not_human', 'form_expired', 'too_many_requests'] as const;
 
 /**
- * What somebody may write to the shop, in characters: more than it takes, so that the answer can
- * say which rule is broken.
+ * Longest accepted input in characters: more than the rules allow, so that the answer can say which
+ * rule is broken.
  */
 const MESSAGE_LENGTHS = {
   name: 1000,
@@ -26,7 +26,7 @@ const MESSAGE_LENGTHS = {
   message: 20_000,
   consent: CONSENT_MOST,
 } as const;
-/** Of which so much is shown again when it is refused. */
+/** Characters of a refused form that are shown again. */
 const KEPT_LENGTHS = {
   name: 300,
   phone: 100,
@@ -45,8 +45,8 @@ const message = v.object({
 export type MessageInput = v.InferOutput<typeof message>;
 
 /**
- * What a link of a letter ends: `subject` is an address with its middle hidden, or the name of a
- * product.
+ * The subscription that a letter's link ends; `subject`: an address with its middle hidden, or the
+ * name of a product.
  */
 const subscription = v.object({
   kind: v.picklist(['newsletter', 'waitlist']),
@@ -54,7 +54,7 @@ const subscription = v.object({
   is_on: v.boolean(),
 });
 
-/** What a refused plain form said, and what is wrong under its fields. */
+/** A refused plain form: what was typed, and the errors under its fields. */
 const typedForm = v.object({
   fields: v.record(v.string(), v.string()),
   errors: v.record(v.string(), v.array(v.string())),
@@ -76,9 +76,7 @@ const toShop = <Path extends string>(path: Path) =>
   });
 
 export const formEndpoints = {
-  /**
-   * Answers the same for a new address and for one that is subscribed: a letter asks to confirm.
-   */
+  /** Answers the same for a new and for a subscribed address: a letter asks to confirm. */
   subscribe: endpoint({
     method: 'POST',
     path: '/api/subscriber',
@@ -110,7 +108,7 @@ export const formEndpoints = {
     errors: ['link_expired'],
     caching: personal,
   }),
-  /** Ends letters of the kind that the key is of; to end what has ended is no error. */
+  /** Unsubscribes from the letters that the key belongs to; repeating it is no error. */
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/unsubscribe',
@@ -122,8 +120,8 @@ export const formEndpoints = {
     caching: personal,
   }),
   /**
-   * Journals what the cookie notice says of counters. `former` is the key of the consent that the
-   * browser has given before, which ends; the answer's is that of the new one, null of none.
+   * Records the answer to the cookie notice about counters. `former`: key of the browser's earlier
+   * consent, which ends. Answers with the key of the new one; null: none.
    */
   counterConsent: endpoint({
     method: 'POST',
@@ -135,7 +133,7 @@ export const formEndpoints = {
     errors: ['too_many_requests'],
     caching: personal,
   }),
-  /** Of this session or account, for an hour; empty when nothing was refused. */
+  /** For this session or account, kept for an hour; empty when nothing was refused. */
   typedForm: endpoint({
     method: 'GET',
     path: '/api/typed-form/:form',

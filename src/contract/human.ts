@@ -8,8 +8,8 @@ const openForm = v.picklist(Object.keys(OPEN_FORMS) as OpenForm[]);
 const text = (most: number) => v.optional(v.pipe(v.string(), v.maxLength(most)), '');
 
 /**
- * Fields of every form that anybody may send: `captcha` of a script, `token` of a plain page, and
- * one that only programs fill in.
+ * Fields of every form that anybody may send: `captcha` of a script, `token` of a plain page, and a
+ * honeypot field.
  */
 export const humanFields = {
   token: text(200),
@@ -18,7 +18,7 @@ export const humanFields = {
 } as const;
 export type HumanInput = v.InferOutput<v.ObjectSchema<typeof humanFields, undefined>>;
 
-/** What ALTCHA asks a browser to find (altcha.org, proof of work 2). */
+/** A proof-of-work challenge of ALTCHA (altcha.org, version 2). */
 const challenge = v.object({
   parameters: v.object({
     algorithm: v.string(),
@@ -48,7 +48,7 @@ const formToken = v.object({ token: v.string(), captcha: task });
 export type FormToken = v.InferOutput<typeof formToken>;
 
 export const humanEndpoints = {
-  /** The token of a form and what its script has to do besides; nothing in them is personal. */
+  /** The token of a form, and what its script has to do besides; nothing of it is personal. */
   formToken: endpoint({
     method: 'GET',
     path: '/api/form-token/:form',

@@ -6,12 +6,12 @@ const personal = { kind: 'private' } as const;
 
 const login = v.object({
   id: v.string(),
-  /** «Chrome, Android»; empty for what is no browser. */
+  /** «Chrome, Android»; empty when unknown. */
   device: v.string(),
-  /** «203.0.113.*»; empty when it says nothing. */
+  /** «203.0.113.*»; empty when unknown. */
   network: v.string(),
   at: dateTime,
-  /** Within an hour. */
+  /** To the hour. */
   used_at: dateTime,
   until: dateTime,
   is_current: v.boolean(),
@@ -19,7 +19,7 @@ const login = v.object({
 export type LoginOfAccount = v.InferOutput<typeof login>;
 const logins = v.object({ content: v.array(login) });
 
-/** Where an account is logged in: the caller's own login first, then the latest used. */
+/** Where an account is logged in: the caller's own login first, then by last use. */
 export const loginsEndpoints = {
   personalLogins: endpoint({
     method: 'GET',
@@ -31,7 +31,7 @@ export const loginsEndpoints = {
     errors: ['not_authorized'],
     caching: personal,
   }),
-  /** One that has ended already is no error; the caller's own is a logout. */
+  /** Ending a login that has ended is no error; ending the caller's own is a logout. */
   loginEnd: endpoint({
     method: 'POST',
     path: '/api/personal/logins/end',

@@ -38,10 +38,7 @@ const line = (most: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLen
 const uuid = v.pipe(v.string(), v.uuid());
 export const orderStatus = v.picklist(ORDER_STATUSES);
 
-/**
- * A point where orders are handed out. `in_stock` says whether every line of the cart lies there
- * now.
- */
+/** A pickup point. `in_stock`: every line of the cart is there now. */
 const pickupPoint = v.object({
   id,
   title: v.string(),
@@ -65,28 +62,28 @@ export const deliveryWay = v.object({
   needs_address: v.boolean(),
   needs_post_code: v.boolean(),
   points: v.array(pickupPoint),
-  /** Ways of paying that go with it. */
+  /** Payments possible with it. */
   payment_keys: v.array(v.picklist(PAYMENT_KEYS)),
 });
 export type DeliveryWay = v.InferOutput<typeof deliveryWay>;
 
-/** Kopecks; the very figures of the cart, of the letter and of the invoice. */
+/** Kopecks; the same figures as in the cart, the letter and the invoice. */
 export const orderTotals = v.object({
   goods: kopecks,
   promo_discount: kopecks,
   bonuses: points,
   discount: kopecks,
-  /** Null: the manager will tell it; it is not part of `final` then. */
+  /** Null: a manager will set it; it is not in `final` then. */
   delivery: v.nullable(kopecks),
   final: kopecks,
-  /** Points that the order brings when it is done. */
+  /** Points that the order earns when it is done. */
   earned: points,
 });
 export type OrderTotals = v.InferOutput<typeof orderTotals>;
 
 /**
- * Server-kept draft: what the shopper typed so far, as typed; nothing of it is checked until the
- * order is placed.
+ * The draft kept on the server: what the shopper has typed so far, unchecked until the order is
+ * placed.
  */
 const currentOrder = v.object({
   buyer_kind: v.picklist(BUYER_KINDS),
@@ -105,7 +102,7 @@ const currentOrder = v.object({
   delivery_post_code: v.string(),
   delivery_price: v.nullable(kopecks),
   pickup_point_id: v.nullable(id),
-  /** The town that it goes to; one that the shop does not know stands as it was typed. */
+  /** Town of the delivery; a town unknown to the shop stays as typed. */
   delivery_city: v.string(),
 });
 export type CurrentOrder = v.InferOutput<typeof currentOrder>;
@@ -119,14 +116,17 @@ const orderInfo = v.object({
   paymentInfo: v.array(
     v.object({ key: v.picklist(PAYMENT_KEYS), title: v.string(), description: v.string() }),
   ),
-  /** It has goods on order that are sold against payment in advance: only such ways are offered. */
+  /**
+   * The order has goods that are only sold against payment in advance: only such payments are
+   * offered.
+   */
   prepaid: v.boolean(),
   presavedDelivery: v.object({ key: v.picklist(DELIVERY_KEYS), title: v.string() }),
   currentOrder,
-  /** Field → sentences: what is typed contradicts the town, so the order would not be placed. */
+  /** Field → sentences: the input contradicts the town, so the order would be refused. */
   warnings: v.record(v.string(), v.array(v.string())),
   totals: orderTotals,
-  /** To be sent with the order: the same key never makes a second one. */
+  /** Sent with the order: the same key never places a second one. */
   idempotency_key: uuid,
 });
 export type OrderInfo = v.InferOutput<typeof orderInfo>;
@@ -145,9 +145,9 @@ const draftFields = {
   delivery_city: v.optional(line(TOWN_MOST)),
   delivery_address: v.optional(line(ADDRESS_MOST)),
   delivery_post_code: v.optional(line(20)),
-  /** The city that the page told: an order for another one is not placed. */
+  /** The city that the page showed: an order for another one is refused. */
   seen_city: v.optional(idParam),
-  /** None is chosen: null, as the draft says it, or the empty field of a form. */
+  /** None chosen: null as in the draft, or a form's empty field. */
   pickup_point_id: v.optional(
     v.union([
       idParam,
@@ -159,19 +159,19 @@ const draftFields = {
   ),
 };
 
-/** Kopecks, as a script or a form sends them. */
+/** Kopecks, from a script or a form. */
 const finalSeen = v.union([
   v.pipe(v.number(), v.integer()),
   v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number)),
 ]);
 
-/** Fields of currentOrder. A price, discount or status that a client sends is not even read. */
+/** Fields of currentOrder. A price, discount or status sent by a client is not even read. */
 const placed = v.object({
   ...draftFields,
   idempotency_key: uuid,
   /**
-   * Kopecks of the total that the shopper looked at: an order that comes to another sum is not
-   * placed. Only compared, never billed.
+   * Kopecks of the total that the shopper saw: an order with another total is refused. Only
+   * compared, never billed.
    */
   seen_final: v.optional(finalSeen),
   /** Purposes agreed to; a single checked box of a form comes as a string. */
@@ -190,7 +190,7 @@ const placed = v.object({
   ),
 });
 
-/** A line of a placed order: frozen as it was bought. */
+/** A line of a placed order, frozen as bought. */
 const orderItem = v.object({
   product_id: v.nullable(id),
   title: v.string(),
@@ -204,9 +204,9 @@ const orderItem = v.object({
   discount: kopecks,
   final: kopecks,
   gift: v.boolean(),
-  /** Days that its supplier takes, while goods on order are yet to come; null: they are there. */
+  /** The supplier's days while goods on order are awaited; null: they have arrived. */
   lead_days: v.nullable(v.number()),
-  /** The day on which they come; null: they are there, or it counts from a payment to come. */
+  /** The day on which they arrive; null: they have arrived, or it counts from a payment to come. */
   arrives_at: v.nullable(day),
 });
 export type OrderItem = v.InferOutput<typeof orderItem>;
@@ -215,15 +215,13 @@ const orderPayment = v.object({
   key: v.picklist(PAYMENT_KEYS),
   title: v.string(),
   is_paid: v.boolean(),
-  /** What of it is still to be paid. */
+  /** What is still to be paid. */
   to_pay: kopecks,
-  /** Whether the buyer can pay online now. */
   can_pay: v.boolean(),
-  /** Whether an invoice can be printed. */
   has_invoice: v.boolean(),
-  /** Then an unpaid order ends; null: it does not, or nobody has said when. */
+  /** When an unpaid order expires; null: it does not, or not known yet. */
   until: v.nullable(dateTime),
-  /** Ways of paying that the buyer may choose from, while the delivery is to be agreed to. */
+  /** Payments that the buyer may choose from while the delivery is to be agreed. */
   ways: v.array(v.picklist(PAYMENT_KEYS)),
 });
 const orderDelivery = v.object({
@@ -233,9 +231,9 @@ const orderDelivery = v.object({
   address: v.string(),
   post_code: v.string(),
   price: v.nullable(kopecks),
-  /** The shop has told the price, and the buyer has to agree before anything is assembled. */
+  /** The shop has set the price, and the buyer has to agree before anything is assembled. */
   to_confirm: v.boolean(),
-  /** Parcels that can be followed. */
+  /** Parcels with tracking numbers. */
   tracks: v.array(v.object({ carrier: v.string(), number: v.string() })),
 });
 
@@ -264,9 +262,8 @@ export const order = v.object({
 });
 export type Order = v.InferOutput<typeof order>;
 /**
- * `awaiting_review`: ids of its goods, once it is done, of which the buyer may write now.
- * `payment_attempt`: what is known of the buyer's last try to pay online, while there is something
- * to pay.
+ * `awaiting_review`: ids of goods that the buyer may review now, once the order is done.
+ * `payment_attempt`: the buyer's last attempt to pay online, while something is to be paid.
  */
 const shownOrder = v.object({
   ...order.entries,
@@ -295,11 +292,11 @@ export const bonusEntry = v.object({
   reason: v.picklist(['welcome', 'earned', 'spent', 'returned', 'correction']),
   at: dateTime,
   order: v.nullable(v.object({ id: uuid, number: v.number() })),
-  /** Of a correction: points that were to be taken back and were not there any more. */
+  /** Of a correction: points to take back that were spent already. */
   lacking: points,
 });
 
-/** The cabinet's first page. */
+/** The first page of the cabinet. */
 const personalHub = v.object({
   account: accountInfo,
   bonuses: points,
@@ -313,14 +310,14 @@ const personalHub = v.object({
 });
 
 /**
- * What a bill is printed from: kopecks, VAT is within every sum; the lines add up to the totals
- * exactly, delivery being a line too.
+ * Data of an invoice: kopecks; every sum includes VAT; the lines, delivery included, add up to the
+ * totals exactly.
  */
 const invoice = v.object({
   order_id: uuid,
   number: v.number(),
   date: day,
-  /** The last day on which it may be paid; null: whenever. */
+  /** The last day to pay; null: no limit. */
   due: v.nullable(day),
   seller: v.object({
     name: v.string(),
@@ -355,22 +352,22 @@ const invoice = v.object({
       arrives_at: v.nullable(day),
     }),
   ),
-  /** What of the total is tax, by its rates in per cent; a rate of null is «без НДС». */
+  /** Tax included in the total, by rate in per cent; rate null: «без НДС». */
   taxes: v.array(v.object({ rate: v.nullable(v.number()), vat: kopecks })),
   total: kopecks,
   discount: kopecks,
   /** The total in words. */
   words: v.string(),
-  /** Whether delivery is still to be told by the manager and is not in the total. */
+  /** Whether the delivery price is not set yet and not in the total. */
   delivery_open: v.boolean(),
 });
 export type Invoice = v.InferOutput<typeof invoice>;
 
-/** What changed under a shopper who pressed «Оформить»: in the 409 answer beside `detail`. */
+/** What changed when the shopper pressed «Оформить»: in the 409 answer beside `detail`. */
 export const orderConflict = v.object({
   cart: cartInfo,
   lines: v.array(v.object({ id, title: v.string(), notice: lineNotice })),
-  /** Sentences about what is no line: the promo code, gifts, the total. */
+  /** Sentences about anything but the lines: the promo code, gifts, the total. */
   said: v.array(v.string()),
 });
 export type OrderConflict = v.InferOutput<typeof orderConflict>;
@@ -399,7 +396,7 @@ export const orderEndpoints = {
     caching: personal,
   }),
   /**
-   * Keeps what is typed; a field that is left out keeps its value. A changed delivery resets the
+   * Saves the draft; fields that are left out keep their values. Changing the delivery resets the
    * bonuses.
    */
   orderDraft: endpoint({
@@ -445,8 +442,7 @@ export const orderEndpoints = {
     caching: personal,
   }),
   /**
-   * Agrees to the price of delivery that the shop has told. `seen_final`: the total that the buyer
-   * looked at.
+   * Agrees to the delivery price that the shop has set. `seen_final`: the total that the buyer saw.
    */
   orderAgree: endpoint({
     method: 'POST',
@@ -458,7 +454,7 @@ export const orderEndpoints = {
     errors: ['not_authorized', 'not_found', 'delivery_changed', 'cannot_agree'],
     caching: personal,
   }),
-  /** Puts what can be bought of it into the cart; `missing` names the rest. */
+  /** Adds what can be bought of it to the cart; `missing` names the rest. */
   orderRepeat: endpoint({
     method: 'POST',
     path: '/api/order/:id/repeat',
@@ -469,7 +465,7 @@ export const orderEndpoints = {
     errors: ['not_authorized', 'not_found'],
     caching: personal,
   }),
-  /** Of an order that is paid by invoice; `not_found` for any other. */
+  /** Of an order paid by invoice; `not_found` for any other. */
   orderInvoice: endpoint({
     method: 'GET',
     path: '/api/order/:id/invoice',

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * The schema, but what it gave out once passes without another look: the same card stands in
- * thousands of answers. What it gives out is frozen, so it is still what was parsed. Other objects,
- * however alike, are parsed as ever: an extra column never leaves.
+ * Wraps a schema so that objects it has returned pass again without parsing: the same card is in
+ * thousands of answers. Returned objects are frozen, so they stay valid. All other objects are
+ * parsed, so an extra field never leaves.
  */
 export function parsedOnce<Input extends object, Output extends object>(
   schema: v.GenericSchema<Input, Output>,

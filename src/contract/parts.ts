@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../domain/limits.ts';
 import { FULL_SLUG_LENGTH } from '../domain/slug.ts';
 
-/** Shapes that several endpoints share. Money is integer kopecks, dates are ISO 8601 with zone. */
+/** Shapes shared by several endpoints. Money is integer kopecks, dates are ISO 8601 with zone. */
 
 export const nothing = v.object({});
 
@@ -13,7 +13,7 @@ export const dateTime = v.pipe(v.string(), v.isoTimestamp());
 /** `2026-12-07`. */
 export const day = v.pipe(v.string(), v.isoDate());
 
-/** A whole number as the query string carries it: `?page=2`. */
+/** A whole number in a query string: `?page=2`. */
 const wholeNumber = (least: number, most: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())]),
@@ -30,9 +30,7 @@ export const pageSize = (standard: number = PAGE_SIZE) =>
 export const count = (standard: number, most: number) => v.optional(wholeNumber(0, most), standard);
 export const queryText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '');
 
-/**
- * What somebody typed. A form sends each end of a line as two signs, which its field counts as one.
- */
+/** Typed text. Forms send each line break as two characters, while the field counts one. */
 export const typedText = (most: number) =>
   v.pipe(
     v.string(),
@@ -68,7 +66,7 @@ export const seo = v.object({
 });
 export type Seo = v.InferOutput<typeof seo>;
 
-/** The banner of specification §3, with the marks that advertising law asks for. */
+/** The banner of specification §3, with the labels that advertising law requires. */
 export const banner = v.object({
   id,
   title: v.string(),

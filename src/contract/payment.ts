@@ -7,15 +7,14 @@ const providerId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 export const paymentEndpoints = {
   /**
-   * Where the buyer pays for an order of their own; of an order that has been paid meanwhile, its
-   * page.
+   * Address where the buyer pays for their order; the order's page if it has been paid meanwhile.
    */
   orderPay: endpoint({
     method: 'POST',
     path: '/api/order/:id/pay',
     params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
     query: nothing,
-    /** Another way than the order names, when the first one fails. */
+    /** Another payment than the order names, for when the first one fails. */
     body: v.object({ payment_key: v.optional(v.picklist(['CARD_ONLINE', 'SBP'])) }),
     answer: v.object({ confirmation_url: v.string() }),
     errors: [
@@ -29,7 +28,7 @@ export const paymentEndpoints = {
     caching: personal,
     leadsToPayment: ({ confirmation_url: url }) => url,
   }),
-  /** For YooKassa. Nothing of it is believed: it only says which payment to ask about. */
+  /** Notification of YooKassa. It is not trusted: it only tells which payment to ask about. */
   paymentNotification: endpoint({
     method: 'POST',
     path: '/api/payment/yookassa',

@@ -11,14 +11,14 @@ import { dateTime, id, langQuery, nothing } from './parts.ts';
 
 const personal = { kind: 'private' } as const;
 
-/** What may be wrong with a field of the account: a code, the feature has its sentence. */
+/** Codes of broken field rules; the feature has their sentences. */
 export type DataIssue = 'required' | 'bad_phone' | 'bad_date' | 'too_long';
 const issue = (code: DataIssue) => code;
 const name = v.pipe(v.string(), v.transform(oneLine), v.maxLength(NAME_MOST, issue('too_long')));
 
 /**
- * Rules of the account's own fields, for the server and the page; one that is left out keeps its
- * value. `today` as `2026-11-20`.
+ * Rules of the account's fields, for the server and the page; fields that are left out keep their
+ * values. `today` as `2026-11-20`.
  */
 export const accountFields = (today: string) =>
   v.object({
@@ -49,7 +49,7 @@ export type AccountFields = v.InferOutput<ReturnType<typeof accountFields>> & {
   gender?: (typeof GENDERS)[number] | null;
 };
 
-/** As a form or a program sends it; what is wrong with it the answer says under the fields. */
+/** As sent by a form or a program; errors are reported under the fields. */
 const typed = v.optional(v.pipe(v.string(), v.maxLength(1000)));
 const update = v.object({
   name: typed,
@@ -63,7 +63,7 @@ const update = v.object({
       v.transform((chosen) => (chosen === '' ? null : chosen)),
     ),
   ),
-  /** Only to be told that a new one wants a code. */
+  /** Only compared: a new address has to be confirmed with a code. */
   email: typed,
 });
 
@@ -78,9 +78,8 @@ const codeErrors = [
 ] as const;
 
 /**
- * A line of the journal. `order`: number of the order that it was given with; `text`: the kept
- * wording that was agreed to, null where only the day of the text is known; `text_version`: that
- * day.
+ * An entry of the journal. `order`: number of the order it was given with; `text`: the stored
+ * wording agreed to, null if only its day is known; `text_version`: that day.
  */
 const consent = v.object({
   id,
@@ -94,22 +93,22 @@ const consent = v.object({
 export type GivenConsent = v.InferOutput<typeof consent>;
 const consents = v.object({ content: v.array(consent) });
 
-/** What the page of one's data shows. */
+/** Data of the page of personal data. */
 const personalData = v.object({
   account: accountInfo,
-  /** Addresses that live codes were sent to. */
+  /** Addresses that valid codes were sent to. */
   code_sent: v.object({
-    /** The old mailbox, which is asked whether the address may become `wanted`. */
+    /** The old mailbox, asked whether the address may become `wanted`. */
     email_old: v.nullable(v.string()),
     wanted: v.nullable(v.string()),
     email: v.nullable(v.string()),
     deletion: v.nullable(v.string()),
   }),
-  /** Until then a change of the address can be taken back, and the account not be deleted. */
+  /** Until then a change of the address can be undone, and the account cannot be deleted. */
   email_undo_until: v.nullable(dateTime),
-  /** Numbers of orders that stand in the way of deletion. */
+  /** Numbers of orders that prevent deletion. */
   open_orders: v.array(v.number()),
-  /** Orders whose papers stay after it. */
+  /** Number of orders whose documents are kept after deletion. */
   kept_orders: v.number(),
   consents: v.array(consent),
 });
@@ -170,7 +169,7 @@ const personalExport = v.object({
   email_changes: v.array(
     v.object({ from: v.string(), to: v.string(), at: dateTime, undone_at: v.nullable(dateTime) }),
   ),
-  /** Of refused forms, whose pages show them again. */
+  /** Refused forms, kept to be shown again. */
   typed_forms: v.array(
     v.object({ form: v.string(), fields: v.record(v.string(), v.string()), until: dateTime }),
   ),
@@ -182,7 +181,7 @@ const personalExport = v.object({
   visited: v.array(product),
   cart: v.array(v.object({ ...product.entries, amount: v.number() })),
   consents: v.array(v.object({ ...consent.entries, ip: v.string() })),
-  /** What the consents name: Markdown, with the SHA-256 of title, empty line and body. */
+  /** Texts of the consents: Markdown, with the SHA-256 of title, empty line and body. */
   consent_texts: v.array(
     v.object({
       id,
@@ -196,9 +195,7 @@ const personalExport = v.object({
 });
 
 export const personalEndpoints = {
-  /**
-   * Changes the fields that are sent; a broken rule is answered with `{success: false, errors}`.
-   */
+  /** Changes the sent fields; broken rules are answered with `{success: false, errors}`. */
   personalUpdate: endpoint({
     method: 'POST',
     path: '/api/personal/update',
@@ -209,7 +206,7 @@ export const personalEndpoints = {
     errors: ['not_authorized'],
     caching: personal,
   }),
-  /** One picture, in place of the one before. */
+  /** One picture, which replaces the previous one. */
   personalImage: endpoint({
     method: 'POST',
     path: '/api/personal/image',
@@ -231,7 +228,7 @@ export const personalEndpoints = {
     errors: ['not_authorized'],
     caching: personal,
   }),
-  /** Sends a code to the account's own address; with the code the account is deleted for good. */
+  /** Sends a code to the account's address; with the code, deletes the account for good. */
   accountDelete: endpoint({
     method: 'POST',
     path: '/api/personal/delete',
@@ -255,7 +252,7 @@ export const personalEndpoints = {
     errors: ['not_authorized'],
     caching: personal,
   }),
-  /** Everything that the shop keeps of the account. */
+  /** All data of the account. */
   personalExport: endpoint({
     method: 'GET',
     path: '/api/personal/export',
@@ -277,7 +274,7 @@ export const personalEndpoints = {
     caching: personal,
   }),
   /**
-   * The consent to personal data once more: without it the account is deleted 30 days after the
+   * Renews the consent to personal data: without it the account is deleted 30 days after the
    * withdrawal.
    */
   consentGive: endpoint({
@@ -290,7 +287,7 @@ export const personalEndpoints = {
     errors: ['not_authorized'],
     caching: personal,
   }),
-  /** To withdraw what is withdrawn already is no error. */
+  /** Withdrawing a withdrawn consent is no error. */
   consentWithdraw: endpoint({
     method: 'POST',
     path: '/api/personal/consents/withdraw',

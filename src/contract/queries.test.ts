@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What some calls need; the others do without. */
+/** Required by some calls; ignored by the others. */
 const NEEDED = { query: 'петля', key: 'x' };
 const told = v.object({ lang: v.string() });
 const sized = v.object({ page: v.number(), pageSize: v.number() });

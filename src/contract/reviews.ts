@@ -42,7 +42,7 @@ export const review = v.object({
 });
 export type Review = v.InferOutput<typeof review>;
 
-/** `distribution`: how many reviews gave 1, 2, 3, 4 and 5, in this order. */
+/** `distribution`: number of reviews with 1, 2, 3, 4 and 5, in this order. */
 const summary = v.object({
   average: v.number(),
   count: v.number(),
@@ -56,8 +56,8 @@ const reviewsQuery = v.object({ lang, page: pageNumber, pageSize: pageSize(), ra
 const mediaQuery = v.object({ lang, page: pageNumber, pageSize: pageSize(REVIEW_MEDIA_PAGE_SIZE) });
 
 /**
- * A review as its author sees it. `path` and `preview` are null when the product is not shown any
- * more.
+ * A review as its author sees it. `path` and `preview` are null when the product is no longer
+ * shown.
  */
 const ownReview = v.object({
   ...review.entries,
@@ -71,7 +71,7 @@ const ownReview = v.object({
   }),
 });
 export type OwnReview = v.InferOutput<typeof ownReview>;
-/** `counts`: of all the shopper's reviews, whatever is filtered. */
+/** `counts`: of all the shopper's reviews, whatever the filter. */
 const counts = v.object({
   all: v.number(),
   pending: v.number(),
@@ -82,8 +82,8 @@ export type OwnReviewCounts = v.InferOutput<typeof counts>;
 const ownReviews = v.object({ content: v.array(ownReview), page, counts });
 
 /**
- * Text and marks as a form sends them; their rules are the service's, which answers under the
- * field.
+ * Text and ratings as a form sends them; the service checks them and reports errors under the
+ * fields.
  */
 const typed = v.optional(v.string(), '');
 const mark = v.optional(
@@ -113,7 +113,7 @@ const reviewForm = v.object({
   comment: typed,
   anonymous: box,
 });
-/** Some of what is longer than its rule allows is kept, so that its writer can shorten it. */
+/** More is kept than the rules allow, so that the writer can shorten it. */
 const [OPINION_KEPT, COMMENT_KEPT] = [2 * OPINION_MOST, 2 * COMMENT_MOST];
 const KEPT_LENGTHS = {
   product_id: 20,
@@ -189,8 +189,8 @@ export const reviewEndpoints = {
     caching: minute,
   }),
   /**
-   * Waits for moderation; `cannot_review`: not bought, the order is not done, or written already. A
-   * rejected one is written anew; without photos it keeps those it had.
+   * Adds a review, which awaits moderation. `cannot_review`: not bought, the order is not done, or
+   * reviewed already. A rejected review is replaced; without new photos it keeps its old ones.
    */
   reviewAdd: endpoint({
     method: 'POST',
@@ -205,8 +205,8 @@ export const reviewEndpoints = {
     keeps: KEPT_LENGTHS,
   }),
   /**
-   * `filters` is a query string (domain/reviews.ts): `state=pending`; with `product_id` the one of
-   * that product.
+   * `filters`: a query string (domain/reviews.ts), as in `state=pending`; with `product_id`, the
+   * review of that product.
    */
   personalReviews: endpoint({
     method: 'GET',
@@ -225,8 +225,8 @@ export const reviewEndpoints = {
     caching: personal,
   }),
   /**
-   * Bought products that await a review, those bought last first; with `product_id` that one,
-   * removed, or its review rejected, or not.
+   * Bought products that await a review, the last bought first. With `product_id`, only that
+   * product, even if it was removed or its review was rejected.
    */
   productsToReview: endpoint({
     method: 'GET',
@@ -243,7 +243,7 @@ export const reviewEndpoints = {
     errors: ['not_authorized', 'not_found'],
     caching: personal,
   }),
-  /** The product awaits no review any more. */
+  /** Removes the product from those that await a review. */
   productToReviewRemove: endpoint({
     method: 'POST',
     path: '/api/personal/products_review/remove',

@@ -7,9 +7,7 @@ import { lang, langQuery, nothing, pageNumber, pageOf, pageSize } from './parts.
 
 const minute = { kind: 'public', seconds: 60 } as const;
 const text = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_QUERY_MAX_LENGTH));
-/**
- * Full slug of the category that is searched; empty: «Везде», as is one that no category can have.
- */
+/** Full slug of the category to search in; empty or impossible: «Везде». */
 const scope = v.optional(
   v.pipe(
     v.string(),
@@ -25,7 +23,7 @@ const category = v.object({
 });
 
 export const searchEndpoints = {
-  /** The live drop-down: a few of each. */
+  /** The live drop-down: a few results of each kind. */
   modalSearch: endpoint({
     method: 'GET',
     path: '/api/modal-search',
@@ -36,7 +34,7 @@ export const searchEndpoints = {
       categories: v.array(category),
       products: v.array(productCard),
       total: v.number(),
-      /** What was searched instead of the words as typed, or null. */
+      /** The words that were searched instead of the typed ones; null: the typed ones. */
       corrected: v.nullable(v.string()),
     }),
     errors: [],
@@ -59,13 +57,13 @@ export const searchEndpoints = {
       categories: v.array(category),
       products: pageOf(productCard),
       corrected: v.nullable(v.string()),
-      /** Address part of the one product whose article this is, or null. */
+      /** Slug of the one product with this article; null: none. */
       exact: v.nullable(v.string()),
     }),
     errors: ['not_found'],
     caching: minute,
   }),
-  /** The 'often searched' list: a random window. */
+  /** The 'often searched' list: a random part of it. */
   otherSearch: endpoint({
     method: 'GET',
     path: '/api/other-search',

@@ -19,7 +19,8 @@ const zone = v.strictObject({
 });
 
 /**
- * Each zone ends further away than the one before; the last has no end, so that it holds the rest.
+ * Each zone ends further away than the one before; the last has no limit, so that every place has a
+ * zone.
  */
 const zones = v.pipe(
   v.array(zone),
@@ -56,21 +57,23 @@ function schemaOf(setting: Setting): v.GenericSchema {
   }
 }
 
-/** Whether this may be the value of the setting; what goes together is `settingClash`. */
+/**
+ * Whether the value is valid for the setting by itself; combinations are checked by `settingClash`.
+ */
 export const isSettingValue = (key: SettingKey, value: unknown): boolean =>
   v.is(schemaOf(SETTINGS[key]), value);
 
 const priceAndDays = { price: kopecks, days_min: v.number(), days_max: v.number() };
 
-/** What everybody may know of the shop's terms, as pages and search engines tell them. */
+/** Terms of the shop that are public, as pages and search engines show them. */
 const shopTerms = v.object({
   returns_days: v.number(),
-  /** Days to hand an order that is in stock over to the carrier. */
+  /** Days to hand an order in stock over to the carrier. */
   handling_days: v.number(),
-  /** Of the main city, ISO 3166-2:RU. */
+  /** Region of the main city, ISO 3166-2:RU. */
   region_code: v.string(),
   pickup: v.object(priceAndDays),
-  /** In the main city; `free_from` null: it never is. A way that is null is not offered. */
+  /** Prices in the main city; `free_from` null: never free. A way that is not offered is null. */
   courier: v.nullable(v.object({ ...priceAndDays, free_from: v.nullable(kopecks) })),
   /** To the nearest zone. */
   post: v.nullable(v.object({ least_price: kopecks })),

@@ -7,8 +7,7 @@ import { PATHS, safeNext } from '../domain/paths.ts';
 import { readChoices, takeNotice } from '../features/shell/choices-plain.ts';
 
 /**
- * Takes what a form of the top banner or of the cookie notice says without scripts, and leads back
- * to its page.
+ * Handles the forms of the top banner and the cookie notice without scripts, and redirects back.
  */
 export const POST: APIRoute = async ({ request, cookies, locals, redirect }) => {
   const { hidesBanner, answersNotice, allowsCounters } = await readChoices(request);
@@ -27,5 +26,5 @@ export const POST: APIRoute = async ({ request, cookies, locals, redirect }) => 
   return redirect(locationOf(back), 303);
 };
 
-/** Who opens the address itself finds nothing there. */
+/** Somebody opened the address itself: there is nothing to show. */
 export const GET: APIRoute = ({ redirect }) => redirect(locationOf(PATHS.home), 303);

@@ -3,8 +3,8 @@ import { COUNTER_PARAM } from '../domain/paths.ts';
 import { counterBlock, countersScript } from '../features/shell/counters.ts';
 
 /**
- * The same for everybody; only who agreed to counters asks for it
- * (features/shell/counters-takeover.ts). With a name, the code that one of them brings.
+ * The same for everybody; requested only after consent to counters
+ * (features/shell/counters-takeover.ts). With a name: the code that one of the counters brings.
  */
 export const GET: APIRoute = async ({ locals, url }) => {
   const html = (await locals.api.configs({}))['COUNTERS_HEAD'] ?? '';

@@ -5,12 +5,12 @@ import { readCounters } from '../features/shell/counters.ts';
 import { lookCss } from '../features/shell/look.ts';
 
 /**
- * Pages are the same for everybody: this sheet is what a browser without scripts shows of one
- * shopper.
+ * Pages are the same for everybody: this sheet shows a shopper's own state in a browser without
+ * scripts.
  */
 export const GET: APIRoute = async ({ cookies, locals }) => {
   const notice = cookies.get(COOKIES.cookieNotice)?.value;
-  // While the shop is away, the sheet is whole but for the counters.
+  // While the backend is down, only the counters are missing from the sheet.
   const hasAgreed = counterConsentIn(notice) !== null;
   const configs = hasAgreed ? await locals.api.configs({}).catch(() => null) : null;
   const css = lookCss({

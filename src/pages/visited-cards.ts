@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { cardsHtml } from '../sections/kept-card.ts';
 
 /**
- * What this shopper looked at, as cards for the shelf of a product page
+ * Recently viewed products of this shopper as cards, for the shelf of a product page
  * (features/catalogue/visited.ts).
  */
 export const GET: APIRoute = async ({ locals }) => {

@@ -18,22 +18,22 @@ import { escapeHtml as escape } from '../ui/escape-html.ts';
 const IS_FAVOURITE = ` aria-pressed="true" formaction="${favouriteEndpoints.favouriteRemove.path}"`;
 
 export interface CardOptions {
-  /** In the first screen: its picture is not lazy. */
+  /** The card is in the first screen: its picture is not lazy. */
   eager?: boolean;
-  /** One of a shelf: smaller, without its article and the count of its reviews. */
+  /** A card of a shelf: smaller, without article and number of reviews. */
   small?: boolean;
   /**
-   * On a page made for one shopper: its heart is filled, and without scripts a press on it removes.
+   * For personal pages: the heart is filled, and pressing it without scripts removes the favourite.
    */
   isFavourite?: boolean;
-  /** HTML of one more control. */
+  /** HTML of an additional control. */
   foot?: string;
 }
 
 /**
- * One product of a list: a row on a phone, a column from 600 px. The name's link covers the card;
- * the controls lie above it. A string and not a component, because cards are most of a page: 24 of
- * them cost a third of what components do.
+ * A product of a list: a row on a phone, a column from 600 px. The link of the name covers the
+ * card, and the controls lie above it. A string, not a component, because cards are most of a page,
+ * and 24 of them cost a third of what components do.
  */
 export function cardHtml(
   product: ProductCard,
@@ -79,8 +79,8 @@ function factsHtml(product: ProductCard, small: boolean): string {
 }
 
 /**
- * A button of the page's one form of the cart (features/cart/cart-forms.astro); what cannot be
- * bought now offers a look.
+ * A button of the page's one cart form (features/cart/cart-forms.astro). A product that cannot be
+ * bought gets a label instead: the card links to its page.
  */
 function buyHtml({ id, availability: state, min_quantity: least }: ProductCard): string {
   if (!canBeOrdered(state)) return `<span class="b" aria-hidden="true">${CARD_TEXT.details}</span>`;
@@ -92,8 +92,8 @@ function buyHtml({ id, availability: state, min_quantity: least }: ProductCard):
 }
 
 /**
- * Discount, novelty and labels in their own colours, as SVG, because the content policy has no
- * inline styles.
+ * Discount, novelty and labels in their own colours; as SVG, because the content security policy
+ * has no inline styles.
  */
 export function marksHtml({
   discount,

@@ -3,10 +3,7 @@ import { keptHtml } from '../ui/kept.ts';
 import { cardHtml } from './card-html.ts';
 import type { CardOptions } from './card-html.ts';
 
-/**
- * The cards of a list as HTML. A card that the server shows again and again is written once, for as
- * long as it stays the same.
- */
+/** Cards of a list as HTML. The HTML of a card is reused for as long as the card stays the same. */
 export function cardsHtml(
   products: readonly ProductCard[],
   parts: App.KeptParts | undefined,

@@ -3,7 +3,7 @@ import { WAIT_TEXT } from '../texts/waitlist.ts';
 import { escapeHtml } from '../ui/escape-html.ts';
 import type { CardOptions } from './card-html.ts';
 
-/** The card of a product waited for: with the way to wait no more, a button of the form `wait`. */
+/** The card of a product in the waitlist, with a button of the form `wait` that removes it. */
 export const waitingCard =
   (favourites: ReadonlySet<number>) =>
   ({ id, title }: ProductCard): CardOptions => ({

@@ -3,7 +3,7 @@ import { isApiError } from '../../contract/errors.ts';
 import { shopDay } from '../../domain/shop-days.ts';
 import { ERROR_TEXT } from '../../texts/shell/shell.ts';
 
-/** A file, not a page: no browser may show it or keep it. */
+/** A download: no browser may show or cache it. */
 export const GET: APIRoute = async ({ locals }) => {
   try {
     const exported = await locals.api.personalExport({});

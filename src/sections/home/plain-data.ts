@@ -1,6 +1,6 @@
 import type { Client } from '../../contract/api.ts';
 
-/** The first sections of the catalogue, and what is popular in some of them. */
+/** Top categories of the catalogue, and popular goods of some of them. */
 export async function loadPlainHome(
   api: Client,
   { sections, shelves, goods }: { sections: number; shelves: number; goods: number },

@@ -13,7 +13,7 @@ import { formatPrice } from '../../domain/money.ts';
 import { LISTING_TEXT } from '../../texts/catalogue.ts';
 
 /**
- * What a listing page was asked for; `pathOf` turns a canonical query into an address of this very
+ * The state of a listing page; `pathOf` turns a canonical query into an address of the same
  * listing.
  */
 export interface ListingAddress {
@@ -23,26 +23,27 @@ export interface ListingAddress {
   pathOf: (query: string) => string;
 }
 
-/** Null where `?page=` is no page number: such an address is a 404. */
+/** Null when `?page=` is no page number: such an address is a 404. */
 export function readListing(url: URL, pathOf: (query: string) => string): ListingAddress | null {
   const page = url.searchParams.get(PAGE_PARAM) ?? '1';
   if (!/^[1-9]\d{0,4}$/.test(page)) return null;
   const selection = readFilters(url.searchParams);
-  // More than the list can be asked for.
+  // Longer than any endpoint accepts.
   if (writeListing(selection).length > FILTERS_MAX_LENGTH) return null;
   return { selection, sorting: readSorting(url.searchParams), page: Number(page), pathOf };
 }
 
-/** Whether nothing is chosen of the list, nor another order of it. */
+/** Whether nothing is filtered or sorted. */
 export const isWhole = ({ selection, sorting }: Pick<ListingAddress, 'selection' | 'sorting'>) =>
   sorting === 'popular' && isEmptySelection(selection);
 
-/** The query of every listing endpoint. */
 export function listingInput({ selection, sorting, page }: ListingAddress) {
   return { filters: writeListing(selection), sorting, page };
 }
 
-/** The address without filters that this listing does not know, so that no link carries them on. */
+/**
+ * The address without filters that this listing does not have, so that links do not carry them on.
+ */
 export function known(address: ListingAddress, filters: Filters): ListingAddress {
   const chosen = filters.groups.map(
     ({ key, values }) =>
@@ -63,7 +64,7 @@ export interface Chosen {
   without: FilterSelection;
 }
 
-/** «чёрный» speaks for itself; a figure says of what it is: «Длина: 128 мм». */
+/** «чёрный» needs no explanation; a number gets its parameter: «Длина: 128 мм». */
 function conditionTitle({ title, type, unit }: Filters['groups'][number], value: string): string {
   if (type === 'bool') return title;
   if (unit !== null) return `${title}: ${value}\u00a0${unit}`;
@@ -93,7 +94,7 @@ export function chosenConditions({ selection }: ListingAddress, filters: Filters
   return [...values, priced, ...words];
 }
 
-/** A way out of an empty list: what there would be without one of the conditions. */
+/** A way out of an empty list: the number of goods without one of the conditions. */
 export interface WayOut {
   title: string;
   href: string;
@@ -102,13 +103,13 @@ export interface WayOut {
 
 const WAYS_MOST = 6;
 
-/** `count` asks how many goods a selection has; the most fruitful way out comes first. */
+/** `count` returns the number of goods of a selection. The way with the most goods comes first. */
 export async function waysOut(
   address: ListingAddress,
   filters: Filters,
   count: (selection: FilterSelection) => Promise<number>,
 ): Promise<WayOut[]> {
-  // The last are the price and the flags, which empty a list most often.
+  // The last ones are the price and the flags, which empty a list most often.
   const conditions = chosenConditions(address, filters).slice(-WAYS_MOST);
   const counts = await Promise.all(conditions.map(({ without }) => count(without)));
   return conditions
@@ -121,7 +122,7 @@ export async function waysOut(
     .sort((a, b) => b.count - a.count);
 }
 
-/** The same listing on another page, by another order, or with another selection. */
+/** The same listing on another page, sorted or filtered differently. */
 export const pageHref = ({ selection, sorting, pathOf }: ListingAddress, page: number) =>
   pathOf(writeListing(selection, sorting, page));
 export const sortedHref = ({ selection, pathOf }: ListingAddress, sorting: Sorting) =>

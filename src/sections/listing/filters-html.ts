@@ -14,13 +14,13 @@ import { usefulFilters } from './useful-filters.ts';
 import type { Breadth } from './useful-filters.ts';
 
 /**
- * Strings and not components, because a listing has some eighty boxes: as components they cost a
+ * Strings, not components, because a listing has some eighty checkboxes: as components they cost a
  * fifth of the page.
  */
 
 const FOLD_AFTER = 6;
 
-/** Values of one filter, each with the number of goods it would find. */
+/** Values of one filter, each with the number of goods that it would find. */
 function boxesHtml(name: string, unit: string | null, values: FilterGroup['values']): string {
   const suffix = unit === null ? '' : ` ${escapeHtml(unit)}`;
   const start = `<label><input type="checkbox" name="${escapeHtml(name)}" value="`;
@@ -33,9 +33,9 @@ function boxesHtml(name: string, unit: string | null, values: FilterGroup['value
     .join('');
 }
 
-/** One group of checkboxes: the chosen and the first few lie open, the rest is folded. */
+/** One group of checkboxes: the checked and the first few are visible, the rest is folded. */
 function groupHtml({ key, title, unit, values }: FilterGroup, isOpen: boolean): string {
-  // Folding one or two would hide more than it saves.
+  // Folding only one or two would hide more than it saves.
   const head =
     values.length <= FOLD_AFTER + 2
       ? values.length
@@ -69,8 +69,8 @@ function priceHtml(
 }
 
 /**
- * Every filter as one GET form: folded above the list on a phone, a column beside it from 1024 px.
- * `chosen`: how many conditions are set.
+ * All filters as one GET form: folded above the list on a phone, a column beside it from 1024 px.
+ * `chosen`: number of conditions set.
  */
 export function filtersHtml(
   { price, groups: all }: Filters,

@@ -7,15 +7,15 @@ import { known, listingInput, readListing, waysOut } from './address.ts';
 import type { ListingAddress, WayOut } from './address.ts';
 import type { Breadth } from './useful-filters.ts';
 
-/** What every listing endpoint answers, whatever it lists. */
+/** The common part of the answers of all listing endpoints. */
 export interface Found {
   products: { content: readonly ProductCard[]; page: Page };
   filters: Filters;
 }
 
 /**
- * One endpoint of lists: a category's, a brand's, a promotion's. `pathOf` turns a canonical query
- * into an address of the list.
+ * An endpoint of listings: of a category, a brand or a promotion. `pathOf` turns a canonical query
+ * into an address of the listing.
  */
 export interface ListingSource<One extends Found = Found> {
   pathOf: (query: string) => string;
@@ -25,23 +25,20 @@ export interface ListingSource<One extends Found = Found> {
 
 type ListingInput = Partial<ReturnType<typeof listingInput>> & { pageSize?: number };
 
-/** A list as its address asks for it. */
+/** A listing loaded for an address. */
 export interface Listed<One extends Found = Found> {
   address: ListingAddress;
   found: One;
-  /** Of a choice that finds nothing. */
+  /** Only for a selection without goods. */
   ways: readonly WayOut[];
   /**
-   * A choice that finds nothing is no page for search engines: 404; a list that is empty by itself
-   * is one.
+   * 404 for a selection without goods, which search engines should not index; 200 for a list that
+   * is empty by itself.
    */
   status: 200 | 404;
 }
 
-/**
- * Null where there is no such list or no such page of it. `more` goes with what the address asks
- * for.
- */
+/** Null when there is no such list or page of it. `more` is added to the input of the call. */
 export async function loadListing<One extends Found>(
   api: Client,
   url: URL,

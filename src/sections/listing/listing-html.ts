@@ -17,21 +17,23 @@ import {
 } from './parts-html.ts';
 import type { Breadth } from './useful-filters.ts';
 
-/** What stands around a list whatever is chosen of it. */
+/** The parts around a list that do not depend on its filters. */
 export interface ListingAround {
   title: string;
   breadth: Breadth;
   sections?: readonly CategoryCard[] | undefined;
-  /** Plain text; blank lines part paragraphs. Shown on the first page of the whole list. */
+  /**
+   * Plain text; blank lines separate paragraphs. Shown on the first page of the unfiltered list.
+   */
   description?: string | undefined;
-  /** Address of the script that takes over the filters. */
+  /** Address of the script that enhances the filters. */
   takeover?: string;
 }
 
 /** A phone shows three rows at once. */
 const EAGER = 3;
 
-/** The whole list, from its heading to its description. */
+/** The whole listing, from its heading to its description. */
 export function listingHtml(
   {
     address,

@@ -1,6 +1,6 @@
 /**
- * Numbers of pages to link to: the first, the last, the neighbours of the current one; null stands
- * for a gap.
+ * Page numbers to link to: the first, the last and the neighbours of the current one; null is a
+ * gap.
  */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const wanted = [1, current - 1, current, current + 1, last].filter(

@@ -9,14 +9,14 @@ import type { Chosen, ListingAddress, WayOut } from './address.ts';
 import { pageNumbers } from './pages.ts';
 
 /**
- * What stands around the cards of a listing. Strings and not components, as the cards are: a
- * listing is what is asked for most.
+ * Parts around the cards of a listing. Strings, not components, like the cards: listings are the
+ * pages requested most.
  */
 
 const link = (href: string, attributes: string, text: string) =>
   `<a href="${escapeHtml(href)}"${attributes}>${text}</a>`;
 
-/** Heading, number of goods and the sections below. */
+/** Heading, number of goods and subcategories. */
 export function headHtml(title: string, total: number, sections: readonly CategoryCard[]): string {
   const heading = title === '' ? '' : `<h1>${escapeHtml(title)}</h1> `;
   const items = sections.map(
@@ -31,7 +31,7 @@ export function headHtml(title: string, total: number, sections: readonly Catego
   );
 }
 
-/** What is chosen: each chip is a link that drops it. */
+/** The conditions that are set: each chip is a link that removes one. */
 export function chosenHtml(address: ListingAddress, conditions: readonly Chosen[]): string {
   if (conditions.length === 0) return '';
   const chips = conditions.map(({ title, without }) =>
@@ -88,21 +88,18 @@ export function pagesHtml(address: ListingAddress, pages: number): string {
   );
 }
 
-/** What the words were read as, when it is not what was typed. */
+/** A note with the words that were searched, if they are not those typed. */
 export function correctedHtml(words: string, corrected: string | undefined): string {
   return corrected === undefined
     ? ''
     : `<p>${escapeHtml(SEARCH_PAGE_TEXT.corrected(words, corrected))}</p>`;
 }
 
-/** What a search that finds nothing says. */
+/** Note of a search without results. */
 export const nothingFoundHtml = () =>
   `<p>${SEARCH_PAGE_TEXT.nothing} ${link(PATHS.catalogue, '', SEARCH_PAGE_TEXT.toCatalogue)}</p>`;
 
-/**
- * A combination of filters that nothing answers to: which condition to drop, with what that would
- * bring.
- */
+/** For filters without results: which condition to remove, and how many goods that brings. */
 export function nothingHtml(ways: readonly WayOut[], reset: string): string {
   const items = ways.map(
     ({ title, href, count }) =>

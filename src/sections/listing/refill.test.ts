@@ -7,8 +7,8 @@ import type { Found, ListingSource } from './listed.ts';
 import { refillOf } from './refill.ts';
 
 /**
- * A list of hinges: with a brand chosen five, at another price none; its filters know nothing but
- * the brand.
+ * A list of hinges: five with a brand selected, none in another price range; its only filter is the
+ * brand.
  */
 function hinges(of: { total: number } = { total: 9 }): ListingSource {
   const filters = (isChosen: boolean): Filters => ({

@@ -5,13 +5,14 @@ import { listingHtml } from './listing-html.ts';
 import type { ListingAround } from './listing-html.ts';
 
 /**
- * What is chosen of a list and its order change nothing around it; words stand in its heading. The
- * whole list tells its goods to search engines, an empty one has another status.
+ * Whether the page around the list is the same as without filters, so that only the list has to be
+ * replaced. Not with words, which are in the heading; not for the whole list, which has structured
+ * data; not for an empty one, which has another status.
  */
 export const isRefillable = ({ address, found }: Listed): boolean =>
   !isWhole(address) && address.selection.words === '' && found.products.page.total > 0;
 
-/** Writes the list for another address of the same page. */
+/** Renders the list for another address of the same page. */
 export function refillOf(source: ListingSource, around: ListingAround): App.Refill {
   return async (api, url, parts) => {
     const listed = await loadListing(api, url, source);

@@ -3,8 +3,8 @@ import { actionPath, brandPath, categoryPath } from '../../domain/paths.ts';
 import type { ListingSource } from './listed.ts';
 
 /**
- * The lists of the shop. Made here and not in the pages, because the server keeps them with the
- * frame of a page: made in a page they would keep all that the page holds.
+ * The lists of the shop. Defined here and not in the pages, because the server keeps them with the
+ * frame of a page; a function defined in a page would keep everything that the page holds.
  */
 
 export const wholeCatalogue: ListingSource<CategoryPage> = {

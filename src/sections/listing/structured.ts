@@ -24,10 +24,10 @@ interface Told {
 const NO_OFFERS = '"itemListElement":[]';
 
 /**
- * What a listing tells search engines, as JSON text: the way to it, its goods by address, and with
- * prices for Yandex. The offer of a card is written once for as long as the card stays the same. A
- * choice, another order or a further page tells only the way: its canonical address is the whole
- * list, which is where they look, and the goods again are a tenth of the page.
+ * Structured data of a listing as JSON text: breadcrumbs, goods by address, and with prices for
+ * Yandex. The text of a card's offer is reused for as long as the card stays the same. A filtered,
+ * sorted or further page has only the breadcrumbs: its canonical address is the whole list, and the
+ * goods are a tenth of the page.
  */
 export function listingJsonLd(
   siteUrl: string,

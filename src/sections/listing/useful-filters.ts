@@ -1,19 +1,16 @@
 import type { FilterGroup } from '../../contract/catalogue.ts';
 
-/**
- * A property of fewer goods than this part of the list would mostly hide what the shopper looks
- * for.
- */
+/** A property of a smaller share of the goods would mostly hide what the shopper looks for. */
 const LEAST_COVERAGE = 0.2;
 /**
- * What a list holds: the whole catalogue; goods of many kinds (a brand, a promotion); a section
- * with sections below; goods of one kind.
+ * What a list contains: the whole catalogue; goods of many kinds (a brand, a promotion); a category
+ * with subcategories; goods of one kind.
  */
 export type Breadth = 'whole' | 'mixed' | 'broad' | 'narrow';
 
 /**
- * The more kinds of goods, the less a parameter says, and the more values it has: sections below
- * are where it tells goods apart.
+ * The more kinds of goods, the less a property says and the more values it has; in a category with
+ * subcategories, those narrow the list instead.
  */
 const MOST: Record<Breadth, { groups: number; values: number; boxes: number }> = {
   whole: { groups: 1, values: 24, boxes: 24 },
@@ -23,9 +20,10 @@ const MOST: Record<Breadth, { groups: number; values: number; boxes: number }> =
 };
 
 /**
- * The groups worth their bytes: a broad section has dozens of properties, most of them of a few
- * goods. Flags and whatever is chosen stay; of the others those that tell most of the goods apart,
- * in their own order. So with the values of a group; those that find nothing are left out.
+ * The filter groups worth their bytes: a broad category has dozens of properties, most of them of a
+ * few goods. Keeps flags and selected filters; of the others, those that split most of the goods,
+ * in their original order. The same goes for the values of a group; values without goods are left
+ * out.
  */
 export function usefulFilters(
   groups: readonly FilterGroup[],
