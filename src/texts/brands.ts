@@ -1,5 +1,5 @@
 export const BRANDS_TITLE = 'Бренды';
-/** The title under which goods without a brand are sold. */
+/** The brand title of goods without a brand. */
 export const NO_BRAND_TITLE = 'Без бренда';
 
 export const BRANDS_TEXT = {

@@ -3,7 +3,7 @@ import type { Sorting } from '../domain/listing.ts';
 import { plural } from '../domain/plural.ts';
 
 const whole = new Intl.NumberFormat('ru-RU');
-/** «1 240»: spaces never wrap. */
+/** «1 240»; spaces do not wrap. */
 export const formatCount = (count: number): string =>
   count < 1000 ? String(count) : whole.format(count);
 
@@ -16,7 +16,7 @@ export const pointsText = (points: number) =>
 export const ratingText = (rating: number) => rating.toFixed(1).replace('.', ',');
 export const discountText = (percent: number) => `−${percent}\u00a0%`;
 
-/** The stock of a model, of which no product is chosen yet. */
+/** Availability of a model before a product is chosen. */
 export const STOCK_TEXT: Record<Availability, string> = {
   in_stock: 'В наличии',
   few: 'В наличии',
@@ -31,7 +31,7 @@ interface Stocked {
   leadDays: number | null;
 }
 
-/** What a shopper is told of the stock: «В наличии: 240 шт». */
+/** Availability as text: «В наличии: 240 шт». */
 export function availabilityText(
   state: Availability,
   { quantity, unit, leadDays: days }: Stocked,
@@ -52,7 +52,7 @@ export function availabilityText(
   }
 }
 
-/** Filter groups that every listing has besides the attributes of its goods. */
+/** Titles of the filters that every listing has besides its attributes. */
 export const BRAND_TITLE = 'Бренд';
 export const FLAG_TITLES = {
   in_stock: 'В наличии',

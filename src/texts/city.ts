@@ -3,7 +3,7 @@ import { formatPrice } from '../domain/money.ts';
 import { plural } from '../domain/plural.ts';
 
 export const CITY_TEXT = {
-  /** Screen readers hear what the name of a city in the header is for. */
+  /** Explains the city name in the header to screen readers. */
   delivery: 'Город доставки:',
   title: 'Выберите город',
   close: 'Закрыть',
@@ -21,7 +21,7 @@ export const CITY_TEXT = {
   chosen: (title: string) => `Город доставки: ${title}`,
 } as const;
 
-/** What delivery in the main city is like. `isLater`: the goods are yet to arrive. */
+/** Delivery terms in the main city. `isLater`: the goods are on order. */
 export function deliveryHere({ pickup, courier }: ShopTerms, isLater: boolean): string {
   const fetched = `самовывоз ${pickup.price === 0 ? 'бесплатно' : formatPrice(pickup.price)}`;
   if (courier === null) return fetched;
@@ -34,7 +34,7 @@ export function deliveryHere({ pickup, courier }: ShopTerms, isLater: boolean): 
   return `${fetched}, курьер\u00a0${brought} ${days}${isLater ? ' после поступления' : ''}`;
 }
 
-/** What delivery to any other city is like. */
+/** Delivery terms in any other city. */
 export function deliveryThere({ post, has_carrier: hasCarrier }: ShopTerms): string {
   const ways = [
     ...(post === null ? [] : [`почта от\u00a0${formatPrice(post.least_price)}`]),

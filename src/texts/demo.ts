@@ -48,7 +48,7 @@ const REMOVED: Record<RemovedKind, string> = {
 };
 
 const MOST = 12;
-/** A long list is cut: the whole of it helps nobody. */
+/** A long list is cut. */
 const listed = (names: readonly string[]) =>
   names.length > MOST
     ? `${names.slice(0, MOST).join(', ')} и ещё ${names.length - MOST}`
@@ -56,7 +56,7 @@ const listed = (names: readonly string[]) =>
 const orders = (names: readonly string[]) =>
   `${plural(names.length, ['заказ', 'заказы', 'заказы'])} № ${listed(names)}`;
 
-/** Each with what it is about. */
+/** Why something was kept, with its names. */
 const KEPT: Record<KeptReason, (names: readonly string[]) => string> = {
   edited_page: (names) =>
     `страницы, которые вы изменили: ${listed(names.map((slug) => `/${slug}`))}`,

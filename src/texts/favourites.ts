@@ -1,13 +1,13 @@
 import { plural } from '../domain/plural.ts';
 import type { FavouriteSorting } from '../contract/favourites.ts';
 
-/** What the API answers; specification §8 tells a success by the first of them. */
+/** Answers of the API. Clients recognise success by the first one (specification §8). */
 export const FAVOURITES_ANSWER = {
   added: 'Товар был добавлен в избранное',
   removed: 'Товар убран из избранного',
 } as const;
 
-/** Every heart of a page belongs to this form. */
+/** Id of the form that every heart of a page belongs to. */
 export const HEART_FORM = 'fav';
 
 export const HEART_TEXT = {

@@ -2,25 +2,22 @@ import { formatPrice } from '../domain/money.ts';
 import type { UnclearPayment } from '../domain/order.ts';
 import type { ReceiptKind } from '../domain/order-money.ts';
 
-/** What a buyer reads at the payment provider and on the receipt. */
+/** Texts for the buyer at the payment provider and on the receipt. */
 export const PAYMENT_TEXT = {
   description: (number: number) => `Заказ № ${number}`,
-  /** The reference at its end is how the refund is found again. */
+  /** The refund is found again by the reference at the end. */
   refund: (number: number, reference: string) => `Возврат по заказу № ${number} #${reference}`,
   delivery: (way: string) => `Доставка: ${way}`,
 } as const;
 
-/** Why nobody but a person can say what becomes of a payment that has arrived. */
+/** Why a person has to decide about a received payment. */
 export const UNCLEAR_TEXT: Readonly<Record<UnclearPayment, string>> = {
   paid_otherwise: 'Заказ уже отмечен как оплаченный, но не этим платежом.',
   order_changed: 'Сумма заказа изменилась после того, как покупатель начал платить.',
   other_amount: 'Пришла не та сумма, которую просили.',
 };
 
-/**
- * Of a refund or a receipt that failed; what is not here is a word of the provider and stays as it
- * is.
- */
+/** Why a refund or receipt failed; unknown reasons of the provider are shown as they are. */
 const REASON_TEXT: Readonly<Record<string, string>> = {
   insufficient_funds: 'на счёте магазина в ЮKassa не хватило денег',
   rejected_by_payee: 'банк покупателя не принял деньги',
@@ -41,7 +38,7 @@ export const RECEIPT_KIND_TEXT: Readonly<Record<ReceiptKind, string>> = {
   refund: 'чек возврата',
 };
 
-/** What the shop reads of its money. */
+/** Letters to the shop about its money. */
 export const PAYMENT_LETTER = {
   unclear: (number: number, amount: number) =>
     `Заказ № ${number}: разберитесь с оплатой на ${formatPrice(amount)}`,

@@ -5,7 +5,7 @@ const count = new Intl.NumberFormat('ru-RU');
 const goods = (total: number) =>
   `${count.format(total)}\u00a0${plural(total, ['товар', 'товара', 'товаров'])}`;
 
-/** The field of search, wherever it stands. */
+/** The search field, on every page. */
 export const SEARCH_TEXT = {
   label: 'Поиск по каталогу',
   again: 'Новый поиск',
@@ -15,7 +15,7 @@ export const SEARCH_TEXT = {
   scope: 'Где искать',
 } as const;
 
-/** The drop-down under the field of the header. */
+/** The drop-down of the header's search. */
 export const LIVE_TEXT = {
   panel: 'Подсказки поиска',
   often: 'Часто ищут',

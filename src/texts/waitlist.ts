@@ -1,6 +1,6 @@
 import { plural } from '../domain/plural.ts';
 
-/** What the API answers. */
+/** Answers of the API. */
 export const WAITLIST_ANSWER = {
   added: 'Сообщим письмом, когда товар появится',
   removed: 'Товар убран из листа ожидания',

@@ -10,17 +10,16 @@ import { $modal, $reload } from '../../stores/modals.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
 import type { AccountMenu } from './account-menu.tsx';
 
-/** The account link of the header, which the menu hangs from. */
+/** The account link of the header, which the menu is anchored to. */
 const ANCHOR = '[data-menu]';
 
 const loadWindows = () => import('./login-windows.tsx').then((part) => part.LoginWindows);
 const loadMenu = () => import('./account-menu.tsx').then((part) => part.AccountMenu);
 
 /**
- * Takes over, in place, every link to what only the authorized may open: a guest gets the window of
- * login, and the account link of the header opens its menu. Renders nothing until then. It comes
- * with the first sign of interest; without it, and when its parts do not load, the links lead where
- * they say.
+ * Handles clicks on links that need a login: for a guest they open the login window, and the
+ * account link of the header opens its menu. Renders nothing until then. Loads with the first sign
+ * of interest; before that, or if its parts fail to load, the links work as plain links.
  */
 export function AccountGate() {
   const modal = useStore($modal);
@@ -35,8 +34,7 @@ export function AccountGate() {
     lookWhoIsThere();
     openWhenAsked();
     document.addEventListener('click', onClick);
-    // From now on presses come here; one that was made before has waited
-    // (features/shell/behaviour.ts).
+    // From now on clicks are handled here; an earlier one has waited (features/shell/behaviour.ts).
     document.documentElement.dataset['gate'] = '';
     for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-pressed]')) {
       delete link.dataset['pressed'];
@@ -54,7 +52,7 @@ export function AccountGate() {
         event.target instanceof Element
           ? event.target.closest<HTMLAnchorElement>('a[href^="/"]')
           : null;
-      // A modified click asks for another tab.
+      // A modified click opens another tab.
       if (
         link === null ||
         event.defaultPrevented ||
@@ -119,8 +117,8 @@ function openWhenWanted(): void {
 }
 
 /**
- * `/?auth=1&next=…`: where the guard sends a guest. Who already types into the form of the page is
- * not disturbed.
+ * Handles `/?auth=1&next=…`, where the guard redirects a guest. Does not disturb somebody who is
+ * already typing into the page's form.
  */
 function openWhenAsked(): void {
   const asked = new URLSearchParams(location.search);
@@ -141,11 +139,11 @@ const requestFor = (next: string): LoginRequest => ({
   fromCart: next === PATHS.order,
 });
 
-/** A link to what is guarded, or to where the guard would send a guest. */
+/** A link to a protected page, or to where the guard would redirect a guest. */
 const leadsToLogin = ({ pathname, search }: HTMLAnchorElement) =>
   isProtected(pathname) || (pathname === PATHS.home && search.startsWith('?auth=1'));
 
-/** Without the window the pages do the same. */
+/** Falls back to the pages when the window does not load. */
 function leadOn(next: string | null, error: unknown): void {
   console.warn('A window did not load.', error);
   location.assign(next ?? PATHS.login);

@@ -23,7 +23,8 @@ const ID = 'account-menu';
 const GAP_PX = 4;
 
 /**
- * Hangs below the account link; a press beside it, Escape and leaving it by the keyboard close it.
+ * A menu below the account link; a press outside, Escape, or leaving it with the keyboard closes
+ * it.
  */
 export function AccountMenu({
   anchor,
@@ -70,7 +71,7 @@ export function AccountMenu({
   const leave = () => {
     if (state === 'busy') return;
     setState('busy');
-    // A page of one's own is nobody's after that.
+    // A personal page may not be shown after that.
     logOut(browserClient).then(
       () =>
         isPersonal(location.pathname) && location.pathname !== PATHS.cart
@@ -78,7 +79,7 @@ export function AccountMenu({
           : location.reload(),
       (error: unknown) => {
         console.warn('Logging out failed.', error);
-        // Closed meanwhile, the menu shows nothing.
+        // The menu was closed meanwhile: announce the failure instead.
         if (menu.current === null) say(ACCOUNT_TEXT.logoutFailed);
         else setState('failed');
       },

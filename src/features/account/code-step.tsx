@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Failure } from './failure.tsx';
 import { LOGIN_TEXT } from '../../texts/account/account.ts';
 
-/** The code is sent as soon as its last digit is typed. */
+/** Submits the code as soon as its last digit is typed. */
 export function CodeStep({ resendAt }: { resendAt: number }) {
   const { email, codeLength, isBusy, failure } = useStore($auth);
   const [code, setCode] = useState('');
@@ -17,7 +17,7 @@ export function CodeStep({ resendAt }: { resendAt: number }) {
   useEffect(() => input.current?.focus(), [resendAt]);
   useEffect(() => {
     if (failure === null) return;
-    // Wrong digits make room for the right ones; those that were too few wait for the others.
+    // Clear wrong digits; keep a code that was too short, so that it can be completed.
     setCode((typed) => (typed.length < codeLength ? typed : ''));
     input.current?.focus();
   }, [failure, codeLength]);
@@ -65,7 +65,7 @@ export function CodeStep({ resendAt }: { resendAt: number }) {
 
 const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 
-/** Whole seconds until then. */
+/** Whole seconds until `until`. */
 function useCountdown(until: number): number {
   const [left, setLeft] = useState(() => secondsUntil(until));
   useEffect(() => {

@@ -7,8 +7,8 @@ import { personalDataPath } from '../../domain/paths.ts';
 import type { DATA_TEXT } from '../../texts/account/data.ts';
 
 /**
- * The page of one's data without a script: every form posts to the page, which leads on or says
- * what is wrong.
+ * The page of personal data without a script: every form posts to the page, which redirects or
+ * shows the error.
  */
 export type DataPart = 'profile' | 'email' | 'consents' | 'deletion';
 export type Said = keyof typeof DATA_TEXT.said;
@@ -16,11 +16,11 @@ export type Said = keyof typeof DATA_TEXT.said;
 export interface Outcome {
   status: number;
   part: DataPart | null;
-  /** Field → its sentences. */
+  /** Field → error sentences. */
   errors: Readonly<Record<string, readonly string[]>>;
-  /** What belongs to no field. */
+  /** An error of the whole form. */
   failure: string | null;
-  /** As they were typed. */
+  /** As typed. */
   fields: Readonly<Record<string, string>>;
 }
 export const NOTHING_WRONG: Outcome = {
@@ -35,8 +35,8 @@ export type Step = { way: string } | { outcome: Outcome } | { deleted: true };
 const GENDERS = ['male', 'female', ''] as const;
 
 /**
- * What a form of the page wants, by its field `act`. `failureText`: for a failure without a
- * sentence of its own.
+ * Handles a form of the page by its field `act`. `failureText`: sentence for an error without one
+ * of its own.
  */
 export async function takeData(
   api: Client,

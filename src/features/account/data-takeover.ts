@@ -7,22 +7,22 @@ import { isTyped, markSent, swapTyped } from '../../ui/swap.ts';
 import { DATA_TEXT } from '../../texts/account/data.ts';
 
 /**
- * Takes over the forms of the page of one's data (ui/late-forms.ts brings it): each is sent without
- * leaving the page, and its part is put anew from the server's HTML; what is typed in the other
- * parts stays.
+ * Enhances the forms of the page of personal data (loaded by ui/late-forms.ts): sends each without
+ * leaving the page and replaces its part by the server's HTML; what is typed in the other parts
+ * stays.
  */
-/** A photo on a slow line. */
+/** Long enough for a photo on a slow connection. */
 const TIMEOUT_MS = 180_000;
 const root = document.getElementById('data-page');
 const status = document.getElementById('data-status');
 if (root !== null && status !== null) takeOver(root, status);
 
 function takeOver(root: HTMLElement, status: HTMLElement): void {
-  /** The forms of one part are sent one after another. */
+  /** Part → its last request: forms of one part are sent one after another. */
   const turns = new Map<string, Promise<void>>();
   let clearing = 0;
 
-  /** What is done is said for the time of a notice. */
+  /** Announces a result and shows it for the time of a notice. */
   function say(text: string): void {
     clearTimeout(clearing);
     status.textContent = text;
@@ -39,7 +39,7 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
     maskPhone(phone);
   }
 
-  /** Where to go on: what is wrong, the next field to fill in, else the part itself. */
+  /** Where the focus goes: to the error, the next field to fill in, else the part itself. */
   function goOn(part: HTMLElement): HTMLElement {
     const target =
       part.querySelector<HTMLElement>('[aria-invalid=true], [role=alert], [name=code]') ?? part;
@@ -47,12 +47,15 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
     return target;
   }
 
-  /** `pressed`: where the focus was when the form was sent; who has gone on from there keeps it. */
+  /**
+   * `pressed`: the focused element when the form was sent; if the focus has moved on since, it
+   * stays.
+   */
   function show(html: string, address: string, id: string, pressed: Element | null): void {
     const made = new DOMParser().parseFromString(html, 'text/html');
     const part = made.getElementById(id);
     const old = document.getElementById(id);
-    // Somebody else's page, or none: logged out meanwhile.
+    // The shopper was logged out meanwhile, or is somebody else.
     if (part === null || old === null)
       return new URL(address).searchParams.has('auth')
         ? wantLogin({ reason: 'purchase', next: null })
@@ -72,7 +75,7 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
     say(made.getElementById('data-status')?.textContent ?? '');
   }
 
-  /** Says at once what the server would say after megabytes. */
+  /** Reports at once what the server would report after megabytes. */
   function isTooBig(form: HTMLFormElement): boolean {
     const input = form.querySelector<HTMLInputElement>('[type=file]');
     const isBig = [...(input?.files ?? [])].some(({ size }) => size > FILE_BYTES_MOST);
@@ -114,7 +117,7 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
     submitter?.removeAttribute('aria-busy');
   }
 
-  /** The page that answers, and its address; a failure of the shop is none. */
+  /** The resulting page and its address; throws on a server error. */
   async function post(action: string, body: BodyInit): Promise<[string, string]> {
     const answer = await fetch(action, {
       method: 'POST',

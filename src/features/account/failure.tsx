@@ -3,7 +3,7 @@ import { $auth } from '../../stores/auth.ts';
 import { LOGIN_FAILURE } from '../../texts/account/account.ts';
 
 /**
- * What went wrong, said at once to a screen reader; `fields` of the form show their own sentences.
+ * An error of the form, announced to screen readers; errors of `fields` are shown under the fields.
  */
 export function Failure({ fields = [] }: { fields?: readonly string[] }) {
   const { failure } = useStore($auth);

@@ -8,7 +8,6 @@ import { EmailStep } from './email-step.tsx';
 import { RegistrationStep } from './registration-step.tsx';
 import { LOGIN_TEXT, REGISTRATION_TEXT } from '../../texts/account/account.ts';
 
-/** The windows of login and of registration. */
 export function LoginWindows() {
   const modal = useStore($modal);
   const { resendAt } = useStore($auth);

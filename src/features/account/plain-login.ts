@@ -25,7 +25,7 @@ export interface Fields {
   [name: string]: string;
 }
 
-/** What travels through all the steps: forms carry `favourite_id`, an address `favourite`. */
+/** What is carried through all the steps: forms have `favourite_id`, addresses `favourite`. */
 export interface Journey {
   next: string;
   favouriteId: string;
@@ -48,7 +48,7 @@ export const journeyOf = (fields: Fields): Journey => ({
   favouriteId: /^\d{1,9}$/.exec(fields['favourite_id'] ?? fields['favourite'] ?? '')?.[0] ?? '',
 });
 
-/** Key of the errors that belong to the form and to none of its fields. */
+/** Key of the errors of the form as a whole. */
 export const FORM = 'form';
 const failureOf = (error: unknown, otherwise: string): { errors: Errors; status: number } => {
   const told = isApiError(error) ? error : null;
@@ -59,7 +59,7 @@ const ofWholeForm = ({ errors }: FormErrors): { errors: Errors; status: number }
   status: 400,
 });
 
-/** What is no field of registration stands above the form. */
+/** Errors that belong to no field of registration are shown above the form. */
 function underFields({ errors }: FormErrors): { errors: Errors; status: number } {
   const told: Record<string, string> = {};
   for (const [field, texts] of Object.entries(errors)) {
@@ -73,8 +73,8 @@ function underFields({ errors }: FormErrors): { errors: Errors; status: number }
 }
 
 /**
- * The forms of all steps bear the token of the first; a page that is too old, or of elsewhere, gets
- * another.
+ * The forms of all steps carry the token of the first one. If it is too old, or not ours, a new one
+ * is made.
  */
 export async function tokenFor(api: Client, fields: Fields, step: Step): Promise<string> {
   const token = fields['token'] ?? '';
@@ -85,7 +85,7 @@ export async function tokenFor(api: Client, fields: Fields, step: Step): Promise
 const favourite = (fields: Fields) =>
   fields['favourite_id'] ? { favourite_id: fields['favourite_id'] } : {};
 
-/** It was answered, and not by `send_code` with `success`. */
+/** The server answered, but not with `send_code`. */
 const notSent = (email: string) =>
   ({ name: 'email', email, errors: { [FORM]: LOGIN_FAILURE.not_sent }, status: 502 }) as const;
 
@@ -118,7 +118,7 @@ export async function takeEmail(
     const failure = failureOf(error, LOGIN_FAILURE[isForm ? code : 'not_asked']);
     if (isForm) return { name: 'email', email, isOld: code === 'form_expired', ...failure };
     const wait = isApiError(error) ? (error.retryAfterSeconds ?? Infinity) : Infinity;
-    // A code that is still young is on its way: its step is the next one all the same.
+    // A code was sent a moment ago: its step is still the next one.
     return { name: wait <= CODE_RESEND_SECONDS ? 'code' : 'email', email, ...failure };
   }
 }
@@ -131,7 +131,7 @@ export async function takeCode(api: Client, fields: Fields): Promise<Step> {
       code: fields['code'] ?? '',
       ...favourite(fields),
     });
-    // Not what a code is answered by.
+    // Not an answer to a code.
     if (answer.status === 'send_code')
       return { name: 'code', email, ...failureOf(null, LOGIN_FAILURE.not_asked) };
     return answer.status === 'login_error'

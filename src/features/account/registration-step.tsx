@@ -21,7 +21,7 @@ export function RegistrationStep() {
   const [errors, setErrors] = useState<Errors>({});
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-  // What the server refuses stands under its field.
+  // Show the server's errors under their fields.
   useEffect(() => {
     const told = Object.entries(failure?.errors ?? {}).map(([name, texts]) => [
       name,
@@ -44,7 +44,7 @@ export function RegistrationStep() {
     if (result.success) void register(browserClient, result.output);
     else form.querySelector<HTMLInputElement>(`[name="${firstWrong}"]`)?.focus();
   };
-  // What is being corrected is wrong no longer.
+  // Clear the error of a field that is being corrected.
   const forgive = ({ target }: SyntheticEvent) => {
     if (!(target instanceof HTMLInputElement)) return;
     setErrors(({ [target.name]: _, ...rest }) => rest);

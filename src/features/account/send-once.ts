@@ -1,7 +1,6 @@
 /**
- * A form of the login's pages that is under way is not sent again: the second would find the code
- * used, and the browser drops the answer to the first. What was stopped can be sent again after a
- * while.
+ * Prevents a login form from being sent twice: the second request would find the code used, and the
+ * browser drops the answer to the first. After this time a stopped form may be sent again.
  */
 const AGAIN_AFTER_MS = 10_000;
 let sent: EventTarget | null = null;

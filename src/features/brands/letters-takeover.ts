@@ -1,10 +1,7 @@
 import { $brands, chooseLetter, openBrands } from '../../stores/brands.ts';
 import { BRANDS_TEXT } from '../../texts/brands.ts';
 
-/**
- * Shows the brands of one letter without leaving the page that holds all of them (letters.ts
- * brings it).
- */
+/** Filters the brands by letter without leaving the page of all brands (loaded by letters.ts). */
 const links = [...document.querySelectorAll<HTMLAnchorElement>('.bt a')];
 const groups = [...document.querySelectorAll<HTMLElement>('.bg section')];
 const popular = document.getElementById('popular');
@@ -13,7 +10,7 @@ const whole = heading?.textContent ?? '';
 const letterOf = ({ search }: HTMLAnchorElement) => new URLSearchParams(search).get('letters');
 
 openBrands(links.map(letterOf).filter((letter) => letter !== null));
-// What is shown below has changed.
+// What is shown below has changed: announce the heading.
 heading?.setAttribute('aria-live', 'polite');
 
 $brands.listen(({ chosen }) => {
@@ -31,6 +28,6 @@ $brands.listen(({ chosen }) => {
 addEventListener('letter', (event) => {
   const link = (event as CustomEvent<HTMLAnchorElement>).detail;
   chooseLetter(letterOf(link));
-  // Loaded anew, or sent to somebody, the page shows the same.
+  // The address shows the same when reloaded or shared.
   history.replaceState(history.state, '', link.href);
 });

@@ -1,4 +1,7 @@
-/** A press on a letter brings the filter of brands; without it the link leads to their page. */
+/**
+ * A press on a letter loads the script that filters; without it the link opens the page of the
+ * letter.
+ */
 const nav = document.querySelector<HTMLElement>('.bt[data-late]');
 
 nav?.addEventListener('click', (event) => {

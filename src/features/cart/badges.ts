@@ -1,6 +1,6 @@
 import { cartCount } from '../../stores/cart.ts';
 
-/** The count of lines beside «Корзина», in the header and on the phone's bar. */
+/** Shows the number of lines beside «Корзина», in the header and on the phone's bottom bar. */
 export function showBadges(): void {
   const count = cartCount();
   for (const badge of document.querySelectorAll<HTMLElement>('.badge')) {

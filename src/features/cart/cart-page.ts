@@ -12,9 +12,9 @@ import { say } from './say.ts';
 type Press = (form: HTMLFormElement, submitter: HTMLElement | null) => void;
 
 /**
- * The cart page without loading anew: its forms are sent in the cart's queue, and what the server
- * makes of them is fetched as the HTML that a shopper without scripts would get. One truth, and
- * nothing to hydrate.
+ * Updates the cart page in place: its forms are sent through the cart's queue, and the resulting
+ * HTML is fetched from the server, as it would be without scripts. The server renders everything,
+ * so nothing is hydrated.
  */
 export function takeCartPage(failureText: (error: unknown) => string): Press | null {
   const root = document.getElementById('cart-page');
@@ -48,7 +48,7 @@ export function takeCartPage(failureText: (error: unknown) => string): Press | n
       isLoading = false;
       root?.querySelector('.ca-t')?.removeAttribute('aria-busy');
     }
-    // A page that does not come is asked for again by the next press or answer alone.
+    // When a page fails to load, only the next press or answer asks for it again.
     if (next !== null || (!hasFailed && ($cart.get().info?.version ?? 0) > shownVersion()))
       await reload();
   }
@@ -83,8 +83,8 @@ export function takeCartPage(failureText: (error: unknown) => string): Press | n
   root.addEventListener('change', ({ target }) => {
     if (isAuto(target) && target.type === 'radio') target.form?.requestSubmit();
   });
-  // Not «change»: a browser knows of none where a swap carried the typed text over, and may tell of
-  // one when a swap takes its field away.
+  // Not «change»: a browser does not fire it for text that a swap carried over, and may fire it
+  // when a swap removes the field.
   root.addEventListener('focusout', ({ target }) => {
     if (!isSwapping && isAuto(target) && isTyped(target)) target.form?.requestSubmit();
   });
@@ -105,7 +105,7 @@ export function takeCartPage(failureText: (error: unknown) => string): Press | n
     const { next: way, failed: _failed, ...fields } = body;
     next = typeof way === 'string' ? way : PATHS.cart;
     const path = form.dataset['cart'] || action.pathname;
-    // A gift that is let go is no line of goods.
+    // A removed gift is not a line of goods.
     if (/cart\/(update|remove)$/.test(path)) {
       const id = Number(fields['product_id']);
       const amount = Number(fields['quantity'] ?? fields['quantityNew'] ?? 0);
@@ -122,7 +122,7 @@ export function takeCartPage(failureText: (error: unknown) => string): Press | n
     });
   };
 
-  /** The page did not come: the lines show what the server told last. */
+  /** The page did not load: show the lines as the server last reported them. */
   function takeBack(): void {
     const { amounts } = $cart.get();
     for (const input of root?.querySelectorAll<HTMLInputElement>('[data-amount]') ?? []) {
@@ -132,7 +132,9 @@ export function takeCartPage(failureText: (error: unknown) => string): Press | n
     }
   }
 
-  /** What the shopper wanted, until the server's page is here: the next press goes on from it. */
+  /**
+   * Shows the wanted quantity until the server's page arrives; the next press continues from it.
+   */
   function showLine(id: number, amount: number): void {
     const line = document.getElementById(`p${id}`);
     const input = line?.querySelector<HTMLInputElement>('input[name=quantity]');
@@ -143,7 +145,7 @@ export function takeCartPage(failureText: (error: unknown) => string): Press | n
       min_quantity: Number(least),
       quantity_step: Number(step),
     };
-    // What is sent is typed no more: the answer may say otherwise.
+    // The value is sent now, so it no longer counts as typed: the answer may differ.
     input.value = input.defaultValue = String(amount);
     const [less, more] = line.querySelectorAll<HTMLButtonElement>('button[name=quantity]');
     if (less) less.value = String(oneLess(amount, goods));

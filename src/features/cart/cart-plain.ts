@@ -7,8 +7,7 @@ import { cameFrom } from '../../domain/own-page.ts';
 import { NOTICE_PARAM, PATHS, safeNext } from '../../domain/paths.ts';
 
 /**
- * What the address of the cart page says: a notice of a form that failed, and the line that was
- * just removed.
+ * State in the address of the cart page: the notice of a failed form, and the line just removed.
  */
 export interface CartAddress {
   notice: ErrorCode | null;
@@ -24,8 +23,8 @@ export function readCartAddress(query: URLSearchParams): CartAddress {
 }
 
 /**
- * A promo code sent by the form of the page itself: null when it was applied, else what was typed
- * and why it does not count.
+ * Applies a promo code sent by the page's own form: null on success, else what was typed and why it
+ * is refused.
  */
 export async function applyPromo(
   api: Client,
@@ -42,12 +41,12 @@ export async function applyPromo(
   }
 }
 
-/** Where the shopper came from, to go back to: a page of this site that is not the cart. */
+/** The page of this site that the shopper came from and may return to; never the cart itself. */
 export function wayBack(headers: Headers, siteUrl: string): string | null {
   const came = cameFrom(headers, siteUrl);
   return came === null || came.startsWith(PATHS.cart) ? null : safeNext(came, PATHS.home);
 }
 
-/** Lines that may still be put in, for the undo of a removal: one that is back needs none. */
+/** Whether a removed line can be put back: not if the product is in the cart again. */
 export const canPutBack = (info: CartInfo, removed: CartAddress['removed']): boolean =>
   removed !== null && !info.cartItems.some(({ id }) => id === removed.id);

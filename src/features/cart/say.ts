@@ -2,8 +2,8 @@ import { NOTICE_SECONDS } from '../../domain/cart.ts';
 import { adoptStyles } from './styles.ts';
 
 /**
- * The live region of the cart: read out at once; what the shopper must see stands over the page for
- * the time of a notice.
+ * Live region of the cart: announced at once; what the shopper must see is also shown over the page
+ * for the time of a notice.
  */
 const region = document.createElement('p');
 region.className = 'say';

@@ -7,9 +7,9 @@ import { say } from './say.ts';
 import { BUY_TEXT } from '../../texts/cart/cart.ts';
 
 /**
- * − quantity + in place of «В корзину» (specification §4): plus beyond what is available is
- * ignored, minus below the least and an empty or zero quantity remove, more than the stock is
- * clamped to it.
+ * − quantity + in place of «В корзину» (specification §4). Plus beyond the stock is ignored; minus
+ * below the minimum, an empty or a zero quantity remove the line; a quantity above the stock is
+ * reduced to it.
  */
 interface Stepper {
   button: HTMLButtonElement;
@@ -18,7 +18,7 @@ interface Stepper {
 }
 const steppers = new Map<HTMLButtonElement, Stepper>();
 
-/** Shows in every buy control of the page how much of its product is in the cart. */
+/** Shows the quantity in the cart in every buy control of the page. */
 export function paintSteppers(): void {
   const { amounts } = $cart.get();
   for (const button of document.querySelectorAll<HTMLButtonElement>(
@@ -36,9 +36,9 @@ function paint({ button, box, input }: Stepper, amount: number): void {
   const hasChanged = button.hidden !== isIn;
   button.hidden = isIn;
   box.hidden = !isIn;
-  // What is being typed stays until the field is left.
+  // Keep what is being typed until the field loses the focus.
   if (!isTyped(input) || hasChanged) input.value = input.defaultValue = String(amount);
-  // The control under the finger was replaced: the focus goes where it was taken from.
+  // The focused control was replaced: move the focus to its successor.
   if (hadFocus && hasChanged)
     (isIn ? box.querySelector<HTMLElement>('[data-more]') : button)?.focus();
 }
@@ -57,7 +57,7 @@ function make(button: HTMLButtonElement): Stepper {
   input.inputMode = 'numeric';
   input.autocomplete = 'off';
   input.setAttribute('aria-label', BUY_TEXT.quantity);
-  /** Before the first answer only the least is known. */
+  /** Before the first answer only the minimum quantity is known. */
   const goods = (): Sellable => {
     const { most, least, step } = $cart.get().info?.cartItems.find((one) => one.id === id) ?? {
       most: Infinity,
@@ -87,7 +87,7 @@ function make(button: HTMLButtonElement): Stepper {
   };
   const more = key('+', BUY_TEXT.more, () => step(oneMore, true));
   more.dataset['more'] = '';
-  // Enter would send the form around it, where there is one.
+  // Enter would submit the surrounding form, if there is one.
   input.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

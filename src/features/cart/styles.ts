@@ -1,6 +1,6 @@
 /**
- * Styles of what only scripts make: adopted, so that no page carries them and the policy need not
- * know them.
+ * Styles of elements that only scripts create: adopted, so that pages do not carry them and the
+ * content security policy needs no hash.
  */
 const CSS = `.qs{position:relative;display:flex;flex-wrap:wrap;
 width:100%;min-height:var(--target);border-radius:var(--radius)}

@@ -16,12 +16,12 @@ import { paintSteppers } from './stepper.ts';
 import { BUY_TEXT } from '../../texts/cart/cart.ts';
 
 /**
- * Takes over every form of the cart on the page: built as one file that shares nothing
- * (`?worker&url`), brought by ui/late-forms.ts at the first touch. The forms stay the truth of what
- * can be done; this only spares the shopper the way to another page.
+ * Enhances every cart form on the page. Built as one file that shares nothing (`?worker&url`) and
+ * loaded by ui/late-forms.ts at the first touch. The forms define what can be done; this only saves
+ * the shopper from leaving the page.
  */
 
-/** What is wrong with an input the server says to programmers. */
+/** Errors of a call's input are meant for programmers. */
 const failureText = (error: unknown) =>
   error instanceof Refused && error.code !== 'invalid_input' ? error.message : BUY_TEXT.failed;
 
@@ -33,13 +33,13 @@ $cart.listen(paint);
 $cartNotice.listen((notice) => {
   if (notice !== null) say(notice.what === 'failed' ? failureText(notice.error) : BUY_TEXT.clamped);
 });
-// The frame has just shown what the cookie says: older than what is on its way.
-// And a shelf that came meanwhile has buttons of its own.
+// The frame has just shown the count of the cookie, which is older than pending changes. A shelf
+// that was added meanwhile has buttons too.
 addEventListener('pageshow', paint);
 followCart();
 const page = takeCartPage(failureText);
 
-/** A first press that ui/late-forms.ts has sent already may never be answered. */
+/** A first press that ui/late-forms.ts has sent may never be answered. */
 const FIRST_WITHIN_MS = 30_000;
 const inTime = (answer: Promise<CartInfo>): Promise<CartInfo> =>
   Promise.race([
@@ -49,7 +49,7 @@ const inTime = (answer: Promise<CartInfo>): Promise<CartInfo> =>
     }),
   ]);
 
-/** A form of the cart was sent by a press: ui/late-forms.ts passes the event on. */
+/** A cart form was submitted; ui/late-forms.ts passes the event on. */
 function press(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
@@ -76,8 +76,8 @@ addEventListener('cart', (event) => {
 });
 
 /**
- * The cart page is opened when what was pressed is in the cart; a line that is silent is not waited
- * for: what waits is sent on the way out.
+ * Opens the cart page when pending changes are done. Waits no longer than this: what is left is
+ * sent when leaving.
  */
 const SETTLED_WITHIN_MS = 3000;
 addEventListener('click', (event) => {

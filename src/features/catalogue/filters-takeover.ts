@@ -4,8 +4,8 @@ import { say } from '../../ui/say.ts';
 import { LISTING_TEXT } from '../../texts/catalogue.ts';
 
 /**
- * Helps with the filters of a listing (ui/late-forms.ts brings it at the first touch of one): the
- * button says how many goods it would show. The browser sends the form.
+ * Shows in the filter form's button how many goods it would find (loaded by ui/late-forms.ts at the
+ * first touch). The browser submits the form itself.
  */
 const form = document.querySelector<HTMLFormElement>('form.lf');
 const button = form?.querySelector('button');
@@ -21,16 +21,16 @@ const choose = () => {
   const query = new URLSearchParams(fields);
   if (form) chooseFilters(new URL(form.action).pathname, readFilters(query));
 };
-// Chosen before this was here.
+// Changed before this script was loaded.
 const isChanged = ({ checked, defaultChecked, value, defaultValue }: HTMLInputElement) =>
   checked !== defaultChecked || value !== defaultValue;
-// On a slow line the count would come after the goods themselves.
+// On a slow connection the count would arrive later than the goods.
 if (!('slow' in document.documentElement.dataset)) {
   form?.addEventListener('input', choose);
   if ([...(form?.querySelectorAll('input') ?? [])].some(isChanged)) choose();
 }
 
-// The address has nothing to spare.
+// Leave empty fields out of the address.
 form?.addEventListener('formdata', ({ formData }) => {
   for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
 });

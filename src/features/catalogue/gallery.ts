@@ -1,4 +1,5 @@
-// Without it a thumbnail still leads to its picture, but the page jumps and history fills up.
+// Without this script thumbnails still lead to their pictures, but the page jumps and the history
+// fills up.
 document.querySelector('.gt')?.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const slide = link && document.querySelector<HTMLElement>(link.hash);

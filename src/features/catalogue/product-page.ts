@@ -1,7 +1,6 @@
-// One script element for the page: each of them costs its own hash in the content policy.
+// One script element for the page: each adds its own hash to the content security policy.
 import './gallery.ts';
-// Reviews by pages and ratings, and their photos, are links; a press is answered in place, once its
-// script has come.
+// Pages, ratings and photos of reviews are links; once their script has loaded, they work in place.
 document.querySelector<HTMLElement>('.rv')?.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a:not(.rw a)');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -11,7 +10,7 @@ document.querySelector<HTMLElement>('.rv')?.addEventListener('click', (event) =>
     () => location.assign(link.href),
   );
 });
-// «Вы смотрели» is written down and shown after a touch: robots and passers-by leave no trace.
+// «Вы смотрели» is recorded and shown only after a touch, so that bots and bounces leave no trace.
 const filler = document.getElementById('visited')?.dataset['late'];
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
 const touched = () => {

@@ -1,10 +1,7 @@
 import { $visited, loadVisited, visit } from '../../stores/visited.ts';
 import { released } from '../../ui/press.ts';
 
-/**
- * Fills the shelf that visited.astro left empty; a file of its own that comes with the first
- * touch.
- */
+/** Fills the empty shelf of visited.astro; a file of its own that loads at the first touch. */
 const WRITTEN_AFTER_MS = 1500;
 const shelf = document.getElementById('visited');
 const list = shelf?.querySelector('ul');
@@ -12,7 +9,7 @@ const product = Number(shelf?.dataset['product']);
 
 const focusedCard = () => document.activeElement?.closest('#visited li')?.querySelector('a')?.href;
 
-/** Shows the others; without any the shelf stays hidden. */
+/** Shows the other products; without any the shelf stays hidden. */
 async function show(cards: string | null): Promise<void> {
   await released();
   if (!shelf || !list || cards === null || $visited.get() !== cards) return;
@@ -20,20 +17,20 @@ async function show(cards: string | null): Promise<void> {
   list.innerHTML = cards;
   list.querySelector(`button[value="${product}"]`)?.closest('li')?.remove();
   shelf.hidden = list.childElementCount === 0;
-  // The new buttons show what is in the cart and what is a favourite.
+  // Update the new cards' cart and favourite buttons.
   dispatchEvent(new Event('pageshow'));
   const links = [...list.querySelectorAll('a')];
   links.find(({ href }) => href === focused)?.focus({ preventScroll: true });
 }
 $visited.listen((cards) => void show(cards));
 
-// A shelf that cannot be filled stays hidden: the shopper misses nothing that the page promised.
+// On failure the shelf stays hidden.
 const quietly = (work: Promise<void>) => {
   work.catch((error: unknown) => console.warn(error));
 };
 
 async function begin(): Promise<void> {
-  // A press on «В корзину» goes first.
+  // Let a press on «В корзину» be sent first.
   await new Promise((later) => {
     setTimeout(later, WRITTEN_AFTER_MS);
   });
@@ -41,7 +38,7 @@ async function begin(): Promise<void> {
   await loadVisited();
 }
 if (shelf) quietly(begin());
-// Back from another product: it is the newest of the shelf now.
+// Back from another product, which is the newest now.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) quietly(loadVisited());
 });

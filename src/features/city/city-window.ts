@@ -35,8 +35,8 @@ function element<Made extends HTMLElement>(
 type Api = Pick<Client, 'cityList'>;
 
 /**
- * The window of cities over the page, until $modal says otherwise; the browser keeps the focus
- * inside, closes it by Escape and gives the focus back.
+ * Shows the window of cities until $modal changes. The browser traps the focus, closes on Escape
+ * and restores the focus.
  */
 export function showCityWindow(api: Api, onChoose: (city: City) => void): void {
   const close = element<HTMLButtonElement>('button', {
@@ -123,7 +123,7 @@ export function showCityWindow(api: Api, onChoose: (city: City) => void): void {
     const shown = list.children.length;
     const isMore = $cityList.get().state === 'ready';
     void (isMore ? moreCities(api) : askCitiesAgain(api)).then(() => {
-      // Who types on meanwhile keeps the focus.
+      // Leave the focus alone if it is in the window: the shopper may be typing.
       if (!dialog.contains(document.activeElement))
         list.children[isMore ? shown : 0]?.querySelector('button')?.focus();
     });
@@ -142,7 +142,7 @@ export function showCityWindow(api: Api, onChoose: (city: City) => void): void {
   dialog.addEventListener('close', () => {
     for (const stop of stops) stop();
     dialog.remove();
-    // The browser closes it too.
+    // The browser may close it too.
     closeModal();
   });
   document.body.append(dialog);

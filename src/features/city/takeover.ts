@@ -7,11 +7,11 @@ import { showCityWindow } from './city-window.ts';
 import { CITY_TEXT } from '../../texts/city.ts';
 
 /**
- * Takes over the city of the header (ui/late-forms.ts brings it): shows the chosen one and what
- * delivery to it is like, opens the window.
+ * Enhances the city link of the header (loaded by ui/late-forms.ts): shows the chosen city and its
+ * delivery terms, opens the window.
  */
 const names = document.querySelectorAll<HTMLElement>('[data-city]');
-/** Lines of products with what delivery in the main city is like, as the page came. */
+/** Delivery lines of products, with the text for the main city as rendered. */
 const lines = [...document.querySelectorAll<HTMLElement>('[data-delivery] span')].map((line) => ({
   line,
   here: line.textContent,
@@ -41,7 +41,7 @@ addEventListener('late', (event) => {
   openModal('city');
   showCityWindow(api, (city) => {
     chooseCity(city);
-    // The page of ordering has other ways of delivery now.
+    // The delivery ways of the order page have changed.
     dispatchEvent(new Event('city'));
     say(CITY_TEXT.chosen(city.title));
   });

@@ -9,8 +9,8 @@ import filledHeart from './filled-heart.css?inline';
 import { HEART_FORM, HEART_TEXT } from '../../texts/favourites.ts';
 
 /**
- * Takes over the hearts of a page in place (ui/late-forms.ts brings it): they show what is a
- * favourite, and a press leaves the page where it is.
+ * Enhances the hearts of a page (loaded by ui/late-forms.ts): shows which products are favourites
+ * and toggles them without leaving the page.
  */
 adoptStyles(`.hearts{position:absolute;top:.2rem;left:50%;min-width:1.25rem;margin-left:.35rem;
 padding:0 .3rem;border-radius:.625rem;background:var(--ink);color:var(--surface);
@@ -33,7 +33,7 @@ function paint(): void {
   }
 }
 $favourites.subscribe(paint);
-// A shelf came with hearts of its own.
+// A new shelf has hearts too.
 addEventListener('pageshow', paint);
 
 addEventListener('late', (event) => {
@@ -41,7 +41,6 @@ addEventListener('late', (event) => {
   if (heart instanceof HTMLButtonElement && heart.getAttribute('form') === HEART_FORM) press(heart);
 });
 
-/** A heart was pressed. */
 function press(heart: HTMLButtonElement): void {
   heart.removeAttribute('aria-busy');
   const id = Number(heart.value);
@@ -57,6 +56,6 @@ function press(heart: HTMLButtonElement): void {
   });
 }
 
-/** The window of login remembers the product. */
+/** The login window remembers the product. */
 const askToLogIn = (favouriteId: number) =>
   wantLogin({ reason: 'favourites', next: null, favouriteId });

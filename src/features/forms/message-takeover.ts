@@ -11,8 +11,8 @@ import { openFeedback, openThanks, reopen } from './message-window.ts';
 import { FORM_FIELD_TEXT, MESSAGE_TEXT as TEXT } from '../../texts/forms/forms.ts';
 
 /**
- * Takes over «Написать нам» of the frame, which opens the window, and every form of a message,
- * which is sent in place (ui/late-forms.ts brings it).
+ * Enhances «Написать нам» of the frame, which opens the window, and every message form, which is
+ * sent in place (loaded by ui/late-forms.ts).
  */
 const TIMEOUT_MS = 600_000;
 const provers = new WeakMap<HTMLFormElement, Prover>();
@@ -31,7 +31,7 @@ function takeOver(form: HTMLFormElement): void {
 }
 for (const form of document.querySelectorAll<HTMLFormElement>('.mf')) takeOver(form);
 
-/** What is wrong with the chosen file; none is chosen with it. */
+/** The error of the chosen files; empty without one, or without files. */
 function fileFault(input: HTMLInputElement): string {
   const [file] = input.files ?? [];
   if (file === undefined) return '';
@@ -44,7 +44,7 @@ function fileFault(input: HTMLInputElement): string {
   return fault ?? '';
 }
 
-/** Says what is wrong under the field; an empty text takes it back. */
+/** Shows an error under the field; an empty text clears it. */
 function complain(form: HTMLFormElement, name: string, text: string): void {
   const field = form.querySelector<HTMLInputElement>(`[name="${name}"]`);
   if (!field) return fail(form, text);
@@ -104,7 +104,7 @@ async function send(form: HTMLFormElement, body: FormData): Promise<Refusal | nu
   return readRefusal(answer);
 }
 
-/** The server wants texts before the file; no file is no field. */
+/** The server expects text fields before files, and no field for no file. */
 function ordered(body: FormData): FormData {
   const sent = new FormData();
   for (const [name, value] of body) if (typeof value === 'string') sent.append(name, value);
@@ -130,7 +130,7 @@ async function press(form: HTMLFormElement, button: HTMLElement | null): Promise
   if (button) button.textContent = TEXT.send;
   if (refusal === null) return succeed(form);
   provers.get(form)?.start();
-  // Closed meanwhile: it opens again to say so, with all that was typed.
+  // The window was closed meanwhile: reopen it with the typed text to show the error.
   const window = form.closest('dialog');
   if (window?.isConnected === false) await reopen(window);
   const broken = Object.entries(refusal.errors ?? {});
@@ -141,12 +141,12 @@ async function press(form: HTMLFormElement, button: HTMLElement | null): Promise
 
 function succeed(form: HTMLFormElement): void {
   form.reset();
-  // Its own window only: another letter may be open by now.
+  // Close only its own window: another message may be open by now.
   form.closest('dialog')?.close();
   openThanks();
 }
 
-/** On the page of the form itself there is nothing to open. */
+/** Opens the form, except on the page that already has it. */
 async function showFeedback(link: HTMLFormElement): Promise<void> {
   const here = document.querySelector<HTMLInputElement>('main .mf[data-form=feedback] [name=name]');
   if (here) return here.focus();
@@ -167,7 +167,7 @@ addEventListener('late', (event) => {
     !(form.matches('.mf') || form.action.endsWith('/feedback'))
   )
     return;
-  // Busy until its window is here, the button opens one only.
+  // The button is busy until its window opens, so that only one opens.
   if (!form.matches('.mf'))
     return void showFeedback(form).finally(() => submitter?.removeAttribute('aria-busy'));
   submitter?.removeAttribute('aria-busy');

@@ -14,14 +14,16 @@ adoptStyles(
     `.mw{--dg-width:${FEEDBACK_WIDTH_PX}px}.mt{--dg-width:${THANKS_WIDTH_PX}px}`,
 );
 
-/** Then the page of the form is opened instead. */
+/** After this the page of the form is opened instead. */
 const FORM_TIMEOUT_MS = 10_000;
 const CROSS =
   '<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>';
 
-/** Open windows, the one on top last: the thanks for a letter may come while the next is typed. */
+/**
+ * Open windows, the top one last: the thanks for one message may appear while the next is typed.
+ */
 const windows: { dialog: HTMLDialogElement; modal: Modal }[] = [];
-/** Hear that no window is open any more. */
+/** Called when no window is open any more. */
 const waiting: (() => void)[] = [];
 
 $modal.listen((now) => {
@@ -29,7 +31,7 @@ $modal.listen((now) => {
   if (top !== undefined && now !== top.modal) top.dialog.close();
 });
 
-/** Shows the window on top of others until $modal says otherwise; the browser closes it too. */
+/** Shows the window on top of others until $modal changes; the browser may close it too. */
 function show(dialog: HTMLDialogElement, modal: Modal): void {
   windows.push({ dialog, modal });
   openModal(modal);
@@ -50,7 +52,7 @@ function forget(dialog: HTMLDialogElement): void {
   for (const goOn of waiting.splice(0)) goOn();
 }
 
-/** Resolves when no window is open: two forms of letters would have the same ids. */
+/** Resolves when no window is open: two message forms would have the same ids. */
 async function noneIsOpen(): Promise<void> {
   while (windows.length > 0)
     await new Promise<void>((resolve) => {
@@ -58,16 +60,13 @@ async function noneIsOpen(): Promise<void> {
     });
 }
 
-/** Shows a closed letter again, with what is typed, once no other window is open. */
+/** Shows a closed message window again, with its text, once no other window is open. */
 export async function reopen(letter: HTMLDialogElement): Promise<void> {
   await noneIsOpen();
   show(letter, 'feedback');
 }
 
-/**
- * A window over the page; the browser keeps the focus inside, closes it by Escape and gives the
- * focus back.
- */
+/** Opens a modal window. The browser traps the focus, closes on Escape and restores the focus. */
 function open(modal: Modal, name: string, title: string, ...inside: Node[]): void {
   const dialog = document.createElement('dialog');
   const head = document.createElement('div');
@@ -102,11 +101,11 @@ function open(modal: Modal, name: string, title: string, ...inside: Node[]): voi
   show(dialog, modal);
 }
 
-/** «Написать нам»: its form is the page's own. */
+/** «Написать нам» with the form of its page. */
 export async function openFeedback(): Promise<HTMLFormElement> {
   const page = await fetch(PATHS.feedback, { signal: AbortSignal.timeout(FORM_TIMEOUT_MS) });
   const made = document.createElement('template');
-  // The rest of the page bears styles that this page's policy does not know.
+  // The rest of that page has styles that this page's policy does not allow.
   made.innerHTML = /<form class="ff mf"[^]*?<\/form>/.exec(await page.text())?.[0] ?? '';
   const form = made.content.querySelector('form');
   if (form === null) throw new Error('The page has no form.');
@@ -128,6 +127,6 @@ export function openThanks(): void {
   });
   open('thanks', 'mt', TEXT.thanks, text, button);
   button.addEventListener('click', closeModal);
-  // What is being typed below, a space for one, presses nothing here.
+  // A key typed below, such as space, must not press the button here.
   (isOver ? text : button).focus();
 }

@@ -7,8 +7,8 @@ import type { Refusal } from '../../client/read-refusal.ts';
 import { FORM_FIELD_TEXT, NEWSLETTER_PAGE_TEXT as TEXT } from '../../texts/forms/forms.ts';
 
 /**
- * Takes over the newsletter's form in place (ui/late-forms.ts brings it at the first touch): idle,
- * loading, «Успешно!», or what is wrong under the field.
+ * Enhances the newsletter form (loaded by ui/late-forms.ts at the first touch): idle, loading,
+ * «Успешно!», or an error under the field.
  */
 adoptStyles(
   '.nl .nl-e{flex:1 0 100%;margin:var(--s1) 0 0;color:var(--error)}' +
@@ -26,7 +26,7 @@ status.tabIndex = -1;
 form?.append(status);
 prover.start();
 
-/** Under the field of this name, or under the form. */
+/** Shows an error under the field of this name, or under the form. */
 function complain(name: string, text: string): void {
   const field = form?.querySelector<HTMLInputElement>(`[name=${name}]`);
   const place = document.createElement('p');

@@ -6,14 +6,11 @@ import type { FormErrors } from '../../contract/form-errors.ts';
 import { HONEYPOT } from '../../domain/human.ts';
 import { FORM_FIELD_TEXT, NEWSLETTER_PAGE_TEXT } from '../../texts/forms/forms.ts';
 
-/** Key of what is wrong with the form and with none of its fields. */
+/** Key of the errors of the form as a whole. */
 export const FORM = 'form';
 export type Errors = Readonly<Record<string, string>>;
 
-/**
- * A form of a page without scripts: what was typed, what is wrong, and the token that it was opened
- * with.
- */
+/** A plain form: what was typed, its errors, and the token it was opened with. */
 export interface Typed {
   fields: Readonly<Record<string, string>>;
   errors: Errors;
@@ -25,8 +22,8 @@ const fieldsOf = async (request: Request) =>
   request.method === 'POST' ? textsOf(await postedForm(request)) : {};
 
 /**
- * The form of the newsletter: null when it was taken. The block of every page has no token and
- * leads here with what was typed there.
+ * Handles the newsletter form: null on success. The block of every page has no token and leads here
+ * with what was typed.
  */
 export async function takeNewsletter(api: Client, request: Request): Promise<Typed | null> {
   const fields = await fieldsOf(request);
@@ -54,7 +51,7 @@ export async function takeNewsletter(api: Client, request: Request): Promise<Typ
   }
 }
 
-/** Every field with its sentences; a refusal that names none is one of the whole form. */
+/** Field → sentences; an error without a field belongs to the whole form. */
 function saidBy({ errors }: FormErrors): Errors {
   const said = Object.entries(errors).map(([name, texts]) => [name, texts.join(' ')]);
   return said.length === 0
@@ -62,7 +59,7 @@ function saidBy({ errors }: FormErrors): Errors {
     : (Object.fromEntries(said) as Errors);
 }
 
-/** What a link of a letter brings; null when the shop did not make it, or it has had its time. */
+/** The answer for the link of a letter; null when the link is not ours, or has expired. */
 export async function ofLink<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;

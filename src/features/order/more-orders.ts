@@ -3,7 +3,7 @@ import { isStillAt } from '../../ui/focus.ts';
 import { say } from '../../ui/say.ts';
 import { ORDERS_TEXT } from '../../texts/order/placed.ts';
 
-/** Takes over «Показать ещё» (ui/late-forms.ts brings it): the next orders follow in place. */
+/** Enhances «Показать ещё» (loaded by ui/late-forms.ts): adds the next orders in place. */
 const form = document.querySelector<HTMLFormElement>('#more-orders');
 const button = form?.querySelector('button');
 const list = document.querySelector('.o-cds');
@@ -14,7 +14,7 @@ $personalOrders.listen(({ state, page, pages, html }) => {
   if (state === 'loading') return button?.setAttribute('aria-busy', 'true');
   button?.removeAttribute('aria-busy');
   if (state === 'failed') {
-    // The next press works as it does without this script.
+    // The next press works as without this script.
     delete form?.dataset['late'];
     return say(ORDERS_TEXT.moreFailed);
   }

@@ -9,19 +9,19 @@ import type { OrderConflict } from '../../contract/order.ts';
 import { PATHS, orderConfirmPath } from '../../domain/paths.ts';
 import { ORDER_PAGE_TEXT } from '../../texts/order/checkout.ts';
 
-/** What the page of ordering has to say after a form that did not lead on. */
+/** What the order page shows after a form that did not redirect. */
 export interface Outcome {
   status: number;
-  /** Field → its sentences. */
+  /** Field → error sentences. */
   errors: Readonly<Record<string, readonly string[]>>;
   notice: ErrorCode | null;
-  /** A sentence of the page itself, when no error code has it. */
+  /** A sentence of the page itself, for what has no error code. */
   said: string | null;
   changed: OrderConflict['lines'];
-  /** What changed besides lines. */
+  /** Changes besides the lines. */
   also: readonly string[];
   promo: { code: string; error: string } | null;
-  /** Boxes that the shopper had ticked. */
+  /** Checkboxes that the shopper had ticked. */
   consents: readonly string[];
 }
 export const NOTHING_WRONG: Outcome = {
@@ -35,7 +35,7 @@ export const NOTHING_WRONG: Outcome = {
   consents: [],
 };
 
-/** Where to go on, or what to say on this page. */
+/** The address to redirect to, or what to show on this page. */
 export type Step = { way: string } | { outcome: Outcome };
 
 interface Form {
@@ -51,7 +51,7 @@ export async function readOrderForm(request: Request): Promise<Form> {
   };
 }
 
-/** A form of ours always fits; what another program made of it is refused. */
+/** Parses the fields: our own form always fits, anything else is refused. */
 function fitting<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -64,8 +64,8 @@ const draftOf = ({ fields }: Form) => fitting(orderEndpoints.orderDraft.body, fi
 const back = (block: string): Step => ({ way: `${PATHS.order}#${block}` });
 
 /**
- * The form of the whole page: its buttons say in `act` what they do, the one without places the
- * order. Whatever happens, what was typed is kept.
+ * Handles the form of the whole page: its buttons say in `act` what they do; the one without it
+ * places the order. The input is saved whatever happens.
  */
 export async function takeOrder(api: Client, form: Form): Promise<Step> {
   const { act = 'place', promo_code: code = '', bonuses = '' } = form.fields;
@@ -131,13 +131,14 @@ async function place(
     consents: form.consents,
   });
   if (code !== '') {
-    // Typed and not applied: the sum is another one now, which has to be seen first.
+    // The typed promo code was not applied yet: the total has changed, and the shopper has to see
+    // it first.
     await api.orderDraft(draftOf(form));
     try {
       await api.promoCodeApply({ promo_code: code });
     } catch (error) {
       if (!isApiError(error) || error.code !== 'promo_not_legit') throw error;
-      // The order was asked for: that it is not placed is said first, as of any other field.
+      // The shopper placed the order: say first that this failed, as for any other field.
       const text = ORDER_PAGE_TEXT.promoWrong(error.detail ?? '');
       return say({
         status: error.status,

@@ -3,9 +3,7 @@ import type { Client } from '../../contract/api.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/**
- * What the API answers about the caller's own order; null for any other id, and for what is none.
- */
+/** The answer about the caller's own order; null for any other or invalid id. */
 export const ofOwnOrder = <Answer>(
   id: string | undefined,
   ask: (order: { id: string }) => Promise<Answer>,
@@ -15,5 +13,5 @@ export const ofOwnOrder = <Answer>(
 export const ownOrder = (api: Client, id: string | undefined) =>
   ofOwnOrder(id, (order) => api.orderConfirm(order));
 
-/** The address of a call about one order, for a plain form. */
+/** Address of a call about one order, for a plain form. */
 export const callOf = ({ path }: { path: string }, id: string) => path.replace(':id', id);

@@ -1,16 +1,16 @@
 import { isTyped, swapTyped } from '../../ui/swap.ts';
 
 /**
- * Shows what the server made of the page, part by part, without taking away what is being typed.
+ * Replaces the parts of the page that the server has changed, without losing what is being typed.
  */
 
 /**
- * Puts `made` in place of `old`, where it differs; an opened part stays open, and what was chosen
- * since it was asked for is chosen.
+ * Replaces `old` by `made` if they differ. An open part stays open, and choices made since the
+ * request stay.
  */
 function swap(old: Element, made: Element, isWhole: boolean): void {
   if (old.isEqualNode(made)) return;
-  // A draft holds no consents: a page that was only counted anew knows of none.
+  // A draft has no consents, so a recalculated page has lost them.
   for (const box of isWhole ? [] : old.querySelectorAll<HTMLInputElement>('[type=checkbox]')) {
     const same = made.querySelector<HTMLInputElement>(`#${box.id}`);
     if (same !== null) same.checked = box.checked;
@@ -30,8 +30,8 @@ function swap(old: Element, made: Element, isWhole: boolean): void {
 }
 
 /**
- * False when the page is not the one of ordering any more. `isWhole`: with the fields of the buyer
- * and their errors too, which a recalculation leaves alone.
+ * Returns false when the HTML is not an order page. `isWhole`: also replaces the buyer's fields and
+ * their errors, which a recalculation leaves alone.
  */
 export function showParts(root: Element, html: string, isWhole: boolean): boolean {
   const made = new DOMParser().parseFromString(html, 'text/html').getElementById(root.id);

@@ -1,4 +1,4 @@
-/** Buttons that print the page: they stand hidden in it until a script can. */
+/** Print buttons are hidden until this script makes them work. */
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-print]')) {
   button.hidden = false;
   button.addEventListener('click', () => print());

@@ -21,14 +21,14 @@ import { DRAFT_TEXT } from '../../texts/order/draft.ts';
 import { showParts } from './parts.ts';
 
 /**
- * Takes over the page of ordering (ui/late-forms.ts brings it): what is typed is kept by itself,
- * prices follow the choices, the order is placed without leaving the page when something is wrong.
- * All HTML is the server's, as a shopper without scripts gets it.
+ * Enhances the order page (loaded by ui/late-forms.ts): saves the input automatically, updates
+ * prices with the choices, and places the order without leaving the page on errors. All HTML comes
+ * from the server, as it would without scripts.
  */
 const PLACE_TIMEOUT_MS = 60_000;
-/** Fields that are sent by a button of their own. */
+/** Fields that are sent by their own button. */
 const NOT_OF_DRAFT = ['consents', 'promo_code', 'bonuses'];
-/** What is typed is on this page only. */
+/** States in which the input exists on this page only. */
 const UNSENT: readonly DraftState['is'][] = ['offline', 'refused'];
 
 const root = document.getElementById('order-page');
@@ -40,7 +40,7 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
   const isOfDraft = (target: EventTarget | null): target is HTMLInputElement =>
     target instanceof Element && 'name' in target && !NOT_OF_DRAFT.includes(String(target.name));
   const say = (text: string, isOff = false) => {
-    // The same words again would be read out again.
+    // Setting the same text again would announce it again.
     if (status === null || status.textContent === text) return;
     status.textContent = text;
     status.toggleAttribute('data-off', isOff);
@@ -69,7 +69,7 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     say(DRAFT_TEXT.loggedOut);
     wantLogin({ reason: 'purchase', next: null, stays: true });
   }
-  /** It may be somebody else's account: the page comes anew, with what is typed. */
+  /** The account may be another one now: loads the page again and keeps the input. */
   addEventListener(
     LOGGED_IN,
     () =>
@@ -78,7 +78,7 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
       }),
   );
 
-  /** Whether it is a page of ordering. */
+  /** Shows the HTML; returns false if it is not an order page. */
   function show(html: string, isWhole: boolean): boolean {
     const isShown = showParts(root, html, isWhole);
     if (isShown) ready();
@@ -87,7 +87,7 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
 
   function ready(): void {
     const place = form.querySelector<HTMLElement>('[data-place]')?.dataset['place'];
-    // What was typed here is the chosen city everywhere.
+    // The typed town is the chosen city everywhere.
     for (const name of place ? document.querySelectorAll('header [data-city]') : [])
       name.textContent = place ?? null;
     const phone = form.querySelector<HTMLInputElement>('[type=tel]:not([data-masked])');
@@ -97,8 +97,8 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
   }
 
   /**
-   * Posts the form to the page. Whether it was taken: it leads to where the order is confirmed
-   * then, or the page says what is wrong.
+   * Posts the form to the page. A placed order redirects to its confirmation (`path`); else the
+   * page shows what is wrong.
    */
   async function post(act: string | null): Promise<{ isKept: boolean; path: string | null }> {
     takeDraft();
@@ -108,7 +108,7 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     const signal = AbortSignal.timeout(PLACE_TIMEOUT_MS);
     const answer = await fetch(form.action, { method: 'POST', body, headers: { accept }, signal });
     const unanswered = new Error(`The shop answered ${answer.status}.`);
-    // Its page of the failure is no page of ordering.
+    // A server's error page is not an order page.
     if (answer.status >= 500) throw unanswered;
     if (new URL(answer.url).searchParams.has('auth')) {
       askToLogIn();
@@ -120,17 +120,17 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
       return { isKept: true, path: way };
     }
     const isShown = tell(await answer.text(), act === null);
-    // Refused before the form was read: what it says is only here.
+    // Refused before the form was read: only this answer has the reason.
     if (!isShown && !answer.ok) throw unanswered;
     if (!isShown) location.assign(answer.url);
     return { isKept: true, path: null };
   }
 
-  /** Whether it is a page of ordering, which says what came of the press. */
+  /** Shows the HTML with the outcome of the press; returns false if it is not an order page. */
   function tell(html: string, isWhole: boolean): boolean {
     if (!show(html, isWhole)) return false;
     say('');
-    // Who has gone on to another field types on there.
+    // Do not move the focus out of a field in which the shopper is typing.
     if (isWhole && document.activeElement?.matches('textarea,input') !== true)
       (
         root.querySelector<HTMLElement>('[aria-invalid=true]') ??
@@ -150,7 +150,7 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     }
   }
 
-  /** What a press wants; Enter in a field means the button beside it. */
+  /** The action of a button; Enter in a field means the button beside it. */
   function meaning(button: HTMLButtonElement | null): () => void {
     if (button === null || button.name === '') return () => void press(null);
     if (button.hasAttribute('data-choose-city'))
@@ -180,28 +180,28 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
   form.addEventListener('change', ({ target }) => {
     if (!isOfDraft(target)) return;
     const isAuto = 'auto' in target.dataset;
-    // What is typed was kept as it was typed; what depends on it is asked for when the field is
-    // left.
+    // The input was saved on every key; prices are recalculated when the field loses the focus.
     if (target.type === 'radio' || isAuto) touchDraft(isAuto);
   });
   addEventListener('city', () => {
-    // The town of the window counts, not the one that was typed before.
+    // The city chosen in the window replaces the one typed before.
     const field = form.querySelector<HTMLInputElement>('[name=delivery_city]');
     if (field !== null) field.value = '';
     recalculate();
   });
-  // The first comes before a reload is asked for, the last where a phone's browser is put away.
+  // `beforeunload` comes before a reload prompt; `visibilitychange` is the last event when a
+  // phone's browser is put away.
   for (const type of ['beforeunload', 'pagehide', 'visibilitychange'])
     addEventListener(type, () => {
       if (type !== 'visibilitychange' || document.hidden) leaveDraft();
     });
-  // Back from the frozen page: the order may be placed by now.
+  // Back from the back/forward cache: the order may have been placed.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
   root.classList.add('live');
   ready();
-  // Changed before this was here.
+  // Changed before this script was loaded.
   const early = [
     ...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),textarea'),
   ].filter(

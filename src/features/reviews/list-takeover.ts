@@ -5,8 +5,8 @@ import { REVIEWS_TEXT } from '../../texts/reviews/reviews.ts';
 import './viewer.ts';
 
 /**
- * The reviews of a product page in place: their pages, those of one rating, the strip of photos.
- * The first press on a link of theirs brings it, and tells by the event `view` which.
+ * Updates the reviews of a product page in place: their pages, one rating, the photos. Loaded by
+ * the first press on one of their links; the event `view` tells which.
  */
 const section = document.getElementById('reviews');
 const summary = section?.querySelector('.ra');
@@ -15,7 +15,7 @@ const of = section?.dataset['of'] ?? path.slice('/products/'.length);
 const rows = [...(section?.querySelectorAll<HTMLAnchorElement>('.rd a') ?? [])];
 const ratingOf = ({ search }: HTMLAnchorElement) => readReviewsAsked(search).rating;
 
-/** Where the press was, which may be gone with the list. */
+/** The pressed link, which may be gone after the update. */
 let pressed: HTMLAnchorElement | null = null;
 
 $reviews.listen((shown) => {
@@ -30,12 +30,12 @@ $reviews.listen((shown) => {
     else row.removeAttribute('aria-current');
   }
   showAll(rating !== null);
-  // Loaded anew, or sent to somebody, the page shows the same.
+  // The address shows the same when reloaded or shared.
   history.replaceState(history.state, '', reviewsHref(path, shown.asked));
   goOn();
 });
 
-/** The way back from one rating. */
+/** Shows or hides the link back to all ratings. */
 function showAll(isWanted: boolean): void {
   const before = summary?.querySelector('a.btn');
   if (!isWanted) return before?.remove();
@@ -46,7 +46,7 @@ function showAll(isWanted: boolean): void {
   summary?.append(link);
 }
 
-/** The reader goes on at what has come, where the pressed link is gone. */
+/** Moves the focus to the new content if the pressed link is gone. */
 function goOn(): void {
   if (pressed === null || pressed.isConnected) return;
   const isPhotos = pressed.closest('nav')?.getAttribute('aria-label') === REVIEWS_TEXT.photoPages;

@@ -1,13 +1,16 @@
 import { PICTURE_SIDE_PX } from '../../domain/uploads.ts';
 import { REVIEW_SCRIPT_TEXT as TEXT } from '../../texts/reviews/own.ts';
 
-/** A photo of a phone is several times what is shown of it: over a slow net that is minutes. */
+/**
+ * Larger photos are scaled down before sending: on a slow network a phone's photo takes minutes.
+ */
 const LIGHT_BYTES = 700_000;
 const QUALITY = 0.86;
 const PREVIEW_PX = 96;
 
 /**
- * Null for what the browser cannot show: the shopper is told so by whoever asks, the console why.
+ * Null when the browser cannot decode the file; the caller tells the shopper, the console has the
+ * cause.
  */
 async function decode(file: File): Promise<ImageBitmap | null> {
   try {
@@ -19,7 +22,8 @@ async function decode(file: File): Promise<ImageBitmap | null> {
 }
 
 /**
- * The photo no larger than the shop keeps it; what the browser cannot make smaller goes as it is.
+ * Scales the photo down to the size that the shop stores; returns the original if the browser
+ * cannot.
  */
 async function lighten(file: File, bitmap: ImageBitmap): Promise<File> {
   if (file.size <= LIGHT_BYTES) return file;
@@ -38,7 +42,7 @@ function drawn(bitmap: ImageBitmap, width: number, height: number): HTMLCanvasEl
   [canvas.width, canvas.height] = [width, height];
   const context = canvas.getContext('2d');
   if (context === null) return canvas;
-  // A transparent picture lies on white paper, not on a black one.
+  // Transparent pictures get a white background instead of black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   const scale = Math.max(width / bitmap.width, height / bitmap.height);
@@ -57,7 +61,9 @@ interface Photo {
   item: HTMLLIElement;
 }
 
-/** The chosen photos: each choice adds to the others, each photo is shown and can be taken out. */
+/**
+ * The chosen photos: each choice adds to the previous ones; photos are shown and can be removed.
+ */
 export function photoChoice(
   input: HTMLInputElement,
   list: HTMLElement,
@@ -100,8 +106,7 @@ export function photoChoice(
   let adding = Promise.resolve();
   async function take(): Promise<void> {
     const chosen = [...(input.files ?? [])];
-    // The field is empty again: the same photo may be chosen again, and a choice adds to what is
-    // there.
+    // Empty the field: the same photo may be chosen again, and a new choice adds to the others.
     input.value = '';
     if (chosen.length === 0) return;
     say(TEXT.preparing);
@@ -114,7 +119,7 @@ export function photoChoice(
     adding = adding.then(take);
   };
   input.addEventListener('change', takeInTurn);
-  // Chosen before this was here.
+  // Chosen before this script was loaded.
   takeInTurn();
 
   return { settled: () => adding, files: () => photos.map(({ file }) => file) };

@@ -6,10 +6,7 @@ import { shopDay } from '../../domain/shop-days.ts';
 import { escapeHtml } from '../../ui/escape-html.ts';
 import { REVIEWS_TEXT, reviewDay } from '../../texts/reviews/reviews.ts';
 
-/**
- * Reviews as HTML: the server writes it into the page, and a script writes another part of them in
- * place.
- */
+/** Reviews as HTML, rendered by the server for the page and by a script to update it in place. */
 
 type Media = Review['media'][number];
 
@@ -27,7 +24,7 @@ export function starsHtml(rating: number): string {
   return `<span class="rs" role="img" aria-label="${label}">${stars}</span>`;
 }
 
-/** What a review says, and what the shop answers. */
+/** The text of a review and the shop's reply. */
 export function reviewBodyHtml(review: Review): string {
   const { quality_rating: quality, price_rating: price, answer } = review;
   const marks = [
@@ -63,7 +60,7 @@ interface Steps {
   hrefOf: (page: number) => string;
 }
 
-/** Back and on through pages of which nobody wants a certain one. */
+/** Links to the previous and next page, for lists without page numbers. */
 function stepsHtml({ number, pages }: Page, { label, back, on, hrefOf }: Steps): string {
   if (pages <= 1) return '';
   const link = (to: number, rel: string, text: string) =>
@@ -76,7 +73,7 @@ function stepsHtml({ number, pages }: Page, { label, back, on, hrefOf }: Steps):
   );
 }
 
-/** The page of a product with other reviews. */
+/** Address of the product page with other reviews. */
 export function reviewsHref(path: string, { rating, page, photos }: ReviewsAsked): string {
   const query = [
     rating === null ? '' : `rating=${rating}`,
@@ -92,11 +89,11 @@ export interface ListedReviews {
   reviews: { content: readonly Review[]; page: Page };
   media: { content: readonly Media[]; page: Page };
   rating: number | null;
-  /** Of the product's page. */
+  /** Path of the product page. */
   path: string;
 }
 
-/** A strip of photos and the list, both with pages. */
+/** A strip of photos and the list, both paginated. */
 export function reviewsHtml(listed: ListedReviews): string {
   const {
     reviews: { content, page },

@@ -5,9 +5,8 @@ import { REVIEW_SCRIPT_TEXT as TEXT } from '../../texts/reviews/own.ts';
 import { photoChoice } from './photos.ts';
 
 /**
- * Takes over the form of a review (ui/late-forms.ts brings it): photos are seen before they are
- * sent, the way of a long upload is shown, and what is wrong is said under its field while text and
- * photos stay.
+ * Enhances the review form (loaded by ui/late-forms.ts): previews photos, shows the progress of a
+ * long upload, and shows errors under the fields without losing text and photos.
  */
 const UPLOAD_TIMEOUT_MS = 600_000;
 
@@ -26,7 +25,7 @@ function takeOver(form: HTMLFormElement): void {
   };
   const photos = photoChoice(input, list, { say, complain: (text) => complain('files', text) });
 
-  /** What is wrong, under its field; an empty text takes it back. */
+  /** Shows an error under its field; an empty text clears it. */
   function complain(name: string, text: string): void {
     const place = byId(`${name}-e`);
     if (place === null) return fail(text);
@@ -98,7 +97,7 @@ function takeOver(form: HTMLFormElement): void {
     form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }
 
-  // The photos are seen below: that the field is empty is no news.
+  // The photos are listed below, so the file field itself may be empty.
   form.classList.add('live');
   addEventListener('late', (event) => {
     const [{ target, submitter }] = (event as CustomEvent<[SubmitEvent]>).detail;
@@ -108,7 +107,7 @@ function takeOver(form: HTMLFormElement): void {
   });
 }
 
-/** An answer that is not the API's own says nothing. */
+/** Ignores an answer that is not the API's, such as a proxy's page. */
 function read(answer: string): unknown {
   try {
     return JSON.parse(answer);

@@ -2,8 +2,8 @@ import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { VIEWER_TEXT as TEXT } from '../../texts/reviews/reviews.ts';
 
 /**
- * Photos over the page, one after another: list-takeover.ts brings this, and the event `view` tells
- * which.
+ * A viewer that shows one photo at a time; loaded by list-takeover.ts, the event `view` tells which
+ * photo.
  */
 adoptStyles(`.vw{width:min(1000px,100%);max-width:none;height:100dvh;max-height:100dvh;
 margin:auto;padding:0;border:0;background:var(--surface);color:var(--ink);overflow:hidden}
@@ -57,7 +57,7 @@ function show(index: number): void {
     links.length === 1 ? TEXT.title : `${TEXT.title} ${TEXT.of(index + 1, links.length)}`;
   back.disabled = index === 0;
   on.disabled = index === links.length - 1;
-  // A button that is no use any more must not keep the focus.
+  // A disabled button must not keep the focus.
   if (document.activeElement === document.body) close.focus();
 }
 

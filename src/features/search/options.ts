@@ -3,7 +3,7 @@ import type { LiveAnswer } from '../../stores/search.ts';
 import { categoryPath, productPath, searchPath } from '../../domain/paths.ts';
 import { LIVE_TEXT } from '../../texts/search.ts';
 
-/** One line of the drop-down; every line is a link. */
+/** A line of the drop-down; every line is a link. */
 export interface Option {
   id: string;
   kind: 'often' | 'category' | 'product' | 'all';

@@ -5,7 +5,10 @@ import { categoryPath } from '../../domain/paths.ts';
 import { $catalogueMenu } from '../../stores/catalogue.ts';
 import { SEARCH_TEXT } from '../../texts/search.ts';
 
-/** «Везде», the branch that the shopper is in, or a top category; sent with the form. */
+/**
+ * Where to search: «Везде», the current category or its parents, or a top category; sent with the
+ * form.
+ */
 export function ScopeSelect({
   scope,
   onScope,
@@ -36,7 +39,7 @@ export function ScopeSelect({
   );
 }
 
-/** The branch of the page first, from below; then the top of the catalogue. */
+/** The page's category and its parents first, from the bottom up; then the top categories. */
 export function scopesOf(
   tree: readonly CategoryNode[],
   path: string,

@@ -11,8 +11,8 @@ const loadPanel = () => import('./search-panel.tsx').then((part) => part.SearchP
 const PANEL_ID = 'search-panel';
 
 /**
- * The search form of the header: it leads to /search and, once the script is here, has a drop-down.
- * The panel comes with the first focus.
+ * The search form of the header: opens /search; once hydrated, it has a drop-down. The panel loads
+ * with the first focus.
  */
 export function SearchBox() {
   const form = useRef<HTMLFormElement>(null);
@@ -27,7 +27,7 @@ export function SearchBox() {
     setOpen(true);
   };
 
-  // The first render equals the server's. What was typed before the script came counts.
+  // The first render equals the server's. Then take over what was typed before hydration.
   useEffect(() => {
     setLive(true);
     if (document.activeElement === field.current) open();
@@ -51,7 +51,7 @@ export function SearchBox() {
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
-    // A page brought back from the bfcache shows itself closed.
+    // A page from the back/forward cache shows the drop-down closed.
     addEventListener('pagehide', close);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
@@ -62,7 +62,8 @@ export function SearchBox() {
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
-    // The first press closes and keeps the words, the next one empties the field as browsers do.
+    // The first Escape closes the drop-down and keeps the words; the next one clears the field, as
+    // browsers do.
     event.preventDefault();
     setOpen(false);
     field.current?.focus();

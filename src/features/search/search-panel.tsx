@@ -23,10 +23,7 @@ import { useActiveOption } from './use-active-option.ts';
 
 adoptStyles(css);
 
-/**
- * `field` is the input that the list belongs to: it keeps the focus, and its keys move through the
- * list.
- */
+/** `field`: the input of the list; it keeps the focus, and its keys move through the list. */
 export interface PanelProps {
   id: string;
   text: string;
@@ -34,8 +31,8 @@ export interface PanelProps {
 }
 
 /**
- * The drop-down: what is often searched while the field is empty, then sections and goods for the
- * words in it.
+ * The drop-down: often searched queries while the field is empty, else matching categories and
+ * goods.
  */
 export function SearchPanel({ id, text, field }: PanelProps) {
   const found = useStore($liveSearch);
@@ -110,7 +107,7 @@ function statusOf(found: ReturnType<typeof $liveSearch.get>): string {
     : LIVE_TEXT.found(categories.length, total);
 }
 
-/** A link that the keys of the field reach; pressing it must not take the focus away first. */
+/** A line that is reached with the field's keys; pressing it must not move the focus first. */
 function Line({ option, isActive }: { option: Option; isActive: boolean }) {
   return (
     <a

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Option } from './options.ts';
 
 /**
- * Which line the keys of the field have reached: arrows go round, Home and End jump, Enter opens.
- * The focus stays in the field. `question`: what the list answers; another one begins without a
- * chosen line.
+ * The line selected with the keys of the field: arrows wrap around, Home and End jump, Enter opens.
+ * The focus stays in the field. `question`: the query of the list; a new one clears the selection.
  */
 export function useActiveOption(
   field: HTMLInputElement,
@@ -52,13 +51,13 @@ export function useActiveOption(
 }
 
 /**
- * -1 is the field itself: arrows pass it between the last line and the first. Null for a key that
- * means something else.
+ * Index of the selected line after a key; -1 is the field, between the last line and the first.
+ * Null for a key without meaning here.
  */
 function placeAfter(key: string, at: number, count: number): number | null {
   if (key === 'ArrowDown') return at + 1 < count ? at + 1 : -1;
   if (key === 'ArrowUp') return at >= 0 ? at - 1 : count - 1;
-  // Without a chosen line these keys move in the text.
+  // Without a selected line these keys move the text cursor.
   if (at < 0) return null;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { COOKIES } from '../../domain/cookies.ts';
 
 /**
- * Runs in the head before anything is painted, so that a banner closed before never shows and
- * nothing moves: marks the root element with what the cookies say, and with `data-slow` on 2g or
- * with the data saver, for all scripts of the page. Kept as text because it must be a classic
- * inline script.
+ * Runs in the head before the first paint, so that nothing flashes or moves: marks the root element
+ * with the choices in the cookies, and with `data-slow` on 2g or with the data saver, for all
+ * scripts. Kept as text because it must be a classic inline script.
  */
 export const BEFORE_PAINT =
   '(function(c,d,n){' +
@@ -14,6 +13,6 @@ export const BEFORE_PAINT =
   "if(n&&(n.saveData||/2g/.test(n.effectiveType)))d.slow=''" +
   '})(document.cookie,document.documentElement.dataset,navigator.connection)';
 
-/** What the content security policy knows the script by. */
+/** Its hash for the content security policy. */
 export const BEFORE_PAINT_HASH =
   `sha256-${createHash('sha256').update(BEFORE_PAINT).digest('base64')}` as const;

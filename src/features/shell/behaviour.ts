@@ -1,7 +1,7 @@
 /**
- * The small behaviours of the frame, written short: every page carries them. It imports nothing: a
- * script that shares a module with another becomes a file of its own, and a slow shopper loads no
- * file. Names, seconds and texts stand in the HTML.
+ * Small behaviours of the frame; short code, because every page carries it. No imports: a script
+ * that shares a module becomes a file of its own, which a slow connection would have to load.
+ * Names, seconds and texts are in the HTML.
  */
 const root = document.documentElement;
 const isSlow = 'slow' in root.dataset;
@@ -13,7 +13,7 @@ const each = (selector: string, act: (element: HTMLElement) => void) =>
   document.querySelectorAll<HTMLElement>(selector).forEach(act);
 
 /**
- * A pressed `data-dismiss` marks the root element and keeps the choice in the cookie of its name,
+ * A pressed `data-dismiss` marks the root element and stores the choice in the cookie of its name,
  * for the seconds of its value.
  */
 addEventListener('click', (event) => {
@@ -26,7 +26,10 @@ addEventListener('click', (event) => {
 
 const isKnown = () => document.cookie.includes('authorized=');
 
-/** Personal marks come from readable cookies; anew after Back, when the page was frozen. */
+/**
+ * Shows personal marks from readable cookies; again when the page comes back from the back/forward
+ * cache.
+ */
 const showPersonal = () => {
   const count = Number(/(?:^|; )cart_count=(\d+)/.exec(document.cookie)?.[1] ?? 0);
   each('.badge', (badge) => {
@@ -42,7 +45,7 @@ showPersonal();
 listen('pageshow', showPersonal);
 
 /**
- * The header: compact once the page is scrolled by the threshold; on a narrow screen it leaves on
+ * The header: compact when the page is scrolled past the threshold; on a narrow screen it hides on
  * the way down and returns on the way up.
  */
 const header = document.querySelector<HTMLElement>('[data-scroll]');
@@ -61,9 +64,9 @@ listen('scroll', () => {
 follow();
 
 /**
- * Links that a guest may not follow open the window of login, and the account link its menu. The
- * island that does it is brought when the shopper points at one; a press made before waits for it,
- * and goes where it says when nothing comes. On a slow line it goes at once.
+ * Links that need a login open the login window, and the account link opens its menu. The island
+ * for that loads when the shopper points at such a link; an earlier press waits for it, and follows
+ * the link if it does not load. On a slow connection the link is followed at once.
  */
 const BROUGHT_WITHIN_MS = 8000;
 const wake = () => dispatchEvent(new Event('login-wanted'));

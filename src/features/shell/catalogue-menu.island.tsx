@@ -11,8 +11,8 @@ type Panel = ComponentType<Parameters<typeof CataloguePanel>[0]>;
 const loadPanel = () => import('./catalogue-panel.tsx').then((part) => part.CataloguePanel);
 
 /**
- * The catalogue button: a link to /category that, once the script is here, opens the drop-down in
- * place. The panel and the tree come with the first sign of interest.
+ * The catalogue button: a link to /category; once hydrated, it opens the drop-down in place. The
+ * panel and the tree load with the first sign of interest.
  */
 export function CatalogueMenu({ href }: { href: string }) {
   const [isLive, setLive] = useState(false);
@@ -51,7 +51,7 @@ export function CatalogueMenu({ href }: { href: string }) {
       setOpen(false);
       button.current?.focus();
     };
-    // A page brought back from the bfcache after a choice shows itself closed.
+    // A page from the back/forward cache shows the drop-down closed.
     const close = () => setOpen(false);
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
@@ -66,7 +66,7 @@ export function CatalogueMenu({ href }: { href: string }) {
   }, [isOpen]);
 
   const toggle = (event: MouseEvent) => {
-    // A modified click asks for the page in another tab.
+    // A modified click opens the page in another tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     if (isOpen) setOpen(false);

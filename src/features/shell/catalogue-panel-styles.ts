@@ -1,6 +1,4 @@
-/**
- * The place of the panel, of its waiting and of its failure: they come with the button's script.
- */
+/** The panel's box, also while it loads or fails: loaded with the button's script. */
 export const PLACE_STYLES = `
 .cp { position: absolute; z-index: 1; inset: 100% 0 auto; padding: var(--s4);
   border-bottom: 1px solid var(--line-strong); background: var(--surface); text-align: center }
@@ -9,8 +7,8 @@ export const PLACE_STYLES = `
 `;
 
 /**
- * Styles that come with the panel and not with every page: the panel adopts them, because the
- * policy refuses an unknown style element.
+ * Styles that load with the panel instead of with every page; adopted, because the content security
+ * policy refuses unknown style elements.
  */
 export const PANEL_STYLES = `
 .cp-top { display: grid; align-content: start; overflow-y: auto; padding-block: var(--s3);

@@ -14,8 +14,8 @@ styles.replaceSync(PANEL_STYLES);
 document.adoptedStyleSheets.push(styles);
 
 /**
- * The drop-down: top sections at the left, two levels of the active one at the right, banners under
- * these.
+ * The drop-down: top categories on the left, two levels of the active one on the right, banners
+ * below.
  */
 export function CataloguePanel({ href }: { href: string }) {
   const menu = useStore($catalogueMenu);
@@ -70,8 +70,8 @@ interface TopProps {
 }
 
 /**
- * Pointing makes a section active after a delay, so that the way to its right side does not change
- * it; focus and touch do at once.
+ * Hovering activates a category after a delay, so that moving to the right side does not change it;
+ * focus and touch activate at once.
  */
 function TopSections({ tree, active, onActive }: TopProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

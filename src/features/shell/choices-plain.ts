@@ -9,14 +9,14 @@ import {
   countersCookie,
 } from '../../domain/cookies.ts';
 
-/** What a form of the top banner or of the cookie notice says without scripts. */
+/** Choices of the forms of the top banner and the cookie notice without scripts. */
 interface Choices {
   hidesBanner: boolean;
   answersNotice: boolean;
   allowsCounters: boolean;
 }
 
-/** A body that is no form says nothing. */
+/** A body that is not a form has no choices. */
 export async function readChoices(request: Request): Promise<Choices> {
   const form = await postedForm(request);
   return {
@@ -27,7 +27,8 @@ export async function readChoices(request: Request): Promise<Choices> {
 }
 
 /**
- * Journals the answer to the notice; gives its cookie, null when a consent could not be journaled.
+ * Journals the answer to the notice and returns the notice's cookie; null when a consent could not
+ * be journaled.
  */
 export async function takeNotice(
   api: Client,

@@ -11,9 +11,8 @@ import { PATHS } from '../../domain/paths.ts';
 import { COUNTERS_TEXT as TEXT } from '../../texts/shell/shell.ts';
 
 /**
- * Takes over the cookie notice of a shop with counters (ui/late-forms.ts brings it): keeps the
- * choice in place and in the journal, and loads the counters of who agreed to them, on every page
- * that has them.
+ * Enhances the cookie notice of a shop with counters (loaded by ui/late-forms.ts): saves the choice
+ * in place and in the journal, and loads the counters after consent, on every page that has them.
  */
 const API = '/api/counters';
 
@@ -31,21 +30,21 @@ function load(): void {
   document.head.append(Object.assign(document.createElement('script'), { src: PATHS.counters }));
 }
 load();
-// What the shopper has ticked meanwhile stays.
+// Keep what the shopper has ticked meanwhile.
 if (box) box.defaultChecked = consentKey() !== null;
 
 const keep = (choice: string) => writeCookie('cookieNotice', choice, COOKIE_NOTICE_COOKIE_SECONDS);
 const journal = (isGiven: boolean, former: string | null) =>
   leanCall<{ key: string | null }>(API, { is_given: isGiven, former: former ?? '' });
 
-/** Without its line in the journal there is no consent. */
+/** There is no consent without its entry in the journal. */
 async function give(): Promise<void> {
   const { key } = await journal(true, consentKey());
   if (key === null) throw new Error('The consent has no key.');
   keep(countersCookie(key));
 }
 
-/** It holds here, whether the shop hears of it or not. */
+/** The withdrawal is valid here even if the server cannot be reached. */
 async function withdraw(): Promise<void> {
   const former = consentKey();
   keep(NO_COUNTERS);
@@ -66,10 +65,10 @@ async function press(): Promise<void> {
     return;
   }
   root.dataset['notice'] = 'off';
-  // The link of the footer has put it into the address: loaded anew, the page would ask again.
+  // The footer's link has put it into the address: a reload would show the notice again.
   if (location.hash === '#cookies')
     history.replaceState(null, '', location.pathname + location.search);
-  // What a counter has begun in this page ends with it.
+  // Reloading stops the counters that run in this page.
   if (isLoaded && consentKey() === null) location.reload();
   load();
 }
@@ -79,7 +78,7 @@ addEventListener('late', (event) => {
   if (target === form) void press().finally(() => submitter?.removeAttribute('aria-busy'));
 });
 
-// The link of the footer shows the notice again, however often.
+// The footer's link shows the notice again, any number of times.
 addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a[href="#cookies"]'))
     root.dataset['notice'] = 'on';

@@ -7,13 +7,13 @@ const METRIKA = `<!-- counter --><script type="text/javascript">
 <noscript><div><img src="https://mc.counter.example/watch/1" style="left:-9999px" alt=""></div></noscript>
 <link rel="preconnect" href="//cdn.counter.example">`;
 
-/** The elements that the script makes: their attributes, and whether they wait for nothing. */
+/** The elements that the script creates: their attributes, and whether they are async. */
 function elementsOf(html: string): [Record<string, string>, boolean][] {
   const list = /of (\[.*\])\) \{/.exec(countersScript(html))?.[1];
   return JSON.parse(list ?? '[]') as [Record<string, string>, boolean][];
 }
 
-/** What they run, in order: the code that they bring, else their address. */
+/** Their code or else their address, in order. */
 const runs = (html: string) =>
   elementsOf(html).map(
     ([{ src = '' }]) => counterBlock(html, src.replace('/counters.js?code=', '')) ?? src,

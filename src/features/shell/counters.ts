@@ -2,35 +2,38 @@ import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 import { countersPath } from '../../domain/paths.ts';
 
-/** A script as an element: what it says in an attribute, or brings itself. */
+/** A script element: its attributes and its inline code. */
 interface CounterScript {
-  /** `src` is among them unless the script brings its code. */
+  /** With `src` unless there is inline code. */
   attributes: Record<string, string>;
   code: string | null;
-  /** Runs as soon as it is there, whatever stands before it. */
+  /** Runs as soon as it has loaded, out of order. */
   isAsync: boolean;
 }
 
-/** What COUNTERS_HEAD of the site config is made of. */
+/** The parsed COUNTERS_HEAD of the site config. */
 interface Counters {
-  /** In the order in which they run. */
+  /** In order of execution. */
   scripts: CounterScript[];
-  /** For a browser without scripts. */
+  /** For browsers without scripts. */
   pictures: string[];
-  /** Sites that its elements and its code name: a page of such a shop may speak to them. */
+  /** Sites named by its elements and code: the pages' policy allows them. */
   sites: string[];
 }
 
-/** An address in quotes inside of code. */
+/** A quoted address in code. */
 const QUOTED = /["'`]((?:https:)?\/\/[^"'`\s]+)/gi;
 const HOST = /^(?:[a-z0-9_-]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 const JAVASCRIPT = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
-/** What the shop says itself; the policy of its pages allows no code in attributes. */
+/** Attributes that the shop sets itself, or that the pages' policy forbids. */
 const OWN_ATTRIBUTE = /^(?:src|async|defer|nonce|on.*)$/;
-/** Whatever a relative address of somebody else's code means, it is none of the web. */
+/**
+ * Base for relative addresses in third-party code: they do not mean this site, so they resolve to
+ * nothing.
+ */
 const NOWHERE = 'https://-';
 
-/** An address of the web, else null. */
+/** An https address, else null. */
 function addressOf(typed: string | undefined): URL | null {
   const url = typed === undefined ? null : URL.parse(typed, NOWHERE);
   return url?.protocol === 'https:' && HOST.test(url.hostname) ? url : null;
@@ -41,7 +44,7 @@ const addressesIn = (code: string): URL[] =>
     ([, address]) => addressOf(address) ?? [],
   );
 
-/** Null of data and templates, and of a script that is not on the web. */
+/** Null for data, templates, and scripts that are not on the web. */
 function scriptOf(given: Record<string, string>): CounterScript | null {
   const { src, type = '', async, ...others } = given;
   const address = addressOf(src);
@@ -56,7 +59,7 @@ function scriptOf(given: Record<string, string>): CounterScript | null {
   };
 }
 
-/** Reads the code of counters as a browser reads a head. */
+/** Parses the code of counters as a browser parses a head. */
 export function readCounters(html: string): Counters {
   const atOnce: CounterScript[] = [];
   const deferred: CounterScript[] = [];
@@ -92,10 +95,10 @@ export function readCounters(html: string): Counters {
   return { scripts, pictures, sites: [...new Set(named.map(({ origin }) => origin))] };
 }
 
-/** Every page asks, and the config hardly ever changes. */
+/** Cached: every page asks, and the config hardly ever changes. */
 let last = { html: '', sites: [] as string[] };
 
-/** The sites that the counters name, as sources of a content security policy. */
+/** The sites of the counters, as sources of a content security policy. */
 export function counterSites(html: string): string[] {
   if (last.html !== html) last = { html, sites: readCounters(html).sites };
   return last.sites;
@@ -104,8 +107,8 @@ export function counterSites(html: string): string[] {
 const digestOf = (code: string) => createHash('sha256').update(code).digest('hex').slice(0, 16);
 
 /**
- * Code that puts the counters into a page, one element after the other. Code that they bring
- * themselves has an address of its own, so that the pages of the shop allow no inline script.
+ * Code that adds the counters to a page, one element after the other. Their inline code gets an
+ * address of its own, so that the shop's pages allow no inline script.
  */
 export function countersScript(html: string): string {
   const elements = readCounters(html).scripts.map(({ attributes, code, isAsync }) => [
@@ -121,10 +124,7 @@ export function countersScript(html: string): string {
 }`;
 }
 
-/**
- * The code that counters bring themselves, by the name that `countersScript` gives it; null: there
- * is none.
- */
+/** The inline code with the name that `countersScript` has given it; null: none. */
 export function counterBlock(html: string, name: string): string | null {
   const codes = readCounters(html).scripts.flatMap(({ code }) => code ?? []);
   return codes.find((code) => digestOf(code) === name) ?? null;

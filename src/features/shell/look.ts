@@ -1,23 +1,23 @@
 import { SHELL_TEXT } from '../../texts/shell/shell.ts';
 
-/** What the cookies of a browser without scripts say. */
+/** The cookies' state in a browser without scripts. */
 interface Look {
   isBannerHidden: boolean;
   isNoticeSeen: boolean;
   city: string | null;
   cartCount: number;
-  /** Pictures of the counters that the shopper agreed to; null: to none. */
+  /** Pictures of the counters that the shopper agreed to; null: no consent. */
   counters: readonly string[] | null;
 }
 
 const escaped = (sign: string) => `\\${sign.codePointAt(0)?.toString(16) ?? ''} `;
 
-/** A text or an address inside CSS: nothing in it ends the string. */
+/** A text or address as a CSS string that nothing in it can end. */
 const quoted = (text: string) => `"${text.replace(/[^\p{L}\p{N} .,:;/?&=%+()_-]/gu, escaped)}"`;
 
-/** The style sheet that makes the frame of every page this shopper's own. */
+/** The style sheet that shows a shopper's own state in the frame of every page. */
 export function lookCss({ isBannerHidden, isNoticeSeen, city, cartCount, counters }: Look): string {
-  // It stands before the page's own sheet: its selectors say more than those there.
+  // It precedes the page's own sheet, so its selectors are more specific.
   const rules = [];
   if (isBannerHidden) rules.push('aside.tb{display:none}');
   if (!isNoticeSeen) rules.push('form.cn{display:flex}');

@@ -1,5 +1,5 @@
 const POINTED_MS = 80;
-/** Of one shopper alone, or no page at all. */
+/** Personal pages, and addresses that are no pages. */
 const NOT_AHEAD = /^\/(api|media|personal|order|cart|login)\b/;
 
 function prefetch({ target }: Event): void {
@@ -11,9 +11,9 @@ function prefetch({ target }: Event): void {
 }
 
 /**
- * Fetches the page behind a link that the shopper points at; never on 2g or with the data saver. It
- * comes with the menu of the catalogue, which a fast line brings at leisure: in every page it would
- * take a hundred bytes.
+ * Prefetches the page behind a link that the shopper points at; never on 2g or with the data saver.
+ * Part of the catalogue menu's script, which loads when idle on a fast connection: in every page it
+ * would take a hundred bytes.
  */
 export function fetchAhead(): void {
   if ('slow' in document.documentElement.dataset) return;

@@ -6,8 +6,8 @@ import { say } from '../../ui/say.ts';
 import { WAIT_TEXT } from '../../texts/waitlist.ts';
 
 /**
- * Takes over «Сообщить о поступлении» in place (ui/late-forms.ts brings it): says whether the
- * shopper waits already, and takes the wish back.
+ * Enhances «Сообщить о поступлении» (loaded by ui/late-forms.ts): shows whether the shopper already
+ * waits, and allows to cancel.
  */
 const form = document.querySelector<HTMLFormElement>('form.wf');
 const button = form?.querySelector('button');
@@ -18,7 +18,9 @@ $waitlist.subscribe(() => {
   if (button) button.textContent = isWaiting() ? WAIT_TEXT.remove : WAIT_TEXT.add;
 });
 
-/** What a guest wished before the login, which has loaded the page anew, or led back to it. */
+/**
+ * Adds the product that a guest asked for before the login, now that the page has been reloaded.
+ */
 function keepWish(): void {
   if ($isAuthorized.get() === true && takeWish(product)) change(true);
 }

@@ -3,7 +3,7 @@ import type { FieldIssue } from '../../contract/account.ts';
 import { CODE_SECONDS, CODE_TRIES, countdown } from '../../domain/login.ts';
 import { plural } from '../../domain/plural.ts';
 
-/** Details of login errors that hold a figure: the server's answers say them. */
+/** Sentences of login errors that contain a figure; sent by the server. */
 export const LOGIN_DETAIL = {
   wrongCode: (left: number) => `Неверный код. Осталось попыток: ${left}`,
   codeWasSent: (seconds: number) =>
@@ -18,7 +18,7 @@ export const LOGIN_DETAIL = {
 const minutes = (seconds: number) =>
   `${seconds / 60} ${plural(seconds / 60, ['минуту', 'минуты', 'минут'])}`;
 
-/** The letter with a code: the code stands first, so that a notification shows it. */
+/** The letter with a code. The code comes first in the subject, so that a notification shows it. */
 export const CODE_LETTER = {
   subject: (code: string) => `${code} — код для входа в магазин`,
   title: 'Код для входа в магазин',
@@ -34,10 +34,7 @@ export const CODE_LETTER = {
     'Если вы не входили в магазин, просто удалите это письмо.',
 } as const;
 
-/**
- * What a broken rule of a field says; where a field has its own sentence for it, that one stands
- * first.
- */
+/** Sentence of a broken rule; a field may have its own. */
 const ISSUE: Record<FieldIssue, string> = {
   required: 'Это поле является обязательным',
   no_email: 'Введите свою почту',
@@ -49,13 +46,13 @@ const ISSUE: Record<FieldIssue, string> = {
 const REQUIRED: Readonly<Record<string, string>> = { phone: 'Введите номер телефона' };
 export const fieldError = (field: string, issue: FieldIssue) =>
   issue === 'required' ? (REQUIRED[field] ?? ISSUE.required) : ISSUE[issue];
-/** Of what a rule says; null of one that has no sentence for shoppers. */
+/** The sentence of a broken rule; null if it has none for shoppers. */
 export function inputError(field: string, rule: string): string | null {
   const issue = FIELD_ISSUES.find((one) => one === rule);
   return issue === undefined ? null : fieldError(field, issue);
 }
 
-/** Prompts to a guest, by what the login is for. */
+/** Prompts to a guest, by the purpose of the login. */
 export const LOGIN_REASON = {
   favourites: 'Авторизуйтесь, чтобы добавлять товары в избранное',
   purchase:
@@ -108,7 +105,7 @@ export const REGISTRATION_TEXT = {
   policy: 'Как мы обращаемся с данными',
 } as const;
 
-/** What the windows say when the server has no sentence of its own. */
+/** Sentences of the windows for errors without one from the server. */
 export const LOGIN_FAILURE = {
   not_sent: 'Не удалось отправить код. Пожалуйста, попробуйте еще раз.',
   not_asked: 'Произошла ошибка при отправке кода. Пожалуйста, попробуйте еще раз.',

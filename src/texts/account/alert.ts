@@ -23,7 +23,7 @@ const hours = (seconds: number) =>
     ? 'за час'
     : `за ${seconds / 3600} ${plural(seconds / 3600, ['час', 'часа', 'часов'])}`;
 
-/** The letter to the shop when somebody seems to guess codes, or to have them sent to strangers. */
+/** The letter to the shop when somebody seems to guess codes, or has them sent to strangers. */
 export const alertWords = ({
   what,
   most,

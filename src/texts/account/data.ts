@@ -10,7 +10,7 @@ const ONE_ENDED = 'он будет получен или отменён';
 const MORE_ENDED = 'они будут получены или отменены';
 const orders = (count: number) => `${count}\u00a0${plural(count, ['заказ', 'заказа', 'заказов'])}`;
 
-/** What a broken rule of a field says; a field's own sentence stands before that of the rule. */
+/** Sentence of a broken rule; a field may have its own. */
 const ISSUE: Record<DataIssue, string> = {
   required: 'Это поле является обязательным',
   bad_phone: 'Введите номер телефона',
@@ -27,7 +27,7 @@ export const NEW_EMAIL_ERROR = {
   needsCode: 'Новый адрес подтверждают кодом из письма',
 } as const;
 
-/** «20.11.2026» of `2026-11-20…`. */
+/** `2026-11-20…` as «20.11.2026». */
 export const dayText = (iso: string) => iso.slice(0, 10).split('-').reverse().join('.');
 
 export const DATA_TEXT = {
@@ -162,7 +162,7 @@ const life = `${minutes}\u00a0${plural(minutes, ['минуту', 'минуты',
 const tries = `${CODE_TRIES}\u00a0${plural(CODE_TRIES, ['попытку', 'попытки', 'попыток'])}`;
 const codeAdvice = `Код действует ${life} и подходит один раз. Его хватит на ${tries}.`;
 
-/** Letters with a code: it stands first, so that a notification shows it. */
+/** Letters with a code. The code comes first in the subject, so that a notification shows it. */
 export const ACCOUNT_CODE_LETTER_TEXT: Record<
   CodePurpose,
   { subject: (code: string) => string; title: string; advice: string; warning: string }
@@ -195,7 +195,7 @@ export const ACCOUNT_CODE_LETTER_TEXT: Record<
 
 export const NEW_ADDRESS = (masked: string) => `Новый адрес: ${masked}.`;
 
-/** Letters that tell what has happened. */
+/** Letters that report a change. */
 export const ACCOUNT_LETTER_TEXT = {
   withdrawn: {
     subject: 'Согласие на обработку данных отозвано',

@@ -4,7 +4,7 @@ import { dayText } from './data.ts';
 
 const days = `${EMAIL_UNDO_DAYS}\u00a0${plural(EMAIL_UNDO_DAYS, ['день', 'дня', 'дней'])}`;
 
-/** Letters about a change of the account's address. */
+/** Letters about a changed address of the account. */
 export const EMAIL_LETTER_TEXT = {
   changed: {
     subject: 'Адрес вашего аккаунта в магазине изменён',
@@ -38,7 +38,7 @@ export const EMAIL_LETTER_TEXT = {
   },
 } as const;
 
-/** The page of the letter's link. */
+/** The page that the letter links to. */
 export const EMAIL_UNDO_TEXT = {
   title: 'Вернуть прежний адрес',
   text: (masked: string, at: string) =>

@@ -5,7 +5,7 @@ const moment = new Intl.DateTimeFormat('ru-RU', {
   minute: '2-digit',
   timeZone: 'Europe/Moscow',
 });
-/** Where the account is logged in. */
+/** The page of logins. */
 export const LOGINS_TEXT = {
   title: 'Устройства и входы',
   cabinet: 'Личный кабинет',

@@ -1,4 +1,4 @@
-/** Everything of a kept list into the cart. */
+/** Adding a whole list to the cart. */
 export const ADD_ALL_TEXT = {
   button: 'Добавить всё в корзину',
   partly: 'Остальное в корзине. Сейчас не получилось добавить:',

@@ -9,7 +9,7 @@ import type { PromoFault } from '../../domain/promo.ts';
 const whole = new Intl.NumberFormat('ru-RU');
 const units = (count: number, unit: string) => `${whole.format(count)}\u00a0${unit}`;
 
-/** The buy controls of cards and of the product page. */
+/** Buy controls of cards and of the product page. */
 export const BUY_TEXT = {
   add: 'В корзину',
   inCart: 'В корзине',
@@ -17,7 +17,7 @@ export const BUY_TEXT = {
   more: 'Больше',
   less: 'Меньше',
   toCart: 'Перейти в корзину',
-  /** Specification §4: a disabled add button says it for 5 seconds. */
+  /** Specification §4: shown by a disabled add button for 5 seconds. */
   chooseParameter: 'Выберите параметр товара',
   added: 'Товар в корзине',
   removed: 'Товар убран из корзины',
@@ -71,7 +71,7 @@ export const CART_PAGE_TEXT = {
   print: 'Печать',
   csv: 'Скачать CSV',
   free: 'Бесплатно',
-  /** Product decisions: a carrier that did not answer. */
+  /** Product decisions: shown when a carrier did not answer. */
   priceLater: 'стоимость уточнит менеджер',
   onOrderDelivery: 'Сроки — со дня, когда товары под заказ будут на складе.',
   deliveryFor: (city: string) => `Расчёт для города ${city}; в заказе цена будет по его адресу.`,
@@ -104,7 +104,7 @@ type Noticed = Pick<
   'notice' | 'amount' | 'available' | 'price_seen' | 'price' | 'lead_days' | 'lead_days_seen'
 > & { product: { unit: string } };
 
-/** What a line says of itself. */
+/** The notice of a line. */
 export function lineNotice(line: Noticed): string | null {
   const { notice, amount, available, price_seen: seen, price, product } = line;
   switch (notice) {
@@ -155,7 +155,7 @@ const FAULTS: Record<Exclude<PromoFault, 'minimum_sum'>, string> = {
   no_goods: 'В корзине нет товаров, на которые действует промокод.',
 };
 
-/** Why a code does not count: the `detail` that the API answers and the cart shows. */
+/** Why a promo code is refused: the `detail` of the API, shown in the cart. */
 export const promoFaultText = (fault: PromoFault, minimumSum: number): string =>
   fault === 'minimum_sum'
     ? `Промокод действует при заказе от\u00a0${formatPrice(minimumSum)}.`

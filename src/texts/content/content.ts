@@ -12,7 +12,7 @@ const shortDay = new Intl.DateTimeFormat('ru-RU', {
 
 /** «1 октября 2026 г.» */
 export const dayText = (iso: string) => day.format(new Date(iso));
-/** «до 31 декабря»: the last day on which it still holds. */
+/** «до 31 декабря»: the last valid day. */
 export const untilDay = (iso: string) => `до ${shortDay.format(new Date(Date.parse(iso) - 1))}`;
 
 export const CONTENT_TEXT = {

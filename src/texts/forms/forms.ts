@@ -1,6 +1,6 @@
 /**
- * Titles of the newsletter block come from the site config, which alone says how often letters
- * come; these stand in when it has none.
+ * Titles of the newsletter block come from the site config, which says how often letters are sent;
+ * these are the defaults.
  */
 export const NEWSLETTER_TEXT = {
   title: 'Новинки и скидки',
@@ -11,7 +11,7 @@ export const NEWSLETTER_TEXT = {
   agreeTo: 'рассылку',
 } as const;
 
-/** What is said under a field, the server's words and the scripts' (specification §5). */
+/** Errors under a field, from the server and the scripts (specification §5). */
 export const FORM_FIELD_TEXT = {
   required: 'Это поле является обязательным',
   newsletterEmail: 'Введите валидный емейл адрес',
@@ -21,7 +21,7 @@ export const FORM_FIELD_TEXT = {
   consent: 'Без согласия отправить нельзя',
 } as const;
 
-/** The newsletter's own pages and what its script says. */
+/** The newsletter's own pages and its script. */
 export const NEWSLETTER_PAGE_TEXT = {
   title: 'Подписка на рассылку',
   done: 'Успешно!',
@@ -58,13 +58,13 @@ export const UNSUBSCRIBE_TEXT = {
   },
 } as const;
 
-/** The link of the frame to «Написать нам». */
+/** The frame's link to «Написать нам». */
 export const FEEDBACK_TEXT = {
   title: 'Написать нам',
   text: 'Подберём аналог, проверим остаток, посчитаем комплект.',
 } as const;
 
-/** Forms that reach the shop: titles, fields, and what is said when one was sent. */
+/** Message forms: titles, fields, and the sentence after sending. */
 export const MESSAGE_TEXT = {
   feedback: {
     title: 'Написать нам',

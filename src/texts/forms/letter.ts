@@ -1,4 +1,4 @@
-/** Letters that follow from forms. */
+/** Letters sent because of forms. */
 export const NEWSLETTER_LETTER = {
   confirm: {
     subject: 'Подтвердите подписку на рассылку магазина',

@@ -8,7 +8,7 @@ import {
 
 const MEGABYTES = FILE_BYTES_MOST / 1024 / 1024;
 
-/** What is said under a field of files (specification §5). */
+/** Texts under a file field (specification §5). */
 export const UPLOAD_TEXT = {
   hint: `файлы до ${MEGABYTES}\u00a0МБ`,
   wrongType: ({ most }: FileField) =>

@@ -6,7 +6,7 @@ const days = (count: number) => `${count}\u00a0${plural(count, ['день', 'д�
 
 type Awaited = Pick<OrderItem, 'lead_days' | 'arrives_at'>;
 
-/** When a line on order arrives: «под заказ, поступит 7 декабря»; null: it is not awaited. */
+/** When a line on order arrives: «под заказ, поступит 7 декабря»; null: not awaited. */
 export function arrivalText({ lead_days: lead, arrives_at: arrives }: Awaited): string | null {
   if (lead === null) return null;
   return arrives === null
@@ -14,7 +14,7 @@ export function arrivalText({ lead_days: lead, arrives_at: arrives }: Awaited): 
     : `под заказ, поступит ${arrivalDate(arrives, lead)}`;
 }
 
-/** Whether some goods of an order have to come first. */
+/** Whether some goods of the order are awaited. */
 export const isAnyAwaited = (items: readonly Pick<Awaited, 'lead_days'>[]): boolean =>
   items.some(({ lead_days: lead }) => lead !== null);
 

@@ -14,7 +14,7 @@ export const goodsOf = (count: number) =>
 export const pointsOf = (points: number) =>
   `${whole.format(points)}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;
 
-/** The page of ordering. */
+/** The order page. */
 export const ORDER_PAGE_TEXT = {
   title: 'Оформление заказа',
   toCart: 'Вернуться в корзину',
@@ -91,8 +91,7 @@ export const ORDER_PAGE_TEXT = {
 } as const;
 
 /**
- * «Принимаю условия [публичной оферты]»: words before the link, the link, where it leads, words
- * after it.
+ * «Принимаю условия [публичной оферты]»: text before the link, the link, its target, text after it.
  */
 export const CONSENT_TEXT: Record<
   ConsentPurpose,
@@ -126,10 +125,10 @@ interface ChangedLine {
   lead: number | null;
 }
 
-/** What became of a line between the page and the press. */
+/** How a line has changed between rendering the page and placing the order. */
 export function changedLine(title: string, notice: LineNotice, line: ChangedLine | null): string {
   if (notice === 'unavailable' || line === null) return `${title}: закончился и в заказ не войдёт.`;
-  // «компл.» has its full stop already.
+  // A unit like «компл.» already ends in a full stop.
   return `${title}: ${changeOf(notice, line).replace(/\.$/, '')}.`;
 }
 

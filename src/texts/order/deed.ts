@@ -3,7 +3,7 @@ import { formatPrice } from '../../domain/money.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { PAYMENT_TEXT } from './order.ts';
 
-/** What the journal of an order calls its deeds. */
+/** Names of staff operations in an order's journal. */
 export const DEED_TEXT: Record<OrderDeed, string> = {
   placed: 'оформлен сотрудником',
   note: 'заметка',
@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const isMoney = (name: string) => name === 'delivery_price' || name === 'final';
 
-/** «Петля»: the name of a fact about goods, and their unit. */
+/** The unit and title in the name of a fact about goods. */
 const goodsOf = (name: string) => /^line:([^:]*):(.*)$/s.exec(name);
 
 export function factTitle(name: string): string {
@@ -65,7 +65,7 @@ export function factValue(name: string, value: DeedFacts[string] | undefined): s
   return WORDS[text] ?? text;
 }
 
-/** «Петля: 10 шт → 8 шт», of what differs. */
+/** What differs, as «Петля: 10 шт → 8 шт». */
 export function changesText(before: DeedFacts, after: DeedFacts): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
@@ -79,7 +79,7 @@ export function changesText(before: DeedFacts, after: DeedFacts): string[] {
 
 const about = (words: string) => (words === '' ? '' : `: ${words}`);
 
-/** Why a deed is not done, in one sentence. */
+/** Why an operation was refused, in one sentence. */
 export const DEED_FAULT_TEXT: Record<DeedFault, (words: string) => string> = {
   no_order: () => 'Такого заказа нет.',
   nothing_to_do: () => 'Менять нечего: всё уже так.',
@@ -125,7 +125,7 @@ export const DEED_FAULT_TEXT: Record<DeedFault, (words: string) => string> = {
   account_gone: () => 'Аккаунт покупателя удалён.',
 };
 
-/** Letters about deeds of the staff. */
+/** Letters about staff operations. */
 export const DEED_LETTER_TEXT = {
   priced: (number: number, price: number) =>
     `Заказ № ${number}: доставка ${price === 0 ? 'бесплатна' : `стоит ${formatPrice(price)}`}`,

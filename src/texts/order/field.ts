@@ -1,6 +1,6 @@
 import { plural } from '../../domain/plural.ts';
 
-/** What a field of the order says when it breaks its rule. */
+/** Errors of the order's fields. */
 export const ORDER_FIELD_TEXT = {
   nameRequired: 'Введите имя и фамилию',
   phoneRequired: 'Введите номер телефона',
@@ -43,7 +43,7 @@ interface OverLimit {
   title: string;
   unit: string;
   most: number;
-  /** Units that other unpaid orders of the buyer hold. */
+  /** Units held by the buyer's other unpaid orders. */
   others: number;
 }
 
@@ -56,7 +56,7 @@ const UNPAID_ORDERS = [
   'неоплаченных заказов',
 ] as const;
 
-/** What unpaid orders of one buyer may hold. */
+/** Limits of what a buyer's unpaid orders may hold. */
 export const ORDER_LIMIT_TEXT = {
   orders: (count: number) =>
     `У вас уже ${whole.format(count)}\u00a0${plural(count, UNPAID_ORDERS)}. ` +
@@ -69,7 +69,7 @@ export const ORDER_LIMIT_TEXT = {
     `${whole.format(most)}\u00a0${unit}${besides(others, unit)}; больше — по телефону`,
 } as const;
 
-/** What the fields of the place say when they contradict each other. */
+/** Errors of town, address and post code that contradict each other. */
 export const ORDER_PLACE_TEXT = {
   cityUnknown: (counted: string) =>
     'Такого города в нашем списке нет. Выберите ближайший, а населённый пункт напишите в адресе. ' +
@@ -80,7 +80,7 @@ export const ORDER_PLACE_TEXT = {
     `В адресе указано другое место: ${place}. Доставка посчитана для города ${city}. Исправьте адрес или город`,
 } as const;
 
-/** What an order that was not placed says besides its lines. */
+/** Reasons why an order was not placed, besides its lines. */
 export const ORDER_CONFLICT_TEXT = {
   promo: (code: string, why: string) => `Промокод ${code} больше не действует. ${why}`,
   gift: (title: string) => `Подарка «${title}» к этому заказу больше нет.`,

@@ -1,6 +1,6 @@
 import { dayText } from './placed.ts';
 
-/** The printed bill, in the words that bookkeepers look for. */
+/** The printed invoice, in the terms that bookkeepers expect. */
 export const INVOICE_TEXT = {
   title: (number: number, date: string) => `Счёт на оплату № ${number} от ${dayText(date)}`,
   back: 'К заказу',

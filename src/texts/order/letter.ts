@@ -12,7 +12,7 @@ const whole = new Intl.NumberFormat('ru-RU');
 const bonuses = (points: number) =>
   `${whole.format(points)}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;
 
-/** The end of the subject of a letter about a status; a new order has a letter of its own. */
+/** End of the subject of a status letter; a new order has its own letter. */
 const STATUS_SUBJECT: Record<Exclude<OrderStatus, 'new'>, string> = {
   confirmed: 'подтверждён',
   paid: 'оплачен',
@@ -51,7 +51,7 @@ export const ORDER_LETTER = {
   deliveryOpen: 'стоимость уточнит менеджер',
   final: 'Итого',
   gift: 'подарок',
-  /** The unit of delivery in an invoice. */
+  /** Unit of delivery in an invoice. */
   service: 'усл',
   amount: (amount: number, unit: string, price: number) =>
     `${whole.format(amount)}\u00a0${unit} × ${formatPrice(price)}`,

@@ -2,8 +2,8 @@ import type { OrderStatus, PaymentKey } from '../../domain/order.ts';
 import { plural } from '../../domain/plural.ts';
 
 /**
- * What an order's state is called, and what it means for the buyer: pages, letters and the staff's
- * command say the same.
+ * Name of a status, and what it means for the buyer; the same on pages, in letters and in the
+ * staff's command.
  */
 export const ORDER_STATUS_TEXT: Record<OrderStatus, { title: string; note: string }> = {
   new: { title: 'Принят', note: 'Проверяем наличие и скоро подтвердим заказ.' },
@@ -20,13 +20,13 @@ export const ORDER_STATUS_TEXT: Record<OrderStatus, { title: string; note: strin
   cancelled: { title: 'Отменён', note: 'Заказ отменён, товары вернулись в продажу.' },
 };
 
-/** Of an order that waits for goods on order. */
+/** For an order that waits for goods on order. */
 const AWAITED_NOTES: Partial<Record<OrderStatus, string>> = {
   confirmed: 'Заказ подтверждён: соберём его, когда поступят товары под заказ.',
   paid: 'Деньги получены: соберём заказ, когда поступят товары под заказ.',
 };
 
-/** What a state means for the buyer; `isAwaited`: some goods of the order have to come first. */
+/** What a status means for the buyer; `isAwaited`: some goods are awaited. */
 export const statusNote = (status: OrderStatus, isAwaited: boolean): string =>
   (isAwaited ? AWAITED_NOTES[status] : undefined) ?? ORDER_STATUS_TEXT[status].note;
 
@@ -45,13 +45,13 @@ const workingDays = (count: number) =>
   `${count}\u00a0${plural(count, ['рабочий день', 'рабочих дня', 'рабочих дней'])}`;
 const days = (count: number) => `${count}\u00a0${plural(count, ['день', 'дня', 'дней'])}`;
 
-/** How long an order waits for this way of paying; empty: without an end. */
+/** How long an order waits for this payment; empty: no limit. */
 export const holdsText = {
   online: (count: number | null) => (count === null ? '' : `Ждём оплату ${hours(count)}.`),
   invoice: (count: number | null) =>
     count === null ? '' : `Счёт действует ${workingDays(count)}.`,
   onReceipt: (count: number | null) => (count === null ? '' : `Держим товары ${days(count)}.`),
-  /** Some of them are brought on order. */
+  /** Some goods are on order. */
   onArrival: (count: number | null) =>
     count === null ? '' : `Держим товары ${days(count)} после поступления.`,
 } as const;

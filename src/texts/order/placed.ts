@@ -25,7 +25,7 @@ const moment = new Intl.DateTimeFormat('ru-RU', {
 export const dayText = (iso: string) => day.format(new Date(iso));
 export const momentText = (iso: string) => moment.format(new Date(iso));
 
-/** An order that is placed: its confirmation and its page in the cabinet. */
+/** A placed order: its confirmation and its page in the cabinet. */
 export const PLACED_TEXT = {
   title: (number: number) => `Заказ №\u00a0${number}`,
   accepted: (number: number) => `Заказ №\u00a0${number} принят`,
@@ -70,7 +70,7 @@ export const PLACED_TEXT = {
   withDiscount: (kopecks: number) => `со скидкой ${formatPrice(kopecks)}`,
 } as const;
 
-/** The price of delivery, told after the order. */
+/** A delivery price that was set after ordering. */
 export const AGREE_TEXT = {
   title: 'Подтвердите доставку',
   cost: (delivery: string, final: string) =>
@@ -80,7 +80,7 @@ export const AGREE_TEXT = {
   refuse: 'Отказаться и отменить заказ',
 } as const;
 
-/** City and address, the city once even when the buyer typed it too. */
+/** City and address; the city only once, even if the buyer typed it too. */
 export function placeOf({ city, address }: Pick<Order['delivery'], 'city' | 'address'>): string {
   const words = address
     .toLowerCase()
@@ -91,13 +91,13 @@ export function placeOf({ city, address }: Pick<Order['delivery'], 'city' | 'add
     : [city, address].filter(Boolean).join(', ');
 }
 
-/** What becomes of the points that an order brings: nothing when it came to nothing. */
+/** When the order's points are credited; null when the order has failed. */
 export function earnsText(status: Order['status']): ((points: number) => string) | null {
   if (status === 'cancelled' || status === 'returned') return null;
   return status === 'done' ? TOTALS_TEXT.gotten : TOTALS_TEXT.earned;
 }
 
-/** What is done about the payment; `awaited`: of an order that goods on order keep waiting. */
+/** How to pay; `awaited`: for an order that waits for goods on order. */
 const PAY_STEPS = {
   paid: { text: 'Оплата получена: соберём заказ.', awaited: 'Оплата получена.' },
   invoice: {
@@ -129,7 +129,7 @@ function payStep(
   return payment.key !== 'ON_RECEIPT' && payment.can_pay ? 'online' : null;
 }
 
-/** What happens after the order, in the order in which it does. */
+/** What happens after ordering, step by step. */
 export function nextSteps(order: Omit<ShownOrder, 'awaiting_review'>): string[] {
   const { number, buyer, delivery, payment, items, payment_attempt: attempt } = order;
   const steps = [`Письмо с составом заказа отправили на ${buyer.email}.`];

@@ -35,7 +35,7 @@ const FAULT_TEXT: Readonly<Record<MoneyFault, (most: string) => string>> = {
   nothing_failed: () => 'Повторять нечего: неудавшихся возвратов и чеков нет.',
 };
 
-/** How an order stands in money. */
+/** The money of an order. */
 interface Money {
   owed: number;
   paid: number;
@@ -59,7 +59,7 @@ function sums({ owed, paid, refunded, returning, unclear, due }: Money): string[
     .map(([name, sum]) => `${name}: ${formatPrice(sum)}`);
 }
 
-/** What `npm run orders` says of money. */
+/** What `npm run orders` prints about money. */
 export const STAFF_MONEY_TEXT = {
   money: 'Деньги',
   payments: 'Оплаты',

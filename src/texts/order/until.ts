@@ -11,7 +11,7 @@ const moment = new Intl.DateTimeFormat('ru-RU', {
   ...zone,
 });
 
-/** «до 12 марта в 15:00»; an end at midnight is the end of the day before. */
+/** «до 12 марта в 15:00»; midnight counts as the end of the day before. */
 export function untilText(until: Date): string {
   const isMidnight = shopTime(until).endsWith(' 00:00');
   return isMidnight
@@ -19,7 +19,7 @@ export function untilText(until: Date): string {
     : `до ${moment.format(until)}`;
 }
 
-/** What the buyer has to do by then. */
+/** What the buyer has to do until then. */
 export function payUntilText(key: PaymentKey, until: Date): string {
   const time = untilText(until);
   return key === 'ON_RECEIPT'

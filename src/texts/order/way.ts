@@ -1,6 +1,6 @@
 import type { DeliveryKey } from '../../domain/delivery.ts';
 
-/** What ways of delivery are like; their names are those of the cart. `most`: kilograms. */
+/** Descriptions of the delivery ways; their names are in the cart. `most`: kilograms. */
 export const deliveryDescription: Record<
   DeliveryKey,
   (most: { courier: number; post: number }) => string

@@ -3,7 +3,7 @@ import { plural } from '../../domain/plural.ts';
 import type { ReviewState } from '../../domain/reviews.ts';
 import { FILES_MOST } from '../../domain/uploads.ts';
 
-/** The reviews of a shopper in the cabinet. */
+/** The shopper's reviews in the cabinet. */
 export const OWN_REVIEWS_TEXT = {
   cabinet: 'Личный кабинет',
   title: 'Отзывы',
@@ -37,7 +37,7 @@ export const REVIEW_STATE_TEXT: Record<ReviewState, { one: string; many: string 
 export const stateLabel = (state: ReviewState | undefined, counts: OwnReviewCounts) =>
   `${state === undefined ? OWN_REVIEWS_TEXT.all : REVIEW_STATE_TEXT[state].many}\u00a0(${counts[state ?? 'all']})`;
 
-/** The form of a review. */
+/** The review form. */
 export const REVIEW_FORM_TEXT = {
   title: 'Ваш отзыв',
   cannotTitle: 'Отзыв написать нельзя',
@@ -66,7 +66,7 @@ export const REVIEW_FORM_TEXT = {
   cancel: 'Не сейчас',
 } as const;
 
-/** What the script of the form says. */
+/** The script of the review form. */
 export const REVIEW_SCRIPT_TEXT = {
   removePhoto: (name: string) => `Убрать ${name}`,
   chosen: (count: number) =>
@@ -77,7 +77,7 @@ export const REVIEW_SCRIPT_TEXT = {
   failed: 'Отзыв не отправился: нет связи. Текст и фотографии на месте, попробуйте ещё раз.',
 } as const;
 
-/** A review as its form says it. */
+/** A review as values of its form. */
 export const saidBefore = ({
   rating,
   price_rating: price,

@@ -39,20 +39,20 @@ export const REVIEWS_TEXT = {
   older: 'Раньше',
 } as const;
 
-/** How authors are called who are not called by a name. */
+/** Names of authors who have none to show. */
 export const REVIEW_AUTHOR_TEXT = {
   anonymous: 'Анонимный покупатель',
   nameless: 'Покупатель',
 } as const;
 
-/** What a field of the form says when it breaks its rule. */
+/** Errors of the form's fields. */
 export const REVIEW_FIELD_TEXT = {
   ratingRequired: 'Поставьте оценку товару',
   wrongMark: 'Выберите один из вариантов',
   tooLong: (most: number) => `Не больше ${most.toLocaleString('ru-RU')} знаков`,
 } as const;
 
-/** The window in which photos are looked at. */
+/** The photo viewer. */
 export const VIEWER_TEXT = {
   title: 'Фотография',
   of: (number: number, total: number) => `${number} из ${total}`,

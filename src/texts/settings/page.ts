@@ -6,7 +6,7 @@ import { SETTINGS, isSettingKey } from '../../domain/settings.ts';
 import type { SettingKey, SettingValues } from '../../domain/settings.ts';
 import { NONE } from './value.ts';
 
-/** Marks by which an editor's page tells the shop's terms, so that it never lies about them. */
+/** Placeholders by which a content page shows the shop's terms, so that they are always current. */
 
 const COUNTED: Partial<Record<Unit, readonly [one: string, few: string, many: string]>> = {
   hours: ['час', 'часа', 'часов'],
@@ -39,7 +39,7 @@ const price = (kopecks: number) => (kopecks === 0 ? 'бесплатно' : forma
 const freeFrom = (kopecks: number | null) =>
   kopecks === null ? '' : `, от ${formatPrice(kopecks)} бесплатно`;
 
-/** What no single setting says. */
+/** Placeholders that combine several settings. */
 const TOGETHER: Readonly<Record<string, (settings: SettingValues) => string>> = {
   'delivery.courier.terms': (all) =>
     price(all['delivery.courier.price']) + freeFrom(all['delivery.courier.free_from']),
@@ -57,7 +57,7 @@ function zoneSpan(zones: SettingValues['delivery.post.zones']): string {
   return span({ min: daysMin, max: daysMax });
 }
 
-/** Null for what cannot be told in a word. */
+/** Null for a setting that cannot be said in a word. */
 function single(key: SettingKey, values: SettingValues): string | null {
   const [setting, value]: [Setting, unknown] = [SETTINGS[key], values[key]];
   if (value === null) return NONE;
@@ -75,9 +75,7 @@ function single(key: SettingKey, values: SettingValues): string | null {
   }
 }
 
-/**
- * The text with its marks filled in: «{{delivery.courier.price}}»; one that means nothing stays.
- */
+/** Fills in placeholders like «{{delivery.courier.price}}»; unknown ones stay. */
 export function withTerms(text: string, settings: SettingValues): string {
   return text.replace(
     /\{\{([a-z][a-z._]*)\}\}/g,

@@ -1,6 +1,6 @@
 import type { SettingClash, SettingKey } from '../../domain/settings.ts';
 
-/** What a setting is called, and what it does in the shop. */
+/** Title of a setting, and its effect in the shop. */
 interface SettingText {
   title: string;
   about: string;
@@ -152,7 +152,7 @@ export const SETTING_TEXT: Readonly<Record<SettingKey, SettingText>> = {
   },
 };
 
-/** Why a value that is right by itself cannot be set. */
+/** Why a value that is valid by itself cannot be set. */
 export const SETTING_CLASH_TEXT: Readonly<Record<SettingClash, string>> = {
   reduced_vat_without_usn: 'НДС 5 и 7 % бывает только при УСН. Сначала задайте tax.system.',
   vat_with_patent: 'На патенте НДС не платят. Сначала задайте tax.vat и tax.vat_delivery: none.',

@@ -5,7 +5,7 @@ import type { SettingKey } from '../../domain/settings.ts';
 
 export const NONE = 'нет';
 const YES = 'да';
-/** The zone that has no end. */
+/** Marks the zone without a limit. */
 export const BEYOND = 'далее';
 
 const UNITS: Readonly<Record<Unit, string>> = {
@@ -56,11 +56,11 @@ const withUnit = (number: number, unit: Unit) => `${number}${UNITS[unit] && ` ${
 const span = ({ min, max }: DaySpan) => (min === max ? `${min}` : `${min}–${max}`);
 const roubles = (kopecks: number) => String(kopecks / 100).replace('.', ',');
 
-/** A zone as it is typed: kilometres, roubles for the first kilogram and each further one, days. */
+/** A zone as typed: kilometres, roubles for the first kilogram and each further one, days. */
 const zoneText = ({ km, first, kilogram, daysMin, daysMax }: Zone) =>
   `${km ?? BEYOND} ${roubles(first)} ${roubles(kilogram)} ${daysMin}-${daysMax}`;
 
-/** A value in words; it has been checked. */
+/** A valid value in words. */
 export function settingValueText(key: SettingKey, value: unknown): string {
   const setting: Setting = SETTINGS[key];
   if (value === null) return NONE;
@@ -118,7 +118,7 @@ export function settingFormText(key: SettingKey): string {
   }
 }
 
-/** Words for a flag; null for anything else. */
+/** True or false for the words of a flag; null for anything else. */
 export function typedFlag(typed: string): boolean | null {
   return typed === YES ? true : typed === NONE ? false : null;
 }

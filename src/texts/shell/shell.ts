@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 
-/** One sentence for every error code: the `detail` of the API and what pages say. */
+/** The sentence of every error code: the `detail` of the API, also shown on pages. */
 export const ERROR_TEXT: Record<ErrorCode, string> = {
   invalid_input: 'Запрос составлен неверно.',
   wrong_code: 'Неверный код.',
@@ -50,10 +50,10 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
     'Платёжная система сейчас не отвечает. Заказ сохранён: попробуйте оплатить его через несколько минут.',
 };
 
-/** Of a text above the limit of its field. */
+/** For a text above the limit of its field. */
 export const TOO_LONG_TEXT = 'Слишком длинный текст: сократите его и отправьте ещё раз.';
 
-/** What the shell of every page says. */
+/** Texts of the frame. */
 export const SHELL_TEXT = {
   skip: 'К содержанию',
   shopMenu: 'Меню магазина',
@@ -84,14 +84,14 @@ export const SHELL_TEXT = {
   cards: 'Принимаем карты',
   policy: 'Политика обработки данных',
   breadcrumbs: 'Вы здесь',
-  /** What is not known is left out. An ОГРН of 15 digits is that of an entrepreneur. */
+  /** Leaves out what is unknown. An ОГРН of 15 digits is that of an entrepreneur. */
   requisites: (inn = '', ogrn = '') =>
     [inn && `ИНН ${inn}`, ogrn && `${ogrn.length > 13 ? 'ОГРНИП' : 'ОГРН'} ${ogrn}`]
       .filter(Boolean)
       .join(', '),
 } as const;
 
-/** What the script of the cookie notice says. */
+/** The script of the cookie notice. */
 export const COUNTERS_TEXT = {
   notKept: 'Не получилось сохранить согласие. Попробуйте ещё раз или снимите отметку.',
 } as const;

@@ -1,4 +1,4 @@
-/** What every command of the staff may have to say. */
+/** Texts of all commands for the staff. */
 export const COMMAND_TEXT = {
   outdated: (waiting: number) =>
     `База данных старее этой версии магазина: ждут миграции (${waiting}). ` +
