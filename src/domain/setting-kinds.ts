@@ -3,7 +3,7 @@
  * them and an admin page could show a field for each.
  */
 
-/** What a number counts; the text of each is in `features/settings`. */
+/** What a number counts; the text of each is in `texts/settings`. */
 export type Unit =
   | 'percent'
   | 'hours'

@@ -6,7 +6,7 @@ import { oneLine, plainText } from './typed-text.ts';
 
 /**
  * The site config of the specification and the bank details for invoices: keys and the rules of
- * their values; pure. Titles are in `features/site-config/staff-text.ts`.
+ * their values; pure. Titles are in `texts/site-config.ts`.
  */
 
 interface Rule {

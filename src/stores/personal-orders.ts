@@ -7,7 +7,7 @@ export interface PersonalOrders {
   /** The last page shown, and the number of pages. */
   page: number;
   pages: number;
-  /** HTML of that page; null: it came with the page. */
+  /** HTML of that page; null: it was part of the first page. */
   html: string | null;
 }
 
