@@ -22,8 +22,8 @@ const HAS_DEMO =
 
 /**
  * Puts in what a shop begins with, once: the demonstration, or what an empty shop needs. When the
- * process is killed in between, the next one continues. When two processes start together, the second
- * waits. A shop that has begun stays as it is.
+ * process is killed in between, the next one continues. When two processes start together, the
+ * second waits. A shop that has begun stays as it is.
  */
 export function fillShop(db: Database, options: FillOptions): Promise<void> {
   return working('starting', () => fillOnce(db, options));
@@ -39,7 +39,8 @@ async function fillOnce(db: Database, options: FillOptions): Promise<void> {
     if (parts.has(OWN_SHOP)) return;
     await (options.demo ? loadDemo(db, options) : beginEmpty(db, options, parts.size > 0));
   } finally {
-    // The lock belongs to the session: destroying the connection gives it back whatever has happened.
+    // The lock belongs to the session: destroying the connection gives it back whatever has
+    // happened.
     lock.release(true);
   }
 }

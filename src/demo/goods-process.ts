@@ -5,7 +5,10 @@ import { buildExchange } from './exchange/build-exchange.ts';
 import type { Exchange } from './exchange/build-exchange.ts';
 import { DEMO_SOURCE } from './source.ts';
 
-/** Goods drawn and loaded by a process of their own (apart.ts), which takes its memory with it when it ends. */
+/**
+ * Goods drawn and loaded by a process of their own (apart.ts), which takes its memory with it when
+ * it ends.
+ */
 export interface Tasks {
   draw: { task: 'draw'; folder: string; answer: Exchange['files'] };
   load: {

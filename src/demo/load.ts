@@ -19,8 +19,9 @@ const CATALOGUE = 'catalogue';
 export const EXCHANGE_FOLDER = 'demo-exchange';
 
 /**
- * Puts the demonstration shop in, once: its exchange file is built and goes through the loader, then comes what the
- * file cannot say. What a killed process has done is not done again. `fillShop` sees that it is not done twice at once.
+ * Puts the demonstration shop in, once: its exchange file is built and goes through the loader,
+ * then comes what the file cannot say. What a killed process has done is not done again. `fillShop`
+ * sees that it is not done twice at once.
  */
 export async function loadDemo(
   db: Database,

@@ -40,7 +40,10 @@ const PARTS: readonly (readonly [string, (seeding: Seeding) => Promise<void>])[]
 
 export const CONTENT_PARTS = PARTS.map(([name]) => name);
 
-/** Everything that does not come through the exchange file, each part once and whole; the goods have to be there. */
+/**
+ * Everything that does not come through the exchange file, each part once and whole; the goods have
+ * to be there.
+ */
 export async function seedContent(
   db: Queries,
   seeding: { dataDir: string; clock: Clock },

@@ -41,7 +41,10 @@ async function openOwner(address: string): Promise<{ me: Shopper; email: string 
   return { me, email };
 }
 
-/** Strangers use up the codes and tries of a /24, and others from elsewhere the letters of these mailboxes. */
+/**
+ * Strangers use up the codes and tries of a /24, and others from elsewhere the letters of these
+ * mailboxes.
+ */
 async function besiege(network: string, mailboxes: string[]): Promise<void> {
   const said: unknown[] = [];
   for (let each = 0; each <= CODES.hour.network; each += 1) {

@@ -24,7 +24,9 @@ import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
 
 let db: Database;
 let settings: ShopSettings;
-/** What the tables hold for the shop itself: no key of the list, or one that nobody outside needs. */
+/**
+ * What the tables hold for the shop itself: no key of the list, or one that nobody outside needs.
+ */
 const INNER_KEYS = [
   'ORDERS_EMAIL',
   'BANK_ACCOUNT',

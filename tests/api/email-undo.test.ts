@@ -28,7 +28,9 @@ const newAddress = (whose: string) => `${whose}${(addresses += 1)}@example.ru`;
 const keyIn = (letter: Letter | undefined) =>
   /\/email-undo\?key=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
 
-/** Changes the address as whoever reads all these mailboxes; answers the key of the old one's link. */
+/**
+ * Changes the address as whoever reads all these mailboxes; answers the key of the old one's link.
+ */
 async function change(who: Shopper, wanted: string): Promise<string> {
   const old = (await who.api.personalInfo({})).email;
   await who.api.emailChange({ email: wanted });

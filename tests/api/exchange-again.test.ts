@@ -36,7 +36,10 @@ const redirects = () =>
   left join product p on r.kind = 'product' and p.id = r.target_id
   left join category c on r.kind = 'category' and c.id = r.target_id order by 1, 2`);
 
-/** Physical versions of all rows: a rewritten row has a new one, even when it holds the same. A lock alone is none. */
+/**
+ * Physical versions of all rows: a rewritten row has a new one, even when it holds the same. A lock
+ * alone is none.
+ */
 async function versions(): Promise<unknown> {
   const tables = [
     'product',

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openExchangeShop, type ExchangeShop } from '../support/exchange.ts';
 
-/** A folder with files that other programs wrote; the project carries none, so without it there is nothing to try. */
+/**
+ * A folder with files that other programs wrote; the project carries none, so without it there is
+ * nothing to try.
+ */
 const folder = process.env.EXCHANGE_SAMPLES;
 
 if (folder !== undefined) {

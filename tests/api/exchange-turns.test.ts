@@ -22,7 +22,10 @@ const file = (price = 100) => [
   shop.write('all.xml', simpleExchange([{ id: '1', title: 'Петля', price }])),
 ];
 
-/** Another process that does `statement` in a transaction; the answer ends it, and so does the end of the test. */
+/**
+ * Another process that does `statement` in a transaction; the answer ends it, and so does the end
+ * of the test.
+ */
 async function holding(statement: string): Promise<() => Promise<void>> {
   const holder = await shop.db.$client.connect();
   await holder.query('begin');

@@ -5,7 +5,10 @@ import { openTestDatabase } from '../support/database.ts';
 import { openEarlierShop } from '../support/earlier-shop.ts';
 import type { EarlierShop } from '../support/earlier-shop.ts';
 
-/** Columns that need no index, and why: then the rows of the other side are looked through one by one. */
+/**
+ * Columns that need no index, and why: then the rows of the other side are looked through one by
+ * one.
+ */
 const WITHOUT: Readonly<Record<string, 'few rows' | 'never goes' | 'goes seldom'>> = {
   // Written by hand, some hundreds at most.
   'action_product.product_id': 'few rows',
@@ -15,7 +18,8 @@ const WITHOUT: Readonly<Record<string, 'few rows' | 'never goes' | 'goes seldom'
   'selection_item.action_slug': 'few rows',
   'selection_item.category_id': 'few rows',
   'selection_item.product_id': 'few rows',
-  // Kept texts, and orders, whose papers the law keeps: an order writes its bonus entries without one index more.
+  // Kept texts, and orders, whose papers the law keeps: an order writes its bonus entries without
+  // one index more.
   'consent.revision_id': 'never goes',
   'bonus_entry.order_id': 'never goes',
   // A few rows, once, with the demonstration.
@@ -25,7 +29,10 @@ const WITHOUT: Readonly<Record<string, 'few rows' | 'never goes' | 'goes seldom'
   'product_stock.warehouse_id': 'goes seldom',
 };
 
-/** A whole index begins with the columns; one of a part of the table has to hold every row that names a parent. */
+/**
+ * A whole index begins with the columns; one of a part of the table has to hold every row that
+ * names a parent.
+ */
 const UNSUPPORTED = `
   select conrelid::regclass::text || '.' || columns.names as key
   from pg_constraint c

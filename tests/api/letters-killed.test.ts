@@ -7,7 +7,9 @@ import type { Moment } from '../support/killed-letters.ts';
 const shop = await openKilledLetters();
 afterAll(() => shop.close());
 
-/** Far longer than what lies in the buffers between two processes: half of its letter is half of it. */
+/**
+ * Far longer than what lies in the buffers between two processes: half of its letter is half of it.
+ */
 const LONG = pdf('0123456789abcdef'.repeat((FILE_BYTES_MOST - 1024) / 16));
 const write = (file?: Buffer) =>
   shop.write(

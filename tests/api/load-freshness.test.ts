@@ -80,7 +80,10 @@ afterEach(async () => {
   await shop.close();
 });
 
-/** What each process answers: once now, so that it is kept, and after `change` until all answer `after`. */
+/**
+ * What each process answers: once now, so that it is kept, and after `change` until all answer
+ * `after`.
+ */
 async function becomes<Answer>(
   ask: (site: CachedSite) => Promise<Answer>,
   change: () => Promise<unknown>,

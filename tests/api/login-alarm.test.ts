@@ -30,7 +30,10 @@ async function unlessWrong(login: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Guesses over HTTP until the shop cries, or the guesser is tired; answers how many guesses that were. */
+/**
+ * Guesses over HTTP until the shop cries, or the guesser is tired; answers how many guesses that
+ * were.
+ */
 async function guessUntilHeard(most: number): Promise<number> {
   const token = formTokens(shop.secrets.of('forms')).make('login', new Date(Date.now() - 10_000));
   let guesses = 0;

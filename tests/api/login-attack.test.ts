@@ -126,7 +126,8 @@ describe('a network', () => {
       else said.push(await doors.tryCode(guesser, email, wrong(code)));
     }
     expect(said.filter((each) => each === 'wrong_code')).toHaveLength(WRONG_TRIES.hour.network);
-    // In a new browser the right code is not looked at either; its letter's link is, as nobody guesses that.
+    // In a new browser the right code is not looked at either; its letter's link is, as nobody
+    // guesses that.
     const [fresh, email] = [doors.browser('50.1.3.200'), newEmail()];
     await doors.ask(fresh, email);
     const { code, key } = await doors.letterFor(email);

@@ -47,7 +47,10 @@ async function openOwner(): Promise<{ email: string; home: Shopper }> {
   return { email, home };
 }
 
-/** The owner comes in, at the first try, from a browser by its code and from another by the link of its letter. */
+/**
+ * The owner comes in, at the first try, from a browser by its code and from another by the link of
+ * its letter.
+ */
 async function comesIn(email: string, home: Shopper): Promise<string[]> {
   const said: string[] = [];
   for (const [asking, pressing] of [
@@ -66,7 +69,9 @@ async function comesIn(email: string, home: Shopper): Promise<string[]> {
 }
 const IN = Array.from({ length: 6 }, () => 'login_success');
 
-/** As many guesses of strangers in the owner's /24, in both processes; answers what they were told. */
+/**
+ * As many guesses of strangers in the owner's /24, in both processes; answers what they were told.
+ */
 async function flood(
   times: number,
   guess: (who: Shopper, of: Doors) => Promise<string>,

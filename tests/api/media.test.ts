@@ -84,7 +84,8 @@ it('draws sharp edges at any size of the drawing, and lays a transparent one on 
   const at = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? -1;
   expect(at(2, 2)).toBeGreaterThan(250);
   expect(at(240, 240)).toBeLessThan(100);
-  // The circle's edge lies at x = 400 and is a pixel or two wide: it was not blown up from 6 pixels.
+  // The circle's edge lies at x = 400 and is a pixel or two wide: it was not blown up from 6
+  // pixels.
   expect([at(396, 240) < 110, at(404, 240) > 230]).toEqual([true, true]);
 });
 

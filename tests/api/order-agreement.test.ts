@@ -50,7 +50,10 @@ const cart = fc.record({
 });
 type Cart = typeof cart extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Puts the cart together as a shopper does, orders it by invoice, and answers what everybody says of the money. */
+/**
+ * Puts the cart together as a shopper does, orders it by invoice, and answers what everybody says
+ * of the money.
+ */
 async function order({ lines, promo, bonuses, delivery, town, takesGift }: Cart) {
   // Limits of tries are by the hour.
   shop.clock.now = new Date(shop.clock.now.getTime() + 7_200_000);

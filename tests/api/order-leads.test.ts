@@ -27,7 +27,10 @@ import { setSetting } from '../support/settings.ts';
 import { openStockedShop } from '../support/stocked-shop.ts';
 import type { StockedShop } from '../support/stocked-shop.ts';
 
-/** From which day the days of each line count; the hinge takes 14 days, and every test begins on 10 March. */
+/**
+ * From which day the days of each line count; the hinge takes 14 days, and every test begins on 10
+ * March.
+ */
 let shop: StockedShop;
 beforeAll(async () => {
   shop = await openStockedShop();

@@ -92,8 +92,8 @@ describe('the life of an order', () => {
       const { balance, content } = await buyer.api.personalBonuses({});
       const taken = content.find(({ reason }) => reason === 'correction');
       const spent = content.find(({ reason }) => reason === 'spent');
-      // If the order was first, it has its points and the shop lacks as many. Otherwise it goes without
-      // them, and is shown again when its page was older.
+      // If the order was first, it has its points and the shop lacks as many. Otherwise it goes
+      // without them, and is shown again when its page was older.
       expect(placed).toMatchObject(
         'success' in (placed as object) ? { success: true } : { code: 'order_changed' },
       );

@@ -118,7 +118,8 @@ describe('a cancelled order', () => {
     const stop = await onChange(shop.db, (tags) => {
       heard.push(tags);
     });
-    // What was told before is heard by then, in its order: the order itself changed the product too.
+    // What was told before is heard by then, in its order: the order itself changed the product
+    // too.
     await inTransaction(shop.db, (tx) => announceChange(tx, ['content']));
     await expect.poll(() => heard.at(-1)).toEqual(['content']);
     heard.length = 0;

@@ -333,7 +333,8 @@ describe('while two shoppers order', () => {
     async () => {
       const placed = await whileTwoOrder(4, () => lying(6, second));
       const figures = await shop.figures('hinge');
-      // Who comes after the arrival takes from the stock, who orders more than is left of it has to look again.
+      // Who comes after the arrival takes from the stock, who orders more than is left of it has to
+      // look again.
       expect(placed.every((outcome) => outcome === 'done' || outcome === 'order_changed')).toBe(
         true,
       );

@@ -23,7 +23,10 @@ import { openStockedShop } from '../support/stocked-shop.ts';
 import type { StockedShop } from '../support/stocked-shop.ts';
 import { setSetting } from '../support/settings.ts';
 
-/** Goods that are not in stock and that a supplier brings: the hinge takes 14 days, four of it are a package. */
+/**
+ * Goods that are not in stock and that a supplier brings: the hinge takes 14 days, four of it are a
+ * package.
+ */
 let shop: StockedShop;
 beforeAll(async () => {
   shop = await openStockedShop();

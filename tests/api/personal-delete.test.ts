@@ -539,7 +539,9 @@ it('reviews that are published stay without a name, the others go', async () => 
 });
 
 describe('what was sent by forms that anybody may send', () => {
-  /** Subscribed with the account's address before the account existed, and wrote while logged in. */
+  /**
+   * Subscribed with the account's address before the account existed, and wrote while logged in.
+   */
   async function writer() {
     const owner = await shop.owner();
     const [asked] = await shop.db

@@ -93,7 +93,8 @@ it('a shop that starts under an open umask keeps its database to itself, and let
   expect(open(dataDir)).toEqual([]);
   // Whoever comes to the folder by way of others finds them as open as they were.
   expect([modeOf(join(root, 'new')), modeOf(join(root, 'new/shop'))]).toEqual([0o755, 0o755]);
-  // Root's PostgreSQL belongs to another account, whose group goes through without seeing what is there.
+  // Root's PostgreSQL belongs to another account, whose group goes through without seeing what is
+  // there.
   const isRoot = process.getuid?.() === 0;
   expect(modeOf(dataDir)).toBe(isRoot ? 0o710 : 0o700);
   if (isRoot) expect(statSync(dataDir).gid).toBe(statSync(join(dataDir, 'postgres')).gid);

@@ -33,7 +33,10 @@ beforeEach(async () => {
 const count = async (table: string) =>
   (await db.$client.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
 
-/** Guests with a cart, a visit and a consent, whose sessions end after so many days (before now: negative). */
+/**
+ * Guests with a cart, a visit and a consent, whose sessions end after so many days (before now:
+ * negative).
+ */
 async function putGuests(guests: number, days: number): Promise<void> {
   await db.$client.query(
     `

@@ -16,7 +16,10 @@ afterAll(() => shop.close());
 const times = <Result>(count: number, make: () => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, make));
 
-/** Presses again whenever it is told `busy`, until it works or `enough` is called; keeps all that it was told. */
+/**
+ * Presses again whenever it is told `busy`, until it works or `enough` is called; keeps all that it
+ * was told.
+ */
 function pressing(presses: (() => Promise<unknown>)[]) {
   const told: unknown[] = [];
   let isEnough = false;

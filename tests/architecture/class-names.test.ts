@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
-/** What every page carries. */
+/** The style sheets of every page. */
 const FRAME = [
   'src/ui/base.css',
   'src/layouts/base.astro',
@@ -18,7 +18,7 @@ const FRAME = [
 /** Adopted with the island that stands in the frame: it means the frame's own class. */
 const OF_THE_FRAME = ['src/features/search/search-panel.css'];
 
-/** Classes that a selector of this file begins with. */
+/** Classes with which a selector of this file begins. */
 function classesOf(file: string): Set<string> {
   const text = readFileSync(`${PROJECT}${file}`, 'utf8');
   const css = file.endsWith('.css')

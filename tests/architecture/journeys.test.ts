@@ -5,7 +5,9 @@ import { FRONT_TITLES } from '../e2e/support/journeys.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** As Playwright joins them: the project, the file, the titles of what a test stands in, its own. */
+/**
+ * Titles as Playwright joins them: project, file, groups, test.
+ */
 function listedTitles(): string[] {
   const listed = execFileSync(
     process.execPath,

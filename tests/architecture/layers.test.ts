@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const eslint = new ESLint();
 
-/** What the lint says of a file with this content at this place; the file need not exist. */
+/** The faults that the lint finds in such a file at this path; the file need not exist. */
 async function rulesBrokenBy(filePath: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath });
   return (result?.messages ?? [])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PROJECT } from './specification/loss.ts';
 
-/** Forms of whose fields specification §5 says what is told when they are empty or wrong. */
+/** Forms for whose fields §5 of the specification has messages. */
 const FORMS = [
   'account/email-form',
   'account/code-form',

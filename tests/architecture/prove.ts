@@ -7,15 +7,15 @@ import { judge } from './proof/run.ts';
 import type { Verdict } from './proof/run.ts';
 
 /**
- * `npm run prove -- [ROW…]`: takes from a copy of the project the line that a row of the
- * specification names, runs the test of the row there, and expects that it fails. ROW: a number, a
- * range (10-19), or words of the row; all without. A row takes 5 s, a batch of browser rows two or
- * three minutes. Ends with 1 when a test stays green, or could not run at all.
+ * `npm run prove -- [ROW…]`: removes the line that a row of the specification names from a copy of
+ * the project, runs the test of the row there, and expects it to fail. ROW: a number, a range
+ * (10-19), or words of the row; all without. A row takes 5 s, a batch of browser rows two or three
+ * minutes. Ends with 1 when a test stays green, or could not run at all.
  */
 const folder = copyOfProject();
 const left: string[] = [];
 
-/** A batch in which tests could not run is divided until it is known by whose loss. */
+/** A batch in which tests could not run is divided until the loss that caused it is known. */
 async function prove(rows: readonly ProvedRow[]): Promise<void> {
   const started = performance.now();
   const verdicts = await without(

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 
 /**
- * What the specification keeps in the browser (§3 «Entities», §4 states): where it is, its atoms
- * with their fields, and the actions. Keys of a session are in no script's reach (decision 031).
+ * What the specification keeps in the browser (§3 «Entities», §4 states): its file, its atoms with
+ * their fields, and the actions. No script can read the keys of a session (decision 031).
  */
 interface Store {
   atoms: Readonly<Record<string, readonly string[]>>;
@@ -70,7 +70,7 @@ const STORES: Readonly<Record<string, Store>> = {
   },
   reviews: { atoms: { $reviews: ['state'] }, actions: ['showReviews'] },
 };
-/** What several stores are made of. */
+/** Parts of several stores. */
 const PARTS = ['cart-queue', 'product-marks'];
 
 const FOLDER = 'src/stores';
@@ -95,7 +95,7 @@ it.each(Object.entries(STORES))('%s holds what the specification says', async (n
   vi.unstubAllGlobals();
 });
 
-/** Named by no widget but by the stores, and why. */
+/** Exports that only the stores use, and why. */
 const OF_STORES: Readonly<Record<string, string>> = {
   $chosenCity: 'widgets show $city, which is made of it',
   $filters: 'the form shows what is chosen; its goods are counted by the atom',

@@ -6,10 +6,10 @@ import type { Asked } from './attacks.ts';
 import { quantile, shoppers } from './shoppers.ts';
 
 /**
- * `npm run bench:abuse -- [GOODS] [SECONDS]`: what one who means harm leaves behind in two processes
- * of the shop, and what others notice meanwhile. Refused forms, odd queries, feeds, addresses without
- * end, slow uploads. Ends with 1 when more is left, or others wait longer, than may be. Needs a built
- * shop (npm run build).
+ * `npm run bench:abuse -- [GOODS] [SECONDS]`: what an attacker leaves behind in two processes of
+ * the shop, and how long others wait meanwhile. Refused forms, odd queries, feeds, endless
+ * addresses, slow uploads. Exits with 1 when a limit is exceeded. Needs a built shop (npm run
+ * build).
  */
 const [GOODS = 20_000, SECONDS = 60] = process.argv.slice(2).map(Number);
 const PORTS = [4397, 4398];
@@ -18,11 +18,11 @@ const ATTACK_SECONDS = Math.min(SECONDS, 20);
 const QUERIES = 12_000;
 const UPLOADS = 12;
 /**
- * What may be left, and how long the slowest hundredth of pages may take: beside one client, and
- * beside sixteen networks, each within what a network may ask for.
+ * Limits of what is left, and of p99 of pages: beside one client, and beside sixteen networks that
+ * each stay within the limits of a network.
  */
 const MOST = { keptMb: 5, heapMb: 5, p99Ms: 150, crowdP99Ms: 250 };
-/** Others look at one page after another. */
+/** Honest shoppers open one page after another. */
 const OTHERS = { count: 4, restMs: 20 };
 const ONE = '203.0.113.7';
 
@@ -77,7 +77,7 @@ async function oddQueries(what: string) {
   };
 }
 
-/** What others wait for the home page and for the cart meanwhile, at either process. */
+/** How long others wait for the home page and the cart meanwhile, in both processes. */
 async function besideOthers(what: string, next: (asked: number) => Asked, p99Ms: number) {
   const pages = shop.bases.flatMap((site) => [`${site}/`, `${site}/cart`]);
   let turn = 0;
@@ -120,7 +120,7 @@ async function slowUploads(what: string) {
     (asked) => ({ method: 'POST', path: '/api/feedback', from: address(asked), headers, body }),
   );
   for (const socket of slow) socket.destroy();
-  // Each is looked into, and refused for its fields or as no human's: none for want of a place.
+  // Each form is read, and refused for its fields or by the human check, none for lack of a slot.
   mayBe(`${what}, others that got no place`, UPLOADS - (statuses[400] ?? 0), 0);
   return { ...statuses, 'all of others, ms': round(performance.now() - begun) };
 }

@@ -17,10 +17,10 @@ const MB = 1024 * 1024;
 const here = (path: string) => new URL(path, import.meta.url);
 const MAIN = fileURLToPath(here('../../src/server/main.ts'));
 
-/** Processes of a shop with so many goods, on one database, one at each port. */
+/** Processes of a shop with so many goods, on one database, one on each port. */
 export async function openAbusedShop(ports: readonly number[], goodsCount: number) {
   const folder = mkdtempSync(join(tmpdir(), 'skoba-abuse-'));
-  // Run by root, the database in it belongs to another account, which must be able to enter.
+  // Run by root, the database has another account, which must be able to enter the folder.
   chmodSync(folder, 0o755);
   const bases = ports.map((port) => `http://127.0.0.1:${port}`);
   const db = await openDatabase({ databaseUrl: undefined, dataDir: folder });
@@ -64,7 +64,7 @@ export async function openAbusedShop(ports: readonly number[], goodsCount: numbe
   return {
     bases,
     close,
-    /** What the database takes of the disk, in MB. */
+    /** The disk space of the database in MB. */
     async databaseMb(): Promise<number> {
       await db.$client.query('checkpoint');
       const {
@@ -74,7 +74,7 @@ export async function openAbusedShop(ports: readonly number[], goodsCount: numbe
       );
       return Number(row?.bytes) / MB;
     },
-    /** What each process holds after its garbage is collected, in MB. */
+    /** The heap of each process after garbage collection, in MB. */
     async heapsMb(): Promise<number[]> {
       return Promise.all(
         sites.map(async ({ running, said }) => {

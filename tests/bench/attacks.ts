@@ -5,13 +5,13 @@ import type { Socket } from 'node:net';
 export interface Asked {
   method?: 'GET' | 'POST';
   path: string;
-  /** The address that a proxy tells of its sender. */
+  /** The client address as a proxy reports it. */
   from: string;
   headers?: Record<string, string>;
   body?: Buffer;
 }
 
-/** How often each status was answered; 0: the connection broke. */
+/** Status → how often it was answered; 0: the connection broke. */
 export type Statuses = Record<number, number>;
 
 const HOST = '127.0.0.1';
@@ -48,8 +48,8 @@ function ask(
 }
 
 /**
- * Asks without a pause over so many connections, shared out among the processes, as long as
- * `goesOn` says so; `next` says what, by its number.
+ * Sends requests without a pause over so many connections, spread over the processes, while
+ * `goesOn` is true. `next` makes the request with this number.
  */
 export async function attack(
   ports: readonly number[],
@@ -87,7 +87,7 @@ function part(name: string, content: string, filename?: string): string {
   return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;
 }
 
-/** A form of feedback as long as it may be, with so many files. */
+/** A feedback form of the greatest length, with so many files. */
 export function feedback(files: number): Buffer {
   const noise = (length: number) =>
     Array.from({ length }, () => String.fromCharCode(0x4e00 + Math.random() * 0x5000)).join('');
@@ -105,7 +105,7 @@ export function feedback(files: number): Buffer {
   return Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`);
 }
 
-/** Begins a form with a file, and sends a byte a second of it. */
+/** Begins a form with a file, and sends one byte of it a second. */
 export function slowUpload(port: number, from: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, HOST, () => {

@@ -1,7 +1,10 @@
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A bare `node:http` that sends the same bytes as the page at the address: the limit on this machine. Prints its port. */
+/**
+ * A bare `node:http` that sends the same bytes as the page at the address: the limit on this
+ * machine. Prints its port.
+ */
 const [address] = process.argv.slice(2);
 if (address === undefined) throw new Error('Name the address whose bytes are to be sent.');
 const { headers, body } = await new Promise<{

@@ -18,7 +18,7 @@ const PORT = '4391';
 const BASE = `http://127.0.0.1:${PORT}`;
 const SECONDS = 10;
 const ADD = cartEndpoints.cartAdd.path;
-/** More than any machine renders in the time: no address comes twice. */
+/** More than any machine can answer in the time, so that no address comes twice. */
 const NEW_ADDRESSES = 60_000;
 
 needWrk();

@@ -17,13 +17,14 @@ import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 
 /**
- * `npm run bench:exchange -- [OFFERS]`: loads a generated catalogue of 100,000 offers (or as many as asked for) three
- * times, first into an empty database, then again, then with every price changed, and prints seconds and peak memory.
- * The limits: 60 s and 400 MB. Set BENCH_DATA_DIR to keep the database elsewhere than in a new folder of /tmp.
+ * `npm run bench:exchange -- [OFFERS]`: loads a generated catalogue of 100,000 offers (or as many
+ * as asked for) three times, first into an empty database, then again, then with every price
+ * changed, and prints seconds and peak memory. The limits: 60 s and 400 MB. Set BENCH_DATA_DIR to
+ * keep the database elsewhere than in a new folder of /tmp.
  */
 const count = Number(process.argv[2] ?? 100_000);
 const folder = mkdtempSync(join(tmpdir(), 'skoba-exchange-'));
-// Run by root, the database in it belongs to another account, which must be able to enter.
+// Run by root, the database has another account, which must be able to enter the folder.
 chmodSync(folder, 0o755);
 const dataDir = resolve(process.env.BENCH_DATA_DIR ?? join(folder, 'data'));
 mkdirSync(dataDir, { recursive: true });

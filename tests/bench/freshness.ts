@@ -19,9 +19,9 @@ import { memoryMb, start, stop } from './process.ts';
 import { quantile, shoppers } from './shoppers.ts';
 
 /**
- * `npm run bench:freshness -- [GOODS]`: how soon after its commit a change of a load is served, and
+ * `npm run bench:freshness -- [GOODS]`: how soon after its commit a loaded change is served, and
  * how long pages take meanwhile, in a shop of 100,000 goods. The limits: 2 s for a price, 60 s for
- * as many new goods, 200 ms for 99 pages of 100. Needs a built shop (npm run build).
+ * as many new goods, p99 of pages 200 ms. Needs a built shop (npm run build).
  */
 const GOODS = Number(process.argv[2] ?? 100_000);
 const PORT = '4396';
@@ -34,7 +34,7 @@ const GIVE_UP_MS = 600_000;
 
 const root = (path: string) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'skoba-freshness-'));
-// Run by root, the database in it belongs to another account, which must be able to enter.
+// Run by root, the database has another account, which must be able to enter the folder.
 chmodSync(folder, 0o755);
 const base = `http://127.0.0.1:${PORT}`;
 const api = httpClient({ baseUrl: base });
@@ -46,7 +46,7 @@ interface Watched {
   price: number;
 }
 
-/** Some of the goods, of every part of the table. */
+/** A sample of the goods from every part of the table. */
 async function watched(db: Database, goods: readonly Good[]): Promise<Watched[]> {
   const { rows } = await db.$client.query<Watched>(
     `
@@ -62,7 +62,7 @@ async function watched(db: Database, goods: readonly Good[]): Promise<Watched[]>
   return rows;
 }
 
-/** What is served of a product: on its page, and by the search as a card. */
+/** The product as it is served: on its page, and as a card of the search. */
 async function served({ slug, article }: Watched): Promise<number[]> {
   const [page, { products }] = await Promise.all([
     api.product({ slug }),
@@ -88,7 +88,7 @@ async function load(files: readonly string[]): Promise<string> {
   return (await said).trim();
 }
 
-/** Milliseconds from the commit of each watched price to its being served. */
+/** Milliseconds from the commit of each watched price until it is served. */
 async function lagsOfPrices(db: Database, goods: readonly Watched[]): Promise<number[]> {
   const lags: number[] = [];
   const waiting = new Map(goods.map((one) => [one.id, one]));
@@ -117,7 +117,7 @@ async function untilServed(one: Watched, price: number): Promise<number> {
   );
 }
 
-/** Milliseconds from the commit of a product's title to its being found by the search. */
+/** Milliseconds from the commit of a title until the search finds it. */
 async function lagOfTitle(db: Database, { id, article, title }: Good): Promise<number[]> {
   await until(`The commit of «${title}»`, async () => {
     const { rowCount } = await db.$client.query(
@@ -134,7 +134,7 @@ async function lagOfTitle(db: Database, { id, article, title }: Good): Promise<n
   ];
 }
 
-/** Milliseconds until something is so. */
+/** Milliseconds until the condition holds. */
 async function until(what: string, isSo: () => Promise<boolean>): Promise<number> {
   const begun = performance.now();
   while (!(await isSo())) {
@@ -173,7 +173,7 @@ const environment = {
   UNCACHED_PER_SECOND: '1000',
 };
 const begin = () => start(root('server/main.ts'), [], environment, /is open at/);
-// The first start adds towns, pages and reviews, once: its memory is not what the shop takes.
+// The first start adds towns, pages and reviews once: its memory does not count.
 await stop(await begin());
 const site = await begin();
 try {
@@ -184,7 +184,7 @@ try {
   const seen = await watched(db, all);
   const report: Record<string, string | number>[] = [];
 
-  /** Loads while shoppers walk about; `look` tells how late what was loaded is served. */
+  /** Loads while shoppers open pages; `look` measures how late the loaded data is served. */
   const run = async (
     what: string,
     files: string[],

@@ -8,9 +8,9 @@ import { makeGoods } from '../../src/demo/goods/goods.ts';
 import type { Model } from '../../src/demo/goods/models.ts';
 
 export interface Goods {
-  /** About so many of the demonstration's kinds: some of its models, or all in several series. */
+  /** About so many goods: some models of the demonstration, or all of them in several series. */
   count: number;
-  /** Goods of another mark are others. */
+  /** Part of the ids: another mark makes other goods. */
   mark?: string;
 }
 
@@ -58,7 +58,7 @@ async function write(path: string, lines: Iterable<string>): Promise<string> {
   return path;
 }
 
-/** Writes an exchange of the goods into the folder; answers its files. */
+/** Writes an exchange of the goods into the folder; returns its files. */
 export async function writeExchange(folder: string, goods: readonly Good[]): Promise<string[]> {
   const catalogue = await write(join(folder, 'import.xml'), importFile(goods));
   return [catalogue, ...(await writeOffers(folder, goods))];

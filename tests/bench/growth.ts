@@ -14,15 +14,15 @@ import type { Running } from './process.ts';
 import { searchMix } from './search-mix.ts';
 
 /**
- * `npm run bench:growth`: what a hundred times more goods cost. Two shops of the same kinds of goods,
- * of 1,000 and of 100,000, answer the same requests in turn, one at a time, each to a new address. The
- * limits: 1.5 times the median, 100 MB.
+ * `npm run bench:growth`: what a hundred times more goods cost. Two shops of the same kinds of
+ * goods, of 1,000 and of 100,000, answer the same requests in turn, one at a time, each to a new
+ * address. The limits: 1.5 times the median, 100 MB.
  */
 const SIZES = [1000, 100_000] as const;
 const PORTS = ['4394', '4395'] as const;
 const LISTINGS = 600;
 const SEARCHES = 1200;
-/** Not counted: code that is new to the processor. */
+/** Requests for warming up, which do not count. */
 const WARM = 100;
 
 interface Shop {
@@ -35,7 +35,7 @@ interface Shop {
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'skoba-growth-'));
-// Run by root, the database in it belongs to another account, which must be able to enter.
+// Run by root, the database has another account, which must be able to enter the folder.
 chmodSync(folder, 0o755);
 
 async function open(size: number, port: string): Promise<Shop> {
@@ -59,7 +59,7 @@ async function open(size: number, port: string): Promise<Shop> {
       { PORT: port, DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'warn', SITE_URL: base },
       /is open at/,
     );
-  // The first start adds towns, pages and reviews, once: its memory is not what the shop takes.
+  // The first start adds towns, pages and reviews once: its memory does not count.
   await stop(await begin());
   const site = await begin();
   const tree = await httpClient({ baseUrl: base }).categoryTree({});
@@ -77,7 +77,7 @@ async function ask(address: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Median milliseconds of each shop, asked by turns. */
+/** Median milliseconds of each shop; both are asked in turn. */
 async function medians(
   shops: readonly Shop[],
   count: number,

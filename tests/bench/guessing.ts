@@ -7,15 +7,16 @@ import { working } from '../../src/server/database/work.ts';
 import { expected, guess, homeOf, openDoors } from '../support/guessing.ts';
 
 /**
- * `npm run bench:guessing [networks] [addresses] [hours]`: a day of guessing login codes from 1,000 networks of
- * 254 addresses each against 10,000 known addresses, on the shop's clock, through the handlers, without the work
- * that a letter costs. The limit: less than 0.1 accounts in expectation, and no login of the owner refused.
+ * `npm run bench:guessing [networks] [addresses] [hours]`: a day of guessing login codes from 1,000
+ * networks of 254 addresses each against 10,000 known e-mails, with a manual clock, through the
+ * handlers, without sending letters. The limit: less than 0.1 accounts in expectation, and no login
+ * of an owner refused.
  */
 const [networks = 1000, addresses = 10_000, hours = 24] = process.argv.slice(2).map(Number);
 const OWNER = 'owner@example.ru';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'skoba-guessing-'));
-// Run by root, the database in it belongs to another account, which must be able to enter.
+// Run by root, the database has another account, which must be able to enter the folder.
 chmodSync(dataDir, 0o755);
 const db = await openDatabase({ databaseUrl: undefined, dataDir });
 try {

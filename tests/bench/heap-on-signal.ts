@@ -1,7 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Loaded into the shop by a bench: at SIGUSR2 it collects what is garbage and says what is left, in bytes. */
+/**
+ * Loaded into the shop by a bench: on SIGUSR2 it collects garbage and prints the size of the heap
+ * in bytes.
+ */
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 

@@ -1,7 +1,9 @@
 import type { Client, EndpointName } from '../../src/contract/api.ts';
 import { proven } from '../support/human.ts';
 
-/** Whom a question is asked for: a guest of today, a buyer with three orders, one with three hundred. */
+/**
+ * Who asks: a guest of today, a buyer with three orders, a buyer with three hundred.
+ */
 export interface People {
   guest: Client;
   buyer: Client;
@@ -9,18 +11,20 @@ export interface People {
 }
 export type Person = keyof People;
 
-/** What a shop of so many goods can be asked about. */
+/** The data for the requests. */
 export interface Asked {
   api: Client;
-  /** A product of which there is enough. */
+  /** A product with enough stock. */
   productId: number;
   slug: string;
   category: string;
-  /** An order of theirs that is done, and one of theirs that is still open; empty: a guest has none. */
+  /**
+   * Their orders, one done and one open; empty for a guest.
+   */
   doneId: string;
   openId: string;
   point: number;
-  /** Puts a product into the cart, uncounted; a key for the order that is made of it. */
+  /** Puts a product into the cart without counting the time; returns the key of the order. */
   fillCart(): Promise<string>;
 }
 
@@ -41,14 +45,16 @@ const asked = (as: readonly Person[], ask: Ask['ask'], before?: Ask['before']): 
 });
 const add = ({ api, productId }: Asked) => api.cartAdd({ product_id: productId });
 
-/** Why an endpoint is not asked: it has its answer in memory, or what it needs is not here. */
+/**
+ * Why an endpoint is not asked: it answers from memory, or needs something that is missing here.
+ */
 type Unasked =
   | 'of the catalogue and of texts: no table that grows'
   | 'needs a letter, a file, a human, a provider, an organisation';
 const STATIC = 'of the catalogue and of texts: no table that grows' as const;
 const OUTSIDE = 'needs a letter, a file, a human, a provider, an organisation' as const;
 
-/** Every endpoint there is: a new one does not compile until somebody has said how it is asked. */
+/** A total map of endpoints: a new one does not compile until it is listed. */
 export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   categoryTree: STATIC,
   categories: STATIC,

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** How much a shop has kept after some years. */
+/** The size of a shop after some years. */
 export const KEPT = { accounts: 100_000, orders: 300_000, sessions: 1_000_000, expired: 100_000 };
-/** One who buys for a workshop twice a week, for three years. */
+/** The orders of a workshop that has ordered twice a week for three years. */
 export const OF_WORKSHOP = 300;
 export const WORKSHOP_ID = 1;
-/** With three orders, as most. */
+/** An account with three orders, like most. */
 export const BUYER_ID = 4321;
 
 const YEARS = 6;
@@ -13,7 +13,7 @@ const ORDER_ID = `md5('order ' || n)::uuid`;
 const STATUS = `case
   when n > ${KEPT.orders - 600} then (array['new', 'confirmed', 'assembling', 'paid'])[1 + n % 4]
   when n % 20 = 0 then 'cancelled' when n % 50 = 1 then 'returned' else 'done' end`;
-/** One of the goods of the shop, another for each number. */
+/** The id of one of the goods; each number gives another one. */
 const good = (number: string) => `(select ids[1 + (${number}) % cardinality(ids)] from goods)`;
 
 /**
@@ -291,7 +291,7 @@ const FILL: readonly (readonly [string, string])[] = [
   ],
 ];
 
-/** Answers how many rows every table has got. */
+/** Returns the number of rows of every table. */
 export async function fillKept(
   client: pg.ClientBase,
   told: (table: string, seconds: number) => void,

@@ -32,10 +32,10 @@ import type { Statement } from './statements.ts';
 
 /**
  * `npm run bench:kept`: what the database costs in an old shop (600,000 consents, 300,000 orders, a
- * million sessions). Every page and endpoint is asked by a guest, by a buyer and by a buyer with three
- * hundred orders; staff commands are given and the sweep is done. The time is that of the database,
- * planning included. The limits: 20 ms a page, 0.5 s a step of the sweep. Slower statements are
- * printed with their plans.
+ * million sessions). Every page and endpoint is asked by a guest, by a buyer and by a buyer with
+ * three hundred orders; staff commands are given and the sweep is done. The time is that of the
+ * database, planning included. The limits: 20 ms a page, 0.5 s a step of the sweep. Slower
+ * statements are printed with their plans.
  */
 const [PAGE_MS, STEP_MS] = [20, 500];
 const GOODS = 1000;
@@ -45,15 +45,15 @@ const GOODS = 1000;
  */
 const TIMES = 13;
 const PLANS_CHARS = 20_000;
-/** A person at a terminal waits; the export tells everything that was ever kept. */
+/** Not limited: commands for a person at a terminal, and the export of everything. */
 const NOT_A_PAGE = /^(orders|stock|consents) |^personalExport workshop/;
 
-/** Given, it is kept, and what it holds is asked again without being filled anew. */
+/** When set, the folder is kept, and the next run asks its data without filling it anew. */
 const keptDir = process.env.BENCH_DATA_DIR;
 if (keptDir !== undefined) mkdirSync(keptDir, { recursive: true });
 const dataDir =
   keptDir === undefined ? mkdtempSync(join(tmpdir(), 'skoba-kept-')) : resolve(keptDir);
-// Run by root, the database in it belongs to another account, which must be able to enter.
+// Run by root, the database has another account, which must be able to enter the folder.
 chmodSync(dataDir, 0o755);
 const server = await openEmbedded(dataDir, {
   settings: {
@@ -135,13 +135,13 @@ const one = async <Row extends object>(query: string): Promise<Row> => {
   return row;
 };
 
-/** What was answered by an error, measured all the same. */
+/** The requests that failed; they are measured too. */
 const refused = new Map<string, string>();
 const slowest: { what: string; statement: Statement }[] = [];
 
-/** Milliseconds of the database for what `act` asks. */
+/** Milliseconds of the database for the statements of `act`. */
 async function measured(what: string, act: () => Promise<unknown>): Promise<number> {
-  // Nobody asks as often as this bench.
+  // This bench asks more often than the limits allow.
   await watcher.query('update limit_count set hits = 0 where hits > 2');
   await forgetStatements(watcher);
   await act().catch((error: unknown) => refused.set(what, String(error)));
@@ -181,7 +181,7 @@ async function askEverything(
       )
     ).rows[0]?.id ?? '';
 
-  /** Nobody may have many orders that are not paid. */
+  /** An account may not have many unpaid orders. */
   const endOpen = async (person: Person) => {
     for (
       let id = await orderOf(person, `= 'new'`);

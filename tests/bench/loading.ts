@@ -21,10 +21,10 @@ import { goodsOf, writeExchange } from './growth-goods.ts';
 import { start, stop } from './process.ts';
 
 /**
- * `npm run bench:loading [goods]`: how long shoppers wait while a load of 100,000 offers runs, which
- * changes every price and stock: 40 pages a second are asked of a site over HTTP, and 5 orders of
- * three lines a second are placed by handlers on the same database. The limits: placing p99 1 s,
- * pages p99 200 ms, nothing fails.
+ * `npm run bench:loading [goods]`: how long shoppers wait while a load of 100,000 offers changes
+ * every price and stock. A site gets 40 requests for pages a second over HTTP, and handlers place 5
+ * orders of three lines a second on the same database. The limits: placing
+ * p99 1 s, pages p99 200 ms, nothing fails.
  */
 const [size = 100_000] = process.argv.slice(2).map(Number);
 const PORT = '4396';
@@ -36,7 +36,7 @@ const command = fileURLToPath(
   new URL('../../src/server/modules/exchange/load.ts', import.meta.url),
 );
 const folder = mkdtempSync(join(tmpdir(), 'skoba-loading-'));
-// Run by root, the database in it belongs to another account, which must be able to enter.
+// Run by root, the database has another account, which must be able to enter the folder.
 chmodSync(folder, 0o755);
 const dataDir = join(folder, 'data');
 mkdirSync(dataDir);
@@ -46,7 +46,7 @@ interface Times {
   failures: string[];
 }
 
-/** Shoppers who come one after the other, each at this pace: no two do the same. */
+/** Starts shoppers one after the other at this pace; each does something else. */
 function shoppers(
   { shoppers: count, everyMs }: typeof PAGES,
   isOver: () => boolean,
@@ -59,7 +59,7 @@ function shoppers(
   });
 }
 
-/** Repeats the work at its pace until `isOver`, and keeps how long each took. */
+/** Repeats the work at its pace until `isOver`, and keeps the times. */
 async function repeat(
   isOver: () => boolean,
   everyMs: number,
@@ -78,7 +78,7 @@ async function repeat(
   }
 }
 
-/** What the command says of a load, which is a process of its own as in a shop. */
+/** The output of a load, which is a child process as in a real shop. */
 async function loadBeside(
   files: readonly string[],
   environment: Record<string, string>,
@@ -187,7 +187,7 @@ try {
       try {
         await api.orderPlace({ ...PERSON, pickup_point_id: point?.id, idempotency_key: key });
       } catch (error) {
-        // A price has changed meanwhile: the shopper is told, and presses again.
+        // A price has changed meanwhile: the shopper is told, and orders again.
         if ((error as { code?: string }).code !== 'order_changed' || tries === 0) throw error;
         await press(tries - 1);
       }
@@ -201,9 +201,9 @@ try {
   const over = () => isOver;
   const asked: Times = { ms: [], failures: [] };
   const carts: Times = { ms: [], failures: placed.failures };
-  // The shop has been open for a while: its code has run.
+  // Warms the code of the shop up.
   for (const round of pages.keys()) await ask(round);
-  // Every price is another, and so is every stock.
+  // Every price and every stock changes.
   await db.$client.query(
     'update product set price_current = price_current + 100, price_old = null, stock_formed_at = null',
   );

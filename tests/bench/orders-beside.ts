@@ -9,13 +9,13 @@ import { importBody, commerceml, good, offer, offersBody } from '../support/exch
 
 interface Written {
   count: number;
-  /** How many of them are ordered meanwhile: their price stays. */
+  /** How many of them are ordered meanwhile: these keep their price. */
   ordered: number;
   units: (index: number) => number;
   round: number;
 }
 
-/** A whole exchange of so many offers; each round has other prices. */
+/** A whole exchange of so many offers, with other prices in each round. */
 export async function ordersFile(
   folder: string,
   { count, ordered, units, round }: Written,

@@ -12,16 +12,16 @@ import { contradictions, placeAndKill, stockUp } from '../support/killed-orders.
 import { besideOrders, ordersFile } from './orders-beside.ts';
 
 /**
- * `npm run bench:orders [orders] [kills]`: places orders durably while their process is killed at
- * random moments, loads of 10,000 offers that hold the ordered goods too run without a pause, and
- * orders that are not paid in time end; then looks for contradictions.
+ * `npm run bench:orders [orders] [kills]`: places orders on a durable database while their process
+ * is killed at random moments, loads of 10,000 offers with the ordered goods run without a pause,
+ * and unpaid orders end; then looks for contradictions.
  */
 const [orders = 1000, kills = 40] = process.argv.slice(2).map(Number);
 const OFFERS = 10_000;
 const ORDERED = 5;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'skoba-orders-'));
-// Run by root, the database in it belongs to another account, which must be able to enter.
+// Run by root, the database has another account, which must be able to enter the folder.
 chmodSync(dataDir, 0o755);
 const db = await openDatabase({ databaseUrl: undefined, dataDir });
 try {

@@ -6,15 +6,15 @@ import { shake } from '../support/shake.ts';
 import { openShakenShop } from '../support/shaken-shop.ts';
 
 /**
- * `npm run bench:outage [rounds]`: three processes of the shop, ten orders a second, and pages looked
- * at without a pause, while the database is restarted, its connections are killed, and two of the
- * processes lose their way to it without a word. A page whose data has just changed is looked at too.
+ * `npm run bench:outage [rounds]`: three processes of the shop get ten orders a second and constant
+ * requests for pages, while the database is restarted, its connections are killed, and two of the
+ * processes silently lose it. A page whose data has just changed is requested too.
  */
 const [rounds = 3] = process.argv.slice(2).map(Number);
 const PAGES = ['/', '/category/petli', '/products/hinge', '/api/configs'];
 const CHANGED = ['/offer', '/api/pages/offer'];
 const ASLEEP_MS = 5_000;
-/** A round is some 350 orders, and none is paid. */
+/** A round is some 350 unpaid orders. */
 const ACCOUNTS = 60;
 
 await ensureBuilt();
@@ -45,7 +45,8 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     for (const [what, happens] of Object.entries(HAPPENINGS)) {
       const shaken = await shake(shop, [...PAGES, ...CHANGED], async () => {
-        // Heard by every process; whoever looks at it then makes it anew, unless the database is away.
+        // Heard by every process; whoever looks at it then makes it anew, unless the database is
+        // away.
         await shop.changePages(['offer', 'consent-newsletter'], `Круг ${round}, ${what}`);
         await happens();
       });

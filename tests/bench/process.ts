@@ -37,8 +37,8 @@ export async function stop({ child }: Running): Promise<void> {
 }
 
 /**
- * Proportional set size in MB of the site and of the PostgreSQL that serves this data folder: shared
- * pages are counted once.
+ * Proportional set size in MB of the site and of the PostgreSQL that serves this data folder:
+ * shared pages are counted once.
  */
 export function memoryMb(sitePid: number, dataDir: string): { site: number; database: number } {
   const postmaster = Number(
@@ -53,7 +53,7 @@ export function memoryMb(sitePid: number, dataDir: string): { site: number; data
 
 const TICKS_A_SECOND = 100;
 
-/** Processor time that a process has used, all its threads together. */
+/** The CPU time of a process with all its threads. */
 export function cpuSeconds(pid: number): number {
   const fields =
     read(`/proc/${pid}/stat`, (text) =>
@@ -80,7 +80,7 @@ function pssMb(pid: number): number {
   );
 }
 
-/** A process may end while the list is read: then it counts as nothing. */
+/** A process that ends while the list is read counts as nothing. */
 function read<T>(file: string, take: (text: string) => T): T | null {
   try {
     return take(readFileSync(file, 'utf8'));

@@ -18,8 +18,8 @@ const NEIGHBOURS: Record<string, string> = {
 };
 
 /**
- * Searches of the drop-down: every prefix of every query, as typed and with a typing error. Each once,
- * shuffled.
+ * Searches of the drop-down: every prefix of every query, as typed and with a typing error. Each
+ * once, shuffled.
  */
 export function searchMix(): string[] {
   const mix = new Set<string>();
@@ -33,7 +33,7 @@ export function searchMix(): string[] {
     }
   }
   const all = [...mix].filter(({ length }) => length >= TYPED_LEAST).sort();
-  // A step that has no divisor in common with the number visits everything once.
+  // A step that is coprime with the count visits everything once.
   let step = 7919;
   while (commonDivisor(step, all.length) > 1) step += 2;
   return all.map((_query, index) => all[(index * step) % all.length] ?? '');

@@ -6,15 +6,15 @@ import { searchMix } from './search-mix.ts';
 import { load, needWrk, warm } from './wrk.ts';
 
 /**
- * `npm run bench:search`: answers of the live search per second, for some thousand different queries of
- * the drop-down: first each address is new, then the same ones come from the cache. The goal: 2,000/s,
- * p99 ≤ 30 ms. Needs wrk and a built shop. Set DATABASE_URL to measure another catalogue than the
- * demonstration's. Loopback only.
+ * `npm run bench:search`: answers of the live search per second, for some thousand different
+ * queries of the drop-down: first each address is new, then the same ones come from the cache. The
+ * goal: 2,000/s, p99 ≤ 30 ms. Needs wrk and a built shop. Set DATABASE_URL to measure another
+ * catalogue than the demonstration's. Loopback only.
  */
 const PORT = '4392';
 const BASE = `http://127.0.0.1:${PORT}`;
 const SECONDS = 10;
-/** More than any machine answers in the time: no address comes twice. */
+/** More than any machine can answer in the time, so that no address comes twice. */
 const ROUNDS = 16;
 
 needWrk();
@@ -32,7 +32,7 @@ const site = await start(
 try {
   const queries = searchMix();
   const address = (query: string) => `/api/modal-search?query=${encodeURIComponent(query)}`;
-  // What the endpoint does not read makes another address of the same search.
+  // A parameter that the endpoint ignores makes another address of the same search.
   const fresh = (round: string) => queries.map((query) => `${address(query)}&round=${round}`);
   await warm(BASE, fresh('warm'));
   const measure = async (what: string, addresses: readonly string[]) => {

@@ -8,7 +8,7 @@ export interface Visit {
 
 const ask = (address: string) => fetch(address, { headers: { 'accept-encoding': 'br' } });
 
-/** Shoppers who open one page after another, with a moment for each, until they are sent home. */
+/** Shoppers who open one page after another, with a short pause, until they are stopped. */
 export function shoppers(base: string, count: number, pauseMs: number, paths: () => string) {
   const visits: Visit[] = [];
   let areHome = false;
@@ -16,7 +16,7 @@ export function shoppers(base: string, count: number, pauseMs: number, paths: ()
     while (!areHome) {
       const path = paths();
       const begun = performance.now();
-      // A kept connection may just be closed by the site: browsers ask again, too.
+      // The site may be closing a kept connection: browsers retry, too.
       const answer = await ask(base + path).catch(() => ask(base + path));
       await answer.arrayBuffer();
       visits.push({ path, ms: performance.now() - begun, status: answer.status });
@@ -33,7 +33,7 @@ export function shoppers(base: string, count: number, pauseMs: number, paths: ()
   };
 }
 
-/** The value that so large a share of the values does not exceed. */
+/** The quantile of the values for this share. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

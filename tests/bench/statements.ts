@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Statements of the server itself, of the jobs beside, and of this bench. */
+/** Statements of the server itself, of the jobs, and of this bench. */
 const OTHERS = `query ilike '%graphile_worker%' or query ilike '%pg_stat_statements%'
   or query ilike 'listen %' or query ilike 'select 1%' or query ilike '%pg_advisory%'`;
 
@@ -20,7 +20,7 @@ export async function forgetStatements(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_stat_statements_reset()');
 }
 
-/** What the database did since it was told to forget, the slowest first. */
+/** The statements since the last reset, the slowest first. */
 export async function statementsSince(client: pg.ClientBase): Promise<Statement[]> {
   const { rows } = await client.query<Statement>(`
     select query as text, calls::int, total_exec_time + total_plan_time as ms from pg_stat_statements

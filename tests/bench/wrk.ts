@@ -14,12 +14,12 @@ export interface Load {
   failures: number;
 }
 
-/** Stops with a sentence where wrk is not installed. */
+/** Exits with a message when wrk is not installed. */
 export function needWrk(): void {
   try {
     execFileSync('wrk', ['-v'], { stdio: 'ignore' });
   } catch (error) {
-    // It ends with 1 after telling its version.
+    // wrk exits with 1 after printing its version.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
       throw new Error('wrk is missing: install it (Debian: apt-get install wrk).', {
         cause: error,

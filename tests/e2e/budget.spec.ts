@@ -16,7 +16,9 @@ const FIRST_VIEW_REQUESTS = 12;
 const SCRIPT_BYTES = 75_000;
 const LAYOUT_SHIFT = 0.01;
 
-/** The heaviest of the demonstration shop's 3,328 products and of its lists, all asked one by one. */
+/**
+ * The heaviest of the demonstration shop's 3,328 products and of its lists, all asked one by one.
+ */
 const HEAVIEST = [
   '/products/petlya-blum-clip-top-blumotion-nakladnaya-s-dovodchikom/' +
     'petlya-blum-clip-top-blumotion-nakladnaya-110-s-dovodchikom-nikel',
@@ -57,7 +59,10 @@ async function watchLoads(page: Page): Promise<Map<string, Loaded>> {
   return loads;
 }
 
-/** What the page does when it has nothing else to do has begun, and nothing that it asked for is on its way. */
+/**
+ * What the page does when it has nothing else to do has begun, and nothing that it asked for is on
+ * its way.
+ */
 async function settled(page: Page, loads: ReadonlyMap<string, Loaded>): Promise<void> {
   await page.evaluate(
     () =>

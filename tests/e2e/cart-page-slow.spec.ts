@@ -4,7 +4,9 @@ import { isPlenty, productThat } from './support/goods.ts';
 import { hold } from './support/hold.ts';
 import { PHONE, expect, test } from './support/shop.ts';
 
-/** On the cart page the shopper is faster than the line: what is typed and pressed meanwhile counts. */
+/**
+ * On the cart page the shopper is faster than the line: what is typed and pressed meanwhile counts.
+ */
 test.use({ viewport: PHONE });
 
 let product: ProductFull;

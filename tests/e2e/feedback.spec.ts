@@ -172,8 +172,8 @@ test.describe('on a phone without JavaScript', () => {
     await untilBelieved();
     await form.getByRole('button', { name: 'Отправить' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
-    // The typed text is kept, for this visitor alone. The browser loses the chosen file, and the page
-    // says so.
+    // The typed text is kept, for this visitor alone. The browser loses the chosen file, and the
+    // page says so.
     await expect(form.getByText('Если файл был выбран, выберите его ещё раз.')).toBeVisible();
     await expect(form.getByRole('textbox', { name: 'Имя' })).toHaveValue('Мария <b>Петрова</b>');
     await expect(form.getByRole('textbox', { name: /Сообщение/ })).toHaveValue('С файлом');

@@ -285,7 +285,8 @@ for (const [screen, viewport] of [
           ]);
         await send(page).click();
         await expect(page.getByRole('alert')).toHaveText('Файл неверного формата');
-        // What was typed is still there; only the browser's choice of photos is lost, which is said.
+        // What was typed is still there; only the browser's choice of photos is lost, which is
+        // said.
         await expect(
           page.getByText('Если фотографии были выбраны, выберите их ещё раз.'),
         ).toBeVisible();

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { httpClient } from '../../src/client/http-client.ts';
 import { productPath } from '../../src/domain/paths.ts';
 
-/** Every route of the specification with what a guest gets: status and, for a redirect, its target. */
+/**
+ * Every route of the specification with what a guest gets: status and, for a redirect, its target.
+ */
 const PUBLIC = [
   '/',
   '/brands',

@@ -32,7 +32,10 @@ const box = (page: Page) =>
 const choice = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'cookie_notice')?.value;
 
-/** Waits until the notice's script has run: by then it has begun to load the counters, or never will. */
+/**
+ * Waits until the notice's script has run: by then it has begun to load the counters, or never
+ * will.
+ */
 async function takenOver(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const script = document.querySelector<HTMLFormElement>('#cookies')?.dataset['late'];

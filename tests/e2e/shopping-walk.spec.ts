@@ -40,7 +40,10 @@ async function choose(request: APIRequestContext): Promise<[ProductFull, Product
   ];
 }
 
-/** An account with two units of the one and all but one of the other in its cart, left on another device. */
+/**
+ * An account with two units of the one and all but one of the other in its cart, left on another
+ * device.
+ */
 async function leaveCart(
   browser: Browser,
   baseURL: string | undefined,

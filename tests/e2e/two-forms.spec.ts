@@ -8,7 +8,10 @@ import { registerIn } from './support/account.ts';
 import { goodsThat, isLight, orderByApi, putIn } from './support/order.ts';
 import { FRONT_URL } from './support/sites.ts';
 
-/** Without the news from its backend a site shows it when its pages have had their time: within a minute. */
+/**
+ * Without the news from its backend a site shows it when its pages have had their time: within a
+ * minute.
+ */
 const STOCK_SHOWN_MS = 2000;
 
 /** One call of every public endpoint; the names of goods are found through the API itself. */

@@ -4,7 +4,9 @@ import { hold } from './support/hold.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
 
-/** Windows, drop-downs and forms of every page: the shopper goes on while an answer is under way. */
+/**
+ * Windows, drop-downs and forms of every page: the shopper goes on while an answer is under way.
+ */
 test.use({ viewport: DESKTOP });
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(newAddress()));
 

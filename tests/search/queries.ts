@@ -1,7 +1,7 @@
 /**
- * What joiners type, as they type it: slang, short words, typing errors, the wrong keyboard, articles,
- * sizes. Each with what must be among the first three products of the demonstration shop. `in` is a
- * part of the address of its category.
+ * What joiners type, as they type it: slang, short words, typing errors, the wrong keyboard,
+ * articles, sizes. Each with what must be among the first three products of the demonstration shop.
+ * `in` is a part of the address of its category.
  */
 export interface Expected {
   query: string;
@@ -350,8 +350,8 @@ export const QUERIES: readonly Expected[] = [
 ];
 
 /**
- * Articles as read from a box or a drawing: in lower case, in parts, with look-alike Russian letters, on
- * the wrong keyboard, with a word.
+ * Articles as read from a box or a drawing: in lower case, in parts, with look-alike Russian
+ * letters, on the wrong keyboard, with a word.
  */
 export function articleQueries(articles: readonly string[]): Expected[] {
   return articles.flatMap((article) =>

@@ -9,7 +9,7 @@ import { openWholeShop } from './whole-shop.ts';
 
 const CONSENT_PAGES = ['offer', 'consent-personal-data', 'consent-newsletter'];
 
-/** What two goods need to be ordered: answers their ids and the point where orders are fetched. */
+/** Puts in two goods and all that an order needs; returns their ids and the pickup point. */
 export async function fillBusyShop(
   db: Database,
 ): Promise<{ ids: Map<string, number>; point: number }> {
@@ -47,7 +47,9 @@ export async function fillBusyShop(
   return { ids, point: point?.id ?? 0 };
 }
 
-/** The whole shop with goods that another program can hold locked, and carts on their way to orders. */
+/**
+ * The whole shop with goods that another program can hold locked, and carts on their way to orders.
+ */
 export async function openBusyShop() {
   let ids = new Map<string, number>();
   let point = 0;
@@ -59,7 +61,7 @@ export async function openBusyShop() {
   return {
     ...shop,
     id,
-    /** Somebody logged in whose cart holds this, with the button of the order page. */
+    /** A logged-in buyer with this product in the cart; `order` places the order. */
     async buyerOf(slug: string) {
       const { api, accountId } = await shop.somebody();
       await api.cartAdd({ product_id: id(slug), quantity: 1 });
@@ -68,7 +70,7 @@ export async function openBusyShop() {
         api.orderPlace({ ...PERSON, pickup_point_id: point, idempotency_key: key });
       return { api, accountId, order };
     },
-    /** Locks rows as another program would, until the answer is called. */
+    /** Locks rows as another program would, until the returned function is called. */
     async hold(query: string): Promise<() => Promise<void>> {
       const holder = new pg.Client({ connectionString: shop.db.url });
       await holder.connect();
@@ -76,7 +78,7 @@ export async function openBusyShop() {
       await holder.query(query);
       return () => holder.end();
     },
-    /** What an operator's check of readiness is told. */
+    /** The status of the readiness check. */
     readiness: async () => (await fetch(`${shop.url}/readyz`)).status,
   };
 }

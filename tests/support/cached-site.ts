@@ -9,13 +9,13 @@ import type { Database } from '../../src/server/database/open.ts';
 import { demoPart } from '../../src/server/database/schema/content.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 
-/** Of a record in the log. */
+/** The level of an error in the log. */
 const ERROR = pino.levels.values['error'] ?? 0;
 
 export interface CachedSite {
   api: Client;
   url: string;
-  /** What the log warned of until now, each as a line of JSON. */
+  /** The warnings of the log so far, each a line of JSON. */
   warnings: readonly string[];
   close(): Promise<void>;
 }

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 type Fault = 'hang' | 'break' | 'fail' | 'nonsense';
 
-/** A server on loopback that verifies captchas as Google's and Yandex' documentation says. */
+/** A server on loopback that verifies captchas as the documentation of Google and Yandex says. */
 export async function openCaptcha() {
-  /** Answers that a browser got: what Google says of them. */
+  /** The token that a browser got → what Google says of it. */
   const scores = new Map<string, { score: number; action: string }>();
   const secret = 'secret-of-the-shop';
   const asked: Record<string, string>[] = [];
@@ -14,7 +14,7 @@ export async function openCaptcha() {
   function google({ secret: shown, response = '' }: Record<string, string>): object {
     if (shown !== secret) return { success: false, 'error-codes': ['invalid-input-secret'] };
     const known = scores.get(response);
-    // It says of each answer once.
+    // A token can be verified once.
     scores.delete(response);
     if (known === undefined) return { success: false, 'error-codes': ['timeout-or-duplicate'] };
     return {

@@ -26,15 +26,15 @@ export interface CartShop {
   catalogue: Catalogue;
   settings: ShopSettings;
   clock: { now: Date };
-  /** Of the cart alone. */
+  /** Those of the cart only. */
   handlers: ReturnType<typeof cartRoutes>;
   /** Id of a product by its slug. */
   id: (slug: string) => number;
   guest(): Shopper;
-  /** Somebody logged in, with so many bonus points. */
+  /** A logged-in buyer with so many bonus points. */
   buyer(points?: number): Promise<Shopper & { accountId: number }>;
   changeProduct(slug: string, columns: Partial<typeof product.$inferInsert>): Promise<void>;
-  /** `categories`: full slugs of those whose goods it lowers; none: all goods. */
+  /** `categories`: full slugs of the categories it applies to; none: all goods. */
   addPromo(parts: PromoParts): Promise<void>;
   close(): Promise<void>;
 }
@@ -101,14 +101,15 @@ export async function openCartShop(): Promise<CartShop> {
       return { ...shopper, accountId };
     },
     async changeProduct(slug, columns) {
-      // The catalogue listens first: when this hears of the change, the catalogue is already at it.
+      // The catalogue subscribed first: when this listener hears of the change, the catalogue is
+      // already applying it.
       let hear: () => void = () => undefined;
       const heard = new Promise<void>((resolve) => {
         hear = resolve;
       });
       const stop = await onChange(db, () => hear());
       const { onHand } = columns;
-      // A test says how much can be sold, beside what its orders hold.
+      // `onHand` of a test is what can be sold; what orders hold comes on top of it.
       const figures =
         onHand === undefined ? {} : { onHand: sql`${onHand}::int + ${product.reserved}` };
       await db

@@ -28,7 +28,7 @@ export interface ProductPart {
   in: string;
   brand?: string;
   model?: string;
-  /** Attribute slug → value, or values; each value's slug is made of it. */
+  /** Attribute slug → value, or values. The slug of a value is made from it. */
   has?: Record<string, string | number | string[]>;
   labels?: string[];
   pictures?: string[];
@@ -52,7 +52,7 @@ export interface CatalogueParts {
   products: ProductPart[];
 }
 
-/** Puts a small hand-made catalogue into an empty database; answers ids of products by slug. */
+/** Puts a small hand-made catalogue into an empty database; returns ids of products by slug. */
 export async function putCatalogue(
   db: Database,
   parts: CatalogueParts,
@@ -167,7 +167,7 @@ function known<Value>(value: Value | undefined): Value {
 export interface OpenShop {
   catalogue: Catalogue;
   api: Client;
-  /** The same endpoints for a caller of its own. */
+  /** The same endpoints for another caller. */
   as: (caller: Caller) => Client;
 }
 

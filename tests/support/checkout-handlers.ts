@@ -15,7 +15,7 @@ import { fixedSettings } from './settings.ts';
 
 export type PlaceInput = Input<typeof orderEndpoints.orderPlace>;
 
-/** A person who fetches the order, with everything that has to be there. */
+/** The required fields of an order that a person collects. */
 export const PERSON = {
   full_name: 'Ольга Пример',
   phone: '8 916 000-00-00',

@@ -18,7 +18,7 @@ type Buyer = Shopper & { accountId: number };
 export interface CheckoutShop extends Omit<CartShop, 'buyer' | 'handlers' | 'guest'> {
   guest(): Shopper;
   buyer(points?: number, options?: { city?: string; process?: Database }): Promise<Buyer>;
-  /** The same account at another process of the site. */
+  /** The same account in another process of the site. */
   at(db: Database, accountId: number): Promise<Buyer>;
   cityId: (title: string) => number;
   points: number[];
@@ -171,7 +171,7 @@ export async function openCheckout(options: CheckoutOptions = {}): Promise<Check
   };
 }
 
-/** Presses the button on the order page as it is now, a pick-up by a person unless said otherwise. */
+/** Places the order as its page shows it now: pickup by a person, unless `fields` say otherwise. */
 export async function place(
   shop: Pick<CheckoutShop, 'points'>,
   { api }: Buyer,

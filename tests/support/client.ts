@@ -4,12 +4,12 @@ import type { Caller } from '../../src/server/callers/caller.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
 import { localClient } from '../../src/server/api/local-client.ts';
 
-/** A caller who is nobody and must not become somebody, but for the given parts. */
+/** A guest who must not log in, except for the given parts. */
 export function callerWith(parts: Partial<Caller>): Caller {
   return { ...NOBODY, address: '127.0.0.1', ...parts };
 }
 
-/** The typed client over some modules; an endpoint of another module fails when it is called. */
+/** The typed client over some modules; a call of another module's endpoint fails. */
 export function clientOf(handlers: Partial<Handlers>, caller: Caller = NOBODY): Client {
   return localClient(handlers as Handlers, caller);
 }

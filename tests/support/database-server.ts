@@ -14,7 +14,7 @@ import { openDatabase } from '../../src/server/database/open.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the test server's own database, from which the others are made and dropped. */
+    /** Address of the maintenance database, from which the others are created and dropped. */
     databaseServer: string;
   }
 }
@@ -23,14 +23,14 @@ export const TEMPLATE = 'template_migrated';
 const POLL_MS = 15;
 const PREFIX = `skoba-test-${process.getuid?.() ?? 0}-`;
 
-/** One server for the whole run, on a folder that is thrown away, with one migrated database to clone from. */
+/** One server for the whole run, in a temporary folder, with a migrated database to clone from. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
   const dataDir = join(tmpdir(), PREFIX + process.pid);
   mkdirSync(dataDir, { recursive: true });
-  // Root's server runs under another account, which must be able to enter whatever the umask is.
+  // Run by root, the server has another account, which must be able to enter under any umask.
   chmodSync(dataDir, 0o755);
-  // What a power cut would lose is thrown away anyway.
+  // The data is temporary, so it need not survive a power cut.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -51,7 +51,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   return () => removeServer(dataDir);
 }
 
-/** A killed run leaves its folder behind; the next one removes it. Its server is stopped by its guard. */
+/** Removes the folders of killed runs. Their servers are stopped by their guards. */
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((found) => found.startsWith(PREFIX))) {
     const dataDir = join(tmpdir(), name);
@@ -60,7 +60,7 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-/** Stops the server, whoever is still connected, and waits for its end: it writes until then. */
+/** Stops the server in spite of open connections and waits for its end: it writes until then. */
 async function removeServer(dataDir: string): Promise<void> {
   const cluster = join(dataDir, 'postgres', 'cluster');
   const postmaster = readPostmaster(cluster);
@@ -79,7 +79,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A run in another container shares the folder of temporary files, but not the numbers of processes. */
+/** A run in another container shares the temporary folder, but not the process ids. */
 async function isListening(dataDir: string): Promise<boolean> {
   const socket = connect(join(dataDir, 'postgres', `.s.PGSQL.${SERVER_PORT}`));
   try {

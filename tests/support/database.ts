@@ -4,11 +4,11 @@ import { inject } from 'vitest';
 import { openDatabase, type Database, type OpenOptions } from '../../src/server/database/open.ts';
 import { TEMPLATE } from './database-server.ts';
 
-/** A migrated, empty database of the caller's own; `close` drops it. One per test file is cheap (about 50 ms). */
+/** A new migrated, empty database; `close` drops it. One per test file is cheap (about 50 ms). */
 export const openTestDatabase = (options: OpenOptions = {}): Promise<Database> =>
   openCopy(TEMPLATE, options);
 
-/** As a new shop finds it: no migration has been here. */
+/** An empty database without migrations, as a new shop finds it. */
 export const openNewDatabase = (): Promise<Database> => openCopy('template1', {});
 
 async function openCopy(template: string, options: OpenOptions): Promise<Database> {

@@ -7,7 +7,7 @@ import { deedsOf } from '../../src/server/modules/order/deeds/journal.ts';
 import { moneyOf } from '../../src/server/modules/order/money/order-money.ts';
 import { contradictions } from '../../src/server/modules/stock/stock-queries.ts';
 
-/** Who does deeds in tests. */
+/** The member of staff in tests. */
 export const ANNA = { by: 'Анна', note: 'просил покупатель' };
 export const SETTINGS = DEFAULT_SETTINGS;
 
@@ -22,7 +22,7 @@ export async function orderOf(db: Database, id: string) {
   return { row, lines, money: await moneyOf(db, id), deeds: await deedsOf(db, id) };
 }
 
-/** Whatever was done: figures agree, the order adds up by its lines. */
+/** The figures of stock agree, and the order adds up by its lines. */
 export async function expectSound(db: Database, id: string): Promise<void> {
   expect(await contradictions(db)).toEqual([]);
   const { row, lines } = await orderOf(db, id);

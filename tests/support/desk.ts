@@ -14,15 +14,15 @@ export interface Answer {
 interface Shop {
   db: { url: string };
   dataDir: string;
-  /** More of the environment than the database and the folder. */
+  /** More environment variables than those of the database and the folder. */
   env?: Record<string, string>;
 }
 
-/** Of commands whose test looks at the database alone. */
+/** DATA_DIR of commands whose test looks only at the database. */
 const NOWHERE = join(tmpdir(), 'skoba-staff');
 
-/** Keeps what is written. */
-function listener() {
+/** A stream that keeps what is written to it. */
+function recorder() {
   const heard: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -33,7 +33,7 @@ function listener() {
   return { stream, heard: () => heard.join('') };
 }
 
-/** Gives commands of the staff to this desk: in this process, or in one of their own as `npm run` does. */
+/** Runs staff commands at this desk: in this process, or in a child process as `npm run` does. */
 export function staffOf(module: string, desk: (at: Desk) => Promise<number>, shop: () => Shop) {
   const environment = () => ({
     ...shop().env,
@@ -45,7 +45,7 @@ export function staffOf(module: string, desk: (at: Desk) => Promise<number>, sho
   );
   return {
     async run(...args: string[]): Promise<Answer> {
-      const [out, err] = [listener(), listener()];
+      const [out, err] = [recorder(), recorder()];
       const code = await desk({
         command: module,
         args,

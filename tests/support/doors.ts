@@ -31,10 +31,10 @@ interface Asked {
   headers?: string;
 }
 
-/** Who shows it may read the figures of the doors. */
+/** The token for reading the metrics. */
 export const METRICS_TOKEN = 'token-of-the-operator';
 
-/** The way of every request with nothing behind it, each step of which tells whether it was asked. */
+/** The way of every request up to stubs, which count their calls. */
 export async function openDoors(
   siteUrl: string,
   names: readonly string[] | null,
@@ -76,21 +76,21 @@ export async function openDoors(
   const { port } = server.address() as AddressInfo;
   return {
     cache,
-    /** How often anything behind the doors was asked since the last time. */
+    /** How often the stubs were called since the last time. */
     asked(): number {
       const steps = [step, renderPublic, render, handle];
       const count = steps.reduce((sum, { mock }) => sum + mock.calls.length, 0);
       for (const one of steps) one.mockClear();
       return count;
     },
-    /** How often a page was made since the last time. */
+    /** How often a page was rendered since the last time. */
     rendered(): number {
       const count = renderPublic.mock.calls.length;
       renderPublic.mockClear();
       return count;
     },
     raw: (request: string): Promise<RawAnswer> => askRaw(port, request),
-    /** Every character of the target is one byte of the request. */
+    /** The target is sent as latin1: each character is one byte. */
     ask(
       method: string,
       target: string,

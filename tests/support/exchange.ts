@@ -9,17 +9,20 @@ import {
   type LoadSummary,
 } from '../../src/server/modules/exchange/load-exchange.ts';
 
-/** A shop of its own to load exchange files into, and the folder that the files lie in. */
+/** A new shop to load exchange files into, and the folder of the files. */
 export interface ExchangeShop {
   db: Database;
   folder: string;
   dataDir: string;
-  /** Writes a file beside the others and answers its path. */
+  /** Writes a file beside the others and returns its path. */
   write(name: string, content: string | Buffer): string;
-  /** With few goods each hidden one is a great share: it is confirmed unless the test says otherwise. */
+  /**
+   * With few goods each hidden one is a large share, which needs a confirmation: the load is
+   * confirmed unless the test says otherwise.
+   */
   load(files: string[], options?: Partial<LoadOptions>): Promise<LoadSummary>;
   rows<Row extends object>(query: string): Promise<Row[]>;
-  /** One column of one row. */
+  /** The first column of the first row. */
   value(query: string): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -79,7 +82,7 @@ export interface GoodFacts {
   group?: string;
   /** The element of the unit. */
   unit?: string;
-  /** Elements as they stand in the file. */
+  /** More elements, as XML. */
   more?: string;
   attributes?: string;
 }

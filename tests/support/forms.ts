@@ -21,7 +21,7 @@ import { doJobs } from './jobs.ts';
 export const SITE = 'https://skoba.example';
 export const SHOP_EMAIL = 'shop@skoba.example';
 
-/** The forms that anybody may send, on a clock set by hand; each shopper has an address of their own. */
+/** The forms that anybody may send, with a manual clock; each shopper has an own address. */
 export async function openForms(given?: Database) {
   const db = given ?? (await openTestDatabase());
   await db.insert(config).values({ key: 'MAIN_EMAIL', value: SHOP_EMAIL }).onConflictDoNothing();
@@ -56,7 +56,10 @@ export async function openForms(given?: Database) {
     };
   }
 
-  /** Does the jobs that are due and answers their letters; `isKilled` does each and forgets to say so. */
+  /**
+   * Does the jobs that are due and returns their letters. With `isKilled` each job is done, but not
+   * noted as done.
+   */
   async function letters({ isKilled = false } = {}): Promise<Letter[]> {
     const sent: Letter[] = [];
     const mailer = { send: (letter: Letter) => Promise.resolve(void sent.push(letter)) };
@@ -76,11 +79,11 @@ export async function openForms(given?: Database) {
     handlers,
     human,
     clock,
-    /** Where files are kept. */
+    /** The folder of kept files. */
     folder,
     api: clientOf(handlers),
     fresh,
-    /** A form as a browser without scripts sends it, some seconds after its page was made. */
+    /** Sends the form as a browser without scripts does, some seconds after its page was made. */
     async subscribe(email: string, consent = '1') {
       const { proof, caller } = await fresh('subscriber');
       return clientOf(handlers, caller).subscribe({ email, consent, ...proof });
@@ -105,7 +108,7 @@ export async function openForms(given?: Database) {
         received,
       );
     },
-    /** Names of the files that are kept. */
+    /** Names of the kept files. */
     files: async () =>
       (await readdir(folder, { recursive: true })).filter((name) => /_u\.\w+$/.test(name)),
     async close() {

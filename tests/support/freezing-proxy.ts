@@ -4,28 +4,28 @@ import type { AddressInfo, Socket } from 'node:net';
 import { SERVER_PORT } from '../../src/server/database/embedded/settings.ts';
 
 export interface FreezingProxy {
-  /** The address of the database by this way. */
+  /** The address of the database through this proxy. */
   url: string;
-  /** The connections that are open now carry nothing any more, and nobody is told; new ones are well. */
+  /** Open connections silently carry nothing any more; new ones work. */
   freeze(): void;
-  /** Like a computer without power: new ones get no answer either, until `wakeUp`. */
+  /** Like a computer without power: new connections get no answer either, until `wakeUp`. */
   fallAsleep(): void;
   /**
    * Like a computer that has just started: open connections are closed, and new ones get no answer
    * until `wakeUp`.
    */
   crash(): void;
-  /** How many have come that get no answer. */
+  /** How many connections have got no answer. */
   ignored(): number;
   wakeUp(): void;
-  /** The server finds out at last that nobody is behind the frozen ones, as by its keepalive. */
+  /** The server closes the frozen connections at last, as its keepalive does. */
   bury(): void;
   close(): void;
 }
 
 /**
- * A way over TCP to a database of the embedded server, on which a silent failover, or a network
- * that is gone, can be played.
+ * A TCP proxy to a database of the embedded server, which can simulate a silent failover or a lost
+ * network.
  */
 export async function openFreezingProxy(url: string): Promise<FreezingProxy> {
   const [, user = '', password = '', folder = '', database = ''] =

@@ -3,7 +3,7 @@ import { category, product } from '../../src/server/database/schema/catalogue.ts
 
 let made = 0;
 
-/** A category with only what the test says of it. */
+/** A category with defaults for what the test leaves out. */
 export async function addCategory(
   db: Database,
   some: Partial<typeof category.$inferInsert> & { fullSlug: string },
@@ -17,7 +17,7 @@ export async function addCategory(
   return row;
 }
 
-/** A product with only what the test says of it. */
+/** A product with defaults for what the test leaves out. */
 export async function addProduct(
   db: Database,
   some: Partial<typeof product.$inferInsert> & { categoryId: number },

@@ -11,7 +11,7 @@ import { TEST_SECRETS } from './secrets.ts';
 import { shopperOf } from './shopper.ts';
 import type { Shopper } from './shopper.ts';
 
-/** The doors of login on a clock set by hand, for whoever guesses codes and for whoever only wants to come in. */
+/** The login with a manual clock, for an attacker who guesses codes and for honest shoppers. */
 export function openDoors(db: Database, time = handClock()) {
   const { clock } = time;
   const secret = TEST_SECRETS.of('login');
@@ -21,12 +21,12 @@ export function openDoors(db: Database, time = handClock()) {
     clock,
     secret,
     mergeCarts: () => Promise.resolve({ count: 0 }),
-    // Whoever guesses does all the work that is asked.
+    // The attacker passes every check for humans.
     verifyHuman: () => Promise.resolve(),
     onAlarm: (alarm) => void alarms.push({ ...alarm, at: clock() }),
   });
 
-  /** The code and the link's key of the newest letter to this address that waits to be sent. */
+  /** The code and the key of the link in the newest waiting letter to this address. */
   async function letterFor(email: string): Promise<{ code: string; key: string }> {
     const {
       rows: [job],
@@ -51,13 +51,13 @@ export function openDoors(db: Database, time = handClock()) {
     codeFor,
     letterFor,
     browser: (address: string) => shopperOf(db, routes, clock, address),
-    /** Asks once and tries once; answers the status, or the code of the refusal. */
+    /** Asks for a code and tries it once; returns the status, or the code of the refusal. */
     logIn: (who: Shopper, email: string): Promise<string> =>
       outcome(async () => {
         await who.api.emailLogin({ email });
         return (await who.api.emailLogin({ email, code: await codeFor(email) })).status;
       }),
-    /** The digits of the code that was sent, or why none was. */
+    /** The number of digits of the code that was sent, or why none was. */
     ask: (who: Shopper, email: string): Promise<number | string> =>
       outcome(async () => {
         const answer = await who.api.emailLogin({ email });
@@ -73,7 +73,7 @@ export function openDoors(db: Database, time = handClock()) {
 }
 export type Doors = ReturnType<typeof openDoors>;
 
-/** The browser of somebody with an account, who has logged in there and out again. */
+/** A browser in which the owner of an account has logged in and out. */
 export async function homeOf(doors: Doors, email: string, address: string): Promise<Shopper> {
   const home = doors.browser(address);
   if ((await doors.logIn(home, email)) !== 'login_error')
@@ -91,14 +91,17 @@ const outcome = <Answer>(act: () => Promise<Answer>): Promise<Answer | string> =
 
 interface Guessing {
   networks: number;
-  /** Addresses of shoppers that the guesser knows. */
+  /** E-mail addresses of shoppers that the attacker knows. */
   victims: readonly string[];
   hours: number;
-  /** At the end of each hour. */
+  /** Called at the end of each hour. */
   afterHour?: (hour: number) => Promise<void>;
 }
 
-/** How often a guess was compared with a code: of four digits, of six, and by the busiest network. */
+/**
+ * How often a guess was compared with a code: of four digits (calm), of six (alert), by the busiest
+ * network.
+ */
 export interface Guessed {
   calm: number;
   alert: number;
@@ -108,8 +111,9 @@ export interface Guessed {
 }
 
 /**
- * Guesses as one who has read our rules: only while codes have four digits, as long as an hour begins so; when
- * the day is spoilt, as much as the networks give. Each guess comes from another address of its network.
+ * Guesses like an attacker who knows our rules: while an hour begins with codes of four digits,
+ * only those are guessed; in the last hour, or during an alert, as much as the networks allow. Each
+ * guess comes from another address of its network.
  */
 export async function guess(
   doors: Doors,
@@ -120,7 +124,7 @@ export async function guess(
   let turn = 0;
   const random = seeded(1);
 
-  /** Whether this network has more to give in this hour. */
+  /** Resolves to whether this network may go on in this hour. */
   async function guessOnce(network: number, isPatient: boolean): Promise<boolean> {
     turn += 1;
     const email = victims[turn % victims.length] ?? '';
@@ -148,11 +152,11 @@ export async function guess(
   for (let hour = 0; hour < hours; hour += 1) {
     const first = await doors.ask(doors.browser(`19.${hour}.7.1`), `nobody${hour}@guess.example`);
     const isPatient = first === CODE_LENGTH && hour < hours - 1;
-    let willing = Array.from({ length: networks }, (_, network) => network);
-    while (willing.length > 0) {
+    let active = Array.from({ length: networks }, (_, network) => network);
+    while (active.length > 0) {
       const more: number[] = [];
-      for (const network of willing) if (await guessOnce(network, isPatient)) more.push(network);
-      willing = more;
+      for (const network of active) if (await guessOnce(network, isPatient)) more.push(network);
+      active = more;
     }
     await afterHour?.(hour);
     doors.pass(3600);
@@ -160,11 +164,13 @@ export async function guess(
   return { ...guessed, busiest: Math.max(...triesOf) };
 }
 
-/** Accounts that are found, in expectation, when so many networks guess as the busiest one did. */
+/**
+ * The expected number of guessed accounts when so many networks guess as much as the busiest one.
+ */
 export const expected = ({ calm, busiest }: Guessed, networks: number): number =>
   calm / 10 ** 4 + (networks * busiest) / 10 ** 6;
 
-/** mulberry32: the same guesses in each run. */
+/** The mulberry32 generator: the same guesses in each run. */
 function seeded(state: number): () => number {
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -14,25 +14,25 @@ import type { Somebody, WholeShop } from './whole-shop.ts';
 import { proven } from './human.ts';
 
 type Fields = Record<string, unknown>;
-/** Where the text was read back: field → what each place says. */
+/** Field → its text in each place that shows it. */
 type Seen = Record<string, readonly (string | null | undefined)[]>;
 
-/** What becomes of the text fields of one endpoint; together they are all that it has. */
+/** What happens to the text fields of one endpoint; each field is in one of the lists. */
 export interface HostileCall {
-  /** Kept and shown: field → on how many lines, and the most characters it takes. */
+  /** Kept and shown: field → on one line or several, and its longest text. */
   kept?: Readonly<Record<string, readonly ['line' | 'lines', number]>>;
   /**
-   * The text is refused: field → the message under it, or the code of the answer, and the longest text
-   * that is accepted.
+   * The text is refused: field → the message under it, or the code of the answer, and the longest
+   * text that is accepted.
    */
   refused?: Readonly<Record<string, string | readonly [sentence: string, most: number]>>;
-  /** Only looked up, compared or ignored: nobody ever sees it again. */
+  /** Only looked up, compared or ignored: it is never shown. */
   compared?: readonly string[];
-  /** The other fields of a call that is taken. */
+  /** The other fields of an accepted call. */
   good?: (shop: WholeShop, who: Somebody) => Promise<Fields> | Fields;
-  /** Whose call it is, when not just somebody's. */
+  /** The client that calls, when it is not that of any account. */
   door?: (shop: WholeShop, who: Somebody) => Promise<Client>;
-  /** Everywhere that what is kept is shown. */
+  /** Reads the text back wherever it is shown. */
   seen?: (shop: WholeShop, who: Somebody, answer: unknown) => Promise<Seen>;
 }
 
@@ -74,7 +74,7 @@ const message = (kind: 'feedback' | 'application'): HostileCall => ({
   },
 });
 
-/** What a letter says behind a label: to the next one, or to its end. */
+/** The text behind a label of a letter, up to the next label or the end. */
 const factOf = (text: string, label: string) =>
   new RegExp(`^${label}: ([^]*?)\\n\\n(?:Телефон: |$(?![^]))`, 'm').exec(
     `${text.trimEnd()}\n\n`,
@@ -238,7 +238,7 @@ export const HOSTILE_CALLS: Partial<Record<EndpointName, HostileCall>> = {
         100,
       ],
     },
-    // Of a courier's order nobody reads it.
+    // An order with a courier does not show it.
     compared: ['delivery_post_code'],
     async good(shop, who) {
       await who.api.cartAdd({ product_id: await firstId(shop) });
@@ -388,7 +388,7 @@ function expectJoined(
   if (whole !== parts) throw new Error(`The order begins with «${whole}», not with «${parts}».`);
 }
 
-/** The same text in every field that is long enough for it, and how it has to come back there. */
+/** The same text for every field that is long enough for it, and how it must come back. */
 export function textsFor(
   kept: NonNullable<HostileCall['kept']>,
   { typed, line, lines }: Hostile,

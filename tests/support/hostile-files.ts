@@ -2,11 +2,11 @@ import { deflateSync } from 'node:zlib';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Files as a shopper's phone or an attacker's script would send them. */
+/** Files as the phone of a shopper or the script of an attacker sends them. */
 
 const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 
-/** A photo with the place where it was taken, taken with the phone on its side. */
+/** A photo with GPS coordinates, taken with the phone on its side. */
 export async function photo({ width = 800, height = 600 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
     .jpeg({ quality: 80 })
@@ -40,7 +40,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const PNG_HEAD = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** Black and white, as large as it says: a few kilobytes that decode to gigabytes. */
+/** A black and white picture of real size: a few kilobytes that decode to gigabytes. */
 export function pngOf(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -54,7 +54,7 @@ export function pngOf(width: number, height: number, rows = height): Buffer {
   ]);
 }
 
-/** A comment of a JPEG, right behind its first marker. */
+/** A JPEG with a comment after its first marker. */
 export function withComment(jpeg: Buffer, text: string): Buffer {
   const comment = Buffer.from(text, 'latin1');
   const length = Buffer.alloc(2);
@@ -68,7 +68,7 @@ export function withComment(jpeg: Buffer, text: string): Buffer {
   ]);
 }
 
-/** A text of a PNG, right behind its header. */
+/** A PNG with a text chunk after its header. */
 export function withText(png: Buffer, text: string): Buffer {
   const end = 8 + 25;
   return Buffer.concat([
@@ -87,7 +87,7 @@ export function claiming(jpeg: Buffer, width: number, height: number): Buffer {
   return changed;
 }
 
-/** One file in it, stored. */
+/** A ZIP with one stored file. */
 export function zipOf(name: string, content: string): Buffer {
   const [local, central, end] = [Buffer.alloc(30), Buffer.alloc(46), Buffer.alloc(22)];
   local.writeUInt32LE(0x04034b50, 0);
@@ -120,7 +120,7 @@ export interface Part {
   headers?: string;
 }
 
-/** A body of multipart/form-data byte by byte, for what a FormData would not let through. */
+/** A body of multipart/form-data byte by byte, for what FormData refuses. */
 export function bodyOf(parts: readonly Part[], boundary = 'limit'): Buffer {
   const pieces = parts.map(({ name, content, filename, type, headers = '' }) =>
     Buffer.concat([

@@ -18,10 +18,10 @@ import {
 } from './exchange.ts';
 import { HOSTILE } from './hostile-text.ts';
 
-// An XML file cannot hold the last one, and keeps the lines of the one before as one text.
+// XML cannot hold the last text, and would join the lines of the one before.
 const TEXTS = HOSTILE.slice(0, -2).map(({ typed }) => typed);
 
-/** What is left of a description that is HTML; all others are words as they stand. */
+/** What the sanitizer leaves of texts that are HTML; the others stay as they are. */
 const LEFT: Record<string, string> = {
   '</script><script>alert(1)</script>': '',
   '"><img src=x onerror=alert(1)>': '">',
@@ -43,13 +43,13 @@ export const HOSTILE_GOODS = TEXTS.map((text, index) => ({
 }));
 
 function saidBy(text: string): string {
-  // A comment that nobody ended hides what follows it.
+  // An HTML comment without an end hides what follows it.
   return text.startsWith('<!--') ? '' : `${LEFT[text] ?? text} описание`.trim();
 }
 
 const xml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A shop of such goods, with what an order needs. */
+/** Fills a shop with these goods and with what an order needs. */
 export async function fillHostile(db: Database, dataDir: string): Promise<void> {
   const file = join(dataDir, 'hostile.xml');
   const goods = HOSTILE_GOODS.map(({ id, article, title, description, brand, value }, index) =>
@@ -85,7 +85,9 @@ export async function fillHostile(db: Database, dataDir: string): Promise<void> 
   await openForOrders(db);
 }
 
-/** What an order needs beside goods: a town with a point, the texts that are agreed to, an address of the shop. */
+/**
+ * What an order needs beside goods: a town with a pickup point, consent texts, the shop's e-mail.
+ */
 export async function openForOrders(db: Database): Promise<void> {
   const [town] = await db
     .insert(city)

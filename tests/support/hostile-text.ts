@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 
-/** What somebody types, and how it comes back on one line and on several. */
+/** What is typed, and how it is shown in a one-line field and in one of several lines. */
 export interface Hostile {
   typed: string;
   line: string;
@@ -10,8 +10,8 @@ export interface Hostile {
 const asTyped = (typed: string): Hostile => ({ typed, line: typed, lines: typed });
 
 /**
- * Texts that become a script, a tag, a statement, a template, a header, a formula or a terminal command
- * when they are not escaped.
+ * Texts that become a script, a tag, a statement, a template, a header, a formula or a terminal
+ * command when they are not escaped.
  */
 export const HOSTILE: readonly Hostile[] = [
   asTyped('</script><script>alert(1)</script>'),
@@ -39,10 +39,10 @@ interface Schema {
   pipe?: Schema[];
 }
 
-/** Whether some action lets only certain letters through, so that nothing foreign fits in. */
-const isTight = ({ type, pipe = [] }: Schema): boolean =>
+/** Whether the schema allows only certain characters, so that a hostile text cannot pass. */
+const isStrict = ({ type, pipe = [] }: Schema): boolean =>
   ['regex', 'uuid', 'iso_date'].includes(type) ||
-  pipe.some((step) => step.type !== 'object' && isTight(step));
+  pipe.some((step) => step.type !== 'object' && isStrict(step));
 
 function textsOf(schema: Schema, path: string): string[] {
   switch (schema.type) {
@@ -60,7 +60,7 @@ function textsOf(schema: Schema, path: string): string[] {
       return [...new Set((schema.options ?? []).flatMap((option) => textsOf(option, path)))];
     case 'string':
     case 'unknown':
-      return isTight(schema) ? [] : [path];
+      return isStrict(schema) ? [] : [path];
     case 'number':
     case 'boolean':
     case 'literal':
@@ -72,11 +72,11 @@ function textsOf(schema: Schema, path: string): string[] {
   }
 }
 
-/** The fields of an endpoint, wherever they stand, that take any text. */
+/** The fields of an endpoint, at any depth, that accept any text. */
 export const textFields = ({ params, query, body }: Endpoint): string[] =>
   [params, query, body].flatMap((schema) => textsOf(schema as unknown as Schema, '')).sort();
 
-/** Elements of some HTML with the names of their attributes: what it is made of, whatever it says. */
+/** The tags of some HTML with the names of their attributes: its structure without its text. */
 export const skeletonOf = (html: string): string[] =>
   [...html.matchAll(/<(!--|!?\/?[a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi)]
     .map(([, name = '', rest = '']) =>

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FormToken } from '../../src/contract/human.ts';
 import type { OpenForm } from '../../src/domain/human.ts';
 
-/** What a browser with scripts sends as `captcha`: the proof of work that the page of its form was told. */
+/** What a browser with scripts sends as `captcha`: the solved challenge of the form. */
 export async function solvedTask({ captcha }: FormToken): Promise<string> {
   if (captcha.provider !== 'altcha') throw new Error('Another captcha.');
   const { parameters, signature } = captcha.challenge;
@@ -18,11 +18,11 @@ interface Asks {
   formToken(input: { form: OpenForm }): Promise<FormToken>;
 }
 
-/** The fields of a form whose script has done its work. */
+/** The hidden fields of a form, with a solved challenge. */
 export async function proven(
   api: Asks,
   form: OpenForm,
 ): Promise<{ token: string; captcha: string }> {
-  const told = await api.formToken({ form });
-  return { token: told.token, captcha: await solvedTask(told) };
+  const formToken = await api.formToken({ form });
+  return { token: formToken.token, captcha: await solvedTask(formToken) };
 }

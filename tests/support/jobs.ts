@@ -14,7 +14,7 @@ export interface WaitingJob {
   priority: number;
 }
 
-/** What a task is told by a process that goes on. */
+/** The signal of a process that goes on. */
 export const NOT_STOPPING = new AbortController().signal;
 
 const COLUMNS = sql.raw(`j.id, t.identifier as task, j.key as cause, j.payload, j.priority`);
@@ -25,7 +25,7 @@ const JOBS = sql.raw(
 const isDue = (clock: Clock) =>
   sql`(j.run_at = j.created_at or j.run_at <= ${clock().toISOString()}::timestamptz)`;
 
-/** The jobs that wait, in the order in which they were added. */
+/** The waiting jobs in the order in which they were added. */
 export async function waitingJobs(db: Queries): Promise<WaitingJob[]> {
   const { rows } = await db.execute<WaitingJob & Record<string, unknown>>(
     sql`select ${COLUMNS} from ${JOBS} where j.key is not null order by j.id`,
@@ -38,15 +38,15 @@ export async function dropJobs(db: Queries): Promise<void> {
 }
 
 interface Doing {
-  /** Hears of failures; without it they are thrown. */
+  /** Gets failures; without it they are thrown. */
   onError?: (error: unknown, task: string) => void;
-  /** Does each job and forgets to say so. */
+  /** Does each job, but does not note it as done. */
   isKilled?: boolean;
 }
 
 /**
- * Does the jobs that are due by the clock of the test, and those that they add. Jobs without a task in
- * `tasks` go on waiting. Several callers may run at once.
+ * Does the jobs that are due by the clock of the test, and those that they add. Jobs without a task
+ * in `tasks` go on waiting. Several callers may run at once.
  */
 export async function doJobs(
   db: Queries,
@@ -109,7 +109,7 @@ async function giveBack(db: Queries, id: string, at: Date | null = null): Promis
     where id = ${id}`);
 }
 
-/** Nothing waits for a later time any more. */
+/** Makes all jobs due at once. */
 export const hurryJobs = (db: Queries) =>
   db.execute(sql`
   select from graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`);

@@ -11,7 +11,7 @@ import { callerWith, clientOf } from './client.ts';
 import { openTestDatabase } from './database.ts';
 import { fixedSettings } from './settings.ts';
 
-/** Favourites and the waitlist over a few products; each moment is a second later than the one before. */
+/** Favourites and the waitlist over a few products. Each look at the clock is a second later. */
 export async function openKeptLists(products: readonly Omit<ProductPart, 'in'>[]) {
   const db = await openTestDatabase();
   const ids = await putCatalogue(db, {

@@ -17,7 +17,9 @@ export interface LetterWork {
   now: number;
 }
 
-/** When the process dies, as its mail server sees it: the last two after the letter was taken. */
+/**
+ * When the process dies, as the mail server sees it; the last two come after it took the letter.
+ */
 export const MOMENTS = [
   'greeted',
   'sender told',
@@ -29,30 +31,33 @@ export const MOMENTS = [
 export type Moment = (typeof MOMENTS)[number];
 
 const CHILD = fileURLToPath(new URL('./letter-process.ts', import.meta.url));
-/** Taking the types out of everything anew is most of a short life. */
+/** The compile cache: without it a short process spends most of its time stripping types. */
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 
 /**
- * A shop whose letters are written by processes that can be killed at exact moments of their talk with
- * a real mail server.
+ * A shop whose letters are written by processes that can be killed at exact moments of their talk
+ * with a real mail server.
  */
 export async function openKilledLetters() {
   const shop = await openForms();
   const { db } = shop;
-  /** Message-IDs in the order in which letters were taken. */
+  /** Message-IDs in the order in which the server took the letters. */
   const taken: string[] = [];
   let child: ChildProcess | undefined;
-  /** Says at each moment whether the process dies. */
+  /** Whether the process dies at this moment. */
   let dies: (moment: Moment) => boolean = () => false;
 
   const alive = async (moment: Moment): Promise<void> => {
     if (!dies(moment)) return;
     child?.kill('SIGKILL');
-    // Nothing more is said to the dead.
+    // The server does not answer a dead process.
     await new Promise(() => undefined);
   };
 
-  /** The process has heard that the letter is taken, and is killed before the database hears it. */
+  /**
+   * Kills the process after it heard that the letter was taken, before it noted that in the
+   * database.
+   */
   async function dieUnnoted(answer: () => void): Promise<void> {
     const lock = await db.$client.connect();
     await lock.query('begin');
@@ -94,11 +99,11 @@ export async function openKilledLetters() {
         if (dies('taking it answered')) await dieUnnoted(() => done());
         else done();
       });
-      // Broken off: nothing was taken.
+      // The letter was broken off: the server took nothing.
       stream.on('error', () => undefined);
     },
   });
-  // The dead close no connection.
+  // A killed process does not close its connection.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -111,7 +116,7 @@ export async function openKilledLetters() {
     ...shop,
     taken,
     waiting,
-    /** One life of the process: until it is killed, or has no letter left. */
+    /** Runs the process until it is killed, or has no letter left. */
     async live(plan: (moment: Moment) => boolean): Promise<void> {
       dies = plan;
       const work: LetterWork = {

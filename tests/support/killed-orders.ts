@@ -25,7 +25,7 @@ const CHILD = fileURLToPath(new URL('./order-process.ts', import.meta.url));
 const AT_ONCE = 6;
 /** An account may place 30 orders an hour; accounts are taken at random. */
 const ORDERS_PER_ACCOUNT = 8;
-/** A kill comes so many milliseconds, at most, after some confirmed order. */
+/** A kill comes at most so many milliseconds after a confirmed order. */
 const KILL_WITHIN_MS = 40;
 
 export interface KilledOrders {
@@ -74,8 +74,8 @@ export async function placeAndKill(
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(child, 'exit');
-    // Each process confirms at most its share of what is left. What it confirms beyond that before it
-    // dies leaves less for the others, not fewer kills.
+    // Each process confirms at most its share of what is left. What it confirms beyond that before
+    // it dies leaves less for the others, not fewer kills.
     const share = (orders - confirmed.size) / (kills - killed);
     const goal =
       killed < kills - 1 ? confirmed.size + 1 + Math.floor(Math.random() * share) : orders;
@@ -93,7 +93,7 @@ export async function placeAndKill(
       const isDue = isLast ? unsure.size === 0 : confirmed.size >= goal;
       if (!isDue || isDying) continue;
       isDying = true;
-      // A moment that nobody chose.
+      // At a random moment.
       void wait(Math.random() * KILL_WITHIN_MS).then(() => child.kill('SIGKILL'));
     }
     await ended;
@@ -104,7 +104,7 @@ export async function placeAndKill(
   return { confirmed, kills: killed, refused };
 }
 
-/** Each life of the process begins with other accounts. */
+/** Each process begins with other accounts. */
 function startingAnywhere(ids: readonly number[]): number[] {
   const at = Math.floor(Math.random() * ids.length);
   return [...ids.slice(at), ...ids.slice(0, at)];
@@ -131,7 +131,7 @@ async function openAccounts(db: Database, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Puts goods into the stock: the first will run out. */
+/** Puts goods into the stock: the first one will run out. */
 export async function stockUp(
   db: Database,
   goods: readonly number[],
@@ -151,7 +151,10 @@ export async function stockUp(
   );
 }
 
-/** What is in between: every figure is the number of rows that contradict another table; all are 0 when nothing is. */
+/**
+ * Traces of half-done orders: how many rows contradict another table. All are 0 when nothing is
+ * wrong.
+ */
 export async function contradictions(
   db: Database,
   stockBefore: ReadonlyMap<number, number>,

@@ -10,10 +10,12 @@ import { mailer } from '../../src/server/platform/mail.ts';
 import { SITE } from './forms.ts';
 import type { LetterWork } from './killed-letters.ts';
 
-// Whoever is killed has no time for it at the end.
+// A killed process cannot do it at the end.
 flushCompileCache();
 
-/** A process of the site that only sends waiting letters, by a real mail server, until it is killed. */
+/**
+ * A process of the site that only sends waiting letters, by a real mail server, until it is killed.
+ */
 const { databaseUrl, smtpUrl, folder, now } = JSON.parse(process.argv[2] ?? '{}') as LetterWork;
 const started = Date.now();
 const clock = () => new Date(now + Date.now() - started);

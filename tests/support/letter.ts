@@ -1,4 +1,4 @@
-/** Reads a letter as it travels: headers in lower case, the parts of a multipart one decoded. */
+/** Parses a raw letter: headers in lower case, the parts of a multipart letter decoded. */
 export function readLetter(source: string): {
   headers: Record<string, string>;
   parts: { type: string; content: string }[];
@@ -49,7 +49,7 @@ const quoted = (text: string) =>
     'latin1',
   ).toString();
 
-/** `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=`; the space between two of them is none. */
+/** Decodes `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=`; the space between two of them is dropped. */
 function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')

@@ -1,15 +1,15 @@
 import { hashOfKey } from '../../src/server/callers/keys.ts';
 
-/** What must not stand in a log: of this run, and by its form whoever it belongs to. */
+/** What must not be in a log, of this run. Other people's is found by its form (FORMS). */
 export interface Private {
-  /** Digits of letters with codes. */
+  /** Codes that were sent by letter. */
   codes: readonly string[];
   /** Keys of links in letters, of sessions and of logins. */
   keys: readonly string[];
-  /** SHA-256 of keys that nobody wrote down: what the database knows of them. */
+  /** SHA-256 of keys, as the database has them. */
   keyHashes?: ReadonlySet<string>;
   emails: readonly string[];
-  /** Their digits. */
+  /** Digits only. */
   phones: readonly string[];
   names: readonly string[];
 }
@@ -21,8 +21,8 @@ export interface Leak {
   line: string;
 }
 
-/** Of a login or a proof, and of a session. */
-const KEY_SIGNS = [32, 43];
+/** The length of a key: of a login or a proof, and of a session. */
+const KEY_LENGTHS = [32, 43];
 
 const FORMS: readonly (readonly [what: string, form: RegExp])[] = [
   ['an e-mail address', /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u],
@@ -38,17 +38,17 @@ const FORMS: readonly (readonly [what: string, form: RegExp])[] = [
     'the address of a client',
     /(?<![\d.])(?!127\.0\.0\.1|0\.0\.0\.0)\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/,
   ],
-  // The log has caught it; who logged it should not have.
+  // The log has masked it, but it should not have been logged.
   ['what the last net has hidden', /\[(?:e-mail|phone|key|link|hidden)\]/],
 ];
 
-/** Without a mail server letters are told at the terminal, codes and all: that is no log. */
-const TOLD_LETTER = /^ *Letter to [^\s:]+: /;
-/** A step of the start is told in one line, which a record may follow. */
+/** Without a mail server the terminal shows letters, with their codes: that is not the log. */
+const SHOWN_LETTER = /^ *Letter to [^\s:]+: /;
+/** A step of the start is one line of text, which a record may follow. */
 const BEFORE_RECORD = /^[^{]* … (?=\{)/;
-/** PostgreSQL begins its lines by the time and the number of its process. */
+/** PostgreSQL begins its lines with the time and its process id. */
 const OF_DATABASE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+ \w+ \[\d+\] /;
-/** Numbers that are none of a shopper's. */
+/** Fields whose values do not belong to a shopper. */
 const OWN = [
   'time',
   'stack',
@@ -62,10 +62,10 @@ const OWN = [
   'provider_refund',
 ];
 
-/** The lines that hold something private, and what it is: records, and whatever else was written. */
+/** The lines with something private, and what it is. */
 export function leaksIn(lines: readonly string[], known: Private): Leak[] {
   return lines
-    .filter((line) => line !== '' && !TOLD_LETTER.test(line))
+    .filter((line) => line !== '' && !SHOWN_LETTER.test(line))
     .flatMap((line) => leaksOf(line, known).map((what) => ({ what, line })));
 }
 
@@ -77,7 +77,7 @@ function leaksOf(
   const all = texts.join('\n');
   const lower = all.toLowerCase();
   const digits = all.replace(/[\s()+-]/g, '');
-  const stands = (word: string) =>
+  const contains = (word: string) =>
     new RegExp(`(?<![\\p{L}\\p{N}])${plain(word)}(?![\\p{L}\\p{N}])`, 'u').test(all);
   return [
     ...FORMS.filter(([, form]) => form.test(all)).map(([what]) => what),
@@ -87,24 +87,24 @@ function leaksOf(
     ...phones.filter((phone) => digits.includes(phone)).map((phone) => `the phone ${phone}`),
     ...keys.filter((key) => all.includes(key)).map((key) => `the key ${key}`),
     ...(keyHashes !== undefined && holdsKey(all, keyHashes) ? ['a key of a shopper'] : []),
-    ...names.filter(stands).map((name) => `the name ${name}`),
+    ...names.filter(contains).map((name) => `the name ${name}`),
     ...codes
       .filter((code) => texts.some((text) => standsAlone(code, text)))
       .map((code) => `the code ${code}`),
   ];
 }
 
-/** Whether a part as long as a key, wherever it stands, is one. */
+/** Whether any part of the text with the length of a key is one. */
 function holdsKey(text: string, hashes: ReadonlySet<string>): boolean {
   const runs = [...text.matchAll(/[\w-]{32,}/g)].map(([run]) => run);
   return runs.some((run) =>
-    KEY_SIGNS.some((signs) =>
-      [...run].some((_sign, from) => hashes.has(hashOfKey(run.slice(from, from + signs)))),
+    KEY_LENGTHS.some((length) =>
+      [...run].some((_char, from) => hashes.has(hashOfKey(run.slice(from, from + length)))),
     ),
   );
 }
 
-/** Of a record what it says; any other line as it is. */
+/** The values of a record; any other line as it is. */
 function textsOf(line: string): string[] {
   const [title = ''] = BEFORE_RECORD.exec(line) ?? [];
   const record = recordIn(line.slice(title.length));
@@ -116,7 +116,7 @@ function recordIn(text: string): object | null {
   try {
     return JSON.parse(text) as object;
   } catch (error) {
-    // Broken off, or written into by another.
+    // The record was cut off, or mixed with another line.
     if (error instanceof SyntaxError) return null;
     throw error;
   }

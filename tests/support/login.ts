@@ -44,13 +44,16 @@ interface LoginOptions {
   secureCookies?: boolean;
   logTo?: (line: string) => void;
   onAlarm?: AlertDeps['onAlarm'];
-  /** Absent: everybody seems human. */
+  /** Absent: everybody passes as human. */
   verifyHuman?: VerifyHuman;
-  /** Letters of this process are caught here: any process of the site may send what another one asked for. */
+  /**
+   * Receives the letters of this process, which may send a letter that another process of the site
+   * asked for.
+   */
   post?: Post;
 }
 
-/** Where letters arrive instead of at the mail server. */
+/** Receives letters in place of the mail server. */
 export function openPost() {
   const letters: Letter[] = [];
   const waiting = new Set<() => void>();
@@ -61,7 +64,7 @@ export function openPost() {
       waiting.forEach((look) => look());
       return Promise.resolve();
     },
-    /** The digits of the next letter to this address. */
+    /** The code of the next letter to this address; waits for it. */
     async codeFor(email: string): Promise<string> {
       for (;;) {
         const at = letters.findIndex(({ to }) => to === email);
@@ -75,7 +78,7 @@ export function openPost() {
 }
 type Post = ReturnType<typeof openPost>;
 
-/** One process of the login API over HTTP, with letters caught before the mail server. */
+/** One process of the login API over HTTP, with a stub in place of the mail server. */
 export async function openLogin(options: LoginOptions = {}) {
   const db = options.db ?? (await openTestDatabase());
   const clock = options.clock ?? (() => new Date());

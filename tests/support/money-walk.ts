@@ -12,7 +12,7 @@ import { unlessRefused } from './money.ts';
 import type { moneyDesk } from './money.ts';
 import type { PayShop } from './payments.ts';
 
-/** What may happen to an order's money, by the hands of buyer, staff, provider and chance. */
+/** What buyer, staff, provider and chance may do to the money of an order. */
 export const step = fc.oneof(
   fc.record({ kind: fc.constant('press'), method: fc.constantFrom('CARD_ONLINE', 'SBP') }),
   fc.record({
@@ -53,7 +53,7 @@ export const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never;
 
-/** An order that these steps happen to. What is refused as it should be is no failure. */
+/** Applies steps to an order. A proper refusal is not a failure. */
 export function walkOf(
   shop: PayShop,
   desk: ReturnType<typeof moneyDesk>,
@@ -192,7 +192,7 @@ export function walkOf(
         try {
           shop.yookassa.refundInCabinet(payment.id, (kopecks / 100).toFixed(2));
         } catch {
-          // More than is left of the payment: the cabinet refuses.
+          // The cabinet refuses more than is left of the payment.
         }
         break;
       }
@@ -224,7 +224,7 @@ export function walkOf(
         if (!isRefusal(error)) throw error;
       }
     },
-    /** Everything that waits is heard, done and tried again, in good weather. */
+    /** Ends all faults, then delivers, does and retries everything that waits. */
     async settle(): Promise<void> {
       shop.yookassa.calm();
       for (const payment of own()) await shop.notify(shop.yookassa.notification(payment.id));

@@ -15,23 +15,26 @@ type Without<Deed extends (...args: never[]) => unknown> = Omit<Parameters<Deed>
 const ANNA = { by: 'anna', note: 'проверка' };
 
 /**
- * The deeds of staff with an order's money, and what the shop's books and the provider's say of it.
+ * The operations of staff with the money of an order, and the books of the shop and the provider.
  */
 export function moneyDesk(shop: PayShop) {
   const clock = () => shop.clock.now;
   const { db } = shop;
   return {
     note: (
-      deed: Pick<Without<typeof notePayment>, 'orderId'> & Partial<Without<typeof notePayment>>,
+      operation: Pick<Without<typeof notePayment>, 'orderId'> &
+        Partial<Without<typeof notePayment>>,
       at = db,
-    ) => notePayment(at, { way: 'cash', reference: '', ...ANNA, ...deed }, clock),
-    strike: (deed: Without<typeof voidPayment>) => voidPayment(db, { ...deed, ...ANNA }, clock),
-    accept: (deed: Without<typeof acceptPayment>) => acceptPayment(db, { ...deed, ...ANNA }, clock),
-    refund: (deed: Without<typeof refundPart>, at = db) =>
-      refundPart(at, { ...deed, ...ANNA }, clock),
+    ) => notePayment(at, { way: 'cash', reference: '', ...ANNA, ...operation }, clock),
+    strike: (operation: Without<typeof voidPayment>) =>
+      voidPayment(db, { ...operation, ...ANNA }, clock),
+    accept: (operation: Without<typeof acceptPayment>) =>
+      acceptPayment(db, { ...operation, ...ANNA }, clock),
+    refund: (operation: Without<typeof refundPart>, at = db) =>
+      refundPart(at, { ...operation, ...ANNA }, clock),
     byHand: (
-      deed: Pick<Without<typeof noteRefund>, 'orderId'> & Partial<Without<typeof noteRefund>>,
-    ) => noteRefund(db, { way: 'cash', reference: '', ...ANNA, ...deed }, clock),
+      operation: Pick<Without<typeof noteRefund>, 'orderId'> & Partial<Without<typeof noteRefund>>,
+    ) => noteRefund(db, { way: 'cash', reference: '', ...ANNA, ...operation }, clock),
     retry: (orderId: string, id?: string) => retryFailed(db, { orderId, id }, clock),
     money: (orderId: string) => moneyOf(db, orderId),
     payments: (orderId: string) =>
@@ -48,7 +51,7 @@ export function moneyDesk(shop: PayShop) {
         .from(receipt)
         .where(eq(receipt.orderId, orderId))
         .orderBy(asc(receipt.at), asc(receipt.kind)),
-    /** What the provider has given back of a payment, in kopecks, and on which receipts. */
+    /** What the provider has refunded of a payment, in kopecks, and with which receipts. */
     atProvider: (providerId: string) =>
       [...shop.yookassa.refunds.values()]
         .filter((one) => one.payment_id === providerId && one.status === 'succeeded')
@@ -56,7 +59,7 @@ export function moneyDesk(shop: PayShop) {
           amount: Math.round(Number(amount.value) * 100),
           items: itemsOf(printed?.items),
         })),
-    /** Receipts of goods handed over, and those that were asked for apart. */
+    /** Receipts for handed-over goods, and those that were asked for separately. */
     sent: (providerId: string) =>
       [...shop.yookassa.receipts.values()]
         .filter((one) => one.payment_id === providerId)
@@ -68,10 +71,10 @@ export function moneyDesk(shop: PayShop) {
   };
 }
 
-/** For deeds that may as well be refused: null when they are, and any other failure is thrown. */
-export async function unlessRefused<Done>(deed: Promise<Done>): Promise<Done | null> {
+/** For operations that may be refused: null when they are; other errors are thrown. */
+export async function unlessRefused<Done>(operation: Promise<Done>): Promise<Done | null> {
   try {
-    return await deed;
+    return await operation;
   } catch (error) {
     if (error instanceof MoneyRefused) return null;
     throw error;

@@ -14,11 +14,11 @@ import { orderHandlers } from './orders.ts';
 import type { Buyer } from './orders.ts';
 import { shopperOf } from './shopper.ts';
 
-/** A shop with the whole life of an order: cart, placing, letters, everything after. */
+/** A shop with the whole life of an order: cart, placing, letters and what follows. */
 export interface LifeShop extends Omit<CheckoutShop, 'buyer'> {
   buyer(points?: number, town?: string): Promise<Buyer>;
   move(id: string, to: OrderStatus, actor?: OrderActor): ReturnType<typeof moveOrder>;
-  /** Writes the letters that wait; answers them in the order in which they were asked for. */
+  /** Writes the waiting letters; returns them in the order in which they were asked for. */
   deliver(): Promise<Letter[]>;
 }
 

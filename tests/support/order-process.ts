@@ -8,20 +8,20 @@ import type { OrderWork, Said } from './killed-orders.ts';
 
 /**
  * A process of the site that places orders until it is killed: each account puts goods, a code and
- * points into its cart and orders. It says which order it tries, then whether it was confirmed. Orders
- * whose answer an earlier process lost come first.
+ * points into its cart and orders. It says which order it tries, then whether it was confirmed.
+ * Orders whose answer an earlier process lost come first.
  */
 const [url = '', work = '{}'] = process.argv.slice(2);
 const { accounts, unsure, goods, point } = JSON.parse(work) as OrderWork;
 const db = await openDatabase({ databaseUrl: url, dataDir: '' });
-// Its orders end when they are not paid in time, where somebody looks for them.
+// Unpaid orders end in time, when a test runs that job.
 const settings = fixedSettings({ 'reservation.on_receipt_days': 1 });
 const handlers = checkoutHandlers(db, {
   cards: () => Promise.resolve([]),
   clock: () => new Date(),
   settings,
 });
-// Written at once: what is only in a buffer dies with the process.
+// Written synchronously: a buffer would die with the process.
 const say = (said: Said) => writeSync(1, `${JSON.stringify(said)}\n`);
 const clientFor = (accountId: number) =>
   clientOf(handlers, callerWith({ accountId, setReadableCookie: () => undefined }));

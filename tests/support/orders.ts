@@ -25,22 +25,22 @@ export type OrderParts = { lines: LineParts[] } & Partial<
 >;
 export type Buyer = Shopper & { accountId: number };
 
-/** A shop in which orders were placed already. */
+/** A shop with placed orders. */
 export interface OrderShop extends Omit<CartShop, 'buyer' | 'handlers'> {
-  /** Of the cart and of placed orders. */
+  /** Those of the cart and of placed orders. */
   handlers: CartShop['handlers'] & ReturnType<typeof afterRoutes>;
   buyer(points?: number): Promise<Buyer>;
-  /** An order as placing leaves it: the stock is taken, the points are spent, the code is used. Answers its id. */
+  /** Puts in a placed order: stock is taken, points are spent, the code is used. Returns its id. */
   order(accountId: number, parts: OrderParts): Promise<string>;
   move(id: string, to: OrderStatus, actor?: OrderActor): ReturnType<typeof moveOrder>;
   stock(slug: string): Promise<number>;
-  /** The account's points, and how many entries its ledger has. */
+  /** The points of the account, and the number of entries in its ledger. */
   ledger(accountId: number): Promise<{ balance: number; entries: number }>;
 }
 
 /**
- * The handlers of placed orders, with those of the cart, into which an order is repeated. Without keys
- * nothing is paid online.
+ * The handlers of placed orders, with those of the cart, into which an order is repeated. Without
+ * keys nothing is paid online.
  */
 export function orderHandlers<Cart extends CartShop['handlers']>(
   { db, catalogue, clock, settings }: Pick<CartShop, 'db' | 'catalogue' | 'clock' | 'settings'>,
@@ -110,7 +110,7 @@ const PERSON = {
   deliveryPrice: 0,
 } as const;
 
-/** Writes an order as placing leaves it. */
+/** Writes the rows of a placed order. */
 export function putOrder(
   { db, id: productId, clock, settings }: CartShop,
   accountId: number,
@@ -170,7 +170,7 @@ export function putOrder(
       tx,
       held.map((each) => each.productId),
     );
-    // Goods that are not sold any more were when the order was placed.
+    // Discontinued goods were on sale when the order was placed.
     const bought = inArray(
       product.id,
       held.map((each) => each.productId),

@@ -6,16 +6,16 @@ import pg from 'pg';
 import { openEmbedded } from '../../src/server/database/embedded.ts';
 import { isAlive, readPostmaster } from '../../src/server/database/embedded/postmaster.ts';
 
-/** What a power cut would lose is thrown away anyway. */
-const HASTY = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
+/** The data is temporary, so it need not survive a power cut. */
+const UNSAFE_SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
 
-/** A PostgreSQL of the caller's own, to be restarted and killed, with an empty database. */
+/** A new PostgreSQL with an empty database, which the test may restart and kill. */
 export async function openOwnServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'skoba-server-'));
-  // Run by root, the server belongs to another account, which must be able to enter.
+  // Run by root, the server has another account, which must be able to enter.
   chmodSync(dataDir, 0o755);
   const cluster = join(dataDir, 'postgres/cluster');
-  const server = await openEmbedded(dataDir, { settings: HASTY });
+  const server = await openEmbedded(dataDir, { settings: UNSAFE_SETTINGS });
   const url = server.url('shop');
   const ask = async (address: string, query: string) => {
     const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 1000 });
@@ -39,7 +39,7 @@ export async function openOwnServer() {
   return {
     dataDir,
     url,
-    /** One query on a connection of its own. */
+    /** Runs one query on a new connection. */
     ask: (query: string) => ask(url, query),
     stop,
     start: server.revive,
@@ -48,7 +48,9 @@ export async function openOwnServer() {
       await stop();
       await server.revive();
     },
-    /** `kill -9` of somebody's connection; the server then ends them all and recovers. */
+    /**
+     * `kill -9` of a connection of this application; the server then ends them all and recovers.
+     */
     async killBackend(application: string): Promise<void> {
       const [row] = await ask(
         url,
@@ -59,7 +61,7 @@ export async function openOwnServer() {
       if (row === undefined) throw new Error(`Nobody is connected as ${application}.`);
       process.kill(Number(row['pid']), 'SIGKILL');
     },
-    /** When it answers. */
+    /** Resolves when the server answers. */
     async answers(): Promise<void> {
       for (;;) {
         try {

@@ -6,13 +6,13 @@ import { fillShop } from '../../src/demo/fill-shop.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { openTestDatabase } from './database.ts';
 
-/** A shop that has begun empty, and a folder for what it writes. */
+/** A shop that began empty, and a folder for its files. */
 export interface OwnShop {
   db: Database;
   dataDir: string;
   /** Markdown of a page. */
   bodyOf(slug: string): Promise<string>;
-  /** What a running site hears while this is done. */
+  /** The tags that a running site is notified of during `work`. */
   heardOf(work: () => Promise<unknown>): Promise<readonly string[]>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ export interface Look {
   url: string;
   /** 0: no answer at all. */
   status: number;
-  /** It says that it shows an earlier state. */
+  /** It has the warning 110: it shows an earlier state. */
   isStale: boolean;
   control: string | null;
   text: string;
@@ -38,13 +38,13 @@ export async function look(url: string, headers: Record<string, string> = {}): P
   }
 }
 
-/** Looks at each of the addresses without end, with a pause. */
+/** Keeps requesting each of the addresses, with a pause between requests. */
 export function watchPages(urls: readonly string[], pauseMs: number) {
   const looks: Look[] = [];
   let isOver = false;
   const watching = urls.map(async (url) => {
     while (!isOver) {
-      // What they said would fill the memory.
+      // The bodies would fill the memory.
       looks.push({ ...(await look(url)), text: '' });
       await pause(pauseMs);
     }

@@ -18,10 +18,10 @@ import { shopperOf } from './shopper.ts';
 import { openYookassa } from './yookassa.ts';
 
 const SITE = 'https://skoba.example';
-/** Short enough to wait for in a test. */
+/** Short enough for a test. */
 const LIMITS = { callMs: 400, allMs: 3000, pauseMs: 20 };
 
-/** A shop that is paid online at a local YooKassa, in two processes on one database. */
+/** A shop with online payment at a local YooKassa, in two processes on one database. */
 export async function openPayShop(options: { withKeys?: boolean } = {}) {
   const shop = await openOrderShop();
   await shop.changeProduct('hinge', { onHand: 10_000 });
@@ -112,14 +112,14 @@ export async function openPayShop(options: { withKeys?: boolean } = {}) {
       await elsewhere.signIn(accountId);
       return { ...shopper, accountId, elsewhere };
     },
-    /** An order of two hinges to be paid by card, unless told otherwise. */
+    /** An order of two hinges, to be paid by card, unless `parts` say otherwise. */
     order: (accountId: number, parts: Partial<OrderParts> = {}) =>
       shop.order(accountId, {
         paymentKey: 'CARD_ONLINE',
         lines: [{ slug: 'hinge', amount: 2 }],
         ...parts,
       }),
-    /** The plain form of the page. */
+    /** Sends the form of the page as a browser without scripts does. */
     pressForm: (buyer: { cookies: ReadonlyMap<string, string> }, orderId: string) =>
       send(
         `/api/order/${orderId}/pay`,
@@ -137,7 +137,7 @@ export async function openPayShop(options: { withKeys?: boolean } = {}) {
         { accept: '*/*', 'content-type': 'application/json' },
         process,
       ),
-    /** Does all jobs whose time has come, those included that they leave behind. */
+    /** Does all due jobs, and those that they add. */
     work: (process = main) =>
       doJobs(process.db, process.tasks, clock, {
         onError: (error, task) => failures.push(`${task}: ${String(error)}`),
@@ -182,7 +182,7 @@ export async function openPayShop(options: { withKeys?: boolean } = {}) {
 export type PayShop = Awaited<ReturnType<typeof openPayShop>>;
 type PayBuyer = Awaited<ReturnType<PayShop['buyer']>>;
 
-/** Pays the order online, of which the shop has not heard yet; answers the provider's id of it. */
+/** Pays at the provider, before the shop is notified; returns the provider's id of the payment. */
 export async function payAtProvider(shop: PayShop, buyer: PayBuyer, id: string): Promise<string> {
   await buyer.api.orderPay({ id });
   const paymentId = shop.yookassa.last().id;
@@ -190,7 +190,7 @@ export async function payAtProvider(shop: PayShop, buyer: PayBuyer, id: string):
   return paymentId;
 }
 
-/** An order that is paid online; the shop has heard of it and done what follows. */
+/** An order that is paid online; the shop was notified and has done what follows. */
 export async function paidOrder(
   shop: PayShop,
   buyer: PayBuyer,

@@ -27,7 +27,7 @@ import { shopperOf } from './shopper.ts';
 import type { From, Shopper } from './shopper.ts';
 import { TEST_SECRETS } from './secrets.ts';
 
-/** Somebody with an account, as the shop's API and as the cabinet's. */
+/** An account with two clients: one of the shop's API and one of the cabinet. */
 export interface Owner {
   accountId: number;
   email: string;
@@ -35,36 +35,36 @@ export interface Owner {
   me: Shopper;
 }
 
-/** The whole life of orders, and the cabinet of who placed them. */
+/** The whole life of orders, and the cabinet of their buyers. */
 export interface PersonalShop extends LifeShop {
   owner(points?: number): Promise<Owner>;
   /** The same account on another device. */
   device(accountId: number): Promise<Shopper>;
-  /** Somebody who is not logged in. */
+  /** A guest. */
   stranger: Shopper;
   /**
-   * A browser with all handlers that know who calls: cart, order, login and cabinet. Another process
-   * may have done its login.
+   * A browser with all handlers that know who calls: cart, order, login and cabinet. Another
+   * process may have done its login.
    */
   browser(from?: From, pool?: Database): Shopper;
-  /** Logs the browser in by a code; it registers with an address that nobody has. */
+  /** Logs the browser in by a code; registers when the address has no account. */
   logIn(who: Shopper, email: string): Promise<void>;
   pass(seconds: number): void;
-  /** Of guesses in the whole shop. */
+  /** Alarms about guessing in the whole shop. */
   alarms: LoginAlarm[];
-  /** Of the cabinet, for calls with files. */
+  /** Those of the cabinet, for calls with files. */
   handlers: ReturnType<typeof personalRoutes>;
-  /** Names of the files that are kept. */
+  /** Names of the kept files. */
   files(): Promise<string[]>;
-  /** Does the account's jobs that are due and answers their letters. */
+  /** Does the due jobs of accounts and returns their letters. */
   letters(): Promise<Letter[]>;
-  /** The digits of the newest letter to this address. */
+  /** The code in the newest letter to this address. */
   codeFor(email: string): Promise<string>;
 }
 
 let networks = 0;
-/** In a network where nobody else sits: limits count by it. */
-const somewhere = () => `${20 + (networks % 80)}.${(networks += 1) % 250}.0.1`;
+/** An address in a network of its own: limits count by network. */
+const newAddress = () => `${20 + (networks % 80)}.${(networks += 1) % 250}.0.1`;
 
 export async function openPersonal(): Promise<PersonalShop> {
   const shop = await openLife();
@@ -114,7 +114,7 @@ export async function openPersonal(): Promise<PersonalShop> {
     ...emailUndoRoutes({ db, clock, links }),
   };
   const device = async (accountId: number) => {
-    const shopper = shopperOf(db, handlers, clock, somewhere());
+    const shopper = shopperOf(db, handlers, clock, newAddress());
     await shopper.signIn(accountId);
     return shopper;
   };
@@ -164,7 +164,7 @@ export async function openPersonal(): Promise<PersonalShop> {
     codeFor,
     browser: (from, pool = db) =>
       shopperOf(pool, { ...everything, ...loginOf(pool) }, clock, {
-        address: somewhere(),
+        address: newAddress(),
         ...from,
       }),
     async logIn({ api }, email) {

@@ -10,11 +10,11 @@ export interface PictureServer {
   /** `127.0.0.1:PORT`. */
   host: string;
   url(path: string): string;
-  /** What it answers to a path; others are not there. */
+  /** Path → answer; other paths are 404. */
   serves: Map<string, Serve>;
-  /** What it was asked for, in order. */
+  /** The requests in order. */
   asked: { path: string; headers: IncomingHttpHeaders }[];
-  /** Requests that it answers at one moment, at most so far. */
+  /** The most concurrent requests so far. */
   most: number;
   paths(): string[];
   close(): void;
@@ -49,7 +49,7 @@ export async function openPictureServer(): Promise<PictureServer> {
   return made;
 }
 
-/** A small photo; another colour is another picture. */
+/** A small photo, different for each colour. */
 export const photoOf = (
   colour: string,
   format: 'jpeg' | 'png' | 'webp' = 'jpeg',

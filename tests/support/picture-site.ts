@@ -30,8 +30,8 @@ async function listen(handle: RequestListener): Promise<{ url: string; close: ()
 }
 
 /**
- * The pictures of accounts over HTTP: a site with its own backend, and one in front of it that passes
- * everything on.
+ * The pictures of accounts over HTTP: a site with its own backend, and one in front of it that
+ * passes everything on.
  */
 export async function openPictureSite() {
   const shop = await openPersonal();
@@ -79,7 +79,7 @@ export async function openPictureSite() {
   return {
     shop,
     urls: { own: own.url, front: front.url },
-    /** Everything that lies about pictures. */
+    /** All stored files of pictures. */
     files: () =>
       existsSync(dataDir)
         ? readdirSync(dataDir, { recursive: true, withFileTypes: true })

@@ -23,7 +23,7 @@ const PRODUCTS = 60;
 const CATEGORIES = 7;
 const BRANDS = 3;
 
-/** A small shop of every kind of thing that listings and the search look at. */
+/** A small shop with every kind of data that listings and the search use. */
 export async function fillAtRandom(db: Database): Promise<void> {
   await db.$client.query(`
     insert into category (parent_id, title, slug, full_slug, position) values
@@ -50,7 +50,7 @@ export async function fillAtRandom(db: Database): Promise<void> {
       union all select id, 4, 'мытый', 'mytyy', null from product where id % 9 = 0`);
 }
 
-/** One change of the shop: what it writes and whom it tells. Numbers choose among what is there. */
+/** One change of the shop: what it writes and which tags it announces. Numbers choose the rows. */
 export interface Change {
   kind: string;
   which: number;
@@ -69,7 +69,7 @@ const pick = <One>(list: readonly One[], number: number): One => list[number % l
 const title = (what: number) =>
   `${pick(WORDS, what)} ${pick(WORDS, what >> 3)} ${pick(WORDS, what >> 5)}`;
 
-/** Of one product that is there. */
+/** Changes of one product. */
 const ofProduct =
   (write: (id: number, what: number) => [query: string, ...values: unknown[]]): Write =>
   async (client, which, what) => {
@@ -93,7 +93,7 @@ const ofRow =
     return [];
   };
 
-/** Of all products at once, named with others that are not there: more than are read one by one. */
+/** Changes of all products at once, announced with unknown ones: too many to be read one by one. */
 const ofAll =
   (set: string): Write =>
   async (client, which, what) => {
@@ -105,7 +105,7 @@ const ofAll =
     return [...rows, ...others].map(({ id }): Tag => `product:${id}`);
   };
 
-/** Shown without reading the catalogue anew. */
+/** Changes that are shown without reading the catalogue anew. */
 const LIGHT = {
   price: ofProductRow('price_current = $2, price_old = null', (what) => 100 + what),
   discount: ofProductRow('price_old = price_current + $2', (what) => what + 1),
@@ -138,7 +138,7 @@ const LIGHT = {
   everyState: ofAll(`state = case when (id * $1 + $2) % 3 = 0 then 'hidden' else 'active' end`),
 } as const satisfies Record<string, Write>;
 
-/** What the catalogue has to be read anew for. */
+/** Changes for which the catalogue must be read anew. */
 const HEAVY = {
   title: ofProductRow('title = $2', title),
   article: ofProductRow('article = $2', (what) => `${pick(['B-', 'RS', ''], what)}${what}`),
@@ -192,11 +192,11 @@ const KINDS: Record<string, Write> = { ...LIGHT, ...HEAVY };
 export const lightChange = changeOf(LIGHT);
 export const anyChange = changeOf(KINDS);
 
-/** Changes together or not at all, as a load or an employee does. */
+/** Applies changes in one transaction, as a load or an employee does. */
 export async function applyChanges(db: Database, changes: readonly Change[]): Promise<void> {
   const client = await db.$client.connect();
   try {
-    // One after another: no rule says in which order these lock their rows.
+    // One after another: these do not follow the order of locks.
     await client.query('begin; select pg_advisory_xact_lock(1)');
     const tags = new Set<Tag>();
     for (const { kind, which, what } of changes) {

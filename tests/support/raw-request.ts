@@ -6,7 +6,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends bytes that no HTTP client would send, and reads until the server closes the connection. */
+/** Sends raw bytes, which may break HTTP, and reads until the server closes the connection. */
 export async function askRaw(port: number, request: string | Buffer): Promise<RawAnswer> {
   const chunks: Buffer[] = [];
   await new Promise<void>((resolve, reject) => {

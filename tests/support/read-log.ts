@@ -3,7 +3,7 @@ import type { Log } from '../../src/server/platform/log.ts';
 
 export type LogRecord = Record<string, unknown>;
 
-/** A log as the shop has it, and what is written there. */
+/** A log like that of the shop, and its records. */
 export function readableLog(hear?: (line: string) => void): {
   log: Log;
   text: () => string;

@@ -27,7 +27,7 @@ interface Told {
 }
 export type Reviewer = Shopper & { accountId: number; key: string };
 
-/** A shop whose orders are done, in which reviews are written by forms and moderated. */
+/** A shop with completed orders, where reviews are sent by forms and moderated. */
 export async function openReviewShop() {
   const shop = await openOrderShop();
   const { db } = shop;
@@ -79,7 +79,7 @@ export async function openReviewShop() {
     buyer,
     bought,
     guest: () => shopperOf(db, handlers, clock),
-    /** The form as a browser sends it. */
+    /** Sends the form as a browser does. */
     async send(
       key: string | null,
       fields: Record<string, string | number>,
@@ -114,7 +114,7 @@ export async function openReviewShop() {
         body: answer.body === '' ? null : JSON.parse(answer.body),
       };
     },
-    /** A review that is in the database already; answers its id. */
+    /** Puts a review into the database; returns its id. */
     async written(
       parts: Omit<typeof review.$inferInsert, 'productId'> & { slug: string },
     ): Promise<number> {
@@ -135,7 +135,7 @@ export async function openReviewShop() {
       return row;
     },
     photoSeen: reviewPhotoOwner(db),
-    /** Every file of a shopper that is kept, or under way. */
+    /** Every file of shoppers that is stored or being uploaded. */
     files: () => [...under(uploadFolder(dataDir)), ...under(join(dataDir, 'tmp'))],
     async close() {
       rmSync(dataDir, { recursive: true, force: true });

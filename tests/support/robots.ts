@@ -4,7 +4,7 @@ export interface RobotsGroup {
   cleanParams: string[];
 }
 
-/** robots.txt as crawlers read it (RFC 9309, and Yandex's Clean-param). */
+/** Parses robots.txt as crawlers do (RFC 9309, and Clean-param of Yandex). */
 export function readRobots(text: string): { groups: RobotsGroup[]; sitemaps: string[] } {
   const groups: RobotsGroup[] = [];
   const sitemaps: string[] = [];
@@ -26,7 +26,7 @@ export function readRobots(text: string): { groups: RobotsGroup[]; sitemaps: str
   return { groups, sitemaps };
 }
 
-/** Whether the group lets a crawler in: the longest rule that fits decides, Allow among equals. */
+/** Whether the group allows the address: the longest matching rule decides, Allow among equals. */
 export function mayCrawl(group: RobotsGroup, path: string): boolean {
   const fitting = group.rules.filter((rule) => pattern(rule.path).test(path));
   const longest = Math.max(0, ...fitting.map((rule) => rule.path.length));
@@ -41,7 +41,7 @@ function pattern(rule: string): RegExp {
   return new RegExp(`^${text}${rule.endsWith('$') ? '$' : ''}`);
 }
 
-/** The address with which Yandex merges this one by Clean-param. */
+/** The address into which Yandex merges this one by Clean-param. */
 export function cleaned(group: RobotsGroup, path: string): string {
   const url = new URL(path, 'http://site');
   for (const name of group.cleanParams) url.searchParams.delete(name);

@@ -8,7 +8,7 @@ const sha256 = (content: string | Buffer) => createHash('sha256').update(content
 const hmac = (key: string | Buffer, content: string) =>
   createHmac('sha256', key).update(content).digest();
 
-/** Signature Version 4 as its documentation says (docs.aws.amazon.com, «Authenticating Requests»), counted anew. */
+/** Verifies Signature Version 4 (docs.aws.amazon.com, «Authenticating Requests»). */
 function isSigned(
   req: IncomingMessage,
   body: Buffer,
@@ -21,10 +21,10 @@ function isSigned(
   const moment = String(req.headers['x-amz-date']);
   const day = moment.slice(0, 8);
   const scope = `${day}/${region}/s3/aws4_request`;
-  const said = String(req.headers['x-amz-content-sha256']);
+  const bodyHash = String(req.headers['x-amz-content-sha256']);
   if (
     credential !== `${keyId}/${scope}` ||
-    said !== sha256(body) ||
+    bodyHash !== sha256(body) ||
     !names.split(';').includes('host')
   )
     return false;
@@ -32,7 +32,7 @@ function isSigned(
     .split(';')
     .map((name) => `${name}:${String(req.headers[name]).trim()}\n`)
     .join('');
-  const canonical = [req.method, req.url, '', headers, names, said].join('\n');
+  const canonical = [req.method, req.url, '', headers, names, bodyHash].join('\n');
   const key = [region, 's3', 'aws4_request'].reduce(
     (from, part) => hmac(from, part),
     hmac(`AWS4${secret}`, day),
@@ -45,7 +45,10 @@ function isSigned(
 
 export type StoreFault = 'fail' | 'hang' | 'break';
 
-/** A store on loopback that speaks as much of S3 as the shop does: signed PUT, GET and DELETE of one bucket. */
+/**
+ * A store on loopback with the S3 calls that the shop uses: signed PUT, GET and DELETE of one
+ * bucket.
+ */
 export async function openS3() {
   const objects = new Map<string, { bytes: Buffer; headers: IncomingMessage['headers'] }>();
   const faults: StoreFault[] = [];

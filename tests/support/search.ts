@@ -16,7 +16,7 @@ import { systemClock } from '../../src/server/platform/clock.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
 import { clientOf } from './client.ts';
 
-/** The endpoints of search over a database. */
+/** The endpoints of the search over a database. */
 export async function openSearchShop(
   db: Database,
   clock: Clock = systemClock,
@@ -32,7 +32,10 @@ export async function openSearchShop(
   };
 }
 
-/** The demonstration goods through the loader, without their pictures and documents: 4 s instead of 30. */
+/**
+ * The demonstration goods through the loader, without their pictures and documents: 4 s instead of
+ * 30.
+ */
 export async function putDemoGoods(db: Database): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skoba-search-'));
   try {

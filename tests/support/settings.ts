@@ -4,7 +4,7 @@ import type { Database } from '../../src/server/database/open.ts';
 import { changeSetting } from '../../src/server/modules/settings/change.ts';
 import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
 
-/** Settings that nobody changes: the defaults, but for what the test says. */
+/** Fixed settings: the defaults, except for `values`. */
 export function fixedSettings(values: Partial<SettingValues> = {}): ShopSettings {
   const settings = { ...DEFAULT_SETTINGS, ...values };
   return {
@@ -15,14 +15,14 @@ export function fixedSettings(values: Partial<SettingValues> = {}): ShopSettings
   };
 }
 
-/** Sets it as the shop's staff would, and waits until this process knows. */
+/** Changes a setting as staff do, and waits until this process has it. */
 export async function setSetting<Key extends SettingKey>(
   { db, settings }: { db: Database; settings: ShopSettings },
   key: Key,
   value: SettingValues[Key],
 ): Promise<void> {
-  const deed = { key, to: { value }, by: 'test', why: '', at: new Date() };
-  const outcome = await changeSetting(db, deed);
+  const change = { key, to: { value }, by: 'test', why: '', at: new Date() };
+  const outcome = await changeSetting(db, change);
   if (!outcome.done) throw new Error(`${key} was not set: ${outcome.fault}`);
   await settings.refreshed();
 }

@@ -5,9 +5,11 @@ import type { ShakenShop } from './shaken-shop.ts';
 import type { Refusal } from './steady-buyers.ts';
 
 const PATIENCE_MS = 30_000;
-/** A page of what is ordered is made anew for every order: looks without a pause would take the processor. */
+/**
+ * Each order makes the pages of its goods anew: requests without a pause would take all the CPU.
+ */
 const LOOK_MS = 250;
-/** Orders before it, and after it. */
+/** How many orders are placed before and after the disturbance. */
 const BEFORE = 10;
 const AFTER = 20;
 
@@ -15,12 +17,12 @@ export interface Shaken {
   placed: string[];
   refusals: Refusal[];
   looks: Look[];
-  /** Of the last that was refused, and of the last process that was ready, after the database was back. */
+  /** From the database's return to the last refusal, and to the readiness of the last process. */
   wellAfterMs: number;
   readyAfterMs: number;
 }
 
-/** Ten orders a second, and looks at pages, while something happens to the database until it is back. */
+/** Places ten orders a second and requests pages while `happens` disturbs the database. */
 export async function shake(
   shop: ShakenShop,
   paths: readonly string[],

@@ -21,14 +21,14 @@ import { buySteadily, logInAccounts } from './steady-buyers.ts';
 const PER_SECOND = 10;
 
 interface Options {
-  /** Processes behind a way that can freeze, besides the one that is not. */
+  /** Processes behind the freezing proxy, beside the one that is not. */
   behindProxy?: number;
   accounts?: number;
-  /** The folder of built pages; absent: API alone. */
+  /** The folder of built pages; absent: only the API. */
   dist?: string;
 }
 
-/** Processes of the shop on a server of their own, all but one behind a way that can freeze. */
+/** Processes of the shop on a new database server, all but one behind a freezing proxy. */
 export async function openShakenShop({ behindProxy = 1, accounts = 60, dist }: Options = {}) {
   const server = await openOwnServer();
   const db = await openDatabase(
@@ -46,19 +46,19 @@ export async function openShakenShop({ behindProxy = 1, accounts = 60, dist }: O
   const proxy = await openFreezingProxy(server.url);
   const dataDir = join(server.dataDir, 'shop');
   mkdirSync(dataDir);
-  const ways = [...Array.from({ length: behindProxy }, () => proxy.url), server.url];
+  const databaseUrls = [...Array.from({ length: behindProxy }, () => proxy.url), server.url];
   const start = (url: string) =>
     startSite({ DATABASE_URL: url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example' }, dist);
-  // The first makes the secret that the others read.
-  const sites = [await start(ways[0] ?? '')];
-  sites.push(...(await Promise.all(ways.slice(1).map(start))));
+  // The first process makes the secret that the others read.
+  const sites = [await start(databaseUrls[0] ?? '')];
+  sites.push(...(await Promise.all(databaseUrls.slice(1).map(start))));
 
   return {
     server,
     db,
     proxy,
     sites,
-    /** Ten orders a second until it is enough. */
+    /** Starts ten orders a second, until `enough`. */
     buy: () =>
       buySteadily({
         sites: sites.map(({ url }) => url),
@@ -67,20 +67,20 @@ export async function openShakenShop({ behindProxy = 1, accounts = 60, dist }: O
         point,
         perSecond: PER_SECOND,
       }),
-    /** How the processes ended that should not have. */
+    /** The output of processes that ended unexpectedly. */
     ended: () => sites.map(({ end }) => end()).filter((end) => end !== ''),
-    /** What contradicts itself, and which of these orders is not there. */
+    /** How many rows contradict each other, and how many of these orders are lost. */
     async faults(placed: readonly string[]): Promise<Record<string, number>> {
       const known = new Set((await db.select({ id: order.id }).from(order)).map(({ id }) => id));
-      // Its letters are sent meanwhile.
+      // Letters are sent meanwhile, so their count says nothing.
       const { letters: _sent, ...between } = await contradictions(db, stock);
       const all = { ...between, lost: placed.filter((id) => !known.has(id)).length };
       return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
     },
-    /** Gives pages another title, as the staff would, and resolves when every process shows the last of them. */
+    /** Changes titles of pages as staff do; resolves when every process shows the last one. */
     async changePages(slugs: readonly string[], title: string): Promise<void> {
       const ask = (url: string) => look(`${url}/api/pages/${slugs.at(-1)}`);
-      // What is in the cache is made anew when the change is heard, and no earlier.
+      // Fills the caches, so that only the notice of the change makes the pages anew.
       await Promise.all(sites.map(({ url }) => ask(url)));
       await inTransaction(db, async (tx) => {
         for (const slug of slugs) await tx.update(page).set({ title }).where(eq(page.slug, slug));
@@ -88,13 +88,13 @@ export async function openShakenShop({ behindProxy = 1, accounts = 60, dist }: O
       });
       for (const { url } of sites) while (!(await ask(url)).text.includes(title)) await pause(20);
     },
-    /** As the staff would; who is frozen does not hear it. */
+    /** Changes a price as staff do; a frozen process does not hear of it. */
     changePrice: (slug: string, kopecks: number) =>
       inTransaction(db, async (tx) => {
         await tx.update(product).set({ priceCurrent: kopecks }).where(eq(product.slug, slug));
         await announceChange(tx, [`product:${ids.get(slug) ?? 0}`]);
       }),
-    /** The key of somebody who is logged in. */
+    /** The key of a logged-in account. */
     key: loggedIn,
     async close(): Promise<void> {
       await Promise.all(sites.map(({ kill }) => kill()));

@@ -8,7 +8,7 @@ import { keysOf } from '../../src/server/callers/keys.ts';
 import { systemClock, type Clock } from '../../src/server/platform/clock.ts';
 import { clientOf } from './client.ts';
 
-/** Somebody with a browser: keeps the cookies that answers set, and is recognised by them in the next call. */
+/** A visitor with a browser: it keeps cookies and sends them with the next call. */
 export interface Shopper {
   readonly cookies: Map<string, string>;
   api: Client;
@@ -16,7 +16,7 @@ export interface Shopper {
   signIn(accountId: number): Promise<void>;
 }
 
-/** Where somebody sits, and with which browser. */
+/** The address and the browser of a visitor. */
 export interface From {
   address?: string;
   userAgent?: string;
@@ -54,7 +54,7 @@ export function shopperOf(
   };
 }
 
-/** The address of who is logged in; null for a guest. */
+/** The e-mail of the logged-in account; null for a guest. */
 export async function emailOf({ api }: Shopper): Promise<string | null> {
   try {
     return (await api.personalInfo({})).email;

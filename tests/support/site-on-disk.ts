@@ -10,7 +10,9 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
-/** A folder for data and builds, which another account may enter: run by root, the database has one. */
+/**
+ * A folder for data and builds. Run by root, the database has another account, which may enter it.
+ */
 export function makeFolder(): { folder: string; dataDir: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'skoba-site-'));
   chmodSync(folder, 0o755);
@@ -18,7 +20,7 @@ export function makeFolder(): { folder: string; dataDir: string; remove: () => v
   return { folder, dataDir: join(folder, 'data'), remove };
 }
 
-/** What `astro build` would leave, with one page that says `name`, and assets by their names. */
+/** Writes a build as `astro build` does, with one page that shows `name`, and the assets. */
 export function writeBuild(
   dist: string,
   name: string,
@@ -41,7 +43,7 @@ export function writeBuild(
   return dist;
 }
 
-/** The real entry as a process: `main.ts` on this data and this build. */
+/** Starts `main.ts` as a process on this data and this build. */
 export async function startSite({
   dataDir,
   dist,
@@ -88,7 +90,7 @@ export async function startSite({
       return socket;
     },
     signal: (name: NodeJS.Signals) => child.kill(name),
-    /** The code, or the signal, it ended with, and how long that took from now. */
+    /** Waits for the end; returns the exit code or signal, and the time it took. */
     async end() {
       const begun = performance.now();
       const [code, signal] = await ended;
@@ -99,6 +101,6 @@ export async function startSite({
 }
 export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 
-/** Whether the embedded PostgreSQL of this data has a running server, as it says itself. */
+/** Whether the embedded PostgreSQL of this data has a postmaster.pid. */
 export const hasServer = (dataDir: string): boolean =>
   existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'));

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const SITE = fileURLToPath(new URL('./outage-site.ts', import.meta.url));
 
-/** A process of the shop, and what it leaves behind. */
+/** Starts a process of the shop. */
 export async function startSite(env: Record<string, string>, dist?: string) {
   const child = spawn(process.execPath, dist === undefined ? [SITE] : [SITE, dist], {
     env: { ...process.env, LOG_LEVEL: 'fatal', ...env },
@@ -24,7 +24,7 @@ export async function startSite(env: Record<string, string>, dist?: string) {
   child.stdout.resume();
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Empty as long as it runs. */
+    /** How it ended; empty while it runs. */
     end: () =>
       child.exitCode === null && child.signalCode === null
         ? ''

@@ -16,7 +16,9 @@ import { fileURLToPath } from 'node:url';
 
 const LAUNCH = fileURLToPath(new URL('../../src/launch', import.meta.url));
 
-/** Brings one package and Node; while `hold` is there it stays half-way, where the real one takes half a minute. */
+/**
+ * Stands in for npm: installs one package and Node; stays half-way while the file `hold` exists.
+ */
 const NPM = `#!${process.execPath}
 import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 const note = (line) => appendFileSync('said', line + '\\n');
@@ -24,7 +26,7 @@ note('install began');
 rmSync('node_modules', { recursive: true, force: true });
 mkdirSync('node_modules/node/bin', { recursive: true });
 writeFileSync('node_modules/node/bin/node', 'half of it');
-// The real one may have written its record when the packages' own scripts still run.
+// The real npm may write its lock file while scripts of packages still run.
 cpSync('package-lock.json', 'node_modules/.package-lock.json');
 note('install is half-way');
 while (existsSync('hold')) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -52,7 +54,7 @@ process.on('SIGTERM', () => process.exit(0));
 setInterval(() => undefined, 1000);
 `;
 
-/** The launcher's own files in a project that is installed and built in no time. */
+/** The launcher in a project that installs and builds at once. */
 export function makeSmallProject() {
   const folder = mkdtempSync(join(tmpdir(), 'skoba-small-'));
   const write = (path: string, text: string) => {

@@ -7,7 +7,7 @@ import { account } from '../../src/server/database/schema/account.ts';
 import { keysOf } from '../../src/server/callers/keys.ts';
 import { PERSON } from './checkout-handlers.ts';
 
-/** What went wrong for a buyer, in milliseconds of `performance.now()`. */
+/** A failed call of a buyer; times are those of `performance.now()`. */
 export interface Refusal {
   begun: number;
   ended: number;
@@ -17,9 +17,12 @@ export interface Refusal {
 }
 
 interface Buying {
-  /** Addresses of the processes of the shop, asked by turns. */
+  /** Addresses of the processes of the shop, used in turn. */
   sites: readonly string[];
-  /** Of accounts that are free to buy, the longest free first. Each may place 30 orders an hour and have 10 unpaid. */
+  /**
+   * Keys of accounts without an order under way, the longest free first. An account may place 30
+   * orders an hour and have 10 unpaid.
+   */
   keys: string[];
   goods: readonly number[];
   point: number;
@@ -28,10 +31,10 @@ interface Buying {
 
 const CALL_MS = 20_000;
 const AGAIN_MS = 100;
-/** What passes by itself. */
-const PASSING = ['unavailable', 'busy'];
+/** Errors that are worth another try. */
+const TRANSIENT = ['unavailable', 'busy'];
 
-/** Accounts that are logged in. */
+/** Makes logged-in accounts; returns their keys. */
 export async function logInAccounts(db: Database, count: number): Promise<string[]> {
   const rows = await db
     .insert(account)
@@ -47,7 +50,9 @@ export async function logInAccounts(db: Database, count: number): Promise<string
   return Promise.all(rows.map(async ({ id }) => (await keys.signIn(id, 3600)).key));
 }
 
-/** Orders at a steady rate, whatever the shop does; whoever finds it busy or away tries again until it works. */
+/**
+ * Orders at a steady rate, whatever the shop does. A buyer who finds it busy or away tries again.
+ */
 export function buySteadily({ sites, keys, goods, point, perSecond }: Buying) {
   const placed: string[] = [];
   const refusals: Refusal[] = [];
@@ -60,8 +65,8 @@ export function buySteadily({ sites, keys, goods, point, perSecond }: Buying) {
   const clientAt = (site: number, key: string) =>
     httpClient({ baseUrl: sites[site] ?? '', authorization: `Token ${key}`, timeoutMs: CALL_MS });
 
-  /** At the next process when one refuses, as behind a balancer. */
-  async function insist<Result>(
+  /** Tries the next process when one refuses, as behind a balancer. */
+  async function retry<Result>(
     key: string,
     what: string,
     call: (api: Client) => Promise<Result>,
@@ -74,7 +79,7 @@ export function buySteadily({ sites, keys, goods, point, perSecond }: Buying) {
       } catch (error) {
         const code = isApiError(error) ? error.code : String(error);
         refusals.push({ begun, ended: performance.now(), site, what, code });
-        if (isApiError(error) && !PASSING.includes(code)) throw error;
+        if (isApiError(error) && !TRANSIENT.includes(code)) throw error;
       }
       await pause(AGAIN_MS);
     }
@@ -82,16 +87,16 @@ export function buySteadily({ sites, keys, goods, point, perSecond }: Buying) {
 
   async function buy(key: string): Promise<void> {
     const product = goods[turn % goods.length] ?? 0;
-    await insist(key, 'cart', (api) => api.cartAdd({ product_id: product, quantity: 1 }));
-    const { idempotency_key: once } = await insist(key, 'order page', (api) => api.orderInfo({}));
-    const { id } = await insist(key, 'order', (api) =>
+    await retry(key, 'cart', (api) => api.cartAdd({ product_id: product, quantity: 1 }));
+    const { idempotency_key: once } = await retry(key, 'order page', (api) => api.orderInfo({}));
+    const { id } = await retry(key, 'order', (api) =>
       api.orderPlace({ ...PERSON, pickup_point_id: point, idempotency_key: once }),
     );
     placed.push(id);
     keys.push(key);
   }
 
-  async function goOn(): Promise<void> {
+  async function keepBuying(): Promise<void> {
     const begun = performance.now();
     for (let count = 1; !isOver; count += 1) {
       const key = keys.shift();
@@ -108,16 +113,16 @@ export function buySteadily({ sites, keys, goods, point, perSecond }: Buying) {
     }
   }
 
-  const going = goOn();
+  const running = keepBuying();
   return {
     placed,
     refusals,
-    /** Who could not even come, because all accounts were still waiting for their orders. */
+    /** How many orders were not begun because all accounts had one under way. */
     missed: () => missed,
-    /** No new ones; resolves when all have what they wanted, and throws when one was refused for good. */
+    /** Begins no new orders; resolves when all are placed, throws when one failed for good. */
     async enough(): Promise<void> {
       isOver = true;
-      await going;
+      await running;
       await Promise.all(buying);
       if (failures.length > 0)
         throw new AggregateError(failures, `Refused for good: ${failures.join('; ')}`);

@@ -7,7 +7,10 @@ export interface StepServer {
   close(): void;
 }
 
-/** One step of the site behind a socket of its own; what it leaves alone answers 418, what it fails on breaks off. */
+/**
+ * One step of the site behind a socket. A request it passes on gets 418; a failure breaks the
+ * connection.
+ */
 export async function serveStep(step: Step): Promise<StepServer> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;

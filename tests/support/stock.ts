@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../src/server/database/transaction.ts';
 
-/** Goods that a test has put in by hand get the entries of the ledger that explain them. */
+/** Adds the ledger entries that explain the stock which a test has written by hand. */
 export async function openLedger(db: Queries): Promise<void> {
   await db.execute(sql`
     insert into stock_entry (product_id, on_hand, reserved, reason)

@@ -25,12 +25,12 @@ interface Written {
   changes?: boolean | undefined;
 }
 
-/** A shop that sells, and whose stock a 1C tells it by files; the test's clock is the shop's. */
+/** A shop with orders, whose stock comes from files of a 1C; the clock is that of the test. */
 export async function openStockedShop() {
   const shop = await openCheckout();
   const { db } = shop;
   await openLedger(db);
-  // The goods, warehouses and categories of the test are those of the 1C whose files it loads.
+  // The goods and warehouses of the test belong to the 1C whose files it loads.
   const [node] = await db
     .insert(source)
     .values({ name: DEFAULT_SOURCE })
@@ -48,8 +48,8 @@ export async function openStockedShop() {
 
   let written = 0;
   /**
-   * A file of offers as 1C writes it, formed now or at the moment that is told; answers its path. In one load they are
-   * read in the order in which they were written.
+   * Writes a file of offers as 1C does, formed now or `at` another moment; returns its path. One
+   * load reads files in the order in which they were written.
    */
   function write(offers: string[], { at = shop.clock.now, changes = false }: Written = {}): string {
     const file = join(folder, `offers-${String((written += 1)).padStart(6, '0')}.xml`);
@@ -77,7 +77,7 @@ export async function openStockedShop() {
     pass(minutes: number) {
       shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000);
     },
-    /** An order of one buyer; answers its id. */
+    /** Places an order of a new buyer; returns its id. */
     async order(slug: string, units: number): Promise<string> {
       const buyer = await shop.buyer();
       await buyer.api.cartAdd({ product_id: shop.id(slug), quantity: units });
@@ -93,7 +93,7 @@ export async function openStockedShop() {
     offer,
     shortages: () => openShortages(db),
     contradictions: () => contradictions(db),
-    /** The letters about stock that wait. */
+    /** Sends the waiting letters about stock and returns them. */
     async letters(): Promise<Letter[]> {
       const sent: Letter[] = [];
       const mailer = { send: (letter: Letter) => Promise.resolve(void sent.push(letter)) };

@@ -3,7 +3,7 @@ import { sweep } from '../../src/server/database/sweep.ts';
 import type { Queries } from '../../src/server/database/transaction.ts';
 import { NOT_STOPPING } from './jobs.ts';
 
-/** What the hourly sweep does at this time, to its end. */
+/** Runs these steps of the hourly sweep to their end. */
 export async function sweepAt(db: Queries, now: Date, steps = EXPIRED): Promise<void> {
   const again = await sweep({ db, clock: () => now, steps, stopping: NOT_STOPPING });
   if (again !== null) throw new Error('The sweep did not come to its end.');

@@ -16,8 +16,8 @@ import { openCachedSite } from './cached-site.ts';
 
 type Api = App.Locals['api'];
 
-/** What each page of the front site asks its backend for; `said` is the query of its address. */
-const PAGES: Record<string, (api: Api, said: URLSearchParams) => Promise<unknown>> = {
+/** What each page of the front site asks its backend for; `query` is that of its address. */
+const PAGES: Record<string, (api: Api, query: URLSearchParams) => Promise<unknown>> = {
   '/cart': (api) => api.cartList({}),
   '/cart.csv': (api) => api.cartList({}),
   '/order': townsOfOrder,
@@ -26,29 +26,30 @@ const PAGES: Record<string, (api: Api, said: URLSearchParams) => Promise<unknown
   '/personal': (api) => api.personalInfo({}),
   '/up': (api) => api.category({ slug: '../../metrics' }),
   '/product/hinge': (api) => api.product({ slug: 'hinge' }),
-  '/search': (api, said) => api.search({ query: said.get('query') ?? '' }),
+  '/search': (api, query) => api.search({ query: query.get('query') ?? '' }),
   '/login': filledCart,
 };
 
-/** Before and after the page has taken its own form, as the page of ordering does. */
-async function townsOfOrder(api: Api, said: URLSearchParams): Promise<string[]> {
+/** Reads the town before and after the page handles its own form, as the order page does. */
+async function townsOfOrder(api: Api, query: URLSearchParams): Promise<string[]> {
   const before = await api.orderInfo({});
-  const town = said.get('town');
+  const town = query.get('town');
   if (town !== null) await api.orderDraft({ delivery_city: town });
   return [before.city.title, (await api.orderInfo({})).city.title];
 }
 
-/** Somebody who comes without a session gets one by the first call. */
-async function filledCart(api: Api, said: URLSearchParams): Promise<unknown> {
-  await api.cartAdd({ product_id: Number(said.get('product')), quantity: 1 });
+/** A visitor without a session gets one by the first call. */
+async function filledCart(api: Api, query: URLSearchParams): Promise<unknown> {
+  await api.cartAdd({ product_id: Number(query.get('product')), quantity: 1 });
   return api.cartList({});
 }
 
 let made = 0;
 
 /**
- * Stands for the built pages: it says as JSON what a page would show, and counts what it made. As
- * theirs, its answer is 404 for what is not there, 429 at the address of that page, and 500 when a call fails.
+ * Stands in for the built pages: answers as JSON what a page would show, and counts the pages. Like
+ * theirs, its status is 404 for what does not exist, 429 at the address of that page, and 500 when
+ * a call fails.
  */
 const handler: AstroHandler = async (req, res, _next, { api, isAuthorized, unsent }) => {
   const { pathname, searchParams } = new URL(req.url ?? '/', 'http://front.example');
@@ -68,10 +69,10 @@ const handler: AstroHandler = async (req, res, _next, { api, isAuthorized, unsen
   }
 };
 
-/** What both sites know, and nobody else. */
+/** The secret that both sites share. */
 export const CHANGES_TOKEN = 'token-of-the-two-sites';
 
-/** A site without a database, in front of the backend at this address. */
+/** A site without a database in front of the backend at this address. */
 export async function openFrontSite(apiTarget: string, more: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'skoba-front-'));
   const environment = {
@@ -104,7 +105,7 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A shop with one product, and a site elsewhere that has it as its backend. */
+/** A shop with one product, and another site that has it as its backend. */
 export async function openTwoSites(
   backend: Record<string, string> = {},
   front: Record<string, string> = {},
@@ -129,7 +130,7 @@ export async function openTwoSites(
       await running?.close();
       running = null;
     },
-    /** At the address that it had. */
+    /** Opens it again at its former address. */
     async startBehind() {
       running = await openCachedSite(db, dataDir, settings, port);
     },

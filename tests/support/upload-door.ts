@@ -31,7 +31,7 @@ export interface Told {
   code?: string;
 }
 
-/** A server that takes one form with files as the API does, and keeps them in a folder of its own. */
+/** A server that accepts one form with files as the API does, and keeps them in its own folder. */
 export async function openDoor(options: { storage?: Storage } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'skoba-door-'));
   const storage = options.storage ?? folderStorage(uploadFolder(dataDir));
@@ -106,22 +106,22 @@ export async function openDoor(options: { storage?: Storage } = {}) {
 
   return {
     uploads,
-    /** Every file that there is, kept or under way. */
+    /** Every file, stored or being uploaded. */
     files: () => under(dataDir),
     post,
     parts: (parts: readonly Part[], field: FileField = PHOTOS, from?: string) =>
       post(bodyOf(parts), field, 'multipart/form-data; boundary=limit', from),
-    /** For what places know of the speed of forms. */
+    /** The slots, which know the speed of forms. */
     pass(ms: number): void {
       time.ms += ms;
     },
-    /** A connection on which a test writes what it likes. */
+    /** A connection for raw bytes of a test. */
     connect: (): Promise<Socket> =>
       new Promise((resolve, reject) => {
         const socket = connect(port, '127.0.0.1', () => resolve(socket));
         socket.on('error', reject);
       }),
-    /** When so many forms have been answered, or given up. */
+    /** Resolves when so many forms have been answered, or given up. */
     async settled(count: number): Promise<void> {
       while (ended < count)
         await new Promise<void>((look) => {
@@ -129,7 +129,7 @@ export async function openDoor(options: { storage?: Storage } = {}) {
         });
     },
     ended: () => ended,
-    /** Forms that are read just now. */
+    /** How many forms are being read now. */
     open: () => begun - ended,
     close() {
       server.closeAllConnections();

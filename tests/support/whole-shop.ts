@@ -29,8 +29,8 @@ export interface Somebody {
 }
 
 /**
- * The whole backend as the site opens it, with its jobs, behind a socket. Every request comes from an
- * address of its own, as if through a proxy, unless it names one.
+ * The whole backend as the site opens it, with its jobs, behind a socket. Every request comes from
+ * an address of its own, as if through a proxy, unless it names one.
  */
 export async function openWholeShop(fill: (db: Database, dataDir: string) => Promise<void>) {
   const db = await openTestDatabase();
@@ -86,9 +86,9 @@ export async function openWholeShop(fill: (db: Database, dataDir: string) => Pro
     letters,
     secrets,
     records,
-    /** What the log calls a failure of ours. */
+    /** Our own failures in the log. */
     failures,
-    /** Somebody with an account, logged in without a letter. */
+    /** A new account, logged in without a letter. */
     async somebody(): Promise<Somebody> {
       accounts += 1;
       const email = `somebody${accounts}@example.ru`;

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
-  /** Its own text without that of its children. */
+  /** The text of the element without that of its children. */
   text: string;
   children: XmlElement[];
 }

@@ -1,9 +1,9 @@
 import { readXml, type XmlElement } from './xml.ts';
 
 /**
- * The rules of Yandex for a YML feed of the simplified type: required elements, their order, form and
- * length. Sources: Yandex Market partner help «Элементы, входящие в shop» and «Элементы, входящие в
- * offer (упрощённый тип)», and the order of shops.dtd.
+ * The rules of Yandex for a YML feed of the simplified type: required elements, their order, form
+ * and length. Sources: Yandex Market partner help «Элементы, входящие в shop» and «Элементы,
+ * входящие в offer (упрощённый тип)», and the order of shops.dtd.
  */
 
 const SHOP_ORDER = [
@@ -81,7 +81,7 @@ export interface CheckedFeed {
   shop: XmlElement;
   categories: XmlElement[];
   offers: XmlElement[];
-  /** What Yandex would refuse or leave out; empty for a good feed. */
+  /** What Yandex would refuse or leave out; empty for a valid feed. */
   problems: string[];
 }
 
@@ -174,7 +174,7 @@ function structure(
   return problems;
 }
 
-/** The text of the first child of this name, or an empty one. */
+/** The text of the first child of this name, or an empty string. */
 export function child(element: XmlElement | undefined, name: string): string {
   return element?.children.find((found) => found.name === name)?.text ?? '';
 }

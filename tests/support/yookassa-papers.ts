@@ -1,10 +1,10 @@
-/** Payments, refunds and receipts in the words of YooKassa's API v3. */
+/** Payments, refunds and receipts as YooKassa's API v3 has them. */
 
 export interface Money {
   value: string;
   currency: string;
 }
-/** What the cash register makes of receipts; undefined: the shop has none here. */
+/** How the cash register ends receipts; undefined: the shop has no register here. */
 export type Registration = 'pending' | 'succeeded' | 'canceled' | undefined;
 export interface Item {
   description: string;
@@ -46,7 +46,7 @@ export interface Refund {
   cancellation_details?: { party: string; reason: string };
 }
 
-/** Of goods handed over against a prepayment. */
+/** A receipt for goods handed over after a prepayment. */
 export interface SentReceipt {
   type: string;
   payment_id?: string;

@@ -1,7 +1,7 @@
 import { kopecks } from './yookassa-papers.ts';
 import type { Asked } from './yookassa-papers.ts';
 
-/** What YooKassa refuses, as its documentation says. */
+/** What YooKassa refuses according to its documentation. */
 
 export class Refusal extends Error {
   readonly status: number;

@@ -13,37 +13,40 @@ import type {
 } from './yookassa-papers.ts';
 import { Refusal, checkPayment, checkReceipt, invalid } from './yookassa-rules.ts';
 
-/** What the server does with its next call instead of answering it as documented. */
+/** What the server does with the next call instead of answering as documented. */
 export type Fault =
-  /** Breaks the connection off before anything has happened, or after it has. */
+  /** Breaks the connection off before or after it has done the call. */
   | 'break'
   | 'break after'
-  /** 500: «результат обработки запроса неизвестен», before or after it has happened. */
+  /** 500: «результат обработки запроса неизвестен», before or after it has done the call. */
   | 'fail'
   | 'fail after'
   /** Never answers. */
   | 'hang'
   /** 429. */
   | 'too many'
-  /** 400, and nothing has happened. */
+  /** 400, and nothing is done. */
   | 'refuse'
   /** 200 with a page of HTML. */
   | 'nonsense'
-  /** 200 with words that are not in the documentation, before or after it has happened. */
+  /** 200 with undocumented words, before or after it has done the call. */
   | 'garble'
   | 'garble after';
 
-/** So few that a test turns the page. */
+/** So small that tests need a second page. */
 const PAGE = 3;
 
-/** A server on loopback that behaves as the documentation of YooKassa's API v3 says (https://yookassa.ru/developers). */
+/**
+ * A server on loopback that behaves as the documentation of YooKassa's API v3 says
+ * (https://yookassa.ru/developers).
+ */
 export async function openYookassa() {
   const shopId = '100500';
   const secretKey = 'test_secret-of-the-shop';
   const payments = new Map<string, Payment>();
   const refunds = new Map<string, Refund>();
   const receipts = new Map<string, MadeReceipt>();
-  /** By its key: what was asked and what it made. */
+  /** Idempotency key → the request and what it made. */
   const once = new Map<string, { asked: string; id: string }>();
   const returnUrls = new Map<string, string>();
   let notifyUrl: string | null = null;
@@ -93,7 +96,7 @@ export async function openYookassa() {
     )
       throw invalid('amount');
     if ((description ?? '').length > 250) throw invalid('description');
-    // Only of a whole payment is the receipt known without being told.
+    // Only a refund of the whole payment needs no receipt in the request.
     if (receipt === undefined && kopecks(amount) !== kopecks(payment.amount))
       throw invalid('receipt');
     if (receipt !== undefined) checkReceipt({ receipt, amount });
@@ -251,7 +254,7 @@ export async function openYookassa() {
       else json(res, 200, found);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // The real one repeats what it was sent; a log must not.
+      // The real server repeats the request in its error; a log must not.
       json(res, error.status, {
         type: 'error',
         id: randomUUID(),
@@ -268,7 +271,7 @@ export async function openYookassa() {
     return payment;
   };
 
-  /** What the cabinet prints. */
+  /** The export of the cabinet. */
   const cabinetReceipt = (value: string): Asked['receipt'] => ({
     customer: { email: 'buyer@example.ru', phone: '79161234567' },
     items: [
@@ -307,7 +310,7 @@ export async function openYookassa() {
     object: structuredClone(known(id)),
   });
 
-  /** Where the buyer pays: a page of two forms, which tells the shop and leads back to it. */
+  /** The payment page: two buttons, which notify the shop and lead back to it. */
   async function checkout(req: IncomingMessage, res: ServerResponse, body: string): Promise<void> {
     const id = new URL(req.url ?? '/', base).searchParams.get('orderId') ?? '';
     if (req.method !== 'POST') {
@@ -351,22 +354,22 @@ export async function openYookassa() {
     refunds,
     receipts,
     requests,
-    /** How often payments or refunds were asked for by POST. */
+    /** The number of POST requests for payments or refunds. */
     posts: (path: '/v3/payments' | '/v3/refunds' | '/v3/receipts') =>
       requests.filter((request) => request.method === 'POST' && request.path === path),
-    /** What becomes of the next calls. */
+    /** The faults of the next calls. */
     fault: (...next: Fault[]) => {
       faults.push(...next.map((fault) => ({ fault, path: '/' })));
     },
-    /** The same of the next calls to this path. */
+    /** The same for the next calls to this path. */
     faultAt: (path: string, ...next: Fault[]) => {
       faults.push(...next.map((fault) => ({ fault, path })));
     },
-    /** The same of the next calls that ask for something to be done there. */
+    /** The same for the next POST calls to this path. */
     faultPosts: (path: string, ...next: Fault[]) => {
       faults.push(...next.map((fault) => ({ fault, path, method: 'POST' as const })));
     },
-    /** Does everything as documented, from now on. */
+    /** From now on everything works as documented. */
     calm() {
       faults.length = 0;
       isDown = false;
@@ -377,24 +380,24 @@ export async function openYookassa() {
       for (const made of [...payments.values(), ...refunds.values()])
         if (made.receipt_registration === 'pending') made.receipt_registration = 'succeeded';
     },
-    /** As after a day. */
+    /** Forgets idempotency keys, as after a day. */
     forgetKeys: () => {
       once.clear();
     },
-    /** Until it is up again, every call ends with 500. */
+    /** Every call ends with 500 until it is up again. */
     setDown(down: boolean) {
       isDown = down;
     },
-    /** What becomes of the next refunds. */
+    /** The outcome of the next refunds. */
     refundAs(status: Refund['status'], reason = 'insufficient_funds') {
       refundStatus = status;
       refundReason = reason;
     },
-    /** What becomes of the receipts of the next payments, refunds and receipts. */
+    /** The outcome of the receipts of the next payments, refunds and receipts. */
     registerAs(status: Registration) {
       registration = status;
     },
-    /** Somebody gives money back in the cabinet. */
+    /** Staff refund in the cabinet of the provider. */
     refundInCabinet: (paymentId: string, value: string): Refund =>
       createRefund({
         payment_id: paymentId,
@@ -405,15 +408,15 @@ export async function openYookassa() {
       const refund = refunds.get(id);
       if (refund !== undefined) finishRefund(refund);
     },
-    /** The one payment, or the one made last. */
+    /** The payment that was made last. */
     last: (): Payment => known([...payments.keys()].at(-1) ?? ''),
-    /** The buyer has paid on the provider's page. */
+    /** The buyer pays on the page of the provider. */
     pay,
-    /** The buyer gave up, the bank refused, or the time is over. */
+    /** The buyer gives up, the bank refuses, or the time is over. */
     cancel,
     /** The notification that a payment now causes; the test sends it once, twice or never. */
     notification,
-    /** Notifications go there by themselves when a buyer has used the page. */
+    /** Where notifications are sent when a buyer has used the page. */
     notifyAt(url: string) {
       notifyUrl = url;
     },

@@ -2,7 +2,10 @@ import { config, fileConfig } from '../../server/database/schema/content.ts';
 import { drawCover, drawScene, storeDrawings } from './art.ts';
 import type { Seeding } from './parts.ts';
 
-/** The site config of the specification. Contacts are of example domains and a number that no subscriber has. */
+/**
+ * The site config of the specification. Contacts are of example domains and a number that no
+ * subscriber has.
+ */
 export const CONFIGS: Readonly<Record<string, string>> = {
   SITE_NAME: 'Скоба',
   SITE_DESCRIPTION:

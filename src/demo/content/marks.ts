@@ -12,8 +12,9 @@ import { POINTS } from './pickup-points.ts';
 import { BIG_GIFT, PROMO_TITLES } from './promo-codes.ts';
 
 /**
- * Tells the rows of a demonstration that an earlier version of the shop put in, which did not remember them: those that
- * still say what they said. In a new shop all of them are remembered already.
+ * Tells the rows of a demonstration that an earlier version of the shop put in, which did not
+ * remember them: those that still say what they said. In a new shop all of them are remembered
+ * already.
  */
 export async function markEarlier({ tx, dataDir }: Seeding): Promise<void> {
   await markAlike(tx, 'demo', 'page', [

@@ -24,7 +24,10 @@ export async function markDone(db: Queries, name: string): Promise<void> {
   await db.insert(demoPart).values({ name }).onConflictDoNothing();
 }
 
-/** Writes a part once, whole: a process that dies in between leaves nothing of it, and the next one writes it. */
+/**
+ * Writes a part once, whole: a process that dies in between leaves nothing of it, and the next one
+ * writes it.
+ */
 export async function once(
   db: Queries,
   name: string,

@@ -4,7 +4,10 @@ import { city } from '../../server/database/schema/city.ts';
 import { pickupPoint } from '../../server/database/schema/order.ts';
 import type { Seeding } from './parts.ts';
 
-/** Where orders are handed out: the page «Контакты» says the same. The warehouses came with the goods. */
+/**
+ * Where orders are handed out: the page «Контакты» says the same. The warehouses came with the
+ * goods.
+ */
 export const POINTS = [
   {
     town: 'Москва',

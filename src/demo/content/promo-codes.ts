@@ -17,7 +17,10 @@ export const PROMO_TITLES = {
 } as const;
 const named = (code: keyof typeof PROMO_TITLES) => ({ code, title: PROMO_TITLES[code] });
 
-/** Promo codes of every kind and state, and gifts for big carts: cheap goods of which there are plenty. */
+/**
+ * Promo codes of every kind and state, and gifts for big carts: cheap goods of which there are
+ * plenty.
+ */
 export async function seedPromoCodes({ tx, clock }: Seeding): Promise<void> {
   const gifts = await tx
     .select({ id: product.id, title: product.title })

@@ -25,7 +25,10 @@ async function categoryIds(db: Queries, fullSlugs: readonly string[]): Promise<n
   return fullSlugs.flatMap((slug) => ids.get(slug) ?? []);
 }
 
-/** The most popular goods in stock, one of each model and few of one category, so that a shelf is not all handles. */
+/**
+ * The most popular goods in stock, one of each model and few of one category, so that a shelf is
+ * not all handles.
+ */
 async function variedGoods(db: Queries, isDiscounted: boolean, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: product.id, modelId: product.modelId, categoryId: product.categoryId })

@@ -34,8 +34,8 @@ async function writeAll(
 }
 
 /**
- * Writes the demonstration shop as a CommerceML 2.10 exchange: import.xml and offers.xml with pictures and documents
- * beside them. The same bytes each time.
+ * Writes the demonstration shop as a CommerceML 2.10 exchange: import.xml and offers.xml with
+ * pictures and documents beside them. The same bytes each time.
  */
 export async function buildExchange(dir: string): Promise<Exchange> {
   const goods = makeGoods();

@@ -122,8 +122,8 @@ function bar(page: PdfPage, y: number, name: string, length: number): number {
 }
 
 /**
- * Draws the scheme that fits the goods, by the sizes of the first variant; nothing when it has no such
- * sizes. Returns where the free space begins.
+ * Draws the scheme that fits the goods, by the sizes of the first variant; nothing when it has no
+ * such sizes. Returns where the free space begins.
  */
 export function drawScheme(page: PdfPage, model: Model, top: number): number {
   const attributes = model.variants[0]?.attributes ?? {};

@@ -123,7 +123,10 @@ function product(good: Good): string {
   ]);
 }
 
-/** import.xml: classifier with groups and properties, then the catalogue, in lines of one product each. */
+/**
+ * import.xml: classifier with groups and properties, then the catalogue, in lines of one product
+ * each.
+ */
 export function* importFile(goods: readonly Good[]): Generator<string> {
   const used = new Set(goods.flatMap((good) => Object.keys(good.attributes)));
   yield openDocument();

@@ -11,7 +11,10 @@ export const element = (name: string, text: string | number): string =>
 export const group = (name: string, elements: readonly string[]): string =>
   elements.length === 0 ? '' : `<${name}>${elements.join('')}</${name}>`;
 
-/** 1C writes decimal commas here and there; the exchange of the demonstration does as 1C's newer versions do. */
+/**
+ * 1C writes decimal commas here and there; the exchange of the demonstration does as 1C's newer
+ * versions do.
+ */
 export const decimal = (value: number): string => String(value).replace('.', ',');
 
 /** A fixed date: the file is the same byte for byte whenever it is built. */

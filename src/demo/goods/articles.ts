@@ -93,7 +93,10 @@ const BY_KIND: Record<string, string> = {
 /** Edge banding, boards and worktops are named by the code of their decor and a size. */
 const DECOR_CODE = /(?<= )[A-Z0-9]+(?: (?:ST\d+|[A-Z]{2}))?$/u;
 
-/** A text that a pattern of the facts describes: \d, \w, classes, {n,m}, ?, groups and alternatives; nothing more. */
+/**
+ * A text that a pattern of the facts describes: \d, \w, classes, {n,m}, ?, groups and alternatives;
+ * nothing more.
+ */
 function generate(pattern: string, random: Random): string {
   let at = 0;
   const alternatives = (): string => {

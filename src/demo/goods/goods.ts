@@ -130,7 +130,10 @@ function variantsOf(model: Model, isFirstOfLeaf: boolean): Good[] {
   });
 }
 
-/** All goods of the shop, the same on every machine; pictures and documents are added by the exchange. */
+/**
+ * All goods of the shop, the same on every machine; pictures and documents are added by the
+ * exchange.
+ */
 export function makeGoods(): Good[] {
   const goods = makeModels(allLeaves).flatMap((model, at, models) =>
     variantsOf(model, models[at - 1]?.leaf !== model.leaf),

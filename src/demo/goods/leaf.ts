@@ -1,4 +1,7 @@
-/** How the goods of one leaf category are written down; `models.ts` makes models and variants of them. */
+/**
+ * How the goods of one leaf category are written down; `models.ts` makes models and variants of
+ * them.
+ */
 export type Value = string | number | boolean;
 export type Attributes = Readonly<Record<string, Value>>;
 
@@ -7,7 +10,10 @@ export interface Pick {
   pick: readonly Value[];
 }
 
-/** A value; a list: an axis in which the variants of a model differ; a pick; or computed from the attributes so far. */
+/**
+ * A value; a list: an axis in which the variants of a model differ; a pick; or computed from the
+ * attributes so far.
+ */
 export type Source = Value | readonly Value[] | Pick | ((attributes: Attributes) => Value);
 
 export interface LineOptions {
@@ -23,7 +29,10 @@ export interface LineOptions {
    * `{key}` attribute. Without it the article follows the brand's pattern.
    */
   article?: string | Readonly<Record<string, string>>;
-  /** What the variants are called together, where the title without their differences would not read. */
+  /**
+   * What the variants are called together, where the title without their differences would not
+   * read.
+   */
   model?: string;
   /** Grams of the smallest variant instead of the range of the leaf. */
   weight?: readonly [number, number];

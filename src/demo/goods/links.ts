@@ -1,7 +1,10 @@
 import type { Good } from './good.ts';
 import { randomOf } from '../random.ts';
 
-/** What is bought together: by leaf, second-level or top category, leaves to take one good of each from. */
+/**
+ * What is bought together: by leaf, second-level or top category, leaves to take one good of each
+ * from.
+ */
 const TOGETHER: Record<string, string[]> = {
   'mebelnye-ruchki': ['vinty-mebelnye-m4', 'shablony-dlya-ruchek-i-napravlyayushchikh'],
   'ruchki-profili-tortsevye': ['samorezy-universalnye', 'tolkateli-push-to-open'],
@@ -139,7 +142,10 @@ const leavesFor = (good: Good): string[] => {
   return path.map((slug) => TOGETHER[slug]).find((list) => list !== undefined) ?? [];
 };
 
-/** How well a good suits another: brand, décor, size of fastening and voltage must agree before anything else. */
+/**
+ * How well a good suits another: brand, décor, size of fastening and voltage must agree before
+ * anything else.
+ */
 function fit(good: Good, other: Good): number {
   let score = other.model.brand === good.model.brand ? 6 : 0;
   for (const key of [

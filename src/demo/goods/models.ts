@@ -62,7 +62,10 @@ function combinations(shared: Attributes, axes: [string, readonly Value[]][]): A
   );
 }
 
-/** Values of one model: fixed and picked ones, then every combination of its axes, then what is computed from them. */
+/**
+ * Values of one model: fixed and picked ones, then every combination of its axes, then what is
+ * computed from them.
+ */
 function attributesOf(
   sources: Record<string, Source>,
   ordinal: number,

@@ -41,7 +41,10 @@ export function priceEnding(roubles: number): number {
   return (Math.round(roubles / 100) * 100 - 10) * 100;
 }
 
-/** Kopecks of each variant: the model has a place in the tier of its brand, bigger and finer variants cost more. */
+/**
+ * Kopecks of each variant: the model has a place in the tier of its brand, bigger and finer
+ * variants cost more.
+ */
 export function prices(
   leaf: LeafFact,
   segment: Segment,

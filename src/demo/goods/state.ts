@@ -19,8 +19,8 @@ function spread(total: number, step: number, random: Random): number[] {
 }
 
 /**
- * The state of a variant of a model. About 78 % are in stock, 7 % nearly sold out, the rest to order, expected
- * (only novelties), sold out, or no longer made.
+ * The state of a variant of a model. About 78 % are in stock, 7 % nearly sold out, the rest to
+ * order, expected (only novelties), sold out, or no longer made.
  */
 export function stateOf(
   novelty: boolean,

@@ -44,7 +44,10 @@ export class PdfPage {
     );
   }
 
-  /** Capitals `height` mm high on the line y; drawn as strokes, and as invisible text for search and copying. */
+  /**
+   * Capitals `height` mm high on the line y; drawn as strokes, and as invisible text for search and
+   * copying.
+   */
   text(x: number, y: number, text: string, height = 2.4): void {
     const scale = height / CAP_HEIGHT;
     const chains = strokes(text).map((chain) =>

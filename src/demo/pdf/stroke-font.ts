@@ -1,7 +1,8 @@
 /**
- * A drafting alphabet of straight strokes: capitals, digits and signs on a grid 4 wide and 6 high. Drawn as lines it
- * reads the same everywhere, while none of the fonts that every PDF reader has knows Cyrillic.
- * Each stroke is a chain of points `xy`, strokes are parted by spaces; z is one below the line.
+ * A drafting alphabet of straight strokes: capitals, digits and signs on a grid 4 wide and 6 high.
+ * Drawn as lines it reads the same everywhere, while none of the fonts that every PDF reader has
+ * knows Cyrillic. Each stroke is a chain of points `xy`, strokes are parted by spaces; z is one
+ * below the line.
  */
 const GLYPHS: Record<string, string> = {
   0: '1030414536160501 0110',

@@ -1,4 +1,7 @@
-/** Numbers of dimension drawings as strokes: a bare server has no fonts. Each glyph lives in a box 6 wide, 10 high. */
+/**
+ * Numbers of dimension drawings as strokes: a bare server has no fonts. Each glyph lives in a box 6
+ * wide, 10 high.
+ */
 
 const GLYPHS: Readonly<Record<string, readonly [width: number, path: string]>> = {
   '0': [6, 'M3 0C.8 0 0 2 0 5S.8 10 3 10 6 8 6 5 5.200 0 3 0Z'],

@@ -1,4 +1,7 @@
-/** The pictures of a product of the demonstration shop: the same subject always gives the same drawings. */
+/**
+ * The pictures of a product of the demonstration shop: the same subject always gives the same
+ * drawings.
+ */
 import { LEAF_DRAWERS } from './leaf-drawers.ts';
 import { Goods } from './subject.ts';
 import type { Picture, PictureSubject } from './subject.ts';

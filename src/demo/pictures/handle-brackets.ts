@@ -12,7 +12,10 @@ import type { Drawer, Goods } from './subject.ts';
 
 const LYING = new Camera(27, 34);
 
-/** Long handles look longer without becoming threads: the drawn length grows slower than the real one. */
+/**
+ * Long handles look longer without becoming threads: the drawn length grows slower than the real
+ * one.
+ */
 export const drawnLength = (mm: number): number => 132 * (mm / 128) ** 0.58;
 export const drawnSize = (mm: number): number =>
   Math.min(548, 350 + 190 * Math.max(0, Math.log(mm / 40) / Math.log(20)));

@@ -1,4 +1,7 @@
-/** Handles by use: let into the board, for sliding doors, of leather and wood, for children, for glass. */
+/**
+ * Handles by use: let into the board, for sliding doors, of leather and wood, for children, for
+ * glass.
+ */
 import { MORE_TOYS } from './toys.ts';
 import { drawnLength, drawnSize } from './handle-brackets.ts';
 import { OAK_DECOR, WHITE_DECOR } from './grain.ts';

@@ -1,4 +1,7 @@
-/** A concealed cup hinge in space: the cup in its flange, the links, the arm with its crank, the plate under it. */
+/**
+ * A concealed cup hinge in space: the cup in its flange, the links, the arm with its crank, the
+ * plate under it.
+ */
 import { lathe } from './lathe.ts';
 import { BLACK, GREY, shade } from './palette.ts';
 import type { Material } from './palette.ts';

@@ -1,4 +1,7 @@
-/** Concealed hinges by how the door lies on the carcass, with their drilling and their place in a corner. */
+/**
+ * Concealed hinges by how the door lies on the carcass, with their drilling and their place in a
+ * corner.
+ */
 import { hinge } from './hinge-body.ts';
 import type { HingeShape } from './hinge-body.ts';
 import { OAK_DECOR, vein } from './grain.ts';

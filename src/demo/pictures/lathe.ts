@@ -1,4 +1,6 @@
-/** Turned bodies standing upright, seen slightly from above: legs, knobs, bottles, wheels, bushes. */
+/**
+ * Turned bodies standing upright, seen slightly from above: legs, knobs, bottles, wheels, bushes.
+ */
 import { across, shade } from './palette.ts';
 import type { Material, Stop } from './palette.ts';
 import { num } from './scene.ts';

@@ -1,6 +1,6 @@
 /**
- * Colours of finishes and materials. A material is a ramp: the colour of a surface by how much of the
- * light it faces.
+ * Colours of finishes and materials. A material is a ramp: the colour of a surface by how much of
+ * the light it faces.
  */
 
 export type Ramp = readonly (readonly [at: number, level: number])[];
@@ -251,8 +251,8 @@ const MIRRORED: Ramp = [
 ];
 
 /**
- * Colours across a round bar, from its left (or upper) edge. `angle` is that of its axis in degrees,
- * anticlockwise from the horizontal.
+ * Colours across a round bar, from its left (or upper) edge. `angle` is that of its axis in
+ * degrees, anticlockwise from the horizontal.
  */
 export function across(material: Material, angle: number, lean = 0): Stop[] {
   if (material.ramp === MIRROR)

@@ -5,7 +5,9 @@ import type { Decor } from './grain.ts';
 import { SIZE } from './scene.ts';
 import type { Scene } from './scene.ts';
 
-/** A part of a façade: fill, veins, a soft edge to the lower right. Vertical boards run downwards. */
+/**
+ * A part of a façade: fill, veins, a soft edge to the lower right. Vertical boards run downwards.
+ */
 export function facade(
   scene: Scene,
   x: number,

@@ -1,4 +1,6 @@
-/** A drawing surface that writes compact SVG, keeps its own bounds and fits itself into the square. */
+/**
+ * A drawing surface that writes compact SVG, keeps its own bounds and fits itself into the square.
+ */
 import type { Stop } from './palette.ts';
 
 const PAPER = '#ffffff';
@@ -270,7 +272,9 @@ export class Scene {
     return this.within([c, s, -s, c, x, y], draw);
   }
 
-  /** The same small thing many times: drawn once, about 10 units in reach, then only referred to. */
+  /**
+   * The same small thing many times: drawn once, about 10 units in reach, then only referred to.
+   */
   stamp(name: string, x: number, y: number, scale: number, draw: () => void): this {
     for (const d of [-10, 10]) this.see(x + d * scale, y + d * scale);
     const body = (): string => {

@@ -15,7 +15,10 @@ export class Sheet {
   private readonly left: number;
   private readonly top: number;
 
-  /** The drawing is `width` × `height` of its own units; the dimensions go into the margin around it. */
+  /**
+   * The drawing is `width` × `height` of its own units; the dimensions go into the margin around
+   * it.
+   */
   constructor(width: number, height: number, margin = 104) {
     this.scale = Math.min((SIZE - 2 * margin) / width, (SIZE - 2 * margin) / height);
     this.left = (SIZE - width * this.scale) / 2;
@@ -131,7 +134,9 @@ export class Sheet {
     return this;
   }
 
-  /** A vertical dimension to the right (or, with a negative distance, to the left) of the line x. */
+  /**
+   * A vertical dimension to the right (or, with a negative distance, to the left) of the line x.
+   */
   down(y1: number, y2: number, x: number, distance: number, label: string): this {
     const [a, b] = [this.to([x, y1]), this.to([x, y2])];
     const at = a[0] + distance;

@@ -1,4 +1,6 @@
-/** Sliding systems: profiles, tracks, rollers, stops; folding and interior doors; open wardrobes. */
+/**
+ * Sliding systems: profiles, tracks, rollers, stops; folding and interior doors; open wardrobes.
+ */
 import { OAK_DECOR, vein } from './grain.ts';
 import { BLACK, BOARD, GREY, mix, painted, shade, STEEL, ZINC } from './palette.ts';
 import type { Material } from './palette.ts';

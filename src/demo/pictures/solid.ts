@@ -258,7 +258,9 @@ export function box(
   );
 }
 
-/** Flat art on a plane through `origin` spanned by unit steps `u` and `v` (v points down the art). */
+/**
+ * Flat art on a plane through `origin` spanned by unit steps `u` and `v` (v points down the art).
+ */
 export function onPlane(
   scene: Scene,
   camera: Camera,
@@ -271,7 +273,10 @@ export function onPlane(
   scene.within([a[0], a[1], b[0], b[1], o[0], o[1]], draw);
 }
 
-/** Round bars along paths that are already on the screen: dark body, then light shifted to the upper left. */
+/**
+ * Round bars along paths that are already on the screen: dark body, then light shifted to the upper
+ * left.
+ */
 export function bar(
   scene: Scene,
   d: string,

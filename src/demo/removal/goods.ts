@@ -25,7 +25,10 @@ const WITH_GOODS = [
   'action_product',
 ];
 
-/** Everybody who changes goods of carts and orders waits until the end. The locks' order is that of all orders. */
+/**
+ * Everybody who changes goods of carts and orders waits until the end. The locks' order is that of
+ * all orders.
+ */
 export async function lockDemoGoods(tx: Queries): Promise<void> {
   await tx.execute(
     sql`select id from cart
@@ -110,8 +113,8 @@ async function tellOfShoppers(tx: Queries, report: Report): Promise<void> {
 }
 
 /**
- * Removes categories, brands, attributes and warehouses that none of the owner's goods need. The rest
- * belongs to the owner from now on.
+ * Removes categories, brands, attributes and warehouses that none of the owner's goods need. The
+ * rest belongs to the owner from now on.
  */
 export async function removeDirectories(tx: Queries, report: Report): Promise<void> {
   await removeCategories(tx, report);

@@ -14,8 +14,8 @@ import type { Report } from './report.ts';
 const OF_GOODS = 'of goods';
 
 /**
- * Notes the files that rows name before the rows go. They are removed after the commit, and a process that dies in
- * between leaves its list to the next one.
+ * Notes the files that rows name before the rows go. They are removed after the commit, and a
+ * process that dies in between leaves its list to the next one.
  */
 export async function noteFiles(tx: Queries): Promise<void> {
   await tx.execute(sql`
@@ -28,7 +28,9 @@ export async function noteFiles(tx: Queries): Promise<void> {
     union select 'demo', 'document', key, '' from product_document on conflict do nothing`);
 }
 
-/** A category or brand of the demonstration that stays may show a picture of goods that are gone. */
+/**
+ * A category or brand of the demonstration that stays may show a picture of goods that are gone.
+ */
 export async function clearLostPictures(
   tx: Queries,
   table: 'category' | 'brand',
@@ -40,7 +42,10 @@ export async function clearLostPictures(
       and image not in (select key from product_picture)`);
 }
 
-/** Takes those off the list that rows still name: they are the owner's, or were never the demonstration's. */
+/**
+ * Takes those off the list that rows still name: they are the owner's, or were never the
+ * demonstration's.
+ */
 export async function keepNamedFiles(tx: Queries): Promise<void> {
   await tx.execute(sql`
     delete from given_row where origin = 'demo'

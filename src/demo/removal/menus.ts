@@ -27,8 +27,8 @@ export async function removeMenus(tx: Queries, report: Report): Promise<void> {
 }
 
 /**
- * Removes the demonstration's items that lead nowhere any more from menus that the owner has changed.
- * Runs after all other removals.
+ * Removes the demonstration's items that lead nowhere any more from menus that the owner has
+ * changed. Runs after all other removals.
  */
 export async function removeDeadItems(tx: Queries, report: Report): Promise<void> {
   const rows = await tx.select().from(navItem);

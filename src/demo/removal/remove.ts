@@ -18,8 +18,8 @@ import { emptyReport } from './report.ts';
 import type { Report } from './report.ts';
 
 /**
- * Takes the demonstration out of a shop: all or nothing, then its files. What is the owner's stays. Asked for again, it
- * removes what a process that died has left.
+ * Takes the demonstration out of a shop: all or nothing, then its files. What is the owner's stays.
+ * Asked for again, it removes what a process that died has left.
  */
 export async function removeDemo(
   db: Database,

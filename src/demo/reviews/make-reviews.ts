@@ -106,7 +106,10 @@ function wording(
   };
 }
 
-/** Reviews of the most popular goods and some others; the same for the same products, dates counted back from `now`. */
+/**
+ * Reviews of the most popular goods and some others; the same for the same products, dates counted
+ * back from `now`.
+ */
 export function makeReviews(
   products: readonly ReviewedProduct[],
   towns: readonly string[],

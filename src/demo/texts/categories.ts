@@ -1,4 +1,6 @@
-/** Texts of top and second-level categories, by slug; each slug stands here for one of the levels. */
+/**
+ * Texts of top and second-level categories, by slug; each slug stands here for one of the levels.
+ */
 export const CATEGORY_TEXTS: Readonly<Record<string, string>> = {
   'mebelnye-ruchki':
     'Ручки и крючки для кухни, шкафа и комода: скобы, рейлинги, кнопки, торцевые профили, ' +

@@ -1,4 +1,7 @@
-/** What buyers say, by family of goods; a review is put together of phrases that do not contradict each other. */
+/**
+ * What buyers say, by family of goods; a review is put together of phrases that do not contradict
+ * each other.
+ */
 export interface ReviewPhrases {
   /** Top categories of the family. */
   kinds: readonly string[];

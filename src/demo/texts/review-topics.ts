@@ -1,6 +1,6 @@
 /**
- * Words by which a phrase speaks of certain goods, and the leaf categories of which it may be said. A phrase that has
- * several must suit all of them; one without any suits the whole family.
+ * Words by which a phrase speaks of certain goods, and the leaf categories of which it may be said.
+ * A phrase that has several must suit all of them; one without any suits the whole family.
  */
 export const REVIEW_TOPICS: readonly (readonly [phrase: RegExp, leaves: RegExp])[] = [
   // Handles and hooks.

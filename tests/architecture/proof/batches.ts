@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import type { ProvedRow } from './rows.ts';
 
-/** A build and a run of the browser tests serve so many rows at once: in four minutes, or less. */
+/** One build and one run of the browser tests prove so many rows, in four minutes at most. */
 const BATCH_MOST = 24;
 
 const LOGIN =
   /^src\/(features\/account\/(?!data-|account-menu|text)|stores\/(auth|modals|session))/;
 
-/** What many tests go through: a loss in it may fail them for its own reason. */
+/** Journeys of many tests: a loss on one may fail all its tests. */
 const JOURNEYS = [
   {
     losses: LOGIN,
@@ -27,14 +27,14 @@ const JOURNEYS = [
 export const isInBrowser = ({ file }: ProvedRow) => file.startsWith('tests/e2e/');
 
 /**
- * Puts browser rows together whose losses stand in one build. A test must fail by its own loss, so
- * rows of one batch have tests of different files, or losses in different files. Other rows stay
- * alone.
+ * Groups browser rows whose losses can share one build. A test must fail by its own loss, so the
+ * rows of a batch have tests in different files, or losses in different files. Other rows stay
+ * single.
  */
 export function batchesOf(rows: readonly ProvedRow[]): ProvedRow[][] {
   const batches: ProvedRow[][] = [];
   const inBrowser = rows.filter(isInBrowser);
-  // Losses on a journey keep many tests away: they share the first batches.
+  // Losses on a journey exclude many tests: they share the first batches.
   for (const row of inBrowser.toSorted((one, other) => journeyOf(one) - journeyOf(other))) {
     const batch = batches.find((each) => hasRoomFor(row, each));
     if (batch === undefined) batches.push([row]);
@@ -53,13 +53,13 @@ function clash(one: ProvedRow, other: ProvedRow): boolean {
   return one.title === other.title || isSameFile;
 }
 
-/** The place of the journey that the loss lies on; behind all of them of one that lies on none. */
+/** The index of the journey of the loss; the number of journeys when it is on none. */
 function journeyOf({ loss }: ProvedRow): number {
   const place = JOURNEYS.findIndex(({ losses }) => losses.test(loss.file));
   return place < 0 ? JOURNEYS.length : place;
 }
 
-/** Whether the loss of the one lies on the way of the other's test. */
+/** Whether the loss of one row is on the way of the other's test. */
 function breaks({ loss }: ProvedRow, { file, title }: ProvedRow): boolean {
   const test = `${basename(file)}: ${title}`;
   return JOURNEYS.some(({ losses, tests }) => losses.test(loss.file) && tests.test(test));

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { PROJECT, withLoss } from '../specification/loss.ts';
 import type { Loss } from '../specification/loss.ts';
 
-/** What git knows, as it stands here now, beside the same packages. Answers its folder. */
+/** Copies the tracked files as they are now, beside the same packages. Returns the folder. */
 export function copyOfProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'skoba-prove-'));
   const names = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
@@ -18,7 +18,7 @@ export function copyOfProject(): string {
   return folder;
 }
 
-/** Does the work while the losses are taken out of the copy, and puts them back. */
+/** Applies the losses to the copy, does the work, and restores the files. */
 export async function without<Result>(
   folder: string,
   losses: readonly Loss[],

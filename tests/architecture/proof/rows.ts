@@ -2,7 +2,7 @@ import type { Loss } from '../specification/loss.ts';
 import { ROWS } from '../specification/rows.ts';
 
 export interface ProvedRow {
-  /** As `npm run prove -- NUMBER` takes it. */
+  /** The number for `npm run prove -- NUMBER`. */
   number: number;
   says: string;
   file: string;
@@ -19,8 +19,8 @@ const rows: readonly ProvedRow[] = ROWS.map(([says, file, title, loss], at) => (
 }));
 
 /**
- * What is asked for by numbers, ranges (10-19) or words of the rows; without them all rows. Throws
- * for a word that no row has.
+ * The rows chosen by numbers, ranges (10-19) or words; without any, all rows. Throws for a word
+ * that no row has.
  */
 export function askedRows(words: readonly string[]): ProvedRow[] {
   for (const word of words) {

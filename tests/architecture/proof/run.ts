@@ -4,29 +4,31 @@ import { text } from 'node:stream/consumers';
 import { isInBrowser } from './batches.ts';
 import type { ProvedRow } from './rows.ts';
 
-/** `why`: what the test said when it failed; of one that could not run, all that was said. */
+/** `why`: the message of the failed test; the whole output when the test could not run. */
 export interface Verdict {
   row: ProvedRow;
   is: 'killed' | 'survived' | 'broken';
   why: string;
 }
 
-/** A step of a browser test that fails is not waited for as long as in `npm test`. */
+/** A failing step of a browser test may take less time than in `npm test`. */
 const STEP_MS = 8000;
 const TEST_MS = 45_000;
-/** Tests that fail wait for what does not come, and that costs no processor. */
+/** Failing tests wait without using the CPU, so more of them run at once. */
 const WORKERS = 5;
 
 const escaped = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A title as the runners search it: what stands for figures may be anything. */
+/** A title as a search pattern of the runners: its placeholders match anything. */
 const pattern = (title: string) =>
   title
     .split(/\$\{.*?\}|%[sdijo]/)
     .map(escaped)
     .join('.*');
 
-/** Runs the tests of these rows in that folder by one `npm test`; several rows are browser rows. */
+/**
+ * Runs the tests of these rows in that folder by one `npm test`; several rows must be browser rows.
+ */
 export async function judge(folder: string, rows: readonly ProvedRow[]): Promise<Verdict[]> {
   const said = await runTests(folder, rows);
   return rows.map((row) => verdictOf(said, row));

@@ -2,7 +2,10 @@ import { loses } from './loss.ts';
 import { api, e2e, unit } from './row.ts';
 import type { Row } from './row.ts';
 
-/** §3: entities and their fields; answers are cut to the contract, and these tests compare them whole. */
+/**
+ * §3: entities and their fields. Answers are cut to the contract, and these tests compare whole
+ * answers.
+ */
 export const ENTITIES: readonly Row[] = [
   [
     'COUNTERS_HEAD',

@@ -7,15 +7,15 @@ export const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 /** A change of the source that the test of a row must notice. */
 export interface Loss {
   file: string;
-  /** Stands once in the file. How its lines are broken does not matter. */
+  /** Must be in the file once. White space does not matter. */
   from: string;
-  /** What stands there instead; nothing: it is taken out. */
+  /** The replacement; without it the text is removed. */
   to: string;
 }
 
 export const loses = (file: string, from: string, to = ''): Loss => ({ file, from, to });
 
-/** The source with its loss. Throws when the line is not there, or not alone. */
+/** The source with its loss. Throws when the text is not in it exactly once. */
 export function withLoss({ file, from, to }: Loss, folder = PROJECT): string {
   const source = readFileSync(join(folder, file), 'utf8');
   const found = findAll(source, from);
@@ -26,7 +26,7 @@ export function withLoss({ file, from, to }: Loss, folder = PROJECT): string {
   return source.slice(0, place.start) + to + source.slice(place.end);
 }
 
-/** Where the text stands in the source, whatever the white space is. */
+/** The place of the text in the source, whatever the white space is. */
 function findAll(source: string, text: string): { start: number; end: number }[] {
   const whole = packed(source);
   const wanted = packed(text).text.replace(/,$/, '');
@@ -40,10 +40,10 @@ function findAll(source: string, text: string): { start: number; end: number }[]
   return found;
 }
 
-/** A formatter moves white space, and commas before a closing bracket. */
+/** What a formatter moves: white space, and commas before a closing bracket. */
 const MOVED = /\s+|,(?=\s*[)\]}])/g;
 
-/** What is left of a text without them, and where each of its letters stood. */
+/** The text without them, and the original place of each character. */
 function packed(text: string): { text: string; places: number[] } {
   const gaps = [...text.matchAll(MOVED)].flatMap(({ index, 0: gap }) =>
     Array.from(gap, (_letter, at) => index + at),

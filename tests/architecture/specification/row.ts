@@ -1,9 +1,9 @@
 import type { Loss } from './loss.ts';
 
 /**
- * One rule, text or constant of the specification and the test that proves it: its file and its title
- * as written there (a title with figures in it with its `${…}` or `%s`), and the line whose loss must
- * fail it (`npm run prove`). What several tests prove has several rows.
+ * One rule, text or constant of the specification with the test that proves it: the file, the title
+ * as written there (with its `${…}` or `%s`), and the line whose loss must fail the test
+ * (`npm run prove`). What several tests prove has several rows.
  */
 export type Row = readonly [says: string, file: string, test: string, loss: Loss];
 

@@ -1,6 +1,6 @@
 /**
- * Every text that the specification quotes in Russian, by its sections. Each has a row, and stands in
- * the file that proves it.
+ * Every text that the specification quotes in Russian, by its sections. Each has a row, and is
+ * in the file that proves it.
  */
 export const TEXTS: readonly string[] = [
   // §2

@@ -5,7 +5,7 @@ import { FILL_SECONDS_LEAST } from '../../../src/domain/human.ts';
 import { solvedTask } from '../../support/human.ts';
 import { codeFor, newAddress, newEmail } from './letters.ts';
 
-/** A letter with a code for this address is asked for, as a person would. */
+/** Asks for a code by letter to this address, as a person does. */
 export async function askCode(
   request: APIRequestContext,
   baseURL: string | undefined,
@@ -20,7 +20,7 @@ export async function askCode(
   expect(answer.status()).toBe(200);
 }
 
-/** An account of its own, logged in to in this browser by the API; answers its address. */
+/** Logs this browser into a new account by the API; returns its e-mail. */
 export async function registerIn(
   context: BrowserContext,
   baseURL: string | undefined,
@@ -44,13 +44,13 @@ export async function registerIn(
   return email;
 }
 
-/** Without scripts a form is believed once it has been open for some seconds. */
+/** Without scripts a form is accepted once it has been open for some seconds. */
 export async function untilBelieved(): Promise<void> {
   const opened = Date.now();
   await expect.poll(() => Date.now() - opened).toBeGreaterThan(FILL_SECONDS_LEAST * 1000);
 }
 
-/** A page of the login is read for some seconds before it is believed. */
+/** Waits the seconds after which a form of the login is accepted. */
 export async function askForCode(page: Page): Promise<void> {
   await expect(async () => {
     await page.getByRole('main').getByRole('button', { name: 'Получить код' }).click();

@@ -16,7 +16,7 @@ export async function expectClean(page: Page, part?: string): Promise<void> {
   if (test.info().project.name === 'front') return;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SCRIPT);
   const faults = await page.evaluate(async (selector) => {
-    // What fades in has its colours at the end.
+    // Elements that fade in have their colours at the end.
     const isFinite = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity;
     await Promise.allSettled(
       document
@@ -25,7 +25,7 @@ export async function expectClean(page: Page, part?: string): Promise<void> {
         .map(({ finished }) => finished),
     );
     const { axe: auditor } = window as unknown as { axe: typeof axe };
-    // What is in order need not be described.
+    // Rules that hold need no report.
     const { violations } = await auditor.run(selector ?? document, { resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
   }, part);

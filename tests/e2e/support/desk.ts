@@ -11,7 +11,7 @@ import { answerReview, moderateReview } from '../../../src/server/modules/review
 
 type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
-/** What the shop's staff does beside the running site, on the same database. */
+/** The commands of staff, on the database of the running site. */
 async function atTheDesk<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const db: Database = await openDatabase({
     databaseUrl: undefined,
@@ -24,14 +24,14 @@ async function atTheDesk<Result>(work: (tx: Tx) => Promise<Result>): Promise<Res
   }
 }
 
-/** The order is handed over. */
+/** Moves the order until it is handed over. */
 export const finishOrder = (id: string) =>
   atTheDesk(async (tx) => {
     for (const to of ['confirmed', 'assembling', 'ready', 'done'] as const)
       await moveOrder(tx, id, to, 'staff', () => new Date());
   });
 
-/** Points that the account has for another reason than an order. */
+/** Gives the account points without an order. */
 export const givePoints = (email: string, points: number) =>
   atTheDesk(async (tx) => {
     const [row] = await tx.select({ id: account.id }).from(account).where(eq(account.email, email));
@@ -40,7 +40,7 @@ export const givePoints = (email: string, points: number) =>
       .values({ accountId: row?.id ?? 0, points, reason: 'correction', cause: 'browser test' });
   });
 
-/** What this account wrote of the product. */
+/** The review of the product by this account. */
 async function reviewOf(tx: Tx, email: string, productId: number): Promise<number> {
   const [row] = await tx
     .select({ id: review.id })
@@ -51,7 +51,7 @@ async function reviewOf(tx: Tx, email: string, productId: number): Promise<numbe
   return row?.id ?? 0;
 }
 
-/** Publishes it and answers it. */
+/** Publishes the review with an answer of the shop. */
 export const publishReview = (email: string, productId: number, answer: string) =>
   atTheDesk(async (tx) => {
     const id = await reviewOf(tx, email, productId);

@@ -12,7 +12,7 @@ import type { ConfigKey } from '../../../src/domain/site-config.ts';
 import { setConfig } from '../../../src/server/modules/site-config/change.ts';
 import { openSite } from './site-process.ts';
 
-/** A shop that has just begun without the demonstration, in a database of its own. */
+/** A new shop without the demonstration, in its own database. */
 export async function openEmptySite() {
   const name = `empty_${randomUUID().replaceAll('-', '')}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'skoba-empty-'));
@@ -25,7 +25,7 @@ export async function openEmptySite() {
   const address = new URL(server.url);
   address.pathname = `/${name}`;
   const site = await openSite({ DATABASE_URL: address.href, DATA_DIR: dataDir, DEMO: 'off' });
-  /** As the shop's commands do; all processes hear of it. */
+  /** As commands of the shop do; all processes are notified. */
   async function beside<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
     const db = await openDatabase({ databaseUrl: address.href, dataDir });
     try {

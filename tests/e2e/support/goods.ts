@@ -44,7 +44,7 @@ export async function topCategory(request: APIRequestContext): Promise<CategoryP
 const leavesOf = (nodes: readonly CategoryNode[]): CategoryNode[] =>
   nodes.flatMap((node) => (node.children.length === 0 ? [node] : leavesOf(node.children)));
 
-/** The first product of the catalogue, in the order of popularity, that fits. */
+/** The most popular product that fits. */
 export async function productThat(
   request: APIRequestContext,
   fits: (card: ProductCard) => boolean,
@@ -62,8 +62,8 @@ export async function productThat(
 }
 
 /**
- * A product without stock. Unless another state is asked for it cannot be ordered either: such goods
- * come last by popularity.
+ * A product without stock. Unless another state is asked for it cannot be ordered either: such
+ * goods come last by popularity.
  */
 export async function missingProduct(
   request: APIRequestContext,
@@ -81,7 +81,7 @@ export async function missingProduct(
   throw new Error(`No product is ${state}.`);
 }
 
-/** A product of which any whole number up to a stock of more than 20 can be bought. */
+/** A product with more than 20 in stock, sold in any whole number. */
 export const isPlenty = ({
   availability,
   min_quantity: least,

@@ -1,22 +1,25 @@
 import type { Page } from '@playwright/test';
 
 export interface Held {
-  /** Resolves once it was asked for. */
+  /** Resolves after the first request. */
   asked: Promise<undefined>;
-  /** How often it was asked for. */
+  /** The number of requests. */
   count: () => number;
-  /** Lets go of what waits; what comes later waits no more. */
+  /** Lets waiting requests go on; later ones do not wait. */
   letGo: () => void;
 }
 
-/** `answered`: the shop has done it, and only its answer waits. `lost`: it never gets to the shop. */
+/**
+ * `answered`: the shop has handled the request, and only its answer waits. `lost`: the request
+ * never gets to the shop.
+ */
 interface How {
   method?: string;
   answered?: boolean;
   lost?: boolean;
 }
 
-/** Holds what is asked for at this path until it is let go. */
+/** Holds requests to this path until they are let go. */
 export async function hold(
   page: Page,
   path: string | RegExp,

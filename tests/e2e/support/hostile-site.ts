@@ -11,7 +11,10 @@ import { openSite } from './site-process.ts';
 
 const NAME = `hostile_${process.pid}`;
 
-/** Another shop in a database of its own, whose whole catalogue came from an exchange file with hostile texts. */
+/**
+ * Another shop in a database of its own, whose whole catalogue came from an exchange file with
+ * hostile texts.
+ */
 export async function openHostileSite(): Promise<{ url: string; close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'skoba-hostile-'));
   chmodSync(dataDir, 0o755);

@@ -1,8 +1,8 @@
 /**
- * What shoppers do most, and staff hears of: walked again at a site that has the shop as its backend
- * (the project `front`). The buying path and the cabinet, each way once with JavaScript and once
- * without; the other screens, refusals and audits are those of the same pages and are not repeated.
- * A file of specs, and the beginnings of titles in it with those of what they stand in.
+ * The most used journeys, which run again at a site that has the shop as its backend (the project
+ * `front`): buying and the cabinet, each once with JavaScript and once without. Other screens,
+ * refusals and audits are those of the same pages and are not repeated. File of specs → beginnings
+ * of titles, with the titles of their groups.
  */
 export const FRONT_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   // Search, product, stepper, login, merged cart, a favourite, the way out.
@@ -48,7 +48,7 @@ export const FRONT_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Fits the titles that Playwright makes of a project, a file and what stands in it. */
+/** Matches the full titles of Playwright: project, file, groups and test. */
 export const FRONT_TITLES: readonly RegExp[] = Object.entries(FRONT_JOURNEYS).flatMap(
   ([file, titles]) => titles.map((title) => new RegExp(`^front ${escaped(`${file} ${title}`)}`)),
 );

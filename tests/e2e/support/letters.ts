@@ -11,7 +11,7 @@ interface Letter extends ReturnType<typeof readLetter> {
 }
 const known = new Map<string, Letter>();
 
-/** A letter is there whole or not at all, and stays as it is: each is read once. */
+/** Letters are written atomically and never change, so each file is read once. */
 function letterIn(name: string): Letter {
   const path = join(FOLDER, name);
   const letter = known.get(name) ?? {
@@ -32,7 +32,7 @@ const lettersFor = (email: string) =>
 export const subjectsFor = (email: string) =>
   lettersFor(email).map(({ headers }) => headers['subject'] ?? '');
 
-/** Letters to this address that answer to that one. */
+/** Letters to this address with that address in Reply-To. */
 export const lettersWith = (email: string, replyTo: string) =>
   lettersFor(email).filter(({ headers }) => headers['reply-to'] === replyTo);
 
@@ -41,7 +41,7 @@ export async function letterTo(
   email: string,
   letters = 1,
 ): Promise<{ headers: Record<string, string>; text: string }> {
-  // A letter is written at once: who waits for it looks often.
+  // Letters are written soon, so the folder is polled often.
   await expect
     .poll(() => lettersFor(email).length, {
       message: `letters to ${email}`,
@@ -61,7 +61,10 @@ let numbers = 0;
 export const newEmail = () =>
   `shopper-${Date.now().toString(36)}-${process.pid}-${numbers++}@example.ru`;
 
-/** Limits are kept per client address: a test that logs in comes from one of its own, told as a proxy would. */
+/**
+ * Limits count by client address: a test that logs in has an address of its own, in the header of a
+ * proxy.
+ */
 export const newAddress = () => ({
   'x-forwarded-for': `10.${randomByte()}.${randomByte()}.${1 + randomByte()}`,
 });

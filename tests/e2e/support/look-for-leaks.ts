@@ -9,17 +9,17 @@ import { SERVER_LOG, notedKeys } from './server-log.ts';
 
 const dataDir = resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e');
 const SHOWN_MOST = 20;
-/** Whatever the run wrote down: its processes, the commands of the staff, the database. */
+/** Everything the run has logged: processes, commands of staff, the database. */
 const LOGS = [SERVER_LOG, join(dataDir, 'staff.log'), join(dataDir, 'postgres/server.log')];
 
-/** Who has left what in the shop. */
+/** The personal data that tests have left in the shop. */
 const PEOPLE = sql`
   select email, phone, array[name, surname, patronymic] as names from account
   union all select email, phone, array[full_name] from "order"
   union all select email, phone, array[name] from message
   union all select email, '', array[]::text[] from subscriber`;
 
-/** What the database knows of the keys that open something. */
+/** The hashes of keys in the database. */
 const KEY_HASHES = sql`
   select key_hash from session union select key_hash from auth_key
   union select key_hash from proven_address where key_hash is not null`;
@@ -37,7 +37,7 @@ function readLetters(): { tos: string[]; subjects: string[]; texts: string[] } {
   };
 }
 
-/** Short ones are words of anything. */
+/** Shorter names are words of any text. */
 const words = (names: readonly string[]) =>
   names.flatMap((name) => name.split(/\s+/)).filter((name) => name.length > 3);
 
@@ -66,7 +66,7 @@ async function privateOfRun(): Promise<Private> {
   }
 }
 
-/** The last step of the browser tests, whichever were run: nothing of any shopper is in a log. */
+/** The last step of the browser tests: no log holds personal data of a shopper. */
 export default async function lookForLeaks(): Promise<void> {
   const known = await privateOfRun();
   const leaks = LOGS.filter((file) => existsSync(file)).flatMap((file) =>

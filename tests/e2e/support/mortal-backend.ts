@@ -1,7 +1,7 @@
 import { CHANGES_TOKEN } from './sites.ts';
 import { openSite } from './site-process.ts';
 
-/** A site whose backend is a process of its own, which can die and return. */
+/** A site whose backend is another process, which can die and return. */
 export async function openMortalPair() {
   let backend = await openSite({ CHANGES_TOKEN });
   const { url: target } = backend;
@@ -13,7 +13,7 @@ export async function openMortalPair() {
       isAlive = false;
       await backend.kill();
     },
-    /** At the address that it had. */
+    /** Starts the backend again at its former address. */
     async revive() {
       backend = await openSite({ CHANGES_TOKEN, PORT: new URL(target).port });
       isAlive = true;

@@ -5,8 +5,8 @@ import type { OrderInfo } from '../../../src/contract/order.ts';
 import { isPlenty } from './goods.ts';
 
 /**
- * Goods for orders: far from the most popular ones, on whose stock other tests rely. Each test begins
- * elsewhere.
+ * Goods for orders: far from the most popular ones, on whose stock other tests rely. Each test
+ * begins elsewhere.
  */
 export async function goodsThat(
   request: APIRequestContext,
@@ -36,11 +36,11 @@ export async function putIn(
     ).toBe(200);
 }
 
-/** Plenty of it, and light enough for every way of delivery. */
+/** A product with large stock, light enough for every delivery. */
 export const isLight = (card: ProductCard): boolean =>
   isPlenty(card) && card.unit === 'шт' && card.price_current <= 50_000;
 
-/** Orders what is in the cart of this account, to be picked up; answers the order's id. */
+/** Orders the cart of this account for pickup; returns the id of the order. */
 export async function orderByApi(request: APIRequestContext): Promise<string> {
   const info = (await (await request.get('/api/order')).json()) as OrderInfo;
   const point = info.availableDelivery.find(({ key }) => key === 'PICKUP')?.points[0]?.id ?? '';
@@ -66,7 +66,7 @@ export async function agree(page: Page): Promise<void> {
 
 export const submit = (page: Page): Locator => page.getByRole('button', { name: 'Оформить заказ' });
 
-/** Goes on by the keyboard until this has the focus. */
+/** Presses Tab until this has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let pressed = 0; pressed < 150; pressed += 1) {
     await page.keyboard.press('Tab');

@@ -6,7 +6,7 @@ import { keysOf } from '../../../src/server/callers/keys.ts';
 import { findAccountId } from '../../../src/server/modules/account/queries.ts';
 import { systemClock } from '../../../src/server/platform/clock.ts';
 
-/** The account of this address is logged in on a tablet too, without waiting for another letter. */
+/** Logs the account in on a tablet too, without another letter. */
 export async function tabletOf(email: string, baseURL = ''): Promise<APIRequestContext> {
   const dataDir = resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e');
   const db = await openDatabase({ databaseUrl: undefined, dataDir });

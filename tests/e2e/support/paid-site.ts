@@ -1,7 +1,7 @@
 import { openYookassa } from '../../support/yookassa.ts';
 import { openSite } from './site-process.ts';
 
-/** The shop under test once more, with a payment provider that sends its notifications. */
+/** Another process of the shop under test, with a payment provider that sends notifications. */
 export async function openPaidSite() {
   const yookassa = await openYookassa();
   const { shopId, secretKey, url: apiUrl } = yookassa.config;

@@ -7,7 +7,7 @@ const child = spawn(process.execPath, ['src/server/main.ts'], {
   stdio: ['ignore', 'pipe', 'pipe'],
 });
 keepLog(child);
-// Playwright tells the whole group of processes to stop: this one waits for the shop.
+// Playwright stops the whole process group: this process waits for the shop.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
 child.on('exit', (code) => {
   process.exitCode = code ?? 1;

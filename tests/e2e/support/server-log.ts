@@ -7,12 +7,12 @@ import type { BrowserContext } from '@playwright/test';
 
 const DATA_DIR = resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e');
 
-/** Where every process of the shop under test logs to, beside its data. */
+/** The log of every process of the shop under test, beside its data. */
 export const SERVER_LOG = `${DATA_DIR}.log`;
-/** Keys that browsers of this run had: what is looked for in the log. */
+/** The keys of browsers in this run, which must not be in the log. */
 const KEYS = `${DATA_DIR}.keys`;
 
-/** Both begin anew with the run. */
+/** Empties both at the start of a run. */
 export function prepareServerLog(): void {
   mkdirSync(dirname(SERVER_LOG), { recursive: true });
   writeFileSync(SERVER_LOG, '');
@@ -22,8 +22,8 @@ export function prepareServerLog(): void {
 const keepLine = (line: string): void => appendFileSync(SERVER_LOG, `${line}\n`);
 
 /**
- * Keeps the log of a process of the shop; answers its lines. What it says beside its log belongs to
- * the look for leaks too, and to whoever runs the tests.
+ * Keeps the log of a process of the shop; returns its lines. Other output is searched for leaks
+ * too, and shown to whoever runs the tests.
  */
 export function keepLog({ stdout, stderr }: { stdout: Readable; stderr: Readable }): Interface {
   createInterface({ input: stderr }).on('line', (line) => {

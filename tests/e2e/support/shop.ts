@@ -2,7 +2,9 @@ import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { noteKeys } from './server-log.ts';
 
-/** What a test may expect to go wrong: a pattern of console texts that are part of what it tests. */
+/**
+ * A pattern of the console errors that a test expects.
+ */
 interface Allowances {
   allowedErrors: RegExp[];
 }
@@ -57,7 +59,10 @@ export function scriptFiles(page: Page): string[] {
   return asked;
 }
 
-/** Opens a page and lets ten seconds of its own time go by: whatever it does at leisure, it has begun. */
+/**
+ * Opens a page and advances its clock by ten seconds, so that it begins everything it does when
+ * idle.
+ */
 export async function openAndIdle(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
@@ -67,7 +72,10 @@ export async function openAndIdle(page: Page, path: string): Promise<void> {
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** How a journey is walked. Without JavaScript all screens get the same HTML: there once is enough. */
+/**
+ * The ways to run a journey. Without JavaScript all screens get the same HTML, so one size is
+ * enough.
+ */
 export const WALKS = [
   { on: 'on a phone with JavaScript', viewport: PHONE, javaScriptEnabled: true },
   { on: 'on a desktop with JavaScript', viewport: DESKTOP, javaScriptEnabled: true },

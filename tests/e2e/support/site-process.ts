@@ -15,15 +15,15 @@ async function freePort(): Promise<number> {
 
 export interface SiteProcess {
   url: string;
-  /** Asks it to end, and waits. */
+  /** Stops it gracefully and waits. */
   close: () => Promise<void>;
-  /** Ends it in the middle of whatever it does. */
+  /** Kills it. */
   kill: () => Promise<void>;
 }
 
 /**
- * The shop under test once more, beside the first process on the same data, configured in another way:
- * at the address that `env` says, else at one of its own.
+ * Another process of the shop under test, on the same data, with its own configuration: on the port
+ * of `env`, or on a free one.
  */
 export async function openSite(env: Record<string, string>): Promise<SiteProcess> {
   const port = env['PORT'] ?? String(await freePort());

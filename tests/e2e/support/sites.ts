@@ -6,5 +6,5 @@ export const SHOP_URL = `http://127.0.0.1:${SHOP_PORT}`;
 export const FRONT_PORT = Number(process.env['E2E_FRONT_PORT'] ?? 4398);
 export const FRONT_URL = `http://127.0.0.1:${FRONT_PORT}`;
 
-/** What both know, and nobody else. */
+/** The secret that both sites share. */
 export const CHANGES_TOKEN = 'token-of-both-browser-sites';

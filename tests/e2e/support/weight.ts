@@ -7,7 +7,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** One answer as the shopper's line carries it; `head` are the bytes of status line and headers. */
+/** One answer as it is transferred; `head` is the bytes of status line and headers. */
 function answerOf(url: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (answer) => {
@@ -26,7 +26,7 @@ function answerOf(url: string, headers: Record<string, string>): Promise<Answer>
   });
 }
 
-/** One first flight of a TCP connection, ten segments of 1,460 bytes. */
+/** The first flight of a TCP connection: ten segments of 1,460 bytes. */
 const FIRST_FLIGHT_BYTES = 14_600;
 
 /**

@@ -8,12 +8,12 @@ import { openSource } from './source.ts';
 import type { TruthShop } from './truth-shop.ts';
 
 const SLUGS = ['hinge', 'handle', 'pencil', 'screw'] as const;
-/** Most is done with the newest orders. */
+/** Most operations are done with the newest orders. */
 const small = fc.constantFrom(0, 0, 0, 1, 1, 2, 3);
 const process = fc.nat({ max: 1 });
 const slug = fc.constantFrom(...SLUGS);
 
-/** In minutes; each deed takes one. */
+/** In minutes; each operation takes one. */
 const SECOND = 1 / 60;
 
 const fileKind = fc.constantFrom(
@@ -45,7 +45,7 @@ export const placing = fc.record({
   points: fc.constantFrom(0, 3, 60),
 });
 
-/** One thing that somebody does. `order` counts back from the newest of the history. */
+/** One operation. `order` counts back from the newest order. */
 export const deed = fc.oneof(
   { weight: 4, arbitrary: placing },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('buy' as const), process, order: small }) },
@@ -118,7 +118,7 @@ export const deed = fc.oneof(
       goods,
     }),
   },
-  // What is sold out has a supplier, or has none.
+  // Goods that are sold out can be ordered from a supplier, or cannot.
   {
     weight: 4,
     arbitrary: fc.record({
@@ -143,17 +143,17 @@ export type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
 
 export interface World {
   act(one: Deed): Promise<void>;
-  /** Everybody hears of everything, and all that waits is done. */
+  /** Delivers all notifications and does all that waits. */
   settle(): Promise<void>;
-  /** Where there is not what the source said and what happened since. */
+  /** Goods whose stock is not what the source said, with what happened since. */
   untrue(): Promise<string[]>;
-  /** Where the shop's figures are not the provider's. */
+  /** Where the figures of the shop and the provider differ. */
   disagreements(): Promise<string[]>;
-  /** What happened, for whoever reads of a failure. */
+  /** What happened, for the report of a failure. */
   told(): string;
 }
 
-/** A day of the shop with buyers of its own; refusals are answers, everything else fails the test. */
+/** A day of the shop with its own buyers. Refusals are normal; any other error fails the test. */
 export async function openWorld(shop: TruthShop): Promise<World> {
   shop.pass(24 * 60);
   shop.failures.length = 0;
@@ -170,7 +170,7 @@ export async function openWorld(shop: TruthShop): Promise<World> {
     sql`insert into promo_code (code, title, kind, value) values ('TRUE', 'TRUE', 'percent', 7) on conflict do nothing`,
   );
 
-  /** One of the orders of which goods are with the buyer. */
+  /** One of the orders whose goods are with the buyer. */
   async function orderOut(back: number) {
     const { rows } = await shop.db.execute<{ id: string }>(
       sql`select distinct order_id as id from order_line where shipped > returned`,
@@ -211,7 +211,7 @@ export async function openWorld(shop: TruthShop): Promise<World> {
       case 'buy':
         await (await shop.buyerAt(one.process, accountId)).api.orderPay({ id });
         return payOne(id);
-      // The notification is late: staff have heard of it in another way.
+      // The notification is late: staff know of the payment from elsewhere.
       case 'pay unheard':
         await (await shop.buyerAt(one.process, accountId)).api.orderPay({ id });
         payOne(id);
@@ -227,7 +227,7 @@ export async function openWorld(shop: TruthShop): Promise<World> {
       case 'take back':
         if (out === undefined) await shop.staffAt(one.process, id, { ...one, kind: 'ship' });
         return shop.staffAt(one.process, id, one);
-      // By card, and by СБП in another window.
+      // By card, and in another window by СБП.
       case 'buy twice': {
         const buyer = await shop.buyerAt(one.process, accountId);
         for (const method of ['CARD_ONLINE', 'SBP'] as const)
@@ -253,7 +253,7 @@ export async function openWorld(shop: TruthShop): Promise<World> {
     }
   }
 
-  /** To one of the statuses that come next. */
+  /** Moves the order to one of the next statuses. */
   async function move(at: number, id: string, which: number): Promise<void> {
     const {
       rows: [row],
@@ -270,7 +270,7 @@ export async function openWorld(shop: TruthShop): Promise<World> {
     for (const next of way) await shop.moveAt(at, id, next);
   }
 
-  /** At the provider's page; the shop does not hear of it yet. */
+  /** On the page of the provider; the shop is not notified yet. */
   function payOne(orderId: string): void {
     const waiting = paymentsOf(orderId).find(({ status }) => status === 'pending');
     if (waiting !== undefined) shop.yookassa.pay(waiting.id);

@@ -6,12 +6,15 @@ const CHEAPER = `
   select order_id, at from order_deed where (after->>'final')::bigint < (before->>'final')::bigint
   union all select order_id, at from order_credit`;
 
-/** What has gone or is going back of the payment `p`. */
+/** What was or is being refunded of the payment `p`. */
 const GIVEN_BACK = `(
   select coalesce(sum(r.amount), 0) from refund r
   where r.payment_id = p.id and r.status <> 'dropped')`;
 
-/** What must be true of stock, money, bonuses and promo codes at any moment: name → rows that break it. */
+/**
+ * What must be true of stock, money, bonuses and promo codes at any moment: name → rows that break
+ * it.
+ */
 const ALWAYS = {
   'an order took more than was available': `
     select id, product_id from (
@@ -176,8 +179,8 @@ const WHEN_SETTLED = {
     select order_id, status from payment where status in ('created', 'pending')`,
 } as const;
 
-/** One question for all rules, which each connection plans once. */
-function asked(name: string, rules: Readonly<Record<string, string>>) {
+/** One prepared statement for all rules, which each connection plans once. */
+function statementOf(name: string, rules: Readonly<Record<string, string>>) {
   const each = Object.entries(rules).map(
     ([rule, rows]) => `
     select '${rule}' as rule, (
@@ -185,20 +188,20 @@ function asked(name: string, rules: Readonly<Record<string, string>>) {
   );
   return { name, text: `select * from (${each.join(' union all ')}) told where rows is not null` };
 }
-const ALWAYS_ASKED = asked('truth_always', ALWAYS);
-const SETTLED_ASKED = asked('truth_when_settled', WHEN_SETTLED);
+const ALWAYS_STATEMENT = statementOf('truth_always', ALWAYS);
+const SETTLED_STATEMENT = statementOf('truth_when_settled', WHEN_SETTLED);
 
 async function broken(db: Database, rules: { name: string; text: string }): Promise<string[]> {
   const found = await db.$client.query<{ rule: string; rows: unknown }>(rules);
   return found.rows.map(({ rule, rows }) => `${rule}: ${JSON.stringify(rows)}`);
 }
 
-/** The rules that are broken now; none in a shop that an owner can trust. */
+/** The rules that are broken now. */
 export async function brokenNow(db: Database): Promise<string[]> {
   const disagreeing = await contradictions(db);
   const figures =
     disagreeing.length === 0 ? [] : [`figures disagree: ${JSON.stringify(disagreeing)}`];
-  return [...figures, ...(await broken(db, ALWAYS_ASKED))];
+  return [...figures, ...(await broken(db, ALWAYS_STATEMENT))];
 }
 
-export const brokenWhenSettled = (db: Database): Promise<string[]> => broken(db, SETTLED_ASKED);
+export const brokenWhenSettled = (db: Database): Promise<string[]> => broken(db, SETTLED_STATEMENT);

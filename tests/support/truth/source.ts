@@ -2,15 +2,15 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { product } from '../../../src/server/database/schema/catalogue.ts';
 import type { TruthShop } from './truth-shop.ts';
 
-/** What a file says of goods; `prices` says nothing of units. */
+/** What a file says of goods; `prices` has no units. */
 export interface Told {
   what: 'whole' | 'changes' | 'prices';
   formedAt: Date;
   goods: readonly { slug: string; units: number; price: number }[];
 }
 
-/** What a word of the source counts for: its units, and when the shop heard of it. */
-interface Word {
+/** A figure of the source: its units, and when the shop loaded it. */
+interface Figure {
   units: number;
   heardAt: Date;
 }
@@ -22,11 +22,11 @@ interface Entry {
 }
 
 /**
- * What there may be: what the file told, without all that had left by the time it was loaded, whether
- * the shop had known of it or not; then every change of the figure. What happened in the moment of
- * the load itself came before or after it.
+ * The possible stock: the figure of the file, less everything that had left before the file was
+ * loaded, known to the shop or not; then every later change. A change in the moment of the load may
+ * count as before or after it.
  */
-function onHandAfter({ units, heardAt }: Word, entries: readonly Entry[]): number[] {
+function onHandAfter({ units, heardAt }: Figure, entries: readonly Entry[]): number[] {
   const sumOf = (some: readonly Entry[], of: (entry: Entry) => number) =>
     some.reduce((sum, entry) => sum + of(entry), 0);
   const left = ({ reason, on_hand: onHand, reserved }: Entry) =>
@@ -39,29 +39,29 @@ function onHandAfter({ units, heardAt }: Word, entries: readonly Entry[]): numbe
   });
 }
 
-/** A 1C that tells the shop's stock, and remembers what it said last of each of the goods. */
+/** A 1C that sends the stock to the shop, and remembers the last figure of each product. */
 export function openSource(shop: TruthShop) {
   /**
-   * Two files of one moment may be loaded in either order: each figure is right, and none when one of
-   * them left the goods out.
+   * Two files of one moment may be loaded in either order: each figure is right, and none when one
+   * of them left the goods out.
    */
-  const last = new Map<string, { formedAt: Date; words: Word[] | null }>();
+  const last = new Map<string, { formedAt: Date; figures: Figure[] | null }>();
 
   function remember({ what, goods, formedAt: at }: Told): void {
     if (what === 'prices') return;
-    // A file tells no parts of a second.
+    // A file has whole seconds only.
     const formedAt = new Date(Math.floor(at.getTime() / 1000) * 1000);
     for (const { slug, units } of goods) {
       const known = last.get(slug);
-      const word = { units, heardAt: shop.clock.now };
+      const figure = { units, heardAt: shop.clock.now };
       if (known === undefined || known.formedAt < formedAt)
-        last.set(slug, { formedAt, words: [word] });
-      else if (known.formedAt.getTime() === formedAt.getTime()) known.words?.push(word);
+        last.set(slug, { formedAt, figures: [figure] });
+      else if (known.formedAt.getTime() === formedAt.getTime()) known.figures?.push(figure);
     }
     if (what !== 'whole') return;
     for (const [slug, known] of last) {
       if (known.formedAt <= formedAt && !goods.some((good) => good.slug === slug))
-        last.set(slug, { formedAt, words: null });
+        last.set(slug, { formedAt, figures: null });
     }
   }
 
@@ -76,7 +76,7 @@ export function openSource(shop: TruthShop) {
 
   return {
     tell,
-    /** Somebody counts: of these goods so many are left besides what orders hold. */
+    /** Staff count the product: so many units are left beside those that orders hold. */
     async sellOut(slug: string, left: number): Promise<void> {
       const formedAt = shop.clock.now;
       const [row] = await shop.db
@@ -87,7 +87,7 @@ export function openSource(shop: TruthShop) {
       remember({ what: 'changes', formedAt, goods: [{ slug, price: 100, units }] });
       await shop.count(slug, units);
     },
-    /** A day begins with so many units of each that no order of other days holds. */
+    /** A day begins with so many units of each, beside those that earlier orders hold. */
     async restock(slugs: readonly string[], units: number): Promise<void> {
       const { slug, reserved, state } = product;
       const rows = await shop.db
@@ -100,18 +100,18 @@ export function openSource(shop: TruthShop) {
         units: units + row.reserved,
       }));
       const formedAt = shop.clock.now;
-      // Only a file shows goods again that a file has hidden. Counting is ten times as fast.
+      // Only a file can show goods again that a file has hidden. Counting is ten times as fast.
       if (rows.some(({ state }) => state !== 'active'))
         return tell({ what: 'changes', formedAt, goods });
       for (const good of goods) await shop.count(good.slug, good.units);
       remember({ what: 'changes', formedAt, goods });
     },
-    /** Goods of which there is not what the file said and what happened since it was formed. */
+    /** Goods whose stock is not that of the file with what happened since. */
     async disagreements(): Promise<string[]> {
       const found: string[] = [];
-      for (const [slug, { formedAt, words }] of last) {
-        if (words === null) continue;
-        // A count is a word itself.
+      for (const [slug, { formedAt, figures }] of last) {
+        if (figures === null) continue;
+        // A count is a figure of its own.
         const { rows } = await shop.db.execute<Entry & Record<string, unknown>>(sql`
           select on_hand, reserved, reason, at from stock_entry
           where product_id = ${shop.id(slug)} and reason not in ('opening', 'loaded', 'corrected')
@@ -121,15 +121,15 @@ export function openSource(shop: TruthShop) {
         } = await shop.db.execute<{ on_hand: number }>(
           sql`select on_hand from product where id = ${shop.id(slug)}`,
         );
-        // What happened in the very moment of the file may be in it.
+        // What happened in the very second of the file may be in it.
         const after = rows.filter(({ at }) => new Date(at) > formedAt);
-        const right = words.flatMap((word) => [
-          ...onHandAfter(word, rows),
-          ...onHandAfter(word, after),
+        const right = figures.flatMap((figure) => [
+          ...onHandAfter(figure, rows),
+          ...onHandAfter(figure, after),
         ]);
         if (now === undefined || !right.includes(now.on_hand))
           found.push(
-            `${slug}: told ${words.map(({ units }) => units).join(' or ')} at ${formedAt.toISOString()}, ` +
+            `${slug}: told ${figures.map(({ units }) => units).join(' or ')} at ${formedAt.toISOString()}, ` +
               `is ${now?.on_hand}, since: ${JSON.stringify(rows)}`,
           );
       }

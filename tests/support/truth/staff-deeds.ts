@@ -23,7 +23,7 @@ const units = fc.integer({ min: 1, max: 4 });
 const about = { process, order };
 const fact = <Kind extends string>(kind: Kind) => fc.constant(kind);
 
-/** What staff do with an order besides moving it; `line` is one of those that it has. */
+/** What staff do with an order beside moving it; `line` chooses one of its lines. */
 export const staffDeed = fc.oneof(
   fc.record({ kind: fact('ship'), ...about, line, units }),
   fc.record({
@@ -49,7 +49,7 @@ export type StaffDeed = typeof staffDeed extends fc.Arbitrary<infer One> ? One :
 
 const BY = { by: 'Склад', note: '' };
 
-/** Throws DeedRefused, MoneyRefused: the deed cannot be done with this order now. */
+/** Throws DeedRefused or MoneyRefused when this cannot be done with the order now. */
 export async function actAsStaff(
   db: Database,
   orderId: string,

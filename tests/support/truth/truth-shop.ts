@@ -27,7 +27,7 @@ const SITE = 'https://skoba.example';
 const LIMITS = { callMs: 2000, allMs: 6000, pauseMs: 20 };
 const ONLINE = ['CARD_ONLINE', 'SBP'] as const;
 
-/** A whole shop in two processes: carts, orders, online payments, staff, a 1C, and the jobs between them. */
+/** A whole shop in two processes: carts, orders, online payments, staff, a 1C, and their jobs. */
 export async function openTruthShop() {
   const shop = await openStockedShop();
   const clock = () => shop.clock.now;
@@ -83,7 +83,7 @@ export async function openTruthShop() {
       shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000);
     },
     ago: (minutes: number) => new Date(shop.clock.now.getTime() - minutes * 60_000),
-    /** Somebody counts: so many units are there, and what was told before is no news any more. */
+    /** Staff count the stock; files formed before the count are out of date. */
     count: (slug: string, onHand: number) =>
       inTransaction(shop.db, async (tx) => {
         await correctStock(tx, { productId: shop.id(slug), onHand, note: '' }, clock);
@@ -92,7 +92,7 @@ export async function openTruthShop() {
           .set({ stockFormedAt: clock() })
           .where(eq(product.id, shop.id(slug)));
       }),
-    /** The account at one of the two processes, logged in just now. */
+    /** The account in one of the two processes, freshly logged in. */
     async buyerAt(process: number, accountId: number) {
       const { db, handlers } = processOf(process);
       const shopper = shopperOf(db, handlers, clock);
@@ -125,7 +125,7 @@ export async function openTruthShop() {
       const { api } = shopperOf(db, handlers, clock);
       await api.paymentNotification(yookassa.notification(paymentId));
     },
-    /** Does the jobs that are due, and those that they leave behind; letters of orders are nobody's here. */
+    /** Does the due jobs and those that they add, except letters of orders. */
     work: () =>
       doJobs(shop.db, processes[0].tasks, clock, {
         onError: (error, task) => failures.push(`${task}: ${String(error)}`),
