@@ -14,7 +14,7 @@ import { mountApi } from '../../src/server/api/mount.ts';
 
 const names = Object.keys(api) as EndpointName[];
 const log = pino({ level: 'silent' });
-/** Handlers that take whatever the contract lets through, and refuse it for this reason. */
+/** Handlers that refuse every input that passes the contract, with this error. */
 const refusing = (code: ErrorCode) =>
   Object.fromEntries(
     names.map((name) => [name, () => Promise.reject(new ApiError(code))]),
@@ -53,14 +53,14 @@ async function get(url: string): Promise<{ status: number; told: Told }> {
   return { status, told: JSON.parse(body) as Told };
 }
 
-/** All that a window may show of an answer. */
+/** All parts of an answer that a window may show. */
 const shown = ({ detail, errors = {} }: Told) => [
   ...(detail === undefined ? [] : [detail]),
   ...Object.values(errors).flat(),
 ];
 const SENTENCE = /^[А-ЯЁ«][^a-zA-Z_]+$/;
 
-/** Some text that the parameters of any path take. */
+/** A text that every path parameter accepts. */
 const fill = (path: string) =>
   path
     .replace('model/:id', 'model/1')
@@ -68,7 +68,7 @@ const fill = (path: string) =>
     .replace(/:\w+\+?/g, 'x');
 const fieldsOf = (schema: Endpoint['body']) =>
   'entries' in schema ? Object.keys(schema.entries as object) : [];
-/** What no field takes, or not so much of it; `null` and letters where figures are wanted. */
+/** Values that fields refuse: wrong types, too long texts, letters for numbers. */
 const WRONG = [{ a: 1 }, 'я'.repeat(20_000), null, 'x', -1, ''];
 
 const declared = names.map((name): [EndpointName, Endpoint] => [name, api[name]]);
@@ -156,7 +156,7 @@ it.each([
     const { status, told } = await post(api[name].path, body);
     expect([status, told.code, told.detail]).toEqual([400, 'invalid_input', detail]);
     expect(told.reason).toMatch(reason);
-    // A page that asks in process reads the same.
+    // A page that calls in process gets the same.
     await expect(call(refusing('failure'), name, body, NOBODY)).rejects.toMatchObject({
       code: 'invalid_input',
       detail,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await openPersonal();
 });
 afterAll(() => shop.close());
-// What is counted of all begins anew.
+// Counts of the whole shop begin anew.
 afterEach(() => {
   shop.pass(48 * 3600);
   shop.alarms.length = 0;
@@ -33,7 +33,7 @@ const refusalOf = (act: Promise<unknown>): Promise<unknown> =>
     (error: { code?: unknown }) => error.code,
   );
 
-/** Somebody logged in from a network where strangers sit, too. */
+/** An account that is logged in from a network it shares with strangers. */
 async function openOwner(address: string): Promise<{ me: Shopper; email: string }> {
   const [me, email] = [shop.browser({ address }), newEmail()];
   await shop.logIn(me, email);
@@ -42,8 +42,8 @@ async function openOwner(address: string): Promise<{ me: Shopper; email: string 
 }
 
 /**
- * Strangers use up the codes and tries of a /24, and others from elsewhere the letters of these
- * mailboxes.
+ * Strangers use up the codes and tries of a /24; others, from elsewhere, use up the letters of
+ * these mailboxes.
  */
 async function besiege(network: string, mailboxes: string[]): Promise<void> {
   const said: unknown[] = [];
@@ -124,7 +124,7 @@ describe('a code of the cabinet', () => {
   });
 
   it('counts its wrong tries with those of logins: the shop hears of a thief who guesses', async () => {
-    /** As often wrong as one letter allows. */
+    /** Uses up the wrong tries of one letter. */
     async function guess({ me, email }: Owner, times: number): Promise<void> {
       await me.api.accountDelete({});
       const code = await shop.codeFor(email);
@@ -142,7 +142,7 @@ describe('a code of the cabinet', () => {
     expect(await shop.browser().api.emailLogin({ email: newEmail() })).toMatchObject({
       code_length: 6,
     });
-    // The owner's right code is taken in the middle of it.
+    // The owner's right code is accepted in between.
     expect(await refusalOf(me.api.accountDelete({ code: right }))).toBe('taken');
   });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The row of the newest session: the last guest's. */
+/** The row of the newest session, that of the last guest. */
 const lastSession = async () =>
   (await shop.db.execute<{ id: number }>(sql`select max(id) as id from session`)).rows[0]?.id ?? 0;
 const carts = async () =>

@@ -123,7 +123,7 @@ describe('a line (specification §4)', () => {
     expect(
       (await api.cartAdd({ product_id: shop.id('hinge'), quantity: 1 })).cartItems[0]?.amount,
     ).toBe(7);
-    // Nor is it remembered for goods that come later.
+    // The code is not remembered for later goods.
     await shop.changeProduct('hinge', { onHand: 8 });
     expect((await api.cartInfo({})).cartItems[0]?.amount).toBe(7);
     await shop.changeProduct('hinge', { onHand: 7 });

@@ -23,7 +23,7 @@ interface Shop {
   api: Client;
 }
 
-/** `whileReading` is called in each reading, when the state that it reads is settled. */
+/** Calls `whileReading` during each reading, once its snapshot is taken. */
 async function openShop(
   db: Database,
   whileReading: () => Promise<void> = async () => undefined,
@@ -46,7 +46,7 @@ async function openShop(
   return { catalogue, api };
 }
 
-/** Until what was announced before is heard. */
+/** Resolves when all earlier announcements are heard. */
 async function hear(db: Database): Promise<void> {
   let tell: () => void = () => undefined;
   const heard = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ const FILTERS = [
   'color=hrom&in_stock=1',
 ];
 
-/** All that the listings and the search answer. */
+/** All answers of the listings and the search. */
 async function answers({ api }: Shop) {
   const tree = await api.categoryTree({});
   const slugs = tree
@@ -114,8 +114,8 @@ const steps = (one: fc.Arbitrary<Change>): fc.Arbitrary<Step[]> =>
   });
 
 /**
- * Changes an open shop step by step, and each time that it reads its catalogue anew by one batch of
- * `meanwhile`; compares it with one that is opened afterwards. Answers whether it read anew at all.
+ * Changes an open shop step by step, with a batch of `meanwhile` during each new reading of its
+ * catalogue, and compares it with a shop that is opened afterwards. Returns whether it read anew.
  */
 async function compare(taken: readonly Step[], meanwhile: readonly Change[][]): Promise<boolean> {
   const db = await openTestDatabase({ onError: () => undefined });

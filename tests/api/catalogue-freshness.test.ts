@@ -49,14 +49,14 @@ const cards = async (slug: string) =>
   (await (slug === '' ? shop.api.categoryRoot({ pageSize: 100 }) : shop.api.category({ slug })))
     .products.content;
 
-/** However busy the machine is. */
+/** Long enough for a busy machine. */
 const until = (isSo: () => unknown) => vi.waitFor(isSo, 10_000);
 
-/** Asks until what is answered is as expected. */
+/** Asks until the answer is as expected. */
 const shown = <Answer>(ask: () => Promise<Answer>, expected: (answer: Answer) => void) =>
   until(async () => expected(await ask()));
 
-/** Goods of the first category that are not announced yet. */
+/** Goods of the first category, not announced yet. */
 async function addGoods(
   goods: (Partial<typeof product.$inferInsert> & { slug: string })[],
 ): Promise<void> {
@@ -163,7 +163,7 @@ it('shows a new picture, name of the address and label of a product without a re
   expect(shop.catalogue.data).toBe(before);
 });
 
-// With thousands the figures of all goods are read; the others of them are no goods of this shop.
+// With thousands of ids the figures of all goods are read; most of these ids do not exist.
 describe.each([
   ['hundreds', 0],
   ['thousands', 5000],

@@ -236,7 +236,7 @@ describe('a product', () => {
         product_slug: 'rs161/skoba-128-khrom',
         is_available: true,
       },
-      // No black one of 128 mm: of the others the one that can be bought.
+      // There is no black one of 128 mm: of the others, the one that can be bought.
       {
         slug: 'chernyy',
         title: 'чёрный',

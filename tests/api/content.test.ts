@@ -25,7 +25,7 @@ import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
 let db: Database;
 let settings: ShopSettings;
 /**
- * What the tables hold for the shop itself: no key of the list, or one that nobody outside needs.
+ * Rows that are not public: keys outside the list, or keys that only the shop needs.
  */
 const INNER_KEYS = [
   'ORDERS_EMAIL',
@@ -41,7 +41,7 @@ let client: Client;
 let now = new Date('2026-06-15T12:00:00Z');
 const ids: Record<string, number> = {};
 
-/** Stands for the catalogue: a card for each id, except goods that the catalogue would not show. */
+/** Stands in for the catalogue: a card for each id, except hidden goods. */
 const notShown = new Set<number>();
 const cards = {
   products: async (asked: number[]) => asked.filter((id) => !notShown.has(id)).map(productCard),

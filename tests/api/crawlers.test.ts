@@ -452,7 +452,7 @@ describe('many crawlers at once', () => {
       const made = queries;
       expect(made).toBeLessThan(40);
       await Promise.all(Array.from({ length: 16 }, () => read(path, own)));
-      // The version of the data is asked, once or twice.
+      // The version of the data is read once or twice.
       expect(queries - made).toBeLessThanOrEqual(2);
       own.close();
       await close();
@@ -475,7 +475,7 @@ describe('many crawlers at once', () => {
   });
 });
 
-/** The same database, which tells of each query. */
+/** The same database, with a callback for each query. */
 function counting(given: Database, heard: () => void): Database {
   return new Proxy(given, {
     get(target, name) {
@@ -498,7 +498,7 @@ describe.each(['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/yml.xml'])('%s
     await db
       .insert(attribute)
       .values({ slug: `new_filter_${path.replace(/\W/g, '')}`, title: 'x', type: 'text' });
-    // Whoever writes it, and whether or not the row tells when.
+    // Whoever writes it, with or without a time in the row.
     await db
       .update(product)
       .set({ onHand: sql`${product.onHand} + 1` })

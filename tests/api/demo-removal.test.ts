@@ -259,7 +259,7 @@ describe('npm run demo', () => {
       )
     ).filter(({ slug }) => !slugs.has(slug) && !['category', 'brands', ''].includes(slug));
     expect(dead).toEqual([]);
-    // The bodies of pages may bear the demonstration's name no more.
+    // Bodies of pages must not have the name of the demonstration any more.
     expect(await query(`select slug from page where body like '%(пример)%'`)).toEqual([]);
   });
 

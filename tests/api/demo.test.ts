@@ -6,7 +6,7 @@ import { fillShop } from '../../src/demo/fill-shop.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { openTestDatabase } from '../support/database.ts';
 
-/** Building, loading and writing the whole shop, on a busy machine. */
+/** Time to build, load and write the whole shop on a busy machine. */
 const WHOLE_SHOP_MS = 180_000;
 const NOW = new Date('2026-12-01T10:00:00Z');
 

@@ -22,7 +22,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'skoba-dump-'));
 
 let db: Database;
 let secrets: Secrets;
-/** Everything that a dump shows while somebody is logged in and a code waits to be sent. */
+/** The whole dump while an account is logged in and a code waits to be sent. */
 let texts: string[];
 
 const textsIn = (value: unknown): string[] =>
@@ -45,7 +45,7 @@ async function dumpedTexts(): Promise<string[]> {
   }
   return [...found];
 }
-/** Each text as a secret, and as what the keys of the shop's uses derive from. */
+/** Keys made from each text: as the secret itself, and as the base of derived keys. */
 const keysTried = () =>
   texts.flatMap((text) => [
     text,

@@ -15,7 +15,7 @@ let addresses = 0;
 const newAddress = () => `new${(addresses += 1)}@example.ru`;
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** The old mailbox agrees; answers the code that the new one gets. */
+/** Confirms from the old mailbox; returns the code that the new one gets. */
 async function agree({ me, email }: Pick<Owner, 'me' | 'email'>, wanted: string): Promise<string> {
   await me.api.emailChange({ email: wanted });
   const code = await shop.codeFor(email);

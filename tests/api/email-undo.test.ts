@@ -29,7 +29,7 @@ const keyIn = (letter: Letter | undefined) =>
   /\/email-undo\?key=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
 
 /**
- * Changes the address as whoever reads all these mailboxes; answers the key of the old one's link.
+ * Changes the address, reading all these mailboxes; returns the key of the link in the old one.
  */
 async function change(who: Shopper, wanted: string): Promise<string> {
   const old = (await who.api.personalInfo({})).email;
@@ -41,7 +41,7 @@ async function change(who: Shopper, wanted: string): Promise<string> {
   return keyIn(letter);
 }
 
-/** Who owns an account, and somebody who is in it too and has changed its address. */
+/** The owner of an account, and an attacker who is in it and has changed its address. */
 async function takenOver() {
   const { me, accountId, email } = await shop.owner();
   const thief = await shop.device(accountId);

@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase, type Database } from '../../src/server/database/open.ts';
 
-/** Lost connections are what these tests are about. */
+/** These tests break connections on purpose. */
 const onError = vi.fn();
 let dataDir: string;
 const open = (): Promise<Database> =>

@@ -37,8 +37,8 @@ const redirects = () =>
   left join category c on r.kind = 'category' and c.id = r.target_id order by 1, 2`);
 
 /**
- * Physical versions of all rows: a rewritten row has a new one, even when it holds the same. A lock
- * alone is none.
+ * Physical versions of all rows. A rewritten row has a new one even with the same values; a lock
+ * alone makes none.
  */
 async function versions(): Promise<unknown> {
   const tables = [
@@ -64,7 +64,7 @@ async function versions(): Promise<unknown> {
   );
 }
 
-/** Listens; the answer tells what every process of the site has heard since, each time in order. */
+/** Subscribes; the returned function gives the announcements since then, in order. */
 async function hear(): Promise<() => Promise<string[][]>> {
   const heard: string[][] = [];
   const stop = await onChange(shop.db, (tags) => heard.push([...(tags ?? ['missed'])].toSorted()));
@@ -76,7 +76,7 @@ async function hear(): Promise<() => Promise<string[][]>> {
   };
 }
 
-/** Of the products that fit a condition. */
+/** For the products that fit a condition. */
 async function tagsOf(condition: string): Promise<string[]> {
   const rows = await shop.rows<{ id: number }>(
     `select id from product where ${condition} order by id`,

@@ -15,7 +15,7 @@ import {
 } from '../support/exchange.ts';
 import type { ExchangeShop } from '../support/exchange.ts';
 
-/** Two processes, each with what it has answered before. */
+/** Two processes, each with its cache. */
 let shop: ExchangeShop;
 let sites: CachedSite[];
 const SOON = { timeout: 10_000 };
@@ -36,7 +36,7 @@ interface Told {
   price?: number;
 }
 
-/** A handle in lengths, all of one name, and a hinge. */
+/** A handle in several lengths, all with one title, and a hinge. */
 function file({ variants, label = '', price = 100 }: Told): string {
   const handles = variants.map((length) =>
     offer({
@@ -66,7 +66,7 @@ function file({ variants, label = '', price = 100 }: Told): string {
   );
 }
 
-/** Does `act` while another process holds the hinge. */
+/** Does `act` while another process holds the row of the hinge. */
 async function withHingeHeld<Result>(act: () => Promise<Result>): Promise<Result> {
   const holder = await shop.db.$client.connect();
   try {
@@ -125,7 +125,7 @@ describe('a load that was cut off', () => {
       .poll(() => everywhere(handles), SOON)
       .toEqual(both(['Ручка (128 мм)', 'Ручка (160 мм)', 'Ручка (96 мм)']));
     expect((await changedAt()) > before).toBe(true);
-    // And once: nothing is left to be told by the one after it.
+    // Announced once: the next load has nothing left to announce.
     await shop.load(files());
     expect(await shop.load(files())).toMatchObject({ added: 0, changed: 0, hidden: 0 });
   });

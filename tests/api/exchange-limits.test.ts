@@ -23,7 +23,7 @@ beforeEach(() =>
   warehouse, slug_redirect, load_run restart identity cascade`),
 );
 
-/** No two parts of it are alike: an index cannot press it. */
+/** Incompressible, so that an index cannot shorten it. */
 const endless = (length: number): string =>
   Array.from({ length: Math.ceil(length / 8) }, (_, index) =>
     ((index * 2_654_435_761) % 0xffffffff).toString(16).padStart(8, 'f'),

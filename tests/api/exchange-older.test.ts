@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** A file that was formed at this hour, by the clock of Moscow. */
+/** A file that was formed at this hour, Moscow time. */
 const formed = (hour: string, body: string) =>
   shop.write(
     `${crypto.randomUUID()}.xml`,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openExchangeShop, type ExchangeShop } from '../support/exchange.ts';
 
 /**
- * A folder with files that other programs wrote; the project carries none, so without it there is
- * nothing to try.
+ * A folder with files of other programs. The project has none, so without it these tests are
+ * skipped.
  */
 const folder = process.env.EXCHANGE_SAMPLES;
 

@@ -6,7 +6,7 @@ import { openExchangeShop, simpleExchange } from '../support/exchange.ts';
 import type { ExchangeShop } from '../support/exchange.ts';
 
 let shop: ExchangeShop;
-/** What ends the transactions of other processes. */
+/** Ends the transactions of other processes. */
 let ends: (() => Promise<void>)[] = [];
 const SOON = { timeout: 10_000 };
 beforeEach(async () => {
@@ -23,8 +23,8 @@ const file = (price = 100) => [
 ];
 
 /**
- * Another process that does `statement` in a transaction; the answer ends it, and so does the end
- * of the test.
+ * Another process runs `statement` in a transaction. The returned function ends it, and so does the
+ * end of the test.
  */
 async function holding(statement: string): Promise<() => Promise<void>> {
   const holder = await shop.db.$client.connect();
@@ -81,7 +81,7 @@ describe('what the command says of a failure', () => {
 
 describe('the first load of a shop that is open', () => {
   it('stops no reader of the catalogue', async () => {
-    // It has made its products and cannot go on.
+    // The load has written its products and waits.
     const letGo = await holding('lock table product_link in share row exclusive mode');
     const links =
       '<ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>Аналоги</Наименование>' +
@@ -104,7 +104,7 @@ describe('the first load of a shop that is open', () => {
     reader.release(true);
     await letGo();
     expect(await loaded).toMatchObject({ added: 2 });
-    // References are checked again, row by row.
+    // Foreign keys are checked again, row by row.
     expect(await shop.value(`select count(*)::int from pg_trigger where tgenabled <> 'O'`)).toBe(0);
     await expect(
       shop.rows('insert into product_stock (product_id, warehouse_id, on_hand) values (0, 0, 1)'),

@@ -38,7 +38,7 @@ const handles = (offers: OfferFacts[], properties = '') =>
       offersBody({ offers: offers.map(offer) }),
   );
 const load = (text: string) => shop.load([shop.write('all.xml', text)]);
-/** Its values stand as properties of the offer, which is called like its good. */
+/** Its values are properties of the offer, whose title is that of the product. */
 const variant = (id: string, values: Record<string, string>) => ({
   id: `m#${id}`,
   title: 'Ручка',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** What the API answers to a call whose handler throws this, and what is written down of it. */
+/** The answer of the API when a handler throws this, and the log of it. */
 async function failedBy(thrown: unknown) {
   const lines: string[] = [];
   const handlers = { nav: () => Promise.reject(thrown) } as unknown as Handlers;

@@ -32,7 +32,7 @@ const send = (
   name: EndpointName,
   input: object,
 ): Promise<unknown> => (api[name] as (input: object) => Promise<unknown>)(input);
-/** What is said under the field, or the code of the answer; null when the call went well. */
+/** The message under the field, or the code of the answer; null after success. */
 const refusal = (answer: Promise<unknown>, field: string): Promise<string | null> =>
   answer.then(
     () => null,
@@ -85,7 +85,7 @@ describe('text that would be something else', () => {
       for (const [field, rule] of Object.entries(call.refused ?? {})) {
         const [sentence, most] = typeof rule === 'string' ? [rule, Infinity] : rule;
         for (const { typed } of HOSTILE.filter((one) => one.typed.length <= most)) {
-          // A path of an address carries whole characters only.
+          // The path of a URL holds whole characters only.
           const answer = send(who, name, {
             ...(await goodOf(call, who)),
             [field]: typed.toWellFormed(),

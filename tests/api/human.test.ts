@@ -25,7 +25,7 @@ beforeEach(() => {
   address += 1;
 });
 
-/** A shop that tells humans from programs in one of the three ways. */
+/** A shop with one of the three human checks. */
 function shopWith(config?: CaptchaConfig, { secret = 'of the shop', timeoutMs = 15_000 } = {}) {
   const failures: string[] = [];
   const captcha =
@@ -43,7 +43,7 @@ function shopWith(config?: CaptchaConfig, { secret = 'of the shop', timeoutMs = 
   return {
     failures,
     open: (form: OpenForm) => api.formToken({ form }),
-    /** 'taken', or the code of the refusal. */
+    /** 'taken', or the code of the error. */
     send: (
       form: OpenForm,
       input: Partial<HumanInput>,

@@ -14,7 +14,7 @@ interface Journal {
 }
 
 let db: Database;
-/** The migrations before jobs went to the library. */
+/** The migrations before jobs moved to the library. */
 let before: string;
 beforeAll(async () => {
   db = await openNewDatabase();

@@ -86,7 +86,7 @@ it('a login code and a refund wait for none of 4,000 letters at a mail server th
     ).api;
     await client.emailLogin({ email: 'anna@example.ru' });
     await addJob(db, { task: 'payment_refund', cause: 'refund:1', payload: {} }, clock);
-    // The letters still hang when both are done: neither has waited for one of them.
+    // The letters still hang when both are done, so neither waited for them.
     await expect
       .poll(() => [taken, refunded], { timeout: 10_000 })
       .toEqual([['anna@example.ru'], ['refund:1']]);

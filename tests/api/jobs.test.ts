@@ -99,8 +99,7 @@ describe('the runners of all classes', () => {
         await addJob(other, { task, cause: `first:${task}`, payload: {} }, now);
         await expect.poll(() => begun, { timeout: 15_000 }).toContain(`first:${task}`);
       }
-      // All are up by now: each has looked for work that nobody told it of, and looks again in five
-      // seconds.
+      // All workers have started and polled once. The next poll comes in five seconds.
       const before = performance.now();
       await addJob(other, { task: 'message_letter', cause: 'second', payload: {} }, now);
       await expect.poll(() => begun, { timeout: 15_000 }).toContain('second');

@@ -6,11 +6,10 @@ import { openEarlierShop } from '../support/earlier-shop.ts';
 import type { EarlierShop } from '../support/earlier-shop.ts';
 
 /**
- * Columns that need no index, and why: then the rows of the other side are looked through one by
- * one.
+ * Columns without an index, and why: their tables are scanned when a parent row goes.
  */
 const WITHOUT: Readonly<Record<string, 'few rows' | 'never goes' | 'goes seldom'>> = {
-  // Written by hand, some hundreds at most.
+  // Written by hand: some hundreds of rows at most.
   'action_product.product_id': 'few rows',
   'gift_rule.product_id': 'few rows',
   'nav_item.parent_id': 'few rows',
@@ -18,8 +17,8 @@ const WITHOUT: Readonly<Record<string, 'few rows' | 'never goes' | 'goes seldom'
   'selection_item.action_slug': 'few rows',
   'selection_item.category_id': 'few rows',
   'selection_item.product_id': 'few rows',
-  // Kept texts, and orders, whose papers the law keeps: an order writes its bonus entries without
-  // one index more.
+  // Their parents are never deleted: kept texts, and orders, which the law keeps. Writing bonus
+  // entries of an order needs one index less.
   'consent.revision_id': 'never goes',
   'bonus_entry.order_id': 'never goes',
   // A few rows, once, with the demonstration.
@@ -30,8 +29,7 @@ const WITHOUT: Readonly<Record<string, 'few rows' | 'never goes' | 'goes seldom'
 };
 
 /**
- * A whole index begins with the columns; one of a part of the table has to hold every row that
- * names a parent.
+ * A full index must begin with the columns. A partial one must hold every row that names a parent.
  */
 const UNSUPPORTED = `
   select conrelid::regclass::text || '.' || columns.names as key

@@ -61,7 +61,7 @@ describe.each([
       Array.from({ length: CART_LINES_MOST + 2 }, (_, index) => `many-${index}`),
     );
     const { cart, added, missing } = await me[toCart]({});
-    // The newest first.
+    // Newest first.
     expect([cart.count, added, missing]).toEqual([
       CART_LINES_MOST,
       CART_LINES_MOST,

@@ -36,7 +36,7 @@ it('a lock that another has taken, while it still seemed to be of a dead process
   Object.assign(fs, {
     readFileSync(...args: Parameters<typeof read>) {
       const text = read(...args);
-      // The other was faster by one moment.
+      // The other process was faster.
       if (args[0] === file && text === DEAD) writeFileSync(file, other);
       return text;
     },
@@ -81,7 +81,7 @@ it("a process that was killed while it removed a dead one's lock keeps nobody wa
 it('many that wait for a dead process work one after another', async () => {
   writeFileSync(file, DEAD);
   const inside = join(folder, 'inside');
-  // Fails when another is at work.
+  // Fails while another process works.
   const script = `
     import { mkdirSync, rmdirSync } from 'node:fs';
     import { withLock } from ${JSON.stringify(LOCK_MODULE)};

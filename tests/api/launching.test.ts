@@ -39,7 +39,7 @@ describe('a start in a fresh clone', () => {
       broken.signal(signal);
       expect(await broken.end()).not.toBe(0);
       const next = project.start();
-      // A launcher that is killed cannot take its helper along, which still writes.
+      // A killed launcher cannot stop its helper, which still writes.
       if (signal === 'SIGKILL') await says(next, 'Waiting for process');
       project.goOn();
       await says(next, 'open with the first version');
@@ -110,7 +110,7 @@ describe('another version in the same folder', () => {
 });
 
 describe('a start that cannot succeed', () => {
-  /** Nothing was installed, and what was said is one line. */
+  /** Nothing was installed, and the output is one line. */
   async function refusal(env: Record<string, string>): Promise<string> {
     const run = project.start(env);
     expect(await run.end()).not.toBe(0);

@@ -8,7 +8,7 @@ const shop = await openKilledLetters();
 afterAll(() => shop.close());
 
 /**
- * Far longer than what lies in the buffers between two processes: half of its letter is half of it.
+ * Much longer than the buffers between two processes, so that half of the letter can be sent.
  */
 const LONG = pdf('0123456789abcdef'.repeat((FILE_BYTES_MOST - 1024) / 16));
 const write = (file?: Buffer) =>
@@ -18,7 +18,7 @@ const write = (file?: Buffer) =>
     file === undefined ? [] : [file],
   );
 const never = () => false;
-/** Dies the first time that it comes so far. */
+/** Kills the process the first time it reaches this moment. */
 const onceAt = (chosen: Moment) => {
   let isDead = false;
   return (moment: Moment) => {
@@ -28,7 +28,7 @@ const onceAt = (chosen: Moment) => {
   };
 };
 
-// Each life is a process of its own.
+// Each life is a new process.
 describe('a letter whose process is killed', { timeout: 120_000 }, () => {
   it('by nobody is sent once', async () => {
     await write();
@@ -56,7 +56,7 @@ describe('a letter whose process is killed', { timeout: 120_000 }, () => {
       await (index % 2 === 0 ? write() : shop.subscribe(`anna${index}@example.ru`));
     const deaths = 4;
     for (let life = 0; life < deaths; life += 1) {
-      // Every life ends at another of its steps.
+      // Every process dies at another step.
       let steps = life * 3 + 2;
       await shop.live((moment) => moment !== 'taking it answered' && (steps -= 1) === 0);
     }
@@ -64,7 +64,7 @@ describe('a letter whose process is killed', { timeout: 120_000 }, () => {
     expect(await shop.waiting()).toBe(0);
     const taken = shop.taken.splice(0);
     expect(new Set(taken).size).toBe(letters);
-    // A death makes copies only of what was under way.
+    // A kill can only repeat the letters that were being sent.
     expect(taken.length).toBeLessThanOrEqual(letters + deaths * 3);
   });
 });

@@ -14,7 +14,7 @@ import {
 } from '../support/exchange.ts';
 import type { ExchangeShop } from '../support/exchange.ts';
 
-/** Two processes, each with what it has answered before: the answers are kept for a minute. */
+/** Two processes, each with its cache: answers are kept for a minute. */
 let shop: ExchangeShop;
 let sites: CachedSite[];
 const SOON = { timeout: 10_000 };
@@ -29,7 +29,7 @@ interface Exchange {
 const PETLI = group('petli', 'Петли', group('inner', 'Внутренние'));
 const RUCHKI = group('ruchki', 'Ручки');
 
-/** Always the same two goods; what is given differs. */
+/** An exchange of the same two products with the given differences. */
 const load = ({
   groups = PETLI + RUCHKI,
   brand = 'Blum',
@@ -81,7 +81,7 @@ afterEach(async () => {
 });
 
 /**
- * What each process answers: once now, so that it is kept, and after `change` until all answer
+ * Asks each process once, so that the answer is cached, then after `change` until all answer
  * `after`.
  */
 async function becomes<Answer>(

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const addShopper = () => db.insert(account).values({ email: EMAIL, phone: PHONE, name: NAME });
-/** What a failure throws. */
+/** The error that a failure throws. */
 const thrownBy = async (work: () => Promise<unknown> | unknown): Promise<unknown> => {
   try {
     await work();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What a browser with scripts sends beside an address that asks for a code. */
+/** The other fields of a browser with scripts that asks for a code. */
 async function proof() {
   const { token, captcha } = await proven(shop.clientOf(), 'login');
   return { token, captcha };
@@ -60,7 +60,7 @@ const eventsSince = (from: number) =>
     .slice(from)
     .filter(({ event }) => event !== undefined);
 
-/** Events on a clock that stands, and their records. */
+/** Events with a stopped clock, and their records. */
 function eventsInTime() {
   let now = 1_000_000;
   const { log, records } = readableLog();
@@ -224,7 +224,7 @@ describe('events', () => {
     pass(61_000);
     end(1);
     end(1);
-    // What was left out is said by the next event of this name, whosever it is.
+    // The next event of this name, by anybody, reports how many were left out.
     expect(records().map(({ leftOut }) => leftOut)).toEqual([
       ...Array<undefined>(20).fill(undefined),
       80,

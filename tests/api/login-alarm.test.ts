@@ -31,8 +31,8 @@ async function unlessWrong(login: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Guesses over HTTP until the shop cries, or the guesser is tired; answers how many guesses that
- * were.
+ * Guesses over HTTP until the alarm, or for a limited number of tries; returns the number of
+ * guesses.
  */
 async function guessUntilHeard(most: number): Promise<number> {
   const token = formTokens(shop.secrets.of('forms')).make('login', new Date(Date.now() - 10_000));
@@ -51,7 +51,7 @@ async function guessUntilHeard(most: number): Promise<number> {
 
 it('is in the log as a record of its own while the guessing goes on, without a word of whom, and in one letter to the shop', async () => {
   const begun = Date.now();
-  // A guess may happen to be right.
+  // A guess may be right by chance.
   expect(await guessUntilHeard(WRONG_TRIES_OF_SHOP.hour + 4 * CODE_TRIES)).toBeGreaterThan(
     WRONG_TRIES_OF_SHOP.hour,
   );

@@ -25,12 +25,12 @@ let others: Doors;
 let people = 0;
 const time = handClock();
 const newEmail = () => `person${(people += 1)}@example.ru`;
-/** Each from a network of its own. */
+/** An address in a new network. */
 const stranger = (of = doors) =>
   of.browser(`30.${Math.floor((people += 1) / 250)}.${people % 250}.1`);
 const wrong = (code: string) => (code.startsWith('0') ? '1' : '0') + code.slice(1);
 
-/** Somebody who has logged in from this browser before. */
+/** An account that has logged in from this browser before. */
 async function openOwner(): Promise<{ email: string; home: Shopper; address: string }> {
   const email = newEmail();
   const address = `40.${Math.floor(people / 250)}.${people % 250}.1`;
@@ -48,7 +48,7 @@ afterAll(async () => {
   await second.close();
   await db.close();
 });
-// What the shop counts as a whole begins anew.
+// Counts of the whole shop begin anew.
 beforeEach(async () => {
   doors.pass(48 * 3600);
   for (const { alarms } of [doors, others]) alarms.length = 0;
@@ -64,7 +64,7 @@ describe('strangers', () => {
       const guesser = stranger();
       await doors.ask(guesser, email);
       for (const guess of ['0000', '0001', '0002']) await doors.tryCode(guesser, email, guess);
-      // The owner's own code is nothing in another session.
+      // The owner's code does not work in another session.
       expect(await doors.tryCode(guesser, email, code)).toBe('code_expired');
     }
     expect(await doors.tryCode(home, email, code)).toBe('login_success');
@@ -126,8 +126,8 @@ describe('a network', () => {
       else said.push(await doors.tryCode(guesser, email, wrong(code)));
     }
     expect(said.filter((each) => each === 'wrong_code')).toHaveLength(WRONG_TRIES.hour.network);
-    // In a new browser the right code is not looked at either; its letter's link is, as nobody
-    // guesses that.
+    // In a new browser the right code is not accepted either. The link of its letter is, because it
+    // cannot be guessed.
     const [fresh, email] = [doors.browser('50.1.3.200'), newEmail()];
     await doors.ask(fresh, email);
     const { code, key } = await doors.letterFor(email);
@@ -188,7 +188,7 @@ describe('the whole shop', () => {
     const [known, code] = [await doors.codeFor(email), await doors.codeFor(unknown)];
     await beWrong(WRONG_TRIES_OF_SHOP.hour + 1);
     expect(await doors.tryCode(guest, unknown, code)).toBe('code_expired');
-    // And nobody waits three minutes for the next.
+    // The next code need not wait three minutes.
     expect(await doors.ask(guest, unknown)).toBe(6);
     expect(await doors.tryCode(guest, unknown, await doors.codeFor(unknown))).toBe('login_error');
     expect(await doors.tryCode(home, email, known)).toBe('login_success');
@@ -239,7 +239,7 @@ describe('the whole shop', () => {
         retryAfterSeconds: 3000,
         detail: expect.stringContaining('Войдите там, где уже входили') as string,
       });
-    // Nor is it for the asking of the owner's mailbox from elsewhere.
+    // Requests from elsewhere for the owner's mailbox do not change that.
     expect(await doors.ask(stranger(), email)).toBe('too_many_requests');
     expect(await doors.logIn(home, email)).toBe('login_success');
     expect(await doors.logIn(neighbour, email)).toBe('login_success');

@@ -18,10 +18,10 @@ let db: Database;
 let login: Login;
 const time = handClock();
 let visitors = 0;
-/** Everybody has a network of their own, so that the limits of another do not reach them. */
+/** Each browser has its own network, so that limits of others do not apply. */
 const newBrowser = (of = login) =>
   of.browser(`198.${18 + Math.floor(visitors / 250)}.${visitors++ % 250}.1`);
-/** More requests of one browser at once know its session. */
+/** A browser with a session, so that concurrent requests share it. */
 const openBrowser = async () => {
   const guest = newBrowser();
   await guest.call('get_session');

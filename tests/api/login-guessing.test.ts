@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /**
- * Eight networks in place of a thousand (`npm run bench:guessing` is the whole): what the shop
- * bounds as a whole they use up alone, and what each network is given counts a thousand times.
+ * Eight networks in place of a thousand (`npm run bench:guessing` runs them all): they use up the
+ * limits of the whole shop alone, and the limits of a network are counted a thousand times.
  */
 it('for a day from 1,000 networks finds less than 0.1 accounts, is told within a minute, and the owner comes in at the first try', async () => {
   const home = doors.browser('95.31.18.119');

@@ -125,7 +125,7 @@ describe('a code', () => {
     const deps = { db, clock, onAlarm: () => undefined };
     for (let sent = 0; sent <= CODES_OF_SHOP_HOUR; sent += 1) await countCodeSent(deps);
     expect(await askMany('198.51.101.1')).toBe(FORMS_BY_TOKEN_IN_ALERT);
-    // A proof of work is taken there as before.
+    // A proof of work is still accepted there.
     expect(await ask(await proven(page(), 'login'), '198.51.101.1')).toEqual([200, undefined]);
     time.pass(3600);
   });

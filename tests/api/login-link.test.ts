@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 let people = 0;
 const newEmail = () => `link${(people += 1)}@example.ru`;
 
-/** Somebody with an account, who is logged in nowhere. */
+/** An account that is logged in nowhere. */
 async function account(): Promise<string> {
   const [email, browser] = [newEmail(), shop.browser()];
   await shop.logIn(browser, email);
@@ -25,7 +25,7 @@ async function account(): Promise<string> {
   return email;
 }
 
-/** This browser asks for a code; answers the code and the link's key that the letter brings. */
+/** Asks for a code in this browser; returns the code and the key of the link in the letter. */
 async function ask(who: Shopper, email: string) {
   await who.api.emailLogin({ email });
   const letter = (await shop.letters()).findLast(({ to }) => to === email);
@@ -89,7 +89,7 @@ describe('the link of a letter', () => {
     await owner.api.loginLinkUse({ key });
     expect(await emailOf(attacker)).toBeNull();
     expect(await emailOf(owner)).toBe(email);
-    // Nor when the owner's browser bears the attacker's key.
+    // The same when the owner's browser has the attacker's key.
     shop.pass(CODE_RESEND_SECONDS);
     const again = await ask(attacker, email);
     const victim = shop.browser();

@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A mail server on loopback; the answers say what it does with the next letters. */
+/** A mail server on loopback, with the given answers to the next letters. */
 async function openMailServer(answers: ((Error & { responseCode?: number }) | null)[] = []) {
   const received: Received[] = [];
   const told = new EventTarget();
@@ -170,7 +170,7 @@ describe('over SMTP', () => {
     const first = shop.run();
     await server.letters(1);
     await first.close();
-    // The killed process sent the letter and had no time to say so.
+    // The killed process sent the letter, but did not note it.
     await addJob(shop.db, waiting, shop.clock);
     shop.run();
     const ids = (await server.letters(2)).map(

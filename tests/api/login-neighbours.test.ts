@@ -36,10 +36,10 @@ afterAll(async () => {
   await second.close();
   await db.close();
 });
-// All hours and days begin anew.
+// All hourly and daily limits begin anew.
 beforeEach(() => doors.pass(48 * 3600));
 
-/** Somebody with an account, and the browser in which they have logged in before. */
+/** An account with the browser in which it has logged in before. */
 async function openOwner(): Promise<{ email: string; home: Shopper }> {
   const email = newEmail();
   const home = await homeOf(doors, email, `${NETWORK}.77`);
@@ -48,8 +48,8 @@ async function openOwner(): Promise<{ email: string; home: Shopper }> {
 }
 
 /**
- * The owner comes in, at the first try, from a browser by its code and from another by the link of
- * its letter.
+ * The owner logs in at the first try, in one browser by the code and in another by the link of the
+ * letter.
  */
 async function comesIn(email: string, home: Shopper): Promise<string[]> {
   const said: string[] = [];
@@ -70,7 +70,7 @@ async function comesIn(email: string, home: Shopper): Promise<string[]> {
 const IN = Array.from({ length: 6 }, () => 'login_success');
 
 /**
- * As many guesses of strangers in the owner's /24, in both processes; answers what they were told.
+ * So many guesses of strangers in the owner's /24, in both processes; returns their answers.
  */
 async function flood(
   times: number,
@@ -142,7 +142,7 @@ describe('strangers of the same network', () => {
 
   it('who really were wrong too often leave its owners the browser they know and the link of the letter, and no try is lost', async () => {
     const { email, home } = await openOwner();
-    // Each has a code, whose letter cost them work.
+    // Each of them has asked for a code and solved the challenge.
     for (let each = 0; each < WRONG_TRIES.hour.network; each += 1) {
       const [guesser, mine] = [neighbour(each), newEmail()];
       await doors.ask(guesser, mine);
@@ -160,7 +160,7 @@ describe('strangers of the same network', () => {
       });
     expect(await doors.useLink(fresh, key)).toBe('login_success');
     expect(await doors.logIn(home, email)).toBe('login_success');
-    // As the same letter's code is again, when the hour is over.
+    // After the hour the code of the same letter works again.
     const later = neighbour(75);
     doors.pass(3600 - 60);
     await doors.ask(later, email);

@@ -53,7 +53,7 @@ describe('a shop that is older than kept texts and categories by id', () => {
     ).toEqual([
       { cause: 'message:1', slug: 'consent-feedback', body: 'Ответ', text_day: '2026-01-15' },
       { cause: 'order:1', slug: 'offer', body: 'Текст', text_day: '2026-01-15' },
-      // The text changed later on that day.
+      // The text changed later that day.
       { cause: 'order:2', slug: null, body: null, text_day: '2026-01-15' },
       { cause: 'order:3', slug: null, body: null, text_day: '2025-11-01' },
     ]);

@@ -14,7 +14,7 @@ const ID = (name: string) =>
 const NOW = new Date('2026-11-22T12:00:00Z');
 const MONEY = 25_000;
 
-/** An order of two hinges and a courier for 250 ₽, as it was kept before its money was. */
+/** An order of two hinges and a courier for 250 ₽, as stored before the ledger of money. */
 const orderOf = (
   name: string,
   status: string,
@@ -80,7 +80,7 @@ describe('a shop that is older than the ledger of money', () => {
     expect(await stands('unpaid')).toEqual([MONEY, 0, 0, 0, MONEY]);
     expect(await stands('said')).toEqual([MONEY, MONEY, 0, 0, 0]);
     expect(await stands('cash')).toEqual([MONEY, MONEY, 0, 0, 0]);
-    // Of an order that is off nobody knows whether its money went back: nothing is made up.
+    // Whether the money of a cancelled order went back is unknown, so nothing is made up.
     expect(await stands('gone')).toEqual([0, 0, 0, 0, 0]);
     expect(await stands('back')).toEqual([0, MONEY, MONEY, 0, 0]);
     expect(await stands('asked')).toEqual([0, MONEY, 0, MONEY, 0]);

@@ -16,7 +16,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A folder of migrations as drizzle-kit leaves it: name → SQL. */
+/** A folder of migrations as drizzle-kit writes it: name → SQL. */
 function folderOf(migrations: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'skoba-migrations-'));
   folders.push(folder);
@@ -80,7 +80,7 @@ describe('migrations', () => {
     const reader = await db.$client.connect();
     await reader.query('begin; select from note');
     const folder = folderOf({ '0002_more': 'alter table note add more text' });
-    // 0002 takes the first moment of this folder: it is another one than those before.
+    // 0002 has the first timestamp of this folder, which differs from those before.
     writeFileSync(
       join(folder, 'meta/_journal.json'),
       JSON.stringify({ entries: [{ idx: 2, when: 2000, tag: '0002_more' }] }),

@@ -22,7 +22,7 @@ const errorsOf = (answer: Promise<unknown>) =>
     (error: { errors?: unknown; code?: string }) => error.errors ?? error.code,
   );
 
-/** Asked for and confirmed; answers the letters of both. */
+/** Subscribes and confirms; returns the letters of both. */
 async function subscribed(email: string) {
   await shop.subscribe(email);
   const [asking] = await shop.letters();
@@ -123,7 +123,7 @@ describe('a subscription', () => {
   it('writes at most three letters a day to one address, whoever asks', async () => {
     for (let sent = 0; sent < 3; sent += 1) await shop.subscribe('bombed@example.ru');
     expect(await errorsOf(shop.subscribe('bombed@example.ru'))).toBe('too_many_requests');
-    // Of three that were asked for at once the newest is of use.
+    // Of three links that were asked for at once the newest works.
     expect(await shop.letters()).toHaveLength(1);
   });
 

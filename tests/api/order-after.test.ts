@@ -292,7 +292,7 @@ describe('the cabinet', () => {
     for (const to of ['confirmed', 'assembling', 'ready'] as const) await shop.move(id, to);
     expect(await awaiting()).toEqual([]);
     await shop.move(id, 'done');
-    // Goods that are not shown any more take no reviews.
+    // Hidden goods take no reviews.
     expect(await awaiting()).toEqual(
       [shop.id('screw'), shop.id('handle'), shop.id('hinge')].sort(),
     );

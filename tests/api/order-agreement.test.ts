@@ -51,11 +51,11 @@ const cart = fc.record({
 type Cart = typeof cart extends fc.Arbitrary<infer Value> ? Value : never;
 
 /**
- * Puts the cart together as a shopper does, orders it by invoice, and answers what everybody says
- * of the money.
+ * Fills the cart as a shopper does, orders by invoice, and returns the money as each place shows
+ * it.
  */
 async function order({ lines, promo, bonuses, delivery, town, takesGift }: Cart) {
-  // Limits of tries are by the hour.
+  // Limits of tries count by the hour.
   shop.clock.now = new Date(shop.clock.now.getTime() + 7_200_000);
   for (const { slug, price } of lines)
     await shop.db
@@ -102,7 +102,7 @@ async function order({ lines, promo, bonuses, delivery, town, takesGift }: Cart)
   };
 }
 
-/** Kopecks that a letter says after a mark. */
+/** The kopecks after a label of a letter. */
 function moneyIn(letter: string, mark: RegExp): number[] {
   return [
     ...letter

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 type Buyer = Awaited<ReturnType<CheckoutShop['buyer']>>;
 
-/** Somebody with a handle of 1 kg in the cart, in Moscow as everybody who has chosen nothing. */
+/** A shopper with a handle of 1 kg in the cart, in Moscow, the default city. */
 async function buyerWith(city?: string): Promise<Buyer> {
   const buyer = await shop.buyer(0, city === undefined ? {} : { city });
   await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 1 });
@@ -95,7 +95,7 @@ describe('the town of an order', () => {
     choose(buyer, 'Подольск');
     const info = await buyer.api.orderInfo({});
     expect([info.city.title, info.currentOrder.delivery_city]).toEqual(['Подольск', 'Подольск']);
-    // The page that still shows the old one has not typed it anew.
+    // The page sends the old city, but the shopper has not typed it again.
     const stale = await buyer.api.orderDraft({
       delivery_city: 'Владивосток',
       seen_city: shop.cityId('Владивосток'),

@@ -12,7 +12,7 @@ import { openLedger } from '../support/stock.ts';
 let shop: LifeShop;
 let second: Database;
 beforeAll(async () => {
-  // The carrier does not answer: the manager tells the price.
+  // The carrier does not answer: the manager sets the price.
   shop = await openLife({
     carrier: () => Promise.resolve({ price: null, daysMin: 3, daysMax: 7 }),
   });

@@ -156,7 +156,7 @@ describe('a carrier that is asked for its price', () => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
     };
   };
-  /** Each asks about a weight of its own: an answer is remembered. */
+  /** Each request has another weight, because answers are cached. */
   let grams = 1000;
   async function buyerWithTransport() {
     grams += 1000;

@@ -20,7 +20,7 @@ it('a process killed at random moments loses no confirmed order and leaves nothi
   expect(kills).toBeGreaterThanOrEqual(KILLS);
   expect(confirmed.size).toBeGreaterThanOrEqual(ORDERS);
   const { rows } = await shop.db.execute<{ id: string }>(sql`select id from "order"`);
-  // Every press has an end that somebody was told: no order is there of which nobody knows.
+  // Every attempt has a known outcome: there is no order that nobody knows of.
   expect(new Set(rows.map(({ id }) => id))).toEqual(confirmed);
   expect(
     Object.entries(await contradictions(shop.db, before)).filter(([, count]) => count > 0),

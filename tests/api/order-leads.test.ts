@@ -28,8 +28,8 @@ import { openStockedShop } from '../support/stocked-shop.ts';
 import type { StockedShop } from '../support/stocked-shop.ts';
 
 /**
- * From which day the days of each line count; the hinge takes 14 days, and every test begins on 10
- * March.
+ * The day from which the days of each line count. The hinge takes 14 days, and every test begins on
+ * 10 March.
  */
 let shop: StockedShop;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ const SELLER_TERMS = {
   address: '',
   postCode: '',
 } as const;
-/** An order of an organisation; answers its id. */
+/** An order of an organisation; returns its id. */
 const phone = async (units: number, paymentKey: PaymentKey) => {
   const goods = [{ article: '71B3550', amount: units }];
   const wanted = { ...SELLER_TERMS, ...ANNA, goods, paymentKey, pickupPointId: shop.points[0] };
@@ -91,7 +91,7 @@ const details = (orderId: string, given: Details) =>
 const pay = (orderId: string) =>
   notePayment(shop.db, { orderId, way: 'transfer', reference: '', ...ANNA }, clock);
 
-/** Of each line its units and the day on which they arrive, as the buyer reads it. */
+/** The units of each line and the day of their arrival, as shown to the buyer. */
 async function told(id: string) {
   const whole = await findOrder(shop.db, id);
   if (whole === null) throw new Error('There is no such order.');
@@ -164,7 +164,7 @@ describe('an order that is paid on receipt', () => {
   });
 });
 
-/** Staff note a payment and strike it out. */
+/** Staff note a payment and void it. */
 async function mistakenlyPaid(orderId: string): Promise<void> {
   await pay(orderId);
   const { rows } = await shop.db.execute<{ id: string }>(sql`

@@ -139,7 +139,7 @@ describe('a moved order', () => {
         ['olga@example.ru', `order_letter_status:${id}:${to}`],
       ]);
       if (to === 'done') expect(spaces(letters[0]?.text ?? '')).toContain('Начислили 139 бонусов');
-      // Who has the goods may write of them: each line leads to its form.
+      // A buyer who has the goods may review them: each line links to its form.
       const way = `${SITE}/personal/reviews/${shop.id('handle')}`;
       expect([
         letters[0]?.text.includes(`= 4\u00a0650,95\u00a0₽\n  Написать отзыв: ${way}`),

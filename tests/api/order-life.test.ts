@@ -133,7 +133,7 @@ describe('the life of an order', () => {
             ),
           )
           .sort((a, b) => a.order - b.order);
-        // A second and third go moves on what stood still for want of a step in between.
+        // A second and third round moves orders that needed a step in between.
         for (const at of [1, 2, 3].flatMap(() =>
           Array.from({ length: Math.ceil(tries.length / 24) }, (_, index) => index * 24),
         )) {

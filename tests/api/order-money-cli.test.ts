@@ -29,7 +29,7 @@ beforeEach(async () => {
   shop.yookassa.refundAs('succeeded');
 });
 
-/** The command lives by the clock of its machine: what it asks for is due by then. */
+/** The command uses the clock of the machine: its jobs are due by then. */
 async function work(): Promise<void> {
   shop.clock.now = new Date(Date.now() + 1000);
   await shop.work();
@@ -63,7 +63,7 @@ async function paidOnline(): Promise<{ id: string; number: string; providerId: s
   await shop.notify(shop.yookassa.notification(providerId));
   return { ...made, providerId };
 }
-/** The first line of a block of `show` that holds the words, and the id that it begins with. */
+/** The first line of `show` with these words, and the id at its beginning. */
 async function lineOf(number: string, words: string): Promise<{ id: string; text: string }> {
   const text = (await say('show', number)).split('\n').find((line) => line.includes(words)) ?? '';
   return { id: /^ {2}([0-9a-f]{8}) {2}/.exec(text)?.[1] ?? '', text };

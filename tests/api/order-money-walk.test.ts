@@ -23,13 +23,13 @@ const kopecks = (value: string) => Math.round(Number(value) * 100);
 const isOff = (status: string | undefined) => status === 'cancelled' || status === 'returned';
 type Walk = ReturnType<typeof walkOf>;
 
-/** Of a payment, in the provider's books. */
+/** A payment in the books of the provider. */
 const givenBack = (providerId: string) =>
   [...shop.yookassa.refunds.values()]
     .filter((refund) => refund.payment_id === providerId && refund.status === 'succeeded')
     .reduce((all, { amount }) => all + kopecks(amount.value), 0);
 
-/** All that the shop has written of an order's money. */
+/** All rows of the shop about the money of an order. */
 const booksOf = async (orderId: string, walk: Walk) => ({
   row: await walk.row(),
   money: await desk.money(orderId),
@@ -38,11 +38,11 @@ const booksOf = async (orderId: string, walk: Walk) => ({
   receipts: await desk.receipts(orderId),
 });
 
-/** What is true after every step. */
+/** What must hold after every step. */
 async function expectSound(orderId: string, walk: Walk): Promise<void> {
   const { row, money, payments, refunds, receipts } = await booksOf(orderId, walk);
   expect(money.due).toBe(money.owed - (money.paid - money.refunded - money.returning));
-  // Who gives back in the provider's cabinet is not asked what was given by hand.
+  // A refund in the provider's cabinet ignores what was given back by hand.
   const elsewhere = refunds
     .filter(({ cause, status }) => cause === 'elsewhere' && status === 'succeeded')
     .reduce((all, { amount }) => all + amount, 0);
@@ -66,7 +66,7 @@ async function expectSound(orderId: string, walk: Walk): Promise<void> {
     if (paymentId !== null)
       expect(receipts.find(({ refundId }) => refundId === id)?.amount).toBe(amount);
   }
-  // Money goes back by itself only from an order that is off, or was paid by another payment.
+  // Money goes back by itself only when the order is cancelled, or was paid by another payment.
   if (!isOff(row?.status)) {
     expect(refunds.filter(({ cause }) => cause === 'cancelled' || cause === 'returned')).toEqual(
       [],
@@ -82,7 +82,7 @@ async function expectSound(orderId: string, walk: Walk): Promise<void> {
   }
 }
 
-/** What is true when everybody has heard everything. */
+/** What must hold when all notifications are delivered. */
 async function expectSettled(orderId: string, walk: Walk): Promise<void> {
   const { row, money, payments, refunds, receipts } = await booksOf(orderId, walk);
   for (const told of walk.payments().filter(({ status }) => status === 'succeeded')) {
@@ -114,7 +114,7 @@ async function expectSettled(orderId: string, walk: Walk): Promise<void> {
     const told =
       handed.reduce((all, each) => all + each.amount, 0) -
       back.reduce((all, each) => all + each.amount, 0);
-    // Goods are handed over for what they cost, whatever was paid beyond that.
+    // The receipt of handed-over goods has their price, even when more was paid.
     if (
       unclear === null &&
       excessOf(money) === 0 &&

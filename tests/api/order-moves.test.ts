@@ -118,8 +118,7 @@ describe('a cancelled order', () => {
     const stop = await onChange(shop.db, (tags) => {
       heard.push(tags);
     });
-    // What was told before is heard by then, in its order: the order itself changed the product
-    // too.
+    // Earlier announcements are heard by then, in order: placing the order changed the product too.
     await inTransaction(shop.db, (tx) => announceChange(tx, ['content']));
     await expect.poll(() => heard.at(-1)).toEqual(['content']);
     heard.length = 0;

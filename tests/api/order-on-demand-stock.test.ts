@@ -55,7 +55,7 @@ afterEach(async () => {
 const clock = () => shop.clock.now;
 const hinge = () => shop.id('hinge');
 const { run } = staffOf('stock', desk, () => ({ db: shop.db, dataDir: '' }));
-/** Somebody counts: so many hinges lie there. */
+/** Staff count so many hinges. */
 const lying = (onHand: number, db: Database = shop.db) =>
   inTransaction(db, (tx) => correctStock(tx, { productId: hinge(), onHand, note: '' }, clock));
 const linesOf = (id: string) =>
@@ -134,10 +134,10 @@ describe('goods on order leave the house', () => {
     await formedBefore(4);
     expect(await shop.figures('hinge')).toEqual({ onHand: 4, reserved: 4, quantity: 0 });
     expect(await shop.shortages()).toEqual([]);
-    // It tells of a loss of its own: that is a shortage.
+    // The file reports a loss: that is a shortage.
     await formedBefore(3);
     expect(await shop.shortages()).toMatchObject([{ article: '71B3550', missing: 1 }]);
-    // The goods on order had come before it was formed.
+    // The goods on order had arrived before the file was formed.
     await formedBefore(9);
     expect(await shop.figures('hinge')).toEqual({ onHand: 4, reserved: 4, quantity: 0 });
     await formedBefore(10);
@@ -300,7 +300,7 @@ it('what runs out while the button is pressed is not ordered without its prepaym
   await openLedger(shop.db);
 });
 
-/** Both as they came out: placed, or the code of the refusal. */
+/** The outcome of both: placed, or the code of the error. */
 const outcomes = async (works: Promise<unknown>[]) =>
   (await Promise.allSettled(works)).map((one) =>
     one.status === 'fulfilled' ? 'done' : whyNot(one.reason),
@@ -318,7 +318,9 @@ const COMPANY = {
   kpp: '770701001',
 } as const;
 
-/** Two shoppers in two processes, each with so many hinges, while something happens to these. */
+/**
+ * Two shoppers in two processes order so many hinges each, while something happens to the stock.
+ */
 async function whileTwoOrder(units: number, happens: () => Promise<unknown>) {
   const [one, other] = [await shop.buyer(), await shop.buyer(0, { process: second })];
   for (const { api } of [one, other]) await api.cartAdd({ product_id: hinge(), quantity: units });
@@ -333,8 +335,7 @@ describe('while two shoppers order', () => {
     async () => {
       const placed = await whileTwoOrder(4, () => lying(6, second));
       const figures = await shop.figures('hinge');
-      // Who comes after the arrival takes from the stock, who orders more than is left of it has to
-      // look again.
+      // An order after the arrival takes from stock. One of more than is left must be shown again.
       expect(placed.every((outcome) => outcome === 'done' || outcome === 'order_changed')).toBe(
         true,
       );

@@ -24,8 +24,8 @@ import type { StockedShop } from '../support/stocked-shop.ts';
 import { setSetting } from '../support/settings.ts';
 
 /**
- * Goods that are not in stock and that a supplier brings: the hinge takes 14 days, four of it are a
- * package.
+ * Goods without stock that a supplier brings: the hinge takes 14 days and comes in packages of
+ * four.
  */
 let shop: StockedShop;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 const hinge = () => shop.id('hinge');
-/** Somebody counts: so many hinges lie there. */
+/** Staff count so many hinges. */
 const lying = (onHand: number) =>
   inTransaction(shop.db, (tx) =>
     correctStock(tx, { productId: hinge(), onHand, note: '' }, () => shop.clock.now),
@@ -204,7 +204,7 @@ describe('an order of goods on order', () => {
     const buyer = await buyerOf(6);
     const { id } = await place(shop, buyer);
     expect(await shop.figures('hinge')).toEqual({ onHand: 0, reserved: 6, quantity: 0 });
-    // One of six has come, and somebody has counted it.
+    // One of six has arrived and is counted.
     await lying(1);
     expect([await shop.shortages(), await shop.contradictions(), await shop.letters()]).toEqual([
       [],

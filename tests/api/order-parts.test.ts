@@ -195,7 +195,7 @@ describe('goods that come back', () => {
       money: { owed: 0, due: 0 },
     });
     expect(await orderOf(shop.db, id)).toMatchObject({ row: { status: 'returned' } });
-    // All that was spent is back, all that was earned is gone.
+    // All spent points are returned, all earned ones are taken back.
     expect((await shop.ledger(accountId)).balance).toBe(balance + 60 - 9);
     await expectSound(shop.db, id);
   });

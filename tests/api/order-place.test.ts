@@ -25,7 +25,7 @@ import { waitingJobs } from '../support/jobs.ts';
 
 let shop: CheckoutShop;
 beforeAll(async () => {
-  // What unpaid orders may hold is the matter of order-limits.test.ts.
+  // The limits of unpaid orders are in order-limits.test.ts.
   shop = await openCheckout({
     settings: fixedSettings({ 'order.unpaid_most': null, 'order.product_units_most': null }),
   });

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const times = <Result>(count: number, make: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
-/** What was refused, by code; anything that is not a refusal fails the test. */
+/** Code of the refusal → how many; any other error fails the test. */
 async function refusals(attempts: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const attempt of await Promise.allSettled(attempts)) {
@@ -92,7 +92,7 @@ describe.each([
     expect(
       (await waitingJobs(shop.db)).filter(({ cause }) => cause.endsWith(placed[0]?.id ?? 'none')),
     ).toHaveLength(2);
-    // The submit that came too late did not write the next draft.
+    // The late submit did not write into the next draft.
     expect((await buyer.api.orderInfo({})).currentOrder.comment).toBe('');
   });
 

@@ -16,7 +16,7 @@ import { openLedger } from '../support/stock.ts';
 
 let shop: CheckoutShop;
 let folder: string;
-/** What the carrier is asked, and what it says. */
+/** The requests to the carrier, and its answer. */
 let asked: { to: { title: string; region: string }; grams: number }[] = [];
 let says: (response: ServerResponse) => void = () => undefined;
 const answers = (body: object) => (response: ServerResponse) => {

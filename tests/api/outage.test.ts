@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const CACHED = ['/api/pages/offer', '/api/configs', '/api/category/petli'];
-/** However busy the machine is: `npm run bench:outage` measures. */
+/** Long enough for a busy machine; `npm run bench:outage` measures. */
 const WELL_MS = 10_000;
 const PATIENCE_MS = 30_000;
 
@@ -19,7 +19,7 @@ const atEach = (path: string) => shop.sites.map(({ url }) => url + path);
 const all = (path: string) => Promise.all(atEach(path).map((url) => look(url)));
 const statuses = async (path: string) => (await all(path)).map(({ status }) => status);
 
-/** What came of it that should not have; nothing. */
+/** All faults after the outage; must be empty. */
 async function faultsOf(happens: () => Promise<void>) {
   const { placed, refusals, looks, wellAfterMs, readyAfterMs } = await shake(shop, CACHED, happens);
   expect(Math.max(wellAfterMs, readyAfterMs)).toBeLessThan(WELL_MS);
@@ -47,7 +47,7 @@ describe('ten orders a second', () => {
 
   it('outlive connections that carry nothing any more without being closed', async () => {
     expect(await faultsOf(async () => shop.proxy.freeze())).toEqual([]);
-    // Whatever was missed meanwhile is heard.
+    // Announcements missed meanwhile are caught up.
     await shop.changePages(['offer'], 'После тишины');
   }, 60_000);
 });
@@ -58,7 +58,7 @@ describe('a price that changes while the process cannot hear it', () => {
     await Promise.all(pages.map(all));
     shop.proxy.freeze();
     await shop.changePrice('hinge', 777_00);
-    // One page shows that it was heard; nobody has asked for the other since.
+    // One page proves that the change was heard; the other was not requested since.
     const isShown = async (path: string) =>
       (await all(path)).every(({ text }) => text.includes('77700'));
     await expect.poll(() => isShown('/api/category/petli'), { timeout: PATIENCE_MS }).toBe(true);
@@ -72,7 +72,7 @@ describe('an answer whose data changed just before the database went away', () =
     await shop.changePages(['offer'], 'До перебоя');
     const cached = await all('/api/pages/offer');
     expect(cached.every(({ text, isStale }) => text.includes('До перебоя') && !isStale)).toBe(true);
-    // Each process knows that it has changed, and nobody has asked for it since.
+    // Each process knows of the change, and the page was not requested since.
     await shop.changePages(['offer', 'consent-newsletter'], 'После перебоя');
     await shop.server.stop();
     try {

@@ -3,7 +3,7 @@ import { SITE, openDoors } from '../support/doors.ts';
 import type { Doors } from '../support/doors.ts';
 
 let named: Doors;
-/** A shop whose address nobody has told. */
+/** A shop without names of its own. */
 let unnamed: Doors;
 beforeAll(async () => {
   named = await openDoors(SITE, ['www.shop.example']);
@@ -28,7 +28,7 @@ describe('a host that is not the shop’s', () => {
   it.each(FOREIGN)('%s: pages are found at the shop’s own address', async (host) => {
     await named.ask('GET', '/category/petli');
     named.asked();
-    // Of what is cached, too.
+    // Cached pages, too.
     for (const [target, path] of [
       ['/category/petli', '/category/petli'],
       ['//evil.example/?page=1', '/evil.example'],

@@ -289,7 +289,7 @@ describe('the lists of the cabinet', () => {
     await shop.bought(buyer.accountId, 'pencil', 'screw', 'secret', 'gone');
     const awaiting = async (input = {}) =>
       (await buyer.api.productsToReview(input)).content.map(({ slug }) => slug);
-    // What is hidden or not sold any more is not asked for.
+    // Reviews of hidden or discontinued goods are not asked for.
     expect(await awaiting()).toEqual(['pencil', 'screw', 'hinge']);
     expect((await buyer.api.personalHub({})).counts.reviews_awaiting).toBe(3);
     expect(await buyer.api.productsToReview({ pageSize: 2, page: 2 })).toMatchObject({
@@ -310,7 +310,7 @@ describe('the lists of the cabinet', () => {
     });
     expect(await awaiting()).toEqual(['pencil']);
     expect((await buyer.api.personalHub({})).counts.reviews_awaiting).toBe(1);
-    // A change of mind is welcome.
+    // A review can be changed.
     expect(await awaiting({ product_id: shop.id('hinge') })).toEqual(['hinge']);
     expect(await awaiting({ product_id: shop.id('screw') })).toEqual([]);
     expect(await shop.send(buyer.key, { product_id: shop.id('hinge'), rating: 3 })).toMatchObject({
@@ -400,7 +400,7 @@ describe('the rating of a product', () => {
       new Set([JSON.stringify(['reviews', `product:${shop.id('sold-out')}`])]),
     );
     await stop();
-    // What changes nothing for anybody is not told.
+    // A change that nobody can see is not announced.
     expect(await shop.moderate(one, 'rejected')).toBe('rejected');
     expect(heard).toHaveLength(6);
     expect(await shop.moderate(999_999, 'published')).toBe(null);

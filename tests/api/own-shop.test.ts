@@ -93,7 +93,7 @@ describe('an empty shop', () => {
       expect(pages.get(slug), slug).toMatch(/^> \*\*Черновик\.\*\* /);
       expect(blanksOf(pages.get(slug) ?? ''), slug).not.toEqual([]);
     }
-    // Nothing of somebody else's shop stands in them.
+    // They hold nothing of another shop.
     expect(
       [...pages]
         .filter(([, body]) => /Скоба|пример|Екатеринбург|000-00-00|\{\{/.test(body))

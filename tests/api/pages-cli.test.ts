@@ -45,7 +45,7 @@ describe('npm run pages', () => {
     });
     expect(tags).toEqual(['content']);
     expect((await run('list')).said).toMatch(/^\/offer +Публичная оферта +своя/m);
-    // No requisite changes the owner's words any more.
+    // Requisites do not change the owner's text any more.
     await config.run('set', 'COMPANY_NAME', 'ООО «Другое»');
     expect(await shop.bodyOf('offer')).not.toContain('Другое');
     expect(await shop.bodyOf('policy')).toContain('Другое');

@@ -27,7 +27,7 @@ beforeEach(async () => {
   shop.yookassa.requests.length = 0;
 });
 
-/** An order whose buyer has paid at the provider; the shop has not heard of it. */
+/** An order that is paid at the provider; the shop is not notified yet. */
 async function silentlyPaid() {
   const id = await shop.order(buyer.accountId);
   return { id, paymentId: await payAtProvider(shop, buyer, id) };

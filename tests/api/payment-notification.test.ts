@@ -16,7 +16,7 @@ beforeEach(async () => {
   shop.post.letters.length = 0;
 });
 
-/** An order whose buyer stands before the provider's page. */
+/** An order whose buyer is at the page of the provider. */
 async function begun(parts: Parameters<PayShop['order']>[1] = {}) {
   const id = await shop.order(buyer.accountId, parts);
   await buyer.api.orderPay({ id });

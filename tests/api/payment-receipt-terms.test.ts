@@ -7,7 +7,7 @@ import { openPayShop, paidOrder } from '../support/payments.ts';
 import type { PayShop } from '../support/payments.ts';
 import { setSetting } from '../support/settings.ts';
 
-/** Receipts that are made out long after the order: to whom, and at which rates. */
+/** Receipts that are made long after the order: their recipient and their VAT rates. */
 
 let shop: PayShop;
 let desk: ReturnType<typeof moneyDesk>;

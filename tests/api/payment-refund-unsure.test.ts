@@ -4,7 +4,7 @@ import { openPayShop, paidOrder } from '../support/payments.ts';
 import type { PayShop } from '../support/payments.ts';
 import type { Refund } from '../support/yookassa-papers.ts';
 
-/** Refunds and receipts of which the shop cannot say whether the provider has made them. */
+/** Refunds and receipts whose outcome at the provider is unknown. */
 
 let shop: PayShop;
 let desk: ReturnType<typeof moneyDesk>;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const HOUR = 3600;
 const LIST = '/v3/refunds?';
-/** So often that one look hears nothing else: what is not understood is asked again at once. */
+/** So often that one check gets no other answer: an unclear answer is asked for again at once. */
 const silent = { refuse: ['refuse'], garble: ['garble', 'garble', 'garble'] } as const;
 
 const paid = () => paidOrder(shop, buyer);
@@ -31,7 +31,7 @@ const half = { lines: [{ position: 0, amount: 1 }] };
 const sent = () => shop.yookassa.posts('/v3/refunds');
 const refundsOf = (paymentId: string) =>
   [...shop.yookassa.refunds.values()].filter((one) => one.payment_id === paymentId);
-/** Staff try what failed once more; that there is nothing is as good. */
+/** Staff retry what failed; nothing to retry is fine, too. */
 const retried = (id: string) => unlessRefused(desk.retry(id));
 
 async function hours(count: number): Promise<void> {

@@ -18,7 +18,7 @@ beforeEach(async () => {
   shop.yookassa.refundAs('succeeded');
 });
 
-/** An order whose payment has succeeded; the shop has heard of it unless told otherwise. */
+/** An order with a successful payment; the shop is notified, unless the test says otherwise. */
 async function paid({ isHeard = true } = {}) {
   const id = await shop.order(buyer.accountId);
   const paymentId = await payAtProvider(shop, buyer, id);

@@ -5,7 +5,7 @@ import { endUnpaid } from '../../src/server/modules/order/unpaid.ts';
 import { openPayShop } from '../support/payments.ts';
 import type { PayShop } from '../support/payments.ts';
 
-/** Buyers who pay while the notification is lost, beside a shop that ends unpaid orders. */
+/** Buyers whose payment notification is lost, in a shop that ends unpaid orders. */
 
 let shop: PayShop;
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;
@@ -30,7 +30,7 @@ const endBy = (db: PayShop['db']) =>
   endUnpaid({ db, clock, onError: (error) => shop.failures.push(String(error)) });
 const refunds = () => shop.yookassa.posts('/v3/refunds');
 
-/** The jobs and the end of unpaid orders, by turns, as the minutes pass. */
+/** Runs the jobs and the end of unpaid orders in turn, minute by minute. */
 async function live(seconds: number, step = MINUTE): Promise<void> {
   for (let gone = 0; gone < seconds; gone += step) {
     shop.pass(Math.min(step, seconds - gone));
@@ -39,7 +39,7 @@ async function live(seconds: number, step = MINUTE): Promise<void> {
   }
 }
 
-/** An order whose buyer has been led to the provider so many seconds before its time is over. */
+/** An order whose buyer went to the provider so many seconds before its time is over. */
 async function begunBeforeEnd(seconds: number) {
   const id = await shop.order(buyer.accountId);
   const [row] = await shop.db

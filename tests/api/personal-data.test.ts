@@ -161,7 +161,7 @@ describe('consents', () => {
     );
     expect(withdrawn).toMatchObject({ withdrawn_at: at });
     shop.pass(60);
-    // Pressed twice, the first time stays.
+    // The second press changes nothing.
     await me.api.consentWithdraw({ purpose: 'marketing' });
     expect(
       (await shop.db.select().from(consent).where(eq(consent.accountId, accountId)))
@@ -197,7 +197,7 @@ describe('consents', () => {
       title: 'offer',
       hash: createHash('sha256').update('offer\n\nПервая редакция').digest('hex'),
     });
-    // Written again without a change it is the same text.
+    // Saved without a change it is the same text.
     const count = await shop.count('page_revision');
     await write('Третья редакция');
     expect(await shop.count('page_revision')).toBe(count);

@@ -28,10 +28,10 @@ const COMPANY = {
   kpp: '770701001',
 } as const;
 
-/** A courier's order, so that there is an address too. */
+/** An order by courier, so that it has an address. */
 async function ordered({ buyer }: Owner, fields: Parameters<typeof place>[2] = {}) {
   await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 1 });
-  // The total that the buyer looks at has the courier in it.
+  // The total on the page includes the courier.
   await buyer.api.orderDraft({ delivery_key: 'COURIER' });
   return place(shop, buyer, {
     delivery_key: 'COURIER',
@@ -309,7 +309,7 @@ it("the guest's sessions of the same person end with the account", async () => {
   );
 });
 
-/** Where the export tells the rows of a table. */
+/** The part of the export with the rows of a table. */
 const TOLD_AS = {
   account_code: 'codes_sent',
   account_visit: 'visited',
@@ -381,7 +381,7 @@ describe('the export', () => {
       typed_forms: [{ form: 'reviewAdd', fields, until: shop.clock.now.toISOString() }],
       order_draft: { delivery_key: 'COURIER', delivery_address: 'улица Складочная, дом 1' },
     });
-    // When, and never the code or the key.
+    // Times only, never a code or a key.
     const [at, until] = [shop.clock.now.toISOString(), expect.any(String) as string];
     expect(all.codes_sent).toEqual([{ purpose: 'deletion', email, at, until }]);
     expect(all.logins).toContainEqual({
@@ -495,7 +495,7 @@ describe('the consent to personal data, withdrawn', () => {
     await end(id);
     const give = async () => owner.me.api.consentGive({ purpose: 'personal_data' });
     await give();
-    // Pressed twice it is one line of the journal.
+    // Two presses make one line of the journal.
     expect(
       (await give()).content
         .filter(({ withdrawn_at: at }) => at === null)

@@ -22,13 +22,13 @@ import { closeFolders, makeFolder, writePrivate } from '../../src/server/platfor
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'skoba-private-'));
-  // As of a folder that every account may enter.
+  // A folder that every account may enter.
   chmodSync(root, 0o755);
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
-/** What another account could open, by path and mode. */
+/** Paths and modes that another account could open. */
 const open = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -91,10 +91,10 @@ it('a shop that starts under an open umask keeps its database to itself, and let
   expect(migrated.stdout).not.toContain('is kept in');
   expect(statSync(join(dataDir, 'postgres/cluster')).isDirectory()).toBe(true);
   expect(open(dataDir)).toEqual([]);
-  // Whoever comes to the folder by way of others finds them as open as they were.
+  // The parent folders keep their modes.
   expect([modeOf(join(root, 'new')), modeOf(join(root, 'new/shop'))]).toEqual([0o755, 0o755]);
-  // Root's PostgreSQL belongs to another account, whose group goes through without seeing what is
-  // there.
+  // Run by root, PostgreSQL has another account, whose group may pass through the folder, not list
+  // it.
   const isRoot = process.getuid?.() === 0;
   expect(modeOf(dataDir)).toBe(isRoot ? 0o710 : 0o700);
   if (isRoot) expect(statSync(dataDir).gid).toBe(statSync(join(dataDir, 'postgres')).gid);

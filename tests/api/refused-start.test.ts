@@ -23,7 +23,7 @@ afterAll(async () => {
   remove();
 });
 
-/** What an entry says when it cannot start: one line, and the code is not 0. */
+/** The output of an entry that cannot start: one line, and a code other than 0. */
 function refusal(script: string, args: string[], env: Record<string, string>): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [entry(script), ...args], {
     encoding: 'utf8',
@@ -31,7 +31,7 @@ function refusal(script: string, args: string[], env: Record<string, string>): s
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'info', ...env },
   });
   expect(status).toBe(1);
-  // Nothing slow was begun.
+  // It failed before any slow work.
   expect(stdout).not.toMatch(/Migrating/);
   const lines = stderr.trim().split('\n');
   expect(lines).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('a shop that cannot start says why in one sentence', () => {
   });
 
   it('of a folder that nobody may write to, and of one that is none', () => {
-    // The kernel's own: closed to root too.
+    // A kernel file system: closed even to root.
     expect(ofShop({ DATA_DIR: '/sys/skoba' })).toBe(
       'DATA_DIR (/sys/skoba) may not be written to by this user: change its owner or mode, or choose another folder.',
     );

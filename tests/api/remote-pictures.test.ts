@@ -235,7 +235,7 @@ describe('a picture that no good shall have any more', () => {
     await sweep();
     expect(originals()).toHaveLength(2);
     wait(DAY + MINUTE);
-    // Not beside a load, and the connection of the last one may be there yet.
+    // Not beside a load; the connection of the last one may still be open.
     await expect
       .poll(async () => {
         await sweep();
@@ -463,7 +463,7 @@ it('asks a server for two pictures at once at most', async () => {
   const bytes = await photoOf('#a00');
   const paths = Array.from({ length: 12 }, (_, index) => `/${index}.jpg`);
   const waiting: (() => void)[] = [];
-  // Each answers when another one waits beside it, or as the last.
+  // Each is answered when another one waits too, or when it is the last.
   for (const path of paths)
     server.serves.set(path, (response) => {
       waiting.push(() => giving(bytes)(response, response.req));
@@ -481,7 +481,7 @@ it('a picture that comes while a load is under way is shown by the goods of this
   await load(goods.slice(0, 1));
   const other = await shop.db.$client.connect();
   try {
-    // The load has written what its goods shall have, and waits for another before it commits.
+    // The load has written the wanted pictures, and waits for another process before its commit.
     await other.query('begin; lock table product_document in share mode');
     const loaded = load(goods);
     const waits = `select count(*)::int from pg_locks where relation = 'product_document'::regclass and not granted`;
@@ -520,7 +520,7 @@ describe('a process that ends in the middle', () => {
       { id: '1', pictures: [server.url('/1.jpg')] },
       { id: '2', pictures: [server.url('/1.jpg')] },
     ]);
-    // Killed between keeping the picture and showing it: the row has its key and is claimed yet.
+    // Killed between storing the picture and showing it: the row has the key and is still claimed.
     await fetchDue();
     await shop.db.$client.query(
       'delete from product_picture where product_id = (select max(product_id) from product_picture)',

@@ -123,7 +123,7 @@ describe('a request target of legal characters', () => {
       ['http://127.0.0.1/about', '/about'],
     ] as const)
       for (const version of VERSIONS) {
-        // What stands in the target is asked for, not what stands in Host.
+        // The host of the target counts, not the Host header.
         const answer = await doors.ask('GET', target, { host: 'evil.example', version });
         expect(
           [answer.status, answer.headers.get('location'), answer.body.split('\r\n').at(-1)],

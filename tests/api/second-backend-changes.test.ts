@@ -17,7 +17,7 @@ const look = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(sites.front.url + path, { headers });
   return { status: answer.status, text: await answer.text() };
 };
-/** Far below the minute for which a page is fresh, however busy the machine is. */
+/** Long enough for a busy machine, far below the minute for which a page is fresh. */
 const soon = (isSo: () => Promise<void>) => vi.waitFor(isSo, { timeout: 15_000, interval: 100 });
 
 const setPrice = (priceCurrent: number) =>
@@ -84,7 +84,7 @@ describe('changes', () => {
 
 describe('a backend that dies', () => {
   it('leaves its pages behind, and all is well when it is back', async () => {
-    // What was made before the first word of the backend is not kept.
+    // Pages made before the first notice of the backend are not cached.
     await soon(async () => expect((await look(PAGE)).text).toBe((await look(PAGE)).text));
     await sites.stopBehind();
     const kept = await look(PAGE);

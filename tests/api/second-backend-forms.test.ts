@@ -5,7 +5,7 @@ import { mountApi } from '../../src/server/api/mount.ts';
 import type { Api } from '../../src/server/api/mount.ts';
 import { listen, openFrontSite } from '../support/two-sites.ts';
 
-/** What a browser says that sends a form by itself. */
+/** The headers of a browser that sends a plain form. */
 const BROWSER = { accept: 'text/html,application/xhtml+xml', origin: 'https://front.example' };
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const ORDER = {
@@ -26,7 +26,7 @@ afterAll(() => front.close());
 const post = (path: string, body: BodyInit, headers: Record<string, string> = BROWSER) =>
   fetch(front.url + path, { method: 'POST', body, headers, redirect: 'manual' });
 
-/** The page that says that the shop is away tells what it would send once more. */
+/** The fields that the page of an unavailable shop would send again. */
 async function awayPage(answer: Response) {
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([
     503,
@@ -150,7 +150,7 @@ describe('a server in front of a backend that is away', () => {
 describe('a plain form while the database of the shop itself is away', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const away = () => Promise.reject(refused);
-  /** The API of a shop in which nothing can be found: neither who asks nor what is asked for. */
+  /** The API of an empty shop: neither the caller nor the requested data exists. */
   const api = mountApi({
     handlers: { cartAdd: away } as never,
     keys: { findSession: away, findLogin: away } as never,

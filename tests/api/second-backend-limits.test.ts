@@ -4,7 +4,7 @@ import { UNCACHED_BURST_SECONDS } from '../../src/domain/limits.ts';
 import { listen, openFrontSite, openTwoSites } from '../support/two-sites.ts';
 import type { TwoSites } from '../support/two-sites.ts';
 
-/** Where the front site stands, as the backend's proxy sees it. */
+/** The address of the front site, as the proxy of the backend sees it. */
 const FRONT = '203.0.113.9';
 const STRANGER = '198.51.100.7';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => sites.close());
 
-/** A proxy before the backend, which adds to X-Forwarded-For whom it was asked by. */
+/** A proxy in front of the backend, which appends its client to X-Forwarded-For. */
 async function openProxy(asker: string) {
   const server = createServer((req, res) => {
     const forwarded = [req.headers['x-forwarded-for'] ?? [], asker].flat().join(', ');
@@ -40,7 +40,7 @@ async function openProxy(asker: string) {
   };
 }
 
-/** More different searches than one client of the backend may make at once. */
+/** More different searches than one client may make at once. */
 const SEARCHES = Array.from({ length: UNCACHED_BURST_SECONDS + 5 }, (_, index) => `слово${index}`);
 
 async function searchAll(page: string, headers: Record<string, string> = {}): Promise<number[]> {

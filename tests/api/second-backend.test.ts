@@ -149,7 +149,7 @@ describe('limits of one client', () => {
         return [answer.status, answer.headers.get('retry-after')];
       };
       const answers: unknown[] = [];
-      // Of one shopper's own answers three times as many are made as of others.
+      // A shopper gets three times as many personal answers as other ones.
       for (let page = 0; page < UNCACHED_BURST_SECONDS * 3 + 10; page += 1)
         answers.push(await open('198.51.100.7'));
       const wait = expect.stringMatching(/^[1-9]\d*$/) as unknown;
@@ -238,7 +238,7 @@ describe('figures of the backend', () => {
     '/up',
   ];
 
-  /** A server before the backend that clears paths up, as many do, and undoes what is encoded. */
+  /** A proxy in front of the backend that normalizes and decodes paths, as many do. */
   async function openClearing() {
     const heard: string[] = [];
     const server = createServer((req, res) => {

@@ -20,14 +20,14 @@ const linesOf = async (who: Shopper) =>
   (await who.api.cartList({})).content.map(({ product }) => product.slug);
 const add = (who: Shopper, slug: string) => who.api.cartAdd({ product_id: shop.id(slug) });
 
-/** A browser that shows just this guest's key. */
+/** A browser with only the key of this guest. */
 function withKey(key: string): Shopper {
   const browser = shop.browser();
   browser.cookies.set('session_key', key);
   return browser;
 }
 
-/** Everything that a shop tells a guest by the key of its session. */
+/** All data that the shop gives to the key of a guest session. */
 async function seenBy(who: Shopper) {
   const [lines, visited, begun, hearts] = await Promise.all([
     linesOf(who),

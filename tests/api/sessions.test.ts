@@ -25,7 +25,7 @@ const clock = () => shop.clock.now;
 const pass = (ms: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + ms);
 };
-/** Somebody new at this address. */
+/** A new visitor from this address. */
 const guestAt = (address: string) => shopperOf(shop.db, shop.handlers, clock, address);
 const addTo = (guest: ReturnType<typeof guestAt>) =>
   guest.api.cartAdd({ product_id: shop.id('handle') });
@@ -198,7 +198,7 @@ describe("a guest's cart", () => {
     return row?.at;
   };
 
-  /** A browser with a line in its cart looks at it, and is told these cookies. */
+  /** A browser with a line opens its cart; returns the cookies that are set. */
   async function openBrowser() {
     const guest = guestAt('127.0.0.1');
     await addTo(guest);

@@ -20,7 +20,7 @@ const FOR_EVER = sql`select pg_sleep(600)`;
 
 let server: Database;
 let proxy: FreezingProxy;
-/** What a process of the shop has opened, by the way that can freeze. */
+/** The connections of a process of the shop, through the freezing proxy. */
 let db: Database;
 beforeEach(async () => {
   server = await openTestDatabase(quiet);
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const troubleOf = (work: PromiseLike<unknown>) => work.then(() => 'none', databaseTrouble);
-/** Resolves when the server itself is at it: what is asked stands in `pg_stat_activity`. */
+/** Resolves when the query is in `pg_stat_activity`, so the server is working on it. */
 const isAsked = (query: string, count: number) =>
   expect
     .poll(
@@ -131,7 +131,7 @@ describe('a database that has closed all connections and lets nobody in', () => 
     proxy.crash();
     await expect.poll(() => db.isAway(), WELL).toBe(true);
     const waiting = WORKS.map((work) => troubleOf(working(work, () => db.execute(sql`select 1`))));
-    // Who listens tries too.
+    // The listener retries, too.
     await expect.poll(() => proxy.ignored()).toBe(WORKS.length + 1);
     proxy.wakeUp();
     await expect.poll(() => db.isReachable(), WELL).toBe(true);

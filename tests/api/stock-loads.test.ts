@@ -35,7 +35,7 @@ describe('a load that meets a lock', () => {
     await holder.query('select id from product where id = $1 for update', [shop.id(last)]);
     const loaded = shop.load(offers(100));
     const isDone = loaded.then(() => true);
-    // The load has locked what comes before the held product, and gives it back again and again.
+    // The load locks the goods before the held one, and releases them again and again.
     const waits = sql`select count(*)::int as n from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database()`;
     await expect
@@ -120,7 +120,7 @@ describe('loads and orders at once, in two processes', () => {
       const goods = index % 2 === 0 ? SLUGS : [...SLUGS].reverse();
       for (const slug of goods)
         await buyer.api.cartAdd({ product_id: shop.id(slug), quantity: 10 });
-      // Prices change meanwhile: what is told is taken, and pressed again.
+      // Prices change meanwhile: the shopper accepts the change and orders again.
       for (let tried = 0; tried < 20; tried += 1) {
         const placed = await place(shop, buyer).catch((error: unknown) => {
           if ((error as { code?: string }).code !== 'order_changed') throw error;

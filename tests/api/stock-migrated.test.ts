@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** As the shop of then kept an order: its goods taken out of the stock when it was placed. */
+/** An order as the old shop stored it: its goods left the stock when it was placed. */
 const placed = (number: number, status: string, units: number, places: object) => `
   with made as (
     insert into "order" (idempotency_key, status, buyer_kind, full_name, phone, email,

@@ -28,7 +28,7 @@ const price = async () => {
   return rows[0]?.price_current;
 };
 
-/** A file of the morning, five pieces that leave the house, and a file of noon that knows it. */
+/** A file of the morning, five pieces shipped, and a file of noon that knows it. */
 async function twoFiles(
   morning: Parameters<StockedShop['offer']>[0],
   noon: Parameters<StockedShop['offer']>[0],

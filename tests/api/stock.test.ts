@@ -62,7 +62,7 @@ describe('a load beside orders', () => {
     await move(second, 'confirmed');
     await move(second, 'assembling');
     await move(second, 'shipped');
-    // It was formed between the two: it knows that the first five are gone.
+    // The file was formed between the two shipments: it knows of the first five.
     await load([offer({ id: 'handle', price: 100, quantity: 95 })], { at });
     expect(await figures('handle')).toEqual({ onHand: 88, reserved: 0, quantity: 88 });
   });
@@ -112,7 +112,7 @@ describe('a load beside orders', () => {
       sql`update "order" set exported_at = ${here.clock.now.toISOString()} where id = ${known}`,
     );
     pass(10);
-    // 100 lie there; 1C has taken the 10 of the order that it knows off.
+    // 100 are on hand; 1C has subtracted the 10 of the order that it knows.
     await load([offer({ id: 'handle', price: 100, quantity: 90 })], { figures: 'net' });
     expect(await figures('handle')).toEqual({ onHand: 100, reserved: 14, quantity: 86 });
   });
@@ -160,7 +160,7 @@ describe('a shortage', () => {
     for (const { number } of row?.orders ?? []) expect(letter?.text).toContain(`№ ${number}`);
     expect(more).toEqual([]);
     expect(await letters()).toEqual([]);
-    // It grows: the shop hears of it again.
+    // The shortage grows: the shop is told again.
     pass(60);
     await load([offer({ id: 'handle', price: 100, quantity: 5 })]);
     expect((await letters())[0]?.text).toContain('не хватает 13');

@@ -23,10 +23,10 @@ async function kill(site: RunningSite): Promise<void> {
   site.signal('SIGKILL');
   await site.end();
 }
-/** Checkpoint and end of PostgreSQL after its last user was killed. */
+/** Time for the checkpoint and the end of PostgreSQL after its last user was killed. */
 const serverEnds = () =>
   vi.waitFor(() => expect(hasServer(dataDir)).toBe(false), { timeout: 10_000, interval: 20 });
-/** A form whose second half the client has not sent. */
+/** A form of which the client has sent only the first half. */
 const HALF =
   'POST /api/personal/email_login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n' +
   'Content-Length: 18\r\n\r\n{"email":';
@@ -43,7 +43,7 @@ afterAll(remove);
 describe('a process that is told to stop', () => {
   it('ends within a second when it is idle, with 0, and its PostgreSQL with it', async () => {
     const site = await start();
-    // Nothing is ever asked on this one, as browsers keep one in reserve.
+    // An idle connection, like those that browsers keep in reserve.
     await site.connection();
     const kept = await site.connection();
     kept.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n');
@@ -51,7 +51,7 @@ describe('a process that is told to stop', () => {
     site.signal('SIGTERM');
     const { code, ms } = await site.end();
     expect(code).toBe(0);
-    // A second at most on a machine of its own; kept connections would take eight and more.
+    // A second at most on an idle machine; kept connections would take eight or more.
     expect(ms).toBeLessThan(4000);
     expect(hasServer(dataDir)).toBe(false);
   });
@@ -60,7 +60,7 @@ describe('a process that is told to stop', () => {
     const site = await start();
     const asking = await site.connection();
     asking.write(HALF);
-    // Whatever was sent before has come when a later request is answered.
+    // When a later request is answered, everything sent before has arrived.
     await fetch(site.url);
     site.signal('SIGINT');
     await vi.waitFor(() => expect(fetch(site.url)).rejects.toThrow(), { interval: 20 });
@@ -99,7 +99,7 @@ describe('a process that is told to stop', () => {
     site.signal('SIGTERM');
     const { code, ms } = await site.end();
     expect(code).toBe(0);
-    // A second at most on a machine of its own.
+    // A second at most on an idle machine.
     expect(ms).toBeLessThan(3000);
     await db.close();
     expect(readdirSync(`${folder}/feed/tmp`)).toEqual([]);

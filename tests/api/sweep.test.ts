@@ -137,7 +137,7 @@ describe('the hourly sweep', () => {
 });
 
 describe('of two processes', () => {
-  /** A process that sweeps; `during` is told of each piece before it begins. */
+  /** A process that sweeps; `during` is called before each piece. */
   async function openProcess(
     during: () => Promise<void> | void,
     after: () => void = () => undefined,

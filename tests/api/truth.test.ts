@@ -13,7 +13,7 @@ import type { TruthShop } from '../support/truth/truth-shop.ts';
 const RUNS = Number(process.env.TRUTH_RUNS ?? 25);
 const SEED = process.env.TRUTH_SEED === undefined ? {} : { seed: Number(process.env.TRUTH_SEED) };
 
-/** The rules look at all that a shop has ever seen: a young one is looked at twice as fast. */
+/** The rules read the whole history of a shop, so a short one is checked twice as fast. */
 const DAYS_OF_A_SHOP = 50;
 
 let shop: TruthShop | undefined;

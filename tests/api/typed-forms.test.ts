@@ -60,7 +60,7 @@ const SAID = {
   consent: '1',
 };
 
-/** More files than the form takes. */
+/** More files than the form accepts. */
 const TOO_MANY = 2;
 const captcha = async () => solvedTask(await shop.clientOf().formToken({ form: 'feedback' }));
 
@@ -77,7 +77,7 @@ describe('what a form of a browser without scripts said that a rule of its field
     });
     expect(await mine.typed('application')).toEqual(NOTHING);
     expect(await other.typed('feedback')).toEqual(NOTHING);
-    // What only the form itself has to know is not kept.
+    // Technical fields of the form are not kept.
     expect(JSON.stringify(await shop.db.select().from(typedForm))).not.toContain(solved);
   });
 
@@ -118,7 +118,7 @@ async function bytesKept(): Promise<number> {
   return kept?.bytes ?? 0;
 }
 
-/** Random, so that it is not stored as a few bytes. */
+/** Random, so that it cannot be compressed. */
 const noise = (length: number) =>
   Array.from({ length }, () => String.fromCharCode(0x4e00 + Math.random() * 0x5000)).join('');
 

@@ -34,7 +34,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** How often a page was made for these addresses, one after the other. */
+/** How often a page was rendered for these addresses, one after the other. */
 async function made(addresses: readonly string[]): Promise<number> {
   doors.rendered();
   for (const address of addresses) expect((await doors.ask('GET', address)).status).toBe(200);

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../support/database.ts';
 import { openDoors } from '../support/guessing.ts';
 import type { Doors } from '../support/guessing.ts';
 
-/** Behind a proxy that passes no X-Forwarded-For on, all shoppers have its address. */
+/** Behind a proxy without X-Forwarded-For all shoppers have its address. */
 const PROXIES = ['127.0.0.1', '172.17.0.1', 'fd00::7'];
 
 let db: Database;

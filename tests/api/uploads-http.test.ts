@@ -62,7 +62,7 @@ describe.each(['own', 'front'] as const)(
         const refused = await get(path, cookie);
         expect([refused.status, refused.headers.get('cache-control')]).toEqual([404, 'no-store']);
       }
-      // Known by its key alone: neither as a document, nor under another name.
+      // Served by its key only, neither as a document nor under another name.
       const key = path.slice('/media/'.length, -'-240.jpg'.length);
       for (const guess of [
         `/media/document/${key}.jpg`,
@@ -108,7 +108,7 @@ describe.each(['own', 'front'] as const)(
         status: 303,
         location: '/personal/data?edit=1&notice=too_many_files',
       });
-      // Refused before it said where to go: to the page that it stands in.
+      // Refused before its fields were read: the answer leads to the page of the form.
       expect(
         await send(mine, [image(png), image(png)], {
           ...html,

@@ -51,7 +51,7 @@ describe('a version that is built beside a running process', () => {
     const old = await start();
     build('second');
     sweepBuilds(dist);
-    // Its code is read at the first request only.
+    // Its code is loaded at the first request.
     expect(await page(old)).toBe('the page of first');
 
     const young = await start();
@@ -66,7 +66,7 @@ describe('a version that is built beside a running process', () => {
       }
     expect((await fetch(`${young.url}/_astro/third.js`)).status).toBe(404);
 
-    // Long replaced, but in use; then of nobody.
+    // Replaced long ago but in use; then unused.
     utimesSync(join(dist, 'first'), daysAgo(2), daysAgo(2));
     sweepBuilds(dist);
     expect(await page(old)).toBe('the page of first');

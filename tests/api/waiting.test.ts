@@ -17,8 +17,7 @@ const times = <Result>(count: number, make: () => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, make));
 
 /**
- * Presses again whenever it is told `busy`, until it works or `enough` is called; keeps all that it
- * was told.
+ * Tries again after each `busy`, until it works or `enough` is called; keeps all answers.
  */
 function pressing(presses: (() => Promise<unknown>)[]) {
   const told: unknown[] = [];
@@ -45,7 +44,7 @@ function pressing(presses: (() => Promise<unknown>)[]) {
   };
 }
 
-/** How many connections of each kind of work wait for a lock now. */
+/** The connections of each kind of work that wait for a lock now. */
 async function waitingForLocks(): Promise<Record<string, number>> {
   const { rows } = await shop.db.execute<{ name: string; count: number }>(sql`
     select application_name as name, count(*)::int as count from pg_stat_activity
@@ -83,7 +82,7 @@ describe('while another program holds a product locked and thirty shoppers want 
       });
       await shop.clientOf().categoryRoot({});
 
-      // What the one row costs: two connections of each kind, however many want it.
+      // Waiting for one row takes two connections of each kind, however many want it.
       const waiting = await waitingForLocks();
       expect(Object.keys(waiting)).not.toContain('skoba reading');
       expect(Math.max(0, ...Object.values(waiting))).toBeLessThanOrEqual(2);
@@ -97,7 +96,7 @@ describe('while another program holds a product locked and thirty shoppers want 
         expect.objectContaining({ code: 'busy', status: 503, retryAfterSeconds: 2 }),
       ),
     );
-    // Nothing was lost: the same press places the order now.
+    // Nothing was lost: the same request places the order now.
     await Promise.all(wanting.map(({ order }) => order()));
   }, 60_000);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
     { slug: 'other', columns: { onHand: 0 } },
   ]);
   forms = await openForms(shop.db);
-  // The database's own clock says when a letter is due.
+  // Letters are due by the clock of the database.
   forms.pass(10 * 365 * 86_400);
   id = shop.idOf('out');
 });
@@ -39,7 +39,7 @@ const stock = (quantity: number, slug = 'out') =>
     .set({ onHand: quantity })
     .where(eq(product.id, shop.idOf(slug)));
 
-/** Somebody who waits for the product. */
+/** An account on the waitlist of the product. */
 async function waiter(slug = 'out') {
   waiters += 1;
   const email = `waiter-${waiters}@example.ru`;

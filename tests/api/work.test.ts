@@ -12,7 +12,7 @@ import { openTestDatabase } from '../support/database.ts';
 let db: Database;
 let second: Database;
 beforeAll(async () => {
-  // It hears of connections that are broken on purpose.
+  // This test breaks connections on purpose.
   db = await openTestDatabase({ onError: () => undefined });
   second = await openDatabase({ databaseUrl: db.url, dataDir: '' }, { onError: () => undefined });
   await db.execute(sql`create table tally (id int primary key, n int not null)`);

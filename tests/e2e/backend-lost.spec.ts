@@ -8,7 +8,7 @@ import type { MortalPair } from './support/mortal-backend.ts';
 import { agree, goodsThat, isLight, putIn, submit } from './support/order.ts';
 import { PHONE, expect, test as shopTest } from './support/shop.ts';
 
-/** A site whose backend dies while somebody shops there. */
+/** A site whose backend dies while a shopper uses it. */
 const test = shopTest.extend<object, { pair: MortalPair }>({
   pair: [
     async ({}, use) => {
@@ -20,7 +20,7 @@ const test = shopTest.extend<object, { pair: MortalPair }>({
   ],
   baseURL: async ({ pair }, use) => use(pair.url),
 });
-// One process after another: they share the two processes.
+// In sequence: the tests share the two processes.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: PHONE, allowedErrors: [/status of 503/] });
 

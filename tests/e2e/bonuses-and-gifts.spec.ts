@@ -6,7 +6,7 @@ import { agree, putIn, submit } from './support/order.ts';
 import { PHONE, expect, test } from './support/shop.ts';
 
 const POINTS = 30;
-/** The demonstration gives something for the best-selling hinge and drawer slide in one cart. */
+/** The demonstration has a gift for the best-selling hinge and drawer slide in one cart. */
 const SET = ['petli', 'sistemy-vydvizheniya'];
 
 async function bestOf(request: APIRequestContext, slug: string): Promise<ProductCard> {

@@ -44,7 +44,7 @@ interface Loaded {
   isDone: boolean;
 }
 
-/** Everything that a page loads from now on, with the bytes on the wire. */
+/** Everything the page loads from now on, with its transferred bytes. */
 async function watchLoads(page: Page): Promise<Map<string, Loaded>> {
   const loads = new Map<string, Loaded>();
   const session = await page.context().newCDPSession(page);
@@ -60,8 +60,7 @@ async function watchLoads(page: Page): Promise<Map<string, Loaded>> {
 }
 
 /**
- * What the page does when it has nothing else to do has begun, and nothing that it asked for is on
- * its way.
+ * Waits until the idle work of the page has begun and no request is under way.
  */
 async function settled(page: Page, loads: ReadonlyMap<string, Loaded>): Promise<void> {
   await page.evaluate(

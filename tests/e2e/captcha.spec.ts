@@ -5,7 +5,7 @@ import { newAddress } from './support/letters.ts';
 import { openSite } from './support/site-process.ts';
 import { expect, test } from './support/shop.ts';
 
-/** Stands in for the script of the third party: what it puts on the page, and answers with. */
+/** Stubs of the scripts of third parties, and their answers. */
 const STUBS = {
   recaptcha: {
     script: 'https://www.google.com/recaptcha/api.js?render=site-key',
@@ -49,7 +49,7 @@ test('a form asks for its proof at the first touch, of the shop itself, and send
 });
 
 test.describe('a captcha of a third party', () => {
-  // The shop under test has an address of its own here, and the third party is one that it allows.
+  // This shop has its own address, and the policy allows the third party.
   test.use({
     allowedErrors: [
       /^request: (http:\/\/127\.0\.0\.1:|https:\/\/(www\.google\.com\/recaptcha|smartcaptcha\.cloud\.yandex\.ru)\/)/,

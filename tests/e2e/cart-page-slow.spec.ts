@@ -5,7 +5,7 @@ import { hold } from './support/hold.ts';
 import { PHONE, expect, test } from './support/shop.ts';
 
 /**
- * On the cart page the shopper is faster than the line: what is typed and pressed meanwhile counts.
+ * On the cart page the shopper is faster than the network: input made meanwhile counts.
  */
 test.use({ viewport: PHONE });
 
@@ -25,7 +25,7 @@ const amountInCart = async (page: Page) => {
   return info.cartItems[0]?.amount;
 };
 
-/** Holds the page that the cart is shown from. */
+/** Holds the page whose HTML has the cart. */
 const holdThePage = (page: Page) => hold(page, '/cart');
 
 test('a number about to be typed over when the answer to an earlier press comes is still typed over', async ({
@@ -125,7 +125,7 @@ test('the answer that comes while a button is held down does not take the press 
   const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/cart');
   letGo();
   await (await told).finished();
-  // What is to be done with the answer is done before the next frames.
+  // The answer is applied before the next frames.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { isPlenty, productThat } from './support/goods.ts';
 import { hold } from './support/hold.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
 
-/** On cards and on the page of a product the shopper is faster than the line. */
+/** On cards and on the product page the shopper is faster than the network. */
 test.use({ viewport: DESKTOP });
 
 const LISTING = '/category/petli';
@@ -16,7 +16,7 @@ const cartOf = async (page: Page) =>
   (
     (await (await page.request.get('/api/cart/info')).json()) as { cartItems: { amount: number }[] }
   ).cartItems.map(({ amount }) => amount);
-/** The answer to the first press is here. */
+/** Waits for the answer to the first press. */
 async function putFirst(page: Page): Promise<void> {
   await page.goto(LISTING);
   await buy(card(page)).click();

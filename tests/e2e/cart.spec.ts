@@ -6,7 +6,7 @@ import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 const pathOf = ({ slug, full_slug: full }: { slug: string; full_slug: string | null }) =>
   `/products/${full ?? slug}`;
 
-/** Presses «В корзину» on the first card of the page and answers its product's title. */
+/** Presses «В корзину» on the first card of the page; returns the title of its product. */
 async function addFirstCard(page: Page): Promise<string> {
   const card = page.locator('.pc', { has: page.locator('button[form=cart]') }).first();
   const title = (await card.locator('.n').textContent()) ?? '';
@@ -122,7 +122,7 @@ for (const [name, viewport] of [
     });
 
     test('the cart is accessible, empty and full', async ({ page }) => {
-      // Three whole audits.
+      // Time for three whole audits.
       test.slow();
       await page.goto('/cart');
       await expectClean(page);

@@ -6,7 +6,7 @@ import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 const window = (page: Page) => page.getByRole('dialog', { name: 'Выберите город' });
 const cityButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Город доставки: ${name}` });
-/** On a narrow screen the city stands in the menu. */
+/** On a narrow screen the city is in the menu. */
 const openMenu = async (page: Page, viewport: { width: number }) => {
   if (viewport.width < 1024) await page.getByRole('button', { name: 'Меню', exact: true }).click();
 };
@@ -140,7 +140,7 @@ for (const [screen, viewport] of [
       await openMenu(page, viewport);
       await cityButton(page, 'Москва').click();
       await expect(page).toHaveURL('/city?');
-      // It is its own region, which is not said once more.
+      // The city is its own region, which is not repeated.
       await expect(page.locator('[aria-current=true]')).toHaveText('Москва');
       await expect(page.getByRole('button', { name: /^Казань/ })).toHaveText('КазаньТатарстан');
       await page.goto('/city?query=%20%D0%BA%D0%B0&next=%2Fdelivery');

@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.evaluate(() => document.documentElement.scrollWidth),
         path,
       ).toBeLessThanOrEqual(PHONE.width);
-      // A heading that nothing stands under is a hole.
+      // No heading without content.
       const bare = await page.evaluate(() =>
         [...document.querySelectorAll('main h2')]
           .filter((one) => {

@@ -18,7 +18,7 @@ async function fill(form: Locator, email: string, message: string): Promise<void
   await form.getByRole('checkbox', { name: /Согласие на/ }).check();
 }
 
-/** A refusal is told by `success`, whatever the status. */
+/** `success` of the body tells a refusal, not the status. */
 const REFUSED = { 'a phone': 200, 'a desktop': 400 };
 
 for (const [screen, viewport] of [
@@ -94,7 +94,7 @@ for (const [screen, viewport] of [
       await expectClean(page);
       const form = page.getByRole('main');
       const email = newEmail();
-      // The press waits for the script that it brings.
+      // The press waits for the script that it loads.
       await form.getByRole('button', { name: 'Отправить' }).click();
       await expect(form.getByText('Это поле является обязательным')).toHaveCount(3);
       await fill(form, email, 'Двадцать кухонь');
@@ -139,7 +139,7 @@ test.describe('on a phone without JavaScript', () => {
       const form = page.getByRole('main');
       const email = newEmail();
       await fill(form, email, 'Слишком быстро');
-      // Only a program fills it in: refused in the same way as what is sent too quickly.
+      // Only a program fills the hidden field: refused like a form that is sent too quickly.
       await form.locator(`[name=${HONEYPOT}]`).fill('https://casino.example', { force: true });
       await form.getByRole('button', { name: 'Отправить' }).click();
       await expect(page.getByRole('alert')).toContainText('Подождите несколько секунд');
@@ -189,7 +189,9 @@ test.describe('on a phone without JavaScript', () => {
 test.describe('a letter that is typed while an earlier one is on its way', () => {
   test.use({ viewport: DESKTOP, allowedErrors: [/status of 400/] });
 
-  /** Sends one letter, closes its window and begins another; answers both, and how to go on. */
+  /**
+   * Sends one message, closes its window and begins another; returns both and a function to go on.
+   */
   async function writeTwo(page: Page, answer: { status: number; json: object }) {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { fullLeaf, topCategory } from './support/goods.ts';
 import { hold } from './support/hold.ts';
 import { pretendSlow, test } from './support/shop.ts';
 
-/** The browser itself tells of a page that answers 404. */
+/** The browser reports a page with status 404. */
 const NOT_FOUND = { allowedErrors: [/status of 404/] };
 
 test.describe('a listing without JavaScript', () => {

@@ -17,7 +17,7 @@ const enterEmail = async (page: Page, email: string) => {
 const enterCode = (page: Page, code: string) =>
   page.getByLabel('Код из письма').pressSequentially(code);
 const WINDOW = 'dialog[open]';
-/** The press brings the window along. */
+/** The press loads the window. */
 const openWindow = async (page: Page, link: string) => {
   await page.getByRole('link', { name: link, exact: true }).filter({ visible: true }).click();
   await expect(window(page)).toBeVisible();
@@ -134,7 +134,7 @@ for (const [screen, viewport] of [
       await enterEmail(page, email);
       await page.getByRole('button', { name: 'Изменить' }).click();
       await expect(window(page).getByLabel('Электронная почта')).toHaveValue(email);
-      // The code is young: its step comes back with the rest of the wait.
+      // The code is recent: its step returns with the rest of the wait.
       await window(page).getByRole('button', { name: 'Получить код' }).click();
       await expect(page.getByRole('button', { name: /^Отправить ещё раз через/ })).toBeDisabled();
       await page.getByRole('button', { name: 'Назад' }).click();

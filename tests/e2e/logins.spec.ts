@@ -12,7 +12,7 @@ const fits = async (page: Page, width: number) =>
 
 for (const { on, viewport, javaScriptEnabled } of WALKS) {
   test.describe(on, () => {
-    // What the page asked for may come after the press on «Выйти».
+    // Requests of the page may be answered after the press on «Выйти».
     test.use({ viewport, javaScriptEnabled, allowedErrors: [/status of 401.*favourites/] });
 
     test('logins are listed, and those of other devices end at a press', async ({

@@ -9,11 +9,11 @@ const email = (page: Page) => block(page).getByRole('textbox', { name: 'Эл. п
 const subscribe = (page: Page) => block(page).getByRole('button', { name: 'Подписаться' });
 const box = (page: Page) => block(page).getByRole('checkbox', { name: /Согласие на/ });
 
-/** The link of the newest letter to this page of ours. */
+/** The link to this page in the newest letter. */
 const linkTo = (text: string, path: string) =>
   new RegExp(`${path}\\?key=\\S+`).exec(text)?.[0] ?? '';
 
-/** A refusal is told by `success`, whatever the status. */
+/** `success` of the body tells a refusal, not the status. */
 const REFUSED = { 'a phone': 200, 'a desktop': 400 };
 
 for (const [screen, viewport] of [
@@ -51,7 +51,7 @@ for (const [screen, viewport] of [
       await expect(
         page.getByRole('heading', { level: 1, name: 'Подписка подтверждена' }),
       ).toBeVisible();
-      // What was just decided is not asked for by the frame.
+      // The block of the frame is not shown after a decision.
       await expect(page.getByRole('textbox', { name: 'Эл. почта' })).toHaveCount(0);
       const welcome = await letterTo(address, 2);
       await page.goto(linkTo(welcome.text, '/unsubscribe'));
@@ -119,10 +119,10 @@ test.describe('on a phone without JavaScript', () => {
     await subscribe(page).click();
     await expect(page).toHaveURL('/newsletter');
     const form = page.getByRole('main');
-    // Asked for once: the block of the frame is not shown here.
+    // Only one form: the block of the frame is not shown here.
     await expect(page.getByRole('textbox', { name: 'Эл. почта' })).toHaveCount(1);
     await expect(form.getByRole('textbox', { name: 'Эл. почта' })).toHaveValue(address);
-    // A page is read for some seconds before it is believed.
+    // A form is accepted some seconds after its page was opened.
     await expect(async () => {
       await form.getByRole('button', { name: 'Подписаться' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Успешно!' })).toBeVisible({

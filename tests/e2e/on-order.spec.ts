@@ -17,7 +17,7 @@ const dayMonth = new Intl.DateTimeFormat('ru-RU', {
   month: 'long',
   timeZone: 'UTC',
 });
-/** «7 декабря»: when goods that are ordered today arrive. */
+/** The arrival of goods ordered today, such as «7 декабря». */
 const arrival = ({ lead_days: days }: ProductFull) =>
   dayMonth.format(Date.parse(dayAfter(shopDay(new Date()), days ?? 0)));
 const fits = async (page: Page) =>
@@ -25,7 +25,7 @@ const fits = async (page: Page) =>
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   ).toBeLessThanOrEqual(0);
 
-/** The page of its category on which the card of a product stands. */
+/** The page of the category with the card of the product. */
 async function listWith(
   request: APIRequestContext,
   { id, category }: ProductFull,
@@ -144,7 +144,7 @@ test.describe('a shop that stops selling goods on order', () => {
     test(`has the waitlist for them at once ${javaScriptEnabled ? 'with' : 'without'} scripts, on the card too`, async ({
       browser,
     }) => {
-      /** A browser that has never been here: what it kept would be shown to it for a minute. */
+      /** A new browser: a cached page would be shown for a minute. */
       async function look(path: string, words: string, buttons: readonly string[]): Promise<void> {
         const context = await browser.newContext({
           baseURL: site.url,

@@ -6,7 +6,7 @@ import { codeFor, newAddress } from './support/letters.ts';
 import { goodsThat, isLight, putIn, submit, wayTo } from './support/order.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
 
-/** On the page of ordering nothing that is chosen or typed while an answer is under way is lost. */
+/** On the order page no input made while an answer is under way is lost. */
 test.use({ viewport: DESKTOP, extraHTTPHeaders: newAddress() });
 
 let email = '';

@@ -119,7 +119,7 @@ for (const [screen, viewport] of [
       baseURL,
       request,
     }) => {
-      // Eight whole audits.
+      // Time for eight whole audits.
       test.slow();
       await registerIn(context, baseURL);
       for (const path of ['/order', '/personal/orders', '/personal/bonuses']) {
@@ -180,7 +180,7 @@ test.describe('an organisation', () => {
         await expect(
           page.getByRole('checkbox', { name: /обработку персональных данных/ }),
         ).toHaveAttribute('aria-invalid', 'true');
-        // Each consent says for itself that it is missing.
+        // Each missing consent has its own message.
         await expect(
           page.getByRole('checkbox', { name: /обработку персональных данных/ }),
         ).toHaveAccessibleDescription('Без согласия на обработку данных заказ не оформить');
@@ -372,7 +372,7 @@ test.describe('an answer that is lost', () => {
 });
 
 test.describe('a login that has ended', () => {
-  // Its favourites are asked for.
+  // The page has asked for favourites.
   test.use({ viewport: DESKTOP, allowedErrors: [/status of 401.*favourites/] });
 
   test('is asked for over the page, and what was typed is still there', async ({
@@ -449,7 +449,7 @@ test('the whole order can be placed by the keyboard alone', async ({
   await tabTo(page, page.getByLabel('Имя и фамилия'));
   await page.keyboard.press('End');
   await page.keyboard.type(' Сергеевна');
-  // Enter keeps what is typed and stays where it is.
+  // Enter saves the text and keeps the focus.
   await page.keyboard.press('Enter');
   await saved(page);
   await tabTo(page, wayTo(page, /^Самовывоз/));
@@ -566,7 +566,7 @@ for (const javaScriptEnabled of [true, false]) {
       request,
     }) => {
       await registerIn(context, baseURL);
-      // The two ways run side by side: each has goods of its own.
+      // The two projects run side by side: each has its own goods.
       const [product] = await goodsThat(
         request,
         1,
@@ -600,7 +600,7 @@ for (const javaScriptEnabled of [true, false]) {
       await accepted(page);
       expect((await ordersOf(page))[0]?.final).toBe(product.price_current);
 
-      // All of it is sold now: repeating says so.
+      // Everything is sold out now, and the repeated cart says so.
       const own = (await ordersOf(page))[0]?.id ?? '';
       await page.goto(`/personal/orders/${own}`);
       await page.getByRole('button', { name: 'Повторить заказ' }).click();
@@ -608,7 +608,7 @@ for (const javaScriptEnabled of [true, false]) {
         page.getByRole('alert').filter({ hasText: 'сейчас купить нельзя' }),
       ).toContainText(product.title);
 
-      // Somebody else's order is not there.
+      // The order of another account is 404.
       expect((await page.goto(`/order/confirm/${foreign}`))?.status()).toBe(404);
       expect((await page.goto(`/personal/orders/${foreign}`))?.status()).toBe(404);
       expect((await page.goto(`/order/confirm/${foreign}/invoice`))?.status()).toBe(404);
@@ -716,7 +716,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(town).toHaveValue('Москва');
       const near = (await price.textContent()) ?? '';
 
-      // The post code of another region is said, and the order is not placed.
+      // A postcode of another region is reported, and the order is not placed.
       await wayTo(page, /^Почта/).check();
       await address.fill('Светланская, 1');
       await index.fill('690091');
@@ -731,7 +731,7 @@ for (const javaScriptEnabled of [true, false]) {
       ).toHaveAttribute('href', '#o-delivery_post_code');
       await expect(index).toHaveAttribute('aria-invalid', 'true');
 
-      // A town of ours, however it is typed, has its own price; none of ours is said.
+      // A known town has its price, however it is typed; an unknown one is reported.
       await town.fill('Нигдешинск');
       await recalculate();
       await expect(page.locator('#o-delivery_city-e')).toContainText(
@@ -749,7 +749,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expectClean(page);
       }
 
-      // Without a script what is agreed to is agreed to again on each page.
+      // Without scripts consents are given anew on each page.
       if (!javaScriptEnabled) await agree(page);
       await address.fill('г. Казань, Баумана, 1');
       await submit(page).click();

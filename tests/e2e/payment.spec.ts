@@ -9,7 +9,7 @@ import { expect, test as base } from './support/shop.ts';
 
 type PaidSite = Awaited<ReturnType<typeof openPaidSite>>;
 
-/** The shop with a provider; everything else is the shop of every test. */
+/** The shop under test with a payment provider. */
 const test = base.extend<object, { paid: PaidSite }>({
   paid: [
     async ({ browserName: _browserName }, use) => {
@@ -23,7 +23,7 @@ const test = base.extend<object, { paid: PaidSite }>({
 });
 test.use({ allowedErrors: [/^request: http:\/\/127\.0\.0\.1:\d+\/checkout\//] });
 
-/** An order to be paid by card; its page. */
+/** Opens the page of an order to be paid by card. */
 async function placed(page: Page, baseURL: string | undefined): Promise<void> {
   await registerIn(page.context(), baseURL);
   await putIn(page.request, await goodsThat(page.request, 1, isPlenty));

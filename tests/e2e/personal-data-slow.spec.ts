@@ -4,7 +4,7 @@ import { hold } from './support/hold.ts';
 import { newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
 
-/** On the page of one's data several things are done at once, faster than the line. */
+/** On the page of personal data several things are done at once, faster than the network. */
 test.use({ viewport: DESKTOP, extraHTTPHeaders: newAddress() });
 
 const DATA = '/personal/data';

@@ -14,19 +14,19 @@ async function cancel({ request }: BrowserContext, id: string): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** A shopper with one order more than a page shows. */
+/** An account with one order more than a page shows. */
 async function orderOften(context: BrowserContext, baseURL: string | undefined): Promise<void> {
   await registerIn(context, baseURL);
   const goods = await goodsThat(context.request, 1, isLight);
   for (let placed = 0; placed <= ON_PAGE; placed += 1) {
     await putIn(context.request, goods);
     const id = await orderByApi(context.request);
-    // A shopper may have ten that are not paid.
+    // An account may have ten unpaid orders.
     if (placed === 0) await cancel(context, id);
   }
 }
 
-/** Presses «Показать ещё», and is at the search when the answer comes. */
+/** Presses «Показать ещё», and focuses the search before the answer comes. */
 async function goOnMeanwhile(page: Page): Promise<void> {
   const more = await hold(page, '/personal/orders');
   await page.getByRole('button', { name: 'Показать ещё' }).click();

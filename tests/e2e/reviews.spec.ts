@@ -25,7 +25,7 @@ const jpeg = (width = 1200, height = 900) =>
     .toBuffer();
 const send = (page: Page) => page.getByRole('button', { name: 'Отправить отзыв' });
 
-/** Somebody who has bought goods and has them: the goods. */
+/** Makes a buyer with received goods; returns the goods. */
 async function buyerIn(
   context: BrowserContext,
   baseURL: string | undefined,
@@ -131,7 +131,7 @@ for (const [screen, viewport] of [
       await page.getByRole('link', { name: `Написать отзыв: ${product.title}` }).click();
       await expect(page).toHaveURL(`/personal/reviews/${product.id}`);
 
-      // By the keyboard: the stars are one group of radio buttons.
+      // By keyboard: the stars are one group of radio buttons.
       await tabTo(page, page.getByRole('radio', { name: /1 звезда/ }));
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
@@ -229,7 +229,7 @@ for (const [screen, viewport] of [
       expect(things.join('')).toContain(`"reviewCount":${count + 1}`);
       await expectClean(page);
 
-      // The photos over the page, by the keyboard too.
+      // The viewer of photos works by keyboard, too.
       await reviews.getByRole('link', { name: /Фотография покупателя 1 из/ }).click();
       const window = page.getByRole('dialog', { name: /Фотография 1 из/ });
       await expect(window).toBeVisible();
@@ -285,8 +285,7 @@ for (const [screen, viewport] of [
           ]);
         await send(page).click();
         await expect(page.getByRole('alert')).toHaveText('Файл неверного формата');
-        // What was typed is still there; only the browser's choice of photos is lost, which is
-        // said.
+        // The typed text is kept. The browser loses the chosen photos, and the page says so.
         await expect(
           page.getByText('Если фотографии были выбраны, выберите их ещё раз.'),
         ).toBeVisible();
@@ -432,7 +431,7 @@ test.describe('when the login has ended meanwhile', () => {
     await send(page).click();
     await page.getByRole('dialog').getByLabel('Электронная почта').fill(email);
     await page.getByRole('dialog').getByRole('button', { name: 'Получить код' }).click();
-    // After one for the registration and five of the order.
+    // After one letter of the registration and five of the order.
     await page.getByLabel('Код из письма').pressSequentially(await codeFor(email, 7));
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await send(page).click();
@@ -470,7 +469,7 @@ test('the reviews of a product change in place: pages, one rating, all of them, 
   await expect.poll(texts).toEqual(first);
   await expect(page.locator('body')).toHaveAttribute('data-same', 'yes');
 
-  // What a script has written is what the server writes.
+  // The script makes the same HTML as the server.
   await reviews.getByRole('link', { name: 'Раньше' }).click();
   await expect.poll(texts).toEqual(second);
   const inPlace = await reviews.locator('.rl').innerHTML();

@@ -52,7 +52,7 @@ const MISSING = [
   '/category/petli?price_to=1',
   '/category/%EF%E5%F2%EB%E8',
 ];
-/** Other spellings of addresses that are there, and names longer than any. */
+/** Other spellings of existing addresses, and too long names. */
 const TOO_LONG = 'a'.repeat(301);
 const MISSPELT = [
   '/about.html',

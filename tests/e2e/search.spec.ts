@@ -10,7 +10,7 @@ const field = (page: Page) =>
 const list = (page: Page) => page.getByRole('listbox', { name: 'Подсказки поиска' });
 const options = (page: Page) => list(page).getByRole('option');
 
-/** The field once its script is here: it says so by its role. */
+/** The field once its script has run, which sets the role. */
 async function openField(page: Page) {
   await field(page).click();
   await expect(
@@ -58,7 +58,7 @@ for (const [name, viewport] of [
       const product = list(page).getByRole('group', { name: 'Товары' }).getByRole('option').first();
       await expect(product).toContainText(/Петля.*₽.*(В наличии|Осталось мало)/s);
       await expect(product.locator('img')).toBeVisible();
-      // One question for the whole word: the shopper had not paused.
+      // One request for the whole word: the shopper did not pause.
       expect(asked).toHaveLength(1);
       await expectClean(page, 'header');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
@@ -116,7 +116,7 @@ for (const [name, viewport] of [
         page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' }),
       ).toHaveAttribute('href', '/category');
       await expectClean(page, 'main');
-      // No proposal runs out of the screen.
+      // No suggestion is wider than the screen.
       expect(
         await page.locator('.sn .sc-l').evaluate((list) => list.scrollWidth - list.clientWidth),
       ).toBe(0);

@@ -102,7 +102,7 @@ test.describe('the catalogue drop-down', () => {
     await page.goto('/brands');
     await button(page).click();
     await expect(tops(page).first()).toBeVisible();
-    // The edge of the header takes no focus: it is the press that closes.
+    // The edge of the header takes no focus, so the press itself closes the menu.
     await page.getByRole('banner').click({ position: { x: 5, y: 60 } });
     await expect(panel(page)).toBeHidden();
   });
@@ -164,7 +164,7 @@ test.describe('on a slow line', () => {
       await pretendSlow(page, connection);
       await page.clock.install();
       await page.goto('/');
-      // The script that would do it is here.
+      // The script that could do it is loaded.
       await page
         .getByRole('banner')
         .getByRole('link', { name: 'Каталог', exact: true })

@@ -33,8 +33,7 @@ const choice = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'cookie_notice')?.value;
 
 /**
- * Waits until the notice's script has run: by then it has begun to load the counters, or never
- * will.
+ * Waits until the script of the notice has run: after that no more counters begin to load.
  */
 async function takenOver(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -44,7 +43,7 @@ async function takenOver(page: Page): Promise<void> {
   });
 }
 
-/** Answers the notice, and waits until it is kept and gone. */
+/** Answers the notice, and waits until the choice is saved and the notice is gone. */
 async function answer(page: Page, isAllowed: boolean): Promise<void> {
   await box(page).setChecked(isAllowed);
   await notice(page).getByRole('button', { name: 'ОК' }).click();

@@ -58,7 +58,7 @@ test.describe('when something in the shop breaks', () => {
     const shown = await frame.allInnerTexts();
     const answer = await page.goto('/500');
     expect(answer?.status()).toBe(500);
-    // It asks for nothing: its frame is the one that was shown last.
+    // It makes no requests: its frame is the last one shown.
     expect(await frame.allInnerTexts()).toEqual(shown);
     expect(answer?.headers()['cache-control']).toBe('no-store');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -156,12 +156,12 @@ test('a guest who asks for the cabinet lands on the home page, which says why to
 
 test('brands are filtered by the letter of a link', async ({ page }) => {
   await page.goto('/brands');
-  // Goods without a brand stand under no letter: there is no link of it either.
+  // Goods without a brand are under no letter, so there is no link for them.
   await expect(page.getByRole('link', { name: /^Без бренда/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Б', exact: true })).toHaveCount(0);
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
-    // No name reaches into the next column.
+    // No name overflows into the next column.
     expect(
       await page
         .locator('.bs a')
@@ -245,7 +245,7 @@ test('the home page travels in one first flight', async ({ baseURL }) => {
   await expectFirstFlight(`${baseURL}/`);
 });
 
-/** What specification §1 has on every page, by what only it has in the HTML. */
+/** The parts that §1 of the specification has on every page, with selectors for each. */
 const FRAME = {
   'catalogue drop-down': 'class="hd-cat"',
   search: 'role="search" action="/search"',

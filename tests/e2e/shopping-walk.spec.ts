@@ -6,7 +6,7 @@ import { isPlenty, productThat } from './support/goods.ts';
 import { codeFor, newAddress } from './support/letters.ts';
 import { DESKTOP, WALKS, expect, test } from './support/shop.ts';
 
-/** The whole way of a shopper who has an account and comes as a guest, in one browser. */
+/** The whole journey of a shopper who has an account and starts as a guest, in one browser. */
 const WORDS = 'петли';
 
 const visible = (page: Page, name: string | RegExp) =>
@@ -20,7 +20,7 @@ const lineOf = (page: Page, { id }: ProductFull) => page.locator(`#p${id}`);
 const unitsOf = (page: Page, product: ProductFull) =>
   lineOf(page, product).locator('input[name=quantity]');
 
-/** One product that a search by words offers, and another one that is known by its article. */
+/** A product that a search by words finds, and another one to be found by its article. */
 async function choose(request: APIRequestContext): Promise<[ProductFull, ProductFull]> {
   const { products } = (await (
     await request.get(`/api/modal-search?query=${WORDS}`)
@@ -41,8 +41,8 @@ async function choose(request: APIRequestContext): Promise<[ProductFull, Product
 }
 
 /**
- * An account with two units of the one and all but one of the other in its cart, left on another
- * device.
+ * An account whose cart, filled on another device, has two units of the one product and all but one
+ * of the other.
  */
 async function leaveCart(
   browser: Browser,
@@ -92,7 +92,7 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       }
       await expect(page.getByRole('heading', { level: 1, name: found.title })).toBeVisible();
 
-      // Put in and changed to three: in place, or in the cart that the form leads to.
+      // Added and changed to three: in place, or in the cart after the form.
       const form = page.locator('.bf');
       await form.getByRole('button', { name: 'В корзину' }).click();
       if (javaScriptEnabled) {
@@ -119,7 +119,7 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await expect(unitsOf(page, found)).toHaveValue('3');
       await expect(unitsOf(page, known)).toHaveValue('2');
 
-      // The login leads back to the cart, which is both carts now: summed, and within the stock.
+      // The login leads back to the merged cart: summed, and limited by the stock.
       await page.getByRole('link', { name: 'Войдите, чтобы списать бонусы' }).click();
       const login = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main');
       await login.getByLabel('Электронная почта').fill(email);
@@ -143,7 +143,7 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
         (await page.context().cookies()).find(({ name }) => name === 'cart_count')?.value,
       ).toBe('2');
 
-      // A heart, and the page of favourites.
+      // The heart and the page of favourites.
       await lineOf(page, found).getByRole('link', { name: found.title }).click();
       const heart = page.locator('.ob').getByRole('button', { name: 'В избранное' });
       await heart.click();
@@ -157,7 +157,7 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await expect(page).toHaveURL('/personal/favourites');
       await expect(page.locator('.pc .n')).toHaveText([found.title]);
 
-      // The way out: nothing personal is left in this browser.
+      // After the logout nothing personal is left in this browser.
       if (javaScriptEnabled && viewport === DESKTOP) {
         await visible(page, 'Кабинет').click();
         await page
@@ -165,7 +165,7 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
           .getByRole('button', { name: 'Выйти' })
           .click();
       } else {
-        // What the page asks for itself is answered before the shopper leaves.
+        // The requests of the page are answered before the shopper leaves.
         const asked = javaScriptEnabled && page.waitForResponse('/api/favourites/info');
         await visible(page, 'Кабинет').click();
         await expect(page).toHaveURL('/personal');
@@ -175,7 +175,7 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await expect(page).toHaveURL('/');
       await expect(visible(page, 'Вход')).toBeVisible();
       await expect(page.locator('.badge:visible')).toHaveCount(0);
-      // A page that asks for the cart of the new guest is told 0, which is nobody's.
+      // A page that asks for the cart of the new guest gets 0.
       const cookies = (await page.context().cookies()).filter(
         ({ name, value }) => name !== 'cart_count' || value !== '0',
       );

@@ -5,7 +5,7 @@ import { DESKTOP, expect, openAndIdle, test } from './support/shop.ts';
 
 test.use({ viewport: DESKTOP });
 
-/** Only a browser with windows freezes the pages that are left. */
+/** Only a headed browser keeps left pages in the back/forward cache. */
 const WHOLE = { tag: '@whole' };
 const pathOf = ({ full_slug: full, slug }: { full_slug: string | null; slug: string }) =>
   `/products/${full ?? slug}`;
@@ -22,7 +22,7 @@ async function addFirst(page: Page): Promise<void> {
   await expect(steppers(page)).toHaveCount(1);
 }
 
-/** Marks the page as it is: the mark is gone when it is loaded anew. */
+/** Marks the page; a reload removes the mark. */
 const mark = (page: Page) =>
   page.evaluate(() => {
     document.body.dataset['frozen'] = 'yes';
@@ -192,7 +192,7 @@ test('three tabs that were open before the first product agree on the badge and 
   context,
 }) => {
   const [home, cart] = [await context.newPage(), await context.newPage()];
-  // What a page brings at leisure has come: later it is only told.
+  // Lazy parts of the page are loaded; from now on it only gets news.
   await openAndIdle(home, '/');
   await cart.goto('/cart');
   await expect(cart.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible();

@@ -9,7 +9,7 @@ import { goodsThat, isLight, orderByApi, putIn } from './support/order.ts';
 import { FRONT_URL } from './support/sites.ts';
 
 /**
- * Without the news from its backend a site shows it when its pages have had their time: within a
+ * Without notices of its backend a site shows a change when its cached pages expire, within a
  * minute.
  */
 const STOCK_SHOWN_MS = 2000;
@@ -92,7 +92,7 @@ test.describe('a site without a database, over the backend of another', () => {
     for (const name of names) {
       const input = calls[name] as never;
       const [here, there] = [await second[name](input), await first[name](input)];
-      // A new window of what is often searched opens each minute.
+      // The list of frequent searches changes each minute.
       if (name === 'otherSearch')
         expect((here as { content: string[] }).content).toHaveLength(
           (there as { content: string[] }).content.length,
@@ -148,7 +148,7 @@ test.describe('a site without a database, over the backend of another', () => {
         await look(FRONT_URL, path),
         await look(baseURL, path),
       ];
-      // Somebody may have bought of these goods between the looks.
+      // A parallel test may have bought these goods in between.
       if (written.html !== later.html) continue;
       expect(whole, path).toEqual(written);
       alike.push(list);

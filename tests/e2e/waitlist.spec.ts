@@ -26,7 +26,7 @@ for (const [screen, viewport] of [
       const path = `/products/${product.full_slug ?? product.slug}`;
       await page.goto(path);
       await expectClean(page);
-      // What is not there is not promised in three days.
+      // Missing goods are not promised in three days.
       await expect(page.getByText(/^Москва: самовывоз/)).toHaveCount(0);
       await notify(page).click();
       await expect(page.getByRole('status').filter({ hasText: MESSAGE })).toBeVisible();

@@ -5,7 +5,7 @@ import { codeFor, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
 
 /**
- * Windows, drop-downs and forms of every page: the shopper goes on while an answer is under way.
+ * Windows, drop-downs and forms of every page while an answer is under way.
  */
 test.use({ viewport: DESKTOP });
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(newAddress()));
@@ -52,7 +52,7 @@ test('the window of login that was closed before the answer came stays closed', 
   const answered = page.waitForResponse('**/api/personal/email_login');
   answer.letGo();
   await (await answered).finished();
-  // The way back to the account link, which the window would take.
+  // Where the window would return to: the account link.
   await page.getByRole('banner').getByRole('link', { name: 'Вход' }).click();
   await expect(window.getByLabel('Электронная почта')).toBeFocused();
 });
@@ -62,7 +62,7 @@ test('a code that is asked for while the first visit is written down is right', 
 }) => {
   const written = Promise.withResolvers<undefined>();
   const answer = Promise.withResolvers<undefined>();
-  // Playwright's own fetch would put the cookie into the browser before the answer comes.
+  // Playwright's fetch would set the cookie before the answer comes.
   await page.route('/api/products/visited', async (route) => {
     const request = route.request();
     const { status, headers } = await fetch(request.url(), {
@@ -89,7 +89,7 @@ test('a code that is asked for while the first visit is written down is right', 
   await window.getByRole('button', { name: 'Получить код' }).click();
   const waits = () =>
     page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0);
-  // The cookie of the later answer is the one that stays.
+  // The cookie of the later answer wins.
   await expect.poll(async () => isAnswered || (await waits()) > 0).toBe(true);
   const visited = page.waitForResponse('/api/products/visited');
   answer.resolve(undefined);
@@ -115,7 +115,7 @@ test.describe('a log-out that fails', () => {
 });
 
 test.describe('the page of the login', () => {
-  // Its first button is pressed before a human could have.
+  // The first button is pressed faster than a human could.
   test.use({ allowedErrors: [/status of 400/] });
 
   test('logs in with a code that is sent twice', async ({ page }) => {
@@ -130,7 +130,7 @@ test.describe('the page of the login', () => {
       x: 0,
       y: 0,
     };
-    // A locator would wait for the page that is on its way.
+    // A locator would wait for the next page to load.
     const press = () => page.mouse.click(x + 5, y + 5);
     await press();
     await answer.asked;
@@ -178,7 +178,7 @@ test('a message whose button is pressed again is sent once', async ({ page }) =>
   const answer = await hold(page, '/api/application', { method: 'POST', answered: true });
   await form.getByRole('button', { name: 'Отправить' }).click();
   await answer.asked;
-  // Each message begins with a proof of its own.
+  // Each message begins with a new proof of work.
   const proof = await hold(page, /^\/api\/form-token\//);
   await form.getByRole('button', { name: 'Отправляем' }).click();
   answer.letGo();
