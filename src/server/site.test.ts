@@ -102,22 +102,26 @@ const common = Object.entries(securityHeaders(SITE));
 const bears = (answer: Response) => common.map(([name]) => [name, answer.headers.get(name)]);
 
 describe('the API of the site', () => {
-  it('makes a shared answer of nothing but the address, once for everybody, with the headers of every answer', async () => {
-    const answers = [];
-    for (const method of ['HEAD', 'GET', 'GET'])
-      answers.push(
-        await fetch(`${base}/api/shared?a=1`, { method, headers: { cookie: 'auth_key=secret' } }),
-      );
-    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([
-      '',
-      '/api/shared?a=1',
-      '/api/shared?a=1',
-    ]);
-    for (const answer of answers)
-      expect([answer.headers.get('set-cookie'), bears(answer)]).toEqual([null, common]);
-    expect(render.mock.calls).toEqual([['/api/shared?a=1']]);
-    expect(handle).not.toHaveBeenCalled();
-  });
+  it(
+    'makes a shared answer of nothing but the address, once for everybody, ' +
+      'with the headers of every answer',
+    async () => {
+      const answers = [];
+      for (const method of ['HEAD', 'GET', 'GET'])
+        answers.push(
+          await fetch(`${base}/api/shared?a=1`, { method, headers: { cookie: 'auth_key=secret' } }),
+        );
+      expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([
+        '',
+        '/api/shared?a=1',
+        '/api/shared?a=1',
+      ]);
+      for (const answer of answers)
+        expect([answer.headers.get('set-cookie'), bears(answer)]).toEqual([null, common]);
+      expect(render.mock.calls).toEqual([['/api/shared?a=1']]);
+      expect(handle).not.toHaveBeenCalled();
+    },
+  );
 
   it('hands on what is not shared or not only read, with the same headers', async () => {
     for (const [path, method] of [
@@ -206,28 +210,32 @@ describe('a client that asks for too many answers that nobody has asked for', ()
   };
   const HTML = 'text/html; charset=utf-8';
 
-  it('is counted for conditions and for nothing, not for what is cached or under way, nor for the pages of the shop', async () => {
-    await Promise.all([ask('/category/petli?price_to=1'), ask('/category/petli?price_to=1')]);
-    for (const path of [
-      '/category/petli?price_to=1',
-      '/category/petli?utm_source=letter&price_to=1',
-      '/category/petli',
-      '/category/petli?utm_source=letter',
-      '/api/shared?a=1',
-      '/api/shared',
-    ])
-      await ask(path);
-    expect(limit.count).toHaveBeenCalledTimes(1);
-    await ask('/api/shared?a=2');
-    for (let asked = 0; asked < 2; asked += 1) expect((await ask('/nothing'))[0]).toBe(404);
-    // A server error is not the client's fault.
-    expect((await ask('/away'))[0]).toBe(503);
-    expect(limit.count).toHaveBeenCalledTimes(4);
-    for (const method of ['GET', 'HEAD'])
-      await fetch(`${base}/moved?${method}`, { method, redirect: 'manual' });
-    expect(limit.count).toHaveBeenCalledTimes(6);
-    expect(personalLimit.count).not.toHaveBeenCalled();
-  });
+  it(
+    'is counted for conditions and for nothing, not for what is cached or under way, ' +
+      'nor for the pages of the shop',
+    async () => {
+      await Promise.all([ask('/category/petli?price_to=1'), ask('/category/petli?price_to=1')]);
+      for (const path of [
+        '/category/petli?price_to=1',
+        '/category/petli?utm_source=letter&price_to=1',
+        '/category/petli',
+        '/category/petli?utm_source=letter',
+        '/api/shared?a=1',
+        '/api/shared',
+      ])
+        await ask(path);
+      expect(limit.count).toHaveBeenCalledTimes(1);
+      await ask('/api/shared?a=2');
+      for (let asked = 0; asked < 2; asked += 1) expect((await ask('/nothing'))[0]).toBe(404);
+      // A server error is not the client's fault.
+      expect((await ask('/away'))[0]).toBe(503);
+      expect(limit.count).toHaveBeenCalledTimes(4);
+      for (const method of ['GET', 'HEAD'])
+        await fetch(`${base}/moved?${method}`, { method, redirect: 'manual' });
+      expect(limit.count).toHaveBeenCalledTimes(6);
+      expect(personalLimit.count).not.toHaveBeenCalled();
+    },
+  );
 
   it('has to wait, with a page that is made once; what is cached it gets as ever', async () => {
     limit.wait.mockReturnValue(3);

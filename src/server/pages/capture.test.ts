@@ -20,21 +20,25 @@ test('what a page would send is kept: status, headers, the whole body', async ()
   });
 });
 
-test('a page that ends says so, with the request that it answers: what it hung on the connection is taken back', async () => {
-  const req = requestFor(SITE, '/x');
-  let finished: unknown = null;
-  await capture(
-    async (_req, res) => {
-      res.on('finish', () => {
-        finished = res.req;
-      });
-      res.end();
-    },
-    req,
-    {} as App.Locals,
-  );
-  expect(finished).toBe(req);
-});
+test(
+  'a page that ends says so, with the request that it answers: ' +
+    'what it hung on the connection is taken back',
+  async () => {
+    const req = requestFor(SITE, '/x');
+    let finished: unknown = null;
+    await capture(
+      async (_req, res) => {
+        res.on('finish', () => {
+          finished = res.req;
+        });
+        res.end();
+      },
+      req,
+      {} as App.Locals,
+    );
+    expect(finished).toBe(req);
+  },
+);
 
 test('a page that fails is a failure', async () => {
   await expect(

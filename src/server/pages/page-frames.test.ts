@@ -122,16 +122,20 @@ describe('a page in a kept frame', () => {
     }
   });
 
-  it('goes the whole way where writing fails, and says so unless the backend is away, which the whole way tells', async () => {
-    const { ask, failures } = site(async (api, { searchParams }) => {
-      if (searchParams.get('n') === '2') throw new Error('a fault of ours');
-      return String(await api.configs({}));
-    });
-    await ask('/list?n=1');
-    expect((await ask('/list?n=2')).body).toBe('<body>a<p>2</p>b');
-    expect((await ask('/list?n=3')).body).toBe('<body>a<p>3</p>b');
-    expect(failures).toEqual(['/list?n=2']);
-  });
+  it(
+    'goes the whole way where writing fails, and says so ' +
+      'unless the backend is away, which the whole way tells',
+    async () => {
+      const { ask, failures } = site(async (api, { searchParams }) => {
+        if (searchParams.get('n') === '2') throw new Error('a fault of ours');
+        return String(await api.configs({}));
+      });
+      await ask('/list?n=1');
+      expect((await ask('/list?n=2')).body).toBe('<body>a<p>2</p>b');
+      expect((await ask('/list?n=3')).body).toBe('<body>a<p>3</p>b');
+      expect(failures).toEqual(['/list?n=2']);
+    },
+  );
 
   it('is refused where the backend refuses, and it is not asked again on the whole way', async () => {
     const { ask, failures, rendered } = site(async (api) => String(await api.popularBrands({})));
