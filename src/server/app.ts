@@ -31,8 +31,8 @@ export interface App {
   site: Site;
   /** Makes /readyz fail, so that a load balancer sends no more requests. */
   stopTakingTraffic(): void;
-  /** From the signal `hurry` on, work that no request waits for is broken off. */
-  close(hurry?: AbortSignal): Promise<void>;
+  /** From the signal `force` on, work that no request waits for is broken off. */
+  close(force?: AbortSignal): Promise<void>;
 }
 
 const UNNAMED =
@@ -142,9 +142,9 @@ export async function openApp(
       isStopping = true;
       stream.end();
     },
-    close(hurry) {
+    close(force) {
       stream.end();
-      return backend.close(hurry);
+      return backend.close(force);
     },
   };
 }

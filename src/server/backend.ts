@@ -13,5 +13,5 @@ export interface Backend {
   /** Whether the database is known to be away; asks nobody. */
   isAway: () => boolean;
   /** At the signal, work under way is broken off; without it, the work ends by itself. */
-  close: (hurry?: AbortSignal) => Promise<void>;
+  close: (force?: AbortSignal) => Promise<void>;
 }

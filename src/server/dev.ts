@@ -6,7 +6,7 @@ import { readArguments } from './arguments.ts';
 import { atTerminal } from './at-terminal.ts';
 import { checkPlaces } from './check-places.ts';
 import { configFromEnvironment } from './platform/environment.ts';
-import { tellLastWords } from './platform/hear-console.ts';
+import { logUncaught } from './platform/hear-console.ts';
 import { createLog } from './platform/log.ts';
 import { terminal } from './platform/terminal.ts';
 
@@ -37,7 +37,7 @@ await atTerminal(async () => {
   if (readArguments(process.argv.slice(2)).isEmpty) config.demo = false;
   await checkPlaces(config);
   const log = createLog(config.logLevel);
-  tellLastWords(log);
+  logUncaught(log);
   const app = await openApp(config, { log, terminal, built: null });
   await dev({ integrations: [backendOf(app)], server: { port: config.port, host: config.host } });
 

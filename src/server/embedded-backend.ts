@@ -334,13 +334,13 @@ export async function openEmbeddedBackend(
     steps: [media.step, crawlers.step],
     isReady: db.isReachable,
     isAway: db.isAway,
-    async close(hurry) {
+    async close(force) {
       // Queries under way fail. A letter on its way to a slow mail server is sent again, by another
       // process or after the next start.
-      const hurried = new Promise<void>((resolve) => {
-        hurry?.addEventListener('abort', () => void db.sockets.cut().then(resolve), { once: true });
+      const forced = new Promise<void>((resolve) => {
+        force?.addEventListener('abort', () => void db.sockets.cut().then(resolve), { once: true });
       });
-      await Promise.race([Promise.all([jobs.close(), crawlers.close()]), hurried]);
+      await Promise.race([Promise.all([jobs.close(), crawlers.close()]), forced]);
       await letters.mailer.close();
       await settings.close();
       await catalogue.close();

@@ -13,7 +13,7 @@ import { readArguments } from './arguments.ts';
 import { checkPlaces } from './check-places.ts';
 import { atTerminal } from './at-terminal.ts';
 import { configFromEnvironment } from './platform/environment.ts';
-import { hearConsole, tellLastWords } from './platform/hear-console.ts';
+import { logConsole, logUncaught } from './platform/hear-console.ts';
 import { createLog } from './platform/log.ts';
 import { terminal } from './platform/terminal.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -33,8 +33,8 @@ await atTerminal(async () => {
   useBuild(build);
 
   const log = createLog(config.logLevel);
-  hearConsole(log);
-  tellLastWords(log);
+  logConsole(log);
+  logUncaught(log);
   const { handler } = (await import(pathToFileURL(join(build, 'server/entry.mjs')).href)) as {
     handler: AstroHandler;
   };

@@ -6,7 +6,7 @@ import { pathOf, proxiedPaths, proxyTo, refuse } from './api/proxy.ts';
 import { letFilesCome } from './api/slow-body.ts';
 import { isPlainForm, unsentForm } from './api/unsent-form.ts';
 import type { Log } from './platform/log.ts';
-import { hearRemoteChanges } from './remote-changes.ts';
+import { watchRemoteChanges } from './remote-changes.ts';
 import { remoteVisitor } from './remote-visitor.ts';
 
 /**
@@ -31,7 +31,7 @@ export function remoteBackend(
   { addressOf, changed, changesToken, log }: RemoteBackendDeps,
 ): Backend {
   const client = httpClient({ baseUrl: apiTarget, headers: () => ASKED_BY_ITSELF });
-  const changes = hearRemoteChanges({ apiTarget, changesToken }, changed, log);
+  const changes = watchRemoteChanges({ apiTarget, changesToken }, changed, log);
   const backend = { url: apiTarget, isBackend: true };
   const pictures = { url: mediaTarget, isBackend: isSameOrigin(mediaTarget, apiTarget) };
   const pass = proxyTo(backend, addressOf);

@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { AGAIN_MS, UNHEARD_AGAIN_MS, hearRemoteChanges } from './remote-changes.ts';
+import { AGAIN_MS, UNAVAILABLE_AGAIN_MS, watchRemoteChanges } from './remote-changes.ts';
 
 interface Tried {
   isAway: boolean;
@@ -26,7 +26,7 @@ async function hear(apiTarget: string, tries = 1): Promise<Tried[]> {
   );
   const tried: Tried[] = [];
   const rests = new Promise<void>((enough) => {
-    const remote = hearRemoteChanges(
+    const remote = watchRemoteChanges(
       { apiTarget, changesToken: 'word' },
       (tags) => changes.push(tags),
       log,
@@ -72,7 +72,7 @@ async function backend(handle: RequestListener): Promise<string> {
 
 const NDJSON = { 'content-type': 'application/x-ndjson' };
 const AWAY = { isAway: true, restMs: AGAIN_MS };
-const UNHEARD = { isAway: false, restMs: UNHEARD_AGAIN_MS, changes: [], warnings: 1 };
+const UNHEARD = { isAway: false, restMs: UNAVAILABLE_AGAIN_MS, changes: [], warnings: 1 };
 
 describe('a backend whose changes are not heard', () => {
   it.each<[string, RequestListener]>([

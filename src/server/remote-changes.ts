@@ -11,7 +11,7 @@ export const AGAIN_MS = 1000;
  * How long to wait before asking a backend again that announces no changes; it may have been
  * replaced by then.
  */
-export const UNHEARD_AGAIN_MS = 60_000;
+export const UNAVAILABLE_AGAIN_MS = 60_000;
 const SILENCE_MS = 2.5 * CHANGES_HEARTBEAT_MS;
 const UNHEARD =
   'the backend tells this site no changes, for it has none, or another CHANGES_TOKEN: pages show them when their ' +
@@ -38,7 +38,7 @@ interface Times {
 }
 
 /** Hears the changes of a remote backend while the site runs; null: some may have been missed. */
-export function hearRemoteChanges(
+export function watchRemoteChanges(
   { apiTarget, changesToken }: { apiTarget: string; changesToken: string | undefined },
   changed: (tags: readonly string[] | null) => void,
   log: Log,
@@ -50,29 +50,32 @@ export function hearRemoteChanges(
   let isTold = false;
 
   /** The backend is there, but its changes cannot be heard. */
-  function unheard(why: { status: number } | { err: unknown }, restMs = UNHEARD_AGAIN_MS): Ended {
+  function unavailable(
+    why: { status: number } | { err: unknown },
+    restMs = UNAVAILABLE_AGAIN_MS,
+  ): Ended {
     if (!isTold) log.warn(why, UNHEARD);
     isTold = true;
     return { isAway: false, restMs };
   }
 
   /** Resolves when the stream ends. */
-  async function hear(): Promise<Ended> {
+  async function listen(): Promise<Ended> {
     const silence = new AbortController();
     const timer = setTimeout(() => silence.abort(), silenceMs);
     const signal = AbortSignal.any([closing.signal, silence.signal]);
     try {
       const answer = await fetch(apiTarget + CHANGES_PATH, { signal, headers, redirect: 'manual' });
-      if (isStream(answer)) return await hearStream(answer, () => timer.refresh());
+      if (isStream(answer)) return await readStream(answer, () => timer.refresh());
       await answer.body?.cancel();
       const waitMs = waitOf(answer);
       if (isAwayStatus(answer.status) && waitMs === null) return { isAway: true, restMs: AGAIN_MS };
-      return unheard({ status: answer.status }, waitMs ?? UNHEARD_AGAIN_MS);
+      return unavailable({ status: answer.status }, waitMs ?? UNAVAILABLE_AGAIN_MS);
     } catch (error) {
       if (closing.signal.aborted) return { isAway, restMs: 0 };
       // Something accepted the connection but sends nothing, such as a proxy that buffers whole
       // answers.
-      if (silence.signal.aborted) return unheard({ err: error });
+      if (silence.signal.aborted) return unavailable({ err: error });
       if (!isAway) log.warn({ err: error }, 'the backend cannot be reached');
       return { isAway: true, restMs: AGAIN_MS };
     } finally {
@@ -81,7 +84,7 @@ export function hearRemoteChanges(
   }
 
   /** When a stream ends after its first line, the next try tells whether the backend is away. */
-  async function hearStream({ body }: Response, refresh: () => void): Promise<Ended> {
+  async function readStream({ body }: Response, refresh: () => void): Promise<Ended> {
     let isHeard = false;
     try {
       for await (const line of linesOf(body)) {
@@ -93,24 +96,24 @@ export function hearRemoteChanges(
       }
     } catch (error) {
       if (!isHeard || error instanceof SyntaxError || v.isValiError(error))
-        return unheard({ err: error });
+        return unavailable({ err: error });
     }
-    return { isAway: false, restMs: isHeard ? AGAIN_MS : UNHEARD_AGAIN_MS };
+    return { isAway: false, restMs: isHeard ? AGAIN_MS : UNAVAILABLE_AGAIN_MS };
   }
 
-  async function hearAlways(): Promise<void> {
+  async function listenAlways(): Promise<void> {
     while (!closing.signal.aborted) {
-      const ended = await hear();
+      const ended = await listen();
       ({ isAway } = ended);
       await rest(ended.restMs, closing.signal);
     }
   }
-  const heard = hearAlways();
+  const listening = listenAlways();
   return {
     isAway: () => isAway,
     async close() {
       closing.abort();
-      await heard;
+      await listening;
     },
   };
 }
@@ -122,7 +125,7 @@ export function hearRemoteChanges(
 function waitOf({ headers }: Response): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   if (!Number.isFinite(seconds)) return null;
-  return Math.min(Math.max(seconds * 1000, AGAIN_MS), UNHEARD_AGAIN_MS);
+  return Math.min(Math.max(seconds * 1000, AGAIN_MS), UNAVAILABLE_AGAIN_MS);
 }
 
 const isStream = ({ ok, headers }: Response) =>

@@ -7,7 +7,7 @@ import { restOrStop } from './platform/rest-or-stop.ts';
 
 interface Stopping {
   server: Server;
-  app: { stopTakingTraffic(): void; close(hurry: AbortSignal): Promise<void> };
+  app: { stopTakingTraffic(): void; close(force: AbortSignal): Promise<void> };
   log: Log;
 }
 
@@ -18,14 +18,14 @@ interface Stopping {
  */
 export function stopOnSignal({ server, app, log }: Stopping): void {
   const ending = orderlyEnd(server);
-  const hurry = new AbortController();
+  const force = new AbortController();
   let begun: number | undefined;
 
   async function stop(signal: NodeJS.Signals): Promise<number> {
     app.stopTakingTraffic();
     log.info({ signal }, 'stopping');
     const answered = ending.end().then(() => true);
-    const late = restOrStop(STOP_LIMITS.requestsMs, hurry.signal).then(() => false);
+    const late = restOrStop(STOP_LIMITS.requestsMs, force.signal).then(() => false);
     const isAnswered = await Promise.race([answered, late]);
     if (!isAnswered) {
       log.warn('requests under way are broken off');
@@ -40,7 +40,7 @@ export function stopOnSignal({ server, app, log }: Stopping): void {
   function onSignal(signal: NodeJS.Signals): void {
     if (begun !== undefined) {
       // Ctrl-C reaches the whole process group, and npm passes it on as well: both are one signal.
-      if (performance.now() - begun > STOP_LIMITS.sameMomentMs) hurry.abort();
+      if (performance.now() - begun > STOP_LIMITS.sameMomentMs) force.abort();
       return;
     }
     begun = performance.now();

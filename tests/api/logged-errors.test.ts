@@ -11,7 +11,7 @@ import { account } from '../../src/server/database/schema/account.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { serve } from '../../src/server/platform/desk.ts';
 import { errorLine } from '../../src/server/platform/error-record.ts';
-import { hearConsole } from '../../src/server/platform/hear-console.ts';
+import { logConsole } from '../../src/server/platform/hear-console.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { readableLog } from '../support/read-log.ts';
 
@@ -219,7 +219,7 @@ describe('a failure that is told elsewhere', () => {
     const original = { ...console };
     const { log, records, text } = readableLog();
     try {
-      hearConsole(log);
+      logConsole(log);
       const error = (await thrownBy(addShopper)) as Error;
       console.error(
         `Could not render http://localhost/unsubscribe?key=${KEY}\n${error.stack ?? ''}`,

@@ -63,7 +63,7 @@ export async function openDoor(options: { storage?: Storage } = {}) {
       if (error instanceof ApiError) return { status: error.status, code: error.code };
       throw error;
     } finally {
-      await place?.leave();
+      await place?.release();
       ended += 1;
       for (const look of waiting) look();
     }

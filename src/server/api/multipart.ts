@@ -31,7 +31,7 @@ export interface ReceivedForm {
 }
 
 /** Where the files of a form go. */
-type Into = Pick<ReceivingPlace, 'folder' | 'received' | 'lost'> & { field: FileField };
+type Into = Pick<ReceivingPlace, 'folder' | 'received' | 'revoked'> & { field: FileField };
 
 const wrongBody = (what: string, cause?: unknown) =>
   new ApiError('invalid_input', { reason: `body: ${what}`, cause });
@@ -176,8 +176,8 @@ async function feed(
     if (bytes - seen < UPLOAD_SLOWEST.bytes) source.destroy(wrongBody('too slow'));
     seen = bytes;
   }, UPLOAD_SLOWEST.ms);
-  const onLost = () => source.destroy(new ApiError('too_many_requests'));
-  into?.lost.addEventListener('abort', onLost);
+  const onRevoked = () => source.destroy(new ApiError('too_many_requests'));
+  into?.revoked.addEventListener('abort', onRevoked);
   try {
     for await (const chunk of source.iterator({
       destroyOnReturn: false,
@@ -197,7 +197,7 @@ async function feed(
     fail(cause instanceof ApiError ? cause : wrongBody('broken off', cause));
   } finally {
     clearInterval(watch);
-    into?.lost.removeEventListener('abort', onLost);
+    into?.revoked.removeEventListener('abort', onRevoked);
     parser?.destroy();
   }
 }

@@ -67,7 +67,7 @@ export function formReader(places: ReceivingPlaces): WithForm {
         fault,
       });
     } finally {
-      await place?.leave();
+      await place?.release();
     }
   };
 }

@@ -34,9 +34,9 @@ export interface ReceivingPlace {
   /** Reports that so many more bytes of the form have arrived. */
   received: (bytes: number) => void;
   /** Aborted when a faster form takes the place. */
-  lost: AbortSignal;
+  revoked: AbortSignal;
   /** Removes the files and frees the place. */
-  leave: () => Promise<void>;
+  release: () => Promise<void>;
 }
 
 export type ReceivingPlaces = (address: string) => ReceivingPlace;
@@ -46,7 +46,7 @@ interface Taken {
   network: string;
   since: number;
   bytes: number;
-  giveWay: AbortController;
+  revoking: AbortController;
 }
 
 /** Places in folders under `root`. */
@@ -78,7 +78,7 @@ export function receivingPlaces(
       if (speed(slowest) >= UPLOAD_GIVES_WAY.bytesPerSecond)
         throw new ApiError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });
       taken.delete(slowest);
-      slowest.giveWay.abort();
+      slowest.revoking.abort();
     }
     wanted.since = now();
     taken.add(wanted);
@@ -90,7 +90,7 @@ export function receivingPlaces(
       network: widestOf(address),
       since: 0,
       bytes: 0,
-      giveWay: new AbortController(),
+      revoking: new AbortController(),
     };
     let made: Promise<string> | undefined;
     const make = async () => {
@@ -103,8 +103,8 @@ export function receivingPlaces(
       received(bytes) {
         own.bytes += bytes;
       },
-      lost: own.giveWay.signal,
-      async leave() {
+      revoked: own.revoking.signal,
+      async release() {
         taken.delete(own);
         // A failure to make the folder has been reported by `folder` already.
         const [folder] = await Promise.allSettled(made === undefined ? [] : [made]);

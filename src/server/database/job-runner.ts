@@ -54,8 +54,8 @@ export function runJobs(db: Database, options: Options): JobRunner {
   const { tasks, schedules = [], onError } = options;
   const closing = new AbortController();
   const running = new Set<Runner>();
-  const lost = (error: unknown) => onError(error, 'jobs');
-  const pool = openPool(db, lost);
+  const reportError = (error: unknown) => onError(error, 'jobs');
+  const pool = openPool(db, reportError);
   const pgPool = listeningBy(db, pool);
   const known: Partial<Tasks> = { ...tasks, [LOST_JOBS.task]: () => findLostJobs(db) };
 
@@ -65,7 +65,7 @@ export function runJobs(db: Database, options: Options): JobRunner {
     // One class handles all schedules, because its workers always run.
     const times =
       jobClass === TASK_CLASSES[LOST_JOBS.task] ? [LOST_JOBS, ...schedules].map(cronItemOf) : [];
-    const quiet = quietLogger(library, lost);
+    const quiet = quietLogger(library, reportError);
     while (!closing.signal.aborted) {
       const names = new Map<string, Promise<() => Promise<void>>>();
       const hold = (name: string) => names.get(name) ?? names.set(name, db.hold(name)).get(name);
@@ -85,27 +85,27 @@ export function runJobs(db: Database, options: Options): JobRunner {
         if (closing.signal.aborted) await runner.stop();
         await runner.promise.finally(() => running.delete(runner));
       } catch (error) {
-        lost(error);
+        reportError(error);
       }
-      for (const held of names.values()) await held.then((letGo) => letGo()).catch(lost);
+      for (const held of names.values()) await held.then((release) => release()).catch(reportError);
       if (closing.signal.aborted) return;
-      lost(new Error('The worker of jobs has ended by itself; it is started again.'));
+      reportError(new Error('The worker of jobs has ended by itself; it is started again.'));
       await restOrStop(RESTART_MS, closing.signal);
-      await findLostJobs(db).catch(lost);
+      await findLostJobs(db).catch(reportError);
     }
   }
 
   async function start(): Promise<void> {
     const library = await import('graphile-worker');
     if (closing.signal.aborted) return;
-    await findLostJobs(db).catch(lost);
+    await findLostJobs(db).catch(reportError);
     await Promise.all(JOB_CLASSES.map((jobClass) => runClass(library, jobClass)));
   }
 
-  const started = start().catch(lost);
+  const started = start().catch(reportError);
   async function end(): Promise<void> {
     closing.abort();
-    await Promise.all([...running].map((runner) => runner.stop().catch(lost)));
+    await Promise.all([...running].map((runner) => runner.stop().catch(reportError)));
     await started;
     await pool.end();
   }

@@ -5,7 +5,7 @@ import { LOOPBACK } from '../platform/config-network.ts';
 import { isOwnNetwork } from '../platform/networks.ts';
 
 /** Most proxies that are reported, so that they cannot fill the log. */
-const PEERS_TOLD_MOST = 10;
+const PEERS_REPORTED_MOST = 10;
 /** Some proxies add the port of the client: `203.0.113.5:51234`, `[2001:db8::1]:443`. */
 const IPV4_WITH_PORT = /^(\d+(?:\.\d+){3}):\d{1,5}$/;
 const IPV6_IN_BRACKETS = /^\[([^\]]+)\](?::\d{1,5})?$/;
@@ -57,29 +57,29 @@ export function clientAddresses(
   { onUntrusted, onUnnamed }: ProxyFaults = {},
 ): AddressOf {
   const isTrusted = inNetworks(trusted);
-  const told = new Set<string>();
-  let isUnnamedTold = false;
-  const tellUntrusted = (peer: string) => {
-    if (!isOwnNetwork(peer) || told.size >= PEERS_TOLD_MOST || told.has(peer)) return;
-    told.add(peer);
+  const reported = new Set<string>();
+  let isUnnamedReported = false;
+  const reportUntrusted = (peer: string) => {
+    if (!isOwnNetwork(peer) || reported.size >= PEERS_REPORTED_MOST || reported.has(peer)) return;
+    reported.add(peer);
     onUntrusted?.(peer);
   };
-  const tellUnnamed = (peer: string) => {
-    if (isUnnamedTold || !(isOwnNetwork(peer) || isTrusted(peer))) return;
-    isUnnamedTold = true;
+  const reportUnnamed = (peer: string) => {
+    if (isUnnamedReported || !(isOwnNetwork(peer) || isTrusted(peer))) return;
+    isUnnamedReported = true;
     onUnnamed?.(peer);
   };
   return (req) => {
     const peer = (req.socket?.remoteAddress ?? '').replace(/^::ffff:/, '');
     const forwarded = req.headers['x-forwarded-for'];
-    if (forwarded === undefined) tellUnnamed(peer);
-    else if (!isTrusted(peer)) tellUntrusted(peer);
+    if (forwarded === undefined) reportUnnamed(peer);
+    else if (!isTrusted(peer)) reportUntrusted(peer);
     if (forwarded === undefined || !isTrusted(peer)) return peer;
     let client = peer;
     for (const hop of String(forwarded).split(',').reverse()) {
       const address = parseHop(hop.trim());
       if (address === null) {
-        tellUnnamed(peer);
+        reportUnnamed(peer);
         break;
       }
       client = address;

@@ -1,7 +1,7 @@
 /**
  * The content of a file or folder; undefined when it does not exist or is removed at this moment.
  */
-export async function orNothing<Content>(reading: Promise<Content>): Promise<Content | undefined> {
+export async function ifExists<Content>(reading: Promise<Content>): Promise<Content | undefined> {
   try {
     return await reading;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { orNothing } from '../http/missing-file.ts';
+import { ifExists } from '../http/missing-file.ts';
 
 /**
  * Builds come and go while the server runs: a request for an unknown name makes it look for them
@@ -36,10 +36,10 @@ export function buildNames({ dist, own, inside, now = () => performance.now() }:
     [...builds.values()].find((build) => build.has(name));
 
   async function lookAt(folder: string): Promise<void> {
-    const found = await orNothing(stat(folder));
+    const found = await ifExists(stat(folder));
     const changed = found?.mtimeMs;
     if (changed !== undefined && builds.get(folder)?.changed === changed) return;
-    const names = new Set(await orNothing(readdir(folder)));
+    const names = new Set(await ifExists(readdir(folder)));
     if (changed === undefined || names.size === 0) builds.delete(folder);
     else builds.set(folder, { folder, changed, has: (name) => names.has(name) });
   }

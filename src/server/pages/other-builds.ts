@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { buildNames } from './build-names.ts';
-import { orNothing } from '../http/missing-file.ts';
+import { ifExists } from '../http/missing-file.ts';
 import { ASSETS_KEPT } from '../http/static-files.ts';
 import type { Step } from '../http/step.ts';
 
@@ -37,7 +37,7 @@ export function otherBuilds(clientFolder: string, now?: () => number): Step {
     if (build === undefined) return false;
     const twin =
       twinsFor(req.headers['accept-encoding']).find((each) => build.has(name + each)) ?? '';
-    const bytes = await orNothing(readFile(join(build.folder, name + twin)));
+    const bytes = await ifExists(readFile(join(build.folder, name + twin)));
     if (bytes === undefined) return false;
     const encoding = ENCODINGS[twin];
     if (encoding !== undefined) res.setHeader('content-encoding', encoding);

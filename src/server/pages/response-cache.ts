@@ -59,7 +59,7 @@ export class ResponseCache {
    */
   readonly #droppedMeanwhile = new Set<Set<string>>();
   readonly #compressor: Compressor;
-  #isTightening = false;
+  #isRecompressing = false;
 
   /**
    * `isAway`: whether the database is known to be away, so that nobody waits for a call to fail.
@@ -83,7 +83,7 @@ export class ResponseCache {
     const stored = this.#entries.get(key);
     if (stored === undefined) return this.#make(key, render);
     if (stored.outdatedAt !== null) return this.#makeOrShow(stored, key, render);
-    if (!stored.isTight) this.#tighten(stored, key);
+    if (!stored.isTight) this.#recompress(stored, key);
     if (stored.freshUntil < this.#now()) {
       stored.freshUntil = this.#now() + RETRY_MS;
       this.#make(key, render).catch((error: unknown) => this.#onRefreshError(error, key));
@@ -103,7 +103,7 @@ export class ResponseCache {
   fresh(key: string): Stored | undefined {
     const stored = this.#entries.get(key);
     if (stored === undefined || stored.freshUntil < this.#now()) return undefined;
-    if (!stored.isTight) this.#tighten(stored, key);
+    if (!stored.isTight) this.#recompress(stored, key);
     return stored;
   }
 
@@ -143,9 +143,9 @@ export class ResponseCache {
   }
 
   /** Recompresses one answer at a time, because shoppers' requests have priority. */
-  #tighten(stored: Stored, key: string): void {
-    if (this.#isTightening) return;
-    this.#isTightening = true;
+  #recompress(stored: Stored, key: string): void {
+    if (this.#isRecompressing) return;
+    this.#isRecompressing = true;
     stored.isTight = true;
     decompress(stored.brotli)
       .then((body) => compress(body, TIGHT_QUALITY))
@@ -154,7 +154,7 @@ export class ResponseCache {
       })
       .catch((error: unknown) => this.#onRefreshError(error, key))
       .finally(() => {
-        this.#isTightening = false;
+        this.#isRecompressing = false;
       });
   }
 

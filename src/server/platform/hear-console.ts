@@ -22,7 +22,7 @@ const withoutParams = (text: string): string =>
  * Turns what libraries print on the console (Astro about a failed page, the job library) into log
  * lines with the rules of the log: the libraries do not know what must not be recorded.
  */
-export function hearConsole(log: Log): void {
+export function logConsole(log: Log): void {
   const logAs =
     (level: 'error' | 'warn' | 'info') =>
     (...args: unknown[]) => {
@@ -38,7 +38,7 @@ export function hearConsole(log: Log): void {
 }
 
 /** Logs uncaught errors by the rules of the log; Node would print all of them. */
-export function tellLastWords(log: Log): void {
+export function logUncaught(log: Log): void {
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'the process ends: nobody caught an error');
     process.exit(1);

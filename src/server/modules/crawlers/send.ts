@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { ignoreLeaver } from '../../http/leaver.ts';
+import { ignoreDisconnect } from '../../http/leaver.ts';
 import type { CrawlerDocument, Encoding } from './document.ts';
 
 /** After that crawlers ask again with the tag, which costs one query. */
@@ -42,7 +42,7 @@ export async function sendDocument(
     response.end();
     return;
   }
-  await pipeline(opened.text, response).catch(ignoreLeaver);
+  await pipeline(opened.text, response).catch(ignoreDisconnect);
 }
 
 /** A weak tag, because the same version is sent in several encodings. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Step } from '../../http/step.ts';
-import { ignoreLeaver } from '../../http/leaver.ts';
+import { ignoreDisconnect } from '../../http/leaver.ts';
 import { NO_LIMITS } from '../../http/uncached-limit.ts';
 import type { UncachedLimit } from '../../http/uncached-limit.ts';
 import { mediaFinder, uploadKeyAt, type MediaFile, type MediaOptions } from './files.ts';
@@ -104,7 +104,7 @@ async function send(
   if (found.disposition !== undefined) response.setHeader('content-disposition', found.disposition);
   response.writeHead(200, { 'content-length': found.bytes });
   if (request.method === 'HEAD') response.end();
-  else await pipeline(createReadStream(found.file), response).catch(ignoreLeaver);
+  else await pipeline(createReadStream(found.file), response).catch(ignoreDisconnect);
 }
 
 /** The tag decides if the client sent one, else the date, in whole seconds. */
