@@ -15,7 +15,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { AlertDeps } from './alert.ts';
 import { codeOf, hashOf, isSame, newNonce } from './code.ts';
 import { countAccountLetter } from './limits.ts';
-import { countTry, knownAccount, refuseEmptyTry, takeTryBack } from './tries.ts';
+import { countTry, knownAccount, refuseEmptyTry, returnCountedTry } from './tries.ts';
 
 /**
  * Codes that confirm a change of an account. The account is known, so its network and its mailbox
@@ -145,7 +145,7 @@ export async function tryCode(
   const subject = { accountId, purpose, email: live.email, wanted: live.wanted ?? undefined };
   if (!isSame(live.codeHash, hashOf(secret, named(subject), typed)))
     throw new ApiError('wrong_code', { detail: LOGIN_DETAIL.wrongCode(live.triesLeft) });
-  await takeTryBack(db, who);
+  await returnCountedTry(db, who);
   return { ...subject, codeHash: live.codeHash };
 }
 export type RightCode = CodeSubject & { codeHash: string };

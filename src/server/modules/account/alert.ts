@@ -31,7 +31,7 @@ const CODES: Limit = { name: 'codes of shop, hour', most: CODES_OF_SHOP_HOUR, se
 const LETTERS: Limit = { name: 'letters of shop, hour', most: LETTERS_OF_SHOP_HOUR, seconds: HOUR };
 
 /** Above a ceiling, only one use in this many checks whether the shop was told. */
-const LOOK_EVERY = 50;
+const CHECK_EVERY = 50;
 
 export const ALERT_LETTER = 'login_alert_letter';
 
@@ -95,9 +95,9 @@ export const countWrongTry = (deps: AlertDeps): Promise<boolean> =>
   count(deps, 'wrong_codes', WRONG_TRIES);
 
 export async function countCodeSent(deps: AlertDeps): Promise<void> {
-  const hits = await countUp(deps, 'codes_sent', CODES);
-  if (hits >= LETTERS.most && (hits - LETTERS.most) % LOOK_EVERY === 0)
-    await tellOnce(deps, 'codes_stopped', LETTERS);
+  const hits = await countUse(deps, 'codes_sent', CODES);
+  if (hits >= LETTERS.most && (hits - LETTERS.most) % CHECK_EVERY === 0)
+    await reportOnce(deps, 'codes_stopped', LETTERS);
 }
 
 /** The keys that `countWrongTry` counts, so that a right try can be taken back. */
@@ -109,17 +109,17 @@ async function count(
   limits: readonly Limit[],
 ): Promise<boolean> {
   let isOver = false;
-  for (const limit of limits) isOver = (await countUp(deps, what, limit)) > limit.most || isOver;
+  for (const limit of limits) isOver = (await countUse(deps, what, limit)) > limit.most || isOver;
   return isOver;
 }
 
 /** Returns the count after this use. */
-async function countUp(deps: AlertDeps, what: LoginAlarm['what'], limit: Limit): Promise<number> {
+async function countUse(deps: AlertDeps, what: LoginAlarm['what'], limit: Limit): Promise<number> {
   const { hits } = await addUse(deps.db, limit, SHOP, deps.clock);
   // Right tries are taken back, so the ceiling may be passed several times: later checks are cheap
   // and rare.
-  if (hits > limit.most && (hits - limit.most) % LOOK_EVERY === 1)
-    await tellOnce(deps, what, limit);
+  if (hits > limit.most && (hits - limit.most) % CHECK_EVERY === 1)
+    await reportOnce(deps, what, limit);
   return hits;
 }
 
@@ -127,7 +127,7 @@ async function countUp(deps: AlertDeps, what: LoginAlarm['what'], limit: Limit):
  * The first process that counts the alarm adds the letter's job in the same transaction, so neither
  * is lost.
  */
-async function tellOnce(
+async function reportOnce(
   { db, clock, onAlarm }: AlertDeps,
   what: LoginAlarm['what'],
   limit: Limit,

@@ -15,7 +15,7 @@ import { isKeptAddress } from './kept-address.ts';
 import { endLogins } from './logins.ts';
 
 /** Who wants which address. The old mailbox has to agree before the new one is asked. */
-interface Wish {
+interface ChangeRequest {
   accountId: number;
   own: string;
   wanted: string;
@@ -25,7 +25,10 @@ interface Wish {
  * Sends a code to the old mailbox. Sends it to the new one when the old one has already agreed to
  * this very address and the letter did not arrive.
  */
-export async function askChange(deps: CodeDeps, { accountId, own, wanted }: Wish): Promise<void> {
+export async function askChange(
+  deps: CodeDeps,
+  { accountId, own, wanted }: ChangeRequest,
+): Promise<void> {
   const { db, clock } = deps;
   const agreed = and(
     ofStep(accountId, 'email'),

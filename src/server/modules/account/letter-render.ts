@@ -24,8 +24,8 @@ export function codeWords(
   code: string,
   { subject, title, advice, warning, link }: CodeParts,
 ): Words {
-  const told = link === undefined ? '' : `${link.hint}\n${link.url}\n\n`;
-  const shown =
+  const linkText = link === undefined ? '' : `${link.hint}\n${link.url}\n\n`;
+  const linkHtml =
     link === undefined
       ? ''
       : paragraph(
@@ -34,12 +34,12 @@ export function codeWords(
         );
   return {
     subject,
-    text: `${code}\n\n${title}.\n${advice}\n\n${told}${warning}\n`,
+    text: `${code}\n\n${title}.\n${advice}\n\n${linkText}${warning}\n`,
     html: page(
       title,
       `<p style="margin:0 0 16px;font:700 36px/1.2 monospace;letter-spacing:8px">${code}</p>` +
         paragraph(`${escape(title)}. ${escape(advice)}`) +
-        shown +
+        linkHtml +
         `<p style="margin:0;color:#5a5f66">${escape(warning)}</p>`,
     ),
   };

@@ -75,7 +75,7 @@ export async function putCode(
 }
 
 /** `length` of what was typed, and the digits that codes need now. */
-export interface Trying {
+export interface TypedCode {
   length: number;
   digits: number;
   now: Date;
@@ -91,7 +91,7 @@ export interface LiveCode extends Omit<NewCode, 'linkHash'> {
 export async function takeTry(
   db: Queries,
   owner: CodeOwner,
-  { length, digits, now }: Trying,
+  { length, digits, now }: TypedCode,
 ): Promise<LiveCode | null> {
   const [taken] = await db
     .update(loginCode)
@@ -107,7 +107,7 @@ export async function takeTry(
 }
 
 /** Gives a try back that was refused before the code was compared. */
-export async function putTryBack(db: Queries, owner: CodeOwner, codeHash: string): Promise<void> {
+export async function returnTry(db: Queries, owner: CodeOwner, codeHash: string): Promise<void> {
   await db
     .update(loginCode)
     .set({ triesLeft: sql`${loginCode.triesLeft} + 1` })
@@ -120,10 +120,10 @@ export async function putTryBack(db: Queries, owner: CodeOwner, codeHash: string
  * Why no try could be taken: there never was a code, it has expired, or it has more digits than
  * were typed.
  */
-export async function whyNoTry(
+export async function missingTryReason(
   db: Queries,
   owner: CodeOwner,
-  { length, digits, now }: Trying,
+  { length, digits, now }: TypedCode,
 ): Promise<'none' | 'dead' | 'short'> {
   const isLonger = and(isLiveOf(owner, now), isGood(digits), gt(loginCode.digits, length));
   const [row] = await db

@@ -30,14 +30,14 @@ import {
   openAccount,
   proveAddress,
   putCode,
-  putTryBack,
+  returnTry,
   takeTry,
   useCode,
   useProof,
-  whyNoTry,
+  missingTryReason,
 } from './queries.ts';
 import type { CodeOwner } from './queries.ts';
-import { countTry, knownBrowser, refuseEmptyTry, takeTryBack } from './tries.ts';
+import { countTry, knownBrowser, refuseEmptyTry, returnCountedTry } from './tries.ts';
 
 export interface AccountDeps extends AlertDeps {
   db: Database;
@@ -163,7 +163,7 @@ async function rightCode(
   const trying = { length: code.length, digits: (await alertNow(deps)).digits, now: clock() };
   const live = await takeTry(db, owner, trying);
   if (live === null) {
-    const why = await whyNoTry(db, owner, trying);
+    const why = await missingTryReason(db, owner, trying);
     if (why === 'none') return refuseEmptyTry(db, { who: { address } }, clock);
     const code = why === 'short' ? 'short_code' : 'code_expired';
     return refuseEmptyTry(db, { who: { askedAs: `session ${sessionId}` }, code }, clock);
@@ -171,14 +171,14 @@ async function rightCode(
   const who = live.isKnown ? knownBrowser(email, sessionId) : { address };
   const isOver = await countTry(deps, who).catch(async (error: unknown) => {
     // Being refused because of one's neighbours must not cost a try.
-    await putTryBack(db, owner, live.codeHash);
+    await returnTry(db, owner, live.codeHash);
     throw error;
   });
   if (isOver && live.digits < CODE_LENGTH_IN_ALERT && !live.isKnown)
     throw new ApiError('code_expired');
   if (!isSame(live.codeHash, hashOf(secret, email, code)))
     throw new ApiError('wrong_code', { detail: LOGIN_DETAIL.wrongCode(live.triesLeft) });
-  await takeTryBack(db, who);
+  await returnCountedTry(db, who);
   return live.codeHash;
 }
 

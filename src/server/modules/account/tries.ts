@@ -12,20 +12,22 @@ import { CODES_TRIED, KNOWN_TRIED, TRIED_DEAD_CODE, TRIED_WITHOUT_CODE } from '.
  * Who tries a code: an unknown client, counted together with its network, or a known one, counted
  * alone.
  */
-export type Guesser = { address: string } | { knownAs: string };
+export type CodeClient = { address: string } | { knownAs: string };
 
 /** A browser in which this mailbox has logged in before. */
-export const knownBrowser = (email: string, sessionId: number): Guesser => ({
+export const knownBrowser = (email: string, sessionId: number): CodeClient => ({
   knownAs: `${mailboxOf(email)}\nsession ${sessionId}`,
 });
-export const knownAccount = (accountId: number): Guesser => ({ knownAs: `account ${accountId}` });
+export const knownAccount = (accountId: number): CodeClient => ({
+  knownAs: `account ${accountId}`,
+});
 
 /**
  * Counts a try of a live code as wrong before it is compared, so that many at once cannot pass a
  * ceiling unseen. Returns whether it is one too many for codes of four digits. Throws
  * `too_many_requests`.
  */
-export async function countTry(deps: AlertDeps, who: Guesser): Promise<boolean> {
+export async function countTry(deps: AlertDeps, who: CodeClient): Promise<boolean> {
   const { db, clock } = deps;
   if ('address' in who) await countInNetworks(db, CODES_TRIED, who.address, clock);
   else for (const limit of KNOWN_TRIED) await countUse(db, limit, who.knownAs, clock);
@@ -33,7 +35,7 @@ export async function countTry(deps: AlertDeps, who: Guesser): Promise<boolean> 
 }
 
 /** Takes the count back: the try was right. */
-export async function takeTryBack(db: Queries, who: Guesser): Promise<void> {
+export async function returnCountedTry(db: Queries, who: CodeClient): Promise<void> {
   const keys =
     'address' in who
       ? networkKeys(CODES_TRIED, who.address)

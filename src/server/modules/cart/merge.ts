@@ -7,7 +7,7 @@ import { faultOf, mostOnOrder } from './service.ts';
 import type { Terms } from './service.ts';
 
 /** Whose carts to merge, and the moment for which the figures are computed. */
-interface Merged extends Moment {
+interface MergeInput extends Moment {
   sessionId: number | null;
   accountId: number;
 }
@@ -20,7 +20,7 @@ type Moment = Pick<Terms, 'now' | 'settings'>;
  */
 export function mergeCarts(
   db: Queries,
-  { sessionId, accountId, ...moment }: Merged,
+  { sessionId, accountId, ...moment }: MergeInput,
 ): Promise<{ count: number }> {
   return inTransaction(db, async (tx) => {
     // Ordered by id, so that two logins at once cannot deadlock.

@@ -110,9 +110,9 @@ export function countCart(snapshot: Snapshot, { now, settings, delivery }: Terms
     gifts.push({ title: promo.title, productId: promo.giftProductId });
   const chosen = snapshot.lines.filter(({ gift }) => gift);
   // The same unit cannot be both sold and given.
-  const isLeft = ({ productId, stock }: SnapshotLine) => stock > (bought.get(productId) ?? 0);
+  const isInStock = ({ productId, stock }: SnapshotLine) => stock > (bought.get(productId) ?? 0);
   const isGiven = (line: SnapshotLine) =>
-    isLeft(line) && gifts.some(({ productId }) => productId === line.productId);
+    isInStock(line) && gifts.some(({ productId }) => productId === line.productId);
   const titleOf = (id: number) =>
     [...gifts, ...snapshot.gifts].find(({ productId }) => productId === id)?.title ?? '';
   const lostGifts = chosen
@@ -206,7 +206,7 @@ export async function cartLinesOf(
     (await cards(shown.map(({ productId }) => productId))).map((card) => [card.id, card]),
   );
   const lines = shown.flatMap((line) => {
-    const product = products.get(line.productId) ?? goneCard(line);
+    const product = products.get(line.productId) ?? removedCard(line);
     return product === null
       ? []
       : [line.gift ? giftLine(line, product) : goodsLine(line, product, terms)];
@@ -215,7 +215,7 @@ export async function cartLinesOf(
 }
 
 /** The card of goods that are no longer sold; null until the index knows of the change. */
-function goneCard({ productId, price, least, step, gone }: SnapshotLine): ProductCard | null {
+function removedCard({ productId, price, least, step, gone }: SnapshotLine): ProductCard | null {
   if (gone === null) return null;
   const { title, slug, fullSlug, article, unit } = gone;
   return {

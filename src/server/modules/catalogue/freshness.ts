@@ -53,7 +53,7 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
   const closing = new AbortController();
   let heard = nothing();
   /** Changes heard during a reading: the new state may lack them. */
-  let meanwhile = nothing();
+  let heardWhileReading = nothing();
   /**
    * After a change of many products: their figures are shown, their texts still have to be read.
    */
@@ -61,14 +61,14 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
   let isReadingDue = false;
   let patching: Promise<void> | null = null;
   let reading: Promise<void> | null = null;
-  let restsUntil = 0;
-  let lastTurn: Promise<void> = Promise.resolve();
+  let pausedUntil = 0;
+  let lastStep: Promise<void> = Promise.resolve();
 
   // Listen first: changes during the first reading are heard and applied after it.
   let isOpen = false;
   const stop = await onChange(db, (tags) => {
     note(heard, tags);
-    if (reading !== null) note(meanwhile, tags);
+    if (reading !== null) note(heardWhileReading, tags);
     if (isOpen) startPatching();
   });
   let data = await loadCatalogue(db, prepare);
@@ -77,8 +77,8 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
 
   /** Runs patches and the publishing of new readings one after another. */
   function inTurn(step: () => Promise<void>): Promise<void> {
-    const turn = lastTurn.then(step, step);
-    lastTurn = turn;
+    const turn = lastStep.then(step, step);
+    lastStep = turn;
     return turn;
   }
 
@@ -111,7 +111,7 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
 
   async function patch(): Promise<void> {
     while (isBehind()) {
-      await rest(restsUntil - performance.now());
+      await rest(pausedUntil - performance.now());
       const begun = performance.now();
       try {
         if (isAnything(heard)) await inTurn(showHeard);
@@ -120,7 +120,7 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
         await failed(error);
       }
       const ended = performance.now();
-      restsUntil = ended + Math.min(REST_PER_PATCH * (ended - begun), REST_MOST_MS);
+      pausedUntil = ended + Math.min(REST_PER_PATCH * (ended - begun), REST_MOST_MS);
     }
   }
 
@@ -128,11 +128,11 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
     const taken = heard;
     heard = nothing();
     try {
-      const { changed, isWhole, unread } = await catchUp(data, taken);
+      const { changed, isWhole, unread } = await applyChanges(data, taken);
       for (const id of unread) texts.add(id);
       // Changes that a reading in progress may lack were collected, and are handled when it is
       // done.
-      if (taken.whole || (!isWhole && reading === null)) readAside();
+      if (taken.whole || (!isWhole && reading === null)) scheduleReading();
       if (taken.missed) onShown(null);
       // Also after missed notifications: no answer may show an old price.
       onShown(tagsOf(new Set([...taken.ids, ...changed]), TAGS_MOST));
@@ -142,7 +142,7 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
     }
   }
 
-  async function catchUp(
+  async function applyChanges(
     state: CatalogueData,
     { ids, whole }: Heard,
   ): Promise<Change & { unread: readonly number[] }> {
@@ -154,12 +154,12 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
     const ids = [...texts].slice(0, NAMED_MOST);
     const { changed, isWhole } = await changeProducts(db, data, ids);
     for (const id of ids) texts.delete(id);
-    if (!isWhole) readAside();
+    if (!isWhole) scheduleReading();
     if (changed.length > 0) onShown(tagsOf(changed, TAGS_MOST));
   }
 
   /** Reads the catalogue as it is now, and once more if that is asked for in the meantime. */
-  function readAside(): void {
+  function scheduleReading(): void {
     isReadingDue = true;
     reading ??= read().finally(() => {
       reading = null;
@@ -172,12 +172,12 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
       isReadingDue = false;
       const begun = performance.now();
       try {
-        meanwhile = nothing();
+        heardWhileReading = nothing();
         const fresh = await loadCatalogue(db, prepare);
-        await inTurn(() => takeOver(fresh));
+        await inTurn(() => publish(fresh));
         onShown(['catalogue']);
       } catch (error) {
-        readAside();
+        scheduleReading();
         await failed(error);
       }
       // Whatever changes, requests get the processor at least half of the time.
@@ -185,10 +185,10 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
     }
   }
 
-  async function takeOver(fresh: CatalogueData): Promise<void> {
-    const { isWhole, unread } = await catchUp(fresh, meanwhile);
+  async function publish(fresh: CatalogueData): Promise<void> {
+    const { isWhole, unread } = await applyChanges(fresh, heardWhileReading);
     texts = new Set(unread);
-    if (!isWhole) readAside();
+    if (!isWhole) scheduleReading();
     data = fresh;
   }
 

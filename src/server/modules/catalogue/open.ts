@@ -78,12 +78,12 @@ export async function openCatalogue(
     onError,
     prepare,
     onShown(tags) {
-      forgetCards(tags);
+      dropCards(tags);
       onShown?.(tags);
     },
   });
 
-  function forgetCards(tags: readonly string[] | null): void {
+  function dropCards(tags: readonly string[] | null): void {
     for (const tag of tags ?? ['catalogue']) {
       if (tag === 'catalogue') cards.clear();
       else cards.delete(Number(tag.slice('product:'.length)));

@@ -17,27 +17,27 @@ export async function redirectTarget(
 }
 
 /** The lists of one product, read in the same query. */
-const gathered = <Row>(rows: string, name: string) =>
+const jsonList = <Row>(rows: string, name: string) =>
   sql<Row[]>`coalesce((select json_agg(r) from (${sql.raw(rows)}) r), '[]')`.as(name);
 
-const pictures = gathered<{ key: string; alt: string }>(
+const pictures = jsonList<{ key: string; alt: string }>(
   'select key, alt from product_picture where product_id = product.id order by position',
   'pictures',
 );
-const documents = gathered<{ title: string; key: string; bytes: number }>(
+const documents = jsonList<{ title: string; key: string; bytes: number }>(
   'select title, key, bytes from product_document where product_id = product.id order by position',
   'documents',
 );
-const labels = gathered<{ id: number; name: string; bg_color: string }>(
+const labels = jsonList<{ id: number; name: string; bg_color: string }>(
   `select l.id, l.name, l.bg_color from product_label join label l on l.id = label_id
    where product_id = product.id order by l.id`,
   'labels',
 );
-const links = gathered<{ kind: 'companion' | 'analogue'; id: number }>(
+const links = jsonList<{ kind: 'companion' | 'analogue'; id: number }>(
   'select kind, linked_id as id from product_link where product_id = product.id order by kind, position, linked_id',
   'links',
 );
-const attributes = gathered<{
+const attributes = jsonList<{
   key: string;
   title: string;
   value: string;

@@ -9,9 +9,10 @@ import { Refusal, UsageError, serve } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
 import { printable, readWhole, readWords, textTable } from '../../platform/staff-command.ts';
 import { findConsents, findText } from './staff-queries.ts';
-import type { ConsentRow, Whose } from './staff-queries.ts';
+import type { ConsentRow, ConsentSubject } from './staff-queries.ts';
 
-type Command = { kind: 'help' } | { kind: 'list'; whose: Whose } | { kind: 'text'; id: number };
+type Command =
+  { kind: 'help' } | { kind: 'list'; whose: ConsentSubject } | { kind: 'text'; id: number };
 
 const TAKES = { list: { options: [], words: 1 }, text: { options: [], words: 1 } } as const;
 
@@ -29,7 +30,7 @@ function readCommand(args: string[]): Command {
     : { kind, id: readWhole(word, TEXT.badText) };
 }
 
-function readWhose(word: string): Whose {
+function readWhose(word: string): ConsentSubject {
   const counters = counterConsentIn(word);
   if (counters !== null) return { counters };
   const email = normalEmail(word);
@@ -58,7 +59,7 @@ const line = ({
   withdrawn === null ? '' : shopTime(withdrawn),
 ];
 
-async function list(db: Database, say: Say, whose: Whose): Promise<void> {
+async function list(db: Database, say: Say, whose: ConsentSubject): Promise<void> {
   const rows = await findConsents(db, whose);
   say(rows.length === 0 ? TEXT.none : textTable(TEXT.columns, rows.map(line)));
 }

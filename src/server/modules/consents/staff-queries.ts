@@ -9,7 +9,7 @@ import type { Queries } from '../../database/transaction.ts';
  * A person by address, whatever form the consent came from; an order by its number; consent to
  * counters by the browser's key.
  */
-export type Whose = { email: string } | { order: number } | { counters: string };
+export type ConsentSubject = { email: string } | { order: number } | { counters: string };
 
 const COLUMNS = {
   given: consent.givenAt,
@@ -24,7 +24,7 @@ const COLUMNS = {
 };
 
 /** The newest first. */
-export function findConsents(db: Queries, whose: Whose) {
+export function findConsents(db: Queries, whose: ConsentSubject) {
   return db
     .select(COLUMNS)
     .from(consent)
@@ -34,7 +34,7 @@ export function findConsents(db: Queries, whose: Whose) {
     .orderBy(desc(consent.givenAt), desc(consent.id));
 }
 
-function those(whose: Whose): SQL | undefined {
+function those(whose: ConsentSubject): SQL | undefined {
   if ('email' in whose) return ofEmail(whose.email);
   return 'order' in whose ? eq(order.number, whose.order) : causedBy(counterCause(whose.counters));
 }

@@ -27,21 +27,21 @@ export async function writeCompressed(
     pipeline(brotli, createWriteStream(fileOf(base, 'br'), { mode: MODE }), { signal }),
     pipeline(gzip, createWriteStream(fileOf(base, 'gzip'), { mode: MODE }), { signal }),
   ]);
-  const pour = async () => {
-    let begun = performance.now();
+  const writePieces = async () => {
+    let startedAt = performance.now();
     for await (const piece of pieces) {
       for (const stream of [brotli, gzip]) {
         if (!stream.write(piece)) await once(stream, 'drain', { signal });
       }
-      await rest(performance.now() - begun, undefined, { signal });
-      begun = performance.now();
+      await rest(performance.now() - startedAt, undefined, { signal });
+      startedAt = performance.now();
     }
     brotli.end();
     gzip.end();
     await written;
   };
   try {
-    await Promise.race([pour(), written]);
+    await Promise.race([writePieces(), written]);
   } catch (error) {
     brotli.destroy();
     gzip.destroy();

@@ -1,8 +1,8 @@
 /** Joins concurrent calls: while one is in progress, all callers get its result. */
-export function joined<Result>(ask: () => Promise<Result>): () => Promise<Result> {
-  let underWay: Promise<Result> | undefined;
+export function joinCalls<Result>(ask: () => Promise<Result>): () => Promise<Result> {
+  let inProgress: Promise<Result> | undefined;
   return () =>
-    (underWay ??= ask().finally(() => {
-      underWay = undefined;
+    (inProgress ??= ask().finally(() => {
+      inProgress = undefined;
     }));
 }

@@ -6,24 +6,24 @@ import type { Clock } from '../../platform/clock.ts';
 import type { DataVersion } from './data-version.ts';
 import { openCompressed, writeCompressed } from './compressed.ts';
 import type { Encoding, OpenText, Pieces } from './document.ts';
-import { joined } from './joined.ts';
+import { joinCalls } from './joined.ts';
 
 /**
  * A text that takes longer than this to make is not made again with every change of the data: it is
  * kept for a multiple of that time, up to a maximum.
  */
-const DEAR_MS = 250;
+const EXPENSIVE_MS = 250;
 const REST = { times: 10, mostMs: 300_000 };
 
 /**
  * A version, and the number of the query that returned it: later queries never return older
  * versions.
  */
-export interface ToldVersion extends DataVersion {
-  question: number;
+export interface ServedVersion extends DataVersion {
+  queryNumber: number;
 }
 
-interface KeptText extends ToldVersion {
+interface KeptText extends ServedVersion {
   /** The path of its files without their extensions. */
   base: string;
   /** Milliseconds since the epoch: until then this text is served even if the data have changed. */
@@ -32,14 +32,14 @@ interface KeptText extends ToldVersion {
 
 export interface KeptTexts {
   /** The version that is currently served of the text with this name. */
-  versionOf: (name: string) => Promise<ToldVersion>;
+  versionOf: (name: string) => Promise<ServedVersion>;
   /**
    * Opens the text in this version, a newer one, or one that is just being made; `make` produces
    * its pieces when it is missing.
    */
   open: (
     name: string,
-    told: ToldVersion,
+    served: ServedVersion,
     encoding: Encoding,
     make: () => Promise<Pieces>,
   ) => Promise<OpenText>;
@@ -58,10 +58,10 @@ export function keptTexts(options: {
   askVersion: () => Promise<DataVersion>;
 }): KeptTexts {
   const { root, clock } = options;
-  const askVersion = joined(options.askVersion);
+  const askVersion = joinCalls(options.askVersion);
   const kept = new Map<string, KeptText>();
-  const underWay = new Map<string, Promise<KeptText>>();
-  let questions = 0;
+  const inProgress = new Map<string, Promise<KeptText>>();
+  let queryCount = 0;
   let folder: string | undefined;
   const closing = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
@@ -82,19 +82,19 @@ export function keptTexts(options: {
 
   async function make(
     name: string,
-    told: ToldVersion,
+    served: ServedVersion,
     pieces: () => Promise<Pieces>,
   ): Promise<KeptText> {
     closing.signal.throwIfAborted();
-    const begun = clock().getTime();
+    const startedAt = clock().getTime();
     const base = join(await ownFolder(), randomBytes(9).toString('hex'));
     await writeCompressed(await pieces(), base, closing.signal);
     const now = clock().getTime();
-    const ms = now - begun;
+    const ms = now - startedAt;
     const text = {
-      ...told,
+      ...served,
       base,
-      until: ms < DEAR_MS ? now : now + Math.min(ms * REST.times, REST.mostMs),
+      until: ms < EXPENSIVE_MS ? now : now + Math.min(ms * REST.times, REST.mostMs),
     };
     const before = kept.get(name);
     kept.set(name, text);
@@ -103,22 +103,22 @@ export function keptTexts(options: {
   }
 
   /** One text at a time, so that making texts leaves enough of the processor to the shop. */
-  function makeInTurn(...args: Parameters<typeof make>): Promise<KeptText> {
+  function enqueue(...args: Parameters<typeof make>): Promise<KeptText> {
     const [name] = args;
-    const before = underWay.get(name);
+    const before = inProgress.get(name);
     if (before !== undefined) return before;
-    const step = () => make(...args).finally(() => underWay.delete(name));
+    const step = () => make(...args).finally(() => inProgress.delete(name));
     const made = last.then(step, step);
     last = made;
-    underWay.set(name, made);
+    inProgress.set(name, made);
     return made;
   }
 
-  async function versionOf(name: string): Promise<ToldVersion> {
+  async function versionOf(name: string): Promise<ServedVersion> {
     const text = kept.get(name);
     if (text !== undefined && clock().getTime() < text.until) return text;
-    const question = (questions += 1);
-    return { ...(await askVersion()), question };
+    const queryNumber = (queryCount += 1);
+    return { ...(await askVersion()), queryNumber };
   }
 
   const opened = async ({ base, version, modified }: KeptText, encoding: Encoding) => ({
@@ -129,10 +129,13 @@ export function keptTexts(options: {
 
   return {
     versionOf,
-    async open(name, told, encoding, pieces) {
+    async open(name, served, encoding, pieces) {
       const text = kept.get(name);
       // A newer text may have been made since the version was read.
-      if (text !== undefined && (text.version === told.version || text.question > told.question)) {
+      if (
+        text !== undefined &&
+        (text.version === served.version || text.queryNumber > served.queryNumber)
+      ) {
         try {
           return await opened(text, encoding);
         } catch (error) {
@@ -141,7 +144,7 @@ export function keptTexts(options: {
           await forget(name, text);
         }
       }
-      return opened(await makeInTurn(name, told, pieces), encoding);
+      return opened(await enqueue(name, served, pieces), encoding);
     },
     async close() {
       closing.abort();

@@ -13,7 +13,7 @@ import type { ShopSettings } from '../settings/open.ts';
 import { dataVersion } from './data-version.ts';
 import type { DataVersion } from './data-version.ts';
 import type { CrawlerDocument, Encoding, Pieces } from './document.ts';
-import { joined } from './joined.ts';
+import { joinCalls } from './joined.ts';
 import { keptTexts } from './kept-texts.ts';
 import { attributeSlugs } from './queries.ts';
 import { robots } from './robots.ts';
@@ -54,7 +54,7 @@ export function crawlerFiles(options: CrawlerOptions): { step: Step; close: () =
   const folder = options.folder ?? join(tmpdir(), 'skoba-crawlers');
   const askVersion = () => dataVersion(db, siteUrl, clock());
   const texts = keptTexts({ root: folder, clock, askVersion });
-  const askRobots = joined(async () => robots(siteUrl, await attributeSlugs(db)));
+  const askRobots = joinCalls(async () => robots(siteUrl, await attributeSlugs(db)));
   const sitemap = () => ({ db, siteUrl, now: clock(), shard });
   /** The number of shards, so that no others are looked for. */
   let shards: { version: string; count: Promise<number> } | undefined;

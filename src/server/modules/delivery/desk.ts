@@ -49,7 +49,7 @@ export interface DeliveryDesk {
 }
 
 /** For a shop whose cities are not loaded yet. */
-const NOWHERE: Place = {
+const NO_PLACE: Place = {
   id: 1,
   title: '',
   fullTitle: '',
@@ -76,7 +76,7 @@ export function deliveryDesk({
     async place(wanted) {
       const { city, isUnknown } = await find(wanted);
       const [main, index] = [await cities.main(), await cities.towns()];
-      if (city === null || main === null) return NOWHERE;
+      if (city === null || main === null) return NO_PLACE;
       const destination = { isMain: city.id === main.id, km: distanceKm(main, city) };
       const { id, title, locative } = city;
       return { id, title, fullTitle: fullTitle(index, city), locative, destination, isUnknown };

@@ -91,7 +91,7 @@ async function loadInto(
   options: LoadOptions,
 ): Promise<Omit<LoadSummary, 'seconds'>> {
   const { dataDir, partial = false, onProgress = () => undefined, clock = systemClock } = options;
-  await takeTurn(client, onProgress);
+  await lockLoads(client, onProgress);
   await client.query(`set work_mem = '64MB'; set jit = off`);
   const format = files[0]?.format ?? 'CommerceML';
   const facts = newFacts(format);
@@ -142,7 +142,7 @@ async function loadInto(
  * Allows one load at a time. Another load may take many minutes, longer than a wait for a row may
  * be.
  */
-async function takeTurn(
+async function lockLoads(
   client: PoolClient,
   onProgress: (progress: LoadProgress) => void,
 ): Promise<void> {

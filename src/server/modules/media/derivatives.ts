@@ -5,7 +5,7 @@ import type { PictureFormat, PictureWidth } from '../../../domain/paths.ts';
 import { makeFolder, writePrivate } from '../../platform/private-files.ts';
 import { originalFolder } from './originals.ts';
 import { renderPicture } from './render.ts';
-import { turns } from './turns.ts';
+import { limitConcurrency } from './turns.ts';
 
 /** The extensions that `storeOriginal` makes, and others that an administrator may add. */
 const EXTENSIONS = ['svg', 'jpg', 'png', 'webp', 'avif', 'gif', 'tiff', 'jpeg'];
@@ -44,7 +44,7 @@ export function derivatives(
   other: (key: string) => Promise<Buffer | null>,
 ): (wanted: Derivative, onMake: () => void) => Promise<string | null> {
   const underWay = new Map<string, Promise<string | null>>();
-  const inTurn = turns(RENDERS_AT_ONCE);
+  const inTurn = limitConcurrency(RENDERS_AT_ONCE);
 
   async function make(wanted: Derivative, file: string): Promise<string | null> {
     const original = (await findOriginal(dataDir, wanted.key)) ?? (await other(wanted.key));

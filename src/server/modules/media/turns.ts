@@ -1,12 +1,14 @@
 /** Limits how many run at once; the others wait in order of arrival. */
-export function turns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function limitConcurrency(
+  most: number,
+): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async (work) => {
+  return async (task) => {
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
-      return await work();
+      return await task();
     } finally {
       // The turn goes to the next in line, or is returned.
       const next = waiting.shift();

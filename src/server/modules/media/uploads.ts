@@ -9,7 +9,7 @@ import type { LooseKeys } from './loose.ts';
 import { safeFile } from './safe-file.ts';
 import type { FileProblem, SafeFile } from './safe-file.ts';
 import type { Storage } from './storage.ts';
-import { turns } from './turns.ts';
+import { limitConcurrency } from './turns.ts';
 
 /**
  * The key of a stored file: random, with the extension if it is a document. `picturePath` makes the
@@ -77,12 +77,12 @@ interface UploadDeps {
 
 export function openUploads({ storage, forget, loose, onError }: UploadDeps): Uploads {
   // Encoding a large picture takes a hundred megabytes: one at a time.
-  const inTurn = turns(1);
+  const oneAtATime = limitConcurrency(1);
 
   async function safe({ path, bytes }: ReceivedFile, field: FileField): Promise<SafeFile> {
     if (bytes > FILE_BYTES_MOST)
       throw new FormErrors({ [field.name]: [UPLOAD_TEXT.tooBig] }, 'file_too_large');
-    const made = await inTurn(async () => safeFile(await readFile(path), field.types));
+    const made = await oneAtATime(async () => safeFile(await readFile(path), field.types));
     if (typeof made === 'string') throw PROBLEMS[made](field);
     return made;
   }

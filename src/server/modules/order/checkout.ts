@@ -29,7 +29,7 @@ import type { ShopSettings } from '../settings/open.ts';
 import { openDraft } from './draft.ts';
 import { wantedPlace } from './draft-city.ts';
 import type { PaymentOffers } from './payment-offers.ts';
-import { placeFaults } from './place-rules.ts';
+import { placeErrors } from './place-rules.ts';
 import type { OrderDraft } from './draft.ts';
 import { lastDelivery } from './place-queries.ts';
 
@@ -151,7 +151,7 @@ export async function orderInfoOf(
     gifts_added: lines.filter(({ gift }) => gift),
     cart,
     city: place,
-    warnings: placeFaults(checkout),
+    warnings: placeErrors(checkout),
     availableDelivery: ways,
     prepaid: checkout.isPrepaid,
     paymentInfo: payments.map((key) => paymentWay(key, checkout.counted, terms.settings)),

@@ -7,7 +7,7 @@ import { cartInfoOf, cartLinesOf } from '../cart/service.ts';
 import type { Cards, CountedCart, Terms } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
 
-interface Clash {
+interface SeenOrder {
   snapshot: Snapshot;
   counted: CountedCart;
   terms: Terms;
@@ -20,7 +20,7 @@ interface Clash {
 
 /** Describes what changed for the shopper: lines by their notices, everything else in sentences. */
 export async function conflictOf(
-  { snapshot, counted, terms, changes, otherCity, seenFinal }: Clash,
+  { snapshot, counted, terms, changes, otherCity, seenFinal }: SeenOrder,
   cards: Cards,
 ): Promise<OrderConflict> {
   const [cart, lines] = [

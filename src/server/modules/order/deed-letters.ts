@@ -14,7 +14,7 @@ import { findDeed } from './deeds/journal.ts';
 import type { DeedRow } from './deeds/journal.ts';
 import { AGREED_LETTER, DEED_LETTER } from './letter-jobs.ts';
 import { sendOrderLetter } from './letter-send.ts';
-import type { LetterDeps, Told } from './letter-send.ts';
+import type { LetterDeps, LetterHead } from './letter-send.ts';
 import { moneyOf } from './money/order-money.ts';
 import type { OrderMoney } from './money/order-money.ts';
 import type { WholeOrder } from './order-queries.ts';
@@ -55,7 +55,7 @@ function deedLetter(
   whole: WholeOrder,
   { kind, before, after }: DeedRow,
   money: OrderMoney,
-): Told | null {
+): LetterHead | null {
   const { number, status } = whole.row;
   const isOff = status === 'cancelled' || status === 'returned';
   if (isOff && kind !== 'returned') return null;
@@ -83,7 +83,7 @@ function deedLetter(
   }
 }
 
-function pricedLetter(whole: WholeOrder, after: DeedFacts): Told | null {
+function pricedLetter(whole: WholeOrder, after: DeedFacts): LetterHead | null {
   const { row } = whole;
   if (row.deliveryPrice === null || row.deliveryPrice !== after['delivery_price']) return null;
   const until = payUntilOf(row);
@@ -103,7 +103,7 @@ const told = (
   title: string,
   notes: string[],
   link: string = ORDER_LETTER.open,
-): Told => ({ title, notes, links: [{ title: link, path: orderConfirmPath(row.id) }] });
+): LetterHead => ({ title, notes, links: [{ title: link, path: orderConfirmPath(row.id) }] });
 
 const goodsOf = (facts: DeedFacts): string[] =>
   Object.keys(facts)

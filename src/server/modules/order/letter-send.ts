@@ -11,9 +11,9 @@ import type { WholeOrder } from './order-queries.ts';
 import { hasInvoice } from './order-view.ts';
 
 /** The part of a letter above the order itself. */
-export type Told = Pick<LetterParts, 'title' | 'notes' | 'links'>;
+export type LetterHead = Pick<LetterParts, 'title' | 'notes' | 'links'>;
 /** `isBilled`: the order's invoice can be printed. */
-type Tell = (whole: WholeOrder, isBilled: boolean) => Told | null;
+type DescribeOrder = (whole: WholeOrder, isBilled: boolean) => LetterHead | null;
 
 export interface LetterDeps {
   db: Queries;
@@ -21,7 +21,7 @@ export interface LetterDeps {
   siteUrl: string;
 }
 
-export interface Addressed {
+export interface LetterAddress {
   orderId: string;
   cause: string;
   to: 'buyer' | 'shop';
@@ -30,26 +30,26 @@ export interface Addressed {
 }
 
 /**
- * Sends a letter that shows the order as it is now. `tell` returns null when the letter is no
- * longer wanted.
+ * Sends a letter that shows the order as it is now. `describe` returns null when the letter is
+ * no longer wanted.
  */
 export async function sendOrderLetter(
   { db, mailer, siteUrl }: LetterDeps,
-  { orderId, cause, to: addressee, toReview }: Addressed,
-  tell: Tell,
+  { orderId, cause, to: addressee, toReview }: LetterAddress,
+  describe: DescribeOrder,
 ): Promise<void> {
   const whole = await findOrder(db, orderId);
   if (whole === null) return;
   const isBilled = hasInvoice(whole.row) && isBillable(await sellerOf(db));
-  const told = tell(whole, isBilled);
-  if (told === null) return;
+  const head = describe(whole, isBilled);
+  if (head === null) return;
   const { name, phone, email, orders } = await shopContacts(db);
   const isToShop = addressee === 'shop';
   const to = isToShop ? orders : whole.row.email;
   // A shop without an address for letters looks at its orders with `npm run orders`.
   if (to === '') return;
   const footer = isToShop ? name : `${name}. ${TEXT.questions(phone, email)}`;
-  const parts: LetterParts = { ...told, ...letterBody(whole, await toReview?.(whole)), footer };
+  const parts: LetterParts = { ...head, ...letterBody(whole, await toReview?.(whole)), footer };
   const [text, html] = [letterText(parts, siteUrl), letterHtml(parts, siteUrl)];
-  await mailer.send({ to, subject: told.title, text, html, cause });
+  await mailer.send({ to, subject: head.title, text, html, cause });
 }

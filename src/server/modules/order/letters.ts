@@ -16,7 +16,7 @@ import {
 } from './letter-jobs.ts';
 import { deedLetterTasks } from './deed-letters.ts';
 import { sendOrderLetter } from './letter-send.ts';
-import type { LetterDeps, Told } from './letter-send.ts';
+import type { LetterDeps, LetterHead } from './letter-send.ts';
 import type { WholeOrder } from './order-queries.ts';
 import { awaitedOf, payUntilOf, reviewableOf } from './order-view.ts';
 import type { ReviewDeps } from './order-view.ts';
@@ -41,7 +41,7 @@ export function orderLetterTasks({
 }: LetterDeps & ReviewDeps): Tasks<OrderLetter> {
   const toReview = (whole: WholeOrder) => reviewableOf(whole, { cards, awaitingReview });
   const orderOf = (job: unknown) => v.parse(ofOrder, job).orderId;
-  const toShop = (job: unknown, cause: string, tell: (whole: WholeOrder) => Told) =>
+  const toShop = (job: unknown, cause: string, tell: (whole: WholeOrder) => LetterHead) =>
     sendOrderLetter(deps, { orderId: orderOf(job), cause, to: 'shop' }, tell);
 
   return {
@@ -74,7 +74,7 @@ export function orderLetterTasks({
   };
 }
 
-function acceptedLetter({ row }: WholeOrder, isBilled: boolean): Told {
+function acceptedLetter({ row }: WholeOrder, isBilled: boolean): LetterHead {
   return {
     title: TEXT.accepted(row.number),
     notes: [
@@ -102,7 +102,7 @@ function untilNotes(row: WholeOrder['row']): string[] {
 }
 
 /** Null when it was paid or ended in the meantime. */
-function reminderLetter({ row }: WholeOrder, isBilled: boolean): Told | null {
+function reminderLetter({ row }: WholeOrder, isBilled: boolean): LetterHead | null {
   const until = payUntilOf(row);
   if (until === null) return null;
   return {
@@ -116,7 +116,7 @@ function reminderLetter({ row }: WholeOrder, isBilled: boolean): Told | null {
 function statusLetter(
   { row, lines, history, money }: WholeOrder,
   status: WholeOrder['row']['status'],
-): Told | null {
+): LetterHead | null {
   const isEnded = row.status === 'cancelled' || row.status === 'returned';
   if (status === 'new' || (isEnded && row.status !== status)) return null;
   const isAwaited = isAnyAwaited(lines.map((line) => awaitedOf(row, line)));

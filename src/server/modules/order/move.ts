@@ -19,7 +19,7 @@ export type Moved =
   | { moved: false; status: OrderStatus | null; block?: MoveBlock };
 
 /** A move that no member of the staff made. */
-const NOBODY = { by: '', note: '' };
+const NO_AUTHOR = { by: '', note: '' };
 
 /**
  * Moves an order to another status, once, with everything that follows from it. Call it in a
@@ -32,7 +32,7 @@ export async function moveOrder(
   to: OrderStatus,
   actor: OrderActor,
   clock: Clock,
-  deed: { by: string; note: string } = NOBODY,
+  deed: { by: string; note: string } = NO_AUTHOR,
 ): Promise<Moved> {
   const sources = ORDER_STATUSES.filter((from) => mayMove(from, to, actor));
   const [old] = await tx

@@ -52,7 +52,7 @@ export function payUntilOf({
 }
 
 /** Whether the buyer has to agree to the delivery price. */
-const isToAgree = ({ status, deliveryToConfirm }: OrderRow) =>
+const awaitsAgreement = ({ status, deliveryToConfirm }: OrderRow) =>
   deliveryToConfirm && mayPriceDelivery(status);
 
 /** Payment methods once the sum is known. */
@@ -118,7 +118,7 @@ export async function viewOrder(
         awaitsPayment({ ...row, isPaid }),
       has_invoice: hasInvoice(row) && offered.includes('INVOICE'),
       until: payUntilOf(row)?.toISOString() ?? null,
-      ways: isToAgree(row) ? waysOf(row, lines.length, offered) : [],
+      ways: awaitsAgreement(row) ? waysOf(row, lines.length, offered) : [],
     },
     delivery: {
       key: row.deliveryKey,
@@ -127,7 +127,7 @@ export async function viewOrder(
       address: row.address,
       post_code: row.postCode,
       price: row.deliveryPrice,
-      to_confirm: isToAgree(row),
+      to_confirm: awaitsAgreement(row),
       tracks: tracks.map(({ carrier, number }) => ({ carrier, number })),
     },
     items: lines.map((line) => {

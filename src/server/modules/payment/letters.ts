@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PAYMENT_LETTER as TEXT } from '../../../texts/payment.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { sendOrderLetter } from '../order/letter-send.ts';
-import type { LetterDeps, Told } from '../order/letter-send.ts';
+import type { LetterDeps, LetterHead } from '../order/letter-send.ts';
 import {
   RECEIPT_LETTER,
   REFUND_LETTER,
@@ -20,7 +20,11 @@ type PaymentLetter = typeof RECEIPT_LETTER | typeof REFUND_LETTER | typeof UNCLE
  * the problem has solved itself.
  */
 export function paymentLetterTasks(deps: LetterDeps): Tasks<PaymentLetter> {
-  const toShop = (orderId: string, cause: string, tell: (number: number) => Omit<Told, 'links'>) =>
+  const toShop = (
+    orderId: string,
+    cause: string,
+    tell: (number: number) => Omit<LetterHead, 'links'>,
+  ) =>
     sendOrderLetter(deps, { orderId, cause, to: 'shop' }, ({ row }) => ({
       ...tell(row.number),
       links: [],

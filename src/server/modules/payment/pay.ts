@@ -18,7 +18,7 @@ import { findOrder } from '../order/order-queries.ts';
 import type { WholeOrder } from '../order/order-queries.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { customerOf } from './customer.ts';
-import { FIRST_LOOK_MS } from './jobs.ts';
+import { FIRST_CHECK_MS } from './jobs.ts';
 import { termsOf } from './own-rates.ts';
 import { ProviderError } from './provider.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -114,7 +114,7 @@ function openPayment(
         task: WATCH_TASK,
         cause: `${WATCH_TASK}:${made.id}`,
         payload: { paymentId: made.id },
-        runAt: new Date(now.getTime() + FIRST_LOOK_MS),
+        runAt: new Date(now.getTime() + FIRST_CHECK_MS),
       },
       clock,
     );

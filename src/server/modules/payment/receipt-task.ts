@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { lockOrder } from '../order/money/order-money.ts';
 import { customerOf } from './customer.ts';
-import { UNTOLD_MS, nextLook, ofReceipt } from './jobs.ts';
+import { NO_ANSWER_MS, nextCheck, ofReceipt } from './jobs.ts';
 import { termsOf } from './own-rates.ts';
 import { ProviderError } from './provider.ts';
 import type { ProviderReceipt, ProviderRequest, WantedReceipt } from './provider.ts';
@@ -31,12 +31,12 @@ export function receiptTask(deps: TaskDeps) {
       onError(error);
       const { isRefusal, reason } = error;
       const askedAt = known?.updatedAt ?? clock();
-      if (isRefusal && clock().getTime() - askedAt.getTime() > UNTOLD_MS)
+      if (isRefusal && clock().getTime() - askedAt.getTime() > NO_ANSWER_MS)
         await keep(deps, receiptId, { status: 'failed', reason });
     }
     const row = await findReceipt(db, receiptId);
     return row?.status === 'asked' || row?.status === 'pending'
-      ? nextLook(row.updatedAt, clock())
+      ? nextCheck(row.updatedAt, clock())
       : null;
   };
 }

@@ -59,14 +59,17 @@ export interface ReceiptWanted {
 export function receiptOf({ customer, lines, stage, terms }: ReceiptWanted): Receipt | null {
   // Free items do not belong in a receipt.
   const sold = lines.filter(({ sum }) => sum > 0);
-  const items = (cut: (line: BillLine) => Sold[]) =>
-    sold.flatMap((line) => cut(line).map((item) => ({ ...item, ...taxed(item, stage, terms) })));
-  const byUnit = items(byPrice);
-  const cut = byUnit.length <= RECEIPT_ITEMS_MOST ? byUnit : items((line) => [atOnce(line)]);
-  if (cut.length > RECEIPT_ITEMS_MOST) return null;
+  const items = (fitting: (line: BillLine) => Sold[]) =>
+    sold.flatMap((line) =>
+      fitting(line).map((item) => ({ ...item, ...taxed(item, stage, terms) })),
+    );
+  const byUnit = items(itemsByPrice);
+  const fitting =
+    byUnit.length <= RECEIPT_ITEMS_MOST ? byUnit : items((line) => [singleItem(line)]);
+  if (fitting.length > RECEIPT_ITEMS_MOST) return null;
   return {
     customer: contactsOf(customer),
-    items: cut,
+    items: fitting,
     ...terms.fields,
   };
 }
@@ -85,20 +88,20 @@ function taxed({ payment_subject: subject }: Sold, stage: ReceiptStage, { vat }:
 }
 
 /** A sum that does not divide evenly makes two items whose prices differ by a kopeck. */
-function byPrice(line: BillLine): Sold[] {
+function itemsByPrice(line: BillLine): Sold[] {
   const { amount, sum } = line;
   const price = amount === 0 ? 0 : Math.floor(sum / amount);
-  if (line.position === null || price === 0) return [atOnce(line)];
-  const dearer = sum % amount;
+  if (line.position === null || price === 0) return [singleItem(line)];
+  const remainder = sum % amount;
   const measure = MEASURES[line.unit] ?? 'another';
   return [
-    item(line, amount - dearer, price, measure),
-    ...(dearer === 0 ? [] : [item(line, dearer, price + 1, measure)]),
+    item(line, amount - remainder, price, measure),
+    ...(remainder === 0 ? [] : [item(line, remainder, price + 1, measure)]),
   ];
 }
 
 /** The line as a single item with its amount in words; a part of the price has no amount. */
-function atOnce(line: BillLine): Sold {
+function singleItem(line: BillLine): Sold {
   const { title, unit, amount, sum } = line;
   const words = amount <= 1 ? '' : `, ${amount} ${unit}`;
   const measure = amount === 1 ? (MEASURES[unit] ?? 'another') : 'another';

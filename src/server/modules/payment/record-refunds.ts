@@ -29,12 +29,12 @@ export const referenceOf = ({ key }: Pick<RefundRow, 'key'>): string => key.repl
 export async function recordRefunds(
   db: Queries,
   paymentId: string,
-  told: readonly ProviderRefund[],
+  reported: readonly ProviderRefund[],
   clock: Clock,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { payment } = await lockPayment(tx, paymentId);
-    for (const one of told) await recordRefund(tx, payment, one, clock);
+    for (const one of reported) await recordRefund(tx, payment, one, clock);
     const rows = await refundsOfPayment(tx, paymentId);
     const refunded = rows.reduce(
       (all, { status, amount }) => all + (status === 'succeeded' ? amount : 0),
@@ -49,21 +49,22 @@ export async function recordRefunds(
 async function recordRefund(
   tx: Queries,
   payment: PaymentRow,
-  told: ProviderRefund,
+  reported: ProviderRefund,
   clock: Clock,
 ): Promise<void> {
   const rows = await refundsOfPayment(tx, payment.id);
   const row =
-    rows.find(({ providerId }) => providerId === told.id) ??
-    rows.find((one) => one.providerId === null && referenceOf(one) === told.reference) ??
-    rows.find((one) => isEarlierTry(one, told));
-  if (row === undefined) return recordForeign(tx, payment, { told, rows }, clock);
-  if (told.status === 'failed' && row.cause === 'elsewhere') return dropRefund(tx, row.id, clock());
-  if (told.status === 'failed')
+    rows.find(({ providerId }) => providerId === reported.id) ??
+    rows.find((one) => one.providerId === null && referenceOf(one) === reported.reference) ??
+    rows.find((one) => isEarlierTry(one, reported));
+  if (row === undefined) return recordForeign(tx, payment, { reported, rows }, clock);
+  if (reported.status === 'failed' && row.cause === 'elsewhere')
+    return dropRefund(tx, row.id, clock());
+  if (reported.status === 'failed')
     return row.status === 'asked' || row.status === 'pending'
-      ? noteFailure(tx, row, told, clock)
+      ? noteFailure(tx, row, reported, clock)
       : undefined;
-  await adopt(tx, row, told, clock);
+  await linkRefund(tx, row, reported, clock);
 }
 
 /** An earlier try that succeeded unnoticed, while no later one has. */
@@ -73,19 +74,19 @@ const isEarlierTry = (row: RefundRow, { reference, status }: ProviderRefund): bo
   row.earlierKeys.some((key) => referenceOf({ key }) === reference);
 
 /** Links our refund with the provider's. */
-async function adopt(
+async function linkRefund(
   tx: Queries,
   row: RefundRow,
-  told: ProviderRefund,
+  reported: ProviderRefund,
   clock: Clock,
 ): Promise<void> {
-  if (told.status !== row.status)
-    await changeRefund(tx, row.id, { status: told.status, reason: null, updatedAt: clock() });
-  await changeRefund(tx, row.id, { providerId: told.id, request: null });
+  if (reported.status !== row.status)
+    await changeRefund(tx, row.id, { status: reported.status, reason: null, updatedAt: clock() });
+  await changeRefund(tx, row.id, { providerId: reported.id, request: null });
   const receipt = await receiptWith(tx, { refundId: row.id });
   // A failed receipt that was retried separately is no longer tied to the refund.
   if (receipt?.providerId === null && receipt.request === null)
-    await recordReceipt(tx, receipt, { told: told.receipt }, clock);
+    await recordReceipt(tx, receipt, { told: reported.receipt }, clock);
 }
 
 /**
@@ -95,19 +96,19 @@ async function adopt(
 async function recordForeign(
   tx: Queries,
   payment: PaymentRow,
-  { told, rows }: { told: ProviderRefund; rows: readonly RefundRow[] },
+  { reported, rows }: { reported: ProviderRefund; rows: readonly RefundRow[] },
   clock: Clock,
 ): Promise<void> {
-  if (told.status === 'failed') return;
+  if (reported.status === 'failed') return;
   const unsent = rows.filter(
     ({ status, request, providerId }) =>
       status === 'failed' || (status === 'asked' && request === null && providerId === null),
   );
-  const overlap = Math.max(0, told.amount - (await leftOf(tx, payment)));
-  const same = overlap === 0 ? undefined : unsent.find(({ amount }) => amount === told.amount);
-  if (same !== undefined) return adopt(tx, same, told, clock);
-  const again = await dropFor(tx, overlap, unsent, clock);
-  const { amount, status, id: providerId } = told;
+  const overlap = Math.max(0, reported.amount - (await leftOf(tx, payment)));
+  const same = overlap === 0 ? undefined : unsent.find(({ amount }) => amount === reported.amount);
+  if (same !== undefined) return linkRefund(tx, same, reported, clock);
+  const rest = await dropFor(tx, overlap, unsent, clock);
+  const { amount, status, id: providerId } = reported;
   const { id: paymentId, orderId } = payment;
   const credit = Math.max(0, amount - overlap - (await unwantedOf(tx, orderId, paymentId)));
   await creditOrder(tx, { orderId, amount: credit, lines: [], by: '', note: '' }, clock);
@@ -118,7 +119,7 @@ async function recordForeign(
     .values({ orderId, paymentId, amount, cause: 'elsewhere', status, providerId, ...times })
     .returning({ id: refund.id });
   if (made !== undefined && status === 'pending') await askToRefund(tx, made.id, clock);
-  if (again !== null) await giveBack(tx, { ...again, orderId, paymentId }, clock);
+  if (rest !== null) await giveBack(tx, { ...rest, orderId, paymentId }, clock);
 }
 
 /**
@@ -148,16 +149,16 @@ export async function noteFailure(
   { id = null, reason }: { id?: string | null; reason: string | null },
   clock: Clock,
 ): Promise<void> {
-  const isNews = row.toldAt === null;
+  const isFirstReport = row.toldAt === null;
   await changeRefund(tx, row.id, {
     status: 'failed',
     reason: reason ?? 'unknown',
     request: null,
     providerId: id,
     updatedAt: clock(),
-    ...(isNews ? { toldAt: clock() } : {}),
+    ...(isFirstReport ? { toldAt: clock() } : {}),
   });
-  if (isNews)
+  if (isFirstReport)
     await addJob(
       tx,
       { task: REFUND_LETTER, cause: `${REFUND_LETTER}:${row.id}`, payload: { refundId: row.id } },

@@ -31,20 +31,20 @@ export type RecordedPayment = Pick<PaymentRow, 'status' | 'confirmationUrl'>;
 export async function recordPayment(
   db: Queries,
   id: string,
-  seen: ProviderPayment,
+  reported: ProviderPayment,
   clock: Clock,
 ): Promise<RecordedPayment> {
   return inTransaction(db, async (tx) => {
     const { order, payment } = await lockPayment(tx, id);
-    refuseForeign(payment, seen);
-    const status = statusAfter(payment.status, seen.status);
+    refuseForeign(payment, reported);
+    const status = statusAfter(payment.status, reported.status);
     const columns = {
       status,
-      providerId: seen.id,
-      confirmationUrl: seen.confirmationUrl ?? payment.confirmationUrl,
+      providerId: reported.id,
+      confirmationUrl: reported.confirmationUrl ?? payment.confirmationUrl,
       // What arrived counts, whatever was asked for.
-      amount: seen.amount,
-      endedAt: seen.status === 'pending' ? payment.endedAt : (payment.endedAt ?? clock()),
+      amount: reported.amount,
+      endedAt: reported.status === 'pending' ? payment.endedAt : (payment.endedAt ?? clock()),
       updatedAt: status === payment.status ? payment.updatedAt : clock(),
     };
     const isArrival = status === 'succeeded' && payment.status !== 'succeeded';
@@ -52,7 +52,7 @@ export async function recordPayment(
     // it.
     const before = isArrival ? await moneyOf(tx, order.id) : null;
     await changePayment(tx, id, columns);
-    await recordPaymentReceipt(tx, id, { status, told: seen.receipt }, clock);
+    await recordPaymentReceipt(tx, id, { status, told: reported.receipt }, clock);
     if (before !== null)
       await receive(
         tx,
@@ -60,7 +60,7 @@ export async function recordPayment(
           order,
           before,
           payment: { ...payment, ...columns },
-          isAsAsked: seen.amount === payment.amount,
+          isAsAsked: reported.amount === payment.amount,
         },
         clock,
       );
@@ -72,13 +72,13 @@ export async function recordPayment(
  * Money that arrived counts even if the sum differs; before that, another sum means another
  * payment.
  */
-function refuseForeign(payment: PaymentRow, seen: ProviderPayment): void {
+function refuseForeign(payment: PaymentRow, reported: ProviderPayment): void {
   const isOurs =
-    seen.orderId === payment.orderId &&
-    (seen.key ?? payment.id) === payment.id &&
-    (payment.providerId ?? seen.id) === seen.id;
-  const isArrival = seen.status === 'succeeded' && payment.status !== 'succeeded';
-  if (isOurs && (seen.amount === payment.amount || isArrival)) return;
+    reported.orderId === payment.orderId &&
+    (reported.key ?? payment.id) === payment.id &&
+    (payment.providerId ?? reported.id) === reported.id;
+  const isArrival = reported.status === 'succeeded' && payment.status !== 'succeeded';
+  if (isOurs && (reported.amount === payment.amount || isArrival)) return;
   throw new PaymentMismatch(`The provider tells another amount or order of payment ${payment.id}.`);
 }
 
@@ -88,10 +88,10 @@ function refuseForeign(payment: PaymentRow, seen: ProviderPayment): void {
  */
 function statusAfter(
   known: PaymentRow['status'],
-  seen: ProviderPayment['status'],
+  reported: ProviderPayment['status'],
 ): PaymentRow['status'] {
   if (known === 'succeeded') return known;
-  return known === 'cancelled' && seen === 'pending' ? known : seen;
+  return known === 'cancelled' && reported === 'pending' ? known : reported;
 }
 
 interface Arrival {
@@ -107,8 +107,8 @@ async function receive(tx: Queries, arrival: Arrival, clock: Clock): Promise<voi
   const isOff = order.status === 'cancelled' || order.status === 'returned';
   if (isOff || (await isPaidOnline(tx, arrival))) return refundPayment(tx, payment, clock);
   const isClaimed = arrival.isAsAsked && (await replaceClaim(tx, payment, clock));
-  const unclear = isClaimed ? await whatClaimLeft(tx, order.id) : whatIsUnclear(arrival);
-  if (unclear !== null) await askPerson(tx, payment.id, unclear, clock);
+  const unclear = isClaimed ? await claimDoubt(tx, order.id) : arrivalDoubt(arrival);
+  if (unclear !== null) await askStaff(tx, payment.id, unclear, clock);
   await settleOrder(tx, order.id, 'shop', clock);
 }
 
@@ -121,7 +121,7 @@ async function isPaidOnline(tx: Queries, { payment, before }: Arrival): Promise<
   return kept > 0 && kept >= before.owed;
 }
 
-function whatIsUnclear({ before, payment, isAsAsked }: Arrival): UnclearPayment | null {
+function arrivalDoubt({ before, payment, isAsAsked }: Arrival): UnclearPayment | null {
   if (!isAsAsked) return 'other_amount';
   if (before.due === payment.amount) return null;
   // Nothing is due: a payment recorded by staff has covered it.
@@ -129,12 +129,12 @@ function whatIsUnclear({ before, payment, isAsAsked }: Arrival): UnclearPayment 
 }
 
 /** After staff claimed the payment, the price may have been lowered. */
-async function whatClaimLeft(tx: Queries, orderId: string): Promise<UnclearPayment | null> {
+async function claimDoubt(tx: Queries, orderId: string): Promise<UnclearPayment | null> {
   const { due } = await moneyOf(tx, orderId);
   return due < 0 ? 'order_changed' : null;
 }
 
-async function askPerson(
+async function askStaff(
   tx: Queries,
   paymentId: string,
   unclear: UnclearPayment,

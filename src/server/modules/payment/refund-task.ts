@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { PaymentRow, ReceiptRow, RefundRow } from '../order/money/bills.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { customerOf } from './customer.ts';
-import { UNTOLD_MS, nextLook, ofPayment, ofRefund } from './jobs.ts';
+import { NO_ANSWER_MS, nextCheck, ofPayment, ofRefund } from './jobs.ts';
 import { termsOf } from './own-rates.ts';
 import { ProviderError } from './provider.ts';
 import type { PaymentProvider, ProviderRequest } from './provider.ts';
@@ -32,7 +32,7 @@ export interface TaskDeps {
 }
 
 /** Temporary failures: the shop's account at the provider will be filled again. */
-const PASSING = ['insufficient_funds'];
+const TEMPORARY = ['insufficient_funds'];
 
 const wanted = v.union([ofRefund, ofPayment]);
 
@@ -45,10 +45,12 @@ export function refundTask(deps: TaskDeps) {
     const task = v.parse(wanted, job);
     if ('refundId' in task) return giveBack(deps, task.refundId);
     // A job from an older version, which refunded whole payments.
-    const looks = [];
+    const nextChecks = [];
     for (const { id } of await refundsOfPayment(deps.db, task.paymentId))
-      looks.push(await giveBack(deps, id));
-    return looks.filter((at) => at !== null).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+      nextChecks.push(await giveBack(deps, id));
+    return (
+      nextChecks.filter((at) => at !== null).sort((a, b) => a.getTime() - b.getTime())[0] ?? null
+    );
   };
 }
 
@@ -70,7 +72,7 @@ async function giveBack(deps: TaskDeps, refundId: string): Promise<Date | null> 
     onError(error);
     if (error.isRefusal) await fail(deps, refundId, { reason: error.reason, isSending });
   }
-  return lookAgain(deps, refundId);
+  return nextRefundCheck(deps, refundId);
 }
 
 /** The request for the provider; null when there is nothing more to ask. */
@@ -82,7 +84,7 @@ function prepare(
   return inTransaction(db, async (tx) => {
     const { order, payment } = await lockPayment(tx, paymentId);
     const row = await findRefund(tx, refundId);
-    const isRetried = row?.status === 'failed' && PASSING.includes(row.reason ?? '');
+    const isRetried = row?.status === 'failed' && TEMPORARY.includes(row.reason ?? '');
     if (
       row === undefined ||
       payment.providerId === null ||
@@ -91,7 +93,7 @@ function prepare(
     )
       return null;
     if (!isRetried && row.request !== null) return { key: row.key, request: row.request };
-    if ((await gone(tx, payment)) + row.amount > payment.amount) {
+    if ((await refundedSum(tx, payment)) + row.amount > payment.amount) {
       await noteFailure(tx, row, { reason: 'more_than_left' }, clock);
       return null;
     }
@@ -127,7 +129,7 @@ async function receiptFor(
 }
 
 /** What of the payment was refunded or is being refunded. */
-async function gone(tx: Queries, payment: PaymentRow): Promise<number> {
+async function refundedSum(tx: Queries, payment: PaymentRow): Promise<number> {
   const rows = await refundsOfPayment(tx, payment.id);
   return rows.reduce(
     (all, { status, amount }) =>
@@ -151,23 +153,23 @@ async function fail(
     await lockPayment(tx, found.paymentId);
     const row = await findRefund(tx, refundId);
     if (row?.status !== 'asked') return;
-    const isUntold = clock().getTime() - row.updatedAt.getTime() > UNTOLD_MS;
-    if (isSending || row.request === null || isUntold)
+    const isTimedOut = clock().getTime() - row.updatedAt.getTime() > NO_ANSWER_MS;
+    if (isSending || row.request === null || isTimedOut)
       await noteFailure(tx, row, { reason }, clock);
   });
 }
 
-async function lookAgain({ db, clock }: TaskDeps, refundId: string): Promise<Date | null> {
+async function nextRefundCheck({ db, clock }: TaskDeps, refundId: string): Promise<Date | null> {
   const row = await findRefund(db, refundId);
   if (row === undefined) return null;
   if (!(await isOpen(db, row))) return null;
   // A failure updates the row each time, so pauses grow from the moment when the refund was asked
   // for.
-  return nextLook(row.status === 'failed' ? row.at : row.updatedAt, clock());
+  return nextCheck(row.status === 'failed' ? row.at : row.updatedAt, clock());
 }
 
 async function isOpen(db: Database, { id, status, reason }: RefundRow): Promise<boolean> {
   if (status === 'asked' || status === 'pending') return true;
-  if (status === 'failed') return PASSING.includes(reason ?? '');
+  if (status === 'failed') return TEMPORARY.includes(reason ?? '');
   return status === 'succeeded' && (await receiptWith(db, { refundId: id }))?.status === 'pending';
 }

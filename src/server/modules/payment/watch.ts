@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Queries } from '../../database/transaction.ts';
 import type { PaymentRow } from '../order/money/bills.ts';
-import { nextLook, ofPayment } from './jobs.ts';
+import { nextCheck, ofPayment } from './jobs.ts';
 import { ProviderError } from './provider.ts';
 import { findPayment, giveUpPayment, receiptWith } from './queries.ts';
 import { PaymentMismatch, recordPayment } from './record.ts';
@@ -26,7 +26,7 @@ export function watchTask({ db, clock, provider, onError }: TaskDeps) {
     if (payment === undefined || (await hasEnded(db, payment))) return null;
     const age = now.getTime() - payment.createdAt.getTime();
     if (payment.providerId === null) {
-      if (age < UNANSWERED_MS) return nextLook(payment.createdAt, now);
+      if (age < UNANSWERED_MS) return nextCheck(payment.createdAt, now);
       await giveUpPayment(db, payment.id, now);
       return null;
     }
@@ -42,7 +42,7 @@ export function watchTask({ db, clock, provider, onError }: TaskDeps) {
     const seen = await findPayment(db, paymentId);
     if (seen === undefined || (await hasEnded(db, seen))) return null;
     const isOver = isHeard && age > WATCHED_MS && seen.status !== 'succeeded';
-    return isOver ? null : nextLook(payment.createdAt, now);
+    return isOver ? null : nextCheck(payment.createdAt, now);
   };
 }
 

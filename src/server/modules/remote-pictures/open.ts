@@ -13,7 +13,7 @@ import { everyMinutes } from '../../database/schedules.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { storePhoto } from '../media/photo.ts';
-import { turns } from '../media/turns.ts';
+import { limitConcurrency } from '../media/turns.ts';
 import { systemResolve } from './addresses.ts';
 import type { Resolve } from './addresses.ts';
 import { fetchPicture } from './fetch-picture.ts';
@@ -26,10 +26,10 @@ import {
   fail,
   failHost,
   isWanted,
-  keep,
+  storeFetched,
   noteLoose,
-  putOff,
-  rest,
+  postpone,
+  stopFetching,
 } from './queries.ts';
 import type { Claimed } from './queries.ts';
 
@@ -45,8 +45,8 @@ const HOSTS_MOST = 50;
 const PIECE = 250;
 
 /** One run of the job. */
-interface Run {
-  inTurn: ReturnType<typeof turns>;
+interface RunState {
+  inTurn: ReturnType<typeof limitConcurrency>;
   isOver: () => boolean;
   take: (claimed: Claimed) => Promise<FetchProblem | null>;
 }
@@ -75,14 +75,14 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
   } = deps;
   const allowed = new Set(privateHosts);
   // Rendering a large picture takes a hundred megabytes: one at a time.
-  const drawInTurn = turns(1);
+  const drawInTurn = limitConcurrency(1);
 
   async function fetchDue(stopping: AbortSignal): Promise<Date | null> {
     const until = performance.now() + SLICE_MS;
     const isOver = () => stopping.aborted || performance.now() > until;
-    const inTurn = turns(limits.atOnceMost);
+    const inTurn = limitConcurrency(limits.atOnceMost);
     const fetching: Fetching = { limits, resolve, privateHosts: allowed, signal: stopping };
-    const run: Run = { inTurn, isOver, take: (claimed) => take(claimed, fetching) };
+    const run: RunState = { inTurn, isOver, take: (claimed) => take(claimed, fetching) };
     const hosts = (await dueHosts(db, clock())).slice(0, HOSTS_MOST);
     const ends = await Promise.allSettled(
       hosts.flatMap((host) => {
@@ -97,7 +97,7 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
 
   async function askInTurn(
     server: { host: string; failures: number },
-    { inTurn, isOver, take }: Run,
+    { inTurn, isOver, take }: RunState,
   ): Promise<void> {
     const next = async (): Promise<boolean> => {
       if (isOver() || server.failures >= HOST_FAILURES_MOST) return false;
@@ -126,12 +126,12 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
   async function take(claimed: Claimed, fetching: Fetching): Promise<FetchProblem | null> {
     const { url, key, attempts } = claimed;
     try {
-      if (!(await isWanted(db, url))) await rest(db, url);
+      if (!(await isWanted(db, url))) await stopFetching(db, url);
       else await show(claimed, await fetchPicture(url, key === null ? null : claimed, fetching));
       return null;
     } catch (error) {
       if (fetching.signal.aborted) {
-        await putOff(db, url, clock());
+        await postpone(db, url, clock());
         return null;
       }
       if (!(error instanceof FetchProblem)) throw error;
@@ -148,7 +148,7 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
     const { url } = claimed;
     const key = answer === 'unchanged' ? (claimed.key ?? '') : await stored(answer.bytes);
     const { etag, lastModified } = answer === 'unchanged' ? claimed : answer;
-    await keep(db, url, { key, etag, lastModified, now: clock() });
+    await storeFetched(db, url, { key, etag, lastModified, now: clock() });
     // The picture stays claimed until all goods show it: after a crash it is fetched again and
     // found unchanged.
     const goods = await goodsToPlace(
@@ -159,7 +159,7 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
       const piece = goods.slice(from, from + PIECE);
       await inTransaction(db, (tx) => placePictures(tx, piece));
     }
-    await rest(db, url);
+    await stopFetching(db, url);
   }
 
   async function stored(bytes: Buffer): Promise<string> {

@@ -2,15 +2,15 @@
  * What a failure means: do not ask again before a load names the picture (`never`), try again
  * (`later`), or the server itself is in trouble and its other pictures would fail too (`host`).
  */
-export type Fate = 'never' | 'later' | 'host';
+export type Retry = 'never' | 'later' | 'host';
 
 /** Why a picture was not fetched, for the operator. */
 export class FetchProblem extends Error {
-  readonly fate: Fate;
+  readonly fate: Retry;
   /** How long the server asks us to wait. */
   readonly pauseMs: number;
 
-  constructor(problem: string, fate: Fate, pauseMs = 0) {
+  constructor(problem: string, fate: Retry, pauseMs = 0) {
     super(problem);
     this.name = 'FetchProblem';
     this.fate = fate;

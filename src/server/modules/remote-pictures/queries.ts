@@ -49,12 +49,12 @@ export async function isWanted(db: Queries, url: string): Promise<boolean> {
 }
 
 /** Nothing asks for it until a load names it, or a product that has it comes back. */
-export const rest = (db: Queries, url: string) =>
+export const stopFetching = (db: Queries, url: string) =>
   db.execute(sql`
   update remote_picture set due_at = null where url = ${url}`);
 
 /** Makes it due at this time, as if nobody had claimed it. */
-export const putOff = (db: Queries, url: string, until: Date) =>
+export const postpone = (db: Queries, url: string, until: Date) =>
   db.execute(sql`
   update remote_picture set due_at = ${at(until)} where url = ${url}`);
 
@@ -69,7 +69,7 @@ interface Kept {
  * Stores what the server gave; the goods still have to show it. The picture that it replaces may be
  * unused now.
  */
-export const keep = (tx: Queries, url: string, { key, etag, lastModified, now }: Kept) =>
+export const storeFetched = (tx: Queries, url: string, { key, etag, lastModified, now }: Kept) =>
   tx.execute(sql`
   with before as (select key from remote_picture where url = ${url}),
   kept as (

@@ -4,19 +4,19 @@ import { LEVEL, levelOf, positionOf } from './index/postings.ts';
 import { Best } from './best.ts';
 
 /**
- * What a word is worth by its level: head of a title, title, brand or category, characteristics,
+ * The score of a word by its level: head of a title, title, brand or category, characteristics,
  * description.
  */
-const WORTH = [10, 8, 6, 3, 1] as const;
+const SCORES = [10, 8, 6, 3, 1] as const;
 const IN_NAMED_CATEGORY = 1;
 /**
  * Bonus when the first word of the query is the first of the title: «доводчик для петли» is not a
  * «петля с доводчиком».
  */
-const FIRST_IS_HEAD = 1;
-const MOST_WORTH = 1023;
+const FIRST_WORD_BONUS = 1;
+const SCORE_MAX = 1023;
 const POPULARITY_BITS = 22;
-const MOST_POPULARITY = 2 ** POPULARITY_BITS - 1;
+const POPULARITY_MAX = 2 ** POPULARITY_BITS - 1;
 const POSITIONS = 2 ** 20;
 
 export interface Scope {
@@ -27,8 +27,8 @@ export interface Scope {
 
 export interface Found {
   readonly total: number;
-  /** Worth of the first one; 0 when there is none. */
-  readonly worth: number;
+  /** Score of the first one; 0 when there is none. */
+  readonly score: number;
   /** The first positions of the ranking, as many as asked for. */
   readonly positions: number[];
   /** Number of products found in each category, by its place. */
@@ -36,7 +36,7 @@ export interface Found {
 }
 
 /**
- * Products that are in all lists (one for each word of the query): ordered by the worth of the
+ * Products that are in all lists (one for each word of the query): ordered by the score of the
  * words, then in stock, then popularity. `named` are the branches that the query names.
  */
 export function find(
@@ -48,64 +48,64 @@ export function find(
 ): Found {
   const perCategory = new Int32Array(data.categories.length);
   const [shortest, ...others] = lists.toSorted((one, other) => one.length - other.length);
-  if (shortest === undefined) return { total: 0, worth: 0, positions: [], perCategory };
+  if (shortest === undefined) return { total: 0, score: 0, positions: [], perCategory };
   const { category, quantity, popularity } = data.columns;
   const places = new Int32Array(others.length);
   const best = new Best(most);
-  const branches = joined(named);
+  const branches = outermost(named);
   let branch = 0;
   let total = 0;
-  const worths = WORTH.map((worth, level) =>
-    level === LEVEL.head && shortest === lists[0] ? worth + FIRST_IS_HEAD : worth,
+  const firstScores = SCORES.map((score, level) =>
+    level === LEVEL.head && shortest === lists[0] ? score + FIRST_WORD_BONUS : score,
   );
   for (let at = firstFrom(shortest, scope.from, 0); at < shortest.length; at++) {
     const entry = shortest[at] ?? 0;
     const position = positionOf(entry);
     if (position >= scope.to) break;
-    let worth = worths[levelOf(entry)] ?? 0;
+    let score = firstScores[levelOf(entry)] ?? 0;
     for (let index = 0; index < others.length; index++) {
       const list = others[index] ?? shortest;
       const place = firstFrom(list, position, places[index] ?? 0);
       places[index] = place;
       const other = list[place] ?? -1;
       if (positionOf(other) !== position) {
-        worth = -1;
+        score = -1;
         break;
       }
-      worth +=
-        (WORTH[levelOf(other)] ?? 0) +
-        (list === lists[0] && levelOf(other) === LEVEL.head ? FIRST_IS_HEAD : 0);
+      score +=
+        (SCORES[levelOf(other)] ?? 0) +
+        (list === lists[0] && levelOf(other) === LEVEL.head ? FIRST_WORD_BONUS : 0);
     }
-    if (worth < 0 || !hasBit(data.alive, position)) continue;
+    if (score < 0 || !hasBit(data.alive, position)) continue;
     total += 1;
     const place = category[position] ?? 0;
     perCategory[place] = (perCategory[place] ?? 0) + 1;
     // Both positions and branches ascend; branches are stored as from, to, from, to.
     while (branch < branches.length && position >= (branches[branch + 1] ?? 0)) branch += 2;
-    if (branch < branches.length && position >= (branches[branch] ?? 0)) worth += IN_NAMED_CATEGORY;
+    if (branch < branches.length && position >= (branches[branch] ?? 0)) score += IN_NAMED_CATEGORY;
     const absent = (quantity[position] ?? 0) > 0 ? 0 : 1;
-    const order = (MOST_WORTH - Math.min(MOST_WORTH, worth)) * 2 + absent;
+    const order = (SCORE_MAX - Math.min(SCORE_MAX, score)) * 2 + absent;
     best.offer(
-      (order * (MOST_POPULARITY + 1) +
-        MOST_POPULARITY -
-        Math.min(MOST_POPULARITY, popularity[position] ?? 0)) *
+      (order * (POPULARITY_MAX + 1) +
+        POPULARITY_MAX -
+        Math.min(POPULARITY_MAX, popularity[position] ?? 0)) *
         POSITIONS +
         position,
     );
   }
   const keys = best.ascending();
-  const worth =
+  const score =
     keys[0] === undefined
       ? 0
-      : MOST_WORTH - Math.floor(keys[0] / (2 * (MOST_POPULARITY + 1) * POSITIONS));
-  return { total, worth, positions: keys.map((key) => key % POSITIONS), perCategory };
+      : SCORE_MAX - Math.floor(keys[0] / (2 * (POPULARITY_MAX + 1) * POSITIONS));
+  return { total, score, positions: keys.map((key) => key % POSITIONS), perCategory };
 }
 
 /**
  * Branches without those inside others, in order: the first position of each and the one after its
  * last.
  */
-function joined(branches: readonly Scope[]): Int32Array {
+function outermost(branches: readonly Scope[]): Int32Array {
   const bounds: number[] = [];
   for (const { from, to } of branches.toSorted(
     (one, other) => one.from - other.from || other.to - one.to,

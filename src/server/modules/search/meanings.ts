@@ -5,7 +5,7 @@ import { toRussian } from '../../../domain/search/transliteration.ts';
 import { isCode, isNumber } from '../../../domain/search/words.ts';
 import { entriesOf } from './index/postings.ts';
 import type { SearchIndex } from './index/search-index.ts';
-import { SAID, phraseAt } from './phrases.ts';
+import { SINGLE_WORDS, phraseAt } from './phrases.ts';
 import type { Phrase } from './phrases.ts';
 
 /** One place of the query: it matches any of the options, each of them all of its terms. */
@@ -24,8 +24,8 @@ const BEGINNING_LEAST = 2;
 const GUESS_LEAST = 3;
 const PART_LEAST = 4;
 /** A costlier typing error is less likely than a missing space. */
-const USUAL_SLIP = 1;
-const SAID_LETTERS = SAID.map((said) => [said, lettersOf(said)] as const);
+const USUAL_TYPO_COST = 1;
+const SYNONYM_LETTERS = SINGLE_WORDS.map((synonym) => [synonym, lettersOf(synonym)] as const);
 
 const WORDS_KEPT = 1000;
 /** A word as typed, and its other readings once they were asked for. */
@@ -106,24 +106,24 @@ export class Meanings {
     const term = this.#term(word);
     if (term !== undefined) return this.#slot(word, [[term]]);
     if (word.length < least) return null;
-    const begun = this.#index.vocabulary
+    const beginnings = this.#index.vocabulary
       .beginning(word)
       .filter((one) => this.#weight(one) > 0)
       .map((one) => [one]);
-    return begun.length > 0 ? this.#slot(word, begun) : this.#beginningOfSaid(word);
+    return beginnings.length > 0 ? this.#slot(word, beginnings) : this.#beginningOfSynonym(word);
   }
 
   /** «блю», «минифи»: the beginning of a word that has a synonym. */
-  #beginningOfSaid(word: string): Slot | null {
+  #beginningOfSynonym(word: string): Slot | null {
     if (word.length < GUESS_LEAST) return null;
-    const said = SAID.find((one) => one.startsWith(word));
-    const phrase = said === undefined ? null : phraseAt([said], 0);
-    return said === undefined || phrase === null ? null : this.ofPhrase([said], phrase);
+    const synonym = SINGLE_WORDS.find((one) => one.startsWith(word));
+    const phrase = synonym === undefined ? null : phraseAt([synonym], 0);
+    return synonym === undefined || phrase === null ? null : this.ofPhrase([synonym], phrase);
   }
 
   #otherwise(word: string): Slot | null {
     if (isNumber(word)) return null;
-    const meant = this.#inOtherAlphabet(word) ?? (isCode(word) ? null : this.#withSlip(word));
+    const meant = this.#inOtherAlphabet(word) ?? (isCode(word) ? null : this.#withTypo(word));
     return meant === null ? null : { ...meant, isChanged: true };
   }
 
@@ -141,7 +141,7 @@ export class Meanings {
   }
 
   /** «ручкаскоба»: the space is missing. */
-  #inTwo(word: string): Slot | null {
+  #asTwoWords(word: string): Slot | null {
     for (let at = PART_LEAST; at <= word.length - PART_LEAST; at++) {
       const parts = [word.slice(0, at), word.slice(at)];
       const terms = parts.map((part) => this.#term(part));
@@ -150,20 +150,20 @@ export class Meanings {
     return null;
   }
 
-  #withSlip(word: string): Slot | null {
+  #withTypo(word: string): Slot | null {
     const { vocabulary } = this.#index;
     const weigh = (term: number) => this.#weight(term);
-    const apart = this.#inTwo(word);
+    const apart = this.#asTwoWords(word);
     for (const typed of new Set([
       word,
       ...(/^[a-z]+$/.test(word) ? [toRussian(word)] : []),
       otherLayout(word) ?? word,
     ])) {
       const found = vocabulary.meant(typed, weigh);
-      if (apart !== null && (found?.cost ?? USUAL_SLIP + 1) > USUAL_SLIP) return apart;
-      const said = saidWithSlip(typed, found?.cost);
-      const phrase = said === null ? null : phraseAt([said], 0);
-      const slot = said === null || phrase === null ? null : this.ofPhrase([said], phrase);
+      if (apart !== null && (found?.cost ?? USUAL_TYPO_COST + 1) > USUAL_TYPO_COST) return apart;
+      const synonym = synonymWithTypo(typed, found?.cost);
+      const phrase = synonym === null ? null : phraseAt([synonym], 0);
+      const slot = synonym === null || phrase === null ? null : this.ofPhrase([synonym], phrase);
       if (slot !== null) return slot;
       const meant = found?.word;
       const term = meant === undefined ? undefined : this.#term(meant);
@@ -199,15 +199,15 @@ export class Meanings {
 }
 
 /** The word with a synonym that was most likely meant, unless something else was likelier. */
-function saidWithSlip(typed: string, otherCost = typoLimit(typed.length)): string | null {
+function synonymWithTypo(typed: string, otherCost = typoLimit(typed.length)): string | null {
   let limit = Math.min(otherCost, typoLimit(typed.length));
   let found: string | null = null;
   if (limit === 0) return null;
   const letters = lettersOf(typed);
-  for (const [said, own] of SAID_LETTERS) {
+  for (const [synonym, own] of SYNONYM_LETTERS) {
     const cost = typoCost(letters, own, limit, false);
     if (cost > limit || (cost === limit && found !== null)) continue;
-    found = said;
+    found = synonym;
     limit = cost;
   }
   return found;

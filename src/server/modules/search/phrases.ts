@@ -14,21 +14,21 @@ export interface Phrase {
 
 const keyOf = (words: readonly string[]) => words.map(stem).join(' ');
 const phrases = new Map<string, Phrase>();
-for (const [said, ways] of Object.entries(SYNONYMS)) {
-  const words = wordsOf(said);
+for (const [typed, ways] of Object.entries(SYNONYMS)) {
+  const words = wordsOf(typed);
   phrases.set(keyOf(words), { length: words.length, ways: ways.map(wordsOf), name: null });
 }
-for (const [said, name] of Object.entries(NAMES)) {
-  const words = wordsOf(said);
+for (const [typed, name] of Object.entries(NAMES)) {
+  const words = wordsOf(typed);
   phrases.set(keyOf(words), { length: words.length, ways: [wordsOf(name)], name });
 }
 const LONGEST = 3;
 
 /** Every single word with a synonym, for typing errors and beginnings. */
-export const SAID: readonly string[] = [
+export const SINGLE_WORDS: readonly string[] = [
   ...new Set(
     [...Object.keys(NAMES), ...Object.keys(SYNONYMS)]
-      .map((said) => wordsOf(said))
+      .map((typed) => wordsOf(typed))
       .filter(({ length }) => length === 1)
       .flat(),
   ),

@@ -42,7 +42,7 @@ const NO_ARTICLES: ByArticle = { positions: [], exact: [] };
 /** At least this share of what was typed has to be found. */
 const PART_LEAST = 0.5;
 /** The thing itself is usually named first: «направляющие для кухонных ящиков». */
-const FIRST_WORD_WORTH = 3;
+const FIRST_WORD_SCORE = 3;
 
 export interface Searcher {
   search(asked: Asked): Answer;
@@ -97,22 +97,22 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
   ): { slots: readonly Slot[]; named: number[]; found: Found } {
     let tried = attempt(slots);
     for (
-      let given = 1;
-      tried.found.total === 0 && (slots.length - given) / slots.length >= PART_LEAST;
-      given++
+      let omitted = 1;
+      tried.found.total === 0 && (slots.length - omitted) / slots.length >= PART_LEAST;
+      omitted++
     ) {
-      const attempts = without(slots, given)
+      const attempts = without(slots, omitted)
         .map(attempt)
         .filter(({ found }) => found.total > 0);
       tried =
         attempts.sort(
-          (one, other) => fitting(other) - fitting(one) || worth(other.slots) - worth(one.slots),
+          (one, other) => fitting(other) - fitting(one) || score(other.slots) - score(one.slots),
         )[0] ?? tried;
     }
     return tried;
 
     function fitting({ slots: some, found }: { slots: readonly Slot[]; found: Found }): number {
-      return found.worth + (some[0] === slots[0] ? FIRST_WORD_WORTH : 0);
+      return found.score + (some[0] === slots[0] ? FIRST_WORD_SCORE : 0);
     }
 
     function attempt(some: readonly Slot[]) {
@@ -121,7 +121,7 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
     }
   }
 
-  const worth = (slots: readonly Slot[]) =>
+  const score = (slots: readonly Slot[]) =>
     slots.reduce(
       (sum, slot) =>
         sum +
@@ -176,11 +176,11 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
   };
 }
 
-/** Every choice of the slots with `given` of them left out. */
-function without(slots: readonly Slot[], given: number): Slot[][] {
-  if (given === 0) return [[...slots]];
+/** Every choice of the slots with `omitted` of them left out. */
+function without(slots: readonly Slot[], omitted: number): Slot[][] {
+  if (omitted === 0) return [[...slots]];
   return slots.flatMap((_slot, at) =>
-    without(slots.slice(at + 1), given - 1).map((rest) => [...slots.slice(0, at), ...rest]),
+    without(slots.slice(at + 1), omitted - 1).map((rest) => [...slots.slice(0, at), ...rest]),
   );
 }
 

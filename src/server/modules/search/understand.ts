@@ -82,5 +82,5 @@ function otherWords(chunk: string): string[] | null {
 function isNoise(index: SearchIndex, word: string): boolean {
   if (NOISE.has(word)) return true;
   const term = index.vocabulary.find(word);
-  return term !== undefined && index.noise.has(term);
+  return term !== undefined && index.stopWords.has(term);
 }

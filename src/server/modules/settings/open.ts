@@ -47,8 +47,8 @@ export async function openSettings(
   const { defaults = {}, onError = tellAtTerminal } = options;
   const closing = new AbortController();
   const read = (from: Queries) => readSettings(from, { defaults, onError });
-  let wanted = 0;
-  let working: Promise<void> | undefined;
+  let requested = 0;
+  let refreshing: Promise<void> | undefined;
   let values: Settings = DEFAULT_SETTINGS;
 
   // Listen first: changes during the first reading are heard and read after it.
@@ -57,18 +57,18 @@ export async function openSettings(
   });
   values = await read(db);
   // A change heard in the meantime may be newer than what was read.
-  if (wanted > 0) await refreshed();
+  if (requested > 0) await refreshed();
 
   function refreshed(): Promise<void> {
-    wanted += 1;
-    working ??= refresh();
-    return working;
+    requested += 1;
+    refreshing ??= refresh();
+    return refreshing;
   }
 
   /** One reading at a time; a change during it starts another. */
   async function refresh(): Promise<void> {
-    for (let done = 0; done !== wanted && !closing.signal.aborted;) {
-      const begun = wanted;
+    for (let done = 0; done !== requested && !closing.signal.aborted;) {
+      const begun = requested;
       try {
         values = await read(db);
         done = begun;
@@ -79,7 +79,7 @@ export async function openSettings(
       }
     }
     // Reset at once, not in a later callback: a caller in between has to start a new reading.
-    working = undefined;
+    refreshing = undefined;
   }
 
   return {
@@ -89,7 +89,7 @@ export async function openSettings(
     async close() {
       closing.abort();
       await stop();
-      await working;
+      await refreshing;
     },
   };
 }

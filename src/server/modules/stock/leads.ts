@@ -41,7 +41,7 @@ export async function leadsOf(
     if (facts === undefined) return null;
     const units = Math.max(0, left.get(facts.id) ?? 0);
     left.set(facts.id, units - amount);
-    const isHad = units >= amount || units >= facts.least;
-    return isHad ? null : offeredLead(facts.leadDays, settings['on_order.mode']);
+    const isAvailable = units >= amount || units >= facts.least;
+    return isAvailable ? null : offeredLead(facts.leadDays, settings['on_order.mode']);
   });
 }

@@ -55,7 +55,7 @@ export async function takeLoadedStock(
  * Ledger entries that the source did not know: later than its figures, and not of an order that a
  * net source had received.
  */
-const unknownTo = (moment: string) => `e.at > ${moment} and e.reason not in ('opening', 'loaded')
+const isUnknownTo = (moment: string) => `e.at > ${moment} and e.reason not in ('opening', 'loaded')
       and not ($3::boolean and o.exported_at is not null and o.exported_at <= ${moment})`;
 
 /**
@@ -94,11 +94,11 @@ const TAKE = `
         select coalesce(sum(r.units), 0) from reservation r
         where r.product_id = s.product_id and not r.is_on_order) as from_stock
     from said s join stock_entry e on e.product_id = s.product_id
-    left join "order" o on o.id = e.order_id where ${unknownTo('s.formed_at')} group by 1
+    left join "order" o on o.id = e.order_id where ${isUnknownTo('s.formed_at')} group by 1
   ), later_place as (
     select l.product_id, l.warehouse_id, sum((e.places ->> l.warehouse_id::text)::int) as units
     from named l join stock_entry e on e.product_id = l.product_id
-    left join "order" o on o.id = e.order_id where ${unknownTo('l.formed_at')} group by 1, 2
+    left join "order" o on o.id = e.order_id where ${isUnknownTo('l.formed_at')} group by 1, 2
   ), left_out as (
     -- A net source has taken these orders off its figures already: they are still on hand.
     select s.product_id, r.warehouse_id,

@@ -12,7 +12,7 @@ export interface Holder {
 }
 
 /** The goods, each once, as a common table expression. */
-export const namedGoods = (goods: readonly Units[]): SQL => sql`goods as (
+export const goodsTable = (goods: readonly Units[]): SQL => sql`goods as (
   select * from unnest(${intArray(goods.map(({ productId }) => productId))},
     ${intArray(goods.map(({ units }) => units))},
     ${boolArray(goods.map(({ isOnOrder = false }) => isOnOrder))}) as g(product_id, units, is_on_order)
@@ -24,7 +24,7 @@ const boolArray = (flags: readonly boolean[]) => sql`${`{${flags.join(',')}}`}::
  * Writes which warehouses `goods` are taken from: the wanted one first, then those with most. What
  * no known warehouse has is held without a place.
  */
-export const keptPlaces = ({ orderId, warehouseId }: Holder): SQL => sql`free as (
+export const placesToWrite = ({ orderId, warehouseId }: Holder): SQL => sql`free as (
   select s.product_id, s.warehouse_id, g.is_on_order, g.units as wanted, s.on_hand - (
       select coalesce(sum(r.units), 0) from reservation r
       where r.product_id = s.product_id and r.warehouse_id = s.warehouse_id)::int as units
@@ -71,6 +71,6 @@ export async function moveHeld(tx: Queries, holder: Holder): Promise<void> {
   for (const isOnOrder of [false, true]) {
     const each = goods.filter((one) => one.isOnOrder === isOnOrder);
     if (each.length > 0)
-      await tx.execute(sql`with ${namedGoods(each)}, ${keptPlaces(holder)} select`);
+      await tx.execute(sql`with ${goodsTable(each)}, ${placesToWrite(holder)} select`);
   }
 }

@@ -4,7 +4,7 @@ import type { Tag } from '../../database/changes.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Units } from './figures.ts';
-import { keptPlaces, namedGoods } from './places.ts';
+import { placesToWrite, goodsTable } from './places.ts';
 import type { Holder } from './places.ts';
 
 /**
@@ -22,13 +22,13 @@ export async function reserveStock(
   if (goods.length === 0) return true;
   const ids = goods.map(({ productId }) => productId);
   const { rows } = await tx.execute<{ held: number }>(sql`
-    with ${namedGoods(goods)}, held as (
+    with ${goodsTable(goods)}, held as (
       update product p set reserved = p.reserved + goods.units from goods
       where p.id = goods.product_id and p.state = 'active' and (p.quantity >= goods.units
         or goods.is_on_order and p.lead_days is not null and not p.novelty
           and p.quantity < p.min_quantity)
       returning p.id
-    ), ${keptPlaces(holder)}, noted as (
+    ), ${placesToWrite(holder)}, noted as (
       insert into stock_entry (product_id, reserved, reason, order_id, at)
       select product_id, units,
         case when is_on_order then 'on_order' else 'reserved' end,

@@ -32,7 +32,12 @@ const VALUES_PORTION = 50;
  * Names that listings use themselves; an attribute with such a name would be ambiguous in the
  * address.
  */
-const TAKEN: readonly string[] = [BRAND_FILTER, STOCK_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER];
+const RESERVED_KEYS: readonly string[] = [
+  BRAND_FILTER,
+  STOCK_FILTER,
+  DISCOUNT_FILTER,
+  NOVELTY_FILTER,
+];
 /** `page` and `sort` mean something else in an address, and only Latin letters are allowed. */
 const canBeChosen = (key: string, value: string) =>
   readFilters(new URLSearchParams([[key, value]])).chosen.has(key);
@@ -57,7 +62,7 @@ export async function loadGroups(
   }
   const { rows } = await client.query<AttributeRow>(ATTRIBUTES);
   const attributes = rows
-    .filter(({ slug }) => !TAKEN.includes(slug))
+    .filter(({ slug }) => !RESERVED_KEYS.includes(slug))
     .flatMap((row): GroupRecord[] => {
       const all = (values.get(row.id) ?? []).filter(({ slug }) => canBeChosen(row.slug, slug));
       // Of «да» and «нет» only «да» can be chosen.

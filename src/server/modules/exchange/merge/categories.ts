@@ -34,7 +34,7 @@ export async function mergeCategories(
   facts: Facts,
   remarks: Remarks,
 ): Promise<void> {
-  takeUsedCategories(facts);
+  addUsedCategories(facts);
   if (facts.groups.size === 0) return;
   const { rows } = await client.query<Stored>(
     `select id, source_id, external_id as ext, parent_id, title, slug, full_slug, position, hidden
@@ -69,7 +69,7 @@ export async function mergeCategories(
  * Categories of goods without a group become groups, with all their parents; other categories are
  * ignored.
  */
-function takeUsedCategories({ usedCategories, categories, groups }: Facts): void {
+function addUsedCategories({ usedCategories, categories, groups }: Facts): void {
   for (const used of usedCategories) {
     for (let id: string | undefined = used; id !== undefined && !groups.has(id);) {
       const category: Group | undefined = categories.get(id);

@@ -97,7 +97,7 @@ export async function merge(
     ['brands', () => mergeBrands(client, source, facts, remarks)],
     ['models', () => mergeModels(client, source)],
     ['warehouses', () => mergeWarehouses(client, source, facts)],
-    ['names', async () => composeProducts(client, facts, await categoryOfStrays(client))],
+    ['names', async () => composeProducts(client, facts, await categoryForUngrouped(client))],
     ['hiding', async () => options.confirmed === true || refuseGreatHiding(client, source, facts)],
     [
       'stocks',
@@ -247,7 +247,7 @@ const noteChanged = (client: PoolClient, ids: readonly number[]) =>
   client.query('insert into x_changed select unnest($1::int[])', [ids]);
 
 /** The category «Каталог», made only for goods without another one. */
-async function categoryOfStrays(client: ClientBase): Promise<number | undefined> {
+async function categoryForUngrouped(client: ClientBase): Promise<number | undefined> {
   const { rowCount } = await client.query(`
     select from x_product x left join x_good g on g.ext = x.good_ext where x.category_id is null
       and (x.id is null and not exists (select from product p where p.model_id = x.model_id)

@@ -26,7 +26,7 @@ export interface Patience {
 }
 const PATIENCE: Patience = { tries: 100, pauseMs: 100 };
 /** Deadlock, serialization failure, lock timeout. */
-const PASSING = ['40P01', '40001', '55P03'];
+const TEMPORARY_CODES = ['40P01', '40001', '55P03'];
 
 /** Runs all of `work` in one transaction, or none of it. */
 export async function inOneTransaction<Result>(
@@ -59,8 +59,8 @@ export async function inPieces(
   const restPerPiece = (await isShopOpen(client)) ? REST_PER_PIECE : 0;
   for (let from = 0; from < ids.length; from += PIECE) {
     const piece = ids.slice(from, from + PIECE);
-    const begun = performance.now();
-    const isDone = await patiently(patience, () =>
+    const startedAt = performance.now();
+    const isDone = await withRetries(patience, () =>
       inOneTransaction(client, async () => {
         await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
         await client.query(
@@ -71,7 +71,7 @@ export async function inPieces(
       }),
     );
     if (!isDone) throw new Error(stillLocked(piece.length, ids.length, from));
-    await pause(restPerPiece * (performance.now() - begun));
+    await pause(restPerPiece * (performance.now() - startedAt));
   }
 }
 
@@ -86,7 +86,7 @@ async function isShopOpen(client: ClientBase): Promise<boolean> {
 }
 
 /** False when every try met a lock. */
-async function patiently(
+async function withRetries(
   { tries, pauseMs }: Patience,
   work: () => Promise<void>,
 ): Promise<boolean> {
@@ -95,8 +95,9 @@ async function patiently(
       await work();
       return true;
     } catch (error) {
-      const isPassing = error instanceof DatabaseError && PASSING.includes(error.code ?? '');
-      if (!isPassing) throw error;
+      const isTemporary =
+        error instanceof DatabaseError && TEMPORARY_CODES.includes(error.code ?? '');
+      if (!isTemporary) throw error;
       await pause(pauseMs);
     }
   }

@@ -7,12 +7,12 @@ import { allocateSlugs, fillBases } from './slugs.ts';
  * A column that the catalogue fills: a whole catalogue clears what it does not name, one of changes
  * keeps it.
  */
-const told = (column: string, empty: string): string =>
+const fromCatalogue = (column: string, empty: string): string =>
   `case when g.complete then coalesce(g.${column}, ${empty})
     else coalesce(g.${column}, p.${column}, ${empty}) end as ${column}`;
 
 /** A column that keeps its value in any load that says nothing about it. */
-const kept = (column: string, empty: string): string =>
+const keptUnlessGiven = (column: string, empty: string): string =>
   `coalesce(g.${column}, p.${column}, ${empty}) as ${column}`;
 
 /** Columns that are compared and written; other parts of the shop own the rest of the row. */
@@ -106,13 +106,13 @@ export async function composeProducts(
        case when g.complete then coalesce(g.pack_quantity, x.price_pack,
            case when not x.priced then p.pack_quantity end, 1)
             else coalesce(g.pack_quantity, x.price_pack, p.pack_quantity, 1) end as pack_quantity,
-       ${told('min_quantity', '1')}, ${told('quantity_step', '1')},
+       ${fromCatalogue('min_quantity', '1')}, ${fromCatalogue('quantity_step', '1')},
        coalesce(x.price, p.price_current) as price_current,
        case when coalesce(x.price_old,
            case when x.price is null or not x.tells_old then p.price_old end)
            > coalesce(x.price, p.price_current)
             then coalesce(x.price_old, p.price_old) end as price_old,
-       ${told('lead_days', 'null')},
+       ${fromCatalogue('lead_days', 'null')},
        case when g.deleted or o.deleted then 'hidden'
             when g.discontinued then 'discontinued'
             when p.state = 'hidden' then case when back.returns then 'active' else 'hidden' end
@@ -125,7 +125,8 @@ export async function composeProducts(
                 then p.hidden_by else 'deleted offer' end
             when p.state = 'hidden' and g.discontinued is not true and not back.returns
               then p.hidden_by end as hidden_by,
-       ${told('novelty', 'false')}, ${kept('popularity', '0')}, ${told('weight_grams', 'null')}
+       ${fromCatalogue('novelty', 'false')}, ${keptUnlessGiven('popularity', '0')},
+       ${fromCatalogue('weight_grams', 'null')}
      from x_product x
      join x_slug s on s.ext = x.ext
      left join product p on p.id = x.id

@@ -14,8 +14,8 @@ import { STAGING_TABLES, type StagingTable } from './tables.ts';
  * What happens to a text over its limit: it is cut, ignored, or the whole row is dropped, because a
  * row without its identifier is useless.
  */
-type Fate = 'cut' | 'unsaid' | 'row goes';
-type Limit = readonly [most: number, fate: Fate, what: string];
+type OverflowRule = 'cut' | 'unsaid' | 'row goes';
+type Limit = readonly [most: number, fate: OverflowRule, what: string];
 
 const ID: Limit = [EXCHANGE_ID_LENGTH, 'row goes', 'an identifier'];
 const OTHER_ID: Limit = [EXCHANGE_ID_LENGTH, 'unsaid', 'an identifier'];
@@ -80,7 +80,7 @@ export function boundedTexts(
     if (typeof text !== 'string' || text.length <= most) continue;
     remarks.add(
       `${what} longer than ${most} characters ${REMARKS[fate]}`,
-      `${whose(row)}: «${text.slice(0, SHOWN)}…»`,
+      `${rowName(row)}: «${text.slice(0, SHOWN)}…»`,
     );
     if (fate === 'row goes') return undefined;
     bounded = { ...bounded, [column]: fate === 'cut' ? cutText(text, most) : null };
@@ -89,14 +89,14 @@ export function boundedTexts(
   return bounded;
 }
 
-const REMARKS: Record<Fate, string> = {
+const REMARKS: Record<OverflowRule, string> = {
   cut: 'is cut',
   unsaid: 'is left out',
   'row goes': 'is left out with what it names',
 };
 const SHOWN = 60;
 
-const whose = ({ ext, owner, file, line }: Record<string, Cell>): string =>
+const rowName = ({ ext, owner, file, line }: Record<string, Cell>): string =>
   String(ext ?? owner ?? '').slice(0, SHOWN) +
   (file === undefined ? '' : ` (${String(file)}, line ${String(line)})`);
 

@@ -3,7 +3,7 @@ import { orderTrack } from '../../../database/schema/order-deeds.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { tellDeed } from './journal.ts';
+import { recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { DeedRefused } from './refused.ts';
 import type { Deed } from './refused.ts';
@@ -36,7 +36,7 @@ export function addTrack(
       .onConflictDoNothing()
       .returning({ id: orderTrack.id });
     if (added.length === 0) throw new DeedRefused('track_known', number);
-    await tellDeed(
+    await recordAndReportDeed(
       tx,
       { orderId, kind: 'tracked', after: { carrier, track: number }, by, note },
       clock,

@@ -21,7 +21,7 @@ export interface AddedGoods {
 }
 
 type NewLine = Pick<LineRow, 'productId' | 'title' | 'article' | 'unit' | 'amount' | 'price'>;
-type LedLine = NewLine & Pick<LineRow, 'leadDays' | 'leadFrom'>;
+type DatedLine = NewLine & Pick<LineRow, 'leadDays' | 'leadFrom'>;
 
 const PRICE_MOST = 2_000_000_000;
 
@@ -56,11 +56,11 @@ export async function goodsByArticle(
     const agreed = ordered.find((line) => !line.gift && line.productId === goods.productId)?.price;
     found.push({ ...goods, amount, price: price ?? agreed ?? goods.price });
   }
-  return found.reduce<NewLine[]>(joined, []);
+  return found.reduce<NewLine[]>(mergedLine, []);
 }
 
 /** Adds a line, or its units to the line with the same goods and price. */
-function joined(lines: NewLine[], line: NewLine): NewLine[] {
+function mergedLine(lines: NewLine[], line: NewLine): NewLine[] {
   if (!lines.some((each) => isSame(each, line))) return [...lines, line];
   return lines.map((each) =>
     isSame(each, line) ? { ...each, amount: each.amount + line.amount } : each,
@@ -96,8 +96,8 @@ export async function withAdded(
     tx,
     [...before, ...named].flatMap(({ productId }) => productId ?? []),
   );
-  const { kept, more } = withoutRisen(before, lines);
-  const goods = more.concat(named).reduce<NewLine[]>(joined, []);
+  const { kept, more } = separateRaised(before, lines);
+  const goods = more.concat(named).reduce<NewLine[]>(mergedLine, []);
   const growing = [...unitsOf(kept, 1), ...unitsOf(before, -1)];
   const leads = await leadsOf(tx, goods, settings, growing);
   const found = goods.map((line, index) => ({ ...line, leadDays: leads[index] ?? null }));
@@ -106,7 +106,7 @@ export async function withAdded(
     mode: settings['on_order.mode'],
   });
   const day = leadFromPayment ? null : shopDay(now);
-  const wanted = putIn(countedFrom(kept, day), countedFrom(found, day), {
+  const wanted = insertGoods(countedFrom(kept, day), countedFrom(found, day), {
     orderId: row.id,
     position: Math.max(-1, ...before.map(({ position }) => position)) + 1,
   });
@@ -114,15 +114,15 @@ export async function withAdded(
 }
 
 /** Keeps lines on order at their old amounts and returns the units added to them apart. */
-function withoutRisen(before: readonly LineRow[], lines: readonly LineRow[]) {
-  const risen = lines.map((line) => {
+function separateRaised(before: readonly LineRow[], lines: readonly LineRow[]) {
+  const withUnits = lines.map((line) => {
     const isAwaited = line.productId !== null && line.leadDays !== null;
     const had = before.find(({ position }) => position === line.position)?.amount ?? line.amount;
     return { line, units: isAwaited ? Math.max(0, line.amount - had) : 0 };
   });
   return {
-    kept: risen.map(({ line, units }) => ({ ...line, amount: line.amount - units })),
-    more: risen
+    kept: withUnits.map(({ line, units }) => ({ ...line, amount: line.amount - units })),
+    more: withUnits
       .filter(({ units }) => units > 0)
       .map(({ line, units }): NewLine => {
         const { productId, title, article, unit, price } = line;
@@ -137,12 +137,12 @@ const unitsOf = (lines: readonly LineRow[], times: 1 | -1): Units[] =>
   );
 
 /** Puts goods into the lines; new lines get positions from `position` on. */
-function putIn(
+function insertGoods(
   lines: readonly LineRow[],
-  goods: readonly LedLine[],
+  goods: readonly DatedLine[],
   { orderId, position }: Pick<LineRow, 'orderId' | 'position'>,
 ): LineRow[] {
-  const lineOf = (each: LedLine) =>
+  const lineOf = (each: DatedLine) =>
     lines.find(
       (line) =>
         !line.gift &&

@@ -11,7 +11,7 @@ import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { waitingAnew } from '../lead-days.ts';
 import { AGREED_LETTER } from '../letter-jobs.ts';
-import { keepDeed } from './journal.ts';
+import { recordDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { DeedRefused } from './refused.ts';
 
@@ -56,7 +56,7 @@ export function agreeDelivery(
       .update(order)
       .set({ ...agreed, ...waiting })
       .where(eq(order.id, orderId));
-    await keepDeed(
+    await recordDeed(
       tx,
       {
         orderId,

@@ -26,7 +26,7 @@ import { moneyOf } from '../money/order-money.ts';
 import type { OrderMoney } from '../money/order-money.ts';
 import { settleOrder } from '../money/settle.ts';
 import type { OrderRow } from '../order-queries.ts';
-import { tellDeed } from './journal.ts';
+import { recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { namedPoint, onlyPoint } from './point-of.ts';
 import { DeedRefused } from './refused.ts';
@@ -114,7 +114,7 @@ export function changeDetails(
       .set({ ...columns, ...delivery, final, leadFromPayment, ...waiting })
       .where(eq(order.id, orderId));
     await followBill(tx, orderId, bill);
-    await tellDeed(tx, { orderId, kind: 'details', before, after, by, note }, clock);
+    await recordAndReportDeed(tx, { orderId, kind: 'details', before, after, by, note }, clock);
     await settleOrder(tx, orderId, 'staff', clock);
     return moneyOf(tx, orderId);
   });

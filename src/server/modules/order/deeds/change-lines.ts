@@ -22,7 +22,7 @@ import { isSame, withAdded } from './added-lines.ts';
 import type { AddedGoods } from './added-lines.ts';
 import type { LineUnits } from './chosen-units.ts';
 import { followLines } from './follow-lines.ts';
-import { tellDeed } from './journal.ts';
+import { recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import type { LockedOrder } from './locked.ts';
 import { promoOf } from './promo-of.ts';
@@ -90,7 +90,7 @@ export function changeLines(
       })
       .where(eq(order.id, orderId));
     await followBill(tx, orderId, bill);
-    const deedId = await tellDeed(
+    const deedId = await recordAndReportDeed(
       tx,
       {
         orderId,
@@ -156,7 +156,7 @@ async function countedAnew(
   const old = new Map(lines.map((line) => [line.position, line]));
   // A discount in per cent applies to a line of its own as well; a fixed discount does not grow
   // with it.
-  const alike = (line: LineRow) =>
+  const lineOfSameGoods = (line: LineRow) =>
     promo.promoPercent === null
       ? null
       : (lines.find((each) => !each.gift && isSame(each, line)) ?? null);
@@ -165,7 +165,7 @@ async function countedAnew(
     0,
   );
   return editedTotals(
-    wanted.map((line) => ({ ...line, before: old.get(line.position) ?? alike(line) })),
+    wanted.map((line) => ({ ...line, before: old.get(line.position) ?? lineOfSameGoods(line) })),
     { ...promo, points: row.bonuses, payable, earnPercent: settings['bonus.earn_percent'] },
   );
 }

@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { DEED_LETTER } from '../letter-jobs.ts';
 import type { Deed } from './refused.ts';
 
-interface Done extends Deed {
+interface DeedEntry extends Deed {
   orderId: string;
   kind: OrderDeed;
   before?: DeedFacts;
@@ -16,7 +16,7 @@ interface Done extends Deed {
 export type DeedRow = typeof orderDeed.$inferSelect;
 
 /** Writes who did what, when and why; returns the id of the entry. */
-export async function keepDeed(tx: Queries, done: Done, clock: Clock): Promise<number> {
+export async function recordDeed(tx: Queries, done: DeedEntry, clock: Clock): Promise<number> {
   const [row] = await tx
     .insert(orderDeed)
     .values({ ...done, at: clock() })
@@ -26,8 +26,12 @@ export async function keepDeed(tx: Queries, done: Done, clock: Clock): Promise<n
 }
 
 /** Writes the entry and asks for a letter to the buyer. */
-export async function tellDeed(tx: Queries, done: Done, clock: Clock): Promise<number> {
-  const id = await keepDeed(tx, done, clock);
+export async function recordAndReportDeed(
+  tx: Queries,
+  done: DeedEntry,
+  clock: Clock,
+): Promise<number> {
+  const id = await recordDeed(tx, done, clock);
   const payload = { orderId: done.orderId, deedId: id };
   await addJob(tx, { task: DEED_LETTER, cause: `${DEED_LETTER}:${id}`, payload }, clock);
   return id;

@@ -23,7 +23,7 @@ import type { NewLine, Placed } from '../place-queries.ts';
 import { goodsByArticle } from './added-lines.ts';
 import type { AddedGoods } from './added-lines.ts';
 import { checked, refuseWithoutBank } from './change-details.ts';
-import { keepDeed } from './journal.ts';
+import { recordDeed } from './journal.ts';
 import { phoneWay } from './phone-way.ts';
 import type { PhoneWay } from './phone-way.ts';
 import { namedPoint } from './point-of.ts';
@@ -116,7 +116,7 @@ async function place(
   const after = Object.fromEntries(
     bought.map(({ title, unit, amount }) => [lineFact(title, unit), amount]),
   );
-  await keepDeed(
+  await recordDeed(
     tx,
     { orderId: placed.id, kind: 'placed', after: { ...after, final: row.final }, by, note },
     clock,

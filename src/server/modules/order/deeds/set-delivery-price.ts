@@ -12,7 +12,7 @@ import { followBill } from '../money/follow-bill.ts';
 import { moneyOf } from '../money/order-money.ts';
 import type { OrderMoney } from '../money/order-money.ts';
 import { settleOrder } from '../money/settle.ts';
-import { tellDeed } from './journal.ts';
+import { recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { DeedRefused } from './refused.ts';
 import type { Deed } from './refused.ts';
@@ -59,7 +59,7 @@ export function setDeliveryPrice(
       .set({ ...changed, ...waiting })
       .where(eq(order.id, orderId));
     await followBill(tx, orderId, bill);
-    await tellDeed(
+    await recordAndReportDeed(
       tx,
       {
         orderId,

@@ -9,7 +9,7 @@ import { addTrack } from './add-track.ts';
 import type { Track } from './add-track.ts';
 import { chosenLines, unitFacts, unitsOfProducts } from './chosen-units.ts';
 import type { LineUnits } from './chosen-units.ts';
-import { keepDeed, tellDeed } from './journal.ts';
+import { recordDeed, recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { DeedRefused } from './refused.ts';
 import type { Deed } from './refused.ts';
@@ -56,8 +56,8 @@ export function shipPart(
     );
     const done = { orderId, kind: 'shipped', after: unitFacts(chosen), by, note } as const;
     // A shipment of the whole order is reported by the letter about its status.
-    if (isWhole) await keepDeed(tx, done, clock);
-    else await tellDeed(tx, done, clock);
+    if (isWhole) await recordDeed(tx, done, clock);
+    else await recordAndReportDeed(tx, done, clock);
     if (track !== undefined) await addTrack(tx, { orderId, track, by, note: '' }, clock);
     if (isWhole) await moveOrder(tx, orderId, 'shipped', 'staff', clock, { by, note });
     return { isWhole };

@@ -11,7 +11,7 @@ import type { OrderMoney } from '../money/order-money.ts';
 import { moveOrder } from '../move.ts';
 import { chosenLines, unitFacts, unitsOfProducts } from './chosen-units.ts';
 import type { LineUnits } from './chosen-units.ts';
-import { keepDeed, tellDeed } from './journal.ts';
+import { recordDeed, recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { payForReturned } from './pay-for-returned.ts';
 import { DeedRefused } from './refused.ts';
@@ -65,10 +65,10 @@ export function takePartBack(
       note,
     } as const;
     if (isWhole) {
-      await keepDeed(tx, done, clock);
+      await recordDeed(tx, done, clock);
       await moveOrder(tx, orderId, 'returned', 'staff', clock, { by, note });
     } else {
-      const deedId = await tellDeed(tx, done, clock);
+      const deedId = await recordAndReportDeed(tx, done, clock);
       await returnPart(tx, { row, lines: now, deedId, now: clock() });
       await payForReturned(tx, { orderId, chosen, by, note }, clock);
     }

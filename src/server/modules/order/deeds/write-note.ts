@@ -2,7 +2,7 @@ import { DEED_NOTE_MOST } from '../../../../domain/order-deeds.ts';
 import type { Database } from '../../../database/open.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { keepDeed } from './journal.ts';
+import { recordDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { DeedRefused } from './refused.ts';
 import type { Deed } from './refused.ts';
@@ -16,6 +16,6 @@ export function writeNote(
   return inTransaction(db, async (tx) => {
     if (note === '' || note.length > DEED_NOTE_MOST) throw new DeedRefused('no_words');
     await lockWhole(tx, orderId);
-    await keepDeed(tx, { orderId, kind: 'note', by, note }, clock);
+    await recordDeed(tx, { orderId, kind: 'note', by, note }, clock);
   });
 }

@@ -15,7 +15,7 @@ import { MoneyRefused, refuseBadSum } from './refused.ts';
 import type { Deed } from './refused.ts';
 import { settleOrder } from './settle.ts';
 import { answerByHand, unwantedOf } from './unclear.ts';
-import { waitingOf } from './waiting-by-hand.ts';
+import { waitingRefunds } from './waiting-by-hand.ts';
 
 interface GivenByHand extends Deed {
   orderId: string;
@@ -41,7 +41,7 @@ export function noteRefund(
     if ((await lockOrder(tx, orderId)) === undefined) throw new MoneyRefused('no_order');
     const failed =
       insteadOf === undefined ? null : await findFailed(tx, { orderId, refundId: insteadOf });
-    const waiting = failed === null ? await waitingOf(tx, orderId) : [];
+    const waiting = failed === null ? await waitingRefunds(tx, orderId) : [];
     const sum = amount ?? failed?.amount ?? waiting.reduce((all, row) => all + row.amount, 0);
     refuseBadSum(sum);
     if (failed !== null && sum !== failed.amount)

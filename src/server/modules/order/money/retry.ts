@@ -10,7 +10,7 @@ import { lockOrder } from './order-money.ts';
 import { MoneyRefused } from './refused.ts';
 
 /** Columns of a new try: if it fails again, the failure is reported again. */
-const ANEW = {
+const RETRY_COLUMNS = {
   status: 'asked',
   reason: null,
   key: sql`gen_random_uuid()`,
@@ -48,7 +48,7 @@ async function renewRefunds(tx: Queries, { orderId, id }: Wanted, clock: Clock):
   const renewed = await tx
     .update(refund)
     .set({
-      ...ANEW,
+      ...RETRY_COLUMNS,
       earlierKeys: sql`array_append(${refund.earlierKeys}, ${refund.key})`,
       updatedAt: clock(),
     })
@@ -60,7 +60,7 @@ async function renewRefunds(tx: Queries, { orderId, id }: Wanted, clock: Clock):
   if (ids.length > 0)
     await tx
       .update(receipt)
-      .set({ ...ANEW, updatedAt: clock() })
+      .set({ ...RETRY_COLUMNS, updatedAt: clock() })
       .where(and(inArray(receipt.refundId, ids), eq(receipt.status, 'failed')));
   return renewed.length;
 }
@@ -73,7 +73,7 @@ async function renewReceipts(tx: Queries, { orderId, id }: Wanted, clock: Clock)
   );
   const renewed = await tx
     .update(receipt)
-    .set({ ...ANEW, updatedAt: clock() })
+    .set({ ...RETRY_COLUMNS, updatedAt: clock() })
     .where(failed)
     .returning({ id: receipt.id });
   for (const { id: receiptId } of renewed)

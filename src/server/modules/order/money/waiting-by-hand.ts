@@ -6,7 +6,7 @@ import type { RefundRow } from './bills.ts';
 import { dropRefund } from './refund-rows.ts';
 
 /** Sums to be returned by hand, the oldest first. */
-export const waitingOf = (tx: Queries, orderId: string): Promise<RefundRow[]> =>
+export const waitingRefunds = (tx: Queries, orderId: string): Promise<RefundRow[]> =>
   tx
     .select()
     .from(refund)
@@ -21,7 +21,7 @@ export async function dropWaiting(
   clock: Clock,
 ): Promise<void> {
   let rest = sum;
-  for (const { id, amount } of (await waitingOf(tx, orderId)).toReversed()) {
+  for (const { id, amount } of (await waitingRefunds(tx, orderId)).toReversed()) {
     if (rest <= 0) return;
     if (amount <= rest) await dropRefund(tx, id, clock());
     else

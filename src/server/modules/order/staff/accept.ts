@@ -2,7 +2,7 @@ import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.t
 import { acceptPayment } from '../money/accept-payment.ts';
 import { deed } from './deed.ts';
 import { moneyRows } from './money-rows.ts';
-import { idOf, refusing, rowOf } from './order-id.ts';
+import { idOf, refusingMoney, rowOf } from './order-id.ts';
 import { readDeed, readId, readNumber } from './typed.ts';
 
 /** Counts a payment in question. */
@@ -18,7 +18,7 @@ export const accept = deed({
     const orderId = await idOf(db, number);
     const paymentId =
       id === undefined ? undefined : rowOf((await moneyRows(db, orderId)).payments, id).id;
-    const money = await refusing(acceptPayment(db, { orderId, paymentId, by, note }, clock));
+    const money = await refusingMoney(acceptPayment(db, { orderId, paymentId, by, note }, clock));
     say(MONEY.stands(number, money));
   },
 });

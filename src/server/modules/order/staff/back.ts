@@ -8,7 +8,7 @@ import { deed } from './deed.ts';
 import { goodsOnly } from './goods-only.ts';
 import { moneyRows } from './money-rows.ts';
 import { idOf } from './order-id.ts';
-import { doing } from './refusal.ts';
+import { refusingDeeds } from './refusal.ts';
 import { readDeed, readLines, readNumber } from './typed.ts';
 
 /** Takes back units that the buyer returned. */
@@ -33,7 +33,7 @@ export const back = deed({
       position,
       amount: amount ?? out.get(position) ?? 0,
     }));
-    const { isWhole, money } = await doing(
+    const { isWhole, money } = await refusingDeeds(
       takePartBack(db, { orderId, units, ...returned }, clock),
     );
     say(isWhole ? TEXT.cameBackWhole(number) : TEXT.cameBack(number));

@@ -59,7 +59,7 @@ export interface Typed {
 }
 
 /** Everything a command works with. */
-export interface At {
+export interface DeskContext {
   db: Database;
   /** The delivery desk; it reports by itself when a carrier does not answer. */
   delivery: DeliveryDesk;
@@ -77,7 +77,7 @@ interface Deed<Input> {
   /** Throws UsageError. */
   read: (typed: Typed) => Input;
   /** Throws Refusal. */
-  run: (at: At, input: Input) => Promise<void>;
+  run: (at: DeskContext, input: Input) => Promise<void>;
 }
 
 /**
@@ -90,7 +90,7 @@ export function deed<Input>({ options, words, read, run }: Deed<Input>) {
     words,
     read(typed: Typed) {
       const input = read(typed);
-      return { input, run: (at: At) => run(at, input) };
+      return { input, run: (at: DeskContext) => run(at, input) };
     },
   };
 }

@@ -5,7 +5,7 @@ import { UsageError } from '../../../platform/desk.ts';
 import { setDeliveryPrice } from '../deeds/set-delivery-price.ts';
 import { deed } from './deed.ts';
 import { idOf } from './order-id.ts';
-import { doing } from './refusal.ts';
+import { refusingDeeds } from './refusal.ts';
 import { settingsNow } from './settings-now.ts';
 import { readDeed, readNumber } from './typed.ts';
 
@@ -25,7 +25,7 @@ export const delivery = deed({
   },
   async run(at, { number, ...priced }) {
     const orderId = await idOf(at.db, number);
-    const money = await doing(
+    const money = await refusingDeeds(
       setDeliveryPrice(at.db, { orderId, ...priced }, await settingsNow(at), at.clock),
     );
     at.say(priced.isAgreed ? TEXT.pricedAgreed(number) : TEXT.priced(number));

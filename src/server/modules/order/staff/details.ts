@@ -2,7 +2,7 @@ import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.t
 import { changeDetails } from '../deeds/change-details.ts';
 import { deed } from './deed.ts';
 import { idOf } from './order-id.ts';
-import { doing } from './refusal.ts';
+import { refusingDeeds } from './refusal.ts';
 import { settingsNow } from './settings-now.ts';
 import { readDeed, readNumber } from './typed.ts';
 import { DETAIL_OPTIONS, readDetails } from './typed-details.ts';
@@ -18,7 +18,7 @@ export const details = deed({
   }),
   async run(at, { number, ...changes }) {
     const orderId = await idOf(at.db, number);
-    const money = await doing(
+    const money = await refusingDeeds(
       changeDetails(at.db, { orderId, ...changes }, await settingsNow(at), at.clock),
     );
     at.say(MONEY.stands(number, money));

@@ -2,7 +2,7 @@ import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.t
 import { changeLines } from '../deeds/change-lines.ts';
 import { deed } from './deed.ts';
 import { idOf } from './order-id.ts';
-import { doing } from './refusal.ts';
+import { refusingDeeds } from './refusal.ts';
 import { settingsNow } from './settings-now.ts';
 import { readDeed, readNumber } from './typed.ts';
 import { readAmounts, readGoods } from './typed-goods.ts';
@@ -19,7 +19,7 @@ export const lines = deed({
   }),
   async run(at, { number, ...changes }) {
     const orderId = await idOf(at.db, number);
-    const money = await doing(
+    const money = await refusingDeeds(
       changeLines(at.db, { orderId, ...changes }, await settingsNow(at), at.clock),
     );
     at.say(MONEY.stands(number, money));

@@ -4,7 +4,7 @@ import { UsageError } from '../../../platform/desk.ts';
 import { writeNote } from '../deeds/write-note.ts';
 import { deed } from './deed.ts';
 import { idOf } from './order-id.ts';
-import { doing } from './refusal.ts';
+import { refusingDeeds } from './refusal.ts';
 import { readDeed, readNumber } from './typed.ts';
 
 /** Adds a note that the buyer does not see. */
@@ -16,7 +16,7 @@ export const note = deed({
     return { number: readNumber(number), by: readDeed(values).by, note: oneLine(words) };
   },
   async run({ db, clock, say }, { number, ...written }) {
-    await doing(writeNote(db, { orderId: await idOf(db, number), ...written }, clock));
+    await refusingDeeds(writeNote(db, { orderId: await idOf(db, number), ...written }, clock));
     say(TEXT.noted(number));
   },
 });

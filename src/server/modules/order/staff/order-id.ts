@@ -20,7 +20,7 @@ export function rowOf<Row extends { id: string }>(rows: readonly Row[], beginnin
 }
 
 /** Turns MoneyRefused into a Refusal with a sentence for the desk. */
-export async function refusing<Result>(work: Promise<Result>): Promise<Result> {
+export async function refusingMoney<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

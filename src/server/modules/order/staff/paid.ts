@@ -1,7 +1,7 @@
 import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
 import { notePayment } from '../money/note-payment.ts';
 import { deed } from './deed.ts';
-import { idOf, refusing } from './order-id.ts';
+import { idOf, refusingMoney } from './order-id.ts';
 import { readDeed, readNumber, readReference, readSum, readWay } from './typed.ts';
 
 /** Records a payment that staff saw. */
@@ -17,7 +17,7 @@ export const paid = deed({
     ...readDeed(values),
   }),
   async run({ db, clock, say }, { number, ...seen }) {
-    const money = await refusing(
+    const money = await refusingMoney(
       notePayment(db, { orderId: await idOf(db, number), ...seen }, clock),
     );
     say(MONEY.stands(number, money));

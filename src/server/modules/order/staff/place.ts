@@ -7,7 +7,7 @@ import { UsageError } from '../../../platform/desk.ts';
 import { placeByPhone } from '../deeds/place-by-phone.ts';
 import { moneyOf } from '../money/order-money.ts';
 import { deed } from './deed.ts';
-import { doing } from './refusal.ts';
+import { refusingDeeds } from './refusal.ts';
 import { settingsNow } from './settings-now.ts';
 import { readDeed } from './typed.ts';
 import { DETAIL_OPTIONS, readDetails } from './typed-details.ts';
@@ -44,7 +44,7 @@ export const place = deed({
   },
   async run(at, wanted) {
     const deps = { ...at, settings: await settingsNow(at) };
-    const { id, number } = await doing(placeByPhone(at.db, wanted, deps));
+    const { id, number } = await refusingDeeds(placeByPhone(at.db, wanted, deps));
     at.say(TEXT.placed(number));
     at.say(MONEY.stands(number, await moneyOf(at.db, id)));
   },

@@ -7,9 +7,9 @@ import { noteRefund } from '../money/refund-by-hand.ts';
 import { refundPart } from '../money/refund-part.ts';
 import type { Part } from '../money/refund-part.ts';
 import { deed } from './deed.ts';
-import type { At, Typed } from './deed.ts';
+import type { DeskContext, Typed } from './deed.ts';
 import { moneyRows } from './money-rows.ts';
-import { idOf, refusing, rowOf } from './order-id.ts';
+import { idOf, refusingMoney, rowOf } from './order-id.ts';
 import {
   readDeed,
   readId,
@@ -55,7 +55,7 @@ export const refund = deed({
 });
 
 async function giveBack(
-  { db, clock, say }: At,
+  { db, clock, say }: DeskContext,
   { number, sum, lines, payment, by, note }: Wanted,
 ): Promise<void> {
   const orderId = await idOf(db, number);
@@ -63,7 +63,7 @@ async function giveBack(
     payment === undefined ? undefined : rowOf((await moneyRows(db, orderId)).payments, payment).id;
   const part: Part =
     lines === undefined ? { sum: sum ?? 0 } : { lines: await unitsOf(db, orderId, lines) };
-  const { online, byHand } = await refusing(
+  const { online, byHand } = await refusingMoney(
     refundPart(db, { orderId, part, paymentId, by, note }, clock),
   );
   if (online > 0) say(MONEY.asked(online));
@@ -72,7 +72,7 @@ async function giveBack(
 }
 
 async function noteGiven(
-  { db, clock, say }: At,
+  { db, clock, say }: DeskContext,
   {
     number,
     sum,
@@ -87,7 +87,7 @@ async function noteGiven(
   const insteadOf =
     instead === undefined ? undefined : rowOf((await moneyRows(db, orderId)).refunds, instead).id;
   const deed_ = { orderId, amount: sum, way: given, reference, insteadOf, by, note };
-  say(MONEY.stands(number, await refusing(noteRefund(db, deed_, clock))));
+  say(MONEY.stands(number, await refusingMoney(noteRefund(db, deed_, clock))));
 }
 
 /** A line without a number of units means all that is left of it. */

@@ -2,7 +2,7 @@ import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.t
 import { retryFailed } from '../money/retry.ts';
 import { deed } from './deed.ts';
 import { moneyRows } from './money-rows.ts';
-import { idOf, refusing, rowOf } from './order-id.ts';
+import { idOf, refusingMoney, rowOf } from './order-id.ts';
 import { readId, readNumber } from './typed.ts';
 
 /** Retries refunds and receipts that failed. */
@@ -14,6 +14,6 @@ export const retry = deed({
     const orderId = await idOf(db, number);
     const { refunds, receipts } = await moneyRows(db, orderId);
     const id = beginning === undefined ? undefined : rowOf([...refunds, ...receipts], beginning).id;
-    say(MONEY.retried(number, await refusing(retryFailed(db, { orderId, id }, clock))));
+    say(MONEY.retried(number, await refusingMoney(retryFailed(db, { orderId, id }, clock))));
   },
 });

@@ -6,7 +6,7 @@ import { oneLine } from '../../../../domain/typed-text.ts';
 import { shipPart } from '../deeds/ship-part.ts';
 import { deed } from './deed.ts';
 import { idOf } from './order-id.ts';
-import { doing } from './refusal.ts';
+import { refusingDeeds } from './refusal.ts';
 import { readDeed, readLines, readNumber } from './typed.ts';
 import { goodsOnly } from './goods-only.ts';
 
@@ -36,7 +36,7 @@ export const ship = deed({
       position,
       amount: amount ?? left.get(position) ?? 0,
     }));
-    const { isWhole } = await doing(shipPart(db, { orderId, units, ...parcel }, clock));
+    const { isWhole } = await refusingDeeds(shipPart(db, { orderId, units, ...parcel }, clock));
     say(isWhole ? TEXT.shippedWhole(number) : TEXT.shipped(number));
   },
 });

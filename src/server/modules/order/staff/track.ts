@@ -4,7 +4,7 @@ import { UsageError } from '../../../platform/desk.ts';
 import { addTrack } from '../deeds/add-track.ts';
 import { deed } from './deed.ts';
 import { idOf } from './order-id.ts';
-import { doing } from './refusal.ts';
+import { refusingDeeds } from './refusal.ts';
 import { readDeed, readNumber } from './typed.ts';
 
 /** Adds a tracking number. */
@@ -21,7 +21,7 @@ export const track = deed({
     };
   },
   async run({ db, clock, say }, { number, ...added }) {
-    await doing(addTrack(db, { orderId: await idOf(db, number), ...added }, clock));
+    await refusingDeeds(addTrack(db, { orderId: await idOf(db, number), ...added }, clock));
     say(TEXT.tracked(number));
   },
 });

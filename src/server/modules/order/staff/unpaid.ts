@@ -4,7 +4,7 @@ import { UsageError } from '../../../platform/desk.ts';
 import { voidPayment } from '../money/void-payment.ts';
 import { deed } from './deed.ts';
 import { moneyRows } from './money-rows.ts';
-import { idOf, refusing, rowOf } from './order-id.ts';
+import { idOf, refusingMoney, rowOf } from './order-id.ts';
 import { readDeed, readId, readNumber } from './typed.ts';
 
 /** Voids a payment that was recorded by mistake. */
@@ -19,7 +19,7 @@ export const unpaid = deed({
   async run({ db, clock, say }, { number, id, by, note }) {
     const orderId = await idOf(db, number);
     const { id: notedId } = rowOf((await moneyRows(db, orderId)).noted, id);
-    const money = await refusing(voidPayment(db, { orderId, notedId, by, note }, clock));
+    const money = await refusingMoney(voidPayment(db, { orderId, notedId, by, note }, clock));
     say(MONEY.stands(number, money));
   },
 });

@@ -60,7 +60,7 @@ export async function buildIndex(client: pg.ClientBase, data: CatalogueData): Pr
     postings: built,
     articles: await Articles.of(articles, breathe),
     categories,
-    noise: await noiseOf(names, built, breathe),
+    stopWords: await stopWordsOf(names, built, breathe),
     popular: popularQueries(data),
   };
 }
@@ -128,15 +128,16 @@ function* positionsOf({ postings: { start, words, positions } }: FilterValue): G
 }
 
 /** Names of characteristics that are in no title: they narrow nothing. */
-async function noiseOf(
+async function stopWordsOf(
   names: ReadonlySet<number>,
   postings: Postings,
   breathe: Breathe,
 ): Promise<Set<number>> {
-  const noise = new Set<number>();
+  const stopWords = new Set<number>();
   for (const term of names) {
-    if (entriesOf(postings, term).every((entry) => levelOf(entry) > LEVEL.kind)) noise.add(term);
+    if (entriesOf(postings, term).every((entry) => levelOf(entry) > LEVEL.kind))
+      stopWords.add(term);
     await breathe();
   }
-  return noise;
+  return stopWords;
 }

@@ -13,7 +13,7 @@ export interface SearchIndex {
   readonly articles: Articles;
   readonly categories: CategoryWords;
   /** Words of names of characteristics: «длина», «цвет». They narrow nothing. */
-  readonly noise: ReadonlySet<number>;
+  readonly stopWords: ReadonlySet<number>;
   /** The 'often searched' list shows a window of these. */
   readonly popular: readonly string[];
 }
