@@ -76,7 +76,7 @@ async function send(
     const answer = await (isGet || options.inTurn === undefined ? ask() : options.inTurn(ask));
     return readAnswer(declared, answer);
   } catch (error) {
-    throw error instanceof FetchError ? told(error) : error;
+    throw error instanceof FetchError ? errorOf(error) : error;
   }
 }
 
@@ -122,7 +122,7 @@ function formOf(fields: Record<string, unknown>, name: string, files: readonly B
   return form;
 }
 
-function told(error: FetchError): ApiError | FormErrors {
+function errorOf(error: FetchError): ApiError | FormErrors {
   const refused = refusedFields(error.data);
   return refused === null || hasCode(error.data) ? apiErrorOf(error) : new FormErrors(refused);
 }
@@ -133,15 +133,15 @@ const hasCode = (data: unknown) =>
 
 function apiErrorOf(error: FetchError): ApiError {
   const data: unknown = error.data;
-  const told =
+  const body =
     typeof data === 'object' && data !== null
       ? (data as { detail?: unknown; code?: unknown; reason?: unknown })
       : {};
-  const code = isErrorCode(told.code) ? told.code : codeOfStatus(error.status);
+  const code = isErrorCode(body.code) ? body.code : codeOfStatus(error.status);
   const retryAfter = Number(error.response?.headers.get('retry-after') ?? Number.NaN);
   return new ApiError(code, {
-    detail: typeof told.detail === 'string' ? told.detail : undefined,
-    reason: typeof told.reason === 'string' ? told.reason : undefined,
+    detail: typeof body.detail === 'string' ? body.detail : undefined,
+    reason: typeof body.reason === 'string' ? body.reason : undefined,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
     conflict: code === 'order_changed' ? v.parse(orderConflict, data) : undefined,
     cause: error,

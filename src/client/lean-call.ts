@@ -43,8 +43,8 @@ export async function leanCall<Answer extends object>(
 export async function readAnswer<Answer extends object>(
   answer: Promise<Response>,
 ): Promise<Answer> {
-  const told = (await (await answer).json()) as Answer | ErrorAnswer;
-  if ('detail' in told) throw new Refused(told as ErrorAnswer);
-  if ('success' in told && told.success === false) throw new Error('The answer says no.');
-  return told;
+  const body = (await (await answer).json()) as Answer | ErrorAnswer;
+  if ('detail' in body) throw new Refused(body as ErrorAnswer);
+  if ('success' in body && body.success === false) throw new Error('The answer says no.');
+  return body;
 }

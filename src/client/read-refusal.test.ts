@@ -26,7 +26,7 @@ it('a refusal without fields brings its sentence', async () => {
 
 it.each([[null], ['<!doctype html>'], [[]], [{ success: 'true' }]])(
   'what is no answer of the API is no success: %o',
-  (told) => {
-    expect(refusalOf(true, told)).toEqual({ errors: {} });
+  (body) => {
+    expect(refusalOf(true, body)).toEqual({ errors: {} });
   },
 );

@@ -11,8 +11,8 @@ export const readRefusal = async (answer: Response): Promise<Refusal | null> =>
   refusalOf(answer.ok, await answer.json());
 
 /** The same for the parsed body of a request made without `fetch`. */
-export function refusalOf(isOk: boolean, told: unknown): Refusal | null {
-  const { success, detail } = Object(told) as { success?: unknown; detail?: unknown };
+export function refusalOf(isOk: boolean, body: unknown): Refusal | null {
+  const { success, detail } = Object(body) as { success?: unknown; detail?: unknown };
   if (isOk && success === true) return null;
-  return { errors: refusedFields(told) ?? {}, ...(typeof detail === 'string' && { detail }) };
+  return { errors: refusedFields(body) ?? {}, ...(typeof detail === 'string' && { detail }) };
 }

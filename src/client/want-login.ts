@@ -22,11 +22,11 @@ const SHOWN_WITHIN_MS = 8000;
  */
 export function wantLogin(request: LoginRequest): void {
   const { dataset } = document.documentElement;
-  const wish = JSON.stringify(request);
-  dataset['login'] = wish;
+  const pending = JSON.stringify(request);
+  dataset['login'] = pending;
   dispatchEvent(new Event(LOGIN_WANTED));
   setTimeout(() => {
-    if (dataset['login'] === wish)
+    if (dataset['login'] === pending)
       location.assign(
         plainLoginPath(
           request.next ?? location.pathname + location.search,
@@ -37,9 +37,9 @@ export function wantLogin(request: LoginRequest): void {
 }
 
 /** The waiting request; answers once. */
-export function takeWish(): LoginRequest | null {
+export function takeLoginRequest(): LoginRequest | null {
   const { dataset } = document.documentElement;
-  const wish = dataset['login'];
+  const pending = dataset['login'];
   delete dataset['login'];
-  return wish === undefined ? null : (JSON.parse(wish) as LoginRequest);
+  return pending === undefined ? null : (JSON.parse(pending) as LoginRequest);
 }

@@ -35,9 +35,9 @@ export function refusedFields(answer: unknown): Record<string, string[]> | null 
     return null;
   const errors = 'errors' in answer && typeof answer.errors === 'object' ? answer.errors : null;
   return Object.fromEntries(
-    Object.entries(errors ?? {}).map(([field, told]: [string, unknown]) => [
+    Object.entries(errors ?? {}).map(([field, sentences]: [string, unknown]) => [
       field,
-      [told].flat().map(String),
+      [sentences].flat().map(String),
     ]),
   );
 }

@@ -49,7 +49,7 @@ export function changesSince(
   seen: OrderSeen | null,
   { lines, promoFault, lostGifts }: OrderNow,
 ): Changed[] {
-  const told = (line: LineNow) => {
+  const isSeen = (line: LineNow) => {
     const known = seen?.lines[line.id];
     return (
       known !== undefined &&
@@ -60,7 +60,7 @@ export function changesSince(
   };
   const changed: Changed[] = lines.flatMap((line) => {
     const change = changeOf(line);
-    return change === null || told(line) ? [] : [{ id: line.id, change }];
+    return change === null || isSeen(line) ? [] : [{ id: line.id, change }];
   });
   if (promoFault !== null && promoFault !== seen?.promoFault)
     changed.push({ id: null, change: 'promo_lost' });

@@ -71,8 +71,8 @@ function endOf(
   }
   if (key === 'ON_RECEIPT') {
     const { 'reservation.on_receipt_days': days } = settings;
-    const told = shopDay(since);
-    const from = goodsArrive !== null && goodsArrive > told ? goodsArrive : told;
+    const sinceDay = shopDay(since);
+    const from = goodsArrive !== null && goodsArrive > sinceDay ? goodsArrive : sinceDay;
     return days === null ? null : shopMidnight(from, days + 1);
   }
   const { 'reservation.online_hours': hours } = settings;

@@ -143,17 +143,17 @@ it('an answer older than the version known is ignored, and the server asked', as
 
 it('a question answered after a later change does not undo it', async () => {
   const cart = open();
-  let tell: (info: CartInfo) => void = () => undefined;
+  let respond: (info: CartInfo) => void = () => undefined;
   ask.mockReturnValueOnce(
     new Promise((resolve) => {
-      tell = resolve;
+      respond = resolve;
     }),
   );
   const asked = cart.refresh();
   cart.want(7, 4);
   await turn();
   await answer(3, { 7: 4 });
-  tell(infoOf(2, { 7: 1 }));
+  respond(infoOf(2, { 7: 1 }));
   await asked;
   expect(cart.$view.get().amounts.get(7)).toBe(4);
 });

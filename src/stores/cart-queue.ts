@@ -53,7 +53,7 @@ interface Cart {
   settled(): Promise<void>;
 }
 
-interface Wish {
+interface PendingChange {
   call: 'add' | 'update';
   quantity: number;
   shown: number;
@@ -61,7 +61,7 @@ interface Wish {
 
 export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
   const $view = atom<CartView>({ info: null, amounts: new Map(), isBusy: false });
-  const wishes = new Map<number, Wish>();
+  const pending = new Map<number, PendingChange>();
   /** Product → units shown for a request that is followed. */
   const followed = new Map<number, number>();
   let sent: { id: number; shown: number } | null = null;
@@ -69,7 +69,7 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
   let waiting = 0;
   let queue: Promise<unknown> = Promise.resolve();
   /** Incremented by each change and each message: an answer to an older question is stale. */
-  let moment = 0;
+  let revision = 0;
   /** Number of questions asked; `known` is the latest one that was answered. */
   let questions = 0;
   let known = 0;
@@ -78,29 +78,29 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
     const amounts = new Map(info?.cartItems.map(({ id, amount }) => [id, amount]));
     for (const [id, shown] of followed) amounts.set(id, shown);
     if (sent !== null) amounts.set(sent.id, sent.shown);
-    for (const [id, { shown }] of wishes) amounts.set(id, shown);
+    for (const [id, { shown }] of pending) amounts.set(id, shown);
     $view.set({ info, amounts, isBusy: waiting > 0 });
   }
 
-  function take(told: CartInfo): boolean {
-    const isNews = info === null || told.version >= info.version;
-    if (isNews) info = told;
-    moment += 1;
-    return isNews;
+  function accept(answer: CartInfo): boolean {
+    const isNewer = info === null || answer.version >= info.version;
+    if (isNewer) info = answer;
+    revision += 1;
+    return isNewer;
   }
 
   /** Runs one change at a time; after a failure shows the server's state. */
-  function inTurn(change: () => Promise<CartInfo>): Promise<CartInfo> {
+  function runInQueue(change: () => Promise<CartInfo>): Promise<CartInfo> {
     waiting += 1;
-    moment += 1;
+    revision += 1;
     const done = queue
       .then(change)
-      .then((told) => {
-        onAnswer?.(told);
-        if (take(told)) return told;
+      .then((answer) => {
+        onAnswer?.(answer);
+        if (accept(answer)) return answer;
         // A version below the known one: another tab was faster, or the cart is new. Ask the
         // server.
-        return refresh().then(() => told);
+        return refresh().then(() => answer);
       })
       .finally(() => {
         waiting -= 1;
@@ -112,24 +112,24 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
     return done;
   }
 
-  function wish(id: number, wanted: Wish): void {
-    const isQueued = wishes.has(id);
-    wishes.set(id, wanted);
+  function enqueue(id: number, change: PendingChange): void {
+    const isQueued = pending.has(id);
+    pending.set(id, change);
     if (isQueued) return show();
-    const done = inTurn(() => {
-      const wished = wishes.get(id);
+    const done = runInQueue(() => {
+      const next = pending.get(id);
       // Sent already when the page was left; now that it is back, the server knows the outcome.
-      if (wished === undefined) return ask();
-      const { call, quantity, shown } = wished;
-      wishes.delete(id);
+      if (next === undefined) return ask();
+      const { call, quantity, shown } = next;
+      pending.delete(id);
       sent = { id, shown };
       return send(call, { product_id: id, quantity });
     });
     show();
-    hearFailure(done);
+    handleFailure(done);
   }
 
-  function hearFailure(done: Promise<CartInfo>): void {
+  function handleFailure(done: Promise<CartInfo>): void {
     done.catch((error: unknown) => {
       onFailure(error);
       return refresh();
@@ -137,13 +137,13 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
   }
 
   async function refresh(): Promise<void> {
-    const asked = moment;
+    const asked = revision;
     const question = (questions += 1);
     try {
-      const told = await ask();
-      const isNews = asked === moment && question > known;
+      const answer = await ask();
+      const isNewer = asked === revision && question > known;
       known = Math.max(known, question);
-      if (isNews) info = told;
+      if (isNewer) info = answer;
     } catch (error) {
       console.warn('The cart did not load.', error);
     }
@@ -153,9 +153,9 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
   return {
     $view,
     add(id, quantity, expected) {
-      const before = wishes.get(id);
+      const before = pending.get(id);
       // Merge into a change of the same product that is not sent yet.
-      wish(
+      enqueue(
         id,
         before === undefined
           ? { call: 'add', quantity, shown: expected }
@@ -171,23 +171,23 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
         followed.delete(id);
         return answer;
       };
-      hearFailure(inTurn(answered));
+      handleFailure(runInQueue(answered));
       show();
     },
-    want: (id, amount) => wish(id, { call: 'update', quantity: amount, shown: amount }),
-    run: inTurn,
-    hear(told) {
-      if (info !== null && told.version <= info.version) return;
-      take(told);
+    want: (id, amount) => enqueue(id, { call: 'update', quantity: amount, shown: amount }),
+    run: runInQueue,
+    hear(answer) {
+      if (info !== null && answer.version <= info.version) return;
+      accept(answer);
       show();
     },
     refresh,
     leave() {
-      for (const [id, { call, quantity }] of wishes)
+      for (const [id, { call, quantity }] of pending)
         send(call, { product_id: id, quantity }).catch((error: unknown) =>
           console.warn('The page went away before its last change was in the cart.', error),
         );
-      wishes.clear();
+      pending.clear();
     },
     async settled() {
       while (waiting > 0) await queue;

@@ -38,13 +38,13 @@ const RETRY_MS = 5000;
 const TIMEOUT_MS = 30_000;
 
 let form: DraftForm | null = null;
-let touches = 0;
-let saved = 0;
+let revision = 0;
+let savedRevision = 0;
 let isPageWanted = false;
-/** Value of `touches` when the draft was last sent on leaving the page. */
-let left = 0;
+/** Value of `revision` when the draft was last sent on leaving the page. */
+let leftRevision = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let work: Promise<void> | null = null;
+let pending: Promise<void> | null = null;
 
 /**
  * Saves the typed draft on the server: one request at a time, always the newest state, and again
@@ -52,7 +52,7 @@ let work: Promise<void> | null = null;
  */
 export function followDraft(from: DraftForm): void {
   form = from;
-  touches = saved = left = 0;
+  revision = savedRevision = leftRevision = 0;
   isPageWanted = false;
   clearTimeout(timer);
   $orderDraft.set(from.read());
@@ -64,7 +64,7 @@ globalThis.addEventListener?.('online', () => {
   if (isBehind()) begin();
 });
 
-const isBehind = () => saved < touches || isPageWanted;
+const isBehind = () => savedRevision < revision || isPageWanted;
 
 /** Copies the form's fields into $orderDraft, to be sent now. */
 export function takeDraft(): void {
@@ -85,7 +85,7 @@ function post(isPage: boolean, more: RequestInit = {}): Promise<Response> {
  * Outcome of a request to save a draft. A page form redirects to the page with its prices, a guest
  * to the login; a refused one carries a notice.
  */
-function fateOf(answer: Response, isPage: boolean): 'saved' | 'refused' | 'loggedOut' {
+function outcomeOf(answer: Response, isPage: boolean): 'saved' | 'refused' | 'loggedOut' {
   if (answer.status === 401) return 'loggedOut';
   if (!answer.ok) return 'refused';
   if (!isPage) return 'saved';
@@ -97,19 +97,19 @@ function fateOf(answer: Response, isPage: boolean): 'saved' | 'refused' | 'logge
 async function run(): Promise<void> {
   clearTimeout(timer);
   while (isBehind()) {
-    const [at, isPage] = [touches, isPageWanted];
+    const [sentRevision, isPage] = [revision, isPageWanted];
     isPageWanted = false;
     let failure: DraftState = { is: 'offline' };
     try {
       const answer = await post(isPage, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-      const fate = fateOf(answer, isPage);
-      if (fate === 'loggedOut') return $draftState.set({ is: fate });
-      if (fate === 'refused') {
-        if (answer.status < 500) failure = { is: fate };
+      const outcome = outcomeOf(answer, isPage);
+      if (outcome === 'loggedOut') return $draftState.set({ is: outcome });
+      if (outcome === 'refused') {
+        if (answer.status < 500) failure = { is: outcome };
         throw new Error(`The draft was answered with ${answer.status}.`);
       }
       const html = await answer.text();
-      saved = at;
+      savedRevision = sentRevision;
       if (isPage) await form?.released();
       // If the choice has changed meanwhile, the next page is the one to show.
       if (isPage && !isPageWanted) $orderPage.set({ html, address: answer.url });
@@ -124,14 +124,14 @@ async function run(): Promise<void> {
 }
 
 function begin(): void {
-  work ??= run().finally(() => {
-    work = null;
+  pending ??= run().finally(() => {
+    pending = null;
   });
 }
 
 /** A field has changed; `isAuto`: prices depend on it. */
 export function touchDraft(isAuto: boolean): void {
-  touches += 1;
+  revision += 1;
   if (form !== null) $orderDraft.set(form.read());
   if ($draftState.get()?.is === 'saved') $draftState.set({ is: 'unsaved' });
   if (isAuto) return recalculate();
@@ -152,33 +152,33 @@ export function recalculate(): void {
 export async function sendAlone<Sent extends { isKept: boolean }>(
   send: () => Promise<Sent>,
 ): Promise<Sent> {
-  while (work !== null) await work;
+  while (pending !== null) await pending;
   clearTimeout(timer);
-  const at = touches;
-  const sent = send().then((told) => {
-    if (told.isKept) saved = at;
-    return told;
+  const sentRevision = revision;
+  const sent = send().then((answer) => {
+    if (answer.isKept) savedRevision = sentRevision;
+    return answer;
   });
-  const goOn = () => {
-    work = null;
-    if (touches > at || isPageWanted) begin();
+  const sendRest = () => {
+    pending = null;
+    if (revision > sentRevision || isPageWanted) begin();
   };
   // The caller handles the failure; later changes are sent either way.
-  work = sent.then(goOn, goOn);
+  pending = sent.then(sendRest, sendRest);
   return sent;
 }
 
 /** Sends unsaved changes; resolves with whether everything is saved then. */
 export async function saveDraft(): Promise<boolean> {
-  if (saved < touches) begin();
-  await work;
-  return saved >= touches;
+  if (savedRevision < revision) begin();
+  await pending;
+  return savedRevision >= revision;
 }
 
 /** The page may be left: sends unsaved changes once more, without waiting for the answer. */
 export function leaveDraft(): void {
-  if (saved >= touches || left === touches) return;
-  left = touches;
+  if (savedRevision >= revision || leftRevision === revision) return;
+  leftRevision = revision;
   post(false, { keepalive: true }).catch((error: unknown) => {
     console.warn('The draft was left behind.', error);
   });

@@ -74,32 +74,32 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
   let shopper = 0;
   let queue: Promise<unknown> = Promise.resolve();
 
-  const look = (): Marks => {
+  const currentMarks = (): Marks => {
     const ids = confirmed === null ? null : new Set(confirmed);
     for (const [id, { isMarked }] of wanted)
       if (isMarked) ids?.add(id);
       else ids?.delete(id);
     return { of: (id) => wanted.get(id)?.isMarked ?? confirmed?.has(id), count: ids?.size ?? null };
   };
-  const $marks = atom<Marks>(look());
-  const show = () => $marks.set(look());
+  const $marks = atom<Marks>(currentMarks());
+  const show = () => $marks.set(currentMarks());
   const confirm = (ids: Iterable<number>) => {
     confirmed = new Set(ids);
     if (owner === loginNow()) keep(key, `${owner}:${[...confirmed].join(',')}`);
   };
   const send = (id: number, isMarked: boolean) => (isMarked ? calls.add(id) : calls.remove(id));
   /** The server has answered; a later press waits for its own turn. */
-  const settle = (id: number, wish: object) => {
-    if (wanted.get(id) === wish) wanted.delete(id);
+  const settle = (id: number, change: object) => {
+    if (wanted.get(id) === change) wanted.delete(id);
   };
-  const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
+  const enqueue = <Result>(act: () => Promise<Result>): Promise<Result> => {
     const turn = queue.then(act).finally(show);
     queue = Promise.allSettled([turn]);
     return turn;
   };
-  onKeptElsewhere(key, (told) => {
-    const own = ownOf(told);
-    if (told !== null && own === null) return;
+  onKeptElsewhere(key, (stored) => {
+    const own = ownOf(stored);
+    if (stored !== null && own === null) return;
     confirmed = own;
     show();
   });
@@ -107,7 +107,7 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
   return {
     $marks,
     load: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         const [asked, login] = [shopper, loginNow()];
         const ids = await calls.load();
         if (asked !== shopper || login !== loginNow()) return;
@@ -115,21 +115,21 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
         confirm(ids);
       }),
     set(id, isMarked) {
-      const wish = { isMarked, isSent: false };
-      wanted.set(id, wish);
+      const change = { isMarked, isSent: false };
+      wanted.set(id, change);
       show();
-      return inTurn(async () => {
-        if (wanted.get(id) !== wish) return null;
-        wish.isSent = true;
+      return enqueue(async () => {
+        if (wanted.get(id) !== change) return null;
+        change.isSent = true;
         try {
           const { message } = await send(id, isMarked);
           if (confirmed === null) return message;
           const others = [...confirmed].filter((other) => other !== id);
           confirm(isMarked ? [...others, id] : others);
-          settle(id, wish);
+          settle(id, change);
           return message;
         } catch (error) {
-          settle(id, wish);
+          settle(id, change);
           throw error;
         }
       });

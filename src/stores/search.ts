@@ -23,7 +23,7 @@ export const $searchScope = atom(
 export const narrowSearch = (slug: string): void => $searchScope.set(slug);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let underWay = new AbortController();
+let request = new AbortController();
 
 /**
  * Searches once the shopper pauses. Aborts the previous search, and ignores its answer should it
@@ -42,7 +42,7 @@ export function searchFor(api: Pick<Client, 'modalSearch'>, typed: string): void
 }
 
 async function ask(api: Pick<Client, 'modalSearch'>, query: string, scope: string): Promise<void> {
-  const { signal } = underWay;
+  const { signal } = request;
   try {
     const answer = await api.modalSearch({ query, category_query: scope }, { signal });
     if (!signal.aborted) $liveSearch.set({ state: 'ready', query, scope, answer });
@@ -56,8 +56,8 @@ async function ask(api: Pick<Client, 'modalSearch'>, query: string, scope: strin
 /** Aborts the search and clears the results. */
 export function forgetSearch(): void {
   clearTimeout(timer);
-  underWay.abort();
-  underWay = new AbortController();
+  request.abort();
+  request = new AbortController();
   $liveSearch.set({ state: 'idle' });
 }
 

@@ -32,7 +32,7 @@ export const wishAfterLogin = (product: number): void => write(product);
 
 /** Whether a guest asked to wait for this product before the login; answers once. */
 export function takeWish(product: number): boolean {
-  const isWished = (history.state as PageState)?.wish === product;
-  if (isWished) write(undefined);
-  return isWished;
+  const isRequested = (history.state as PageState)?.wish === product;
+  if (isRequested) write(undefined);
+  return isRequested;
 }

@@ -9,36 +9,36 @@
  * of the page. No imports and short code: every page carries this inline.
  */
 /** State of a script: 1, loaded; 2, failed. */
-const known: Record<string, number> = {};
+const states: Record<string, number> = {};
 const scriptOf = (form?: HTMLFormElement | null) =>
   (form && 'cart' in form.dataset ? document.getElementById('cart') : form)?.dataset['late'];
-const bring = (script: string) =>
+const load = (script: string) =>
   import(/* @vite-ignore */ script).then(() => {
-    known[script] = 1;
+    states[script] = 1;
   });
 // A press tries again what does not load now.
-const quietly = (script?: string) => {
-  if (script) bring(script).catch(() => 0);
+const tryLoad = (script?: string) => {
+  if (script) load(script).catch(() => 0);
 };
-const bringWanted = () => {
+const loadMatching = () => {
   for (const { dataset } of document.querySelectorAll<HTMLFormElement>('[data-when]'))
-    if (new RegExp(dataset['when'] ?? '').test(document.cookie)) quietly(dataset['late']);
+    if (new RegExp(dataset['when'] ?? '').test(document.cookie)) tryLoad(dataset['late']);
 };
 for (const type of ['pointerover', 'touchstart', 'focusin']) {
-  addEventListener(type, bringWanted, { once: true, passive: true });
+  addEventListener(type, loadMatching, { once: true, passive: true });
   addEventListener(
     type,
     ({ target }) =>
-      quietly(scriptOf((target as HTMLElement).closest?.<HTMLButtonElement>('button,input')?.form)),
+      tryLoad(scriptOf((target as HTMLElement).closest?.<HTMLButtonElement>('button,input')?.form)),
     { passive: true },
   );
 }
 
 /** Makes the frame and the scripts render the personal marks again, as after Back. */
-const showAnew = () => dispatchEvent(new Event('pageshow'));
+const refreshMarks = () => dispatchEvent(new Event('pageshow'));
 // Another tab has changed the cart, the city or the login. A browser without cookieStore shows it
 // on the next page.
-(self as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', showAnew);
+(self as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', refreshMarks);
 
 /**
  * One after another in all tabs: two first changes sent at once would open two sessions, and one
@@ -52,7 +52,7 @@ addEventListener('submit', (event) => {
   const { submitter } = event;
   const isCart = 'cart' in form.dataset;
   const script = scriptOf(form);
-  if (script === undefined || known[script] === 2 || 'native' in form.dataset) return;
+  if (script === undefined || states[script] === 2 || 'native' in form.dataset) return;
   event.preventDefault();
   // Each press of plus adds one.
   if (submitter?.ariaBusy && (submitter as HTMLButtonElement).name !== 'quantity') return;
@@ -60,24 +60,24 @@ addEventListener('submit', (event) => {
     new FormData(form, submitter) as unknown as Record<string, string>,
   );
   const sent =
-    !isCart || known[script] || !form.action.endsWith('/add')
+    !isCart || states[script] || !form.action.endsWith('/add')
       ? undefined
       : inTurn(() => fetch(form.action, { method: 'POST', keepalive: true, body }));
   submitter?.setAttribute('aria-busy', 'true');
   // The answer has set the cookie with the count.
-  sent?.then(showAnew, () => 0);
-  const asForm = () => form.requestSubmit(submitter);
-  bring(script).then(
+  sent?.then(refreshMarks, () => 0);
+  const sendForm = () => form.requestSubmit(submitter);
+  load(script).then(
     () => dispatchEvent(new CustomEvent(isCart ? 'cart' : 'late', { detail: [event, sent] })),
     () => {
-      known[script] = 2;
-      if (sent) sent.then(() => location.assign('/cart'), asForm);
-      else asForm();
+      states[script] = 2;
+      if (sent) sent.then(() => location.assign('/cart'), sendForm);
+      else sendForm();
     },
   );
 });
 
 if (!('slow' in document.documentElement.dataset))
-  addEventListener('pageshow', () => setTimeout(bringWanted, 1e3));
+  addEventListener('pageshow', () => setTimeout(loadMatching, 1e3));
 
 export {};

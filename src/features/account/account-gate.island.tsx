@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { takeWish } from '../../client/want-login.ts';
+import { takeLoginRequest } from '../../client/want-login.ts';
 import type { LoginRequest } from '../../client/want-login.ts';
 import { LOGGED_IN, LOGIN_WANTED } from '../../domain/login.ts';
 import { PATHS, isProtected, safeNext } from '../../domain/paths.ts';
@@ -112,7 +112,7 @@ export function AccountGate() {
 
 /** Another script of the page has called wantLogin. */
 function openWhenWanted(): void {
-  const wish = takeWish();
+  const wish = takeLoginRequest();
   if (wish !== null) openLogin(wish);
 }
 

@@ -79,8 +79,8 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
   function isTooBig(form: HTMLFormElement): boolean {
     const input = form.querySelector<HTMLInputElement>('[type=file]');
     const isBig = [...(input?.files ?? [])].some(({ size }) => size > FILE_BYTES_MOST);
-    const told = input?.parentElement?.querySelector('[role=alert]');
-    if (told) told.textContent = isBig ? DATA_TEXT.tooBig : '';
+    const alertText = input?.parentElement?.querySelector('[role=alert]');
+    if (alertText) alertText.textContent = isBig ? DATA_TEXT.tooBig : '';
     input?.toggleAttribute('aria-invalid', isBig);
     if (isBig) input?.focus();
     return isBig;

@@ -8,12 +8,12 @@ import { LOGIN_FAILURE } from '../../texts/account/account.ts';
 export function Failure({ fields = [] }: { fields?: readonly string[] }) {
   const { failure } = useStore($auth);
   if (failure === null) return null;
-  const told = Object.entries(failure.errors ?? {});
-  const others = told
+  const errors = Object.entries(failure.errors ?? {});
+  const others = errors
     .filter(([name]) => !fields.includes(name))
     .flatMap(([, texts]) => texts)
     .join(' ');
-  if (told.length > 0 && others === '') return null;
+  if (errors.length > 0 && others === '') return null;
   const text = failure.detail ?? (others === '' ? LOGIN_FAILURE[failure.what] : others);
   return (
     <p className="fd-e" role="alert">

@@ -51,8 +51,8 @@ export const journeyOf = (fields: Fields): Journey => ({
 /** Key of the errors of the form as a whole. */
 export const FORM = 'form';
 const failureOf = (error: unknown, otherwise: string): { errors: Errors; status: number } => {
-  const told = isApiError(error) ? error : null;
-  return { errors: { [FORM]: told?.detail ?? otherwise }, status: told?.status ?? 500 };
+  const apiError = isApiError(error) ? error : null;
+  return { errors: { [FORM]: apiError?.detail ?? otherwise }, status: apiError?.status ?? 500 };
 };
 const ofWholeForm = ({ errors }: FormErrors): { errors: Errors; status: number } => ({
   errors: { [FORM]: Object.values(errors).flat().join(' ') || LOGIN_FAILURE.not_asked },
@@ -61,13 +61,14 @@ const ofWholeForm = ({ errors }: FormErrors): { errors: Errors; status: number }
 
 /** Errors that belong to no field of registration are shown above the form. */
 function underFields({ errors }: FormErrors): { errors: Errors; status: number } {
-  const told: Record<string, string> = {};
+  const sentences: Record<string, string> = {};
   for (const [field, texts] of Object.entries(errors)) {
     const place = field in registrationForm.entries ? field : FORM;
-    told[place] = [told[place], ...texts].filter(Boolean).join(' ');
+    sentences[place] = [sentences[place], ...texts].filter(Boolean).join(' ');
   }
   return {
-    errors: Object.keys(told).length > 0 ? told : { [FORM]: LOGIN_FAILURE.not_registered },
+    errors:
+      Object.keys(sentences).length > 0 ? sentences : { [FORM]: LOGIN_FAILURE.not_registered },
     status: 400,
   };
 }

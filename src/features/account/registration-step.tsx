@@ -23,11 +23,11 @@ export function RegistrationStep() {
   useEffect(() => first.current?.focus(), []);
   // Show the server's errors under their fields.
   useEffect(() => {
-    const told = Object.entries(failure?.errors ?? {}).map(([name, texts]) => [
+    const fieldErrors = Object.entries(failure?.errors ?? {}).map(([name, texts]) => [
       name,
       texts.join(' '),
     ]);
-    if (told.length > 0) setErrors(Object.fromEntries(told) as Errors);
+    if (fieldErrors.length > 0) setErrors(Object.fromEntries(fieldErrors) as Errors);
   }, [failure]);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -45,13 +45,13 @@ export function RegistrationStep() {
     else form.querySelector<HTMLInputElement>(`[name="${firstWrong}"]`)?.focus();
   };
   // Clear the error of a field that is being corrected.
-  const forgive = ({ target }: SyntheticEvent) => {
+  const clearError = ({ target }: SyntheticEvent) => {
     if (!(target instanceof HTMLInputElement)) return;
     setErrors(({ [target.name]: _, ...rest }) => rest);
     if (target.name === 'phone') typePhone(target.value);
   };
   return (
-    <form className="ff" noValidate onSubmit={submit} onInput={forgive}>
+    <form className="ff" noValidate onSubmit={submit} onInput={clearError}>
       <p role="status">{REGISTRATION_TEXT.intro}</p>
       <Field
         label={REGISTRATION_TEXT.firstName}

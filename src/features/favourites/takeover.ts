@@ -47,13 +47,16 @@ function press(heart: HTMLButtonElement): void {
   // Another tab may have logged in or out.
   lookWhoIsThere();
   if ($isAuthorized.get() !== true) return askToLogIn(id);
-  const tell = (message: string | null) => {
+  const showMessage = (message: string | null) => {
     if (message !== null) say(message);
   };
-  setFavourite(id, heart.getAttribute('aria-pressed') !== 'true').then(tell, (error: unknown) => {
-    if (error instanceof Refused && error.code === 'not_authorized') return askToLogIn(id);
-    say(error instanceof Refused ? error.message : HEART_TEXT.failed);
-  });
+  setFavourite(id, heart.getAttribute('aria-pressed') !== 'true').then(
+    showMessage,
+    (error: unknown) => {
+      if (error instanceof Refused && error.code === 'not_authorized') return askToLogIn(id);
+      say(error instanceof Refused ? error.message : HEART_TEXT.failed);
+    },
+  );
 }
 
 /** The login window remembers the product. */

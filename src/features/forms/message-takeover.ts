@@ -26,7 +26,7 @@ function takeOver(form: HTMLFormElement): void {
   const phone = form.querySelector<HTMLInputElement>('[type=tel]');
   if (phone) maskPhone(phone);
   const file = form.querySelector<HTMLInputElement>('[type=file]');
-  file?.addEventListener('change', () => complain(form, 'file', fileFault(file)));
+  file?.addEventListener('change', () => showError(form, 'file', fileFault(file)));
   prover.start();
 }
 for (const form of document.querySelectorAll<HTMLFormElement>('.mf')) takeOver(form);
@@ -45,7 +45,7 @@ function fileFault(input: HTMLInputElement): string {
 }
 
 /** Shows an error under the field; an empty text clears it. */
-function complain(form: HTMLFormElement, name: string, text: string): void {
+function showError(form: HTMLFormElement, name: string, text: string): void {
   const field = form.querySelector<HTMLInputElement>(`[name="${name}"]`);
   if (!field) return fail(form, text);
   const id = `${field.id}-e`;
@@ -94,7 +94,7 @@ function faults(data: FormData): [string, string][] {
 
 async function send(form: HTMLFormElement, body: FormData): Promise<Refusal | null> {
   const proof = await provers.get(form)?.fields();
-  for (const [name, told] of Object.entries(proof ?? {})) body.set(name, String(told));
+  for (const [name, value] of Object.entries(proof ?? {})) body.set(name, String(value));
   const answer = await fetch(form.action, {
     method: 'POST',
     body: ordered(body),
@@ -116,7 +116,7 @@ function ordered(body: FormData): FormData {
 async function press(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
   const data = new FormData(form);
   fail(form, '');
-  for (const [name, text] of faults(data)) complain(form, name, text);
+  for (const [name, text] of faults(data)) showError(form, name, text);
   const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]:not([type=file])');
   if (wrong !== null) return wrong.focus();
 
@@ -135,7 +135,7 @@ async function press(form: HTMLFormElement, button: HTMLElement | null): Promise
   if (window?.isConnected === false) await reopen(window);
   const broken = Object.entries(refusal.errors ?? {});
   if (broken.length === 0) fail(form, refusal.detail ?? TEXT.failed);
-  for (const [name, texts] of broken) complain(form, name, texts.join(' '));
+  for (const [name, texts] of broken) showError(form, name, texts.join(' '));
   if (isStillAt(form)) form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 }
 

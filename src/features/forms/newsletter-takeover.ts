@@ -27,7 +27,7 @@ form?.append(status);
 prover.start();
 
 /** Shows an error under the field of this name, or under the form. */
-function complain(name: string, text: string): void {
+function showError(name: string, text: string): void {
   const field = form?.querySelector<HTMLInputElement>(`[name=${name}]`);
   const place = document.createElement('p');
   place.className = 'nl-e';
@@ -63,9 +63,9 @@ async function press(button: HTMLElement | null): Promise<void> {
   forget();
   const data = new FormData(form);
   const email = String(data.get('email')).trim();
-  if (email === '') complain('email', FORM_FIELD_TEXT.required);
-  else if (normalEmail(email) === null) complain('email', FORM_FIELD_TEXT.newsletterEmail);
-  if (!data.has('consent')) complain('consent', FORM_FIELD_TEXT.consent);
+  if (email === '') showError('email', FORM_FIELD_TEXT.required);
+  else if (normalEmail(email) === null) showError('email', FORM_FIELD_TEXT.newsletterEmail);
+  if (!data.has('consent')) showError('consent', FORM_FIELD_TEXT.consent);
   const wrong = form.querySelector<HTMLElement>('[aria-invalid]');
   if (wrong !== null) return wrong.focus();
 
@@ -80,8 +80,8 @@ async function press(button: HTMLElement | null): Promise<void> {
   if (refusal === null) return succeed();
   prover.start();
   const broken = Object.entries(refusal.errors ?? {});
-  if (broken.length === 0) complain('form', refusal.detail ?? TEXT.failed);
-  for (const [name, texts] of broken) complain(name, texts.join(' '));
+  if (broken.length === 0) showError('form', refusal.detail ?? TEXT.failed);
+  for (const [name, texts] of broken) showError(name, texts.join(' '));
   if (isStillAt(form)) form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 }
 

@@ -39,14 +39,16 @@ export async function takeNewsletter(api: Client, request: Request): Promise<Typ
     return null;
   } catch (error) {
     if (isFormErrors(error)) return { fields, token, status: 400, errors: saidBy(error) };
-    const told = isApiError(error) ? error : null;
+    const apiError = isApiError(error) ? error : null;
     const fresh =
-      told?.code === 'form_expired' ? (await api.formToken({ form: 'subscriber' })).token : token;
+      apiError?.code === 'form_expired'
+        ? (await api.formToken({ form: 'subscriber' })).token
+        : token;
     return {
       fields,
       token: fresh,
-      status: told?.status ?? 500,
-      errors: { [FORM]: told === null ? NEWSLETTER_PAGE_TEXT.failed : told.code },
+      status: apiError?.status ?? 500,
+      errors: { [FORM]: apiError === null ? NEWSLETTER_PAGE_TEXT.failed : apiError.code },
     };
   }
 }

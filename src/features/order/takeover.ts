@@ -119,7 +119,7 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
       const { way } = (await answer.json()) as { way: string };
       return { isKept: true, path: way };
     }
-    const isShown = tell(await answer.text(), act === null);
+    const isShown = showOutcome(await answer.text(), act === null);
     // Refused before the form was read: only this answer has the reason.
     if (!isShown && !answer.ok) throw unanswered;
     if (!isShown) location.assign(answer.url);
@@ -127,7 +127,7 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
   }
 
   /** Shows the HTML with the outcome of the press; returns false if it is not an order page. */
-  function tell(html: string, isWhole: boolean): boolean {
+  function showOutcome(html: string, isWhole: boolean): boolean {
     if (!show(html, isWhole)) return false;
     say('');
     // Do not move the focus out of a field in which the shopper is typing.

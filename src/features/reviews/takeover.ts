@@ -23,10 +23,10 @@ function takeOver(form: HTMLFormElement): void {
     const status = byId('r-status');
     if (status !== null) status.textContent = text;
   };
-  const photos = photoChoice(input, list, { say, complain: (text) => complain('files', text) });
+  const photos = photoChoice(input, list, { say, complain: (text) => showError('files', text) });
 
   /** Shows an error under its field; an empty text clears it. */
-  function complain(name: string, text: string): void {
+  function showError(name: string, text: string): void {
     const place = byId(`${name}-e`);
     if (place === null) return fail(text);
     place.textContent = text;
@@ -56,14 +56,14 @@ function takeOver(form: HTMLFormElement): void {
     request.setRequestHeader('accept', 'application/json');
     request.timeout = UPLOAD_TIMEOUT_MS;
     request.upload.addEventListener('progress', ({ loaded, total }) =>
-      tell(Math.floor((loaded / total) * 100)),
+      showProgress(Math.floor((loaded / total) * 100)),
     );
     return new Promise((resolve) => {
       request.addEventListener('loadend', () => resolve(request));
       request.send(body);
     });
   }
-  function tell(percent: number): void {
+  function showProgress(percent: number): void {
     if (progress !== null) progress.value = percent;
     say(percent < 100 ? TEXT.sending(percent) : TEXT.checking);
   }
@@ -75,7 +75,7 @@ function takeOver(form: HTMLFormElement): void {
     form.setAttribute('aria-busy', 'true');
     fail('');
     for (const place of form.querySelectorAll('.fd-e:not([hidden])'))
-      complain(place.id.replace(/-e$/, ''), '');
+      showError(place.id.replace(/-e$/, ''), '');
     await photos.settled();
     if (progress !== null) progress.hidden = photos.files().length === 0;
     const { status, responseText } = await send();
@@ -93,7 +93,7 @@ function takeOver(form: HTMLFormElement): void {
       return wantLogin({ reason: 'purchase', next: location.pathname, stays: true });
     const broken = Object.entries(errors);
     if (broken.length === 0) fail(detail);
-    for (const [name, texts] of broken) complain(name, texts.join(' '));
+    for (const [name, texts] of broken) showError(name, texts.join(' '));
     form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }
 

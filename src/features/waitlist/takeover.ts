@@ -21,12 +21,12 @@ $waitlist.subscribe(() => {
 /**
  * Adds the product that a guest asked for before the login, now that the page has been reloaded.
  */
-function keepWish(): void {
+function addRequested(): void {
   if ($isAuthorized.get() === true && takeWish(product)) change(true);
 }
-keepWish();
+addRequested();
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) keepWish();
+  if (persisted) addRequested();
 });
 
 addEventListener('late', (event) => {
@@ -39,10 +39,10 @@ addEventListener('late', (event) => {
 });
 
 function change(isWanted: boolean): void {
-  const tell = (message: string | null) => {
+  const showMessage = (message: string | null) => {
     if (message !== null) say(message);
   };
-  setWaiting(product, isWanted).then(tell, (error: unknown) => {
+  setWaiting(product, isWanted).then(showMessage, (error: unknown) => {
     if (error instanceof Refused && error.code === 'not_authorized') return askToLogIn();
     say(error instanceof Refused ? error.message : WAIT_TEXT.failed);
   });

@@ -86,7 +86,7 @@ export const ERROR_ROWS: readonly Row[] = [
     'Newsletter fails',
     e2e('newsletter'),
     'a failure stops the loading and says what the server says under the field',
-    loses('src/client/read-refusal.ts', 'errors: refusedFields(told) ?? {}', 'errors: {}'),
+    loses('src/client/read-refusal.ts', 'errors: refusedFields(body) ?? {}', 'errors: {}'),
   ],
   [
     'Registration fails',
@@ -127,7 +127,7 @@ export const ERROR_ROWS: readonly Row[] = [
     'what the server says stands under its field, and the window stays',
     loses(
       'src/features/forms/message-takeover.ts',
-      "for (const [name, texts] of broken) complain(form, name, texts.join(' '));",
+      "for (const [name, texts] of broken) showError(form, name, texts.join(' '));",
     ),
   ],
   [

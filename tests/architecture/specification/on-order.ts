@@ -106,8 +106,8 @@ export const ON_ORDER: readonly Row[] = [
     'waits for its goods on order, and for its buyer so many days after they came',
     loses(
       'src/domain/order-reservation.ts',
-      'goodsArrive !== null && goodsArrive > told ? goodsArrive : told',
-      'told',
+      'goodsArrive !== null && goodsArrive > sinceDay ? goodsArrive : sinceDay',
+      'sinceDay',
     ),
   ],
   [

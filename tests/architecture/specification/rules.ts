@@ -31,7 +31,7 @@ export const RULES: readonly Row[] = [
     'a failure stops the loading and says what the server says under the field',
     loses(
       'src/features/forms/newsletter-takeover.ts',
-      "for (const [name, texts] of broken) complain(name, texts.join(' '));",
+      "for (const [name, texts] of broken) showError(name, texts.join(' '));",
     ),
   ],
   [

@@ -365,7 +365,7 @@ export const SCREENS: readonly Row[] = [
       'whichever of them changes it',
     loses(
       'src/ui/late-forms.ts',
-      "(self as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', showAnew);",
+      "(self as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', refreshMarks);",
     ),
   ],
   [
