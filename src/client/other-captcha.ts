@@ -33,12 +33,12 @@ const SCRIPTS = {
 } as const;
 
 /** An unreachable third party may never report its failure. */
-const ANSWER_WITHIN_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 const inTime = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
   Promise.race([
     answer,
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('The captcha does not answer.')), ANSWER_WITHIN_MS);
+      setTimeout(() => reject(new Error('The captcha does not answer.')), ANSWER_TIMEOUT_MS);
     }),
   ]);
 

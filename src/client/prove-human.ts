@@ -24,28 +24,29 @@ export interface Prover {
  * submit, after consent.
  */
 export function humanProver(form: OpenForm): Prover {
-  let begun: Promise<{ token: string; finish: () => Promise<string> }> | undefined;
+  let pending: Promise<{ token: string; finish: () => Promise<string> }> | undefined;
 
   async function begin() {
     const { token, captcha } = await leanCall<FormToken>(`/api/form-token/${form}`);
-    if (captcha.provider !== 'altcha') return { token, finish: () => orNone(askCaptcha(captcha)) };
-    const solution = orNone(solve(captcha.challenge));
+    if (captcha.provider !== 'altcha')
+      return { token, finish: () => orNoProof(askCaptcha(captcha)) };
+    const solution = orNoProof(solve(captcha.challenge));
     return { token, finish: () => solution };
   }
 
   return {
     start() {
-      begun ??= begin();
+      pending ??= begin();
       // `fields` asks again and reports the failure.
-      begun.catch(() => {
-        begun = undefined;
+      pending.catch(() => {
+        pending = undefined;
       });
     },
     async fields() {
       this.start();
-      const mine = begun;
-      begun = undefined;
-      const { token, finish } = await (mine ?? begin());
+      const started = pending;
+      pending = undefined;
+      const { token, finish } = await (started ?? begin());
       return { token, captcha: await finish() };
     },
   };
@@ -55,7 +56,7 @@ export function humanProver(form: OpenForm): Prover {
  * Without a proof the token is sent alone, and the server decides. There is none on a page without
  * TLS (no Web Crypto) or when the captcha cannot be reached.
  */
-const orNone = (proof: Promise<string>): Promise<string> =>
+const orNoProof = (proof: Promise<string>): Promise<string> =>
   proof.catch((error: unknown) => {
     console.warn('There is no proof that a human fills in the form.', error);
     return '';

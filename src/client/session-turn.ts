@@ -1,5 +1,5 @@
 /** A change that has waited this long is sent out of turn. */
-const TURN_WITHIN_MS = 10_000;
+const TURN_TIMEOUT_MS = 10_000;
 
 /** A page that is being left gets no turn any more: its waiting change is sent at once. */
 let isLeaving = false;
@@ -20,15 +20,15 @@ export function inTurn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   if (isLeaving || !('locks' in navigator)) return send();
   return new Promise((resolve, reject) => {
     let sent: Promise<Answer> | undefined;
-    const once = () => {
-      waiting.delete(once);
+    const sendOnce = () => {
+      waiting.delete(sendOnce);
       sent ??= send();
       sent.then(resolve, reject);
       return sent;
     };
-    waiting.add(once);
+    waiting.add(sendOnce);
     // The change before may never be answered: then send this one out of turn.
-    setTimeout(once, TURN_WITHIN_MS);
-    navigator.locks.request('session', once).catch(reject);
+    setTimeout(sendOnce, TURN_TIMEOUT_MS);
+    navigator.locks.request('session', sendOnce).catch(reject);
   });
 }

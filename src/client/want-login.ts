@@ -13,7 +13,7 @@ export interface LoginRequest {
   fromCart?: boolean;
 }
 
-const SHOWN_WITHIN_MS = 8000;
+const SHOW_TIMEOUT_MS = 8000;
 
 /**
  * Opens the login window from any script. The request waits in an attribute of the root element,
@@ -33,7 +33,7 @@ export function wantLogin(request: LoginRequest): void {
           request.favouriteId ?? null,
         ),
       );
-  }, SHOWN_WITHIN_MS);
+  }, SHOW_TIMEOUT_MS);
 }
 
 /** The waiting request; answers once. */

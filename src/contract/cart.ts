@@ -113,7 +113,7 @@ const change = <B extends v.GenericSchema>(path: string, body: B, errors: readon
 const quantity = v.object({ product_id: idParam, quantity: whole });
 const code = v.pipe(v.string(), v.trim(), v.maxLength(PROMO_CODE_MOST));
 const LINE_ERRORS = ['not_found', 'discontinued', 'out_of_stock', 'cart_full'] as const;
-const aProduct = v.object({ product_id: idParam });
+const productBody = v.object({ product_id: idParam });
 
 export const cartEndpoints = {
   cartInfo: endpoint({
@@ -183,6 +183,6 @@ export const cartEndpoints = {
   /** An empty code removes the promo code and the bonuses. */
   promoCodeApply: change('promocode', v.object({ promo_code: code }), ['promo_not_legit']),
   bonusesApply: change('bonuses', v.object({ bonuses: whole }), ['not_authorized']),
-  giftAdd: change('gift/add', aProduct, ['not_found', 'out_of_stock']),
-  giftRemove: change('gift/remove', aProduct, ['not_found']),
+  giftAdd: change('gift/add', productBody, ['not_found', 'out_of_stock']),
+  giftRemove: change('gift/remove', productBody, ['not_found']),
 };

@@ -11,7 +11,7 @@ const codeErrors = [
   'code_expired',
   'too_many_requests',
 ] as const;
-const aKey = v.pipe(v.string(), v.maxLength(100));
+const letterKey = v.pipe(v.string(), v.maxLength(100));
 
 /** Changing an account's address, and undoing it from the old mailbox. */
 export const emailChangeEndpoints = {
@@ -40,7 +40,7 @@ export const emailChangeEndpoints = {
     method: 'GET',
     path: '/api/personal/email_undo',
     params: nothing,
-    query: v.object({ key: aKey }),
+    query: v.object({ key: letterKey }),
     body: nothing,
     answer: v.object({ email: v.string(), changed_at: dateTime, is_done: v.boolean() }),
     errors: ['link_expired'],
@@ -52,7 +52,7 @@ export const emailChangeEndpoints = {
     path: '/api/personal/email_undo',
     params: nothing,
     query: nothing,
-    body: v.object({ key: aKey }),
+    body: v.object({ key: letterKey }),
     answer: v.object({ success: v.literal(true) }),
     errors: ['link_expired', 'email_taken'],
     caching: personal,

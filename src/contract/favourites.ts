@@ -13,7 +13,7 @@ const listQuery = v.object({
   pageSize: pageSize(),
   sorting: v.optional(v.picklist(FAVOURITE_SORTINGS), 'added'),
 });
-const aProduct = v.object({ product_id: idParam });
+const productBody = v.object({ product_id: idParam });
 const done = v.object({ message: v.string() });
 
 /** Adding what is there, or removing what is not, is no error. */
@@ -23,7 +23,7 @@ const post = (path: string, errors: readonly ('not_authorized' | 'not_found')[])
     path,
     params: nothing,
     query: nothing,
-    body: aProduct,
+    body: productBody,
     answer: done,
     errors,
     caching: personal,

@@ -67,7 +67,7 @@ const update = v.object({
   email: typed,
 });
 
-const aCode = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)));
+const optionalCode = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)));
 const codeSent = v.object({ status: v.literal('send_code'), success: v.literal(true) });
 const codeErrors = [
   'not_authorized',
@@ -234,7 +234,7 @@ export const personalEndpoints = {
     path: '/api/personal/delete',
     params: nothing,
     query: nothing,
-    body: v.object({ code: aCode }),
+    body: v.object({ code: optionalCode }),
     answer: v.variant('status', [
       codeSent,
       v.object({ status: v.literal('deleted'), success: v.literal(true) }),

@@ -57,8 +57,8 @@ function namedTowns(index: TownIndex, address: string): (readonly Town[])[] {
 /** A part that consists of a name only. */
 function nameOfPart({ byName }: TownIndex, part: string): string[] {
   const bare = withoutTownWord(part);
-  const isSaid = bare !== part;
-  return byName.has(bare) && (isSaid || !isLikeStreet(bare)) ? [bare] : [];
+  const hasTownWord = bare !== part;
+  return byName.has(bare) && (hasTownWord || !isLikeStreet(bare)) ? [bare] : [];
 }
 
 const NAME_WORDS_MOST = 4;

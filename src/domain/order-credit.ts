@@ -24,12 +24,12 @@ export function creditGone(
     const credited = { units: total(of, 'amount'), sum: total(of, 'sum') };
     if (credited.sum === 0) return [];
     const now = after.find((one) => keyOf(one) === keyOf(line)) ?? { amount: 0, sum: 0 };
-    return [goneOf(line, now, { ...credited, stay: returned(line) })];
+    return [creditGoneOf(line, now, { ...credited, stay: returned(line) })];
   });
   return lines.filter(({ amount, sum }) => amount > 0 || sum > 0);
 }
 
-function goneOf(
+function creditGoneOf(
   line: BillLine,
   now: Pick<BillLine, 'amount' | 'sum'>,
   credited: { units: number; sum: number; stay: number },

@@ -73,8 +73,8 @@ const PRICED_UNTIL: readonly OrderStatus[] = ['new', 'confirmed', 'paid'];
 export const mayPriceDelivery = (status: OrderStatus): boolean => PRICED_UNTIL.includes(status);
 
 /** The goods are with the buyer or on their way. */
-const COME_BACK: readonly OrderStatus[] = ['assembling', 'shipped', 'ready', 'done'];
-export const mayComeBack = (status: OrderStatus): boolean => COME_BACK.includes(status);
+const RETURNABLE: readonly OrderStatus[] = ['assembling', 'shipped', 'ready', 'done'];
+export const mayComeBack = (status: OrderStatus): boolean => RETURNABLE.includes(status);
 
 /** Characters of a reason or note, of a carrier's name, of a tracking number. */
 export const DEED_NOTE_MOST = 1000;

@@ -29,10 +29,11 @@ const goodsCount = (count: number) =>
   `${number.format(count)}\u00a0${plural(count, ['товар', 'товара', 'товаров'])}`;
 
 /** As many parts as fit, in order; always the first. */
-function fitted(parts: readonly string[], limit: number, joint = ''): string {
+function joinFitting(parts: readonly string[], limit: number, separator = ''): string {
   let text = parts[0] ?? '';
   for (const part of parts.slice(1)) {
-    if (part !== '' && text.length + joint.length + part.length <= limit) text += joint + part;
+    if (part !== '' && text.length + separator.length + part.length <= limit)
+      text += separator + part;
   }
   return text;
 }
@@ -46,7 +47,7 @@ function cut(text: string, limit: number): string {
 }
 
 const description = (parts: readonly string[]) =>
-  cut(fitted(parts, SEO_DESCRIPTION_LENGTH), SEO_DESCRIPTION_LENGTH);
+  cut(joinFitting(parts, SEO_DESCRIPTION_LENGTH), SEO_DESCRIPTION_LENGTH);
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 interface Written {
@@ -107,7 +108,7 @@ export function listSeo({
     heading: title,
     image,
     ...(own && { own }),
-    title: fitted([title, ' купить', priced, ` — ${shop}`], SEO_TITLE_LENGTH),
+    title: joinFitting([title, ' купить', priced, ` — ${shop}`], SEO_TITLE_LENGTH),
     description: description([
       title,
       ...facts,
@@ -127,7 +128,7 @@ export function brandSeo(facts: Omit<ListFacts, 'brands'> & { country: string | 
   return block({
     heading: title,
     image,
-    title: fitted(
+    title: joinFitting(
       [title, ': мебельная фурнитура', ' — каталог и цены', ` — ${shop}`],
       SEO_TITLE_LENGTH,
     ),
@@ -153,7 +154,7 @@ export function brandListSeo({
   return block({
     heading: title,
     image: null,
-    title: fitted([title, ' мебельной фурнитуры', ` — ${shop}`], SEO_TITLE_LENGTH),
+    title: joinFitting([title, ' мебельной фурнитуры', ` — ${shop}`], SEO_TITLE_LENGTH),
     description: description([
       `${title} мебельной фурнитуры в магазине «${bare(shop)}»: ${count}.`,
       ' Выберите производителя по первой букве.',
@@ -181,7 +182,7 @@ export function productSeo(product: ProductFacts): SeoBlock {
     heading: title,
     image,
     ...(own && { own }),
-    title: fitted(
+    title: joinFitting(
       [title, ...(title.includes(article) ? [] : [` ${article}`]), ' купить', ` — ${shop}`],
       SEO_TITLE_LENGTH,
     ),
@@ -202,7 +203,7 @@ export function productDescription(
 ): string {
   const { title, article, brand, price, availability, description } = product;
   const name = cut(title, SEO_DESCRIPTION_LENGTH - 40);
-  const start = fitted(
+  const start = joinFitting(
     [
       `${name} — ${formatPrice(price)}.`,
       availability === '' ? '' : ` ${availability}.`,

@@ -151,7 +151,7 @@ const digits =
   (text: string): string | null =>
     when(is)(text.replace(/\s/g, ''));
 const isLink = (text: string): boolean => URL.parse(text)?.protocol === 'https:';
-const isNoFlag = (text: string): boolean => ['нет', 'no', '0'].includes(text.toLowerCase());
+const isFlagOff = (text: string): boolean => ['нет', 'no', '0'].includes(text.toLowerCase());
 const isFlag = (text: string): boolean => ['да', 'yes', '1'].includes(text.toLowerCase());
 
 function phone(text: string): string | null {
@@ -171,6 +171,6 @@ const READ: Record<Rule['kind'], (text: string) => string | null> = {
   corr_account: digits(isAccountNumber),
   link: when(isLink),
   path: when((text) => PATH.test(text) || isLink(text)),
-  flag: (text) => (isFlag(text) ? '1' : isNoFlag(text) ? '' : null),
+  flag: (text) => (isFlag(text) ? '1' : isFlagOff(text) ? '' : null),
   meta: (text) => text,
 };

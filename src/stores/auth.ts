@@ -40,7 +40,7 @@ export interface AuthState {
   failure: LoginFailure | null;
 }
 
-const BEGINNING: AuthState = {
+const INITIAL_STATE: AuthState = {
   request: { reason: 'purchase', next: null },
   email: '',
   phone: '',
@@ -53,16 +53,16 @@ const BEGINNING: AuthState = {
 };
 
 /** Login and registration; their windows are `auth` and `registration` of $modal. */
-export const $auth = map<AuthState>(BEGINNING);
+export const $auth = map<AuthState>(INITIAL_STATE);
 
 /**
  * Incremented when an attempt begins or is abandoned: an answer to an abandoned one is not shown.
  */
-let moment = 0;
+let attempts = 0;
 const begin = (request: LoginRequest): void => {
-  moment += 1;
+  attempts += 1;
   const { email, phone, codeLength } = $auth.get();
-  $auth.set({ ...BEGINNING, request, email, phone, codeLength });
+  $auth.set({ ...INITIAL_STATE, request, email, phone, codeLength });
 };
 
 /**
@@ -76,7 +76,7 @@ export function openLogin(request: LoginRequest): void {
 /** Closed by any means: the button, Escape or the store. */
 $modal.listen((modal, before) => {
   const wasOpen = before === 'auth' || before === 'registration';
-  if (modal === null && wasOpen) begin(BEGINNING.request);
+  if (modal === null && wasOpen) begin(INITIAL_STATE.request);
 });
 
 /** Goes back to the address step and keeps what is typed. */
@@ -127,8 +127,8 @@ export async function askCode(
     } catch (error) {
       // The server answered, but not with `send_code`.
       if (isUnexpected(error) || isFormErrors(error)) return NOT_SENT;
-      const isYoung = error instanceof ApiError && error.code === 'too_many_requests';
-      const wait = isYoung ? error.retryAfterSeconds : undefined;
+      const isTooSoon = error instanceof ApiError && error.code === 'too_many_requests';
+      const wait = isTooSoon ? error.retryAfterSeconds : undefined;
       if (wait === undefined || wait > CODE_RESEND_SECONDS) throw error;
       return waitFor(wait);
     }
@@ -143,9 +143,9 @@ export async function checkCode(api: Pick<Client, 'emailLogin'>, code: string): 
     const typed = { email, code, from_cart: fromCart };
     const asked = favouriteId === undefined ? typed : { ...typed, favourite_id: favouriteId };
     const answer = await api.emailLogin(asked).catch((error: unknown) => {
-      const isShort = error instanceof ApiError && error.code === 'short_code';
+      const isTooShort = error instanceof ApiError && error.code === 'short_code';
       // Keep the digits already typed: more digits are expected now.
-      if (isShort) $auth.setKey('codeLength', CODE_LENGTH_IN_ALERT);
+      if (isTooShort) $auth.setKey('codeLength', CODE_LENGTH_IN_ALERT);
       throw error;
     });
     // Not an answer to a code.
@@ -181,7 +181,7 @@ const DONE = 'done';
 /** Runs one attempt at a time; shows and logs a failure. */
 async function attempt(what: LoginFailure['what'], act: () => Promise<Outcome>): Promise<void> {
   if ($auth.get().isBusy) return;
-  const begun = (moment += 1);
+  const started = (attempts += 1);
   $auth.set({ ...$auth.get(), isBusy: true, failure: null });
   const outcome = await act().catch((error: unknown): Outcome => {
     console.warn('The login did not go on.', error instanceof ApiError ? error.code : error);
@@ -192,7 +192,7 @@ async function attempt(what: LoginFailure['what'], act: () => Promise<Outcome>):
   const isOpen = $modal.get() === 'auth' || $modal.get() === 'registration';
   // The shopper is logged in: close the window if it is still open.
   if (outcome === DONE && isOpen) return finish();
-  if (outcome === DONE || begun !== moment) return;
+  if (outcome === DONE || started !== attempts) return;
   $auth.set({ ...$auth.get(), ...outcome, proof: null, isBusy: false });
   if (outcome.isNewRegistration) openModal('registration');
 }

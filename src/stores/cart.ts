@@ -53,7 +53,7 @@ export const wantInCart = cart.want;
 export const changeCart = cart.run;
 export const cartSettled = cart.settled;
 
-function hearTabs(): void {
+function listenToTabs(): void {
   if (!('BroadcastChannel' in globalThis)) return;
   tabs = new BroadcastChannel('cart');
   tabs.addEventListener('message', ({ data }: MessageEvent<CartInfo>) => cart.hear(data));
@@ -70,10 +70,10 @@ function isOther(): boolean {
 /** Listens to the server and to other tabs for as long as the page lives. */
 export function followCart(): void {
   owner = loginNow();
-  hearTabs();
+  listenToTabs();
   if (readCookie('cartCount') !== undefined) void cart.refresh();
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) hearTabs();
+    if (persisted) listenToTabs();
     // Ask the server also when the page comes back from the back/forward cache.
     if (persisted || (isOther() && !$cart.get().isBusy)) void cart.refresh();
   });

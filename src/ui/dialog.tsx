@@ -22,7 +22,7 @@ interface Props {
  */
 export function Dialog({ title, width, close, onClose, back, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressedBeside = useRef(false);
+  const pressedOutside = useRef(false);
   const titleId = useId();
 
   // Opens before the effects of its children run: fields of a closed dialog cannot be focused.
@@ -38,7 +38,7 @@ export function Dialog({ title, width, close, onClose, back, children }: Props) 
     };
   }, []);
 
-  const isBeside = ({ target }: MouseEvent) => target === dialog.current;
+  const isOutside = ({ target }: MouseEvent) => target === dialog.current;
   return (
     <dialog
       ref={dialog}
@@ -50,10 +50,10 @@ export function Dialog({ title, width, close, onClose, back, children }: Props) 
         onClose();
       }}
       onPointerDown={(event) => {
-        pressedBeside.current = isBeside(event);
+        pressedOutside.current = isOutside(event);
       }}
       onClick={(event) => {
-        if (pressedBeside.current && isBeside(event)) onClose();
+        if (pressedOutside.current && isOutside(event)) onClose();
       }}
     >
       <div className="dg-in">

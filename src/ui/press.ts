@@ -3,15 +3,15 @@
  */
 const CLICK_MS = 100;
 /** The browser's own list or menu may swallow the end of a press. */
-const PRESS_MOST_MS = 5000;
+const PRESS_TIMEOUT_MS = 5000;
 
 let press: Promise<void> | null = null;
 let end: () => void = () => undefined;
-let ending: ReturnType<typeof setTimeout> | undefined;
+let endTimer: ReturnType<typeof setTimeout> | undefined;
 
-function endAfter(ms: number): void {
-  clearTimeout(ending);
-  ending = setTimeout(() => {
+function endPressAfter(ms: number): void {
+  clearTimeout(endTimer);
+  endTimer = setTimeout(() => {
     press = null;
     end();
   }, ms);
@@ -23,12 +23,12 @@ addEventListener(
     press ??= new Promise((resolve) => {
       end = resolve;
     });
-    endAfter(PRESS_MOST_MS);
+    endPressAfter(PRESS_TIMEOUT_MS);
   },
   { capture: true, passive: true },
 );
 for (const type of ['pointerup', 'pointercancel'])
-  addEventListener(type, () => endAfter(CLICK_MS), { capture: true, passive: true });
+  addEventListener(type, () => endPressAfter(CLICK_MS), { capture: true, passive: true });
 
 /**
  * Resolves when nothing is pressed: a control that is replaced between down and up would lose its

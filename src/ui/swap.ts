@@ -37,7 +37,7 @@ export function markSent(fields: Iterable<Element>): void {
   }
 }
 
-function keepTyped(from: Element, to: Element): void {
+function copyTyped(from: Element, to: Element): void {
   for (const field of from.querySelectorAll<Field>(
     'input:not([type=radio],[type=file]),textarea,select',
   )) {
@@ -63,7 +63,7 @@ export function swapTyped(
   const selected = isText(focused)
     ? ([focused.selectionStart, focused.selectionEnd] as const)
     : null;
-  keepTyped(old, made);
+  copyTyped(old, made);
   replace();
   if (focused === null) return;
   const next = document.getElementById(focused.id || '-') ?? otherwise();

@@ -86,7 +86,7 @@ export function AccountGate() {
   useEffect(() => {
     if (!isOpen || Windows !== null) return;
     const give = (loaded: ComponentType) => setWindows(() => loaded);
-    loadWindows().then(give, (error: unknown) => leadOn($auth.get().request.next, error));
+    loadWindows().then(give, (error: unknown) => openPage($auth.get().request.next, error));
   }, [isOpen, Windows]);
   useEffect(() => {
     if (reload === null) return;
@@ -98,7 +98,7 @@ export function AccountGate() {
     if (anchor !== null && Menu === null)
       loadMenu().then(
         (loaded) => setMenu(() => loaded),
-        (error: unknown) => leadOn(PATHS.personal, error),
+        (error: unknown) => openPage(PATHS.personal, error),
       );
   }, [anchor, Menu]);
 
@@ -144,7 +144,7 @@ const leadsToLogin = ({ pathname, search }: HTMLAnchorElement) =>
   isProtected(pathname) || (pathname === PATHS.home && search.startsWith('?auth=1'));
 
 /** Falls back to the pages when the window does not load. */
-function leadOn(next: string | null, error: unknown): void {
+function openPage(next: string | null, error: unknown): void {
   console.warn('A window did not load.', error);
   location.assign(next ?? PATHS.login);
 }

@@ -32,7 +32,7 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
       }, NOTICE_SECONDS * 1000);
   }
 
-  function ready(): void {
+  function maskPhoneField(): void {
     const phone = root.querySelector<HTMLInputElement>('[type=tel]:not([data-masked])');
     if (phone === null) return;
     phone.dataset['masked'] = '';
@@ -40,7 +40,7 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
   }
 
   /** Where the focus goes: to the error, the next field to fill in, else the part itself. */
-  function goOn(part: HTMLElement): HTMLElement {
+  function focusTarget(part: HTMLElement): HTMLElement {
     const target =
       part.querySelector<HTMLElement>('[aria-invalid=true], [role=alert], [name=code]') ?? part;
     if (!target.matches('input')) target.tabIndex = -1;
@@ -52,8 +52,8 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
    * stays.
    */
   function show(html: string, address: string, id: string, pressed: Element | null): void {
-    const made = new DOMParser().parseFromString(html, 'text/html');
-    const part = made.getElementById(id);
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const part = page.getElementById(id);
     const old = document.getElementById(id);
     // The shopper was logged out meanwhile, or is somebody else.
     if (part === null || old === null)
@@ -61,18 +61,18 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
         ? wantLogin({ reason: 'purchase', next: null })
         : location.assign(address);
     const focused = document.activeElement;
-    const hasGoneOn =
+    const hasMovedOn =
       focused !== document.body &&
       (focused !== pressed || (focused instanceof HTMLInputElement && isTyped(focused)));
     swapTyped(
       old,
       part,
       () => old.replaceWith(part),
-      () => goOn(part),
+      () => focusTarget(part),
     );
-    ready();
-    if (!hasGoneOn) goOn(part).focus();
-    say(made.getElementById('data-status')?.textContent ?? '');
+    maskPhoneField();
+    if (!hasMovedOn) focusTarget(part).focus();
+    say(page.getElementById('data-status')?.textContent ?? '');
   }
 
   /** Reports at once what the server would report after megabytes. */
@@ -133,6 +133,6 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
     const [{ target, submitter }] = (event as CustomEvent<[SubmitEvent]>).detail;
     if (target instanceof HTMLFormElement && root.contains(target)) void send(target, submitter);
   });
-  ready();
+  maskPhoneField();
   root.classList.add('live');
 }

@@ -2,7 +2,7 @@
  * Prevents a login form from being sent twice: the second request would find the code used, and the
  * browser drops the answer to the first. After this time a stopped form may be sent again.
  */
-const AGAIN_AFTER_MS = 10_000;
+const RESEND_AFTER_MS = 10_000;
 let sent: EventTarget | null = null;
 const forget = () => {
   sent = null;
@@ -11,7 +11,7 @@ const forget = () => {
 addEventListener('submit', (event) => {
   if (sent !== null && sent === event.target) return event.preventDefault();
   sent = event.target;
-  setTimeout(forget, AGAIN_AFTER_MS);
+  setTimeout(forget, RESEND_AFTER_MS);
 });
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) forget();

@@ -43,7 +43,7 @@ export function takeCartPage(failureText: (error: unknown) => string): Press | n
     } catch (error) {
       hasFailed = true;
       say(failureText(error));
-      takeBack();
+      restoreLines();
     } finally {
       isLoading = false;
       root?.querySelector('.ca-t')?.removeAttribute('aria-busy');
@@ -66,10 +66,10 @@ export function takeCartPage(failureText: (error: unknown) => string): Press | n
     isSwapping = false;
     clearTimeout(undoing);
     if (undo !== null) undoing = window.setTimeout(() => undo.remove(), UNDO_SECONDS * 1000);
-    ready();
+    showPrintButtons();
   }
 
-  function ready(): void {
+  function showPrintButtons(): void {
     for (const button of root?.querySelectorAll<HTMLElement>('[data-print]') ?? [])
       button.hidden = false;
   }
@@ -91,7 +91,7 @@ export function takeCartPage(failureText: (error: unknown) => string): Press | n
   root.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-print]') !== null) print();
   });
-  ready();
+  showPrintButtons();
 
   return (form, submitter) => {
     const action = new URL(
@@ -123,7 +123,7 @@ export function takeCartPage(failureText: (error: unknown) => string): Press | n
   };
 
   /** The page did not load: show the lines as the server last reported them. */
-  function takeBack(): void {
+  function restoreLines(): void {
     const { amounts } = $cart.get();
     for (const input of root?.querySelectorAll<HTMLInputElement>('[data-amount]') ?? []) {
       const id = Number(input.id.slice(1));

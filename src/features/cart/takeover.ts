@@ -40,12 +40,12 @@ followCart();
 const page = takeCartPage(failureText);
 
 /** A first press that ui/late-forms.ts has sent may never be answered. */
-const FIRST_WITHIN_MS = 30_000;
+const FIRST_TIMEOUT_MS = 30_000;
 const inTime = (answer: Promise<CartInfo>): Promise<CartInfo> =>
   Promise.race([
     answer,
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('The first press was not answered.')), FIRST_WITHIN_MS);
+      setTimeout(() => reject(new Error('The first press was not answered.')), FIRST_TIMEOUT_MS);
     }),
   ]);
 
@@ -79,7 +79,7 @@ addEventListener('cart', (event) => {
  * Opens the cart page when pending changes are done. Waits no longer than this: what is left is
  * sent when leaving.
  */
-const SETTLED_WITHIN_MS = 3000;
+const SETTLE_TIMEOUT_MS = 3000;
 addEventListener('click', (event) => {
   const link =
     event.target instanceof Element
@@ -88,8 +88,8 @@ addEventListener('click', (event) => {
   if (link === null || !$cart.get().isBusy || event.ctrlKey || event.metaKey || event.shiftKey)
     return;
   event.preventDefault();
-  const patience = new Promise((resolve) => {
-    setTimeout(resolve, SETTLED_WITHIN_MS);
+  const timeout = new Promise((resolve) => {
+    setTimeout(resolve, SETTLE_TIMEOUT_MS);
   });
-  void Promise.race([cartSettled(), patience]).then(() => location.assign(link.href));
+  void Promise.race([cartSettled(), timeout]).then(() => location.assign(link.href));
 });

@@ -49,7 +49,7 @@ function forget(dialog: HTMLDialogElement): void {
   const below = windows.at(-1);
   if (below !== undefined) return openModal(below.modal);
   if ($modal.get() !== null) closeModal();
-  for (const goOn of waiting.splice(0)) goOn();
+  for (const resolve of waiting.splice(0)) resolve();
 }
 
 /** Resolves when no window is open: two message forms would have the same ids. */

@@ -38,7 +38,7 @@ export async function takeNewsletter(api: Client, request: Request): Promise<Typ
     await api.subscribe({ email, consent, token, [HONEYPOT]: fields[HONEYPOT] ?? '' });
     return null;
   } catch (error) {
-    if (isFormErrors(error)) return { fields, token, status: 400, errors: saidBy(error) };
+    if (isFormErrors(error)) return { fields, token, status: 400, errors: errorsOf(error) };
     const apiError = isApiError(error) ? error : null;
     const fresh =
       apiError?.code === 'form_expired'
@@ -54,7 +54,7 @@ export async function takeNewsletter(api: Client, request: Request): Promise<Typ
 }
 
 /** Field → sentences; an error without a field belongs to the whole form. */
-function saidBy({ errors }: FormErrors): Errors {
+function errorsOf({ errors }: FormErrors): Errors {
   const said = Object.entries(errors).map(([name, texts]) => [name, texts.join(' ')]);
   return said.length === 0
     ? { [FORM]: NEWSLETTER_PAGE_TEXT.failed }

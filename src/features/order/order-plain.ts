@@ -52,7 +52,7 @@ export async function readOrderForm(request: Request): Promise<Form> {
 }
 
 /** Parses the fields: our own form always fits, anything else is refused. */
-function fitting<Schema extends v.GenericSchema>(
+function parseFields<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
 ): v.InferOutput<Schema> {
@@ -60,7 +60,7 @@ function fitting<Schema extends v.GenericSchema>(
   if (!result.success) throw new ApiError('invalid_input');
   return result.output;
 }
-const draftOf = ({ fields }: Form) => fitting(orderEndpoints.orderDraft.body, fields);
+const draftOf = ({ fields }: Form) => parseFields(orderEndpoints.orderDraft.body, fields);
 const back = (block: string): Step => ({ way: `${PATHS.order}#${block}` });
 
 /**
@@ -126,7 +126,7 @@ async function place(
   say: (outcome: Partial<Outcome>) => Step,
 ): Promise<Step> {
   const { promo_code: code = '' } = form.fields;
-  const order = fitting(orderEndpoints.orderPlace.body, {
+  const order = parseFields(orderEndpoints.orderPlace.body, {
     ...form.fields,
     consents: form.consents,
   });

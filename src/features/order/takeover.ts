@@ -81,11 +81,11 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
   /** Shows the HTML; returns false if it is not an order page. */
   function show(html: string, isWhole: boolean): boolean {
     const isShown = showParts(root, html, isWhole);
-    if (isShown) ready();
+    if (isShown) prepareFields();
     return isShown;
   }
 
-  function ready(): void {
+  function prepareFields(): void {
     const place = form.querySelector<HTMLElement>('[data-place]')?.dataset['place'];
     // The typed town is the chosen city everywhere.
     for (const name of place ? document.querySelectorAll('header [data-city]') : [])
@@ -107,9 +107,9 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     const accept = act === null ? 'application/json, text/html' : 'text/html';
     const signal = AbortSignal.timeout(PLACE_TIMEOUT_MS);
     const answer = await fetch(form.action, { method: 'POST', body, headers: { accept }, signal });
-    const unanswered = new Error(`The shop answered ${answer.status}.`);
+    const failure = new Error(`The shop answered ${answer.status}.`);
     // A server's error page is not an order page.
-    if (answer.status >= 500) throw unanswered;
+    if (answer.status >= 500) throw failure;
     if (new URL(answer.url).searchParams.has('auth')) {
       askToLogIn();
       return { isKept: false, path: null };
@@ -121,7 +121,7 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     }
     const isShown = showOutcome(await answer.text(), act === null);
     // Refused before the form was read: only this answer has the reason.
-    if (!isShown && !answer.ok) throw unanswered;
+    if (!isShown && !answer.ok) throw failure;
     if (!isShown) location.assign(answer.url);
     return { isKept: true, path: null };
   }
@@ -200,7 +200,7 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     if (persisted) location.reload();
   });
   root.classList.add('live');
-  ready();
+  prepareFields();
   // Changed before this script was loaded.
   const early = [
     ...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),textarea'),

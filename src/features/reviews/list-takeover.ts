@@ -32,7 +32,7 @@ $reviews.listen((shown) => {
   showAll(rating !== null);
   // The address shows the same when reloaded or shared.
   history.replaceState(history.state, '', reviewsHref(path, shown.asked));
-  goOn();
+  focusList();
 });
 
 /** Shows or hides the link back to all ratings. */
@@ -47,7 +47,7 @@ function showAll(isWanted: boolean): void {
 }
 
 /** Moves the focus to the new content if the pressed link is gone. */
-function goOn(): void {
+function focusList(): void {
   if (pressed === null || pressed.isConnected) return;
   const isPhotos = pressed.closest('nav')?.getAttribute('aria-label') === REVIEWS_TEXT.photoPages;
   const first = section?.querySelector<HTMLElement>(isPhotos ? '.rm a' : '.rl > li');

@@ -25,7 +25,7 @@ async function decode(file: File): Promise<ImageBitmap | null> {
  * Scales the photo down to the size that the shop stores; returns the original if the browser
  * cannot.
  */
-async function lighten(file: File, bitmap: ImageBitmap): Promise<File> {
+async function scaleDown(file: File, bitmap: ImageBitmap): Promise<File> {
   if (file.size <= LIGHT_BYTES) return file;
   const scale = Math.min(1, PICTURE_SIDE_PX / Math.max(bitmap.width, bitmap.height));
   const canvas = drawn(bitmap, Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
@@ -85,7 +85,7 @@ export function photoChoice(
     if (photos.length >= Number(rule('most'))) return rule('many');
     const bitmap = await decode(chosen);
     if (bitmap === null) return rule('wrong');
-    const light = await lighten(chosen, bitmap);
+    const light = await scaleDown(chosen, bitmap);
     if (!types.includes(light.type)) return rule('wrong');
     if (light.size > Number(rule('bytes'))) return rule('big');
     if (photos.length >= Number(rule('most'))) return rule('many');

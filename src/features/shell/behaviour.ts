@@ -68,7 +68,7 @@ follow();
  * for that loads when the shopper points at such a link; an earlier press waits for it, and follows
  * the link if it does not load. On a slow connection the link is followed at once.
  */
-const BROUGHT_WITHIN_MS = 8000;
+const LOAD_TIMEOUT_MS = 8000;
 const wake = () => dispatchEvent(new Event('login-wanted'));
 for (const type of ['pointerover', 'click']) {
   addEventListener(type, (event) => {
@@ -93,7 +93,7 @@ for (const type of ['pointerover', 'click']) {
     link.dataset['pressed'] = '';
     setTimeout(() => {
       if ('pressed' in link.dataset) location.assign(link.href);
-    }, BROUGHT_WITHIN_MS);
+    }, LOAD_TIMEOUT_MS);
   });
 }
 if (location.search.includes('auth=1') && !isSlow) listen('load', wake);

@@ -61,36 +61,36 @@ function scriptOf(given: Record<string, string>): CounterScript | null {
 
 /** Parses the code of counters as a browser parses a head. */
 export function readCounters(html: string): Counters {
-  const atOnce: CounterScript[] = [];
+  const immediate: CounterScript[] = [];
   const deferred: CounterScript[] = [];
   const pictures: string[] = [];
   const named: URL[] = [];
   let open: CounterScript | null = null;
-  let unread = 0;
+  let ignoredDepth = 0;
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (name === 'noscript' || name === 'template') unread += 1;
-      const script = name === 'script' && unread === 0 ? scriptOf(attributes) : null;
+      if (name === 'noscript' || name === 'template') ignoredDepth += 1;
+      const script = name === 'script' && ignoredDepth === 0 ? scriptOf(attributes) : null;
       if (name === 'script' && script === null) return;
       named.push(...Object.values(attributes).flatMap((value) => addressOf(value) ?? []));
       const picture = name === 'img' ? addressOf(attributes['src']) : null;
       if (picture !== null) pictures.push(picture.href);
       if (script === null) return;
       const { type, defer } = attributes;
-      const waits = type === 'module' || (defer !== undefined && script.code === null);
-      (waits ? deferred : atOnce).push(script);
+      const isDeferred = type === 'module' || (defer !== undefined && script.code === null);
+      (isDeferred ? deferred : immediate).push(script);
       open = script;
     },
     ontext(text) {
       if (open !== null && open.code !== null) open.code += text;
     },
     onclosetag(name) {
-      if (name === 'noscript' || name === 'template') unread -= 1;
+      if (name === 'noscript' || name === 'template') ignoredDepth -= 1;
       if (name === 'script') open = null;
     },
   });
   parser.end(html);
-  const scripts = [...atOnce, ...deferred];
+  const scripts = [...immediate, ...deferred];
   named.push(...scripts.flatMap(({ code }) => addressesIn(code ?? '')));
   return { scripts, pictures, sites: [...new Set(named.map(({ origin }) => origin))] };
 }

@@ -13,7 +13,7 @@ interface Look {
 const escaped = (sign: string) => `\\${sign.codePointAt(0)?.toString(16) ?? ''} `;
 
 /** A text or address as a CSS string that nothing in it can end. */
-const quoted = (text: string) => `"${text.replace(/[^\p{L}\p{N} .,:;/?&=%+()_-]/gu, escaped)}"`;
+const cssString = (text: string) => `"${text.replace(/[^\p{L}\p{N} .,:;/?&=%+()_-]/gu, escaped)}"`;
 
 /** The style sheet that shows a shopper's own state in the frame of every page. */
 export function lookCss({ isBannerHidden, isNoticeSeen, city, cartCount, counters }: Look): string {
@@ -24,16 +24,16 @@ export function lookCss({ isBannerHidden, isNoticeSeen, city, cartCount, counter
   if (city !== null) {
     rules.push(
       '.hd-city [data-city]{font-size:0;visibility:hidden}',
-      `.hd-city [data-city]::after{content:${quoted(city)};font-size:.875rem;visibility:visible}`,
+      `.hd-city [data-city]::after{content:${cssString(city)};font-size:.875rem;visibility:visible}`,
     );
   }
   if (cartCount > 0) {
-    const count = quoted(cartCount > 99 ? '99+' : String(cartCount));
+    const count = cssString(cartCount > 99 ? '99+' : String(cartCount));
     rules.push('.badge[hidden]{display:block!important}', `.badge::after{content:${count}}`);
   }
   if (counters !== null) {
-    rules.push(`.cn label::after{content:${quoted(` (${SHELL_TEXT.countersAllowed})`)}}`);
-    const pictures = counters.map((address) => `url(${quoted(address)})`).join(' ');
+    rules.push(`.cn label::after{content:${cssString(` (${SHELL_TEXT.countersAllowed})`)}}`);
+    const pictures = counters.map((address) => `url(${cssString(address)})`).join(' ');
     if (pictures !== '')
       rules.push(`html::after{content:${pictures};position:absolute;left:-9999px}`);
   }

@@ -13,7 +13,7 @@ import { keptHtml } from '../../ui/kept.ts';
 import { isWhole } from './address.ts';
 import type { ListingAddress } from './address.ts';
 
-interface Told {
+interface ListingFacts {
   title: string;
   seo: Seo;
   products: { content: readonly ProductCard[]; page: Page };
@@ -31,7 +31,7 @@ const NO_OFFERS = '"itemListElement":[]';
  */
 export function listingJsonLd(
   siteUrl: string,
-  { title, seo, products: { content, page }, trail, address }: Told,
+  { title, seo, products: { content, page }, trail, address }: ListingFacts,
   parts: App.KeptParts | undefined,
 ): string {
   const way = breadcrumbThing(siteUrl, trail, title);

@@ -46,12 +46,12 @@ export function usefulFilters(
     .sort((a, b) => b.goods - a.goods)
     .slice(0, most.groups);
   let room = most.boxes;
-  const fitting = best.filter(({ group: { values } }) => {
+  const affordable = best.filter(({ group: { values } }) => {
     room -= values.length;
     return room >= 0;
   });
   const kept = new Set(
-    [...fitting, ...rated.filter(({ isChosen }) => isChosen)].map(({ group }) => group.key),
+    [...affordable, ...rated.filter(({ isChosen }) => isChosen)].map(({ group }) => group.key),
   );
   return offered.filter(({ key, type, values }) =>
     type === 'bool' ? values.length > 0 : kept.has(key),
