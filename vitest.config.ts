@@ -9,8 +9,9 @@ const SERVER = { globalSetup: ['tests/support/database-server.ts'] };
 /** One project per area of `npm test`; those that talk to a database share one server per run. */
 export default defineConfig({
   test: {
-    // One more than two cores: a third of the time is waiting for the database. No file needs modules of its own, and loading them takes a fifth.
+    // One more than two cores: a third of the time is waiting for the database.
     maxWorkers: Math.max(3, availableParallelism()),
+    // No file needs modules of its own, and loading them takes a fifth of the time.
     isolate: false,
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
     testTimeout: 20_000,
