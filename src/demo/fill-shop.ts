@@ -15,7 +15,7 @@ interface FillOptions {
   terminal: Terminal;
 }
 
-/** Held by who fills or empties the shop. */
+/** The advisory lock for filling or emptying the shop. */
 export const FILL_LOCK = 7_301_003;
 const HAS_DEMO =
   'The demonstration is in this shop already: `npm run demo -- remove` takes it out.';
@@ -39,8 +39,7 @@ async function fillOnce(db: Database, options: FillOptions): Promise<void> {
     if (parts.has(OWN_SHOP)) return;
     await (options.demo ? loadDemo(db, options) : beginEmpty(db, options, parts.size > 0));
   } finally {
-    // The lock belongs to the session: destroying the connection gives it back whatever has
-    // happened.
+    // The lock belongs to the session: destroying the connection always releases it.
     lock.release(true);
   }
 }

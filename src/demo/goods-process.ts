@@ -6,8 +6,7 @@ import type { Exchange } from './exchange/build-exchange.ts';
 import { DEMO_SOURCE } from './source.ts';
 
 /**
- * Goods drawn and loaded by a process of their own (apart.ts), which takes its memory with it when
- * it ends.
+ * Draws and loads goods in a child process (apart.ts), whose memory is freed when it ends.
  */
 export interface Tasks {
   draw: { task: 'draw'; folder: string; answer: Exchange['files'] };
@@ -46,5 +45,5 @@ process.once('message', (task: Task) => {
       tell({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });
-// Whoever asked is gone: what is half done stays undone.
+// The parent is gone: stop.
 process.once('disconnect', () => process.exit());

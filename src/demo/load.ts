@@ -15,13 +15,13 @@ export interface DemoOptions {
 }
 
 const CATALOGUE = 'catalogue';
-/** Under DATA_DIR, while it is loaded. */
+/** A folder in DATA_DIR, which exists only while the exchange is loaded. */
 export const EXCHANGE_FOLDER = 'demo-exchange';
 
 /**
- * Puts the demonstration shop in, once: its exchange file is built and goes through the loader,
- * then comes what the file cannot say. What a killed process has done is not done again. `fillShop`
- * sees that it is not done twice at once.
+ * Puts the demonstration shop in, once: builds its exchange file and loads it, then adds what the
+ * file cannot hold. Parts that a killed process has finished are not repeated. `fillShop` holds a
+ * lock, so that it never runs twice at once.
  */
 export async function loadDemo(
   db: Database,
@@ -40,14 +40,14 @@ async function isComplete(db: Database): Promise<boolean> {
 }
 
 async function loadGoods(db: Database, dataDir: string, step: Terminal['step']): Promise<void> {
-  // What a killed process left there is of no use.
+  // Removes what a killed process has left.
   const folder = join(dataDir, EXCHANGE_FOLDER);
   await rm(folder, { recursive: true, force: true });
   try {
     const files = await step('Drawing the demonstration shop', () =>
       apart({ task: 'draw', folder }),
     );
-    // Loading the same file again changes nothing: a process killed before the mark does no harm.
+    // Loading the same file again changes nothing, so a kill before the mark does no harm.
     const summary = await step('Loading its exchange file', () =>
       apart({ task: 'load', files, databaseUrl: db.url, dataDir }),
     );

@@ -17,7 +17,7 @@ import { seedPromoCodes } from './content/promo-codes.ts';
 import { seedSelections } from './content/selections.ts';
 import { seedCompanyReviews, seedReviews } from './reviews/seed-reviews.ts';
 
-/** In this order: actions take discounted goods, selections take actions. */
+/** The order matters: actions need discounted goods, selections need actions. */
 const PARTS: readonly (readonly [string, (seeding: Seeding) => Promise<void>])[] = [
   ['cities', ({ tx }) => putCities(tx)],
   ['labels', seedLabels],

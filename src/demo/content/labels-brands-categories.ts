@@ -65,7 +65,7 @@ function brandsOf(slug: string): string {
 
 const leavesOf = (fact: CategoryFact): CategoryFact[] => fact.children?.flatMap(leavesOf) ?? [fact];
 
-/** A short text of an upper level goes on with what is said of its leaves. */
+/** Sentences about leaves, which continue a short text of an upper level. */
 function advice(fact: CategoryFact, length: number, random: Random): string[] {
   const said = leavesOf(fact)
     .flatMap(({ slug }) => allTexts(slug))

@@ -12,9 +12,8 @@ import { POINTS } from './pickup-points.ts';
 import { BIG_GIFT, PROMO_TITLES } from './promo-codes.ts';
 
 /**
- * Tells the rows of a demonstration that an earlier version of the shop put in, which did not
- * remember them: those that still say what they said. In a new shop all of them are remembered
- * already.
+ * Records the rows that an earlier version of the shop put in without recording them, as far as
+ * they are unchanged. A new shop has recorded all of them already.
  */
 export async function markEarlier({ tx, dataDir }: Seeding): Promise<void> {
   await markAlike(tx, 'demo', 'page', [

@@ -8,10 +8,10 @@ import type { Seeding } from './parts.ts';
 const FOLDER = fileURLToPath(new URL('./pages/', import.meta.url));
 const DAY = 86_400_000;
 
-/** Pages as they are written down. */
+/** The pages in their source files. */
 export const readPages = () => readPageFiles(FOLDER);
 
-/** Articles bear the picture of what they are about, and dates a few weeks apart. */
+/** The leaf category whose picture an article shows. */
 const ARTICLE_LEAVES: Readonly<Record<string, string>> = {
   'articles/skolko-petel-na-fasad': 'petli-nakladnye-s-dovodchikom',
   'articles/kak-vybrat-nalozhenie-petli': 'petli-vkladnye-s-dovodchikom',

@@ -25,8 +25,8 @@ export async function markDone(db: Queries, name: string): Promise<void> {
 }
 
 /**
- * Writes a part once, whole: a process that dies in between leaves nothing of it, and the next one
- * writes it.
+ * Writes a part once, in one transaction: a process that dies in between leaves nothing of it, and
+ * the next one writes it.
  */
 export async function once(
   db: Queries,

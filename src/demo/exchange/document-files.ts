@@ -8,7 +8,7 @@ import { trade } from '../trade.ts';
 import { drawScheme } from './document-schemes.ts';
 
 const FOLDER = 'documents';
-/** Of the models that are assembled or drilled for. */
+/** The share of models with a sheet, among those that are assembled or need drilling. */
 const SHARE = 0.4;
 const LEFT = 20;
 const RIGHT = 190;

@@ -8,9 +8,9 @@ interface Asked<Result> {
 type Node<Result> = { asked: Asked<Result> } | { result: Result };
 
 /**
- * Remembers results by the attributes that were really looked at: handles of one look in ten
- * packagings are drawn once. Sound because a maker that got the same answers so far asks the same
- * question next.
+ * Caches results by the attributes that were really read: handles that look the same in ten
+ * packages are drawn once. This is sound because after the same answers `make` reads the same
+ * attribute next.
  */
 export class DrawingMemory<Result> {
   readonly #roots = new Map<string, Node<Result>>();

@@ -94,7 +94,7 @@ function maker(model: Model): string {
 const unitOf = (unit: string): string =>
   `<БазоваяЕдиница Код="${OKEI[unit] ?? '796'}">${unit}</БазоваяЕдиница>`;
 
-/** The model itself: what its variants share and are called together; it is never sold alone. */
+/** The model: the common title and data of its variants; it is not sold itself. */
 function modelProduct(model: Model, first: Good): string {
   return group('Товар', [
     element('Ид', model.id),

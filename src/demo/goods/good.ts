@@ -12,7 +12,7 @@ export interface DocumentFile {
   title: string;
 }
 
-/** One product as the exchange file says it. */
+/** One product of the exchange file. */
 export interface Good {
   /** `model#variant`, or the model alone when it has one variant. */
   id: string;

@@ -143,8 +143,7 @@ const leavesFor = (good: Good): string[] => {
 };
 
 /**
- * How well a good suits another: brand, décor, size of fastening and voltage must agree before
- * anything else.
+ * How well one product suits another: brand, décor, size of fastening and voltage count most.
  */
 function fit(good: Good, other: Good): number {
   let score = other.model.brand === good.model.brand ? 6 : 0;

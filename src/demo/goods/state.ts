@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** What is shown of the stock follows from these. */
+/** The data from which the shown state of stock follows. */
 export interface State {
   stock: number[];
   leadDays: number | undefined;

@@ -10,12 +10,12 @@ interface Rule {
   table: string;
   key: string;
   removed: RemovedKind;
-  /** How a row that the owner has edited is called, and the code that tells of it. */
+  /** The column that names an edited row in the report, and the code of the report. */
   name: string;
   edited: KeptReason;
 }
 
-/** Menus are looked at as a whole, labels by their use. */
+/** Menus and labels have their own rules: menus go as a whole, labels by their use. */
 const RULES: Partial<Record<GivenKind, Rule>> = {
   page: { table: 'page', key: 'slug', removed: 'pages', name: 'slug', edited: 'edited_page' },
   config: { table: 'config', key: 'key', removed: 'configs', name: 'key', edited: 'edited_config' },
@@ -63,7 +63,7 @@ const RULES: Partial<Record<GivenKind, Rule>> = {
   },
 };
 
-/** All that is still as the demonstration wrote it; what the owner has edited stays. */
+/** Removes all content that the owner has not edited. */
 export async function removeContent(tx: Queries, report: Report): Promise<void> {
   const given = await givenRows(tx, 'demo');
   const keys = keysOf(given);
@@ -95,7 +95,7 @@ const keysOf =
   (kind: GivenKind, state: GivenRow['state']): string[] =>
     given.filter((row) => row.kind === kind && row.state === state).map(({ key }) => key);
 
-/** An action and its page are one: edited in either, both stay. */
+/** An action belongs to its page: when either is edited, both stay. */
 async function removeActions(tx: Queries, report: Report, given: GivenRow[]): Promise<void> {
   const keys = keysOf(given);
   const pageOf = (slug: string) => `actions/${slug}`;
@@ -116,7 +116,7 @@ async function removeActions(tx: Queries, report: Report, given: GivenRow[]): Pr
       row.state = 'edited';
 }
 
-/** Labels that no goods bear; after the goods. */
+/** Removes labels without goods. Runs after the removal of goods. */
 export async function removeLabels(tx: Queries, report: Report): Promise<void> {
   const keys = keysOf(await givenRows(tx, 'demo', ['label']));
   const { rows: used } = await tx.execute<{ id: number; name: string }>(sql`

@@ -13,7 +13,7 @@ import type { Report } from './report.ts';
 const OF_DEMO = sql`source_id = (select id from source where name = ${DEMO_SOURCE})`;
 const DEMO_GOODS = sql`select id from product where ${OF_DEMO}`;
 
-/** Rows that go with a good. They are deleted as a whole: an index by good is not everywhere. */
+/** Tables whose rows go with a product. Each is deleted in one statement: not all have an index. */
 const WITH_GOODS = [
   'favourite',
   'waitlist_item',
@@ -26,8 +26,8 @@ const WITH_GOODS = [
 ];
 
 /**
- * Everybody who changes goods of carts and orders waits until the end. The locks' order is that of
- * all orders.
+ * Locks the goods with their carts and orders, in the order of all locks. Whoever changes them
+ * waits until the end.
  */
 export async function lockDemoGoods(tx: Queries): Promise<void> {
   await tx.execute(
@@ -87,7 +87,7 @@ export async function removeGoods(tx: Queries, report: Report): Promise<void> {
   );
 }
 
-/** What shoppers have done with the demonstration's goods. */
+/** Reports what shoppers have done with the goods of the demonstration. */
 async function tellOfShoppers(tx: Queries, report: Report): Promise<void> {
   const orders = sql`select distinct o.number as name
     from "order" o join order_line l on l.order_id = o.id where l.product_id in (${DEMO_GOODS})`;
@@ -205,7 +205,7 @@ async function removeCategories(tx: Queries, report: Report): Promise<void> {
   );
 }
 
-/** What the demonstration says of a category or a brand is no word of the owner's. */
+/** Clears the texts of the demonstration in categories and brands that stay. */
 async function clearTexts(tx: Queries): Promise<void> {
   const walk = (facts: readonly CategoryFact[]): string[] =>
     facts.flatMap((fact) => [categoryText(fact), ...walk(fact.children ?? [])]);

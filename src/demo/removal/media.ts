@@ -14,8 +14,8 @@ import type { Report } from './report.ts';
 const OF_GOODS = 'of goods';
 
 /**
- * Notes the files that rows name before the rows go. They are removed after the commit, and a
- * process that dies in between leaves its list to the next one.
+ * Lists the files of rows before the rows are removed. The files are removed after the commit; when
+ * the process dies in between, the next one uses the list.
  */
 export async function noteFiles(tx: Queries): Promise<void> {
   await tx.execute(sql`

@@ -9,7 +9,7 @@ import type { Report } from './report.ts';
 
 type Row = typeof navItem.$inferSelect;
 
-/** Menus that nobody has touched go whole: those of a shop of one's own take their place. */
+/** Removes unchanged menus as a whole; the menus of an own shop take their place. */
 export async function removeMenus(tx: Queries, report: Report): Promise<void> {
   const rows = await tx.select().from(navItem);
   const untouched = new Set(

@@ -18,8 +18,8 @@ import { emptyReport } from './report.ts';
 import type { Report } from './report.ts';
 
 /**
- * Takes the demonstration out of a shop: all or nothing, then its files. What is the owner's stays.
- * Asked for again, it removes what a process that died has left.
+ * Removes the demonstration from a shop in one transaction, then its files. What belongs to the
+ * owner stays. A second run removes what a killed process has left.
  */
 export async function removeDemo(
   db: Database,
@@ -49,7 +49,7 @@ async function removeRows(tx: Queries, clock: Clock): Promise<Report> {
   await beginOwnShop(tx);
   await removeDeadItems(tx, report);
   await noteDeadLinks(tx, report);
-  // From now on all that is there is the owner's.
+  // From now on everything belongs to the owner.
   await tx.execute(
     sql`delete from given_row where origin = 'demo' and kind not in ('picture', 'document')`,
   );
@@ -58,7 +58,7 @@ async function removeRows(tx: Queries, clock: Clock): Promise<Report> {
   return report;
 }
 
-/** Photos of reviews go with the reviews; their files lie elsewhere and are swept. */
+/** The rows of photos go with the reviews; their files are noted for the sweep. */
 async function noteShoppersPhotos(tx: Queries, clock: Clock): Promise<void> {
   const { rows } = await tx.execute<{ key: string }>(sql`
     select m.key from review_media m join review r on r.id = m.review_id

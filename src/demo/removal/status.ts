@@ -33,7 +33,7 @@ export interface DemoStatus {
   state: 'new' | 'demo' | 'own';
   counts: Map<RemovedKind, number>;
   edited: { kind: RemovedKind; key: string }[];
-  /** Files that a process which died has left. */
+  /** Files that a killed process has left. */
   files: number;
 }
 

@@ -128,7 +128,7 @@ export const REVIEW_TOPICS: readonly (readonly [phrase: RegExp, leaves: RegExp])
   [/ремн|дивана|диване/i, /remni|pruzhin/],
 ];
 
-/** Accessories, of which the phrases of their family would say what they cannot do. */
+/** Accessories that the phrases of their family do not suit. */
 export const PLAIN_LEAVES = new RegExp(
   '^(zaglushki|kovriki|lotki|razdeliteli|derzhateli|stabilizatory|klipsy|reshetki|' +
     'roliki-vykatnye|shlegel|dempfery|ogranichiteli|montazhnye|royalnye|lombernye|' +
