@@ -37,14 +37,14 @@ export function mergeCarts(
           where id = ${guest}`,
       );
     } else if (guest !== undefined && own !== undefined) {
-      await joinInto(tx, own, guest, moment);
+      await mergeInto(tx, own, guest, moment);
     }
     const kept = own ?? guest;
     return { count: kept === undefined ? 0 : await countLines(tx, kept) };
   });
 }
 
-async function joinInto(tx: Queries, own: number, guest: number, moment: Moment): Promise<void> {
+async function mergeInto(tx: Queries, own: number, guest: number, moment: Moment): Promise<void> {
   const orderMost = mostOnOrder(moment.settings);
   await tx.execute(sql`
     insert into cart_line (cart_id, product_id, amount, price_seen, lead_seen, gift, clamped, added_at)

@@ -76,7 +76,7 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
   startPatching();
 
   /** Runs patches and the publishing of new readings one after another. */
-  function inTurn(step: () => Promise<void>): Promise<void> {
+  function enqueue(step: () => Promise<void>): Promise<void> {
     const turn = lastStep.then(step, step);
     lastStep = turn;
     return turn;
@@ -112,15 +112,15 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
   async function patch(): Promise<void> {
     while (isBehind()) {
       await rest(pausedUntil - performance.now());
-      const begun = performance.now();
+      const startedAt = performance.now();
       try {
-        if (isAnything(heard)) await inTurn(showHeard);
-        if (areTextsDue()) await inTurn(showTexts);
+        if (isAnything(heard)) await enqueue(showHeard);
+        if (areTextsDue()) await enqueue(showTexts);
       } catch (error) {
         await failed(error);
       }
-      const ended = performance.now();
-      pausedUntil = ended + Math.min(REST_PER_PATCH * (ended - begun), REST_MOST_MS);
+      const endedAt = performance.now();
+      pausedUntil = endedAt + Math.min(REST_PER_PATCH * (endedAt - startedAt), REST_MOST_MS);
     }
   }
 
@@ -170,18 +170,18 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
   async function read(): Promise<void> {
     while (isReadingDue && !closing.signal.aborted) {
       isReadingDue = false;
-      const begun = performance.now();
+      const startedAt = performance.now();
       try {
         heardWhileReading = nothing();
         const fresh = await loadCatalogue(db, prepare);
-        await inTurn(() => publish(fresh));
+        await enqueue(() => publish(fresh));
         onShown(['catalogue']);
       } catch (error) {
         scheduleReading();
         await failed(error);
       }
       // Whatever changes, requests get the processor at least half of the time.
-      if (isReadingDue) await rest(performance.now() - begun);
+      if (isReadingDue) await rest(performance.now() - startedAt);
     }
   }
 

@@ -103,13 +103,13 @@ function renderBody(markdown: string, siteUrl: string): string {
   // Markdown tables always have a header row; remove it when it is empty.
   const tables = clean.replace(/<thead>(?:\s|<\/?tr>|<th[^>]*>\s*<\/th>)*<\/thead>/g, '');
   // A wide table scrolls on its own, also with the keyboard, and never the page.
-  return unbroken(tables)
+  return withoutBreaks(tables)
     .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>');
 }
 
 /** Sums and percentages must not wrap: «5 000 ₽», «22 %». */
-const unbroken = (html: string) =>
+const withoutBreaks = (html: string) =>
   html.replace(/\d[\d ]*[₽%]/g, (sum) => sum.replaceAll(' ', '\u00a0'));
 
 function withHeadingIds(html: string, ids: Set<string>): string {

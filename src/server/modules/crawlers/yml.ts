@@ -36,7 +36,7 @@ export async function* yml(
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<yml_catalog date="${modified.toISOString().replace(/\.\d+Z$/, '+00:00')}">`,
     '<shop>',
-    element('name', cut(name, SHOP_NAME_LENGTH)),
+    element('name', shorten(name, SHOP_NAME_LENGTH)),
     element('company', configs.get('COMPANY_NAME') || name),
     element('url', siteUrl),
     '<currencies><currency id="RUB" rate="1"/></currencies>',
@@ -88,12 +88,12 @@ function offer(row: OfferRow, siteUrl: string): string {
       .slice(0, PICTURES_MOST)
       .map((key) => `<picture>${location(siteUrl, picturePath(key, 960, 'jpg'))}</picture>`),
     '<pickup>true</pickup><delivery>true</delivery>',
-    element('name', cut(row.title, NAME_LENGTH)),
+    element('name', shorten(row.title, NAME_LENGTH)),
     optional('vendor', row.brand),
     optional('vendorCode', row.article),
     optional(
       'description',
-      cut(withoutMarkup(row.description.slice(0, DESCRIPTION_LENGTH_MOST)), DESCRIPTION_LENGTH),
+      shorten(withoutMarkup(row.description.slice(0, DESCRIPTION_LENGTH_MOST)), DESCRIPTION_LENGTH),
     ),
     optional('sales_notes', salesNotes(row)),
     optional('barcode', tradeCode(row.barcode)),
@@ -122,11 +122,11 @@ function oldPrice({ price_current, price_old }: OfferRow): string | null {
 function salesNotes({ min_quantity, quantity_step, unit }: OfferRow): string | null {
   if (min_quantity <= 1 && quantity_step <= 1) return null;
   const step = quantity_step > 1 ? `, кратно ${quantity_step}` : '';
-  return cut(`Минимальный заказ ${min_quantity} ${unit}${step}`, SALES_NOTES_LENGTH);
+  return shorten(`Минимальный заказ ${min_quantity} ${unit}${step}`, SALES_NOTES_LENGTH);
 }
 
 /** Shortens a text to at most `length` characters, between words. */
-function cut(text: string, length: number): string {
+function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const short = text.slice(0, length + 1);
   const space = short.lastIndexOf(' ');

@@ -3,12 +3,12 @@ const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\
 const SHOP_ZONE = '+03:00';
 
 /**
- * When a file was formed, according to itself; `unsaid` when it gives no time, or only a day. Never
- * later than `unsaid`: a clock ahead of ours cannot know the future.
+ * When a file was formed, according to itself; `fallback` when it gives no time, or only a day. Never
+ * later than `fallback`: a clock ahead of ours cannot know the future.
  */
-export function formedAt(written: string | undefined, unsaid: Date): Date {
+export function formedAt(written: string | undefined, fallback: Date): Date {
   const [, day, time, zone] = MOMENT.exec(written?.trim() ?? '') ?? [];
-  if (day === undefined || time === undefined) return unsaid;
+  if (day === undefined || time === undefined) return fallback;
   const at = new Date(`${day}T${time}${zone ?? SHOP_ZONE}`);
-  return Number.isNaN(at.getTime()) || at > unsaid ? unsaid : at;
+  return Number.isNaN(at.getTime()) || at > fallback ? fallback : at;
 }

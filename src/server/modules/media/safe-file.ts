@@ -48,12 +48,12 @@ export async function safeFile(
   const type = typeOf(bytes);
   if (type === null || !types.includes(type) || hidesAnother(bytes, type)) return 'wrong type';
   if (type === 'pdf') return isWholePdf(bytes) ? { extension: 'pdf', bytes } : 'wrong type';
-  return remade(bytes, type);
+  return reencoded(bytes, type);
 }
 
 const isWholePdf = (bytes: Buffer) => bytes.subarray(-2048).includes('%%EOF');
 
-async function remade(bytes: Buffer, type: 'jpeg' | 'png'): Promise<SafeFile | FileProblem> {
+async function reencoded(bytes: Buffer, type: 'jpeg' | 'png'): Promise<SafeFile | FileProblem> {
   const image = () =>
     sharp(bytes, {
       limitInputPixels: PICTURE_PIXELS_MOST,
@@ -84,11 +84,11 @@ async function remade(bytes: Buffer, type: 'jpeg' | 'png'): Promise<SafeFile | F
 }
 
 /** The decoder ran out of time or memory, which is not the file's fault. */
-const OURS = /^timeout: |out of memory/m;
+const OUT_OF_RESOURCES = /^timeout: |out of memory/m;
 
 /** Null for a picture that cannot be decoded; throws `unavailable` when the shop is to blame. */
 export function noPicture(error: unknown): null {
-  if (error instanceof Error && OURS.test(error.message))
+  if (error instanceof Error && OUT_OF_RESOURCES.test(error.message))
     throw new ApiError('unavailable', { cause: error });
   return null;
 }

@@ -79,7 +79,7 @@ function acceptedLetter({ row }: WholeOrder, isBilled: boolean): LetterHead {
     title: TEXT.accepted(row.number),
     notes: [
       TEXT.placed(row.createdAt),
-      ...untilNotes(row),
+      ...deadlineNotes(row),
       ...(row.earned === 0 ? [] : [TEXT.willEarn(row.earned)]),
     ],
     links: [{ title: TEXT.open, path: orderConfirmPath(row.id) }, ...invoiceLink(row.id, isBilled)],
@@ -96,7 +96,7 @@ function isUnpaid(history: WholeOrder['history']): boolean {
 }
 
 /** The deadline of the payment, while there is one. */
-function untilNotes(row: WholeOrder['row']): string[] {
+function deadlineNotes(row: WholeOrder['row']): string[] {
   const until = payUntilOf(row);
   return until === null ? [] : [payUntilText(row.paymentKey, until)];
 }
@@ -107,7 +107,7 @@ function reminderLetter({ row }: WholeOrder, isBilled: boolean): LetterHead | nu
   if (until === null) return null;
   return {
     title: TEXT.reminder(row.number, untilText(until)),
-    notes: untilNotes(row),
+    notes: deadlineNotes(row),
     links: [{ title: TEXT.open, path: orderConfirmPath(row.id) }, ...invoiceLink(row.id, isBilled)],
   };
 }

@@ -48,7 +48,7 @@ export async function moveOrder(
   const block =
     old === undefined || !sources.includes(old.status)
       ? null
-      : await blockOf(tx, { id, ...old }, to);
+      : await moveObstacle(tx, { id, ...old }, to);
   if (old !== undefined && block !== null) return { moved: false, status: old.status, block };
   // Statuses do not depend on the money: an order may be finished before it is paid.
   const [row] =
@@ -75,7 +75,7 @@ export async function moveOrder(
   await moveStock(tx, { orderId: id, to }, clock);
   if (to === 'cancelled') await returnPromo(tx, id);
   if (row.accountId !== null) {
-    const earned = to === 'done' ? await earnedOf(tx, id, row.earned) : row.earned;
+    const earned = to === 'done' ? await earnedPoints(tx, id, row.earned) : row.earned;
     await moveBonuses(tx, to, { accountId: row.accountId, earned, orderId: id, now: clock() });
   }
   if (to === 'cancelled' || to === 'returned') await refundOrder(tx, id, clock);
@@ -85,7 +85,7 @@ export async function moveOrder(
 }
 
 /** Why an order cannot make a move that the table allows. */
-async function blockOf(
+async function moveObstacle(
   tx: Queries,
   {
     id,
@@ -106,7 +106,7 @@ async function blockOf(
 }
 
 /** Goods that came back earlier earn nothing. */
-async function earnedOf(tx: Queries, id: string, earned: number): Promise<number> {
+async function earnedPoints(tx: Queries, id: string, earned: number): Promise<number> {
   const lines = await tx
     .select()
     .from(orderLine)

@@ -92,7 +92,7 @@ export async function placeOrder(
     caller,
   };
   let outcome = await placeDrafted(deps, wanted);
-  for (let tries = 1; 'isOld' in outcome; tries += 1) {
+  for (let tries = 1; 'isOutdated' in outcome; tries += 1) {
     if (tries > SETTINGS_TRIES)
       throw new Error('Settings or goods never are those that the order was counted by.');
     await deps.settings.refreshed();
@@ -142,7 +142,7 @@ type Outcome =
   | (Placed & { kept: number })
   | { changed: (cards: CheckoutDeps['cards']) => Promise<OrderConflict> }
   /** The settings in memory are older than the database's, or an empty cart has goods again. */
-  | { isOld: true };
+  | { isOutdated: true };
 
 /** What the order is about to lock. */
 function subjectsOf({ accountId, checkout: { snapshot } }: Attempt): Subject[] {
@@ -160,11 +160,11 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   if (cartId === null) throw new ApiError('cart_empty');
   await lockOrdered(tx, cartId, accountId);
   const { snapshot, settingsVersion } = await lockedCart(tx, cartId);
-  if (settingsVersion !== checkout.terms.settings.version) return { isOld: true };
+  if (settingsVersion !== checkout.terms.settings.version) return { isOutdated: true };
   const terms = { ...checkout.terms, now };
   const counted = countCart(snapshot, terms);
   // Without goods no rule of the form was checked.
-  if (checkout.counted.totals.goods === 0 && counted.totals.goods > 0) return { isOld: true };
+  if (checkout.counted.totals.goods === 0 && counted.totals.goods > 0) return { isOutdated: true };
   const state = stateOf(snapshot, counted, terms.settings);
   const changes = changesSince(draft.seen, state);
   // A shopper whose last line was sold to somebody else is told once which one it was.
@@ -178,7 +178,7 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
     };
   }
   // The form was checked against other payment methods.
-  if (isPaidInAdvance(counted, terms.settings) !== checkout.isPrepaid) return { isOld: true };
+  if (isPaidInAdvance(counted, terms.settings) !== checkout.isPrepaid) return { isOutdated: true };
   await countUse(tx, ORDERS, String(accountId), clock);
   const held = heldUnits(snapshot, counted, terms.settings);
   const names = await namesOf(

@@ -37,15 +37,15 @@ const isAwaited = and(isNull(order.paidAt), inArray(order.status, [...ENDING_STA
  */
 export async function endUnpaid(deps: UnpaidDeps): Promise<number> {
   const { db, clock } = deps;
-  const over = and(isAwaited, lte(order.payUntil, clock()), not(awaitsProvider(db, clock())));
-  return inPieces(deps, over, (id) => inTransaction(db, (tx) => endOrder(tx, id, clock)));
+  const isOverdue = and(isAwaited, lte(order.payUntil, clock()), not(awaitsProvider(db, clock())));
+  return inPieces(deps, isOverdue, (id) => inTransaction(db, (tx) => endOrder(tx, id, clock)));
 }
 
 /** Asks for letters that remind of a payment. Returns how many. */
 export async function remindUnpaid(deps: UnpaidDeps): Promise<number> {
   const { db, clock } = deps;
-  const near = and(isAwaited, lte(order.payReminderAt, clock()));
-  return inPieces(deps, near, (id) => inTransaction(db, (tx) => remind(tx, id, clock)));
+  const isReminderDue = and(isAwaited, lte(order.payReminderAt, clock()));
+  return inPieces(deps, isReminderDue, (id) => inTransaction(db, (tx) => remind(tx, id, clock)));
 }
 
 async function inPieces(

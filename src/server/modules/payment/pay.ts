@@ -50,7 +50,7 @@ export interface PaymentDeps {
  * YooKassa remembers an idempotency key for a day; reusing a forgotten one could make a second
  * payment.
  */
-const KEY_LASTS_MS = 20 * 3_600_000;
+const KEY_LIFETIME_MS = 20 * 3_600_000;
 
 /**
  * The address where the buyer pays. There is one live payment for an order and method, however
@@ -98,7 +98,7 @@ function openPayment(
     const live = await livePayment(tx, orderId, method);
     const now = clock();
     const isStale =
-      live?.status === 'created' && now.getTime() - live.createdAt.getTime() > KEY_LASTS_MS;
+      live?.status === 'created' && now.getTime() - live.createdAt.getTime() > KEY_LIFETIME_MS;
     if (live !== undefined && live.amount === due && !isStale) return live;
     if (live !== undefined) await giveUpPayment(tx, live.id, now);
     const made = await insertPayment(tx, {

@@ -57,7 +57,7 @@ async function recordRefund(
     rows.find(({ providerId }) => providerId === reported.id) ??
     rows.find((one) => one.providerId === null && referenceOf(one) === reported.reference) ??
     rows.find((one) => isEarlierTry(one, reported));
-  if (row === undefined) return recordForeign(tx, payment, { reported, rows }, clock);
+  if (row === undefined) return recordCabinetRefund(tx, payment, { reported, rows }, clock);
   if (reported.status === 'failed' && row.cause === 'elsewhere')
     return dropRefund(tx, row.id, clock());
   if (reported.status === 'failed')
@@ -93,7 +93,7 @@ async function linkRefund(
  * A refund made in the provider's cabinet. It replaces refunds that we had not sent yet; the rest
  * lowers what the order owes.
  */
-async function recordForeign(
+async function recordCabinetRefund(
   tx: Queries,
   payment: PaymentRow,
   { reported, rows }: { reported: ProviderRefund; rows: readonly RefundRow[] },

@@ -36,7 +36,7 @@ export async function recordPayment(
 ): Promise<RecordedPayment> {
   return inTransaction(db, async (tx) => {
     const { order, payment } = await lockPayment(tx, id);
-    refuseForeign(payment, reported);
+    refuseMismatch(payment, reported);
     const status = statusAfter(payment.status, reported.status);
     const columns = {
       status,
@@ -54,13 +54,13 @@ export async function recordPayment(
     await changePayment(tx, id, columns);
     await recordPaymentReceipt(tx, id, { status, told: reported.receipt }, clock);
     if (before !== null)
-      await receive(
+      await settleArrival(
         tx,
         {
           order,
           before,
           payment: { ...payment, ...columns },
-          isAsAsked: reported.amount === payment.amount,
+          isExpectedSum: reported.amount === payment.amount,
         },
         clock,
       );
@@ -72,7 +72,7 @@ export async function recordPayment(
  * Money that arrived counts even if the sum differs; before that, another sum means another
  * payment.
  */
-function refuseForeign(payment: PaymentRow, reported: ProviderPayment): void {
+function refuseMismatch(payment: PaymentRow, reported: ProviderPayment): void {
   const isOurs =
     reported.orderId === payment.orderId &&
     (reported.key ?? payment.id) === payment.id &&
@@ -98,15 +98,15 @@ interface Arrival {
   order: PaidOrder;
   before: OrderMoney;
   payment: PaymentRow;
-  isAsAsked: boolean;
+  isExpectedSum: boolean;
 }
 
 /** The money has arrived: it pays for the order, is refunded, or staff have to decide. */
-async function receive(tx: Queries, arrival: Arrival, clock: Clock): Promise<void> {
+async function settleArrival(tx: Queries, arrival: Arrival, clock: Clock): Promise<void> {
   const { order, payment } = arrival;
   const isOff = order.status === 'cancelled' || order.status === 'returned';
   if (isOff || (await isPaidOnline(tx, arrival))) return refundPayment(tx, payment, clock);
-  const isClaimed = arrival.isAsAsked && (await replaceClaim(tx, payment, clock));
+  const isClaimed = arrival.isExpectedSum && (await replaceClaim(tx, payment, clock));
   const unclear = isClaimed ? await claimDoubt(tx, order.id) : arrivalDoubt(arrival);
   if (unclear !== null) await askStaff(tx, payment.id, unclear, clock);
   await settleOrder(tx, order.id, 'shop', clock);
@@ -121,8 +121,8 @@ async function isPaidOnline(tx: Queries, { payment, before }: Arrival): Promise<
   return kept > 0 && kept >= before.owed;
 }
 
-function arrivalDoubt({ before, payment, isAsAsked }: Arrival): UnclearPayment | null {
-  if (!isAsAsked) return 'other_amount';
+function arrivalDoubt({ before, payment, isExpectedSum }: Arrival): UnclearPayment | null {
+  if (!isExpectedSum) return 'other_amount';
   if (before.due === payment.amount) return null;
   // Nothing is due: a payment recorded by staff has covered it.
   return before.due <= 0 && before.owed > 0 ? 'paid_otherwise' : 'order_changed';

@@ -75,7 +75,7 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
   } = deps;
   const allowed = new Set(privateHosts);
   // Rendering a large picture takes a hundred megabytes: one at a time.
-  const drawInTurn = limitConcurrency(1);
+  const renderOneAtATime = limitConcurrency(1);
 
   async function fetchDue(stopping: AbortSignal): Promise<Date | null> {
     const until = performance.now() + SLICE_MS;
@@ -84,18 +84,18 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
     const fetching: Fetching = { limits, resolve, privateHosts: allowed, signal: stopping };
     const run: RunState = { inTurn, isOver, take: (claimed) => take(claimed, fetching) };
     const hosts = (await dueHosts(db, clock())).slice(0, HOSTS_MOST);
-    const ends = await Promise.allSettled(
+    const results = await Promise.allSettled(
       hosts.flatMap((host) => {
         const server = { host, failures: 0 };
-        return Array.from({ length: limits.perHostMost }, () => askInTurn(server, run));
+        return Array.from({ length: limits.perHostMost }, () => fetchFromHost(server, run));
       }),
     );
-    const broken = ends.find((end) => end.status === 'rejected');
-    if (broken !== undefined) throw broken.reason;
+    const rejected = results.find((end) => end.status === 'rejected');
+    if (rejected !== undefined) throw rejected.reason;
     return stopping.aborted || (await dueHosts(db, clock())).length > 0 ? clock() : null;
   }
 
-  async function askInTurn(
+  async function fetchFromHost(
     server: { host: string; failures: number },
     { inTurn, isOver, take }: RunState,
   ): Promise<void> {
@@ -136,9 +136,9 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
       }
       if (!(error instanceof FetchProblem)) throw error;
       const now = clock();
-      const again = error.fate === 'never' ? null : remotePauseMs(attempts + 1);
+      const pauseMs = error.fate === 'never' ? null : remotePauseMs(attempts + 1);
       const dueAt =
-        again === null ? null : new Date(now.getTime() + Math.max(again, error.pauseMs));
+        pauseMs === null ? null : new Date(now.getTime() + Math.max(pauseMs, error.pauseMs));
       await fail(db, url, { problem: error.message, attempts: attempts + 1, now, dueAt });
       return error;
     }
@@ -146,7 +146,7 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
 
   async function show(claimed: Claimed, answer: Answer): Promise<void> {
     const { url } = claimed;
-    const key = answer === 'unchanged' ? (claimed.key ?? '') : await stored(answer.bytes);
+    const key = answer === 'unchanged' ? (claimed.key ?? '') : await storePicture(answer.bytes);
     const { etag, lastModified } = answer === 'unchanged' ? claimed : answer;
     await storeFetched(db, url, { key, etag, lastModified, now: clock() });
     // The picture stays claimed until all goods show it: after a crash it is fetched again and
@@ -162,8 +162,8 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
     await stopFetching(db, url);
   }
 
-  async function stored(bytes: Buffer): Promise<string> {
-    const made = await drawInTurn(() =>
+  async function storePicture(bytes: Buffer): Promise<string> {
+    const made = await renderOneAtATime(() =>
       storePhoto(dataDir, bytes, async (key) => {
         await noteLoose(db, key, clock());
       }),

@@ -56,7 +56,7 @@ export class Meanings {
   /** Null when the word is unknown in every reading. */
   of(word: string): Slot | null {
     const kept = this.#keptOf(word);
-    if (kept.meant === undefined) kept.meant = kept.typed ?? this.#otherwise(word);
+    if (kept.meant === undefined) kept.meant = kept.typed ?? this.#otherReading(word);
     return kept.meant;
   }
 
@@ -121,7 +121,7 @@ export class Meanings {
     return synonym === undefined || phrase === null ? null : this.ofPhrase([synonym], phrase);
   }
 
-  #otherwise(word: string): Slot | null {
+  #otherReading(word: string): Slot | null {
     if (isNumber(word)) return null;
     const meant = this.#inOtherAlphabet(word) ?? (isCode(word) ? null : this.#withTypo(word));
     return meant === null ? null : { ...meant, isChanged: true };
@@ -153,14 +153,15 @@ export class Meanings {
   #withTypo(word: string): Slot | null {
     const { vocabulary } = this.#index;
     const weigh = (term: number) => this.#weight(term);
-    const apart = this.#asTwoWords(word);
+    const twoWords = this.#asTwoWords(word);
     for (const typed of new Set([
       word,
       ...(/^[a-z]+$/.test(word) ? [toRussian(word)] : []),
       otherLayout(word) ?? word,
     ])) {
       const found = vocabulary.meant(typed, weigh);
-      if (apart !== null && (found?.cost ?? USUAL_TYPO_COST + 1) > USUAL_TYPO_COST) return apart;
+      if (twoWords !== null && (found?.cost ?? USUAL_TYPO_COST + 1) > USUAL_TYPO_COST)
+        return twoWords;
       const synonym = synonymWithTypo(typed, found?.cost);
       const phrase = synonym === null ? null : phraseAt([synonym], 0);
       const slot = synonym === null || phrase === null ? null : this.ofPhrase([synonym], phrase);

@@ -67,11 +67,11 @@ export async function openSettings(
 
   /** One reading at a time; a change during it starts another. */
   async function refresh(): Promise<void> {
-    for (let done = 0; done !== requested && !closing.signal.aborted;) {
-      const begun = requested;
+    for (let completed = 0; completed !== requested && !closing.signal.aborted;) {
+      const target = requested;
       try {
         values = await read(db);
-        done = begun;
+        completed = target;
       } catch (error) {
         if (closing.signal.aborted) break;
         onError(error);

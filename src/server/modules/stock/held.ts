@@ -14,7 +14,7 @@ export interface HeldPart {
 
 /** Releases what an order holds, so that it can be sold again. The caller has locked the order. */
 export async function releaseStock(tx: Queries, part: HeldPart, clock: Clock): Promise<void> {
-  const taken = await takeOut(tx, part);
+  const taken = await removeFromReservation(tx, part);
   const changes = taken.map(({ productId, units }): FigureChange => ({
     productId,
     warehouseId: null,
@@ -26,7 +26,7 @@ export async function releaseStock(tx: Queries, part: HeldPart, clock: Clock): P
 
 /** Ships what an order holds. The caller has locked the order. */
 export async function shipStock(tx: Queries, part: HeldPart, clock: Clock): Promise<void> {
-  const taken = await takeOut(tx, part);
+  const taken = await removeFromReservation(tx, part);
   const changes = taken.map(({ productId, warehouseId, isOnOrder, units }): FigureChange => ({
     productId,
     warehouseId,
@@ -47,7 +47,7 @@ interface Taken extends Required<Units> {
 }
 
 /** Locks the goods and takes units out of the reservation. Throws when the order holds fewer. */
-async function takeOut(tx: Queries, { orderId, goods }: HeldPart): Promise<Taken[]> {
+async function removeFromReservation(tx: Queries, { orderId, goods }: HeldPart): Promise<Taken[]> {
   const { rows: held } = await tx.execute<Required<Units> & Record<string, unknown>>(sql`
     select product_id as "productId", is_on_order as "isOnOrder", sum(units)::int as units
     from reservation where order_id = ${orderId}

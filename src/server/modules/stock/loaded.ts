@@ -76,7 +76,7 @@ const NOT_LOADED = `coalesce(sum(${LEFT} - e.on_hand) filter (where exists (
  * The figure less what left later. Goods that were not loaded take nothing from the stock of other
  * orders.
  */
-const without = (figure: string, units: string) => `greatest(${figure} + coalesce(${units}, 0),
+const reducedBy = (figure: string, units: string) => `greatest(${figure} + coalesce(${units}, 0),
           least(${figure} + coalesce(${units} - later.not_loaded, 0), later.from_stock))`;
 
 const TAKE = `
@@ -132,9 +132,9 @@ const TAKE = `
     from place group by product_id
   ), figure as (
     select s.product_id, s.was, s.formed_at, s.known_at, places.changes, least(greatest(case
-        when s.total is not null then ${without('s.total + coalesce(n.units, 0)', 'later.units')}
+        when s.total is not null then ${reducedBy('s.total + coalesce(n.units, 0)', 'later.units')}
         when places.product_id is not null
-          then ${without('places.on_hand + coalesce(n.nowhere, 0)', 'later.nowhere')}
+          then ${reducedBy('places.on_hand + coalesce(n.nowhere, 0)', 'later.nowhere')}
         when s.sold and s.was <= s.reserved then s.reserved + ${AVAILABLE_WITHOUT_COUNT}
         else s.was end, 0), 1000000000)::int as on_hand
     from said s left join places using (product_id) left join later using (product_id)

@@ -11,14 +11,14 @@ export async function remarkDoubts(
   facts: Facts,
   remarks: Remarks,
 ): Promise<void> {
-  const twice = (table: string): string => `
+  const duplicatesIn = (table: string): string => `
     select count(*)::integer as count, min(ext || ' (' || file || ', line ' || line || ')') as example from (
       select ext, file, max(line) as line from ${table} group by ext, file having count(*) > 1) t
     having count(*) > 0`;
   const doubts = [
     [
       'goods with an identifier that another one of their file has: the later one counts',
-      twice('stage_good'),
+      duplicatesIn('stage_good'),
     ],
     // In a feed the offer is the good itself.
     ...(facts.format === 'YML'
@@ -26,7 +26,7 @@ export async function remarkDoubts(
       : ([
           [
             'offers with an identifier that another one of their file has: the later word counts',
-            twice('stage_offer'),
+            duplicatesIn('stage_offer'),
           ],
         ] as const)),
     [

@@ -64,7 +64,7 @@ interface Merging {
   onProgress: (progress: LoadProgress) => void;
 }
 
-type Step = readonly [name: string, run: () => Promise<unknown>];
+type MergeStep = readonly [name: string, run: () => Promise<unknown>];
 
 /**
  * Writes the staging tables into the catalogue, set by set; every step writes only what differs.
@@ -77,7 +77,7 @@ export async function merge(
   { begin, facts, remarks, options, onProgress }: Merging,
 ): Promise<MergeResult> {
   let skipped = 0;
-  const made = ({ source, run, stock }: Begun): Step[] => [
+  const made = ({ source, run, stock }: Begun): MergeStep[] => [
     ['categories', () => mergeCategories(client, source, facts, remarks)],
     [
       'offers',
@@ -122,7 +122,7 @@ export async function merge(
       },
     ],
   ];
-  const changed = ({ source, stock }: Begun): Step[] => [
+  const changed = ({ source, stock }: Begun): MergeStep[] => [
     [
       'products',
       async () =>
@@ -168,10 +168,10 @@ export async function merge(
     ],
   ];
   // Models with changed variants are known only while the load lives.
-  const chosen = ({ source, run }: Begun): Step[] => [
+  const chosen = ({ source, run }: Begun): MergeStep[] => [
     ['parameters', () => mergeParameters(client, facts, run.followsCutOff ? source : undefined)],
   ];
-  const named = ({ source }: Begun): Step[] => [
+  const named = ({ source }: Begun): MergeStep[] => [
     [
       'titles',
       async () =>
@@ -196,12 +196,12 @@ export async function merge(
         ),
     ],
   ];
-  const ended = ({ source }: Begun): Step[] => [
+  const ended = ({ source }: Begun): MergeStep[] => [
     ['empty categories', () => hideEmptyCategories(client, source, facts)],
   ];
   let total = 0;
   let done = 0;
-  const runAll = async (steps: readonly Step[]) => {
+  const runAll = async (steps: readonly MergeStep[]) => {
     for (const [step, work] of steps) {
       onProgress({ stage: 'merge', step, done, total });
       await work();

@@ -20,7 +20,7 @@ export async function* decode(
   onMistaken: (declared: string) => void = () => undefined,
 ): AsyncGenerator<Chunk> {
   const declared = await findEncoding(file);
-  const encoding = (await isUtf8AfterAll(file, declared)) ? 'utf-8' : declared;
+  const encoding = (await isReallyUtf8(file, declared)) ? 'utf-8' : declared;
   if (encoding !== declared) onMistaken(declared);
   const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const bytes of createReadStream(file, {
@@ -37,7 +37,7 @@ export async function* decode(
 /** The beginning of the file, to recognise it; wrong bytes are allowed. */
 export async function decodeBeginning(file: string, bytes: number): Promise<string> {
   const declared = await findEncoding(file);
-  const encoding = (await isUtf8AfterAll(file, declared)) ? 'utf-8' : declared;
+  const encoding = (await isReallyUtf8(file, declared)) ? 'utf-8' : declared;
   return new TextDecoder(encoding).decode(await readBeginning(file, bytes));
 }
 
@@ -49,7 +49,7 @@ const PROOF_BYTES = 16;
 const SINGLE_BYTE = /^(windows-|iso-8859-|koi8-|ibm866|macintosh|x-mac-)/;
 
 /** Some programs convert a file to UTF-8 and leave the old encoding in its first line. */
-async function isUtf8AfterAll(file: string, declared: string): Promise<boolean> {
+async function isReallyUtf8(file: string, declared: string): Promise<boolean> {
   if (!SINGLE_BYTE.test(declared)) return false;
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let letters = 0;

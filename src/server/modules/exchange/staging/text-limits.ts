@@ -74,16 +74,16 @@ export function boundedTexts(
   let bounded = row;
   for (const {
     column,
-    limit: [most, fate, what],
+    limit: [most, rule, what],
   } of limits) {
     const text = row[column];
     if (typeof text !== 'string' || text.length <= most) continue;
     remarks.add(
-      `${what} longer than ${most} characters ${REMARKS[fate]}`,
+      `${what} longer than ${most} characters ${REMARKS[rule]}`,
       `${rowName(row)}: «${text.slice(0, SHOWN)}…»`,
     );
-    if (fate === 'row goes') return undefined;
-    bounded = { ...bounded, [column]: fate === 'cut' ? cutText(text, most) : null };
+    if (rule === 'row goes') return undefined;
+    bounded = { ...bounded, [column]: rule === 'cut' ? cutText(text, most) : null };
     if (column === 'article') bounded = { ...bounded, article_key: null, article_slug: null };
   }
   return bounded;

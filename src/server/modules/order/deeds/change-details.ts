@@ -75,13 +75,13 @@ export function changeDetails(
     const point = await wantedPoint(tx, row, details);
     const next = checked({
       ...row,
-      ...givenOf(row, details),
-      ...(point !== null && fetchedAt(point)),
+      ...changedColumns(row, details),
+      ...(point !== null && pickupColumns(point)),
     });
     if (next.paymentKey !== row.paymentKey) await refuseWithoutBank(tx, next);
-    const isOtherWay = next.deliveryKey !== row.deliveryKey || isElsewhere(row, next);
+    const isOtherWay = next.deliveryKey !== row.deliveryKey || isOtherDestination(row, next);
     if (isOtherWay && !mayPriceDelivery(row.status)) throw new DeedRefused('too_late');
-    const delivery = isOtherWay ? otherWay(next.deliveryKey, settings) : {};
+    const delivery = isOtherWay ? deliveryColumns(next.deliveryKey, settings) : {};
     const priced = { ...next, ...delivery };
     const final = row.final - (row.deliveryPrice ?? 0) + (priced.deliveryPrice ?? 0);
     const { before, after } = changedFacts(row, { ...priced, final });
@@ -89,7 +89,7 @@ export function changeDetails(
     const isOnlineNow = isOnline(next) && !isOnline(row);
     if (isOnlineNow && priced.deliveryPrice === null) throw new DeedRefused('online_without_price');
     if (isOnlineNow && row.accountId === null) throw new DeedRefused('online_without_account');
-    const isAnew = isOtherWay || next.paymentKey !== row.paymentKey;
+    const restartsWait = isOtherWay || next.paymentKey !== row.paymentKey;
     const leadFromPayment =
       next.paymentKey === row.paymentKey
         ? row.leadFromPayment
@@ -98,7 +98,7 @@ export function changeDetails(
             mode: settings['on_order.mode'],
           });
     if (!leadFromPayment) await startLeads(tx, orderId, clock());
-    const waiting = !isAnew
+    const waiting = !restartsWait
       ? {}
       : row.paidAt !== null
         ? NO_END
@@ -124,21 +124,28 @@ const isOnline = ({ paymentKey }: Pick<OrderRow, 'paymentKey'>) =>
   paymentKey === 'CARD_ONLINE' || paymentKey === 'SBP';
 
 /** Whether the delivery price changes: another town, or for post and carriers another post code. */
-const isElsewhere = (row: OrderRow, next: OrderRow) =>
+const isOtherDestination = (row: OrderRow, next: OrderRow) =>
   needsAddress(next.deliveryKey) &&
   (next.city !== row.city || (needsPostCode(next.deliveryKey) && next.postCode !== row.postCode));
 
-const otherWay = (key: DeliveryKey, settings: SettingValues) => ({
+const deliveryColumns = (key: DeliveryKey, settings: SettingValues) => ({
   deliveryTitle: DELIVERY_TEXT[key].title,
   deliveryPrice: key === 'PICKUP' ? settings['delivery.pickup.price'] : null,
   deliveryToConfirm: false,
 });
 
 /** The columns to change. A pickup point has no address of the recipient. */
-function givenOf(row: OrderRow, { pickupPointId: _point, ...details }: Details): Partial<OrderRow> {
-  const isSentNow = row.deliveryKey === 'PICKUP' && needsAddress(details.deliveryKey ?? 'PICKUP');
+function changedColumns(
+  row: OrderRow,
+  { pickupPointId: _point, ...details }: Details,
+): Partial<OrderRow> {
+  const isNoLongerPickup =
+    row.deliveryKey === 'PICKUP' && needsAddress(details.deliveryKey ?? 'PICKUP');
   const given = Object.entries(details).filter(([, value]) => value !== undefined);
-  return { ...(isSentNow && { address: '' }), ...(Object.fromEntries(given) as Partial<OrderRow>) };
+  return {
+    ...(isNoLongerPickup && { address: '' }),
+    ...(Object.fromEntries(given) as Partial<OrderRow>),
+  };
 }
 
 /** The new pickup point, or null when it does not change. Throws DeedRefused. */
@@ -148,11 +155,11 @@ async function wantedPoint(
   { pickupPointId, deliveryKey, address }: Details,
 ): Promise<ChosenPoint | null> {
   if (pickupPointId !== undefined) return namedPoint(tx, pickupPointId, deliveryKey);
-  const isFetchedNow = deliveryKey === 'PICKUP' && row.deliveryKey !== 'PICKUP';
-  return isFetchedNow && address === undefined ? onlyPoint(tx) : null;
+  const isNowPickup = deliveryKey === 'PICKUP' && row.deliveryKey !== 'PICKUP';
+  return isNowPickup && address === undefined ? onlyPoint(tx) : null;
 }
 
-const fetchedAt = (point: ChosenPoint) =>
+const pickupColumns = (point: ChosenPoint) =>
   ({
     deliveryKey: 'PICKUP',
     city: point.city,
