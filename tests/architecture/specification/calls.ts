@@ -231,7 +231,7 @@ export const CALL_ROWS: readonly Row[] = [
   ],
   [
     'GET /api/order',
-    api('order-place'),
+    api('order-draft'),
     'begins with what the account knows, keeps what is typed, and is the same on every device',
     loses(
       'src/server/modules/order/draft.ts',

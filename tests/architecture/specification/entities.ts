@@ -149,7 +149,7 @@ export const ENTITIES: readonly Row[] = [
   ],
   [
     'Order draft (currentOrder)',
-    api('order-place'),
+    api('order-draft'),
     'begins with what the account knows, keeps what is typed, and is the same on every device',
     loses(
       'src/server/modules/order/draft.ts',

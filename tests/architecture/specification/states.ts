@@ -397,7 +397,7 @@ export const STATES: readonly Row[] = [
   ],
   [
     'Bonuses: changing delivery resets bonusesUsed',
-    api('order-place'),
+    api('order-draft'),
     'resets the bonuses when the delivery changes, and only then',
     loses(
       'src/server/modules/order/draft.ts',
