@@ -187,4 +187,17 @@ export default tseslint.config(
     ],
     rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' },
   },
+  {
+    files: ['tests/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.object.name='vi'][callee.property.name=/^wait(For|Until)$/][arguments.length=1]",
+          message: 'One second is too short on a busy machine: use tests/support/eventually.ts.',
+        },
+      ],
+    },
+  },
 );

@@ -6,6 +6,7 @@ import type { Database } from '../../src/server/database/open.ts';
 import { city } from '../../src/server/database/schema/city.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { cityRoutes } from '../../src/server/modules/city/routes.ts';
+import { eventually } from '../support/eventually.ts';
 import { callerWith, clientOf } from '../support/client.ts';
 import { openTestDatabase } from '../support/database.ts';
 
@@ -114,7 +115,7 @@ it('counts everything found and gives the asked window of it', async () => {
 it('hears that the cities changed', async () => {
   await db.update(city).set({ title: 'Орёл-Изумруд' }).where(eq(city.title, 'Орёл'));
   await announceChange(db, ['cities']);
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await titles({ query: 'изумруд' })).toEqual(['Орёл-Изумруд']),
   );
 });

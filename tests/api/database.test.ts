@@ -6,6 +6,7 @@ import { openDatabase } from '../../src/server/database/open.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
+import { eventually } from '../support/eventually.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 let db: Database;
@@ -76,7 +77,7 @@ it('hears a notification of a committed transaction and of no other', async () =
     }),
   ).rejects.toThrow('rolled back');
   await inTransaction(db, (tx) => tx.execute(sql`select pg_notify('notes', 'committed')`));
-  await vi.waitFor(() => expect(heard).toEqual(['committed']));
+  await eventually(() => expect(heard).toEqual(['committed']));
   await stop();
 });
 
@@ -88,7 +89,7 @@ it('tells of more changes at once than one notification takes', async () => {
     (_nothing, index) => `product:${2_000_000_000 + index}` as const,
   );
   await inTransaction(db, (tx) => announceChange(tx, tags));
-  await vi.waitFor(() => expect(heard).toEqual(tags));
+  await eventually(() => expect(heard).toEqual(tags));
   await stop();
 });
 
@@ -98,10 +99,10 @@ it('says so when its connection was lost, and hears again afterwards', async () 
   await db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'skoba notifications' and datname = current_database()`);
-  await vi.waitFor(() => expect(heard).toEqual([null]), 5000);
+  await eventually(() => expect(heard).toEqual([null]));
   expect(onError).toHaveBeenCalled();
   await db.execute(sql`select pg_notify('notes', 'again')`);
-  await vi.waitFor(() => expect(heard).toEqual([null, 'again']));
+  await eventually(() => expect(heard).toEqual([null, 'again']));
   await stop();
 });
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { announceChange } from '../../src/server/database/changes.ts';
 import { favourite } from '../../src/server/database/schema/account.ts';
 import { product } from '../../src/server/database/schema/catalogue.ts';
+import { eventually } from '../support/eventually.ts';
 import { openKeptLists } from '../support/kept-lists.ts';
 import type { KeptLists } from '../support/kept-lists.ts';
 
@@ -111,7 +112,7 @@ describe('the list', () => {
     await me.favouriteAdd({ product_id: gone });
     await shop.db.update(product).set({ state: 'discontinued' }).where(eq(product.id, gone));
     await announceChange(shop.db, [`product:${gone}`]);
-    await vi.waitFor(async () => expect((await me.favouritesInfo({})).quantity).toBe(0));
+    await eventually(async () => expect((await me.favouritesInfo({})).quantity).toBe(0));
     expect((await me.favouritesList({})).content).toEqual([]);
     expect(
       await shop.db.select().from(favourite).where(eq(favourite.productId, gone)),

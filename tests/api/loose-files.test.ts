@@ -76,7 +76,7 @@ describe.each([
       reached();
       return new Promise(() => undefined);
     });
-    await vi.waitUntil(() => reached.mock.calls.length === 1);
+    await vi.waitUntil(() => reached.mock.calls.length === 1, 15_000);
     expect(files()).toHaveLength(1);
     pass(23);
     await sweep();

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config } from '../../src/server/database/schema/content.ts';
 import { announceChange } from '../../src/server/database/changes.ts';
 import { desk } from '../../src/server/modules/order/desk.ts';
 import { setConfig } from '../../src/server/modules/site-config/change.ts';
+import { eventually } from '../support/eventually.ts';
 import { place } from '../support/checkout.ts';
 import { staffOf } from '../support/desk.ts';
 import { openLife } from '../support/order-life.ts';
@@ -41,7 +42,7 @@ const say = (key: 'BANK_ACCOUNT', value: string) => setConfig(shop.db, key, valu
 async function forgetAccount(): Promise<void> {
   await shop.db.delete(config).where(eq(config.key, 'BANK_ACCOUNT'));
   await announceChange(shop.db, ['content']);
-  await vi.waitFor(async () => expect(await offered()).not.toContain('INVOICE'));
+  await eventually(async () => expect(await offered()).not.toContain('INVOICE'));
 }
 
 describe('a shop that has not told its bank requisites', () => {
@@ -63,7 +64,7 @@ describe('a shop that has not told its bank requisites', () => {
 
   it('has none of an order that chose one before: no page, no link, no letter with it', async () => {
     await say('BANK_ACCOUNT', '40702810600000000000');
-    await vi.waitFor(async () => expect(await offered()).toContain('INVOICE'));
+    await eventually(async () => expect(await offered()).toContain('INVOICE'));
     const { id } = await order({ payment_key: 'INVOICE' });
     expect((await buyer.api.orderConfirm({ id })).payment.has_invoice).toBe(true);
     expect((await buyer.api.orderInvoice({ id })).seller.account).toBe('40702810600000000000');

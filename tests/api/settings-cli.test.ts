@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SETTING_KEYS } from '../../src/domain/settings.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { desk } from '../../src/server/modules/settings/desk.ts';
 import { openSettings } from '../../src/server/modules/settings/open.ts';
 import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
+import { eventually } from '../support/eventually.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { staffOf } from '../support/desk.ts';
 
@@ -55,7 +56,7 @@ describe('npm run settings', () => {
       said: 'delivery.courier.price: 390\u00a0₽ → 450,50\u00a0₽\n',
       complained: '',
     });
-    await vi.waitFor(() => expect(site.now()['delivery.courier.price']).toBe(45_050));
+    await eventually(() => expect(site.now()['delivery.courier.price']).toBe(45_050));
   });
 
   test.each([

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
 import { tagsOf } from '../../src/server/api/tags.ts';
 import { desk } from '../../src/server/modules/settings/desk.ts';
 import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
+import { eventually } from '../support/eventually.ts';
 import { openCheckout } from '../support/checkout.ts';
 import type { CheckoutShop } from '../support/checkout.ts';
 import { PERSON, checkoutHandlers } from '../support/checkout-handlers.ts';
@@ -36,9 +37,9 @@ describe('a running shop', () => {
     ];
     expect(await points()).toEqual([30, 30]);
     await run('set', 'bonus.earn_percent', '5');
-    await vi.waitFor(async () => expect(await points()).toEqual([50, 50]));
+    await eventually(async () => expect(await points()).toEqual([50, 50]));
     await run('reset', 'bonus.earn_percent');
-    await vi.waitFor(async () => expect(await points()).toEqual([30, 30]));
+    await eventually(async () => expect(await points()).toEqual([30, 30]));
   });
 
   test('tells its terms as staff have set them', async () => {
@@ -54,7 +55,7 @@ describe('a running shop', () => {
     });
     await run('set', 'delivery.courier.price', '450');
     await run('set', 'delivery.post.offered', 'нет');
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await terms()).toMatchObject({ courier: { price: 45_000 }, post: null }),
     );
     expect(shop.failures).toEqual([]);

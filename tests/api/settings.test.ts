@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SettingKey } from '../../src/domain/settings.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import type { Database } from '../../src/server/database/open.ts';
@@ -8,6 +8,7 @@ import type { Queries } from '../../src/server/database/transaction.ts';
 import { changeSetting } from '../../src/server/modules/settings/change.ts';
 import { openSettings } from '../../src/server/modules/settings/open.ts';
 import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
+import { eventually } from '../support/eventually.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 let db: Database;
@@ -58,9 +59,9 @@ describe('a setting', () => {
 
   test('is known to the other process without its asking', async () => {
     await set('returns.days', 30);
-    await vi.waitFor(() => expect(others.now()['returns.days']).toBe(30), { interval: 5 });
+    await eventually(() => expect(others.now()['returns.days']).toBe(30));
     await reset('returns.days');
-    await vi.waitFor(() => expect(others.now()['returns.days']).toBe(14), { interval: 5 });
+    await eventually(() => expect(others.now()['returns.days']).toBe(14));
   });
 
   test('inside a transaction is what that transaction sees', async () => {

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { productPicture } from '../../src/server/database/schema/catalogue.ts';
+import { eventually } from '../support/eventually.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { addCategory, addProduct } from '../support/goods.ts';
 import { hasServer, makeFolder, startSite, writeBuild } from '../support/site-on-disk.ts';
@@ -63,7 +64,7 @@ describe('a process that is told to stop', () => {
     // When a later request is answered, everything sent before has arrived.
     await fetch(site.url);
     site.signal('SIGINT');
-    await vi.waitFor(() => expect(fetch(site.url)).rejects.toThrow(), { interval: 20 });
+    await eventually(() => expect(fetch(site.url)).rejects.toThrow());
     asking.write('"nobody"}');
     const answer = await text(asking);
     expect(answer).toMatch(/^HTTP\/1.1 400 /);

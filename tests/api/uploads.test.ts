@@ -16,6 +16,7 @@ import {
 import type { FileField } from '../../src/domain/uploads.ts';
 import { clearReceived, receivingPlaces } from '../../src/server/api/received-files.ts';
 import { s3Storage } from '../../src/server/modules/media/s3-storage.ts';
+import { eventually } from '../support/eventually.ts';
 import {
   HTML,
   PHP,
@@ -399,7 +400,7 @@ describe('a client that does not send what it said', () => {
         socket.write(head(1_000_000) + body);
         slow.push(socket);
       }
-      await vi.waitFor(() => expect(door.open()).toBe(UPLOADS_AT_ONCE.client));
+      await eventually(() => expect(door.open()).toBe(UPLOADS_AT_ONCE.client));
       expect(await taken('203.0.113.1')).toBe(200);
     });
   });

@@ -9,7 +9,7 @@ import {
 } from 'node:zlib';
 import type { BrotliOptions } from 'node:zlib';
 import { detachBuffer } from '../http/bytes.ts';
-import { AnswerLoad } from '../http/rush.ts';
+import { AnswerLoad } from '../http/answer-load.ts';
 
 const gzipped = promisify(gzip);
 

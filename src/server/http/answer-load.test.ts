@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AnswerLoad } from './rush.ts';
+import { AnswerLoad } from './answer-load.ts';
 
 it('begins with the tenth answer in 50 ms, and ends with a calm 50 ms', () => {
   let now = 1000;
