@@ -15,6 +15,8 @@ export const CODE_SECONDS = 600;
 export const CODE_TRIES = 3;
 /** Seconds before a new code may be sent; the window counts them down as m:ss. */
 export const CODE_RESEND_SECONDS = 180;
+/** The reason why no other code is sent: the last one is younger than that. */
+export const CODE_IS_YOUNG = 'code_is_young';
 /** Seconds after a right code during which an unknown address may register. */
 export const REGISTRATION_PROOF_SECONDS = 1800;
 export const LOGIN_SECONDS = 50_400;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, UnexpectedAnswer } from '../contract/errors.ts';
 import { FormErrors } from '../contract/form-errors.ts';
+import { CODE_IS_YOUNG } from '../domain/login.ts';
 import {
   $auth,
   askCode,
@@ -87,9 +88,20 @@ test('what registration is refused for stands by its fields', async () => {
 });
 
 test('a code that is still young shows its step with the rest of the wait', async () => {
-  emailLogin.mockRejectedValue(new ApiError('too_many_requests', { retryAfterSeconds: 70 }));
+  emailLogin.mockRejectedValue(
+    new ApiError('too_many_requests', { reason: CODE_IS_YOUNG, retryAfterSeconds: 70 }),
+  );
   await askCode(api, 'a@b.ru', by);
   expect($auth.get()).toMatchObject({ resendAt: NOW + 70_000, failure: null });
+});
+
+test('a limit that ends soon asks for no code: none was sent', async () => {
+  const detail = 'Слишком много запросов.';
+  emailLogin.mockRejectedValue(
+    new ApiError('too_many_requests', { detail, retryAfterSeconds: 70 }),
+  );
+  await askCode(api, 'a@b.ru', by);
+  expect($auth.get()).toMatchObject({ resendAt: null, failure: { what: 'not_asked', detail } });
 });
 
 test("beyond the limits of an hour the server's sentence is shown", async () => {

@@ -4,7 +4,12 @@ import type { LoginRequest } from '../client/want-login.ts';
 import type { Client } from '../contract/api.ts';
 import { ApiError, isUnexpected } from '../contract/errors.ts';
 import { isFormErrors } from '../contract/form-errors.ts';
-import { CODE_LENGTH, CODE_LENGTH_IN_ALERT, CODE_RESEND_SECONDS } from '../domain/login.ts';
+import {
+  CODE_LENGTH,
+  CODE_IS_YOUNG,
+  CODE_LENGTH_IN_ALERT,
+  CODE_RESEND_SECONDS,
+} from '../domain/login.ts';
 import { $modal, closeModal, openModal, wantReload } from './modals.ts';
 import { lookWhoIsThere } from './session.ts';
 
@@ -127,10 +132,8 @@ export async function askCode(
     } catch (error) {
       // The server answered, but not with `send_code`.
       if (isUnexpected(error) || isFormErrors(error)) return NOT_SENT;
-      const isTooSoon = error instanceof ApiError && error.code === 'too_many_requests';
-      const wait = isTooSoon ? error.retryAfterSeconds : undefined;
-      if (wait === undefined || wait > CODE_RESEND_SECONDS) throw error;
-      return waitFor(wait);
+      if (!(error instanceof ApiError && error.reason === CODE_IS_YOUNG)) throw error;
+      return waitFor(error.retryAfterSeconds ?? CODE_RESEND_SECONDS);
     }
   });
 }

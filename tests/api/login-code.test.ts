@@ -88,6 +88,7 @@ describe('asking for a code', () => {
     const early = await guest.call('email_login', { email });
     expect(early.status).toBe(429);
     expect(early.headers.get('retry-after')).toBe('120');
+    expect(early.body['reason']).toBe('code_is_young');
     expect(early.body['detail']).toBe('Код уже отправлен. Новый можно запросить через 2:00.');
     time.pass(CODE_RESEND_SECONDS - 60);
     expect((await guest.call('email_login', { email })).status).toBe(200);

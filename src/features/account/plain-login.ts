@@ -7,7 +7,7 @@ import { isApiError, isUnexpected } from '../../contract/errors.ts';
 import { isFormErrors } from '../../contract/form-errors.ts';
 import type { FormErrors } from '../../contract/form-errors.ts';
 import { HONEYPOT } from '../../domain/human.ts';
-import { CODE_RESEND_SECONDS } from '../../domain/login.ts';
+import { CODE_IS_YOUNG } from '../../domain/login.ts';
 import { PATHS, safeNext } from '../../domain/paths.ts';
 import { LOGIN_FAILURE, fieldError } from '../../texts/account/account.ts';
 
@@ -118,9 +118,9 @@ export async function takeEmail(
     const isForm = code === 'not_human' || code === 'form_expired';
     const failure = failureOf(error, LOGIN_FAILURE[isForm ? code : 'not_asked']);
     if (isForm) return { name: 'email', email, isOld: code === 'form_expired', ...failure };
-    const wait = isApiError(error) ? (error.retryAfterSeconds ?? Infinity) : Infinity;
     // A code was sent a moment ago: its step is still the next one.
-    return { name: wait <= CODE_RESEND_SECONDS ? 'code' : 'email', email, ...failure };
+    const isYoung = isApiError(error) && error.reason === CODE_IS_YOUNG;
+    return { name: isYoung ? 'code' : 'email', email, ...failure };
   }
 }
 

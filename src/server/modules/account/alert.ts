@@ -5,7 +5,7 @@ import {
   LETTERS_OF_SHOP_HOUR,
   WRONG_TRIES_OF_SHOP,
 } from '../../../domain/login-limits.ts';
-import { CODE_LENGTH, CODE_LENGTH_IN_ALERT, CODE_RESEND_SECONDS } from '../../../domain/login.ts';
+import { CODE_LENGTH, CODE_LENGTH_IN_ALERT } from '../../../domain/login.ts';
 import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
 import { addJob } from '../../database/jobs.ts';
 import { limitCount } from '../../database/schema/platform.ts';
@@ -75,11 +75,8 @@ export async function alertNow({ db, clock }: Pick<AlertDeps, 'db' | 'clock'>): 
 }
 
 /** The error for strangers while they get no letters. */
-export const lettersStopped = (seconds: number): LimitReached => {
-  // A shorter wait would be taken for the one after a code that was sent (`stores/account.ts`).
-  const wait = Math.max(seconds, CODE_RESEND_SECONDS + 1);
-  return new LimitReached({ name: LETTERS.name, detail: LOGIN_DETAIL.lettersStopped(wait) }, wait);
-};
+export const lettersStopped = (seconds: number): LimitReached =>
+  new LimitReached({ name: LETTERS.name, detail: LOGIN_DETAIL.lettersStopped(seconds) }, seconds);
 
 /** How hard the human check before a code is: `hard` while somebody guesses. */
 export const loginHardness =

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
 import {
+  CODE_IS_YOUNG,
   CODE_LENGTH_IN_ALERT,
   LOGIN_SECONDS,
   REGISTRATION_LOGIN_SECONDS,
@@ -75,6 +76,7 @@ export async function sendCode(
     if (wait !== null)
       throw new ApiError('too_many_requests', {
         detail: LOGIN_DETAIL.codeWasSent(wait),
+        reason: CODE_IS_YOUNG,
         retryAfterSeconds: wait,
       });
     // A refusal rolls the transaction back, and with it the count.
