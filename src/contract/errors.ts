@@ -149,3 +149,16 @@ export function isApiError(error: unknown): error is ApiError {
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code);
 }
+
+/**
+ * For a page that can do without a call: answers the fallback while the backend is away. Throws
+ * any other error again.
+ */
+export const whileAway =
+  <Fallback>(fallback: Fallback) =>
+  (error: unknown): Fallback => {
+    if (isApiError(error) && (error.code === 'unavailable' || error.code === 'busy')) {
+      return fallback;
+    }
+    throw error;
+  };

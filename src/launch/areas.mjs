@@ -20,7 +20,11 @@ import { BIN, NODE, ROOT, projectEnvironment, runHere, runQuietly } from './proj
  */
 export const AREAS = {
   lint: () =>
-    checks([['eslint', '.', '--max-warnings', '0'], ['prettier', '--check', '.'], ['knip']]),
+    checks([
+      ['eslint', '.', '--max-warnings', '0'],
+      ['prettier', '--check', '**/*.{ts,tsx,astro,mjs,css}'],
+      ['knip'],
+    ]),
   // It checks .ts, .tsx and .mjs, too.
   types: () => checks([['astro', 'check']]),
   unit: (filters) => vitest('unit', filters),

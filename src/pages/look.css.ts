@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { whileAway } from '../contract/errors.ts';
 import { readChosenCity } from '../domain/chosen-city.ts';
 import { COOKIES, counterConsentIn } from '../domain/cookies.ts';
 import { readCounters } from '../features/shell/counters.ts';
@@ -12,7 +13,7 @@ export const GET: APIRoute = async ({ cookies, locals }) => {
   const notice = cookies.get(COOKIES.cookieNotice)?.value;
   // While the backend is down, only the counters are missing from the sheet.
   const hasAgreed = counterConsentIn(notice) !== null;
-  const configs = hasAgreed ? await locals.api.configs({}).catch(() => null) : null;
+  const configs = hasAgreed ? await locals.api.configs({}).catch(whileAway(null)) : null;
   const css = lookCss({
     isBannerHidden: cookies.has(COOKIES.topBannerHidden),
     isNoticeSeen: notice !== undefined,
