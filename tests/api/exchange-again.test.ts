@@ -13,7 +13,6 @@ import {
   requisites,
   simpleExchange,
   type ExchangeShop,
-  type GoodFacts,
 } from '../support/exchange.ts';
 
 let shop: ExchangeShop;
@@ -21,15 +20,9 @@ beforeAll(async () => {
   shop = await openExchangeShop();
 });
 afterAll(() => shop.close());
-beforeEach(() =>
-  shop.db.$client.query(
-    `truncate source, product, model, category, brand, attribute, label, warehouse, slug_redirect,
-      load_run restart identity cascade`,
-  ),
-);
+beforeEach(() => shop.empty());
 
-const load = (goods: (GoodFacts & { price?: number; quantity?: number })[], options = {}) =>
-  shop.load([shop.write('all.xml', simpleExchange(goods, options))]);
+const load: ExchangeShop['loadSimple'] = (...facts) => shop.loadSimple(...facts);
 const states = () => shop.rows('select external_id as id, state from product order by external_id');
 const redirects = () =>
   shop.rows(`select r.kind, r.slug, coalesce(p.slug, c.full_slug) as to from slug_redirect r

@@ -9,9 +9,7 @@ import {
   openExchangeShop,
   property,
   propertyValues,
-  simpleExchange,
   type ExchangeShop,
-  type GoodFacts,
 } from '../support/exchange.ts';
 
 let shop: ExchangeShop;
@@ -19,15 +17,9 @@ beforeAll(async () => {
   shop = await openExchangeShop();
 });
 afterAll(() => shop.close());
-beforeEach(() =>
-  shop.db.$client.query(
-    `truncate source, product, model, category, brand, attribute, label, warehouse, slug_redirect,
-      load_run restart identity cascade`,
-  ),
-);
+beforeEach(() => shop.empty());
 
-const load = (goods: (GoodFacts & { price?: number; quantity?: number })[], options = {}) =>
-  shop.load([shop.write('all.xml', simpleExchange(goods, options))]);
+const load: ExchangeShop['loadSimple'] = (...facts) => shop.loadSimple(...facts);
 
 /** Subscribes; the returned function gives the announcements since then, in order. */
 async function hear(): Promise<() => Promise<string[][]>> {

@@ -15,10 +15,7 @@ beforeAll(async () => {
   shop = await openExchangeShop();
 });
 afterAll(() => shop.close());
-beforeEach(() =>
-  shop.db.$client.query(`truncate source, product, model, category, brand, attribute, label,
-  warehouse, slug_redirect, load_run restart identity cascade`),
-);
+beforeEach(() => shop.empty());
 
 const products = () =>
   shop.rows(`select external_id as id, title, price_current / 100 as price, price_old / 100 as old,

@@ -9,7 +9,6 @@ import {
   openExchangeShop,
   type ExchangeShop,
   type GoodFacts,
-  type OffersFacts,
 } from '../support/exchange.ts';
 
 let shop: ExchangeShop;
@@ -17,24 +16,9 @@ beforeAll(async () => {
   shop = await openExchangeShop();
 });
 afterAll(() => shop.close());
-beforeEach(() =>
-  shop.db.$client.query(
-    `truncate source, product, model, category, brand, attribute, label, warehouse, slug_redirect,
-      load_run restart identity cascade`,
-  ),
-);
+beforeEach(() => shop.empty());
 
-const load = (
-  goods: GoodFacts[],
-  offers: Omit<OffersFacts, 'changes'>,
-  more: { properties?: string; groups?: string } = {},
-) =>
-  shop.load([
-    shop.write(
-      'all.xml',
-      commerceml(importBody({ goods: goods.map(good), ...more }) + offersBody(offers)),
-    ),
-  ]);
+const load: ExchangeShop['loadGoods'] = (...facts) => shop.loadGoods(...facts);
 
 describe('groups', () => {
   it('become a tree of categories in the order of the file', async () => {

@@ -16,10 +16,7 @@ beforeAll(async () => {
   shop = await openExchangeShop();
 });
 afterAll(() => shop.close());
-beforeEach(() =>
-  shop.db.$client.query(`truncate source, product, model, category, brand, attribute, label,
-  warehouse, slug_redirect, load_run restart identity cascade`),
-);
+beforeEach(() => shop.empty());
 
 const STEEL = 'af848a7e-18fa-11e7-80c2-0cc47ab29cd1';
 const ZAMAK = 'bf848a7e-18fa-11e7-80c2-0cc47ab29cd2';

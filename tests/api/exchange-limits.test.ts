@@ -18,10 +18,7 @@ beforeAll(async () => {
   shop = await openExchangeShop();
 });
 afterAll(() => shop.close());
-beforeEach(() =>
-  shop.db.$client.query(`truncate source, product, model, category, brand, attribute, label,
-  warehouse, slug_redirect, load_run restart identity cascade`),
-);
+beforeEach(() => shop.empty());
 
 /** Incompressible, so that an index cannot shorten it. */
 const endless = (length: number): string =>

@@ -31,11 +31,7 @@ afterAll(async () => {
   await shop.close();
   rmSync(elsewhere, { recursive: true });
 });
-beforeEach(() =>
-  shop.db.$client.query(
-    'truncate source, product, model, category, brand, attribute, load_run restart identity cascade',
-  ),
-);
+beforeEach(() => shop.empty());
 
 const fileOf = (references: readonly string[], documents: readonly string[] = []) =>
   commerceml(

@@ -16,11 +16,7 @@ beforeAll(async () => {
   shop = await openExchangeShop();
 });
 afterAll(() => shop.close());
-beforeEach(() =>
-  shop.db.$client.query(
-    'truncate source, product, model, category, brand, attribute, load_run restart identity cascade',
-  ),
-);
+beforeEach(() => shop.empty());
 
 const goods = importBody({ goods: [good({ id: '1', title: 'Ручка-скоба «Ёж» №1' })] });
 const offers = offersBody({ offers: [offer({ id: '1', price: '1 234,50', quantity: '7' })] });

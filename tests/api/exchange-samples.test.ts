@@ -16,12 +16,7 @@ if (folder !== undefined) {
       shop = await openExchangeShop();
     });
     afterAll(() => shop.close());
-    beforeEach(() =>
-      shop.db.$client.query(
-        `truncate source, product, model, category, brand, attribute, warehouse, slug_redirect,
-          load_run restart identity cascade`,
-      ),
-    );
+    beforeEach(() => shop.empty());
 
     const names = readdirSync(folder)
       .filter((name) => name.endsWith('.xml'))

@@ -18,10 +18,7 @@ beforeAll(async () => {
   shop = await openExchangeShop();
 });
 afterAll(() => shop.close());
-beforeEach(() =>
-  shop.db.$client.query(`truncate source, product, model, category, brand, attribute, label,
-  warehouse, slug_redirect, load_run restart identity cascade`),
-);
+beforeEach(() => shop.empty());
 
 const load = (source: string, text: string, options = {}) =>
   shop.load([shop.write(`${source}.xml`, text)], { source, ...options });

@@ -21,10 +21,7 @@ beforeAll(async () => {
   shop = await openExchangeShop();
 });
 afterAll(() => shop.close());
-beforeEach(() =>
-  shop.db.$client.query(`truncate source, product, model, category, brand, attribute, label,
-  warehouse, slug_redirect, load_run restart identity cascade`),
-);
+beforeEach(() => shop.empty());
 
 const titles = async () =>
   (

@@ -6,12 +6,7 @@ beforeAll(async () => {
   shop = await openExchangeShop();
 });
 afterAll(() => shop.close());
-beforeEach(() =>
-  shop.db.$client.query(
-    `truncate source, product, model, category, brand, attribute, warehouse, slug_redirect,
-      load_run restart identity cascade`,
-  ),
-);
+beforeEach(() => shop.empty());
 
 const CATEGORIES =
   '<category id="1">Фурнитура</category><category id="12" parentId="1">Ручки</category>';

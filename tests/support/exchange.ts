@@ -21,6 +21,16 @@ export interface ExchangeShop {
    * confirmed unless the test says otherwise.
    */
   load(files: string[], options?: Partial<LoadOptions>): Promise<LoadSummary>;
+  /** Loads one CommerceML file of goods with their offers. */
+  loadGoods(
+    goods: GoodFacts[],
+    offers: Omit<OffersFacts, 'changes'>,
+    more?: { properties?: string; groups?: string },
+  ): Promise<LoadSummary>;
+  /** Loads one file made by `simpleExchange`. */
+  loadSimple(...facts: Parameters<typeof simpleExchange>): Promise<LoadSummary>;
+  /** Takes away whatever was loaded. */
+  empty(): Promise<unknown>;
   rows<Row extends object>(query: string): Promise<Row[]>;
   /** The first column of the first row. */
   value(query: string): Promise<unknown>;
@@ -33,19 +43,28 @@ export async function openExchangeShop(): Promise<ExchangeShop> {
   const dataDir = join(folder, 'data');
   const rows = async <Row extends object>(query: string): Promise<Row[]> =>
     (await db.$client.query<Row & Record<string, unknown>>(query)).rows;
+  const write: ExchangeShop['write'] = (name, content) => {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+    return path;
+  };
+  const load: ExchangeShop['load'] = (files, options = {}) =>
+    loadExchange(db, { files, dataDir, confirmed: true, ...options });
+  const loadXml = (content: string) => load([write('all.xml', content)]);
   return {
     db,
     folder,
     dataDir,
     rows,
-    write(name, content) {
-      const path = join(folder, name);
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, content);
-      return path;
-    },
-    load: (files, options = {}) =>
-      loadExchange(db, { files, dataDir, confirmed: true, ...options }),
+    write,
+    load,
+    loadGoods: (goods, offers, more = {}) =>
+      loadXml(commerceml(importBody({ goods: goods.map(good), ...more }) + offersBody(offers))),
+    loadSimple: (...facts) => loadXml(simpleExchange(...facts)),
+    empty: () =>
+      rows(`truncate source, product, model, category, brand, attribute, label, warehouse,
+        slug_redirect, load_run restart identity cascade`),
     value: async (query) => Object.values((await rows(query))[0] ?? {})[0],
     async close() {
       await db.close();
