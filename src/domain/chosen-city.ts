@@ -1,6 +1,6 @@
 /**
- * The shopper's city as the readable cookie holds it: «12.Казань», then URI-encoded by whoever
- * writes the cookie.
+ * The shopper's city as the readable cookie holds it: «12.Казань». Whoever reads and writes cookies
+ * decodes and encodes it.
  */
 export interface ChosenCity {
   id: number;

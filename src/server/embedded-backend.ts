@@ -9,7 +9,8 @@ import { openDatabase } from './database/open.ts';
 import type { Database } from './database/open.ts';
 import { openSecrets } from './database/secret.ts';
 import { embeddedApi } from './api/api-over-http.ts';
-import { AUTH_COOKIE, NOBODY, cookie, identify } from './callers/identify.ts';
+import { readCookies } from './callers/cookies.ts';
+import { AUTH_COOKIE, NOBODY, identify } from './callers/identify.ts';
 import { clientAddresses } from './http/client-address.ts';
 import type { AddressOf } from './http/client-address.ts';
 import type { Handlers } from './api/handlers.ts';
@@ -234,7 +235,7 @@ export async function openEmbeddedBackend(
   });
   const keys = keysOf(db, systemClock, secrets.of('keys of sessions'));
   const accountOf = async (req: IncomingMessage) =>
-    (await keys.findLogin(cookie(req.headers.cookie, AUTH_COOKIE) ?? ''))?.accountId ?? null;
+    (await keys.findLogin(readCookies(req.headers.cookie)[AUTH_COOKIE] ?? ''))?.accountId ?? null;
   const media = openMedia({
     db,
     clock,

@@ -1,9 +1,9 @@
 import { httpClient } from '../client/http-client.ts';
 import type { Client } from '../contract/api.ts';
 import { ApiError } from '../contract/errors.ts';
-import { AUTH_COOKIE, cookie } from './callers/identify.ts';
+import { AUTH_COOKIE } from './callers/identify.ts';
+import { readCookies, withSetCookie } from './callers/cookies.ts';
 import type { AddressOf } from './http/client-address.ts';
-import { withSetCookie } from './callers/cookie-header.ts';
 import type { SiteOptions } from './site.ts';
 
 /**
@@ -31,7 +31,7 @@ export function remoteVisitor(apiTarget: string, addressOf: AddressOf): SiteOpti
         res.appendHeader('set-cookie', header);
       },
     });
-    const info = cookie(cookies, AUTH_COOKIE) === undefined ? null : await accountOf(api);
+    const info = readCookies(cookies)[AUTH_COOKIE] === undefined ? null : await accountOf(api);
     if (info === null) return { isAuthorized: false, api };
     return { isAuthorized: true, api: { ...api, personalInfo: () => Promise.resolve(info) } };
   };

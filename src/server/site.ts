@@ -11,6 +11,7 @@ import type { Log } from './platform/log.ts';
 import { ownText } from './platform/own-text.ts';
 import type { AnswerPages, ApiOverHttp } from './api/answer-pages.ts';
 import { isAlwaysHeard } from './api/api-routes.ts';
+import { setCookieHeader } from './callers/cookies.ts';
 import type { Step } from './http/step.ts';
 import {
   choosesFilters,
@@ -78,6 +79,13 @@ export interface Site {
 }
 
 const MISDIRECTED = 'Neither SITE_URL nor SITE_HOSTS names this host.\n';
+const LOCALE_COOKIE = setCookieHeader({
+  name: COOKIES.locale,
+  value: 'ru',
+  seconds: LOCALE_COOKIE_SECONDS,
+  isReadable: true,
+  isSecure: false,
+});
 
 /** The path of every request through the shop, in one place and in one order. */
 export function createSite(options: SiteOptions): Site {
@@ -135,11 +143,7 @@ export function createSite(options: SiteOptions): Site {
     }
     const moved = isRead ? movedTo(path, search) : null;
     if (moved !== null) {
-      if (hasLocalePrefix(path))
-        res.setHeader(
-          'set-cookie',
-          `${COOKIES.locale}=ru; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`,
-        );
+      if (hasLocalePrefix(path)) res.setHeader('set-cookie', LOCALE_COOKIE);
       return send.redirect(res, 301, locationOf(moved));
     }
     if (isPersonal(path) && isWellEncoded(path)) {

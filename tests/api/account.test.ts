@@ -6,7 +6,7 @@ it('answers the key of the session that it opened for the caller, and keeps it i
   const guest = login.browser();
   const { body, headers } = await guest.call('get_session');
   expect(headers.getSetCookie()).toEqual([
-    `session_key=${String(body['token'])}; Path=/; Max-Age=604800; SameSite=Lax; HttpOnly`,
+    `session_key=${String(body['token'])}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`,
   ]);
   expect((await guest.call('get_session')).body).toEqual(body);
   await login.close();

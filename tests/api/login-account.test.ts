@@ -62,7 +62,7 @@ describe('the readable mark of a login', () => {
         phone,
       });
       const [set = ''] = told.headers.getSetCookie().filter((one) => one.startsWith('login='));
-      expect(set).toMatch(/^login=[\w-]{12}; Path=\/; Max-Age=604800; SameSite=Lax$/);
+      expect(set).toMatch(/^login=[\w-]{12}; Max-Age=604800; Path=\/; SameSite=Lax$/);
       marks.push(guest.cookies.get('login') ?? '');
       expect(guest.cookies.get('auth_key')).not.toContain(marks.at(-1));
     }
@@ -86,8 +86,8 @@ describe('registration', () => {
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['token']);
     expect(keyCookies(headers)).toEqual([
-      'auth_key=KEY; Path=/; Max-Age=604800; SameSite=Lax; HttpOnly',
-      'authorized=1; Path=/; Max-Age=604800; SameSite=Lax',
+      'auth_key=KEY; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax',
+      'authorized=1; Max-Age=604800; Path=/; SameSite=Lax',
     ]);
     expect((await guest.call('info')).body).toEqual({
       email: 'new@example.ru',
@@ -199,8 +199,8 @@ describe('login', () => {
       token: shopper.cookies.get('auth_key'),
     });
     expect(keyCookies(headers)).toEqual([
-      'auth_key=KEY; Path=/; Max-Age=50400; SameSite=Lax; HttpOnly',
-      'authorized=1; Path=/; Max-Age=50400; SameSite=Lax',
+      'auth_key=KEY; Max-Age=50400; Path=/; HttpOnly; SameSite=Lax',
+      'authorized=1; Max-Age=50400; Path=/; SameSite=Lax',
     ]);
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect((await shopper.call('info')).status).toBe(200);
@@ -220,7 +220,7 @@ describe('login', () => {
     });
     const guest = secure.browser('192.0.2.60');
     const { headers } = await secure.register(guest, 'secure@example.ru');
-    expect(headers.getSetCookie().every((header) => header.endsWith('; Secure'))).toBe(true);
+    expect(headers.getSetCookie().every((header) => header.includes('; Secure'))).toBe(true);
     await secure.close();
   });
 

@@ -225,8 +225,8 @@ describe("a guest's cart", () => {
     return { key, look };
   }
   const livesOn = (key: string) => [
-    `session_key=${key}; Path=/; Max-Age=604800; SameSite=Lax; HttpOnly`,
-    'cart_count=1; Path=/; Max-Age=604800; SameSite=Lax',
+    `session_key=${key}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`,
+    'cart_count=1; Max-Age=604800; Path=/; SameSite=Lax',
   ];
 
   it('lives seven days from its last use, looking at it is one, and the cookies live as long', async () => {
@@ -256,7 +256,7 @@ describe("a guest's cart", () => {
     pass(7 * DAY_MS - 1000);
     expect(await look({ authorization: `Session ${key}` })).toMatchObject({
       count: 1,
-      told: ['cart_count=1; Path=/; Max-Age=604800; SameSite=Lax'],
+      told: ['cart_count=1; Max-Age=604800; Path=/; SameSite=Lax'],
     });
     pass(7 * DAY_MS - 1000);
     expect(await look({ authorization: `Session ${key}` })).toMatchObject({ count: 1 });

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { embeddedApi } from '../../src/server/api/api-over-http.ts';
-import { AUTH_COOKIE, cookie } from '../../src/server/callers/identify.ts';
+import { readCookies } from '../../src/server/callers/cookies.ts';
+import { AUTH_COOKIE } from '../../src/server/callers/identify.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
 import { keysOf } from '../../src/server/callers/keys.ts';
 import { mountApi } from '../../src/server/api/mount.ts';
@@ -44,7 +45,7 @@ export async function openPictureSite() {
     clock,
     dataDir,
     accountOf: async (req) =>
-      (await keys.findLogin(cookie(req.headers.cookie, AUTH_COOKIE) ?? ''))?.accountId ?? null,
+      (await keys.findLogin(readCookies(req.headers.cookie)[AUTH_COOKIE] ?? ''))?.accountId ?? null,
     owners: [accountPictureOwner(db)],
     onError: console.error,
   });

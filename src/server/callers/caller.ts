@@ -55,7 +55,7 @@ export interface Caller {
   /** A session for a caller without one; call `keepSession` once its row is inserted. */
   newSession: () => NewSession;
   keepSession: (id: number, session: NewSession) => void;
-  /** Sets a cookie that scripts may read. */
+  /** Sets a cookie that scripts may read; `value` is not encoded yet. */
   setReadableCookie: (cookie: ReadableCookie, value: string, seconds: number) => void;
   /**
    * Logs the caller in for so many seconds and gives the key; the site sets its cookie. `email`:

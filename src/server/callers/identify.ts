@@ -5,9 +5,9 @@ import { COOKIES } from '../../domain/cookies.ts';
 import { deviceOf } from '../../domain/device.ts';
 import { SESSION_COOKIE_SECONDS } from '../../domain/limits.ts';
 import { REGISTRATION_PROOF_SECONDS } from '../../domain/login.ts';
-import { decoded } from '../http/decoded.ts';
 import { coarseNetwork } from '../http/coarse-network.ts';
 import type { Caller } from './caller.ts';
+import { readCookies, setCookieHeader } from './cookies.ts';
 import { hashOfKey, newKey } from './keys.ts';
 import type { Keys } from './keys.ts';
 
@@ -26,30 +26,12 @@ export interface Sender {
   userAgent?: string | undefined;
 }
 
-/** The value of one cookie in a Cookie header. */
-export function cookie(header: string | null | undefined, name: string): string | undefined {
-  for (const part of (header ?? '').split(';')) {
-    const [key, ...value] = part.trim().split('=');
-    if (key === name) return value.join('=');
-  }
-  return undefined;
-}
-
-/** The city from the readable cookie, as scripts and `cityChoose` write it. */
-function cityOf(header: string | null | undefined): number | null {
-  const value = cookie(header, COOKIES.city);
-  return value === undefined ? null : chosenIn(value);
-}
-
-const chosenIn = (value: string): number | null => readChosenCity(decoded(value))?.id ?? null;
-
 /** The keys that the caller shows. The Authorization header wins over the cookies. */
-function shownKeys({ authorization, cookie: cookies }: Sender): {
-  session: string | undefined;
-  auth: string | undefined;
-} {
-  if (!authorization)
-    return { session: cookie(cookies, SESSION_COOKIE), auth: cookie(cookies, AUTH_COOKIE) };
+function shownKeys(
+  authorization: string | null | undefined,
+  cookies: ReturnType<typeof readCookies>,
+): { session: string | undefined; auth: string | undefined } {
+  if (!authorization) return { session: cookies[SESSION_COOKIE], auth: cookies[AUTH_COOKIE] };
   const [scheme, key] = authorization.split(' ');
   if (key !== undefined && scheme === 'Session') return { session: key, auth: undefined };
   if (key !== undefined && scheme === 'Token') return { session: undefined, auth: key };
@@ -67,7 +49,8 @@ export async function identify(
   setCookie: (header: string) => void,
   isSecure: boolean,
 ): Promise<Caller> {
-  const shown = shownKeys(sender);
+  const cookies = readCookies(sender.cookie);
+  const shown = shownKeys(sender.authorization, cookies);
   const place = { device: deviceOf(sender.userAgent), network: coarseNetwork(sender.address) };
   const [found, foundLogin] = await Promise.all([
     shown.session === undefined ? null : keys.findSession(shown.session),
@@ -81,12 +64,8 @@ export async function identify(
   if (sender.authorization && found === null && foundLogin === null && promised === undefined)
     throw new ApiError('not_authorized');
 
-  const put = (name: string, value: string, seconds: number, isReadable = false) => {
-    const attributes = ['Path=/', `Max-Age=${seconds}`, 'SameSite=Lax'];
-    if (!isReadable) attributes.push('HttpOnly');
-    if (isSecure) attributes.push('Secure');
-    setCookie([`${name}=${value}`, ...attributes].join('; '));
-  };
+  const put = (name: string, value: string, seconds: number, isReadable = false) =>
+    setCookie(setCookieHeader({ name, value, seconds, isReadable, isSecure }));
   let session =
     found === null || shown.session === undefined ? null : { id: found.id, key: shown.session };
   const keep = (opened: { id: number; key: string }) => {
@@ -99,7 +78,7 @@ export async function identify(
     put(SESSION_COOKIE, promised, SESSION_COOKIE_SECONDS);
     return promised;
   };
-  let cityId = cityOf(sender.cookie);
+  let cityId = readChosenCity(cookies[COOKIES.city])?.id ?? null;
   // A program that shows its key in the header keeps it by itself.
   const isRenewed = found?.isRenewed === true && !sender.authorization;
   if (isRenewed && shown.session !== undefined)
@@ -142,22 +121,18 @@ export async function identify(
       return hashOfKey(key);
     },
     get proof() {
-      const key = sender.authorization ? undefined : cookie(sender.cookie, PROOF_COOKIE);
+      const key = sender.authorization ? undefined : cookies[PROOF_COOKIE];
       return key === undefined ? null : hashOfKey(key);
     },
     newSession: () => keys.newSession(sender.address, promised),
     keepSession: (id, { key }) => keep({ id, key }),
     setReadableCookie(name, value, seconds) {
       // The rest of this request uses the new city.
-      if (name === 'city') cityId = chosenIn(value);
+      if (name === 'city') cityId = readChosenCity(value)?.id ?? null;
       // Do not repeat a count that the browser has, nor send an empty one that it lacks: an answer
       // that arrives after the logout would bring the old count back. A renewed session renews the
       // cookie, too.
-      if (
-        name === 'cartCount' &&
-        !isRenewed &&
-        (cookie(sender.cookie, COOKIES.cartCount) ?? '0') === value
-      )
+      if (name === 'cartCount' && !isRenewed && (cookies[COOKIES.cartCount] ?? '0') === value)
         return;
       put(COOKIES[name], value, seconds, true);
     },
@@ -171,7 +146,7 @@ export async function identify(
       put(AUTH_COOKIE, key, seconds);
       put(COOKIES.authorized, '1', seconds, true);
       put(COOKIES.login, randomBytes(LOGIN_MARK_BYTES).toString('base64url'), seconds, true);
-      if (cookie(sender.cookie, PROOF_COOKIE) !== undefined) put(PROOF_COOKIE, '', 0);
+      if (cookies[PROOF_COOKIE] !== undefined) put(PROOF_COOKIE, '', 0);
       return key;
     },
     async signOut() {

@@ -371,7 +371,7 @@ export const CONFIG_KEYS: readonly Row[] = [
     'keeps the chosen city in a readable cookie for 365 days',
     loses(
       'src/server/modules/city/routes.ts',
-      "caller.setReadableCookie('city', encodeURIComponent(writeChosenCity(chosen)), CITY_COOKIE_SECONDS);",
+      "caller.setReadableCookie('city', writeChosenCity(chosen), CITY_COOKIE_SECONDS);",
     ),
   ],
 ];

@@ -26,11 +26,7 @@ export function cityRoutes({
     async cityChoose({ city_id: id }, caller) {
       const chosen = await cities.find(id);
       if (chosen === null) throw new ApiError('not_found');
-      caller.setReadableCookie(
-        'city',
-        encodeURIComponent(writeChosenCity(chosen)),
-        CITY_COOKIE_SECONDS,
-      );
+      caller.setReadableCookie('city', writeChosenCity(chosen), CITY_COOKIE_SECONDS);
       return chosen;
     },
   };

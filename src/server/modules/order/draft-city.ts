@@ -27,7 +27,7 @@ export async function typedCity(
   const place = await desk.place({ cityId: caller.cityId, typed: text, postCode });
   if (place.isUnknown) return { text, over: caller.cityId };
   if (place.id === seen) return undefined;
-  caller.setReadableCookie('city', encodeURIComponent(writeChosenCity(place)), CITY_COOKIE_SECONDS);
+  caller.setReadableCookie('city', writeChosenCity(place), CITY_COOKIE_SECONDS);
   return { text, over: place.id };
 }
 
