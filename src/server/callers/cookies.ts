@@ -1,9 +1,9 @@
-import { parseCookie, parseSetCookie, serializeCookie } from 'cookie-es';
+import { parse, parseSetCookie, serialize } from 'cookie-es';
 
 /** The only place where the server reads and writes cookies (pages use `Astro.cookies`). */
 
 /** The cookies of a Cookie header, decoded; of two with one name the first. */
-export const readCookies = (header: string | null | undefined) => parseCookie(header ?? '');
+export const readCookies = (header: string | null | undefined) => parse(header ?? '');
 
 export interface NewCookie {
   name: string;
@@ -18,7 +18,7 @@ export interface NewCookie {
 
 /** The Set-Cookie header of a cookie for the whole shop. */
 export const setCookieHeader = ({ name, value, seconds, isReadable, isSecure }: NewCookie) =>
-  serializeCookie(name, value, {
+  serialize(name, value, {
     path: '/',
     maxAge: seconds,
     sameSite: 'lax',
@@ -36,7 +36,7 @@ const asWritten = (value: string) => value;
 export function withSetCookie(cookies: string, setCookie: string): string {
   const set = parseSetCookie(setCookie, { decode: false });
   if (set === undefined) return cookies;
-  const kept = new Map(Object.entries(parseCookie(cookies, { decode: asWritten })));
+  const kept = new Map(Object.entries(parse(cookies, { decode: asWritten })));
   kept.delete(set.name);
   if (set.maxAge === undefined || set.maxAge > 0) kept.set(set.name, set.value);
   // Not `stringifyCookie`: it throws at what cookies of other programs may hold.
