@@ -33,6 +33,8 @@ const LAYERS = {
   database: ['database', 'platform', 'domain'],
   platform: ['platform', 'domain'],
   launch: ['launch'],
+  // Our parts of the Astro build; astro.config.mjs puts them together.
+  build: ['build'],
 };
 
 const FOLDERS = {

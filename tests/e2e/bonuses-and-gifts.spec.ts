@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { CategoryPage, ProductCard } from '../../src/contract/catalogue.ts';
 import { registerIn } from './support/account.ts';
+import { css } from './support/css.ts';
 import { givePoints } from './support/desk.ts';
 import { agree, putIn, submit } from './support/order.ts';
 import { PHONE, expect, test } from './support/shop.ts';
@@ -52,12 +53,12 @@ for (const javaScriptEnabled of [true, false]) {
 
       await cart.getByRole('link', { name: 'Оформить заказ' }).click();
       await expect(page.getByRole('main')).toContainText('Подарок');
-      await expect(page.locator('.o-t')).toContainText('Бонусы');
+      await expect(page.locator(css('.o-t'))).toContainText('Бонусы');
       await agree(page);
-      const final = (await page.locator('.o-fin dd').textContent()) ?? '';
+      const final = (await page.locator(css('.o-fin dd')).textContent()) ?? '';
       await submit(page).click();
       await expect(page).toHaveURL(/\/order\/confirm\//);
-      await expect(page.locator('.o-fin dd')).toHaveText(final);
+      await expect(page.locator(css('.o-fin dd'))).toHaveText(final);
       await expect(page.getByRole('main')).toContainText('Подарок');
       await page.goto('/personal/bonuses');
       await expect(page.getByRole('main')).toContainText(`−${POINTS}`);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { registerIn } from './support/account.ts';
+import { css } from './support/css.ts';
 import { productThat } from './support/goods.ts';
 import { goodsThat, isLight, orderByApi, putIn } from './support/order.ts';
 import { DESKTOP, expect, pretendSlow, scriptFiles, test } from './support/shop.ts';
@@ -204,7 +205,7 @@ test('the cart prints without controls and downloads as a spreadsheet @whole', a
   await page.locator(firstBuy).first().click();
   await added;
   await page.goto('/cart');
-  const title = (await page.locator('.cl-t a').textContent()) ?? '';
+  const title = (await page.locator(css('.cl-t a')).textContent()) ?? '';
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Скачать CSV' }).click();
   const file = await download;
@@ -213,7 +214,7 @@ test('the cart prints without controls and downloads as a spreadsheet @whole', a
   expect(text.startsWith('\uFEFFАртикул;Название;')).toBe(true);
   expect(text).toContain(title.split(/[;"]/)[0]);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.ca-sum')).toBeVisible();
+  await expect(page.locator(css('.ca-sum'))).toBeVisible();
   for (const part of ['header.hd', '.cl-x', '.cf', '.ca .buy', '.ca-d'])
     await expect(page.locator(part).first()).toBeHidden();
 });
@@ -275,7 +276,7 @@ test('a line that another shopper has bought up is told without a sum and still 
   await expect(line).not.toContainText(/(^|\D)0\s₽/);
   await page.getByRole('button', { name: `Больше: ${plenty.title}` }).click();
   await expect(page.locator(`#p${plenty.id} input[name=quantity]`)).toHaveValue('2');
-  await expect(page.locator('.ca-t')).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator(css('.ca-t'))).not.toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('.badge:visible').first()).toHaveText('2');
 
   expect((await rival.request.post(`/api/order/${id}/cancel`, { data: {} })).status()).toBe(200);

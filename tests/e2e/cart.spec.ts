@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
+import { css } from './support/css.ts';
 import { isPlenty, productThat } from './support/goods.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 
@@ -70,7 +71,7 @@ for (const [name, viewport] of [
           document.body.dataset['mark'] = 'same page';
         });
         const line = page.locator(`#p${product.id}`);
-        const total = page.locator('.ca-sum dd');
+        const total = page.locator(css('.ca-sum dd'));
         await line.getByRole('button', { name: /^Больше/ }).click();
         await expect(line.locator('input[name=quantity]')).toHaveValue('2');
         await line.locator('input[name=quantity]').fill('5');
@@ -82,7 +83,7 @@ for (const [name, viewport] of [
           .toBeCloseTo((product.price_current * 5) / 100, 2);
 
         await page.getByLabel('Курьер').check();
-        await expect(page.locator('.ca-t')).toContainText('Доставка: Курьер');
+        await expect(page.locator(css('.ca-t'))).toContainText('Доставка: Курьер');
         await page.getByLabel('Промокод').fill('NONE');
         await page.getByRole('button', { name: 'Применить' }).click();
         await expect(
@@ -91,7 +92,7 @@ for (const [name, viewport] of [
         await page.getByLabel('Промокод').fill('master5');
         await page.getByRole('button', { name: 'Применить' }).click();
         await expect(page.locator('.ca')).toContainText('Промокод MASTER5 применён');
-        await expect(page.locator('.ca-t')).toContainText('Скидка');
+        await expect(page.locator(css('.ca-t'))).toContainText('Скидка');
         await page.getByRole('button', { name: 'Отменить' }).click();
         await expect(page.getByLabel('Промокод')).toBeVisible();
 
@@ -175,7 +176,7 @@ for (const [name, viewport] of [
       await expect(page.locator('.ca')).toContainText('Промокод MASTER5 применён');
       await page.getByLabel('Курьер').check();
       await page.getByRole('button', { name: 'Выбрать' }).click();
-      await expect(page.locator('.ca-t')).toContainText('Доставка: Курьер');
+      await expect(page.locator(css('.ca-t'))).toContainText('Доставка: Курьер');
 
       await line.getByRole('button', { name: /^Удалить/ }).click();
       await expect(line).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OrderInfo } from '../../src/contract/order.ts';
 import { registerIn } from './support/account.ts';
+import { css } from './support/css.ts';
 import { hold } from './support/hold.ts';
 import { codeFor, newAddress } from './support/letters.ts';
 import { goodsThat, isLight, putIn, submit, wayTo } from './support/order.ts';
@@ -25,14 +26,14 @@ const draftOf = async (page: Page) =>
 
 test('a point chosen while prices are counted anew stays chosen', async ({ page }) => {
   await wayTo(page, /^Почта/).check();
-  await expect(page.locator('.o-t')).toContainText('Доставка: Почта');
+  await expect(page.locator(css('.o-t'))).toContainText('Доставка: Почта');
   const answer = await hold(page, DRAFT, { method: 'POST', answered: true });
   await wayTo(page, /^Самовывоз/).check();
   await answer.asked;
   const chosen = await point(page).inputValue();
   await point(page).check();
   answer.letGo();
-  await expect(page.locator('.o-t')).toContainText('Доставка: Самовывоз');
+  await expect(page.locator(css('.o-t'))).toContainText('Доставка: Самовывоз');
   await expect(point(page)).toBeChecked();
   await expect.poll(async () => (await draftOf(page)).pickup_point_id).toBe(Number(chosen));
 });
@@ -44,7 +45,7 @@ test('a comment taken back while prices are counted anew does not come back', as
   await answer.asked;
   await comment(page).fill('');
   answer.letGo();
-  await expect(page.locator('.o-t')).toContainText('Доставка: Почта');
+  await expect(page.locator(css('.o-t'))).toContainText('Доставка: Почта');
   await expect(comment(page)).toHaveValue('');
   await expect.poll(async () => (await draftOf(page)).comment).toBe('');
 });
@@ -58,7 +59,7 @@ test('what is typed and chosen while a promo code is applied is kept', async ({ 
   await comment(page).fill('Позвоните заранее');
   answer.letGo();
   await expect(page.getByText('Промокод MASTER5 применён')).toBeVisible();
-  await expect(page.locator('.o-t')).toContainText('Доставка: Почта');
+  await expect(page.locator(css('.o-t'))).toContainText('Доставка: Почта');
   await expect(comment(page)).toHaveValue('Позвоните заранее');
   await expect.poll(async () => (await draftOf(page)).comment).toBe('Позвоните заранее');
 });

@@ -2,12 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { orderEndpoints } from '../../src/contract/order.ts';
 import { registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
+import { css } from './support/css.ts';
 import { hold } from './support/hold.ts';
 import { goodsThat, isLight, orderByApi, putIn } from './support/order.ts';
 import { PHONE, expect, test } from './support/shop.ts';
 
 const ON_PAGE = 10;
-const cards = (page: Page) => page.locator('.o-cd');
+const cards = (page: Page) => page.locator(css('.o-cd'));
 
 async function cancel({ request }: BrowserContext, id: string): Promise<void> {
   const answer = await request.post(orderEndpoints.orderCancel.path.replace(':id', id));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
+import { css } from './support/css.ts';
 import { productThat } from './support/goods.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 
@@ -118,7 +119,9 @@ for (const [name, viewport] of [
       await expectClean(page, 'main');
       // No suggestion is wider than the screen.
       expect(
-        await page.locator('.sn .sc-l').evaluate((list) => list.scrollWidth - list.clientWidth),
+        await page
+          .locator(css('.sn .sc-l'))
+          .evaluate((list) => list.scrollWidth - list.clientWidth),
       ).toBe(0);
       await page.getByRole('link', { name: 'Искать во всём каталоге' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('«щщщзъъ»');

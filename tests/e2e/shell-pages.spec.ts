@@ -1,5 +1,6 @@
 import type { Banner } from '../../src/contract/parts.ts';
 import { expectClean } from './support/axe.ts';
+import { css } from './support/css.ts';
 import { topCategory } from './support/goods.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 import { expectFirstFlight } from './support/weight.ts';
@@ -54,7 +55,7 @@ test.describe('when something in the shop breaks', () => {
   test.use({ allowedErrors: [/500/] });
   test('the page says so with status 500 and a way home', async ({ page }) => {
     await page.goto('/brands');
-    const frame = page.locator('.hd, .tb, .ft-cols');
+    const frame = page.locator(css('.hd, .tb, .ft-cols'));
     const shown = await frame.allInnerTexts();
     const answer = await page.goto('/500');
     expect(answer?.status()).toBe(500);
