@@ -45,7 +45,7 @@ export const CLASSES: ReadonlyMap<string, string> = shortClasses();
 const NAMES = new Map([...CLASSES, ...shortTokens()]);
 /** Not a part of a longer word, of a path or of the name of a file. */
 const NAME = new RegExp(
-  `(?<![\\w/-])(?:${[...NAMES.keys()].join('|')})(?![\\w-]|\\.(?:astro|css|tsx?)\\b)`,
+  `(?<![\\w/\\\\-])(?:${[...NAMES.keys()].join('|')})(?![\\w-]|\\.(?:astro|css|tsx?)\\b)`,
   'g',
 );
 

@@ -1,3 +1,4 @@
+import { css } from './support/css.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
 
 test.use({ viewport: DESKTOP });
@@ -102,7 +103,7 @@ test.describe('without JavaScript', () => {
         .locator(selector)
         .first()
         .evaluate((part) => getComputedStyle(part, '::after').content);
-    expect(await shown('.hd-city [data-city]')).toBe('"Казань"');
+    expect(await shown(css('.hd-city [data-city]'))).toBe('"Казань"');
     expect(await shown('.hd .badge')).toBe('"3"');
     await expect(page.locator('.hd .badge')).toBeVisible();
   });

@@ -248,16 +248,16 @@ test('the home page travels in one first flight', async ({ baseURL }) => {
 
 /** The parts that §1 of the specification has on every page, with selectors for each. */
 const FRAME = {
-  'catalogue drop-down': 'class="hd-cat"',
+  'catalogue drop-down': css('class="hd-cat"'),
   search: 'role="search" action="/search"',
   'city picker': 'action="/city"',
-  phone: 'class="hd-phone num" href="tel:',
+  phone: css('class="hd-phone num" href="tel:'),
   'panel sawing': 'target="_blank" rel="noopener">Распил плит онлайн',
   cart: '<a href="/cart">',
   favourites: '<a href="/personal/favourites">',
   account: '<a href="/personal" data-menu>',
-  'navigation of phones': 'class="mn no-print"',
-  'top banner': 'class="tb no-print"',
+  'navigation of phones': css('class="mn no-print"'),
+  'top banner': css('class="tb no-print"'),
   'cookie notice': 'id="cookies"',
   newsletter: 'action="/newsletter"',
   'menu of the footer': 'aria-label="Разделы сайта"',
