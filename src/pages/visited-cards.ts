@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
-import { cardsHtml } from '../sections/kept-card.ts';
+import { cardsHtml } from '../features/catalogue/card/cards-html.ts';
+import { CARD_CONTROLS } from '../sections/card-controls.ts';
 
 /**
  * Recently viewed products of this shopper as cards, for the shelf of a product page
@@ -8,7 +9,7 @@ import { cardsHtml } from '../sections/kept-card.ts';
 export const GET: APIRoute = async ({ locals }) => {
   const { content } = await locals.api.visitedProducts({});
   return new Response(
-    cardsHtml(content, undefined, () => ({ small: true })),
+    cardsHtml(content, CARD_CONTROLS, undefined, () => ({ small: true })),
     {
       headers: { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' },
     },

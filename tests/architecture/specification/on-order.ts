@@ -12,7 +12,7 @@ export const ON_ORDER: readonly Row[] = [
     'Goods on order can be ordered with their date',
     e2e('on-order'),
     'goods on order go from their card through cart and order to the confirmation, each with their day',
-    loses('src/sections/card-html.ts', '!canBeOrdered(state)', "state === 'order'"),
+    loses('src/features/catalogue/card/card-html.ts', 'canBeOrdered(state)', "state !== 'order'"),
   ],
   [
     'Goods on order can be ordered with their date',

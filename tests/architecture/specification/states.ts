@@ -295,7 +295,7 @@ export const STATES: readonly Row[] = [
     'Cart line: quantity 0 shows an add button, plus at 0 adds',
     e2e('cart'),
     'a card puts into the cart in place: − quantity +, badge, and the cart page has it',
-    loses('src/sections/card-html.ts', '${buyHtml(product)}'),
+    loses('src/features/catalogue/card/card-html.ts', 'controls.buy(product)', "''"),
   ],
   [
     'Cart line: plus above 0 updates',

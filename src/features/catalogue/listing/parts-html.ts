@@ -1,9 +1,9 @@
-import type { CategoryCard } from '../../contract/catalogue.ts';
-import { NOTHING_CHOSEN, SORTINGS } from '../../domain/listing.ts';
-import { PATHS, categoryPath } from '../../domain/paths.ts';
-import { LISTING_TEXT, SORTING_TEXT, formatCount, goodsCount } from '../../texts/catalogue.ts';
-import { SEARCH_PAGE_TEXT } from '../../texts/search.ts';
-import { escapeHtml } from '../../ui/escape-html.ts';
+import type { CategoryCard } from '../../../contract/catalogue.ts';
+import { NOTHING_CHOSEN, SORTINGS } from '../../../domain/listing.ts';
+import { PATHS, categoryPath } from '../../../domain/paths.ts';
+import { LISTING_TEXT, SORTING_TEXT, formatCount, goodsCount } from '../../../texts/catalogue.ts';
+import { SEARCH_PAGE_TEXT } from '../../../texts/search.ts';
+import { escapeHtml } from '../../../ui/escape-html.ts';
 import { pageHref, selectedHref, sortedHref } from './address.ts';
 import type { Chosen, ListingAddress, WayOut } from './address.ts';
 import { pageNumbers } from './pages.ts';

@@ -1,13 +1,13 @@
-import type { FilterGroup, Filters } from '../../contract/catalogue.ts';
+import type { FilterGroup, Filters } from '../../../contract/catalogue.ts';
 import {
   NOTHING_CHOSEN,
   PRICE_FROM_PARAM,
   PRICE_TO_PARAM,
   SORT_PARAM,
   WORDS_PARAM,
-} from '../../domain/listing.ts';
-import { LISTING_TEXT, formatCount } from '../../texts/catalogue.ts';
-import { escapeHtml } from '../../ui/escape-html.ts';
+} from '../../../domain/listing.ts';
+import { LISTING_TEXT, formatCount } from '../../../texts/catalogue.ts';
+import { escapeHtml } from '../../../ui/escape-html.ts';
 import { selectedHref } from './address.ts';
 import type { ListingAddress } from './address.ts';
 import { usefulFilters } from './useful-filters.ts';

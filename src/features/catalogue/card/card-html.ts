@@ -1,33 +1,31 @@
-import type { ProductCard } from '../contract/catalogue.ts';
-import { favouriteEndpoints } from '../contract/favourites.ts';
-import { canBeOrdered } from '../domain/availability.ts';
-import { wantsDarkText } from '../domain/colour.ts';
-import { formatPrice } from '../domain/money.ts';
-import { productPath } from '../domain/paths.ts';
-import { BUY_TEXT } from '../texts/cart/cart.ts';
+import type { ProductCard } from '../../../contract/catalogue.ts';
+import { canBeOrdered } from '../../../domain/availability.ts';
+import { wantsDarkText } from '../../../domain/colour.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import { productPath } from '../../../domain/paths.ts';
 import {
   CARD_TEXT,
   availabilityText,
   discountText,
   pointsText,
   ratingText,
-} from '../texts/catalogue.ts';
-import { HEART_FORM, HEART_TEXT } from '../texts/favourites.ts';
-import { escapeHtml as escape } from '../ui/escape-html.ts';
+} from '../../../texts/catalogue.ts';
+import { escapeHtml as escape } from '../../../ui/escape-html.ts';
 
-const IS_FAVOURITE = ` aria-pressed="true" formaction="${favouriteEndpoints.favouriteRemove.path}"`;
+/** The places of other features on a card; what stands in them is HTML. */
+export interface CardControls {
+  /** Only asked for a product that can be bought. */
+  buy: (product: ProductCard) => string;
+  heart: (product: ProductCard) => string;
+  /** An additional control below everything else. */
+  foot?: (product: ProductCard) => string;
+}
 
 export interface CardOptions {
   /** The card is in the first screen: its picture is not lazy. */
   eager?: boolean;
   /** A card of a shelf: smaller, without article and number of reviews. */
   small?: boolean;
-  /**
-   * For personal pages: the heart is filled, and pressing it without scripts removes the favourite.
-   */
-  isFavourite?: boolean;
-  /** HTML of an additional control. */
-  foot?: string;
 }
 
 /**
@@ -37,7 +35,8 @@ export interface CardOptions {
  */
 export function cardHtml(
   product: ProductCard,
-  { eager = false, small = false, isFavourite = false, foot = '' }: CardOptions = {},
+  controls: CardControls,
+  { eager = false, small = false }: CardOptions = {},
 ): string {
   const {
     availability: state,
@@ -55,14 +54,17 @@ export function cardHtml(
     product.min_quantity > 1
       ? `<small class="o">${CARD_TEXT.least(product.min_quantity, escape(unit))}</small>`
       : '';
+  // A product that cannot be bought gets a label instead: the card links to its page.
+  const buy = canBeOrdered(state)
+    ? controls.buy(product)
+    : `<span class="b" aria-hidden="true">${CARD_TEXT.details}</span>`;
   return (
     `<li class="pc ${state}">${image}${marksHtml(product)}` +
     `<a class="n" href="${escape(productPath(product))}">${escape(product.title)}</a>` +
     `<p class="s">${escape(availabilityText(state, { quantity, unit, leadDays }))}</p>${factsHtml(product, small)}` +
     `<div class="q"><p><b>${formatPrice(product.price_current)}</b><small>/${escape(unit)}</small>` +
-    `${old === null ? '' : `<s>${formatPrice(old)}</s>`}${least}</p>${buyHtml(product)}</div>` +
-    `<button class="h" form="${HEART_FORM}" name="product_id" value="${product.id}"` +
-    ` aria-label="${HEART_TEXT.add}"${isFavourite ? IS_FAVOURITE : ''}></button>${foot}</li>`
+    `${old === null ? '' : `<s>${formatPrice(old)}</s>`}${least}</p>${buy}</div>` +
+    `${controls.heart(product)}${controls.foot?.(product) ?? ''}</li>`
   );
 }
 
@@ -76,19 +78,6 @@ function factsHtml(product: ProductCard, small: boolean): string {
     points > 0 ? `<span>${pointsText(points)}</span>` : '',
   ].join('');
   return small && facts === '' ? '' : `<p class="f">${facts}</p>`;
-}
-
-/**
- * A button of the page's one cart form (features/cart/cart-forms.astro). A product that cannot be
- * bought gets a label instead: the card links to its page.
- */
-function buyHtml({ id, availability: state, min_quantity: least }: ProductCard): string {
-  if (!canBeOrdered(state)) return `<span class="b" aria-hidden="true">${CARD_TEXT.details}</span>`;
-  const leastAttribute = least > 1 ? ` data-least="${least}"` : '';
-  return (
-    `<button class="b" form="cart" name="product_id" value="${id}"${leastAttribute}>` +
-    `${BUY_TEXT.add}</button>`
-  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FilterGroup } from '../../contract/catalogue.ts';
+import type { FilterGroup } from '../../../contract/catalogue.ts';
 
 /** A property of a smaller share of the goods would mostly hide what the shopper looks for. */
 const LEAST_COVERAGE = 0.2;

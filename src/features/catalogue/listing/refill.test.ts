@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Client } from '../../contract/api.ts';
-import type { Filters } from '../../contract/catalogue.ts';
-import { ApiError } from '../../contract/errors.ts';
+import type { Client } from '../../../contract/api.ts';
+import type { Filters } from '../../../contract/catalogue.ts';
+import { ApiError } from '../../../contract/errors.ts';
 import { loadListing } from './listed.ts';
 import type { Found, ListingSource } from './listed.ts';
 import { refillOf } from './refill.ts';
@@ -39,17 +39,20 @@ function hinges(of: { total: number } = { total: 9 }): ListingSource {
 }
 
 const api = {} as Client;
+const controls = { buy: () => '', heart: () => '' };
 const parts: App.KeptParts = { of: () => undefined, keep: (_object, _name, html) => html };
 const at = (query: string) => new URL(`http://x/category/petli${query}`);
 
 describe('a list of another choice', () => {
   const sections = [{ title: 'Полки', full_slug: 'petli/polki', count: 3 }] as never;
   const written = (query: string, source = hinges()) =>
-    refillOf(source, { title: 'Петли', breadth: 'broad', sections, description: 'О петлях' })(
-      api,
-      at(query),
-      parts,
-    );
+    refillOf(source, {
+      title: 'Петли',
+      breadth: 'broad',
+      sections,
+      description: 'О петлях',
+      controls,
+    })(api, at(query), parts);
 
   it('is written with what stands around it; sections and description only of the whole list', async () => {
     const [sorted, chosen] = [await written('?sort=new'), await written('?brand=blum')];

@@ -1,8 +1,8 @@
-import { orNull } from '../../contract/absent.ts';
-import type { Client } from '../../contract/api.ts';
-import type { Filters, ProductCard } from '../../contract/catalogue.ts';
-import type { Page } from '../../contract/parts.ts';
-import { isEmptySelection, writeListing } from '../../domain/listing.ts';
+import { orNull } from '../../../contract/absent.ts';
+import type { Client } from '../../../contract/api.ts';
+import type { Filters, ProductCard } from '../../../contract/catalogue.ts';
+import type { Page } from '../../../contract/parts.ts';
+import { isEmptySelection, writeListing } from '../../../domain/listing.ts';
 import { known, listingInput, readListing, waysOut } from './address.ts';
 import type { ListingAddress, WayOut } from './address.ts';
 import type { Breadth } from './useful-filters.ts';

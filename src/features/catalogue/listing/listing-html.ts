@@ -1,8 +1,9 @@
-import type { CategoryCard } from '../../contract/catalogue.ts';
-import { isEmptySelection } from '../../domain/listing.ts';
-import { LISTING_TEXT } from '../../texts/catalogue.ts';
-import { escapeHtml } from '../../ui/escape-html.ts';
-import { cardsHtml } from '../kept-card.ts';
+import type { CategoryCard } from '../../../contract/catalogue.ts';
+import { isEmptySelection } from '../../../domain/listing.ts';
+import { LISTING_TEXT } from '../../../texts/catalogue.ts';
+import { escapeHtml } from '../../../ui/escape-html.ts';
+import type { CardControls } from '../card/card-html.ts';
+import { cardsHtml } from '../card/cards-html.ts';
 import { chosenConditions } from './address.ts';
 import { filtersHtml } from './filters-html.ts';
 import type { Listed } from './listed.ts';
@@ -28,6 +29,8 @@ export interface ListingAround {
   description?: string | undefined;
   /** Address of the script that enhances the filters. */
   takeover?: string;
+  /** What other features put on the cards. */
+  controls: CardControls;
 }
 
 /** A phone shows three rows at once. */
@@ -43,7 +46,7 @@ export function listingHtml(
     },
     ways,
   }: Listed,
-  { title, breadth, sections = [], description = '', takeover }: ListingAround,
+  { title, breadth, sections = [], description = '', takeover, controls }: ListingAround,
   parts?: App.KeptParts,
 ): string {
   const isPlain = isEmptySelection(address.selection);
@@ -59,7 +62,7 @@ export function listingHtml(
     page.total === 0
       ? found + nothingHtml(ways, address.pathOf(''))
       : `${sortingHtml(address)}<ul class="pg">` +
-        cardsHtml(content, parts, (index) => ({ eager: index < EAGER })) +
+        cardsHtml(content, controls, parts, (index) => ({ eager: index < EAGER })) +
         `</ul>${pagesHtml(address, page.pages)}`;
   const form = filtersHtml(filters, {
     address,

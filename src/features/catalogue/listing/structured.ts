@@ -1,5 +1,5 @@
-import type { ProductCard } from '../../contract/catalogue.ts';
-import type { Page, Seo } from '../../contract/parts.ts';
+import type { ProductCard } from '../../../contract/catalogue.ts';
+import type { Page, Seo } from '../../../contract/parts.ts';
 import {
   breadcrumbThing,
   catalogOffer,
@@ -8,8 +8,8 @@ import {
   jsonLd,
   listPicture,
   offerCatalogThing,
-} from '../../domain/structured-data.ts';
-import { keptHtml } from '../../ui/kept.ts';
+} from '../../../domain/structured-data.ts';
+import { keptHtml } from '../../../ui/kept.ts';
 import { isWhole } from './address.ts';
 import type { ListingAddress } from './address.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ProductCard } from '../contract/catalogue.ts';
-import { cardHtml } from './card-html.ts';
+import type { ProductCard } from '../../../contract/catalogue.ts';
+import { cardHtml as cardWith } from './card-html.ts';
+import type { CardOptions } from './card-html.ts';
 
 const handle: ProductCard = {
   id: 1,
@@ -30,6 +31,12 @@ const handle: ProductCard = {
   is_available: true,
   lead_days: null,
 };
+const controls = {
+  buy: ({ id }: ProductCard) => `<button value="${id}">В корзину</button>`,
+  heart: ({ id }: ProductCard) => `<button value="${id}">♡</button>`,
+};
+const cardHtml = (product: ProductCard, options?: CardOptions) =>
+  cardWith(product, controls, options);
 const plain = (html: string) => html.replaceAll('\u00a0', ' ');
 
 test('a card says name, price with its unit, stock and article', () => {

@@ -1,4 +1,4 @@
-import type { Filters } from '../../contract/catalogue.ts';
+import type { Filters } from '../../../contract/catalogue.ts';
 import {
   PAGE_PARAM,
   isEmptySelection,
@@ -6,11 +6,11 @@ import {
   readSorting,
   toggleValue,
   writeListing,
-} from '../../domain/listing.ts';
-import type { FilterSelection, Sorting } from '../../domain/listing.ts';
-import { FILTERS_MAX_LENGTH } from '../../domain/limits.ts';
-import { formatPrice } from '../../domain/money.ts';
-import { LISTING_TEXT } from '../../texts/catalogue.ts';
+} from '../../../domain/listing.ts';
+import type { FilterSelection, Sorting } from '../../../domain/listing.ts';
+import { FILTERS_MAX_LENGTH } from '../../../domain/limits.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import { LISTING_TEXT } from '../../../texts/catalogue.ts';
 
 /**
  * The state of a listing page; `pathOf` turns a canonical query into an address of the same

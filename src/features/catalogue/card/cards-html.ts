@@ -1,0 +1,27 @@
+import type { ProductCard } from '../../../contract/catalogue.ts';
+import { keptHtml } from '../../../ui/kept.ts';
+import { cardHtml } from './card-html.ts';
+import type { CardControls, CardOptions } from './card-html.ts';
+
+/**
+ * Cards of a list as HTML. The HTML of a card is reused for as long as the card stays the same, so
+ * `controls` have to be those that everybody gets.
+ */
+export function cardsHtml(
+  products: readonly ProductCard[],
+  controls: CardControls,
+  parts: App.KeptParts | undefined,
+  optionsAt: (index: number) => CardOptions,
+): string {
+  return products
+    .map((product, index) => {
+      const options = optionsAt(index);
+      return keptHtml(
+        parts,
+        product,
+        `card${options.eager ? ' eager' : ''}${options.small ? ' small' : ''}`,
+        () => cardHtml(product, controls, options),
+      );
+    })
+    .join('');
+}
