@@ -25,7 +25,7 @@ function clientOf(now?: () => number) {
       return Promise.resolve({});
     },
   };
-  return { asked, client: rememberedClient(backend as unknown as Client, now).client };
+  return { asked, ...rememberedClient(backend as unknown as Client, now) };
 }
 
 test('twelve thousand queries that nobody asks again leave nothing in memory', async () => {
@@ -40,7 +40,7 @@ test('twelve thousand queries that nobody asks again leave nothing in memory', a
 });
 
 test('what every frame asks is asked once, whatever visitors ask', async () => {
-  let now = 0;
+  let now = 1;
   const { client, asked } = clientOf(() => now);
   await client.nav({});
   for (let each = 0; each < 200; each += 1) {
@@ -59,4 +59,27 @@ test('a query is asked each time: no place is kept for it', async () => {
   const { client, asked } = clientOf();
   for (let each = 0; each < 3; each += 1) await client.cityList({ query: 'тверь' });
   expect(asked.cities).toBe(3);
+});
+
+test('pages that wait while everything is forgotten get their answer, and the next page asks anew', async () => {
+  const answers: ((answer: object) => void)[] = [];
+  const nav = () => new Promise((resolve) => answers.push(resolve));
+  const { client, forget } = rememberedClient({ nav } as unknown as Client);
+  const [one, other] = [client.nav({}), client.nav({})];
+  forget();
+  const next = client.nav({});
+  answers.forEach((answer, place) => answer({ place }));
+  expect(await Promise.all([one, other, next, client.nav({})])).toEqual(
+    [0, 0, 1, 1].map((place) => ({ place })),
+  );
+});
+
+test('a failure is told to all who wait for the answer, and not kept', async () => {
+  let isAway = true;
+  const nav = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve({}));
+  const { client } = rememberedClient({ nav } as unknown as Client);
+  const failures = await Promise.allSettled([client.nav({}), client.nav({})]);
+  expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isAway = false;
+  expect(await client.nav({})).toEqual({});
 });

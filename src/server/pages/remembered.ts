@@ -26,36 +26,31 @@ export interface RememberedClient {
   forget(): void;
 }
 
-interface Kept {
-  answer: Promise<unknown>;
-  until: number;
-}
+type Ask = () => Promise<object>;
 
 /**
  * A client that keeps the frame's answers until something changes, so that a page costs only its
  * own queries.
  */
 export function rememberedClient(client: Client, now: () => number = Date.now): RememberedClient {
-  const kept = new LRUCache<string, Kept>({ max: ANSWERS_MOST });
+  const kept = new LRUCache<string, object, Ask>({
+    max: ANSWERS_MOST,
+    ttl: SECONDS * 1000,
+    ttlResolution: 0,
+    perf: { now },
+    fetchMethod: (_key, _old, { context: ask }) => ask(),
+    // Whoever waits while everything is forgotten gets the answer, which is not kept.
+    ignoreFetchAbort: true,
+  });
 
   const remember =
-    (name: EndpointName, send: (input: never) => Promise<unknown>) =>
-    (input: never): Promise<unknown> => {
-      if (name === 'cityList' && !isOfFrame(input)) return send(input);
-      const key = `${name} ${JSON.stringify(input)}`;
-      const found = kept.get(key);
-      if (found !== undefined && found.until > now()) return found.answer;
-      const answer = send(input);
-      kept.set(key, { answer, until: now() + SECONDS * 1000 });
-      // Errors are not kept: the next page asks again.
-      answer.catch(() => {
-        if (kept.get(key)?.answer === answer) kept.delete(key);
-      });
-      return answer;
-    };
+    (name: EndpointName, send: (input: never) => Promise<object>) => (input: never) =>
+      name === 'cityList' && !isOfFrame(input)
+        ? send(input)
+        : kept.fetch(`${name} ${JSON.stringify(input)}`, { context: () => send(input) });
   const methods = REMEMBERED.map((name) => [
     name,
-    remember(name, client[name] as (input: never) => Promise<unknown>),
+    remember(name, client[name] as (input: never) => Promise<object>),
   ]);
   return {
     client: { ...client, ...Object.fromEntries(methods) } as Client,
