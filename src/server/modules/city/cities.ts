@@ -1,6 +1,6 @@
 import { townIndex } from '../../../domain/towns.ts';
 import type { TownIndex } from '../../../domain/towns.ts';
-import { onChange } from '../../database/changes.ts';
+import { keptUntilChange } from '../../database/kept-until-change.ts';
 import type { Database } from '../../database/open.ts';
 import { activeCities } from './queries.ts';
 import type { CityRow } from './queries.ts';
@@ -16,22 +16,8 @@ export interface Cities {
   towns(): Promise<TownIndex>;
 }
 
-interface Kept {
-  list: IndexedCity[];
-  byId: Map<number, CityRow>;
-  main: CityRow | null;
-  towns: TownIndex;
-}
-
 export function citiesOf(db: Database): Cities {
-  let loading: Promise<Kept> | undefined;
-  let listening: Promise<unknown> | undefined;
-
-  async function load(): Promise<Kept> {
-    listening ??= onChange(db, (tags) => {
-      if (tags === null || tags.includes('cities')) loading = undefined;
-    });
-    await listening;
+  const kept = keptUntilChange(db, 'cities', async () => {
     const rows = await activeCities(db);
     return {
       list: indexCities(rows),
@@ -39,20 +25,7 @@ export function citiesOf(db: Database): Cities {
       main: rows.find((row) => row.is_main) ?? null,
       towns: townIndex(rows),
     };
-  }
-
-  /** A failed load is not cached: the next request tries again. */
-  function kept(): Promise<Kept> {
-    if (loading === undefined) {
-      const started = load();
-      loading = started;
-      started.catch(() => {
-        if (loading === started) loading = undefined;
-      });
-    }
-    return loading;
-  }
-
+  });
   return {
     list: async () => (await kept()).list,
     main: async () => (await kept()).main,

@@ -1,5 +1,5 @@
 import type { PaymentKey } from '../../../domain/order.ts';
-import { onChange } from '../../database/changes.ts';
+import { keptUntilChange } from '../../database/kept-until-change.ts';
 import type { Database } from '../../database/open.ts';
 import { isBillable, sellerOf } from './invoice.ts';
 
@@ -13,27 +13,8 @@ export interface PaymentOffers {
  * are set.
  */
 export function paymentOffers(db: Database, online: readonly PaymentKey[]): PaymentOffers {
-  let loading: Promise<readonly PaymentKey[]> | undefined;
-  let listening: Promise<unknown> | undefined;
-
-  async function load(): Promise<readonly PaymentKey[]> {
-    listening ??= onChange(db, (tags) => {
-      if (tags === null || tags.includes('content')) loading = undefined;
-    });
-    await listening;
-    return isBillable(await sellerOf(db)) ? [...online, 'INVOICE'] : online;
-  }
-
-  return {
-    now() {
-      if (loading !== undefined) return loading;
-      const started = load();
-      loading = started;
-      // A failed load is not kept: the next request tries again.
-      started.catch(() => {
-        if (loading === started) loading = undefined;
-      });
-      return started;
-    },
-  };
+  const now = keptUntilChange<readonly PaymentKey[]>(db, 'content', async () =>
+    isBillable(await sellerOf(db)) ? [...online, 'INVOICE'] : online,
+  );
+  return { now };
 }
