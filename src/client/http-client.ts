@@ -2,7 +2,7 @@ import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { api } from '../contract/api.ts';
 import type { CallOptions, Client, EndpointName } from '../contract/api.ts';
-import { orderConflict } from '../contract/order.ts';
+import { orderConflict } from '../contract/checkout.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { ApiError, ERROR_STATUS, UnexpectedAnswer, isErrorCode } from '../contract/errors.ts';
 import type { ErrorCode } from '../contract/errors.ts';

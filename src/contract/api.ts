@@ -1,18 +1,24 @@
 import { accountEndpoints, loginEndpoints } from './account.ts';
 import { brandEndpoints } from './brands.ts';
+import { cabinetEndpoints } from './cabinet.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
+import { checkoutEndpoints } from './checkout.ts';
 import { cityEndpoints } from './city.ts';
 import { contentEndpoints } from './content.ts';
+import { deliveryEndpoints } from './delivery.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Answer, Input } from './endpoint.ts';
 import { favouriteEndpoints } from './favourites.ts';
 import { formEndpoints } from './forms.ts';
 import { humanEndpoints } from './human.ts';
+import { invoiceEndpoints } from './invoice.ts';
 import { loginsEndpoints } from './logins.ts';
 import { orderEndpoints } from './order.ts';
 import { paymentEndpoints } from './payment.ts';
+import { personalExportEndpoints } from './personal-export.ts';
 import { personalEndpoints } from './personal.ts';
+import { productEndpoints } from './product.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -22,6 +28,7 @@ import { settingsEndpoints } from './settings.ts';
  */
 export const api = {
   ...catalogueEndpoints,
+  ...productEndpoints,
   ...brandEndpoints,
   ...contentEndpoints,
   ...cityEndpoints,
@@ -29,9 +36,14 @@ export const api = {
   ...searchEndpoints,
   ...cartEndpoints,
   ...favouriteEndpoints,
+  ...deliveryEndpoints,
+  ...checkoutEndpoints,
   ...orderEndpoints,
+  ...invoiceEndpoints,
+  ...cabinetEndpoints,
   ...paymentEndpoints,
   ...personalEndpoints,
+  ...personalExportEndpoints,
   ...emailChangeEndpoints,
   ...loginsEndpoints,
   ...accountEndpoints,

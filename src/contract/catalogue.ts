@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import { FILTERS_MAX_LENGTH, VISITED_MAX } from '../domain/limits.ts';
+import { FILTERS_MAX_LENGTH } from '../domain/limits.ts';
 import { SORTINGS } from '../domain/listing.ts';
 import { endpoint } from './endpoint.ts';
 import { parsedOnce } from './parsed-once.ts';
 import {
-  dateTime,
   id,
-  idParam,
   kopecks,
   lang,
   langQuery,
@@ -19,12 +17,11 @@ import {
 } from './parts.ts';
 
 const minute = { kind: 'public', seconds: 60 } as const;
-const personal = { kind: 'private' } as const;
 
 export const availability = v.picklist(['in_stock', 'few', 'soon', 'order', 'out']);
 export const label = v.object({ id, name: v.string(), bg_color: v.string() });
 
-const cardFields = v.object({
+export const cardFields = v.object({
   id,
   title: v.string(),
   slug,
@@ -157,64 +154,6 @@ const productList = v.object({
 });
 export type ProductList = v.InferOutput<typeof productList>;
 
-export const picture = v.object({
-  key: v.string(),
-  image: v.string(),
-  image_webp: v.string(),
-  alt: v.string(),
-});
-export const productAttribute = v.object({
-  key: v.string(),
-  title: v.string(),
-  value: v.string(),
-  slug: v.string(),
-  unit: v.nullable(v.string()),
-});
-
-/** A parameter of a model: its values among the siblings, each a link to a sibling product. */
-export const variantParameter = v.object({
-  key: v.string(),
-  title: v.string(),
-  unit: v.nullable(v.string()),
-  values: v.array(
-    v.object({
-      slug: v.string(),
-      title: v.string(),
-      selected: v.boolean(),
-      /** Slug of the nearest sibling with this value. */
-      product_slug: slug,
-      is_available: v.boolean(),
-    }),
-  ),
-});
-
-export const productFull = v.object({
-  ...cardFields.entries,
-  /** Plain text. */
-  description: v.string(),
-  /** The same as HTML that is safe in a page. */
-  description_html: v.string(),
-  images: v.array(picture),
-  attributes: v.array(productAttribute),
-  /** The model's slug is an address too: the product before any parameter is chosen. */
-  model: v.nullable(v.object({ id, title: v.string(), slug })),
-  documents: v.array(v.object({ title: v.string(), url: v.string(), bytes: v.number() })),
-  availability_text: v.string(),
-  pack_quantity: v.number(),
-  weight_grams: v.nullable(v.number()),
-  barcode: v.nullable(v.string()),
-  category: breadcrumb,
-  updated_at: dateTime,
-  /** No longer sold. Only returned with `discontinued=show`, for the page that offers analogues. */
-  discontinued: v.boolean(),
-  breadcrumbs: v.array(breadcrumb),
-  variants: v.array(variantParameter),
-  companions: v.array(productCard),
-  analogues: v.array(productCard),
-  seo,
-});
-export type ProductFull = v.InferOutput<typeof productFull>;
-
 const bySlug = v.object({ slug });
 
 export const catalogueEndpoints = {
@@ -276,36 +215,6 @@ export const catalogueEndpoints = {
     body: nothing,
     answer: filters,
     errors: ['not_found'],
-    caching: minute,
-  }),
-  visitedProducts: endpoint({
-    method: 'GET',
-    path: '/api/products/visited',
-    params: nothing,
-    query: langQuery,
-    body: nothing,
-    answer: v.object({ content: v.pipe(v.array(productCard), v.maxLength(VISITED_MAX)) }),
-    errors: [],
-    caching: personal,
-  }),
-  visitProduct: endpoint({
-    method: 'POST',
-    path: '/api/products/visited',
-    params: nothing,
-    query: nothing,
-    body: v.object({ product_id: idParam }),
-    answer: v.object({ success: v.literal(true) }),
-    errors: ['not_found', 'too_many_requests'],
-    caching: personal,
-  }),
-  product: endpoint({
-    method: 'GET',
-    path: '/api/products/:slug+',
-    params: bySlug,
-    query: v.object({ lang, discontinued: v.optional(v.literal('show')) }),
-    body: nothing,
-    answer: productFull,
-    errors: ['not_found', 'discontinued'],
     caching: minute,
   }),
   brandProducts: endpoint({

@@ -1,4 +1,4 @@
-import type { OrderConflict } from './order.ts';
+import type { OrderConflict } from './checkout.ts';
 
 /**
  * Error code of the API → HTTP status; the Russian sentence of each is in `texts/shell/shell.ts`.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { dateTime, langQuery, nothing } from './parts.ts';
+import { dateTime, langQuery, nothing, uuid } from './parts.ts';
 
 const personal = { kind: 'private' } as const;
 
@@ -37,7 +37,7 @@ export const loginsEndpoints = {
     path: '/api/personal/logins/end',
     params: nothing,
     query: nothing,
-    body: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+    body: v.object({ id: uuid }),
     answer: v.object({ success: v.literal(true) }),
     errors: ['not_authorized'],
     caching: personal,

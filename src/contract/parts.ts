@@ -8,7 +8,10 @@ export const nothing = v.object({});
 
 export const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const slug = v.pipe(v.string(), v.minLength(1), v.maxLength(FULL_SLUG_LENGTH));
+export const uuid = v.pipe(v.string(), v.uuid());
 export const kopecks = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Bonus points, whole. */
+export const points = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const dateTime = v.pipe(v.string(), v.isoTimestamp());
 /** `2026-12-07`. */
 export const day = v.pipe(v.string(), v.isoDate());

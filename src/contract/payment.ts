@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { nothing } from './parts.ts';
+import { nothing, uuid } from './parts.ts';
 
 const personal = { kind: 'private' } as const;
 const providerId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
@@ -12,7 +12,7 @@ export const paymentEndpoints = {
   orderPay: endpoint({
     method: 'POST',
     path: '/api/order/:id/pay',
-    params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+    params: v.object({ id: uuid }),
     query: nothing,
     /** Another payment than the order names, for when the first one fails. */
     body: v.object({ payment_key: v.optional(v.picklist(['CARD_ONLINE', 'SBP'])) }),
@@ -40,7 +40,7 @@ export const paymentEndpoints = {
         payment_id: v.optional(providerId),
         metadata: v.optional(
           v.object({
-            payment_id: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.uuid())), null)),
+            payment_id: v.optional(v.fallback(v.nullable(uuid), null)),
           }),
         ),
       }),

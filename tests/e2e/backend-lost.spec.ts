@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { OrderBrief } from '../../src/contract/order.ts';
+import type { OrderBrief } from '../../src/contract/cabinet.ts';
 import { registerIn, untilBelieved } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { lettersWith, newEmail } from './support/letters.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ProductFull } from '../../src/contract/catalogue.ts';
+import type { ProductFull } from '../../src/contract/product.ts';
 import { isPlenty, productThat } from './support/goods.ts';
 import { hold } from './support/hold.ts';
 import { PHONE, expect, test } from './support/shop.ts';

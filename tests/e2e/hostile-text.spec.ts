@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OrderInfo } from '../../src/contract/order.ts';
+import type { OrderInfo } from '../../src/contract/checkout.ts';
 import { HOSTILE_GOODS } from '../support/hostile-shop.ts';
 import { registerIn } from './support/account.ts';
 import { finishOrder, publishReview } from './support/desk.ts';

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { CategoryPage, ProductFull } from '../../src/contract/catalogue.ts';
+import type { CategoryPage } from '../../src/contract/catalogue.ts';
+import type { ProductFull } from '../../src/contract/product.ts';
 import type { OnOrderMode } from '../../src/domain/on-order.ts';
 import { dayAfter, shopDay } from '../../src/domain/shop-days.ts';
 import { announceChange } from '../../src/server/database/changes.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OrderInfo } from '../../src/contract/order.ts';
+import type { OrderInfo } from '../../src/contract/checkout.ts';
 import { registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { isPlenty } from './support/goods.ts';

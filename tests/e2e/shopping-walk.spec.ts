@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import type { ProductFull } from '../../src/contract/catalogue.ts';
+import type { ProductFull } from '../../src/contract/product.ts';
 import type { LiveAnswer } from '../../src/stores/search.ts';
 import { registerIn, untilBelieved } from './support/account.ts';
 import { isPlenty, productThat } from './support/goods.ts';

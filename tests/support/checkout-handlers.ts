@@ -1,5 +1,5 @@
 import type { Input } from '../../src/contract/endpoint.ts';
-import type { orderEndpoints } from '../../src/contract/order.ts';
+import type { checkoutEndpoints } from '../../src/contract/checkout.ts';
 import type { PaymentKey } from '../../src/domain/order.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
@@ -13,7 +13,7 @@ import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
 import { fixedSettings } from './settings.ts';
 
-export type PlaceInput = Input<typeof orderEndpoints.orderPlace>;
+export type PlaceInput = Input<typeof checkoutEndpoints.orderPlace>;
 
 /** The required fields of an order that a person collects. */
 export const PERSON = {

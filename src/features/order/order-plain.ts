@@ -4,8 +4,8 @@ import type { Client } from '../../contract/api.ts';
 import { ApiError, isApiError } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { isFormErrors } from '../../contract/form-errors.ts';
-import { orderEndpoints } from '../../contract/order.ts';
-import type { OrderConflict } from '../../contract/order.ts';
+import type { OrderConflict } from '../../contract/checkout.ts';
+import { checkoutEndpoints } from '../../contract/checkout.ts';
 import { PATHS, orderConfirmPath } from '../../domain/paths.ts';
 import { ORDER_PAGE_TEXT } from '../../texts/order/checkout.ts';
 
@@ -60,7 +60,7 @@ function parseFields<Schema extends v.GenericSchema>(
   if (!result.success) throw new ApiError('invalid_input');
   return result.output;
 }
-const draftOf = ({ fields }: Form) => parseFields(orderEndpoints.orderDraft.body, fields);
+const draftOf = ({ fields }: Form) => parseFields(checkoutEndpoints.orderDraft.body, fields);
 const back = (block: string): Step => ({ way: `${PATHS.order}#${block}` });
 
 /**
@@ -126,7 +126,7 @@ async function place(
   say: (outcome: Partial<Outcome>) => Step,
 ): Promise<Step> {
   const { promo_code: code = '' } = form.fields;
-  const order = parseFields(orderEndpoints.orderPlace.body, {
+  const order = parseFields(checkoutEndpoints.orderPlace.body, {
     ...form.fields,
     consents: form.consents,
   });

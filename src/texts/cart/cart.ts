@@ -1,5 +1,5 @@
 import type { CartLine } from '../../contract/cart.ts';
-import type { DeliveryWay } from '../../contract/order.ts';
+import type { DeliveryWay } from '../../contract/delivery.ts';
 import { arrivalDate } from '../../domain/arrival-date.ts';
 import type { DeliveryKey } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/money.ts';

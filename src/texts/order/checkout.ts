@@ -1,5 +1,5 @@
 import type { LineNotice } from '../../contract/cart.ts';
-import type { DeliveryWay } from '../../contract/order.ts';
+import type { DeliveryWay } from '../../contract/delivery.ts';
 import type { ConsentPurpose } from '../../domain/order.ts';
 import { contentPath } from '../../domain/paths.ts';
 import { formatPrice } from '../../domain/money.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Draft } from '../../../contract/endpoint.ts';
-import type { personalEndpoints } from '../../../contract/personal.ts';
+import type { personalExportEndpoints } from '../../../contract/personal-export.ts';
 import {
   account,
   accountCode,
@@ -24,7 +24,7 @@ import { loginsOf } from './logins.ts';
 import { accountInfoOf } from './queries.ts';
 import { reviewsOf } from './written-reviews.ts';
 
-type Export = Draft<typeof personalEndpoints.personalExport>;
+type Export = Draft<typeof personalExportEndpoints.personalExport>;
 
 const EVERYTHING = 1_000_000;
 

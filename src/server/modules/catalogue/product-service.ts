@@ -1,4 +1,5 @@
-import type { ProductCard, ProductFull } from '../../../contract/catalogue.ts';
+import type { ProductCard } from '../../../contract/catalogue.ts';
+import type { ProductFull } from '../../../contract/product.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { documentPath, picturePath } from '../../../domain/paths.ts';
 import { productSeo } from '../../../domain/seo.ts';

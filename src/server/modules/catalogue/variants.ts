@@ -1,4 +1,5 @@
-import type { ProductCard, ProductFull } from '../../../contract/catalogue.ts';
+import type { ProductCard } from '../../../contract/catalogue.ts';
+import type { ProductFull } from '../../../contract/product.ts';
 import type { SiblingValue } from './queries.ts';
 
 type Variants = ProductFull['variants'];

@@ -1,4 +1,4 @@
-import type { DeliveryWay } from '../../../contract/order.ts';
+import type { DeliveryWay } from '../../../contract/delivery.ts';
 import { DELIVERY_KEYS, needsAddress, needsPostCode } from '../../../domain/delivery.ts';
 import { quoteDelivery } from '../../../domain/delivery-quote.ts';
 import type { DeliveryTerms } from '../../../domain/delivery-quote.ts';

@@ -1,5 +1,6 @@
 import type { Draft } from '../../../contract/endpoint.ts';
-import type { DeliveryWay, orderEndpoints } from '../../../contract/order.ts';
+import type { checkoutEndpoints } from '../../../contract/checkout.ts';
+import type { DeliveryWay } from '../../../contract/delivery.ts';
 import { DEFAULT_DELIVERY } from '../../../domain/delivery.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
 import { DEFAULT_PAYMENT, isForBuyer } from '../../../domain/order.ts';
@@ -125,7 +126,7 @@ export async function orderInfoOf(
   deps: CheckoutDeps,
   accountId: number,
   caller: Caller,
-): Promise<Draft<typeof orderEndpoints.orderInfo>> {
+): Promise<Draft<typeof checkoutEndpoints.orderInfo>> {
   const { db, cards } = deps;
   const [snapshot, draft, saved] = [
     await cartOf(deps, caller),

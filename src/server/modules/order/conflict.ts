@@ -1,4 +1,4 @@
-import type { OrderConflict } from '../../../contract/order.ts';
+import type { OrderConflict } from '../../../contract/checkout.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { changesSince } from '../../../domain/order-changes.ts';
 import { promoFaultText } from '../../../texts/cart/cart.ts';

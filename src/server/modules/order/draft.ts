@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Parsed } from '../../../contract/endpoint.ts';
-import type { orderEndpoints } from '../../../contract/order.ts';
+import type { checkoutEndpoints } from '../../../contract/checkout.ts';
 import type { OrderSeen } from '../../../domain/order-changes.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { account } from '../../database/schema/account.ts';
@@ -13,7 +13,7 @@ import type { DraftCity } from './draft-city.ts';
 /** The saved fields of the order page. */
 export type OrderDraft = typeof orderDraft.$inferSelect;
 /** Fields of the order page; one that is left out keeps its value. */
-export type DraftFields = Parsed<typeof orderEndpoints.orderDraft>;
+export type DraftFields = Parsed<typeof checkoutEndpoints.orderDraft>;
 
 /** The account's draft; a new one is filled from the account. */
 export async function openDraft(db: Queries, accountId: number): Promise<OrderDraft> {

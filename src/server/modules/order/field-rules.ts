@@ -1,4 +1,4 @@
-import type { DeliveryWay } from '../../../contract/order.ts';
+import type { DeliveryWay } from '../../../contract/delivery.ts';
 import { ADDRESS_LEAST, needsAddress, needsPostCode } from '../../../domain/delivery.ts';
 import { isPostCode } from '../../../domain/post-codes.ts';
 import { normalEmail } from '../../../domain/form-rules.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Invoice } from '../../../contract/order.ts';
+import type { Invoice } from '../../../contract/invoice.ts';
 import type { Settings } from '../../../domain/settings.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
 import { sumInWords } from '../../../domain/sum-in-words.ts';

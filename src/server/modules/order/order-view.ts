@@ -1,5 +1,6 @@
 import type { ProductCard } from '../../../contract/catalogue.ts';
-import type { Order, OrderBrief } from '../../../contract/order.ts';
+import type { Order } from '../../../contract/order.ts';
+import type { OrderBrief } from '../../../contract/cabinet.ts';
 import { arrivalDay, paymentsInAdvance } from '../../../domain/on-order.ts';
 import {
   AWAITING_STATUSES,

@@ -1,8 +1,7 @@
-import type { OrderConflict } from '../../../contract/order.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors } from '../../../contract/form-errors.ts';
 import type { Parsed } from '../../../contract/endpoint.ts';
-import type { orderEndpoints } from '../../../contract/order.ts';
+import type { OrderConflict, checkoutEndpoints } from '../../../contract/checkout.ts';
 import { SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
 import { CONSENT_PAGES, orderCause } from '../../../domain/order.ts';
 import { changesSince, seenNow } from '../../../domain/order-changes.ts';
@@ -46,7 +45,7 @@ import {
 import type { Placed } from './place-queries.ts';
 import { reserveStock } from '../stock/reserve.ts';
 
-export type PlaceInput = Parsed<typeof orderEndpoints.orderPlace>;
+export type PlaceInput = Parsed<typeof checkoutEndpoints.orderPlace>;
 
 /**
  * The settings are read again before each try; more tries mean another fault than a change of

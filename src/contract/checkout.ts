@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import { DELIVERY_KEYS } from '../domain/delivery.ts';
+import { FULL_NAME_MOST } from '../domain/form-rules.ts';
+import {
+  ADDRESS_MOST,
+  BUYER_KINDS,
+  COMMENT_MOST,
+  COMPANY_MOST,
+  ORDER_CONSENTS,
+  PAYMENT_KEYS,
+  TOWN_MOST,
+} from '../domain/order.ts';
+import { orderConfirmPath } from '../domain/paths.ts';
+import { oneLine } from '../domain/typed-text.ts';
+import { cartInfo, cartLine, lineNotice } from './cart.ts';
+import { deliveryWay } from './delivery.ts';
+import { endpoint } from './endpoint.ts';
+import { finalSeen, orderTotals } from './order.ts';
+import { id, idParam, kopecks, langQuery, nothing, points, typedText, uuid } from './parts.ts';
+
+const personal = { kind: 'private' } as const;
+const line = (most: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(most));
+
+/**
+ * The draft kept on the server: what the shopper has typed so far, unchecked until the order is
+ * placed.
+ */
+const currentOrder = v.object({
+  buyer_kind: v.picklist(BUYER_KINDS),
+  full_name: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  comment: v.string(),
+  company_name: v.string(),
+  inn: v.string(),
+  kpp: v.string(),
+  payment_key: v.picklist(PAYMENT_KEYS),
+  promo_code: v.string(),
+  bonuses: points,
+  delivery_key: v.picklist(DELIVERY_KEYS),
+  delivery_address: v.string(),
+  delivery_post_code: v.string(),
+  delivery_price: v.nullable(kopecks),
+  pickup_point_id: v.nullable(id),
+  /** Town of the delivery; a town unknown to the shop stays as typed. */
+  delivery_city: v.string(),
+});
+export type CurrentOrder = v.InferOutput<typeof currentOrder>;
+
+const orderInfo = v.object({
+  orderList: v.array(cartLine),
+  gifts_added: v.array(cartLine),
+  cart: cartInfo,
+  city: v.object({ id, title: v.string(), locative: v.string() }),
+  availableDelivery: v.array(deliveryWay),
+  paymentInfo: v.array(
+    v.object({ key: v.picklist(PAYMENT_KEYS), title: v.string(), description: v.string() }),
+  ),
+  /**
+   * The order has goods that are only sold against payment in advance: only such payments are
+   * offered.
+   */
+  prepaid: v.boolean(),
+  presavedDelivery: v.object({ key: v.picklist(DELIVERY_KEYS), title: v.string() }),
+  currentOrder,
+  /** Field → sentences: the input contradicts the town, so the order would be refused. */
+  warnings: v.record(v.string(), v.array(v.string())),
+  totals: orderTotals,
+  /** Sent with the order: the same key never places a second one. */
+  idempotency_key: uuid,
+});
+export type OrderInfo = v.InferOutput<typeof orderInfo>;
+
+const draftFields = {
+  buyer_kind: v.optional(v.picklist(BUYER_KINDS)),
+  full_name: v.optional(line(FULL_NAME_MOST)),
+  phone: v.optional(line(30)),
+  email: v.optional(line(254)),
+  comment: v.optional(typedText(COMMENT_MOST)),
+  company_name: v.optional(line(COMPANY_MOST)),
+  inn: v.optional(line(20)),
+  kpp: v.optional(line(20)),
+  payment_key: v.optional(v.picklist(PAYMENT_KEYS)),
+  delivery_key: v.optional(v.picklist(DELIVERY_KEYS)),
+  delivery_city: v.optional(line(TOWN_MOST)),
+  delivery_address: v.optional(line(ADDRESS_MOST)),
+  delivery_post_code: v.optional(line(20)),
+  /** The city that the page showed: an order for another one is refused. */
+  seen_city: v.optional(idParam),
+  /** None chosen: null as in the draft, or a form's empty field. */
+  pickup_point_id: v.optional(
+    v.union([
+      idParam,
+      v.pipe(
+        v.union([v.null(), v.literal('')]),
+        v.transform(() => null),
+      ),
+    ]),
+  ),
+};
+
+/** Fields of currentOrder. A price, discount or status sent by a client is not even read. */
+const placed = v.object({
+  ...draftFields,
+  idempotency_key: uuid,
+  /**
+   * Kopecks of the total that the shopper saw: an order with another total is refused. Only
+   * compared, never billed.
+   */
+  seen_final: v.optional(finalSeen),
+  /** Purposes agreed to; a single checked box of a form comes as a string. */
+  consents: v.optional(
+    v.union([
+      v.pipe(
+        v.array(v.picklist(ORDER_CONSENTS)),
+        v.transform((all) => [...new Set(all)]),
+      ),
+      v.pipe(
+        v.picklist(ORDER_CONSENTS),
+        v.transform((one) => [one]),
+      ),
+    ]),
+    [],
+  ),
+});
+
+/** What changed when the shopper pressed «Оформить»: in the 409 answer beside `detail`. */
+export const orderConflict = v.object({
+  cart: cartInfo,
+  lines: v.array(v.object({ id, title: v.string(), notice: lineNotice })),
+  /** Sentences about anything but the lines: the promo code, gifts, the total. */
+  said: v.array(v.string()),
+});
+export type OrderConflict = v.InferOutput<typeof orderConflict>;
+
+export const checkoutEndpoints = {
+  orderInfo: endpoint({
+    method: 'GET',
+    path: '/api/order',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: orderInfo,
+    errors: ['not_authorized'],
+    caching: personal,
+  }),
+  /**
+   * Saves the draft; fields that are left out keep their values. Changing the delivery resets the
+   * bonuses.
+   */
+  orderDraft: endpoint({
+    method: 'POST',
+    path: '/api/order/draft',
+    params: nothing,
+    query: nothing,
+    body: v.object(draftFields),
+    answer: orderInfo,
+    errors: ['not_authorized'],
+    caching: personal,
+  }),
+  orderPlace: endpoint({
+    method: 'POST',
+    path: '/api/order',
+    params: nothing,
+    query: nothing,
+    body: placed,
+    answer: v.object({ success: v.literal(true), id: uuid, number: v.number() }),
+    errors: ['not_authorized', 'cart_empty', 'order_changed', 'too_many_requests'],
+    caching: personal,
+    lists: ['consents'],
+    leadsTo: ({ id: placedId }) => orderConfirmPath(placedId),
+  }),
+};
