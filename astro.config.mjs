@@ -1,6 +1,6 @@
-import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { appAdapter } from './src/build/app-adapter.ts';
 import { compressedTwins } from './src/build/compressed-twins.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
 import { keptDigests } from './src/build/kept-digests.ts';
@@ -20,11 +20,7 @@ const scriptNames = {
 export default defineConfig({
   output: 'server',
   // src/server/main.ts is the server; Astro renders pages inside it.
-  adapter: node({
-    mode: 'middleware',
-    experimentalDisableStreaming: true,
-    bodySizeLimit: 64 * 1024,
-  }),
+  adapter: appAdapter(),
   integrations: [react({ experimentalDisableStreaming: true }), intentDirective, compressedTwins],
   trailingSlash: 'never',
   // The server inlines the style sheets of a page (src/server/pages/page-parts.ts), which saves a

@@ -4,7 +4,7 @@ import { clientAddresses } from './http/client-address.ts';
 import { isPublicSite, ownHosts } from './http/hosts.ts';
 import { listingOffers } from './pages/offered-filters.ts';
 import { pageRenderer } from './pages/page-renderer.ts';
-import type { AstroHandler } from './pages/page-renderer.ts';
+import type { AstroApp } from './pages/render.ts';
 import { health } from './http/health.ts';
 import { otherBuilds } from './pages/other-builds.ts';
 import { rememberedClient, withFrameOf } from './pages/remembered.ts';
@@ -22,10 +22,9 @@ import type { Terminal } from './platform/terminal.ts';
 import { remoteBackend } from './remote-backend.ts';
 
 /**
- * The folder of built files and Astro's handler. Null in development, where Astro serves both
- * itself.
+ * The folder of built files and Astro's App. Null in development, where Astro serves both itself.
  */
-export type Built = { handler: AstroHandler; clientFolder: string } | null;
+export type Built = { app: AstroApp; clientFolder: string } | null;
 
 export interface App {
   site: Site;

@@ -8,7 +8,7 @@ import { DIST } from '../launch/project.mjs';
 import { openApp } from './app.ts';
 import { siteServer } from './http/server.ts';
 import { FILES_MS } from './api/slow-body.ts';
-import type { AstroHandler } from './pages/page-renderer.ts';
+import type { AstroApp } from './pages/render.ts';
 import { readArguments } from './arguments.ts';
 import { checkPlaces } from './check-places.ts';
 import { atTerminal } from './at-terminal.ts';
@@ -35,13 +35,13 @@ await atTerminal(async () => {
   const log = createLog(config.logLevel);
   logConsole(log);
   logUncaught(log);
-  const { handler } = (await import(pathToFileURL(join(build, 'server/entry.mjs')).href)) as {
-    handler: AstroHandler;
+  const entry = (await import(pathToFileURL(join(build, 'server/entry.mjs')).href)) as {
+    app: AstroApp;
   };
   const app = await openApp(config, {
     log,
     terminal,
-    built: { handler, clientFolder: join(build, 'client') },
+    built: { app: entry.app, clientFolder: join(build, 'client') },
   });
 
   const server = siteServer(app.site.handle);

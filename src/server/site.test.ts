@@ -144,12 +144,12 @@ describe('the API of the site', () => {
         pages?.refused({ address: '/feedback?notice=not_human', typed }) ?? none(),
     );
     visitor.mockResolvedValueOnce({ isAuthorized: false, api: {} as Client });
-    renderPersonal.mockImplementationOnce(async (req, { api }) => ({
+    renderPersonal.mockImplementationOnce(async ({ url, headers }, { api }) => ({
       status: 200,
       headers: { 'cache-control': 'private, no-store' },
       tags: new Set<string>(),
       body: Buffer.from(
-        `${req.url} ${req.headers.cookie} ${JSON.stringify(await api.typedForm({ form: 'feedback' }))}`,
+        `${url} ${headers.get('cookie')} ${JSON.stringify(await api.typedForm({ form: 'feedback' }))}`,
       ),
     }));
     const answer = await fetch(`${base}/api/feedback`, {
@@ -161,7 +161,9 @@ describe('the API of the site', () => {
       'private, no-store',
       common,
     ]);
-    expect(await answer.text()).toBe(`/feedback?notice=not_human city=1 ${JSON.stringify(typed)}`);
+    expect(await answer.text()).toBe(
+      `${SITE}/feedback?notice=not_human city=1 ${JSON.stringify(typed)}`,
+    );
   });
 
   it('lets no other site write', async () => {

@@ -24,7 +24,7 @@ import {
 import { HEALTH_PATHS } from './http/health.ts';
 import type { Refused } from './http/health.ts';
 import type { Hosts } from './http/hosts.ts';
-import { requestFor } from './pages/capture.ts';
+import { addressRequest, visitorRequest } from './pages/page-request.ts';
 import { isOwnOrigin } from './http/origin.ts';
 import type { ListingOffers } from './pages/offered-filters.ts';
 import { RETRY_AFTER_SECONDS, isTooMany, outage } from './http/outage.ts';
@@ -87,6 +87,13 @@ const LOCALE_COOKIE = setCookieHeader({
   isSecure: false,
 });
 
+/** What a page is made from once the request has passed everything before the pages. */
+interface PageCall {
+  locals: App.Locals;
+  /** The body of the request, for a personal page. */
+  body?: Uint8Array<ArrayBuffer> | undefined;
+}
+
 /** The path of every request through the shop, in one place and in one order. */
 export function createSite(options: SiteOptions): Site {
   const { siteUrl, hosts, refused = { target: 0, host: 0 } } = options;
@@ -97,11 +104,8 @@ export function createSite(options: SiteOptions): Site {
    * nothing.
    */
   let refusal: Stored | undefined;
-  const publicLocals: App.Locals = {
-    api: options.publicApi,
-    siteUrl,
-    isPublic: true,
-    isAuthorized: false,
+  const publicCall: PageCall = {
+    locals: { api: options.publicApi, siteUrl, isPublic: true, isAuthorized: false },
   };
 
   /** Database work on the way counts as reading, unless an endpoint of the API does more. */
@@ -112,36 +116,36 @@ export function createSite(options: SiteOptions): Site {
     req: IncomingMessage,
     res: ServerResponse,
     pages?: AnswerPages,
-  ): Promise<App.Locals | null> {
+  ): Promise<PageCall | null> {
     if (!hasLegalTarget(req, hosts.isOwn)) {
       refused.target += 1;
       return send.text(res, 400, 'Bad request\n', { connection: 'close' });
     }
     const { url, path, search } = parts(req);
-    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    const isReading = isRead(req);
     const isApi = isOfApi(path);
     if (!hosts.isOwn(req.headers.host) && !HEALTH_PATHS.includes(path)) {
-      if (!isRead || isApi || !hosts.hasName) {
+      if (!isReading || isApi || !hosts.hasName) {
         refused.host += 1;
         return send.text(res, 421, MISDIRECTED, { connection: 'close' });
       }
       return send.redirect(res, 301, locationAt(siteUrl, movedTo(path, search) ?? url));
     }
     // Cached answers contain these headers already.
-    const key = isApi && isRead ? options.api.cacheKey(path, search) : null;
+    const key = isApi && isReading ? options.api.cacheKey(path, search) : null;
     if (key !== null) {
       await sendCached(req, res, key, () => options.api.render(key));
       return null;
     }
     for (const [name, value] of Object.entries(common)) res.setHeader(name, value);
     if (!isApi) for (const step of options.steps) if (await step(req, res, path)) return null;
-    if (!isRead && !isOwnOrigin(req, siteUrl)) return send.error(res, 'foreign_origin');
+    if (!isReading && !isOwnOrigin(req, siteUrl)) return send.error(res, 'foreign_origin');
     if (isApi) {
       if (isAlwaysHeard(req.method, path) || (await admitPersonal(req, res)))
         await options.api.handle(req, res, pages);
       return null;
     }
-    const moved = isRead ? movedTo(path, search) : null;
+    const moved = isReading ? movedTo(path, search) : null;
     if (moved !== null) {
       if (hasLocalePrefix(path)) res.setHeader('set-cookie', LOCALE_COOKIE);
       return send.redirect(res, 301, locationOf(moved));
@@ -150,32 +154,42 @@ export function createSite(options: SiteOptions): Site {
       if (!(await admitPersonal(req, res))) return null;
       return answerPersonal(req, res, pages);
     }
-    const branch = isRead ? await branchOf(req, path, search) : null;
+    const branch = isReading ? await branchOf(req, path, search) : null;
     if (branch !== null) return send.redirect(res, 301, locationOf(branch));
-    return isRead
-      ? publicLocals
+    return isReading
+      ? publicCall
       : send.text(res, 405, 'Method not allowed', { allow: 'GET, HEAD' });
   }
 
   /**
-   * The locals for a personal page; when the backend is away, answers with the page that says so.
+   * The call of a personal page; when the backend is away, answers with the page that says so. The
+   * body is read before the backend is called, so that the fields of a form are still known when it
+   * is away.
    */
   async function answerPersonal(
     req: IncomingMessage,
     res: ServerResponse,
     pages?: AnswerPages,
-  ): Promise<App.Locals | null> {
+  ): Promise<PageCall | null> {
     const { url, path } = parts(req);
     let unsent: UnsentForm | undefined;
     try {
       // Astro's development server reads bodies itself.
-      if (pages !== undefined) unsent = await postedForm(req);
+      const body = pages === undefined || isRead(req) ? undefined : await bodyOf(req);
+      if (body !== undefined && isPlainForm(req) && isUrlEncoded(req))
+        unsent = await unsentForm(url, req.headers['content-type'] ?? '', body);
       const visitor = asksNobody(path)
         ? { api: options.publicApi, isAuthorized: false }
         : await options.visitor(req, res);
       if (isProtected(path) && !visitor.isAuthorized)
         return send.redirect(res, 303, locationOf(loginPath(url)));
-      return { ...visitor, siteUrl, isPublic: false, ...(unsent !== undefined && { unsent }) };
+      const locals = {
+        ...visitor,
+        siteUrl,
+        isPublic: false,
+        ...(unsent !== undefined && { unsent }),
+      };
+      return { locals, body };
     } catch (error) {
       if (isApiError(error) && error.code === 'body_too_large') {
         res.setHeader('connection', 'close');
@@ -201,15 +215,17 @@ export function createSite(options: SiteOptions): Site {
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const locals = await beforePages(req, res, {
+    const call = await beforePages(req, res, {
       refused: (form) => showForm(req, res, form),
       away: async (unsent) =>
         send.once(req, res, await options.pages.renderAway(options.publicApi, unsent)),
     });
-    if (locals === null) return;
+    if (call === null) return;
     const { path, search } = parts(req);
-    if (locals !== publicLocals)
-      return send.once(req, res, await options.pages.renderPersonal(req, locals));
+    if (!call.locals.isPublic) {
+      const request = visitorRequest(siteUrl, req, call.body);
+      return send.once(req, res, await options.pages.renderPersonal(request, call.locals));
+    }
     const key = ownText(await keyOf(req, path, search));
     await sendCached(req, res, key, () => options.pages.renderPublic(options.publicApi, key));
   }
@@ -243,7 +259,7 @@ export function createSite(options: SiteOptions): Site {
     res: ServerResponse,
     { address, typed }: ShownForm,
   ): Promise<void> {
-    const asked = requestFor(siteUrl, address, req.headers.cookie);
+    const asked = addressRequest(siteUrl, address, req.headers.cookie);
     const visitor = await options.visitor(req, res);
     const api = { ...visitor.api, typedForm: () => Promise.resolve(typed) };
     const rendered = await options.pages.renderPersonal(asked, { ...visitor, api });
@@ -289,14 +305,15 @@ export function createSite(options: SiteOptions): Site {
   }
 
   return {
-    beforePages,
+    beforePages: async (req, res) => (await beforePages(req, res))?.locals ?? null,
     handle(req, res) {
       endSlowBody(req);
       // Most requests end here, with a fresh public answer for exactly this address. Only legal
       // targets are ever cached.
-      const isRead = req.method === 'GET' || req.method === 'HEAD';
       const hit =
-        isRead && hosts.isNamed(req.headers.host) ? options.cache.fresh(req.url ?? '/') : undefined;
+        isRead(req) && hosts.isNamed(req.headers.host)
+          ? options.cache.fresh(req.url ?? '/')
+          : undefined;
       (hit === undefined
         ? answerOrRefuse(req, res)
         : Promise.resolve(send.stored(req, res, hit))
@@ -310,17 +327,7 @@ export function createSite(options: SiteOptions): Site {
   };
 }
 
-/**
- * The fields of a plain form sent to a page. The body is read before the backend is called, so that
- * the fields are still known when it is away. Throws what `bodyOf` throws.
- */
-async function postedForm(req: IncomingMessage): Promise<UnsentForm | undefined> {
-  if (!isPlainForm(req) || !isUrlEncoded(req)) return undefined;
-  const body = await bodyOf(req);
-  // Astro takes a body from here when the stream has been read.
-  Object.assign(req, { body });
-  return unsentForm(req.url ?? '/', req.headers['content-type'] ?? '', body);
-}
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
 /** Whether the client displays HTML. */
 const showsPages = ({ headers }: IncomingMessage) => headers.accept?.includes('text/html') === true;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { openApp } from '../../src/server/app.ts';
 import { siteServer } from '../../src/server/http/server.ts';
-import type { AstroHandler } from '../../src/server/pages/page-renderer.ts';
+import type { AstroApp } from '../../src/server/pages/render.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 import { createLog } from '../../src/server/platform/log.ts';
 
@@ -12,11 +12,8 @@ const built =
   dist === undefined
     ? null
     : {
-        handler: (
-          (await import(pathToFileURL(`${dist}/server/entry.mjs`).href)) as {
-            handler: AstroHandler;
-          }
-        ).handler,
+        app: ((await import(pathToFileURL(`${dist}/server/entry.mjs`).href)) as { app: AstroApp })
+          .app,
         clientFolder: `${dist}/client`,
       };
 const config = readConfig(process.env, '');

@@ -31,11 +31,14 @@ export function writeBuild(
   writeFileSync(
     join(dist, 'server/entry.mjs'),
     `
-    export async function handler(req, res) {
-      const { name } = await import('./page.mjs');
-      res.writeHead(req.url === '/' ? 200 : 404, { 'content-type': 'text/html', 'cache-control': 'no-store' });
-      res.end(name);
-    }`,
+    export const app = {
+      async render({ url }) {
+        const { name } = await import('./page.mjs');
+        const status = new URL(url).pathname === '/' ? 200 : 404;
+        const headers = { 'content-type': 'text/html', 'cache-control': 'no-store' };
+        return new Response(name, { status, headers });
+      },
+    };`,
   );
   writeFileSync(join(dist, 'server/page.mjs'), `export const name = ${JSON.stringify(name)};`);
   for (const [file, text] of Object.entries(assets))

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { isApiError } from '../../src/contract/errors.ts';
 import { PATHS } from '../../src/domain/paths.ts';
 import { openApp } from '../../src/server/app.ts';
-import type { AstroHandler } from '../../src/server/pages/page-renderer.ts';
+import type { AstroApp } from '../../src/server/pages/render.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 import { putCatalogue } from './catalogue.ts';
 import { openTestDatabase } from './database.ts';
@@ -51,21 +51,20 @@ let made = 0;
  * theirs, its status is 404 for what does not exist, 429 at the address of that page, and 500 when
  * a call fails.
  */
-const handler: AstroHandler = async (req, res, _next, { api, isAuthorized, unsent }) => {
-  const { pathname, searchParams } = new URL(req.url ?? '/', 'http://front.example');
+const render: AstroApp['render'] = async (request, { locals }) => {
+  const { api, isAuthorized, unsent } = locals;
+  const { pathname, searchParams } = new URL(request.url);
   try {
     const shown = await PAGES[pathname]?.(api, searchParams);
     const status = pathname === PATHS.tooManyRequests ? 429 : 200;
-    res.writeHead(status, {
-      'content-type': 'application/json',
-      'cache-control': 'public, max-age=60',
-    });
     made += 1;
-    res.end(JSON.stringify({ isAuthorized, shown, made, unsent }));
+    return Response.json(
+      { isAuthorized, shown, made, unsent },
+      { status, headers: { 'cache-control': 'public, max-age=60' } },
+    );
   } catch (error) {
     if (!isApiError(error)) throw error;
-    res.writeHead(error.status === 404 ? 404 : 500);
-    res.end('a failure');
+    return new Response('a failure', { status: error.status === 404 ? 404 : 500 });
   }
 };
 
@@ -85,7 +84,7 @@ export async function openFrontSite(apiTarget: string, more: Record<string, stri
   const app = await openApp(readConfig(environment, folder), {
     log: pino({ level: 'silent' }),
     terminal: { step: (_title, work) => work(), done: () => undefined },
-    built: { handler, clientFolder: folder },
+    built: { app: { render }, clientFolder: folder },
   });
   const server = createServer(app.site.handle);
   const url = await listen(server);

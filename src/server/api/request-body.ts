@@ -5,16 +5,16 @@ import { ApiError } from '../../contract/errors.ts';
 export const BODY_BYTES = 64 * 1024;
 
 /** The whole body. Throws `body_too_large` above BODY_BYTES. */
-export function bodyOf(req: IncomingMessage): Promise<Uint8Array> {
+export function bodyOf(req: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    const chunks: Buffer<ArrayBuffer>[] = [];
     let bytes = 0;
     const refuse = () => {
       req.off('data', take);
       req.pause();
       reject(new ApiError('body_too_large'));
     };
-    const take = (chunk: Buffer) => {
+    const take = (chunk: Buffer<ArrayBuffer>) => {
       bytes += chunk.length;
       if (bytes > BODY_BYTES) refuse();
       else chunks.push(chunk);

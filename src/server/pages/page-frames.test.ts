@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Client } from '../../contract/api.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { pageRenderer } from './page-renderer.ts';
-import type { AstroHandler } from './page-renderer.ts';
+import type { AstroApp } from './render.ts';
 
 /** Calls the number of the query. */
 const write = async (api: Client, { searchParams }: URL) => {
@@ -15,13 +15,14 @@ const write = async (api: Client, { searchParams }: URL) => {
 function site(refill: App.Refill = write) {
   const rendered: string[] = [];
   let whileRendering: () => void = () => undefined;
-  const handler: AstroHandler = async (req, res, _next, locals) => {
-    rendered.push(req.url ?? '');
+  const render: AstroApp['render'] = async ({ url }, { locals }) => {
+    rendered.push(url.slice('http://x'.length));
     await locals.api.nav({});
     whileRendering();
-    const html = (await write(locals.api, new URL(req.url ?? '', 'http://x'))) ?? '<p>2</p>';
-    res.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'public, max-age=60' });
-    res.end(Buffer.from(`<body>a${locals.refillable?.(html, refill) ?? html}b`));
+    const html = (await write(locals.api, new URL(url))) ?? '<p>2</p>';
+    return new Response(`<body>a${locals.refillable?.(html, refill) ?? html}b`, {
+      headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=60' },
+    });
   };
   const client = {
     nav: () => Promise.resolve({}),
@@ -31,7 +32,7 @@ function site(refill: App.Refill = write) {
   } as unknown as Client;
   const failures: string[] = [];
   const pages = pageRenderer({
-    handler,
+    app: { render },
     siteUrl: 'http://x',
     clientFolder: tmpdir(),
     payingSites: [],

@@ -1,27 +1,20 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Client } from '../../contract/api.ts';
 import { locationOf } from '../../domain/locations.ts';
 import { PATHS, bearsKey, showsOrder } from '../../domain/paths.ts';
 import type { CaptchaConfig } from '../platform/config-services.ts';
-import { capture, requestFor } from './capture.ts';
 import { RETRY_AFTER_SECONDS, isAway } from '../http/outage.ts';
 import { pageClient } from './page-client.ts';
 import type { PageTrace } from './page-client.ts';
 import { policyForPage } from './page-inline.ts';
+import { addressRequest } from './page-request.ts';
 import { pageFrames } from './page-frames.ts';
 import type { KeptFrame } from './page-frames.ts';
 import { pageParts } from './page-parts.ts';
+import { render as renderAstro } from './render.ts';
+import type { AstroApp } from './render.ts';
 import type { Rendered } from '../http/rendered.ts';
 import { policyForCaptcha, policyForCounters, policyForPaying } from '../http/security.ts';
 import type { UnsentForm } from '../api/unsent-form.ts';
-
-/** What @astrojs/node exports in middleware mode. */
-export type AstroHandler = (
-  req: IncomingMessage,
-  res: ServerResponse,
-  next: (error?: unknown) => void,
-  locals: App.Locals,
-) => Promise<void>;
 
 export interface PageRenderer {
   /**
@@ -30,7 +23,7 @@ export interface PageRenderer {
    */
   renderPublic: (client: Client, address: string) => Promise<Rendered>;
   /** Renders the page of one shopper from the request itself; never cached. */
-  renderPersonal: (req: IncomingMessage, visitor: Visitor) => Promise<Rendered>;
+  renderPersonal: (request: Request, visitor: Visitor) => Promise<Rendered>;
   /**
    * Renders the page that says that the shop is away; a plain form that was not accepted can be
    * sent again from it.
@@ -53,24 +46,24 @@ const KEY_STAYS = 'strict-origin';
 const LASTING = [200, 301, 410];
 
 /**
- * `clientFolder`: the built files beside the handler. `payingSites`: where the page of an order may
+ * `clientFolder`: the built files beside the app. `payingSites`: where the page of an order may
  * lead to. `onError`: gets failures that a shopper does not see.
  */
 export function pageRenderer(options: {
-  handler: AstroHandler;
+  app: AstroApp;
   siteUrl: string;
   clientFolder: string;
   payingSites: readonly string[];
   captcha?: CaptchaConfig['provider'] | undefined;
   onError: (error: unknown, address: string) => void;
 }): PageRenderer {
-  const { handler, siteUrl, payingSites, captcha } = options;
+  const { app, siteUrl, payingSites, captcha } = options;
   const parts = pageParts(options.clientFolder);
   const frames = pageFrames(parts, siteUrl, options.onError);
 
   /** `keepFrame` gets the frame of a page that has a slot. */
   async function render(
-    req: IncomingMessage,
+    request: Request,
     visitor: Audience,
     keepFrame?: (kept: KeptFrame) => void,
   ): Promise<Rendered> {
@@ -85,7 +78,7 @@ export function pageRenderer(options: {
         return making.slot(html);
       };
     }
-    const captured = await capture(handler, req, locals);
+    const captured = await renderAstro(app, request, locals);
     // The site answers refusals that the page did not handle itself.
     if (trace.refusal !== null && captured.status >= 500) throw trace.refusal;
     if (trace.outage !== null && captured.status >= 500) {
@@ -126,7 +119,10 @@ export function pageRenderer(options: {
       isAuthorized: false,
       ...(unsent !== undefined && { unsent }),
     };
-    const { headers, ...rendered } = await render(requestFor(siteUrl, PATHS.unavailable), visitor);
+    const { headers, ...rendered } = await render(
+      addressRequest(siteUrl, PATHS.unavailable),
+      visitor,
+    );
     const control = { 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' };
     return { ...rendered, status: 503, headers: { ...headers, ...control } };
   }
@@ -135,23 +131,24 @@ export function pageRenderer(options: {
     renderPublic: async (client, address) =>
       (await frames.fill(client, address)) ??
       render(
-        requestFor(siteUrl, address),
+        addressRequest(siteUrl, address),
         { api: client, isPublic: true, isAuthorized: false },
         frames.keeper(address),
       ),
     renderAway,
     forget: frames.forget,
-    async renderPersonal(req, { api, isAuthorized, unsent }) {
-      const rendered = await render(req, {
+    async renderPersonal(request, { api, isAuthorized, unsent }) {
+      const rendered = await render(request, {
         api,
         isPublic: false,
         isAuthorized,
         ...(unsent !== undefined && { unsent }),
       });
       rendered.headers['cache-control'] = 'private, no-store';
-      if (bearsKey(req.url ?? '')) rendered.headers['referrer-policy'] = KEY_STAYS;
+      const { pathname, search } = new URL(request.url);
+      if (bearsKey(search)) rendered.headers['referrer-policy'] = KEY_STAYS;
       const policy = rendered.headers['content-security-policy'];
-      if (typeof policy === 'string' && showsOrder(req.url ?? ''))
+      if (typeof policy === 'string' && showsOrder(pathname))
         rendered.headers['content-security-policy'] = policyForPaying(policy, payingSites);
       return rendered;
     },

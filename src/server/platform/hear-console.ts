@@ -43,7 +43,7 @@ export function logUncaught(log: Log): void {
     log.fatal({ err: error, origin }, 'the process ends: nobody caught an error');
     process.exit(1);
   });
-  // Astro listens, too, which keeps Node from ending the process.
+  // A listener keeps Node from ending the process.
   process.on('unhandledRejection', (error) =>
     log.error({ err: error }, 'nobody waited for a failure'),
   );
