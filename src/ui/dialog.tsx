@@ -42,9 +42,9 @@ export function Dialog({ title, width, close, onClose, back, children }: Props) 
   return (
     <dialog
       ref={dialog}
-      className="dg"
+      className="modal-dialog"
       aria-labelledby={titleId}
-      style={{ '--dg-width': `${width}px` } as CSSProperties}
+      style={{ '--dialog-width': `${width}px` } as CSSProperties}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -56,8 +56,8 @@ export function Dialog({ title, width, close, onClose, back, children }: Props) 
         if (pressedOutside.current && isOutside(event)) onClose();
       }}
     >
-      <div className="dg-in">
-        <div className="dg-head">
+      <div className="modal-dialog__body">
+        <div className="modal-dialog__head">
           {back !== undefined && (
             <button type="button" aria-label={back.label} onClick={back.onBack}>
               <Line d="M15 5l-7 7 7 7" />

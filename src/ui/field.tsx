@@ -15,7 +15,7 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export function Field({ label, error, inputRef, className, ...input }: FieldProps) {
   const id = useId();
   return (
-    <div className={className === undefined ? 'fd' : `fd ${className}`}>
+    <div className={className === undefined ? 'form-field' : `form-field ${className}`}>
       <label htmlFor={id}>{label}</label>
       <input
         {...input}
@@ -25,7 +25,7 @@ export function Field({ label, error, inputRef, className, ...input }: FieldProp
         aria-describedby={error === undefined ? undefined : `${id}-e`}
       />
       {error !== undefined && (
-        <p className="fd-e" id={`${id}-e`} role="alert">
+        <p className="form-error" id={`${id}-e`} role="alert">
           {error}
         </p>
       )}

@@ -18,7 +18,7 @@ let clearing = 0;
  */
 export function say(text: string, isShown = true): void {
   clearTimeout(clearing);
-  region.className = isShown ? 'say no-print' : 'vh';
+  region.className = isShown ? 'say no-print' : 'visually-hidden';
   region.textContent = text;
   clearing = window.setTimeout(() => {
     region.textContent = '';

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CategoryPage } from '../../src/contract/catalogue.ts';
 import { askForCode, registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
+import { css } from './support/css.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, pretendSlow, test } from './support/shop.ts';
 
@@ -247,7 +248,7 @@ test.describe('the pages of the login', () => {
   test('carry the product of a pressed heart through every step', async ({ page }) => {
     await page.goto('/login?next=/brands&favourite=7');
     await expect(page.getByText('Авторизуйтесь, чтобы добавлять товары в избранное')).toBeVisible();
-    await expect(page.locator('form.ff input[name=favourite_id]')).toHaveValue('7');
+    await expect(page.locator(css('form.stacked-form input[name=favourite_id]'))).toHaveValue('7');
   });
 
   test('never lead to another site', async ({ browser, baseURL }) => {

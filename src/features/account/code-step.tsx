@@ -29,12 +29,12 @@ export function CodeStep({ resendAt }: { resendAt: number }) {
     if (digits.length >= codeLength) void checkCode(browserClient, digits);
   };
   return (
-    <div className="ff">
+    <div className="stacked-form">
       <p role="status">
         {LOGIN_TEXT.codeSentTo} <b>{email}</b>
       </p>
       <Field
-        className="ff-c"
+        className="code-field"
         label={LOGIN_TEXT.code}
         name="code"
         inputMode="numeric"
@@ -46,12 +46,12 @@ export function CodeStep({ resendAt }: { resendAt: number }) {
         onChange={(event) => type(event.currentTarget.value)}
       />
       <Failure />
-      <p className="ff-w">
-        <button className="lnk" type="button" onClick={changeEmail}>
+      <p className="form-actions">
+        <button className="link-button" type="button" onClick={changeEmail}>
           {LOGIN_TEXT.change}
         </button>
         <button
-          className="lnk num"
+          className="link-button num"
           type="button"
           disabled={left > 0 || isBusy}
           onClick={() => void askCode(browserClient, email)}

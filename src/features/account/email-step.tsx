@@ -29,7 +29,7 @@ export function EmailStep() {
     else input.current?.focus();
   };
   return (
-    <form className="ff" noValidate onSubmit={submit}>
+    <form className="stacked-form" noValidate onSubmit={submit}>
       <p>{LOGIN_REASON[request.reason]}</p>
       <Field
         label={LOGIN_TEXT.email}

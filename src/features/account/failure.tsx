@@ -16,7 +16,7 @@ export function Failure({ fields = [] }: { fields?: readonly string[] }) {
   if (errors.length > 0 && others === '') return null;
   const text = failure.detail ?? (others === '' ? LOGIN_FAILURE[failure.what] : others);
   return (
-    <p className="fd-e" role="alert">
+    <p className="form-error" role="alert">
       {text}
     </p>
   );

@@ -51,7 +51,7 @@ export function RegistrationStep() {
     if (target.name === 'phone') typePhone(target.value);
   };
   return (
-    <form className="ff" noValidate onSubmit={submit} onInput={clearError}>
+    <form className="stacked-form" noValidate onSubmit={submit} onInput={clearError}>
       <p role="status">{REGISTRATION_TEXT.intro}</p>
       <Field
         label={REGISTRATION_TEXT.firstName}

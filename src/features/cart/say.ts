@@ -16,7 +16,7 @@ let clearing = 0;
 export function say(text: string, isShown = true): void {
   clearTimeout(clearing);
   region.textContent = text;
-  region.classList.toggle('vh', !isShown);
+  region.classList.toggle('visually-hidden', !isShown);
   clearing = window.setTimeout(() => {
     region.textContent = '';
   }, NOTICE_SECONDS * 1000);

@@ -15,11 +15,11 @@ border-radius:0;background:var(--surface);text-align:center;font-weight:600;
 font-variant-numeric:tabular-nums}
 .bf:has(.qs:not([hidden])) .bq{display:none}
 .qs .btn{flex:1 0 100%;margin-top:var(--s2)}
-.say:not(.vh):not(:empty){position:fixed;z-index:8;left:50%;
+.say:not(.visually-hidden):not(:empty){position:fixed;z-index:8;left:50%;
 bottom:calc(4.5rem + env(safe-area-inset-bottom));translate:-50%;width:max-content;
 max-width:calc(100vw - 2rem);padding:var(--s3) var(--s4);border-radius:var(--radius);
 background:var(--ink);color:var(--surface)}
-@media(min-width:1024px){.say:not(.vh):not(:empty){bottom:var(--s5)}}`;
+@media(min-width:1024px){.say:not(.visually-hidden):not(:empty){bottom:var(--s5)}}`;
 
 export function adoptStyles(): void {
   const sheet = new CSSStyleSheet();

@@ -17,7 +17,7 @@ import formStyles from '../../ui/form.css?inline';
 import styles from './city-window.css?inline';
 import { CITY_TEXT } from '../../texts/city.ts';
 
-adoptStyles(`${dialogStyles}${formStyles}${styles}.cw{--dg-width:${CITY_WIDTH_PX}px}`);
+adoptStyles(`${dialogStyles}${formStyles}${styles}.cw{--dialog-width:${CITY_WIDTH_PX}px}`);
 
 const CROSS =
   '<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>';
@@ -56,19 +56,19 @@ export function showCityWindow(api: Api, onChoose: (city: City) => void): void {
   const more = element<HTMLButtonElement>('button', { type: 'button', className: 'btn ghost' });
   const dialog = element<HTMLDialogElement>(
     'dialog',
-    { className: 'dg cw' },
+    { className: 'modal-dialog cw' },
     element(
       'div',
-      { className: 'dg-in' },
+      { className: 'modal-dialog__body' },
       element(
         'div',
-        { className: 'dg-head' },
+        { className: 'modal-dialog__head' },
         element('h2', { id: 'cw-t', textContent: CITY_TEXT.title }),
         close,
       ),
       element(
         'div',
-        { className: 'fd' },
+        { className: 'form-field' },
         element<HTMLLabelElement>('label', { htmlFor: input.id, textContent: CITY_TEXT.label }),
         input,
       ),

@@ -17,7 +17,7 @@ import { FORM_FIELD_TEXT, MESSAGE_TEXT as TEXT } from '../../texts/forms/forms.t
 const TIMEOUT_MS = 600_000;
 const provers = new WeakMap<HTMLFormElement, Prover>();
 const failure = document.createElement('p');
-failure.className = 'fd-e';
+failure.className = 'form-error';
 failure.setAttribute('role', 'alert');
 
 function takeOver(form: HTMLFormElement): void {
@@ -50,7 +50,8 @@ function showError(form: HTMLFormElement, name: string, text: string): void {
   if (!field) return fail(form, text);
   const id = `${field.id}-e`;
   const before = document.getElementById(id);
-  const place = before ?? Object.assign(document.createElement('p'), { id, className: 'fd-e' });
+  const place =
+    before ?? Object.assign(document.createElement('p'), { id, className: 'form-error' });
   if (!before) field.after(place);
   place.textContent = text;
   place.hidden = text === '';

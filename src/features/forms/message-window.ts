@@ -11,7 +11,7 @@ import { MESSAGE_TEXT as TEXT } from '../../texts/forms/forms.ts';
 
 adoptStyles(
   `${dialogStyles}${formStyles}${fileStyles}${styles}` +
-    `.mw{--dg-width:${FEEDBACK_WIDTH_PX}px}.mt{--dg-width:${THANKS_WIDTH_PX}px}`,
+    `.mw{--dialog-width:${FEEDBACK_WIDTH_PX}px}.mt{--dialog-width:${THANKS_WIDTH_PX}px}`,
 );
 
 /** After this the page of the form is opened instead. */
@@ -80,11 +80,11 @@ function open(modal: Modal, name: string, title: string, ...inside: Node[]): voi
     innerHTML: CROSS,
   });
   const body = document.createElement('div');
-  dialog.className = `dg ${name}`;
+  dialog.className = `modal-dialog ${name}`;
   dialog.setAttribute('aria-labelledby', heading.id);
-  head.className = 'dg-head';
+  head.className = 'modal-dialog__head';
   head.append(heading, close);
-  body.className = 'dg-in';
+  body.className = 'modal-dialog__body';
   body.append(head, ...inside);
   dialog.append(body);
   close.addEventListener('click', closeModal);
@@ -106,7 +106,7 @@ export async function openFeedback(): Promise<HTMLFormElement> {
   const page = await fetch(PATHS.feedback, { signal: AbortSignal.timeout(FORM_TIMEOUT_MS) });
   const made = document.createElement('template');
   // The rest of that page has styles that this page's policy does not allow.
-  made.innerHTML = /<form class="ff mf"[^]*?<\/form>/.exec(await page.text())?.[0] ?? '';
+  made.innerHTML = /<form class="stacked-form mf"[^]*?<\/form>/.exec(await page.text())?.[0] ?? '';
   const form = made.content.querySelector('form');
   if (form === null) throw new Error('The page has no form.');
   await noneIsOpen();

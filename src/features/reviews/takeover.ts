@@ -74,7 +74,7 @@ function takeOver(form: HTMLFormElement): void {
     isSending = true;
     form.setAttribute('aria-busy', 'true');
     fail('');
-    for (const place of form.querySelectorAll('.fd-e:not([hidden])'))
+    for (const place of form.querySelectorAll('.form-error:not([hidden])'))
       showError(place.id.replace(/-e$/, ''), '');
     await photos.settled();
     if (progress !== null) progress.hidden = photos.files().length === 0;

@@ -72,7 +72,7 @@ export function SearchPanel({ id, text, field }: PanelProps) {
   return (
     <div className="sd">
       <ScopeSelect scope={scope} onScope={narrowSearch} />
-      <p role="status" className={found.state === 'loading' ? 'sd-s' : 'vh'}>
+      <p role="status" className={found.state === 'loading' ? 'sd-s' : 'visually-hidden'}>
         {isEmpty ? '' : statusOf(found)}
       </p>
       {!isEmpty && found.state === 'failed' && (
