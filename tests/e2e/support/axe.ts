@@ -3,17 +3,18 @@ import { createRequire } from 'node:module';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { isWalkedTwice } from './journeys.ts';
 
 const SCRIPT = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * Nothing on the page, or in one part of it, breaks a rule of axe. Our pages have no frames, so axe
  * runs in the page itself and is loaded once for all audits of a document. It needs the page's
- * JavaScript. Journeys that run again at the site in front of another process (journeys.ts) are not
- * audited twice: its pages are the same.
+ * JavaScript. A journey that is walked at two sites (journeys.ts) is audited once.
  */
 export async function expectClean(page: Page, part?: string): Promise<void> {
-  if (test.info().project.name === 'front') return;
+  const { project, titlePath } = test.info();
+  if (isWalkedTwice([project.name, ...titlePath].join(' '))) return;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SCRIPT);
   const faults = await page.evaluate(async (selector) => {
     // Elements that fade in have their colours at the end.

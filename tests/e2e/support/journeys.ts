@@ -1,22 +1,25 @@
+type Journeys = Readonly<Record<string, readonly string[]>>;
+
 /**
- * The most used journeys, which run again at a site that has the shop as its backend (the project
- * `front`): buying and the cabinet, each once with JavaScript and once without. Other screens,
- * refusals and audits are those of the same pages and are not repeated. File of specs → beginnings
- * of titles, with the titles of their groups.
+ * The buying path, walked at the shop and at the site that has the shop as its backend (the project
+ * `front`). File of specs → beginnings of titles, with the titles of their groups.
  */
-export const FRONT_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
+const AT_BOTH_SITES: Journeys = {
   // Search, product, stepper, login, merged cart, a favourite, the way out.
   'shopping-walk.spec.ts': ['on a phone with JavaScript', 'on a phone without JavaScript'],
+  'order.spec.ts': ['on a phone with JavaScript', 'on a phone without JavaScript'],
+};
+
+/**
+ * Walked at that site only, each once with JavaScript and once without. Its pages are those of the
+ * shop, where their other widths, screens and refusals are walked.
+ */
+const AT_FRONT: Journeys = {
   'listing.spec.ts': ['a listing without JavaScript filters by one form'],
   // Stepper, removal, promo code, delivery.
   'cart.spec.ts': ['on a phone with a wrong code', 'on a phone without JavaScript'],
   'bonuses-and-gifts.spec.ts': ['with JavaScript', 'without JavaScript'],
-  'order.spec.ts': [
-    'on a phone with JavaScript',
-    'on a phone without JavaScript',
-    'after the order, with JavaScript',
-    'after the order, without JavaScript',
-  ],
+  'order.spec.ts': ['after the order, with JavaScript', 'after the order, without JavaScript'],
   'login.spec.ts': [
     'the window on a desktop leads a new shopper',
     'the window on a phone without scripts',
@@ -48,7 +51,17 @@ export const FRONT_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Matches the full titles of Playwright: project, file, groups and test. */
-export const FRONT_TITLES: readonly RegExp[] = Object.entries(FRONT_JOURNEYS).flatMap(
-  ([file, titles]) => titles.map((title) => new RegExp(`^front ${escaped(`${file} ${title}`)}`)),
-);
+/** Patterns of the full titles of Playwright: project, file, groups and test. */
+const titlesOf = (project: string, journeys: Journeys): RegExp[] =>
+  Object.entries(journeys).flatMap(([file, titles]) =>
+    titles.map((title) => new RegExp(`^${project} ${escaped(`${file} ${title}`)}`)),
+  );
+
+export const FRONT_FILES = [...Object.keys(AT_BOTH_SITES), ...Object.keys(AT_FRONT)];
+export const FRONT_TITLES = [...titlesOf('front', AT_BOTH_SITES), ...titlesOf('front', AT_FRONT)];
+/** What the shop itself leaves to the other site. */
+export const LEFT_TO_FRONT = titlesOf('shell', AT_FRONT);
+
+const WALKED_TWICE = titlesOf('front', AT_BOTH_SITES);
+/** Whether the shop walks this journey too. `title`: as Playwright joins it. */
+export const isWalkedTwice = (title: string) => WALKED_TWICE.some((each) => each.test(title));
