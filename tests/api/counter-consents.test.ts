@@ -5,7 +5,7 @@ import { COUNTER_CONSENTS_DAY } from '../../src/domain/forms.ts';
 import { counterCause } from '../../src/server/database/consents.ts';
 import { account } from '../../src/server/database/schema/account.ts';
 import { page, pageRevision } from '../../src/server/database/schema/content.ts';
-import { consent } from '../../src/server/database/schema/order.ts';
+import { consent } from '../../src/server/database/schema/consent.ts';
 import { takeNotice } from '../../src/features/shell/choices-plain.ts';
 import { desk } from '../../src/server/modules/consents/desk.ts';
 import { callerWith, clientOf } from '../support/client.ts';

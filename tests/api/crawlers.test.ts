@@ -3,14 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARTICLES_TAG } from '../../src/domain/paths.ts';
 import { UNCACHED_BURST_SECONDS } from '../../src/domain/limits.ts';
 import type { Database } from '../../src/server/database/open.ts';
+import { attribute, brand, model } from '../../src/server/database/schema/catalogue.ts';
 import {
-  attribute,
-  brand,
-  model,
   product,
   productAttribute,
   productPicture,
-} from '../../src/server/database/schema/catalogue.ts';
+} from '../../src/server/database/schema/product.ts';
 import { action, config, page } from '../../src/server/database/schema/content.ts';
 import { uncachedLimit } from '../../src/server/http/uncached-limit.ts';
 import { crawlerFiles } from '../../src/server/modules/crawlers/routes.ts';

@@ -9,7 +9,7 @@ import {
   JOB_TABLES_VERSION,
 } from '../../src/server/database/job-tables.ts';
 import { addJob } from '../../src/server/database/jobs.ts';
-import { product } from '../../src/server/database/schema/catalogue.ts';
+import { product } from '../../src/server/database/schema/product.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import { dropJobs, waitingJobs } from '../support/jobs.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/forms.ts';
 import { message } from '../../src/server/database/schema/forms.ts';
 import { limitCount } from '../../src/server/database/schema/platform.ts';
-import { consent } from '../../src/server/database/schema/order.ts';
+import { consent } from '../../src/server/database/schema/consent.ts';
 import { SHOP_EMAIL, openForms } from '../support/forms.ts';
 
 const shop = await openForms();

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { consent } from '../../src/server/database/schema/order.ts';
+import { consent } from '../../src/server/database/schema/consent.ts';
 import { subscriber } from '../../src/server/database/schema/forms.ts';
 import { SITE, keyIn, openForms } from '../support/forms.ts';
 import { sweepAt } from '../support/sweep.ts';

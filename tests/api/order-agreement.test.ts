@@ -5,7 +5,7 @@ import { DELIVERY_KEYS } from '../../src/domain/delivery.ts';
 import { sumInWords } from '../../src/domain/sum-in-words.ts';
 import { vatWithin } from '../../src/domain/vat.ts';
 import { giftRule } from '../../src/server/database/schema/cart.ts';
-import { product } from '../../src/server/database/schema/catalogue.ts';
+import { product } from '../../src/server/database/schema/product.ts';
 import { config } from '../../src/server/database/schema/content.ts';
 import { place } from '../support/checkout.ts';
 import { openLife } from '../support/order-life.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORDER_MOVES, ORDER_STATUSES } from '../../src/domain/order.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { bonusEntry, promoCode } from '../../src/server/database/schema/cart.ts';
-import { product } from '../../src/server/database/schema/catalogue.ts';
+import { product } from '../../src/server/database/schema/product.ts';
 import { order, orderHistory, orderLine } from '../../src/server/database/schema/order.ts';
 import { contradictions } from '../../src/server/modules/stock/stock-queries.ts';
 import { openLedger } from '../support/stock.ts';

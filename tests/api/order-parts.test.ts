@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/server/database/open.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { bonusEntry } from '../../src/server/database/schema/cart.ts';
-import { product } from '../../src/server/database/schema/catalogue.ts';
+import { product } from '../../src/server/database/schema/product.ts';
 import { stockEntry } from '../../src/server/database/schema/stock.ts';
 import { addTrack } from '../../src/server/modules/order/deeds/add-track.ts';
 import { changeLines } from '../../src/server/modules/order/deeds/change-lines.ts';

@@ -9,12 +9,12 @@ import {
 } from '../../src/server/database/schema/cart.ts';
 import { onChange } from '../../src/server/database/changes.ts';
 import {
-  consent,
   order,
   orderHistory,
   orderLine,
   pickupPoint,
 } from '../../src/server/database/schema/order.ts';
+import { consent } from '../../src/server/database/schema/consent.ts';
 import { reservation, stockEntry } from '../../src/server/database/schema/stock.ts';
 import { PERSON } from '../support/checkout-handlers.ts';
 import { fixedSettings } from '../support/settings.ts';

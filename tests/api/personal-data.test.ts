@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shopDay } from '../../src/domain/shop-days.ts';
 import { onChange } from '../../src/server/database/changes.ts';
 import { page } from '../../src/server/database/schema/content.ts';
-import { consent } from '../../src/server/database/schema/order.ts';
+import { consent } from '../../src/server/database/schema/consent.ts';
 import { review } from '../../src/server/database/schema/reviews.ts';
 import { place } from '../support/checkout.ts';
 import { openPersonal } from '../support/personal.ts';

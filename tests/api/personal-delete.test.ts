@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { message, subscriber } from '../../src/server/database/schema/forms.ts';
-import { consent, order } from '../../src/server/database/schema/order.ts';
+import { order } from '../../src/server/database/schema/order.ts';
+import { consent } from '../../src/server/database/schema/consent.ts';
 import { review } from '../../src/server/database/schema/reviews.ts';
 import { session } from '../../src/server/database/schema/session.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';

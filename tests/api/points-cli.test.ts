@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { warehouse } from '../../src/server/database/schema/catalogue.ts';
+import { warehouse } from '../../src/server/database/schema/product.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { pickupPoints } from '../../src/server/modules/delivery/points.ts';
 import { desk } from '../../src/server/modules/points/desk.ts';

@@ -4,7 +4,7 @@ import type { Client } from '../../src/contract/api.ts';
 import { OFTEN_SEARCHED_COUNT } from '../../src/domain/limits.ts';
 import { announceChange } from '../../src/server/database/changes.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import { product } from '../../src/server/database/schema/catalogue.ts';
+import { product } from '../../src/server/database/schema/product.ts';
 import type { Catalogue } from '../../src/server/modules/catalogue/open.ts';
 import { putCatalogue } from '../support/catalogue.ts';
 import type { CatalogueParts, ProductPart } from '../support/catalogue.ts';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { productPicture } from '../../src/server/database/schema/catalogue.ts';
+import { productPicture } from '../../src/server/database/schema/product.ts';
 import { eventually } from '../support/eventually.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { addCategory, addProduct } from '../support/goods.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { account, waitlistItem } from '../../src/server/database/schema/account.ts';
-import { product } from '../../src/server/database/schema/catalogue.ts';
+import { product } from '../../src/server/database/schema/product.ts';
 import type { Queries } from '../../src/server/database/transaction.ts';
 import { place } from '../support/checkout.ts';
 import { openExchangeShop, simpleExchange } from '../support/exchange.ts';

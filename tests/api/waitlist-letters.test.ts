@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { account, waitlistItem } from '../../src/server/database/schema/account.ts';
-import { product } from '../../src/server/database/schema/catalogue.ts';
+import { product } from '../../src/server/database/schema/product.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import { SITE, keyIn, openForms } from '../support/forms.ts';
 import { dropJobs, waitingJobs } from '../support/jobs.ts';

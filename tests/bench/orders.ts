@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
-import { product } from '../../src/server/database/schema/catalogue.ts';
+import { product } from '../../src/server/database/schema/product.ts';
 import { city } from '../../src/server/database/schema/city.ts';
 import { order, pickupPoint } from '../../src/server/database/schema/order.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';

@@ -2,18 +2,15 @@ import type { Client } from '../../src/contract/api.ts';
 import { articleKey } from '../../src/domain/article.ts';
 import { slugify } from '../../src/domain/slug.ts';
 import type { Database } from '../../src/server/database/open.ts';
+import { attribute, brand, category, model } from '../../src/server/database/schema/catalogue.ts';
 import {
-  attribute,
-  brand,
-  category,
   label,
-  model,
   product,
   productAttribute,
   productLabel,
   productLink,
   productPicture,
-} from '../../src/server/database/schema/catalogue.ts';
+} from '../../src/server/database/schema/product.ts';
 import type { Caller } from '../../src/server/callers/caller.ts';
 import { brandRoutes } from '../../src/server/modules/brands/routes.ts';
 import { openCatalogue } from '../../src/server/modules/catalogue/open.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { writeChosenCity } from '../../src/domain/chosen-city.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import { productStock, warehouse } from '../../src/server/database/schema/catalogue.ts';
+import { productStock, warehouse } from '../../src/server/database/schema/product.ts';
 import { city } from '../../src/server/database/schema/city.ts';
 import { page } from '../../src/server/database/schema/content.ts';
 import { pickupPoint } from '../../src/server/database/schema/order.ts';

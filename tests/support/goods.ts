@@ -1,5 +1,6 @@
 import type { Database } from '../../src/server/database/open.ts';
-import { category, product } from '../../src/server/database/schema/catalogue.ts';
+import { category } from '../../src/server/database/schema/catalogue.ts';
+import { product } from '../../src/server/database/schema/product.ts';
 
 let made = 0;
 

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/server/database/open.ts';
 import { account } from '../../src/server/database/schema/account.ts';
 import { bonusEntry, promoCode } from '../../src/server/database/schema/cart.ts';
-import { product } from '../../src/server/database/schema/catalogue.ts';
+import { product } from '../../src/server/database/schema/product.ts';
 import { contradictions as stockContradictions } from '../../src/server/modules/stock/stock-queries.ts';
 import { openLedger } from './stock.ts';
 

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { payment } from '../../src/server/database/schema/order.ts';
+import { payment } from '../../src/server/database/schema/payment.ts';
 import { receipt, refund } from '../../src/server/database/schema/order-money.ts';
 import { acceptPayment } from '../../src/server/modules/order/money/accept-payment.ts';
 import { notePayment } from '../../src/server/modules/order/money/note-payment.ts';

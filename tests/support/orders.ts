@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { OrderActor, OrderStatus, PaymentKey } from '../../src/domain/order.ts';
 import { waitingSince } from '../../src/domain/order-reservation.ts';
 import { bonusEntry, promoCode, promoUse } from '../../src/server/database/schema/cart.ts';
-import { product } from '../../src/server/database/schema/catalogue.ts';
+import { product } from '../../src/server/database/schema/product.ts';
 import { order, orderHistory, orderLine } from '../../src/server/database/schema/order.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import { accountInfoOf } from '../../src/server/modules/account/queries.ts';

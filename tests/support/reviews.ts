@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { account } from '../../src/server/database/schema/account.ts';
-import { product } from '../../src/server/database/schema/catalogue.ts';
+import { product } from '../../src/server/database/schema/product.ts';
 import { review } from '../../src/server/database/schema/reviews.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';

@@ -6,7 +6,7 @@ import { announceChange } from '../../src/server/database/changes.ts';
 import { CONTENT_PARTS } from '../../src/demo/seed-content.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
-import { product } from '../../src/server/database/schema/catalogue.ts';
+import { product } from '../../src/server/database/schema/product.ts';
 import { demoPart, page } from '../../src/server/database/schema/content.ts';
 import { order } from '../../src/server/database/schema/order.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { product, warehouse } from '../../src/server/database/schema/catalogue.ts';
+import { product, warehouse } from '../../src/server/database/schema/product.ts';
 import { source } from '../../src/server/database/schema/source.ts';
 import { DEFAULT_SOURCE } from '../../src/server/modules/exchange/source.ts';
 import type { OrderStatus } from '../../src/domain/order.ts';

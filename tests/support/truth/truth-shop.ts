@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../../src/domain/order.ts';
 import { openDatabase } from '../../../src/server/database/open.ts';
 import type { Database } from '../../../src/server/database/open.ts';
-import { product } from '../../../src/server/database/schema/catalogue.ts';
+import { product } from '../../../src/server/database/schema/product.ts';
 import { inTransaction } from '../../../src/server/database/transaction.ts';
 import { moveOrder } from '../../../src/server/modules/order/move.ts';
 import { notePayment } from '../../../src/server/modules/order/money/note-payment.ts';

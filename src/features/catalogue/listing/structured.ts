@@ -1,14 +1,12 @@
 import type { ProductCard } from '../../../contract/catalogue.ts';
 import type { Page, Seo } from '../../../contract/parts.ts';
 import {
-  breadcrumbThing,
   catalogOffer,
-  graph,
   itemListThing,
-  jsonLd,
   listPicture,
   offerCatalogThing,
-} from '../../../domain/structured-data.ts';
+} from '../../../domain/structured-data/listing.ts';
+import { breadcrumbThing, graph, jsonLd } from '../../../domain/structured-data/thing.ts';
 import { keptHtml } from '../../../ui/kept.ts';
 import { isWhole } from './address.ts';
 import type { ListingAddress } from './address.ts';
