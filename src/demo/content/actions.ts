@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, like, or } from 'drizzle-orm';
-import { category, product } from '../../server/database/schema/catalogue.ts';
+import { category } from '../../server/database/schema/catalogue.ts';
+import { product } from '../../server/database/schema/product.ts';
 import { action, actionProduct, page } from '../../server/database/schema/content.ts';
 import { drawScene, storeDrawings } from './art.ts';
 import type { Scene } from './art.ts';

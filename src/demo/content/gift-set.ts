@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, like } from 'drizzle-orm';
 import { giftRule } from '../../server/database/schema/cart.ts';
-import { category, product } from '../../server/database/schema/catalogue.ts';
+import { category } from '../../server/database/schema/catalogue.ts';
+import { product } from '../../server/database/schema/product.ts';
 import type { Seeding } from './parts.ts';
 
 const PLENTY = 50;

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { brand, category, label } from '../../server/database/schema/catalogue.ts';
+import { brand, category } from '../../server/database/schema/catalogue.ts';
+import { label } from '../../server/database/schema/product.ts';
 import { allTexts } from '../goods/texts-of-leaves.ts';
 import { randomOf } from '../random.ts';
 import type { Random } from '../random.ts';

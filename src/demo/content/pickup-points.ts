@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { warehouse } from '../../server/database/schema/catalogue.ts';
+import { warehouse } from '../../server/database/schema/product.ts';
 import { city } from '../../server/database/schema/city.ts';
 import { pickupPoint } from '../../server/database/schema/order.ts';
 import type { Seeding } from './parts.ts';

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { category, product, productPicture } from '../../server/database/schema/catalogue.ts';
+import { category } from '../../server/database/schema/catalogue.ts';
+import { product, productPicture } from '../../server/database/schema/product.ts';
 import type { Queries } from '../../server/database/transaction.ts';
 
 /** The main picture of the most popular product of a leaf category. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import { giftRule, promoCode } from '../../server/database/schema/cart.ts';
-import { category, product } from '../../server/database/schema/catalogue.ts';
+import { category } from '../../server/database/schema/catalogue.ts';
+import { product } from '../../server/database/schema/product.ts';
 import type { Seeding } from './parts.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import { category, product } from '../../server/database/schema/catalogue.ts';
+import { category } from '../../server/database/schema/catalogue.ts';
+import { product } from '../../server/database/schema/product.ts';
 import { putSelections } from '../../server/database/own-shop/selections.ts';
 import { selectionItem } from '../../server/database/schema/content.ts';
 import type { Queries } from '../../server/database/transaction.ts';

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { category, product, productPicture } from '../../server/database/schema/catalogue.ts';
+import { category } from '../../server/database/schema/catalogue.ts';
+import { product, productPicture } from '../../server/database/schema/product.ts';
 import { companyReview, review, reviewMedia } from '../../server/database/schema/reviews.ts';
 import { readTowns } from '../../server/database/own-shop/cities.ts';
 import { chunks } from '../content/parts.ts';

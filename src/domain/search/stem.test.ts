@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { stem } from './stem.ts';
-import { STEM_GAPS, SYNONYMS, NAMES } from './synonyms.ts';
+import { SYNONYMS } from './synonyms.ts';
+import { STEM_GAPS } from './stem-gaps.ts';
+import { NAMES } from './maker-names.ts';
 import { wordsOf } from './words.ts';
 
 describe('the stem of a word', () => {

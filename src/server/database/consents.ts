@@ -1,6 +1,6 @@
 import { and, eq, isNull, like, sql } from 'drizzle-orm';
 import type { JournaledConsent } from '../../domain/order.ts';
-import { consent } from './schema/order.ts';
+import { consent } from './schema/consent.ts';
 import type { Queries } from './transaction.ts';
 
 export interface Given {

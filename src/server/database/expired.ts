@@ -13,7 +13,8 @@ import {
   provenAddress,
 } from './schema/account.ts';
 import { subscriber, typedForm } from './schema/forms.ts';
-import { consent, order } from './schema/order.ts';
+import { order } from './schema/order.ts';
+import { consent } from './schema/consent.ts';
 import { orderDeed } from './schema/order-deeds.ts';
 import { limitCount } from './schema/platform.ts';
 import { session } from './schema/session.ts';

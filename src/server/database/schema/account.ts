@@ -13,10 +13,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CODE_PURPOSES, GENDERS } from '../../../domain/account.ts';
-import { product } from './catalogue.ts';
+import { now } from './columns.ts';
+import { product } from './product.ts';
 import { session } from './session.ts';
 
-const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const accountId = () =>
   integer('account_id')

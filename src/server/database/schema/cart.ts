@@ -12,11 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
-import { product } from './catalogue.ts';
+import { now } from './columns.ts';
 import { order } from './order.ts';
+import { product } from './product.ts';
 import { session } from './session.ts';
-
-const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 
 /** One cart per shopper: it belongs to the guest's session, and after the login to the account. */
 export const cart = pgTable(

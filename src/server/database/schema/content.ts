@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   boolean,
   index,
@@ -9,11 +10,9 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { category, product } from './catalogue.ts';
-
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
-const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+import { category } from './catalogue.ts';
+import { id, now } from './columns.ts';
+import { product } from './product.ts';
 
 /** A content page: about, delivery, an article, an action. */
 export const page = pgTable(

@@ -1,22 +1,9 @@
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { ORDER_DEEDS } from '../../../domain/order-deeds.ts';
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DeedFacts } from '../../../domain/order-deeds.ts';
-import { order } from './order.ts';
+import { ORDER_DEEDS } from '../../../domain/order-deeds.ts';
+import { id } from './columns.ts';
+import { orderId } from './order.ts';
 
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
-const orderId = () =>
-  uuid('order_id')
-    .notNull()
-    .references(() => order.id, { onDelete: 'cascade' });
 const moment = () => timestamp('at', { withTimezone: true }).notNull();
 
 /** The journal of actions on an order besides its status changes. Rows are only added. */

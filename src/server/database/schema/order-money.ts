@@ -23,17 +23,14 @@ import {
   REFUND_STATES,
 } from '../../../domain/order-money.ts';
 import type { VatTerms } from '../../../domain/vat.ts';
-import { order, payment } from './order.ts';
+import { words } from './columns.ts';
+import { orderId } from './order.ts';
+import { payment } from './payment.ts';
 
 const kopecks = (name: string) => bigint(name, { mode: 'number' }).notNull();
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-const words = (name: string) => text(name).notNull().default('');
 const bill = (name: string) => jsonb(name).$type<BillLine[]>().notNull();
 const id = () => uuid().primaryKey().defaultRandom();
-const orderId = () =>
-  uuid('order_id')
-    .notNull()
-    .references(() => order.id, { onDelete: 'cascade' });
 const paymentId = () => uuid('payment_id').references(() => payment.id, { onDelete: 'cascade' });
 /** Who did it, why, and when. */
 const deed = () => ({ by: words('by'), note: words('note'), at: moment('at').notNull() });

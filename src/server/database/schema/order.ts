@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -16,25 +15,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { DELIVERY_KEYS } from '../../../domain/delivery.ts';
-import {
-  BUYER_KINDS,
-  JOURNALED_CONSENTS,
-  ORDER_STATUSES,
-  PAYMENT_KEYS,
-  UNCLEAR_PAYMENTS,
-} from '../../../domain/order.ts';
 import type { OrderSeen } from '../../../domain/order-changes.ts';
+import { BUYER_KINDS, ORDER_STATUSES, PAYMENT_KEYS } from '../../../domain/order.ts';
 import { account } from './account.ts';
-import { product, warehouse } from './catalogue.ts';
 import { city } from './city.ts';
-import { pageRevision } from './content.ts';
-import { session } from './session.ts';
-
-const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
-/** An order above 21.4 million roubles exceeds an integer. */
-const kopecks = (name?: string) =>
-  name === undefined ? bigint({ mode: 'number' }) : bigint(name, { mode: 'number' });
-const words = (name: string) => text(name).notNull().default('');
+import { kopecks, now, words } from './columns.ts';
+import { product, warehouse } from './product.ts';
 
 /** Where orders are handed out. */
 export const pickupPoint = pgTable(
@@ -166,7 +152,7 @@ export const order = pgTable(
   ],
 );
 
-const orderId = () =>
+export const orderId = () =>
   uuid('order_id')
     .notNull()
     .references(() => order.id, { onDelete: 'cascade' });
@@ -223,87 +209,4 @@ export const orderHistory = pgTable(
     at: now('at'),
   },
   (t) => [index('order_history_order').on(t.orderId, t.id)],
-);
-
-/**
- * Consents: who agreed to what, when, from where and to which text (152-ФЗ). A withdrawal is a
- * time; nothing is deleted.
- */
-export const consent = pgTable(
-  'consent',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    accountId: integer('account_id').references(() => account.id, { onDelete: 'set null' }),
-    sessionId: integer('session_id').references(() => session.id, { onDelete: 'set null' }),
-    purpose: text({ enum: JOURNALED_CONSENTS }).notNull(),
-    /** The text that was agreed to; null: there was none, or it is older than the stored texts. */
-    revisionId: integer('revision_id').references(() => pageRevision.id),
-    /** For consents older than the stored texts: the day of the text's last change. */
-    textDay: words('text_day'),
-    ip: text().notNull(),
-    /** The order that it was given with. */
-    orderId: uuid('order_id').references(() => order.id, { onDelete: 'set null' }),
-    /**
-     * What it was given with: `order:…`, `message:…`, `subscriber:…`, `cabinet:…`, `counters:…`.
-     */
-    cause: text().notNull(),
-    givenAt: now('given_at'),
-    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
-  },
-  (t) => [
-    index('consent_account').on(t.accountId),
-    // Most sessions are gone: a small index for deleting the others.
-    index('consent_session')
-      .on(t.sessionId)
-      .where(sql`${t.sessionId} is not null`),
-    // Each row is in only one of these two indexes, so that an order writes no more than before.
-    uniqueIndex('consent_of_order')
-      .on(t.orderId, t.purpose)
-      .where(sql`${t.orderId} is not null`),
-    // Also searched by prefix (`subscriber:7:…`), whatever the collation.
-    uniqueIndex('consent_once')
-      .on(t.cause.op('text_pattern_ops'), t.purpose)
-      .where(sql`${t.orderId} is null`),
-  ],
-);
-
-/** A payment through a provider. */
-export const payment = pgTable(
-  'payment',
-  {
-    /** Also the Idempotence-Key of its creation. */
-    id: uuid().primaryKey().defaultRandom(),
-    orderId: orderId(),
-    provider: text({ enum: ['yookassa'] }).notNull(),
-    providerId: text('provider_id').unique(),
-    method: text({ enum: PAYMENT_KEYS }).notNull(),
-    status: text({ enum: ['created', 'pending', 'succeeded', 'cancelled'] })
-      .notNull()
-      .default('created'),
-    amount: kopecks().notNull(),
-    /** The sum of its refunds that succeeded. */
-    refunded: kopecks().notNull().default(0),
-    /** Where the buyer pays. */
-    confirmationUrl: text('confirmation_url'),
-    /** Why a person has to look at it; null: no need. */
-    unclear: text({ enum: UNCLEAR_PAYMENTS }),
-    /** Who decided about it, and why. */
-    decidedBy: words('decided_by'),
-    decidedNote: words('decided_note'),
-    decidedAt: timestamp('decided_at', { withTimezone: true }),
-    /**
-     * When the provider reported its end. Until then its page may be open, even if it was given up
-     * here.
-     */
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-    createdAt: now('created_at'),
-    updatedAt: now('updated_at'),
-  },
-  (t) => [
-    index('payment_order').on(t.orderId),
-    uniqueIndex('payment_live_once')
-      .on(t.orderId, t.method)
-      .where(sql`${t.status} in ('created', 'pending')`),
-    check('payment_refunded_within', sql`${t.refunded} >= 0 and ${t.refunded} <= ${t.amount}`),
-  ],
 );

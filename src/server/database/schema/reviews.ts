@@ -8,13 +8,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
-import { product } from './catalogue.ts';
+import { now } from './columns.ts';
+import { product } from './product.ts';
 
-const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 const state = () =>
   text({ enum: ['pending', 'published', 'rejected'] })
     .notNull()

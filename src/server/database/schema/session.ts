@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { product } from './catalogue.ts';
+import { product } from './product.ts';
 
 /** A guest's anonymous session; the key itself is never stored. */
 export const session = pgTable(

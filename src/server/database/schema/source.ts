@@ -21,6 +21,8 @@ export const source = pgTable('source', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
+/** The source that `external_id` belongs to; null: the shop's own. */
+export const nullableSourceId = () => integer('source_id').references(() => source.id);
 const sourceId = () =>
   integer('source_id')
     .notNull()

@@ -12,16 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { loadRun, product, warehouse } from './catalogue.ts';
+import { loadRun } from './load-run.ts';
 import { order } from './order.ts';
+import { productId, warehouse } from './product.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-const productId = () =>
-  integer('product_id')
-    .notNull()
-    .references(() => product.id, { onDelete: 'cascade' });
-
 /** Units of a product held by an open order; the sum over orders is `product.reserved`. */
 export const reservation = pgTable(
   'reservation',

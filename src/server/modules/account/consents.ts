@@ -7,7 +7,8 @@ import { CONSENT_PAGES } from '../../../domain/order.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
 import { journalConsents } from '../../database/consents.ts';
 import { pageRevision } from '../../database/schema/content.ts';
-import { consent, order } from '../../database/schema/order.ts';
+import { order } from '../../database/schema/order.ts';
+import { consent } from '../../database/schema/consent.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /** A message to the shop has a consent text of its own, which covers nothing else. */

@@ -1,7 +1,7 @@
 import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
 import { ofSubscriber } from '../../database/consents.ts';
 import { message, subscriber } from '../../database/schema/forms.ts';
-import { consent } from '../../database/schema/order.ts';
+import { consent } from '../../database/schema/consent.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /**

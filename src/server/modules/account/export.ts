@@ -10,7 +10,7 @@ import {
   waitlistItem,
 } from '../../database/schema/account.ts';
 import { cart, cartLine } from '../../database/schema/cart.ts';
-import { product } from '../../database/schema/catalogue.ts';
+import { product } from '../../database/schema/product.ts';
 import { typedForm } from '../../database/schema/forms.ts';
 import { order, orderDraft } from '../../database/schema/order.ts';
 import { reviewDeclined } from '../../database/schema/reviews.ts';

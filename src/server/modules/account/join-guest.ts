@@ -1,7 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { VISITED_MAX } from '../../../domain/limits.ts';
 import { accountVisit, favourite } from '../../database/schema/account.ts';
-import { product } from '../../database/schema/catalogue.ts';
+import { product } from '../../database/schema/product.ts';
 import { visitedProduct } from '../../database/schema/session.ts';
 import type { Queries } from '../../database/transaction.ts';
 

@@ -3,7 +3,7 @@ import { WITHDRAWN_DAYS, type WithdrawableConsent } from '../../../domain/accoun
 import { isApiError } from '../../../contract/errors.ts';
 import { addJob } from '../../database/jobs.ts';
 import type { Tasks } from '../../database/jobs.ts';
-import { consent } from '../../database/schema/order.ts';
+import { consent } from '../../database/schema/consent.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { liveConsents } from './consents.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { picturePath } from '../../../domain/paths.ts';
 import { announceChange } from '../../database/changes.ts';
-import { product } from '../../database/schema/catalogue.ts';
+import { product } from '../../database/schema/product.ts';
 import { review, reviewMedia } from '../../database/schema/reviews.ts';
 import type { Queries } from '../../database/transaction.ts';
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import { brand, model, product, slugRedirect } from '../../database/schema/catalogue.ts';
+import { brand, model, slugRedirect } from '../../database/schema/catalogue.ts';
+import { product } from '../../database/schema/product.ts';
 import { action, actionProduct } from '../../database/schema/content.ts';
 import type { Queries } from '../../database/transaction.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { VISITED_MAX } from '../../../domain/limits.ts';
 import { accountVisit } from '../../database/schema/account.ts';
-import { product } from '../../database/schema/catalogue.ts';
+import { product } from '../../database/schema/product.ts';
 import { visitedProduct } from '../../database/schema/session.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';

@@ -2,7 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { causedBy, counterCause } from '../../database/consents.ts';
 import { pageRevision } from '../../database/schema/content.ts';
-import { consent, order } from '../../database/schema/order.ts';
+import { order } from '../../database/schema/order.ts';
+import { consent } from '../../database/schema/consent.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { category, product } from '../../database/schema/catalogue.ts';
+import { category } from '../../database/schema/catalogue.ts';
+import { product } from '../../database/schema/product.ts';
 import { action, selection, selectionItem } from '../../database/schema/content.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { isOn } from './queries.ts';

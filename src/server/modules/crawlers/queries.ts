@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { attribute, brand, category, product } from '../../database/schema/catalogue.ts';
+import { attribute, brand, category } from '../../database/schema/catalogue.ts';
+import { product } from '../../database/schema/product.ts';
 import { action, config, page } from '../../database/schema/content.ts';
 import type { Queries } from '../../database/transaction.ts';
 

@@ -4,7 +4,7 @@ import { PATHS, productPath, unsubscribePath } from '../../../domain/paths.ts';
 import { ARRIVAL_LETTER as TEXT } from '../../../texts/forms/letter.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { account, waitlistItem } from '../../database/schema/account.ts';
-import { product } from '../../database/schema/catalogue.ts';
+import { product } from '../../database/schema/product.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { LetterDeps } from './letters.ts';
 import { leaveHeaders, plainLetter } from '../../platform/plain-letter.ts';

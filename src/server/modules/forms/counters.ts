@@ -3,7 +3,7 @@ import { and, isNull } from 'drizzle-orm';
 import { COUNTER_CONSENTS_DAY } from '../../../domain/forms.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
 import { causedBy, counterCause } from '../../database/consents.ts';
-import { consent } from '../../database/schema/order.ts';
+import { consent } from '../../database/schema/consent.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';

@@ -19,7 +19,7 @@ import { addJob } from '../../database/jobs.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { config } from '../../database/schema/content.ts';
 import { message } from '../../database/schema/forms.ts';
-import { consent } from '../../database/schema/order.ts';
+import { consent } from '../../database/schema/consent.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';

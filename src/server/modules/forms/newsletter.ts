@@ -7,7 +7,7 @@ import { FORM_FIELD_TEXT as TEXT } from '../../../texts/forms/forms.ts';
 import { ofSubscriber } from '../../database/consents.ts';
 import { addJob } from '../../database/jobs.ts';
 import { subscriber } from '../../database/schema/forms.ts';
-import { consent } from '../../database/schema/order.ts';
+import { consent } from '../../database/schema/consent.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { productDocument } from '../../database/schema/catalogue.ts';
+import { productDocument } from '../../database/schema/product.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /** The title that some product has for this document. */

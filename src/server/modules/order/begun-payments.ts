@@ -1,7 +1,8 @@
 import { and, eq, exists, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { CREATING_MS, PAYMENT_AWAITED_MS } from '../../../domain/begun-payment.ts';
-import { order, payment } from '../../database/schema/order.ts';
+import { order } from '../../database/schema/order.ts';
+import { payment } from '../../database/schema/payment.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { BillLine } from '../../../domain/bill.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
 import type { ReceiptStage } from '../../../domain/order-money.ts';
-import { payment } from '../../database/schema/order.ts';
+import { payment } from '../../database/schema/payment.ts';
 import { receipt, refund } from '../../database/schema/order-money.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { PaymentRow, ReceiptRow, RefundRow } from '../order/money/bills.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { announceChange } from '../../database/changes.ts';
 import { putDrafts } from '../../database/own-shop/drafts.ts';
-import { warehouse } from '../../database/schema/catalogue.ts';
+import { warehouse } from '../../database/schema/product.ts';
 import { city } from '../../database/schema/city.ts';
 import { pickupPoint } from '../../database/schema/order.ts';
 import { inTransaction } from '../../database/transaction.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ReviewState } from '../../../domain/reviews.ts';
 import { announceChange } from '../../database/changes.ts';
-import { product } from '../../database/schema/catalogue.ts';
+import { product } from '../../database/schema/product.ts';
 import { review } from '../../database/schema/reviews.ts';
 import type { Queries } from '../../database/transaction.ts';
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, max, ne, notExists, sql } from 'drizzle-orm';
 import type { ReviewState } from '../../../domain/reviews.ts';
-import { product } from '../../database/schema/catalogue.ts';
+import { product } from '../../database/schema/product.ts';
 import { order, orderLine } from '../../database/schema/order.ts';
 import { review, reviewDeclined, reviewMedia } from '../../database/schema/reviews.ts';
 import type { Queries } from '../../database/transaction.ts';

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { ReviewState } from '../../../domain/reviews.ts';
-import { product } from '../../database/schema/catalogue.ts';
+import { product } from '../../database/schema/product.ts';
 import { review, reviewMedia } from '../../database/schema/reviews.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { reviewColumns, type Slice } from './queries.ts';

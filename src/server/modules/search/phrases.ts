@@ -1,4 +1,5 @@
-import { NAMES, SYNONYMS } from '../../../domain/search/synonyms.ts';
+import { SYNONYMS } from '../../../domain/search/synonyms.ts';
+import { NAMES } from '../../../domain/search/maker-names.ts';
 import { stem } from '../../../domain/search/stem.ts';
 import { wordsOf } from '../../../domain/search/words.ts';
 

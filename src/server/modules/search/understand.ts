@@ -1,5 +1,5 @@
 import { otherLayout } from '../../../domain/search/layout.ts';
-import { NOISE } from '../../../domain/search/synonyms.ts';
+import { NOISE } from '../../../domain/search/noise-words.ts';
 import { normalise, wordsOf } from '../../../domain/search/words.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import type { Meanings, Slot } from './meanings.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { payment } from '../../../database/schema/order.ts';
+import { payment } from '../../../database/schema/payment.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { PaymentRow } from './bills.ts';
 import { MoneyRefused } from './refused.ts';

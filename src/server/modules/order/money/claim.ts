@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { PaymentKey } from '../../../../domain/order.ts';
 import type { NotedWay } from '../../../../domain/order-money.ts';
-import { payment } from '../../../database/schema/order.ts';
+import { payment } from '../../../database/schema/payment.ts';
 import { notedPayment } from '../../../database/schema/order-money.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';

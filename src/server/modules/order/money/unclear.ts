@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { payment } from '../../../database/schema/order.ts';
+import { payment } from '../../../database/schema/payment.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { arrivedPayments } from './bills.ts';

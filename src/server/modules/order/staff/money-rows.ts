@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { payment } from '../../../database/schema/order.ts';
+import { payment } from '../../../database/schema/payment.ts';
 import {
   notedPayment,
   orderCredit,

@@ -5,7 +5,7 @@ import {
   typoCost,
   typoLimit,
 } from '../../../../domain/search/distance.ts';
-import { STEM_GAPS } from '../../../../domain/search/synonyms.ts';
+import { STEM_GAPS } from '../../../../domain/search/stem-gaps.ts';
 import { stem } from '../../../../domain/search/stem.ts';
 import { soundKey } from '../../../../domain/search/transliteration.ts';
 import { sortStrings } from './sort-strings.ts';

@@ -1,0 +1,9 @@
+import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Columns that many tables have. */
+export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+export const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+export const words = (name: string) => text(name).notNull().default('');
+/** An order above 21.4 million roubles exceeds an integer. */
+export const kopecks = (name?: string) =>
+  name === undefined ? bigint({ mode: 'number' }) : bigint(name, { mode: 'number' });
