@@ -1,0 +1,110 @@
+import type { Database } from './database/open.ts';
+import type { Handlers } from './api/handlers.ts';
+import { openHuman } from './callers/human.ts';
+import { typedForms } from './api/typed-forms.ts';
+import type { AlertDeps } from './modules/account/alert.ts';
+import { emailUndoRoutes } from './modules/account/email-undo.ts';
+import { loginRoutes } from './modules/account/logins.ts';
+import { personalRoutes } from './modules/account/personal-routes.ts';
+import { accountInfoOf } from './modules/account/queries.ts';
+import { accountRoutes } from './modules/account/routes.ts';
+import { brandRoutes } from './modules/brands/routes.ts';
+import { cartRoutes } from './modules/cart/routes.ts';
+import type { Catalogue } from './modules/catalogue/open.ts';
+import { catalogueRoutes } from './modules/catalogue/routes.ts';
+import { mergeCarts } from './modules/cart/merge.ts';
+import { citiesOf } from './modules/city/cities.ts';
+import { cityRoutes } from './modules/city/routes.ts';
+import { contentRoutes } from './modules/content/routes.ts';
+import type { Carrier } from './modules/delivery/carrier.ts';
+import { deliveryDesk } from './modules/delivery/desk.ts';
+import { favouriteRoutes } from './modules/favourites/routes.ts';
+import { afterRoutes } from './modules/order/after.ts';
+import type { LinkKeys } from './modules/forms/keys.ts';
+import { formRoutes } from './modules/forms/routes.ts';
+import { paymentOffers } from './modules/order/payment-offers.ts';
+import { orderRoutes } from './modules/order/routes.ts';
+import type { Uploads } from './modules/media/uploads.ts';
+import type { Payments } from './modules/payment/open.ts';
+import { awaitingReview } from './modules/reviews/own-queries.ts';
+import { reviewRoutes } from './modules/reviews/routes.ts';
+import type { SearchIndexes } from './modules/search/open.ts';
+import { searchRoutes } from './modules/search/routes.ts';
+import type { ShopSettings } from './modules/settings/open.ts';
+import { settingsRoutes } from './modules/settings/routes.ts';
+import type { Clock } from './platform/clock.ts';
+
+/** All handlers of the API; the build fails for a declared endpoint without one. */
+export function handlersOf(deps: {
+  db: Database;
+  catalogue: Catalogue;
+  indexes: SearchIndexes;
+  clock: Clock;
+  siteUrl: string;
+  secret: string;
+  settings: ShopSettings;
+  payments: Payments;
+  carrier: Carrier | null;
+  uploads: Uploads;
+  human: ReturnType<typeof openHuman>;
+  typed: ReturnType<typeof typedForms>;
+  links: LinkKeys;
+  onLoginAlarm: AlertDeps['onAlarm'];
+}): Handlers {
+  const { db, catalogue, clock, siteUrl, secret, payments, settings } = deps;
+  const cards = catalogue.cards.products;
+  const cities = citiesOf(db);
+  const desk = deliveryDesk({ cities, carrier: deps.carrier });
+  const cart = cartRoutes({ db, cards, clock, settings, desk });
+  const offers = paymentOffers(db, payments.offered);
+  return {
+    ...catalogueRoutes({ db, catalogue, clock }),
+    ...brandRoutes({ catalogue }),
+    ...contentRoutes({ db, clock, cards: catalogue.cards, siteUrl, settings }),
+    ...cityRoutes({ cities }),
+    ...settingsRoutes({ settings }),
+    ...reviewRoutes({ db, cards, clock, uploads: deps.uploads }),
+    ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
+    ...cart,
+    ...orderRoutes({ db, cards, clock, settings, desk, offers }),
+    ...afterRoutes({
+      db,
+      cards,
+      clock,
+      cart,
+      settings,
+      accountInfo: (accountId) => accountInfoOf(db, accountId),
+      awaitingReview: (accountId) => awaitingReview(db, accountId),
+      offers,
+    }),
+    ...payments.routes,
+    ...deps.human.routes,
+    ...deps.typed.routes,
+    ...formRoutes({
+      db,
+      clock,
+      verifyHuman: deps.human.verify,
+      links: deps.links,
+      uploads: deps.uploads,
+    }),
+    ...favouriteRoutes({ db, cards, clock, cart, settings }),
+    ...accountRoutes({
+      db,
+      clock,
+      secret,
+      mergeCarts: (tx, owners) => mergeCarts(tx, { ...owners, settings: settings.now() }),
+      verifyHuman: deps.human.verify,
+      onAlarm: deps.onLoginAlarm,
+    }),
+    ...loginRoutes({ db, clock }),
+    ...emailUndoRoutes({ db, clock, links: deps.links }),
+    ...personalRoutes({
+      db,
+      clock,
+      secret,
+      cards,
+      uploads: deps.uploads,
+      onAlarm: deps.onLoginAlarm,
+    }),
+  };
+}
