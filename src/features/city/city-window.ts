@@ -12,25 +12,12 @@ import {
 import type { CityList } from '../../stores/city.ts';
 import { $modal, closeModal } from '../../stores/modals.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
-import dialogStyles from '../../ui/dialog.css?inline';
 import formStyles from '../../ui/form.css?inline';
+import { element, plainDialog } from '../../ui/plain-dialog.ts';
 import styles from './city-window.css?inline';
 import { CITY_TEXT } from '../../texts/city.ts';
 
-adoptStyles(`${dialogStyles}${formStyles}${styles}.cw{--dialog-width:${CITY_WIDTH_PX}px}`);
-
-const CROSS =
-  '<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>';
-
-function element<Made extends HTMLElement>(
-  name: string,
-  properties: Partial<Made> = {},
-  ...children: (Node | string)[]
-): Made {
-  const made = Object.assign(document.createElement(name) as Made, properties);
-  made.append(...children);
-  return made;
-}
+adoptStyles(`${formStyles}${styles}.cw{--dialog-width:${CITY_WIDTH_PX}px}`);
 
 type Api = Pick<Client, 'cityList'>;
 
@@ -39,12 +26,7 @@ type Api = Pick<Client, 'cityList'>;
  * and restores the focus.
  */
 export function showCityWindow(api: Api, onChoose: (city: City) => void): void {
-  const close = element<HTMLButtonElement>('button', {
-    type: 'button',
-    ariaLabel: CITY_TEXT.close,
-    innerHTML: CROSS,
-  });
-  const input = element<HTMLInputElement>('input', {
+  const input = element('input', {
     id: 'cw-q',
     type: 'search',
     autocomplete: 'off',
@@ -53,34 +35,18 @@ export function showCityWindow(api: Api, onChoose: (city: City) => void): void {
   });
   const status = element('p', { role: 'status' });
   const list = element('ul', { className: 'cw-l' });
-  const more = element<HTMLButtonElement>('button', { type: 'button', className: 'btn ghost' });
-  const dialog = element<HTMLDialogElement>(
-    'dialog',
-    { className: 'modal-dialog cw' },
-    element(
-      'div',
-      { className: 'modal-dialog__body' },
-      element(
-        'div',
-        { className: 'modal-dialog__head' },
-        element('h2', { id: 'cw-t', textContent: CITY_TEXT.title }),
-        close,
-      ),
-      element(
-        'div',
-        { className: 'form-field' },
-        element<HTMLLabelElement>('label', { htmlFor: input.id, textContent: CITY_TEXT.label }),
-        input,
-      ),
-      status,
-      list,
-      more,
-    ),
+  const more = element('button', { type: 'button', className: 'btn ghost' });
+  const label = element('label', { htmlFor: input.id, textContent: CITY_TEXT.label });
+  const dialog = plainDialog(
+    { name: 'cw', title: CITY_TEXT.title, close: CITY_TEXT.close, onClose: closeModal },
+    element('div', { className: 'form-field' }, label, input),
+    status,
+    list,
+    more,
   );
-  dialog.setAttribute('aria-labelledby', 'cw-t');
 
   const row = (city: City) => {
-    const button = element<HTMLButtonElement>(
+    const button = element(
       'button',
       { type: 'button' },
       city.title,
@@ -127,17 +93,6 @@ export function showCityWindow(api: Api, onChoose: (city: City) => void): void {
       if (!dialog.contains(document.activeElement))
         list.children[isMore ? shown : 0]?.querySelector('button')?.focus();
     });
-  });
-  close.addEventListener('click', closeModal);
-  dialog.addEventListener('pointerdown', (event) => {
-    if (event.target === dialog)
-      dialog.addEventListener(
-        'click',
-        ({ target }) => {
-          if (target === dialog) closeModal();
-        },
-        { once: true },
-      );
   });
   dialog.addEventListener('close', () => {
     for (const stop of stops) stop();

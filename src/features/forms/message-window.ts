@@ -3,21 +3,19 @@ import { PATHS } from '../../domain/paths.ts';
 import { $modal, closeModal, openModal } from '../../stores/modals.ts';
 import type { Modal } from '../../stores/modals.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
-import dialogStyles from '../../ui/dialog.css?inline';
 import fileStyles from '../../ui/file-field.css?inline';
 import formStyles from '../../ui/form.css?inline';
+import { element, plainDialog } from '../../ui/plain-dialog.ts';
 import styles from './message-window.css?inline';
 import { MESSAGE_TEXT as TEXT } from '../../texts/forms/forms.ts';
 
 adoptStyles(
-  `${dialogStyles}${formStyles}${fileStyles}${styles}` +
+  `${formStyles}${fileStyles}${styles}` +
     `.mw{--dialog-width:${FEEDBACK_WIDTH_PX}px}.mt{--dialog-width:${THANKS_WIDTH_PX}px}`,
 );
 
 /** After this the page of the form is opened instead. */
 const FORM_TIMEOUT_MS = 10_000;
-const CROSS =
-  '<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>';
 
 /**
  * Open windows, the top one last: the thanks for one message may appear while the next is typed.
@@ -66,39 +64,8 @@ export async function reopen(letter: HTMLDialogElement): Promise<void> {
   show(letter, 'feedback');
 }
 
-/** Opens a modal window. The browser traps the focus, closes on Escape and restores the focus. */
 function open(modal: Modal, name: string, title: string, ...inside: Node[]): void {
-  const dialog = document.createElement('dialog');
-  const head = document.createElement('div');
-  const heading = Object.assign(document.createElement('h2'), {
-    id: `${name}-t`,
-    textContent: title,
-  });
-  const close = Object.assign(document.createElement('button'), {
-    type: 'button',
-    ariaLabel: TEXT.close,
-    innerHTML: CROSS,
-  });
-  const body = document.createElement('div');
-  dialog.className = `modal-dialog ${name}`;
-  dialog.setAttribute('aria-labelledby', heading.id);
-  head.className = 'modal-dialog__head';
-  head.append(heading, close);
-  body.className = 'modal-dialog__body';
-  body.append(head, ...inside);
-  dialog.append(body);
-  close.addEventListener('click', closeModal);
-  dialog.addEventListener('pointerdown', (event) => {
-    if (event.target === dialog)
-      dialog.addEventListener(
-        'click',
-        ({ target }) => {
-          if (target === dialog) closeModal();
-        },
-        { once: true },
-      );
-  });
-  show(dialog, modal);
+  show(plainDialog({ name, title, close: TEXT.close, onClose: closeModal }, ...inside), modal);
 }
 
 /** «Написать нам» with the form of its page. */
@@ -116,15 +83,8 @@ export async function openFeedback(): Promise<HTMLFormElement> {
 
 export function openThanks(): void {
   const isOver = windows.some(({ dialog }) => dialog.open);
-  const text = Object.assign(document.createElement('p'), {
-    textContent: TEXT.thanksText,
-    tabIndex: -1,
-  });
-  const button = Object.assign(document.createElement('button'), {
-    type: 'button',
-    className: 'btn',
-    textContent: TEXT.close,
-  });
+  const text = element('p', { textContent: TEXT.thanksText, tabIndex: -1 });
+  const button = element('button', { type: 'button', className: 'btn', textContent: TEXT.close });
   open('thanks', 'mt', TEXT.thanks, text, button);
   button.addEventListener('click', closeModal);
   // A key typed below, such as space, must not press the button here.
