@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FILTER_TYPES } from '../domain/filter-types.ts';
 import { FILTERS_MAX_LENGTH } from '../domain/limits.ts';
 import { SORTINGS } from '../domain/listing.ts';
 import { endpoint } from './endpoint.ts';
@@ -97,7 +98,7 @@ export const filterGroup = v.object({
    * `range`: numbers in ascending order, each selected by itself; `bool`: one value, on when it is
    * present.
    */
-  type: v.picklist(['enum', 'range', 'bool']),
+  type: v.picklist(FILTER_TYPES),
   unit: v.nullable(v.string()),
   values: v.array(filterValue),
 });

@@ -5,6 +5,7 @@ import {
   STOCK_FILTER,
 } from '../../../../domain/listing.ts';
 import type { FilterValue, GroupRecord } from './catalogue-data.ts';
+import { FILTER_RULES } from './filter-rules.ts';
 import { countIn } from './postings.ts';
 import type { Counted } from './postings.ts';
 
@@ -25,7 +26,6 @@ const COVERAGE_LEAST = 0.05;
 const VALUES_HANDY = 30;
 
 const FLAGS: readonly string[] = [STOCK_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER];
-const alphabet = new Intl.Collator('ru', { numeric: true });
 
 /**
  * The brand, then the most useful attributes of the goods, then the flags; each only if it divides
@@ -44,23 +44,14 @@ export function offeredGroups(
       .map((value) => ({ value, count: countIn(goods, value.postings) }))
       .filter(({ count }) => count > 0);
     const counts = values.map(({ count }) => count);
+    const rules = FILTER_RULES[record.type];
     if (FLAGS.includes(record.key)) {
       // Stock and prices change by the minute, so a flag is offered even when all goods have it.
       flags.push(offered(record, record.values));
-    } else if (record.type === 'bool') {
-      const bearing = counts[0] ?? 0;
-      if (bearing > 0 && bearing < size)
-        attributes.push({
-          group: offered(
-            record,
-            values.map(({ value }) => value),
-          ),
-          use: usefulness(counts, size),
-        });
-    } else if (values.length >= 2) {
+    } else if (rules.divides(counts, size)) {
       const group = offered(
         record,
-        values.sort(inOrderOf(record)).map(({ value }) => value),
+        values.sort(rules.compare).map(({ value }) => value),
       );
       if (record.key === BRAND_FILTER) brand.push(group);
       else attributes.push({ group, use: usefulness(counts, size) });
@@ -89,19 +80,4 @@ function usefulness(counts: readonly number[], size: number): number {
   const rest = counts.length === 1 ? (1 - bearing / size) ** 2 : 0;
   const evenness = 1 - rest - counts.reduce((sum, count) => sum + (count / all) ** 2, 0);
   return coverage * evenness * Math.min(1, VALUES_HANDY / counts.length);
-}
-
-interface CountedValue {
-  value: FilterValue;
-  count: number;
-}
-
-/** Numbers ascending; words by the number of goods, then alphabetically. */
-function inOrderOf(record: GroupRecord): (one: CountedValue, other: CountedValue) => number {
-  const byTitle = (one: CountedValue, other: CountedValue) =>
-    alphabet.compare(one.value.title, other.value.title);
-  if (record.type !== 'range')
-    return (one, other) => other.count - one.count || byTitle(one, other);
-  return (one, other) =>
-    (one.value.number ?? Infinity) - (other.value.number ?? Infinity) || byTitle(one, other);
 }

@@ -10,6 +10,8 @@ import { FLAG_TITLES, BRAND_TITLE } from '../../../../texts/catalogue.ts';
 import type { Breathe } from '../../../platform/breather.ts';
 import type { Bits } from './bits.ts';
 import type { CatalogueData, FilterValue, GroupRecord } from './catalogue-data.ts';
+import { FILTER_OF_ATTRIBUTE, FILTER_RULES } from './filter-rules.ts';
+import type { AttributeType } from './filter-rules.ts';
 import { ATTRIBUTES, VALUES, portions } from './load-queries.ts';
 import type { ValueRow } from './load-queries.ts';
 import { postingsFromBits, postingsOf } from './postings.ts';
@@ -22,7 +24,7 @@ interface AttributeRow extends pg.QueryResultRow {
   id: number;
   slug: string;
   title: string;
-  type: 'enum' | 'number' | 'range' | 'bool' | 'text';
+  type: AttributeType;
   unit: string | null;
 }
 
@@ -41,7 +43,6 @@ const RESERVED_KEYS: readonly string[] = [
 /** `page` and `sort` mean something else in an address, and only Latin letters are allowed. */
 const canBeChosen = (key: string, value: string) =>
   readFilters(new URLSearchParams([[key, value]])).chosen.has(key);
-const YES = /^(да|есть|yes|true|1|\+)$/i;
 
 /** Brand, the attributes by their position, then the flags. */
 export async function loadGroups(
@@ -65,11 +66,9 @@ export async function loadGroups(
     .filter(({ slug }) => !RESERVED_KEYS.includes(slug))
     .flatMap((row): GroupRecord[] => {
       const all = (values.get(row.id) ?? []).filter(({ slug }) => canBeChosen(row.slug, slug));
-      // Of «да» and «нет» only «да» can be chosen.
-      const offered =
-        row.type === 'bool' ? all.filter(({ title }) => YES.test(title)).slice(0, 1) : all;
+      const type = FILTER_OF_ATTRIBUTE[row.type];
+      const offered = FILTER_RULES[type].choosable(all);
       if (offered.length === 0) return [];
-      const type = row.type === 'bool' ? 'bool' : row.type === 'number' ? 'range' : 'enum';
       return [{ key: row.slug, title: row.title, type, unit: row.unit, values: offered }];
     });
   return [brandGroup(loaded), ...attributes, ...flagGroups(loaded)];

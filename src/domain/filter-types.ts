@@ -1,0 +1,6 @@
+/**
+ * How a filter is chosen. A new type begins here: the maps over it (how the read model offers it,
+ * how the listing shows it) do not compile until they know it.
+ */
+export const FILTER_TYPES = ['enum', 'range', 'bool'] as const;
+export type FilterType = (typeof FILTER_TYPES)[number];
