@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openCaptcha } from '../support/captcha.ts';
+import { css } from './support/css.ts';
 import { newAddress } from './support/letters.ts';
 import { openSite } from './support/site-process.ts';
 import { expect, test } from './support/shop.ts';
+
+const newsletter = (page: Page) => page.locator(css('.newsletter-signup'));
 
 /** Stubs of the scripts of third parties, and their answers. */
 const STUBS = {
@@ -25,10 +28,10 @@ const STUBS = {
 } as const;
 
 async function fillIn(page: Page): Promise<void> {
-  await page.locator('.nl').getByRole('textbox').fill(`${randomUUID()}@example.ru`);
-  await page.locator('.nl').getByRole('checkbox').check();
+  await newsletter(page).getByRole('textbox').fill(`${randomUUID()}@example.ru`);
+  await newsletter(page).getByRole('checkbox').check();
 }
-const press = (page: Page) => page.locator('.nl').getByRole('button').click();
+const press = (page: Page) => newsletter(page).getByRole('button').click();
 
 test('a form asks for its proof at the first touch, of the shop itself, and sends it along', async ({
   page,
@@ -44,7 +47,7 @@ test('a form asks for its proof at the first touch, of the shop itself, and send
   await fillIn(page);
   await press(page);
   expect((await sent).postData()).toMatch(/name="captcha"\r\n\r\n[A-Za-z0-9+/=]{200,}\r\n/);
-  await expect(page.locator('.nl').getByRole('status')).toContainText('Успешно!');
+  await expect(newsletter(page).getByRole('status')).toContainText('Успешно!');
   expect(asked.filter((path) => path === '/api/form-token/subscriber')).toHaveLength(1);
 });
 
@@ -82,7 +85,7 @@ test.describe('a captcha of a third party', () => {
       await told;
       expect(loaded).toBe(0);
       await press(page);
-      await expect(page.locator('.nl').getByRole('status')).toContainText('Успешно!');
+      await expect(newsletter(page).getByRole('status')).toContainText('Успешно!');
       expect([loaded, verifier.asked.map(({ response, token }) => response ?? token)]).toEqual([
         1,
         [answer],
@@ -119,7 +122,7 @@ test.describe('a captcha of a third party', () => {
       const sent = page.waitForRequest('**/api/subscriber');
       await page.clock.fastForward(10_000);
       await sent;
-      await expect(page.locator('.nl').getByRole('alert')).toBeVisible();
+      await expect(newsletter(page).getByRole('alert')).toBeVisible();
       await site.close();
       verifier.close();
     });

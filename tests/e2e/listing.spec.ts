@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { APIResponse } from '@playwright/test';
 import { UNCACHED_BURST_SECONDS, UNCACHED_PER_SECOND } from '../../src/domain/limits.ts';
 import { expectClean } from './support/axe.ts';
+import { css } from './support/css.ts';
 import { fullLeaf, topCategory } from './support/goods.ts';
 import { hold } from './support/hold.ts';
 import { pretendSlow, test } from './support/shop.ts';
@@ -68,16 +69,16 @@ test.describe('a listing without JavaScript', () => {
     for (let pressed = 0; pressed < 90; pressed += 1) {
       await page.keyboard.press('Tab');
       hidden.push(
-        ...(await page.evaluate(() => {
+        ...(await page.evaluate((navigation) => {
           const focused = document.activeElement;
-          const bar = document.querySelector('.mn');
+          const bar = document.querySelector(navigation);
           const isUnder =
             focused !== null &&
             bar !== null &&
             !bar.contains(focused) &&
             focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1;
           return isUnder ? [focused.textContent ?? ''] : [];
-        })),
+        }, css('.mobile-navigation'))),
       );
     }
     expect(hidden).toEqual([]);

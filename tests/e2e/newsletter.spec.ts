@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
+import { css } from './support/css.ts';
 import { letterTo, newAddress, newEmail, subjectsFor } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, scriptFiles, test } from './support/shop.ts';
 
@@ -29,7 +30,7 @@ for (const [screen, viewport] of [
       const address = newEmail();
       await page.goto('/');
       await email(page).focus();
-      await expect(page.locator('.nl form')).toHaveAttribute('novalidate');
+      await expect(page.locator(css('.newsletter-signup form'))).toHaveAttribute('novalidate');
       await subscribe(page).click();
       await expect(page.getByText('Это поле является обязательным')).toBeVisible();
       await expect(email(page)).toBeFocused();
@@ -84,7 +85,7 @@ for (const [screen, viewport] of [
         }),
       );
       await email(page).fill(newEmail());
-      await expect(page.locator('.nl form')).toHaveAttribute('novalidate');
+      await expect(page.locator(css('.newsletter-signup form'))).toHaveAttribute('novalidate');
       await box(page).check();
       await subscribe(page).click();
       await expect(page.getByText('Этот адрес не принимает писем')).toBeVisible();
@@ -146,7 +147,7 @@ test('a mail program ends the newsletter by one press, without the page', async 
   await page.setExtraHTTPHeaders(newAddress());
   await page.goto('/');
   await email(page).fill(address);
-  await expect(page.locator('.nl form')).toHaveAttribute('novalidate');
+  await expect(page.locator(css('.newsletter-signup form'))).toHaveAttribute('novalidate');
   await box(page).check();
   await subscribe(page).click();
   await expect(block(page).getByRole('status')).toContainText('Успешно!');

@@ -2,6 +2,7 @@ import { registerIn } from './support/account.ts';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
+import { css } from './support/css.ts';
 import { missingProduct, productThat } from './support/goods.ts';
 import { openAndIdle, test } from './support/shop.ts';
 
@@ -249,5 +250,6 @@ test('print leaves the product and drops the shop around it', async ({ page, req
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.op')).toBeVisible();
-  for (const part of ['header.hd', '.bc', '.ob']) await expect(page.locator(part)).toBeHidden();
+  for (const part of ['.site-header', '.breadcrumb-list', '.ob'])
+    await expect(page.locator(css(part))).toBeHidden();
 });

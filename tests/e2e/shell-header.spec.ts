@@ -70,8 +70,8 @@ test.describe('on a desktop', () => {
       return page.evaluate(() => {
         const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
         return {
-          seen: box('.hd')?.bottom ?? 0,
-          logo: box('.hd .logo')?.width ?? 0,
+          seen: box('[data-scroll]')?.bottom ?? 0,
+          logo: box('[data-scroll] .logo')?.width ?? 0,
           page: (box('main')?.top ?? 0) + scrollY,
         };
       });

@@ -103,9 +103,9 @@ test.describe('without JavaScript', () => {
         .locator(selector)
         .first()
         .evaluate((part) => getComputedStyle(part, '::after').content);
-    expect(await shown(css('.hd-city [data-city]'))).toBe('"Казань"');
-    expect(await shown('.hd .badge')).toBe('"3"');
-    await expect(page.locator('.hd .badge')).toBeVisible();
+    expect(await shown(css('.city-link [data-city]'))).toBe('"Казань"');
+    expect(await shown(css('.site-header .badge'))).toBe('"3"');
+    await expect(page.locator(css('.site-header .badge'))).toBeVisible();
   });
 });
 

@@ -55,7 +55,7 @@ test.describe('when something in the shop breaks', () => {
   test.use({ allowedErrors: [/500/] });
   test('the page says so with status 500 and a way home', async ({ page }) => {
     await page.goto('/brands');
-    const frame = page.locator(css('.hd, .tb, .ft-cols'));
+    const frame = page.locator(css('.site-header, .top-banner, .site-footer__columns'));
     const shown = await frame.allInnerTexts();
     const answer = await page.goto('/500');
     expect(answer?.status()).toBe(500);
@@ -248,16 +248,16 @@ test('the home page travels in one first flight', async ({ baseURL }) => {
 
 /** The parts that §1 of the specification has on every page, with selectors for each. */
 const FRAME = {
-  'catalogue drop-down': css('class="hd-cat"'),
+  'catalogue drop-down': css('class="site-header__catalogue"'),
   search: 'role="search" action="/search"',
   'city picker': 'action="/city"',
-  phone: css('class="hd-phone num" href="tel:'),
+  phone: css('class="site-header__phone num" href="tel:'),
   'panel sawing': 'target="_blank" rel="noopener">Распил плит онлайн',
   cart: '<a href="/cart">',
   favourites: '<a href="/personal/favourites">',
   account: '<a href="/personal" data-menu>',
-  'navigation of phones': css('class="mn no-print"'),
-  'top banner': css('class="tb no-print"'),
+  'navigation of phones': css('class="mobile-navigation no-print"'),
+  'top banner': css('class="top-banner no-print"'),
   'cookie notice': 'id="cookies"',
   newsletter: 'action="/newsletter"',
   'menu of the footer': 'aria-label="Разделы сайта"',
@@ -352,7 +352,7 @@ test('banners lead to what they are about, in the colour that the data gives', a
   };
   await page.goto('/');
   for (const { title, short_text: text, background_color: colour, link_to_go: link } of content) {
-    const card = page.locator('.bn').filter({ hasText: title });
+    const card = page.locator(css('.banner-card')).filter({ hasText: title });
     await expect(card.getByRole('link', { name: title })).toHaveAttribute(
       'href',
       `/${link?.real_slug}`,

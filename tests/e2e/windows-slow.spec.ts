@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { askForCode, registerIn } from './support/account.ts';
+import { css } from './support/css.ts';
 import { hold } from './support/hold.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
@@ -150,7 +151,7 @@ test('sections of the catalogue wait for no banners', async ({ page }) => {
 
 test('who goes on to the search while the newsletter answers types on there', async ({ page }) => {
   await page.goto('/delivery');
-  const form = page.locator('.nl form');
+  const form = page.locator(css('.newsletter-signup form'));
   await form.getByRole('textbox').fill(newEmail());
   await form.getByRole('checkbox').check();
   const answer = await hold(page, '/api/subscriber', { method: 'POST' });

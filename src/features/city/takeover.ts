@@ -36,7 +36,7 @@ const api: Pick<Client, 'cityList'> = { cityList: (question) => leanCall(address
 
 addEventListener('late', (event) => {
   const [{ target, submitter }] = (event as CustomEvent<[SubmitEvent]>).detail;
-  if (!(target instanceof HTMLFormElement) || !target.matches('.hd-city')) return;
+  if (!(target instanceof HTMLFormElement) || !target.matches('.city-link')) return;
   submitter?.removeAttribute('aria-busy');
   openModal('city');
   showCityWindow(api, (city) => {

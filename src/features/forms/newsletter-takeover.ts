@@ -11,16 +11,19 @@ import { FORM_FIELD_TEXT, NEWSLETTER_PAGE_TEXT as TEXT } from '../../texts/forms
  * «Успешно!», or an error under the field.
  */
 adoptStyles(
-  '.nl .nl-e{flex:1 0 100%;margin:var(--s1) 0 0;color:var(--error)}' +
-    '.nl [aria-invalid=true]{border-color:var(--error)!important;box-shadow:0 0 0 1px var(--error)}' +
-    '.nl-s:focus{outline:0}.nl [aria-busy=true]{opacity:.6}',
+  `.newsletter-signup .newsletter-signup__error{flex:1 0 100%;margin:var(--s1) 0 0;
+color:var(--error)}
+.newsletter-signup [aria-invalid=true]{border-color:var(--error)!important;
+box-shadow:0 0 0 1px var(--error)}
+.newsletter-signup__status:focus{outline:0}
+.newsletter-signup [aria-busy=true]{opacity:.6}`,
 );
 
 const TIMEOUT_MS = 30_000;
-const form = document.querySelector<HTMLFormElement>('.nl form');
+const form = document.querySelector<HTMLFormElement>('.newsletter-signup form');
 const prover = humanProver('subscriber');
 const status = document.createElement('p');
-status.className = 'nl-s';
+status.className = 'newsletter-signup__status';
 status.setAttribute('role', 'status');
 status.tabIndex = -1;
 form?.append(status);
@@ -30,8 +33,8 @@ prover.start();
 function showError(name: string, text: string): void {
   const field = form?.querySelector<HTMLInputElement>(`[name=${name}]`);
   const place = document.createElement('p');
-  place.className = 'nl-e';
-  place.id = `nl-${name}-e`;
+  place.className = 'newsletter-signup__error';
+  place.id = `newsletter-${name}-e`;
   place.setAttribute('role', 'alert');
   place.textContent = text;
   if (!field) return form?.append(place);
@@ -41,7 +44,7 @@ function showError(name: string, text: string): void {
 }
 
 function forget(): void {
-  for (const place of form?.querySelectorAll('.nl-e') ?? []) place.remove();
+  for (const place of form?.querySelectorAll('.newsletter-signup__error') ?? []) place.remove();
   for (const field of form?.querySelectorAll('[aria-invalid]') ?? [])
     for (const name of ['aria-invalid', 'aria-describedby']) field.removeAttribute(name);
 }
@@ -89,7 +92,8 @@ function succeed(): void {
   const isHere = isStillAt(form);
   const done = document.createElement('b');
   done.textContent = TEXT.done;
-  for (const other of form?.querySelectorAll(':scope > :not(.nl-s)') ?? []) other.remove();
+  for (const other of form?.querySelectorAll(':scope > :not(.newsletter-signup__status)') ?? [])
+    other.remove();
   status.append(done, ` ${TEXT.sent}`);
   if (isHere) status.focus();
 }

@@ -81,7 +81,7 @@ export function SearchBox() {
   return (
     <form
       ref={form}
-      className="hd-search"
+      className="site-header__search"
       role="search"
       action={PATHS.search}
       onKeyDown={closeOnEscape}

@@ -19,12 +19,12 @@ const cssString = (text: string) => `"${text.replace(/[^\p{L}\p{N} .,:;/?&=%+()_
 export function lookCss({ isBannerHidden, isNoticeSeen, city, cartCount, counters }: Look): string {
   // It precedes the page's own sheet, so its selectors are more specific.
   const rules = [];
-  if (isBannerHidden) rules.push('aside.tb{display:none}');
-  if (!isNoticeSeen) rules.push('form.cn{display:flex}');
+  if (isBannerHidden) rules.push('aside.top-banner{display:none}');
+  if (!isNoticeSeen) rules.push('form.cookie-notice{display:flex}');
   if (city !== null) {
     rules.push(
-      '.hd-city [data-city]{font-size:0;visibility:hidden}',
-      `.hd-city [data-city]::after{content:${cssString(city)};font-size:.875rem;visibility:visible}`,
+      '.city-link [data-city]{font-size:0;visibility:hidden}',
+      `.city-link [data-city]::after{content:${cssString(city)};font-size:.875rem;visibility:visible}`,
     );
   }
   if (cartCount > 0) {
@@ -32,7 +32,9 @@ export function lookCss({ isBannerHidden, isNoticeSeen, city, cartCount, counter
     rules.push('.badge[hidden]{display:block!important}', `.badge::after{content:${count}}`);
   }
   if (counters !== null) {
-    rules.push(`.cn label::after{content:${cssString(` (${SHELL_TEXT.countersAllowed})`)}}`);
+    rules.push(
+      `.cookie-notice label::after{content:${cssString(` (${SHELL_TEXT.countersAllowed})`)}}`,
+    );
     const pictures = counters.map((address) => `url(${cssString(address)})`).join(' ');
     if (pictures !== '')
       rules.push(`html::after{content:${pictures};position:absolute;left:-9999px}`);

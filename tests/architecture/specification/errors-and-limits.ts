@@ -346,8 +346,8 @@ export const CONSTANT_ROWS: readonly Row[] = [
     BREAKPOINT,
     loses(
       'src/sections/header.css',
-      '@media (min-width: 1024px) { .hd { top: -2.625rem',
-      '@media (min-width: 1025px) { .hd { top: -2.625rem',
+      '@media (min-width: 1024px) { .site-header { top: -2.625rem',
+      '@media (min-width: 1025px) { .site-header { top: -2.625rem',
     ),
   ],
   [

@@ -197,7 +197,10 @@ export const STATES: readonly Row[] = [
     'Header: compact on a desktop, hidden on the way down on a phone',
     e2e('shell-header'),
     'above the threshold it is lower and its logo smaller, and nothing of the page moves',
-    loses('src/sections/header.css', '.hd[data-compact] .hd-bar { margin-bottom: -0.375rem; }'),
+    loses(
+      'src/sections/header.css',
+      '.site-header[data-compact] .site-header__bar { margin-bottom: -0.375rem; }',
+    ),
   ],
   [
     'Header: back on the way up',
@@ -250,14 +253,17 @@ export const STATES: readonly Row[] = [
     'the banner is closed for a day, and its button leads back to its page',
     loses(
       'src/features/shell/look.ts',
-      "if (isBannerHidden) rules.push('aside.tb{display:none}');",
+      "if (isBannerHidden) rules.push('aside.top-banner{display:none}');",
     ),
   ],
   [
     'The cookie notice shows until its cookie exists',
     e2e('shell-notices'),
     'the cookie notice is seen and answered for a year',
-    loses('src/features/shell/look.ts', "if (!isNoticeSeen) rules.push('form.cn{display:flex}');"),
+    loses(
+      'src/features/shell/look.ts',
+      "if (!isNoticeSeen) rules.push('form.cookie-notice{display:flex}');",
+    ),
   ],
   [
     'The top banner hides when its cookie is set',
