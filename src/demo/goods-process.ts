@@ -36,13 +36,13 @@ async function perform(task: Task): Promise<Tasks[keyof Tasks]['answer']> {
   }
 }
 
-const tell = (outcome: Outcome<unknown>) => process.send?.(outcome, () => process.disconnect());
+const send = (outcome: Outcome<unknown>) => process.send?.(outcome, () => process.disconnect());
 
 process.once('message', (task: Task) => {
   perform(task).then(
-    (answer) => tell({ answer }),
+    (answer) => send({ answer }),
     (error: unknown) =>
-      tell({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });
 // The parent is gone: stop.

@@ -72,7 +72,7 @@ export async function openApp(
     if (tags === null) cache.expire();
     else cache.drop(tags);
     // After the cache: a listener that asks at once gets the new state.
-    stream.tell(tags);
+    stream.send(tags);
   };
   const addressOf = clientAddresses(config.trustedProxies, {
     onUntrusted: (peer) =>
@@ -86,7 +86,7 @@ export async function openApp(
   const events = openEvents(log);
   const limit = (name: string, perSecond: number) =>
     uncachedLimit(perSecond, addressOf, {
-      onReached: (address) => events.tellLimit({ limit: name, who: { address } }),
+      onReached: (address) => events.recordLimit({ limit: name, who: { address } }),
     });
   const limits = {
     made: limit('answers', config.uncachedPerSecond),

@@ -17,7 +17,7 @@ import { keysOf } from './callers/keys.ts';
 import { localClient } from './api/local-client.ts';
 import { mountApi } from './api/mount.ts';
 import { clearReceived, receivingPlaces } from './api/received-files.ts';
-import { toldCalls } from './api/told-calls.ts';
+import { loggedCalls } from './api/logged-calls.ts';
 import { typedForms } from './api/typed-forms.ts';
 import { NO_LIMITS } from './http/uncached-limit.ts';
 import type { AnswerLimits } from './http/uncached-limit.ts';
@@ -30,7 +30,7 @@ import { crawlerFiles } from './modules/crawlers/routes.ts';
 import { httpCarrier } from './modules/delivery/carrier.ts';
 import { linkKeys } from './modules/forms/keys.ts';
 import { openMedia } from './modules/media/open.ts';
-import { toldTasks } from './modules/payment/told-tasks.ts';
+import { loggedTasks } from './modules/payment/logged-tasks.ts';
 import { openPayments } from './modules/payment/open.ts';
 import { reviewPhotoOwner } from './modules/reviews/own.ts';
 import { openSearch } from './modules/search/open.ts';
@@ -153,7 +153,7 @@ export async function openEmbeddedBackend(
     onError: failed('ending an unpaid order'),
   });
   const jobs = runJobs(db, {
-    tasks: toldTasks(tasks, events),
+    tasks: loggedTasks(tasks, events),
     schedules: SCHEDULES,
     clock,
     onError: (error, task) => log.error({ err: error, task }, 'a job failed'),
@@ -182,7 +182,7 @@ export async function openEmbeddedBackend(
       { event: 'login_alert', outcome: 'failed', ...alarm },
       'somebody seems to guess login codes',
     );
-  const handlers = toldCalls(
+  const handlers = loggedCalls(
     handlersOf({
       db,
       catalogue,

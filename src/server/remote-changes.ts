@@ -47,15 +47,15 @@ export function watchRemoteChanges(
   const headers = changesToken === undefined ? {} : { authorization: bearer(changesToken) };
   const closing = new AbortController();
   let isAway = false;
-  let isTold = false;
+  let isLogged = false;
 
   /** The backend is there, but its changes cannot be heard. */
   function unavailable(
     why: { status: number } | { err: unknown },
     restMs = UNAVAILABLE_AGAIN_MS,
   ): Ended {
-    if (!isTold) log.warn(why, UNHEARD);
-    isTold = true;
+    if (!isLogged) log.warn(why, UNHEARD);
+    isLogged = true;
     return { isAway: false, restMs };
   }
 

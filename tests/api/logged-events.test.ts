@@ -6,8 +6,8 @@ import { PERSONAL_TIMES } from '../../src/domain/limits.ts';
 import { uncachedLimit } from '../../src/server/http/uncached-limit.ts';
 import { desk } from '../../src/server/modules/consents/desk.ts';
 import { desk as settingsDesk } from '../../src/server/modules/settings/desk.ts';
-import { toldProvider } from '../../src/server/modules/payment/told-provider.ts';
-import { toldTasks } from '../../src/server/modules/payment/told-tasks.ts';
+import { loggedProvider } from '../../src/server/modules/payment/logged-provider.ts';
+import { loggedTasks } from '../../src/server/modules/payment/logged-tasks.ts';
 import { ProviderError } from '../../src/server/modules/payment/provider.ts';
 import type { PaymentProvider } from '../../src/server/modules/payment/provider.ts';
 import { openEvents } from '../../src/server/platform/events.ts';
@@ -179,7 +179,7 @@ describe('events', () => {
       const events = openEvents(log);
       if (secret !== null) events.hashBy(secret);
       for (const email of ['anna@example.ru', ' ANNA+x@Example.ru', 'boris@example.ru'])
-        events.tell({
+        events.record({
           event: 'login',
           outcome: 'done',
           who: { email, accountId: 7, sessionId: 7, address: ADDRESS },
@@ -204,7 +204,7 @@ describe('events', () => {
     const { events, records, pass } = eventsInTime();
     const flood = (round: number) => {
       for (let client = 0; client < 5000; client += 1)
-        events.tellLimit({ limit: 'answers', who: { address: `${round}.${client}` } });
+        events.recordLimit({ limit: 'answers', who: { address: `${round}.${client}` } });
     };
     flood(1);
     expect(records()).toHaveLength(100);
@@ -217,7 +217,7 @@ describe('events', () => {
   it('of one account are told twenty times a minute, and of another all the same', () => {
     const { events, records, pass } = eventsInTime();
     const end = (accountId: number) =>
-      events.tell({ event: 'logins_ended', outcome: 'done', who: { accountId } });
+      events.record({ event: 'logins_ended', outcome: 'done', who: { accountId } });
     for (let times = 0; times < 100; times += 1) end(1);
     end(2);
     expect(records()).toHaveLength(21);
@@ -236,12 +236,12 @@ describe('events', () => {
   it('of many shoppers at one address are told of each, and how many were left out is said by the next', () => {
     const { events, records, pass } = eventsInTime();
     const tryCode = (sessionId: number | null) =>
-      events.tell({ event: 'login', outcome: 'refused', who: { sessionId, address: ADDRESS } });
+      events.record({ event: 'login', outcome: 'refused', who: { sessionId, address: ADDRESS } });
     for (let session = 1; session <= 50; session += 1) tryCode(session);
     expect(records()).toHaveLength(50);
     for (let times = 0; times < 30; times += 1) tryCode(null);
     expect(records()).toHaveLength(70);
-    events.tell({ event: 'logout', outcome: 'done', who: { accountId: 1 } });
+    events.record({ event: 'logout', outcome: 'done', who: { accountId: 1 } });
     expect(records().at(-1)).not.toHaveProperty('leftOut');
     tryCode(51);
     expect(records().at(-1)).toMatchObject({ event: 'login', leftOut: 10 });
@@ -253,7 +253,7 @@ describe('events', () => {
   it('from ever new sessions are bounded too, and counted', () => {
     const { events, records, pass } = eventsInTime();
     const ask = (sessionId: number) =>
-      events.tell({ event: 'login_code_asked', outcome: 'done', who: { sessionId } });
+      events.record({ event: 'login_code_asked', outcome: 'done', who: { sessionId } });
     for (let session = 0; session < 5000; session += 1) ask(session);
     expect(records()).toHaveLength(600);
     pass(60_000);
@@ -266,7 +266,7 @@ describe('events', () => {
     const events = openEvents(log);
     const limit = uncachedLimit(PERSONAL_TIMES, undefined, {
       now: () => 0,
-      onReached: (address) => events.tellLimit({ limit: 'answers', who: { address } }),
+      onReached: (address) => events.recordLimit({ limit: 'answers', who: { address } }),
     });
     const req = { headers: {}, socket: { remoteAddress: ADDRESS } } as unknown as Parameters<
       typeof limit.wait
@@ -311,7 +311,7 @@ describe('events of money', () => {
       refundsOf: () =>
         Promise.resolve([refund, { ...refund, id: 'r2', status: 'pending' as const }]),
     } as unknown as PaymentProvider;
-    const told = toldProvider(provider, openEvents(answers.log));
+    const told = loggedProvider(provider, openEvents(answers.log));
     await told.find('p1');
     await expect(told.find('p2')).rejects.toThrow('silent');
     await told.refund('key', {});
@@ -348,7 +348,7 @@ describe('events of money', () => {
   it('tell what a person has to look at', async () => {
     const paymentId = crypto.randomUUID();
     const done = (_job: unknown, _cause: string, _stopping: AbortSignal) => Promise.resolve();
-    const tasks = toldTasks(
+    const tasks = loggedTasks(
       { payment_letter_unclear: done, payment_letter_refund: done },
       openEvents(answers.log),
     );

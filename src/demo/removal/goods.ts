@@ -44,7 +44,7 @@ export async function lockDemoGoods(tx: Queries): Promise<void> {
 }
 
 export async function removeGoods(tx: Queries, report: Report): Promise<void> {
-  await tellOfShoppers(tx, report);
+  await reportShoppers(tx, report);
   await tx.execute(
     sql`update cart set version = version + 1
       where id in (select cart_id from cart_line where product_id in (${DEMO_GOODS}))`,
@@ -88,7 +88,7 @@ export async function removeGoods(tx: Queries, report: Report): Promise<void> {
 }
 
 /** Reports what shoppers have done with the goods of the demonstration. */
-async function tellOfShoppers(tx: Queries, report: Report): Promise<void> {
+async function reportShoppers(tx: Queries, report: Report): Promise<void> {
   const orders = sql`select distinct o.number as name
     from "order" o join order_line l on l.order_id = o.id where l.product_id in (${DEMO_GOODS})`;
   noteKept(report, 'orders', await names(tx, sql`${orders} order by 1`));

@@ -30,7 +30,7 @@ export const NOTHING_WRONG: Outcome = {
   failure: null,
   fields: {},
 };
-export type Step = { way: string } | { outcome: Outcome } | { deleted: true };
+export type FormResult = { way: string } | { outcome: Outcome } | { deleted: true };
 
 const GENDERS = ['male', 'female', ''] as const;
 
@@ -42,7 +42,7 @@ export async function takeData(
   api: Client,
   request: Request,
   failureText: (code: string) => string,
-): Promise<Step> {
+): Promise<FormResult> {
   const fields = textsOf(await postedForm(request));
   const { act = 'save', code = '' } = fields;
   const [what, purpose] = act.split(':');
@@ -54,8 +54,8 @@ export async function takeData(
         : what === 'delete' || what === 'delete-code'
           ? 'deletion'
           : 'email';
-  const lead = (said: Said): Step => ({ way: personalDataPath(part, said) });
-  const say = (outcome: Partial<Outcome>): Step => ({
+  const lead = (said: Said): FormResult => ({ way: personalDataPath(part, said) });
+  const say = (outcome: Partial<Outcome>): FormResult => ({
     outcome: { ...NOTHING_WRONG, part, fields, ...outcome },
   });
   try {

@@ -32,7 +32,7 @@ export interface Journey {
 }
 
 export type Errors = Readonly<Record<string, string>>;
-export type Step =
+export type LoginStep =
   | { name: 'email'; email: string; errors: Errors; status: number; isOld?: boolean }
   | { name: 'code'; email: string; errors: Errors; status: number }
   | { name: 'registration'; email: string; values: Fields; errors: Errors; status: number }
@@ -77,7 +77,7 @@ function underFields({ errors }: FormErrors): { errors: Errors; status: number }
  * The forms of all steps carry the token of the first one. If it is too old, or not ours, a new one
  * is made.
  */
-export async function tokenFor(api: Client, fields: Fields, step: Step): Promise<string> {
+export async function tokenFor(api: Client, fields: Fields, step: LoginStep): Promise<string> {
   const token = fields['token'] ?? '';
   const isOld = step.name === 'email' && step.isOld === true;
   return token === '' || isOld ? (await api.formToken({ form: 'login' })).token : token;
@@ -93,7 +93,7 @@ const notSent = (email: string) =>
 export async function takeEmail(
   api: Client,
   fields: Fields,
-): Promise<Exclude<Step, { name: 'done' }>> {
+): Promise<Exclude<LoginStep, { name: 'done' }>> {
   const result = v.safeParse(loginForm, fields);
   const typed = fields['email'] ?? '';
   if (!result.success)
@@ -124,7 +124,7 @@ export async function takeEmail(
   }
 }
 
-export async function takeCode(api: Client, fields: Fields): Promise<Step> {
+export async function takeCode(api: Client, fields: Fields): Promise<LoginStep> {
   const email = fields['email'] ?? '';
   try {
     const answer = await api.emailLogin({
@@ -144,7 +144,7 @@ export async function takeCode(api: Client, fields: Fields): Promise<Step> {
   }
 }
 
-export async function takeRegistration(api: Client, fields: Fields): Promise<Step> {
+export async function takeRegistration(api: Client, fields: Fields): Promise<LoginStep> {
   const email = fields['email'] ?? '';
   const result = v.safeParse(registrationForm, fields);
   if (!result.success) {

@@ -36,7 +36,7 @@ export const NOTHING_WRONG: Outcome = {
 };
 
 /** The address to redirect to, or what to show on this page. */
-export type Step = { way: string } | { outcome: Outcome };
+export type FormResult = { way: string } | { outcome: Outcome };
 
 interface Form {
   fields: Record<string, string>;
@@ -61,16 +61,16 @@ function parseFields<Schema extends v.GenericSchema>(
   return result.output;
 }
 const draftOf = ({ fields }: Form) => parseFields(checkoutEndpoints.orderDraft.body, fields);
-const back = (block: string): Step => ({ way: `${PATHS.order}#${block}` });
+const back = (block: string): FormResult => ({ way: `${PATHS.order}#${block}` });
 
 /**
  * Handles the form of the whole page: its buttons say in `act` what they do; the one without it
  * places the order. The input is saved whatever happens.
  */
-export async function takeOrder(api: Client, form: Form): Promise<Step> {
+export async function takeOrder(api: Client, form: Form): Promise<FormResult> {
   const { act = 'place', promo_code: code = '', bonuses = '' } = form.fields;
   const [what, id = ''] = act.split(':');
-  const say = (outcome: Partial<Outcome>): Step => ({
+  const say = (outcome: Partial<Outcome>): FormResult => ({
     outcome: { ...NOTHING_WRONG, consents: form.consents, ...outcome },
   });
   try {
@@ -123,8 +123,8 @@ export async function takeOrder(api: Client, form: Form): Promise<Step> {
 async function place(
   api: Client,
   form: Form,
-  say: (outcome: Partial<Outcome>) => Step,
-): Promise<Step> {
+  say: (outcome: Partial<Outcome>) => FormResult,
+): Promise<FormResult> {
   const { promo_code: code = '' } = form.fields;
   const order = parseFields(checkoutEndpoints.orderPlace.body, {
     ...form.fields,

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Config } from '../platform/config.ts';
-import { tellAtTerminal } from '../platform/error-record.ts';
+import { printError } from '../platform/error-record.ts';
 import { placeOf, refusalOfDatabase } from '../platform/refusal-of-database.ts';
 import { withConnection } from './embedded/connection.ts';
 import { openEmbedded, type EmbeddedServer } from './embedded.ts';
@@ -42,7 +42,7 @@ const EMBEDDED_DATABASE = 'skoba';
 
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { say = () => undefined, onError = tellAtTerminal, work = 'staff' }: OpenOptions = {},
+  { say = () => undefined, onError = printError, work = 'staff' }: OpenOptions = {},
 ): Promise<Database> {
   const server =
     config.databaseUrl === undefined ? await openEmbedded(config.dataDir, { say }) : undefined;

@@ -45,9 +45,9 @@ async function deafListener(): Promise<Socket> {
 }
 
 /** Announces large changes, with time between them to be sent. */
-async function tellMany(times: number): Promise<void> {
+async function sendMany(times: number): Promise<void> {
   for (let told = 0; told < times; told += 1) {
-    stream.tell(LARGE);
+    stream.send(LARGE);
     await nextTurn();
   }
 }
@@ -83,7 +83,7 @@ describe('sites that hear changes', () => {
     // 60 MB, many times what may wait here and in the system.
     for (let round = 0; round < 30; round += 1) {
       const before = bytes;
-      await tellMany(10);
+      await sendMany(10);
       await expect.poll(() => bytes).toBeGreaterThanOrEqual(before + 10 * 200_000);
     }
     deaf.resume();
@@ -95,9 +95,9 @@ describe('sites that hear changes', () => {
   it('hear nothing after the end, however slowly they read', async () => {
     const deaf = await deafListener();
     deaf.on('error', () => undefined);
-    await tellMany(2);
+    await sendMany(2);
     stream.end();
-    await tellMany(2);
+    await sendMany(2);
     const refused = await listen();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
     deaf.destroy();

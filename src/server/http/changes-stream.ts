@@ -15,7 +15,7 @@ const WAITING_BYTES = 256 * 1024;
 export interface ChangesStream {
   step: Step;
   /** Null: some changes may have been missed. */
-  tell(tags: readonly string[] | null): void;
+  send(tags: readonly string[] | null): void;
   /** Ends all streams and accepts no new ones. */
   end(): void;
 }
@@ -76,7 +76,7 @@ export function changesStream(token: string | undefined): ChangesStream {
       heartbeat ??= setInterval(() => write('\n'), CHANGES_HEARTBEAT_MS).unref();
       return true;
     },
-    tell: (tags) => write(`${JSON.stringify({ tags })}\n`),
+    send: (tags) => write(`${JSON.stringify({ tags })}\n`),
     end() {
       isEnded = true;
       for (const res of listeners) {

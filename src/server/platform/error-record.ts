@@ -138,4 +138,4 @@ const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most)}…` : text;
 
 /** For commands, which have no log. */
-export const tellAtTerminal = (error: unknown): void => console.error(errorLine(error));
+export const printError = (error: unknown): void => console.error(errorLine(error));

@@ -51,12 +51,12 @@ export interface ShopEvent {
 }
 
 export interface Events {
-  tell(event: ShopEvent): void;
+  record(event: ShopEvent): void;
   /**
    * Like `tell`, but the same limit of the same client is logged once a minute, and the total is
    * bounded.
    */
-  tellLimit(reached: { limit: string; call?: string; requestId?: string; who: Who }): void;
+  recordLimit(reached: { limit: string; call?: string; requestId?: string; who: Who }): void;
   /**
    * Sets the secret of the hashes, so that one person has the same hash in every process and after
    * every start.
@@ -79,7 +79,7 @@ const ownSecret = () => randomBytes(32).toString('hex');
 export function openEvents(log: Log, now: () => number = Date.now): Events {
   let secret = ownSecret();
   const minuteLong = { ttl: AGAIN_MS, ttlResolution: 0, perf: { now } };
-  const toldLimits = new LRUCache<string, true>({ max: CLIENTS_MOST, ...minuteLong });
+  const recordedLimits = new LRUCache<string, true>({ max: CLIENTS_MOST, ...minuteLong });
   const counts = new LRUCache<string, number>({
     max: CLIENTS_MOST,
     ...minuteLong,
@@ -116,7 +116,7 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
     return allEvents.count > OF_ALL_A_MINUTE;
   }
 
-  function tell(shopEvent: ShopEvent): void {
+  function record(shopEvent: ShopEvent): void {
     const { event, who = {} } = shopEvent;
     const subject = subjectOf(who);
     if (event === 'limit_reached' || subject === null) return write(shopEvent);
@@ -134,9 +134,14 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
     );
   }
 
-  function tellLimit({ limit, call, requestId, who }: Parameters<Events['tellLimit']>[0]): void {
+  function recordLimit({
+    limit,
+    call,
+    requestId,
+    who,
+  }: Parameters<Events['recordLimit']>[0]): void {
     const same = `${limit}\n${call ?? ''}\n${who.address ?? ''}`;
-    if (toldLimits.has(same)) return;
+    if (recordedLimits.has(same)) return;
     if (Math.abs(now() - minute.since) >= AGAIN_MS)
       minute = { since: now(), count: 0, leftOut: minute.leftOut };
     if (minute.count >= LIMITS_A_MINUTE) {
@@ -144,18 +149,18 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
       return;
     }
     minute.count += 1;
-    toldLimits.set(same, true);
+    recordedLimits.set(same, true);
     const about = {
       ...(call === undefined ? {} : { call }),
       ...(minute.leftOut === 0 ? {} : { leftOut: minute.leftOut }),
     };
     minute.leftOut = 0;
-    tell({ event: 'limit_reached', outcome: 'refused', reason: limit, requestId, who, about });
+    record({ event: 'limit_reached', outcome: 'refused', reason: limit, requestId, who, about });
   }
 
   return {
-    tell,
-    tellLimit,
+    record,
+    recordLimit,
     hashBy: (given) => {
       secret = given;
     },

@@ -20,7 +20,7 @@ export async function recordCommand(
 ): Promise<void> {
   const [action = '', subject = ''] = args;
   const lines: string[] = [];
-  openEvents(createLog('info', { write: (line) => lines.push(line) })).tell({
+  openEvents(createLog('info', { write: (line) => lines.push(line) })).record({
     event: 'staff_command',
     outcome,
     about: {

@@ -58,14 +58,14 @@ export function emailLetterTasks({ db, clock, mailer, siteUrl, links }: Deps): T
       if (change === undefined || change.undoneAt !== null || change.expiresAt <= clock()) return;
       const { subject, lines, undo, link, lost } = TEXT.changed;
       const url = siteUrl + emailUndoPath(links.make('email_undo', change.id));
-      const told = [
+      const allLines = [
         ...lines(maskedEmail(change.newEmail)),
         undo(shopDay(change.expiresAt)),
         lost,
         await notYou(db),
       ];
       await mailer.send({
-        ...plainLetter({ subject, lines: told, link: { title: link, url } }),
+        ...plainLetter({ subject, lines: allLines, link: { title: link, url } }),
         to: change.oldEmail,
         cause,
       });
@@ -74,10 +74,10 @@ export function emailLetterTasks({ db, clock, mailer, siteUrl, links }: Deps): T
       const { email, accountId } = v.parse(restored, job);
       const { subject, lines, ends, link } = TEXT.restored;
       const endsAt = await endOfAccount(db, accountId);
-      const told = [...lines, ...(endsAt === null ? [] : [ends(shopDay(endsAt))])];
+      const allLines = [...lines, ...(endsAt === null ? [] : [ends(shopDay(endsAt))])];
       const url = siteUrl + PATHS.personalData;
       await mailer.send({
-        ...plainLetter({ subject, lines: told, link: { title: link, url } }),
+        ...plainLetter({ subject, lines: allLines, link: { title: link, url } }),
         to: email,
         cause,
       });

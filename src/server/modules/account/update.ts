@@ -11,7 +11,7 @@ import { account } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { emailOf } from './queries.ts';
-import { tellNewName } from './written-reviews.ts';
+import { announceNewName } from './written-reviews.ts';
 
 /**
  * Checks the fields by the rules that the page also uses; throws FormErrors with every field that
@@ -44,7 +44,8 @@ export async function writeFields(
       .where(eq(account.id, accountId))
       .for('update');
     await tx.update(account).set(columns).where(eq(account.id, accountId));
-    if (fields.name !== undefined && fields.name !== old?.name) await tellNewName(tx, accountId);
+    if (fields.name !== undefined && fields.name !== old?.name)
+      await announceNewName(tx, accountId);
   });
 }
 

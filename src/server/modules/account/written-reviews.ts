@@ -60,7 +60,7 @@ export async function forgetReviewer(tx: Queries, accountId: number): Promise<st
 /**
  * Published reviews show the account's name: invalidates the pages of their products and no others.
  */
-export async function tellNewName(tx: Queries, accountId: number): Promise<void> {
+export async function announceNewName(tx: Queries, accountId: number): Promise<void> {
   const signed = await tx
     .selectDistinct({ productId: review.productId })
     .from(review)

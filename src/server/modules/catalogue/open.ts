@@ -5,7 +5,7 @@ import type { CategoryCard, ProductCard } from '../../../contract/catalogue.ts';
 import { DEFAULT_SETTINGS } from '../../../domain/settings.ts';
 import type { SettingValues } from '../../../domain/settings.ts';
 import type { Database } from '../../database/open.ts';
-import { tellAtTerminal } from '../../platform/error-record.ts';
+import { printError } from '../../platform/error-record.ts';
 import { categoryCard } from './category-service.ts';
 import { keepFresh } from './freshness.ts';
 import type { FreshnessOptions } from './freshness.ts';
@@ -65,7 +65,7 @@ const defaultSettings = () => DEFAULT_SETTINGS;
 export async function openCatalogue(
   db: Database,
   {
-    onError = tellAtTerminal,
+    onError = printError,
     prepare,
     onShown,
     settings = defaultSettings,

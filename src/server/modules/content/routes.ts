@@ -47,7 +47,7 @@ export function contentRoutes(deps: ContentDeps): ContentHandlers {
   const { db, clock } = deps;
   const bodyOf = bodyCache(deps.siteUrl);
   // The text that somebody consents to, exactly as it is stored.
-  const told = (slug: string, text: string) =>
+  const withFacts = (slug: string, text: string) =>
     CONSENT_SLUGS.includes(slug) ? text : withTerms(text, deps.settings.now());
   return {
     ...selectionRoutes(deps),
@@ -55,7 +55,11 @@ export function contentRoutes(deps: ContentDeps): ContentHandlers {
     contentPage: async ({ slug }) => {
       const found = await publishedPage(db, slug);
       if (found === undefined) throw new ApiError('not_found');
-      const page = { ...found, body: told(slug, found.body), summary: told(slug, found.summary) };
+      const page = {
+        ...found,
+        body: withFacts(slug, found.body),
+        summary: withFacts(slug, found.summary),
+      };
       return {
         title: page.title,
         slug: page.slug,
@@ -73,7 +77,7 @@ export function contentRoutes(deps: ContentDeps): ContentHandlers {
       const rows = await pagesBearing(db, tags, input.sorting, slice);
       const content = rows.map(({ image, updatedAt, ...row }) => ({
         ...row,
-        summary: told(row.slug, row.summary),
+        summary: withFacts(row.slug, row.summary),
         image: image === null ? null : picturePath(image, 480, 'webp'),
         updated_at: updatedAt.toISOString(),
       }));

@@ -85,14 +85,14 @@ export function crawlerFiles(options: CrawlerOptions): { step: Step; close: () =
         Promise.resolve({ version, text: Readable.from([encoded(text, encoding)]) });
       return { type: PLAIN, version, open };
     }
-    const told = await texts.versionOf(path);
+    const wanted = await texts.versionOf(path);
     return {
       type: XML,
-      ...told,
+      ...wanted,
       async open(encoding) {
-        if (path !== FEED && path !== INDEX && !(await isShard(numberOf(path), told.version)))
+        if (path !== FEED && path !== INDEX && !(await isShard(numberOf(path), wanted.version)))
           return null;
-        return texts.open(path, told, encoding, () => make(path, told));
+        return texts.open(path, wanted, encoding, () => make(path, wanted));
       },
     };
   }

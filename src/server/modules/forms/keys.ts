@@ -46,8 +46,8 @@ export function linkKeys(
   };
   return {
     make(use: LinkUse, ...numbers: number[]): string {
-      const told = numbers.join('.');
-      return `${use}.${told}.${sign(use, told)}`;
+      const payload = numbers.join('.');
+      return `${use}.${payload}.${sign(use, payload)}`;
     },
     /** Null when the signature is not the shop's. */
     read(key: string): { use: LinkUse; numbers: number[] } | null {

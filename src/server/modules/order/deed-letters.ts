@@ -64,15 +64,15 @@ function deedLetter(
       return pricedLetter(whole, after);
     case 'lines':
     case 'details':
-      return told(whole, TEXT.changed(number), [...changesText(before, after), ...owes(money)]);
+      return letterOf(whole, TEXT.changed(number), [...changesText(before, after), ...owes(money)]);
     case 'shipped':
-      return told(whole, TEXT.shipped(number), [TEXT.inParcel(goodsOf(after)), TEXT.restLater]);
+      return letterOf(whole, TEXT.shipped(number), [TEXT.inParcel(goodsOf(after)), TEXT.restLater]);
     case 'tracked':
-      return told(whole, TEXT.tracked(number), [
+      return letterOf(whole, TEXT.tracked(number), [
         `${String(after['carrier'])}: ${String(after['track'])}`,
       ]);
     case 'returned':
-      return told(whole, TEXT.returned(number), [
+      return letterOf(whole, TEXT.returned(number), [
         TEXT.cameBack(goodsOf(after)),
         ...(money.returning === 0 ? [] : [TEXT.returning(money.returning)]),
       ]);
@@ -87,7 +87,7 @@ function pricedLetter(whole: WholeOrder, after: DeedFacts): LetterHead | null {
   const { row } = whole;
   if (row.deliveryPrice === null || row.deliveryPrice !== after['delivery_price']) return null;
   const until = payUntilOf(row);
-  return told(
+  return letterOf(
     whole,
     TEXT.priced(row.number, row.deliveryPrice),
     [
@@ -98,7 +98,7 @@ function pricedLetter(whole: WholeOrder, after: DeedFacts): LetterHead | null {
   );
 }
 
-const told = (
+const letterOf = (
   { row }: WholeOrder,
   title: string,
   notes: string[],

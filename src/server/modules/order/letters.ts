@@ -41,8 +41,8 @@ export function orderLetterTasks({
 }: LetterDeps & ReviewDeps): Tasks<OrderLetter> {
   const toReview = (whole: WholeOrder) => reviewableOf(whole, { cards, awaitingReview });
   const orderOf = (job: unknown) => v.parse(ofOrder, job).orderId;
-  const toShop = (job: unknown, cause: string, tell: (whole: WholeOrder) => LetterHead) =>
-    sendOrderLetter(deps, { orderId: orderOf(job), cause, to: 'shop' }, tell);
+  const toShop = (job: unknown, cause: string, headOf: (whole: WholeOrder) => LetterHead) =>
+    sendOrderLetter(deps, { orderId: orderOf(job), cause, to: 'shop' }, headOf);
 
   return {
     ...deedLetterTasks(deps),

@@ -23,10 +23,10 @@ export function paymentLetterTasks(deps: LetterDeps): Tasks<PaymentLetter> {
   const toShop = (
     orderId: string,
     cause: string,
-    tell: (number: number) => Omit<LetterHead, 'links'>,
+    headOf: (number: number) => Omit<LetterHead, 'links'>,
   ) =>
     sendOrderLetter(deps, { orderId, cause, to: 'shop' }, ({ row }) => ({
-      ...tell(row.number),
+      ...headOf(row.number),
       links: [],
     }));
 

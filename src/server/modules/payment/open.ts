@@ -11,7 +11,7 @@ import { receiptTask } from './receipt-task.ts';
 import { refundTask } from './refund-task.ts';
 import { paymentRoutes, withoutPayments } from './routes.ts';
 import type { PaymentHandlers } from './routes.ts';
-import { toldProvider } from './told-provider.ts';
+import { loggedProvider } from './logged-provider.ts';
 import { WATCH_TASK, watchTask } from './watch.ts';
 import { yookassa } from './yookassa.ts';
 import type { Limits } from './yookassa.ts';
@@ -51,7 +51,7 @@ export function openPayments(
   }
   const parts = {
     ...deps,
-    provider: toldProvider(yookassa(config.yookassa, limits), deps.events),
+    provider: loggedProvider(yookassa(config.yookassa, limits), deps.events),
     offered,
     siteUrl: config.siteUrl,
   };

@@ -106,7 +106,7 @@ function prepare(
     const terms = await termsOf(tx, row, settings);
     const receipt = receiptOf({ customer, lines: row.lines, stage: row.stage, terms });
     if (receipt === null) {
-      await recordReceipt(tx, row, { told: 'failed', reason: 'too_many_items' }, clock);
+      await recordReceipt(tx, row, { reported: 'failed', reason: 'too_many_items' }, clock);
       return null;
     }
     const request = provider.receiptRequest({ ...wanted, receipt });
@@ -154,7 +154,7 @@ async function keep(
     await recordReceipt(
       tx,
       row,
-      { told: status, reason, request: null, ...(id === undefined ? {} : { providerId: id }) },
+      { reported: status, reason, request: null, ...(id === undefined ? {} : { providerId: id }) },
       clock,
     );
   });

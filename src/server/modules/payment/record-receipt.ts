@@ -15,14 +15,15 @@ export async function recordReceipt(
   tx: Queries,
   known: ReceiptRow,
   {
-    told,
+    reported,
     ...columns
-  }: { told: ReceiptStatus } & Partial<Pick<ReceiptRow, 'providerId' | 'reason' | 'request'>>,
+  }: { reported: ReceiptStatus } & Partial<Pick<ReceiptRow, 'providerId' | 'reason' | 'request'>>,
   clock: Clock,
 ): Promise<void> {
   if (known.status === 'succeeded' || known.status === 'dropped') return;
-  const isTooLate = told === 'pending' && clock().getTime() - known.at.getTime() > RECEIPT_WAITS_MS;
-  const status: ReceiptState = isTooLate ? 'failed' : (told ?? 'untold');
+  const isTooLate =
+    reported === 'pending' && clock().getTime() - known.at.getTime() > RECEIPT_WAITS_MS;
+  const status: ReceiptState = isTooLate ? 'failed' : (reported ?? 'untold');
   const reason =
     status !== 'failed' ? null : isTooLate ? 'too_long' : (columns.reason ?? 'not_registered');
   const isNews = status === 'failed' && known.toldAt === null;
@@ -50,7 +51,7 @@ export async function recordReceipt(
 export async function recordPaymentReceipt(
   tx: Queries,
   paymentId: string,
-  { status, told }: { status: PaymentRow['status']; told: ReceiptStatus },
+  { status, reported }: { status: PaymentRow['status']; reported: ReceiptStatus },
   clock: Clock,
 ): Promise<void> {
   const known = await receiptWith(tx, { paymentId });
@@ -58,5 +59,5 @@ export async function recordPaymentReceipt(
   if (known === undefined || known.providerId !== null) return;
   // The provider has the payment, so the request need not be kept.
   if (known.request !== null) await changeReceipt(tx, known.id, { request: null });
-  if (status === 'succeeded') await recordReceipt(tx, known, { told }, clock);
+  if (status === 'succeeded') await recordReceipt(tx, known, { reported }, clock);
 }

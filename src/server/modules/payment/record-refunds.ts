@@ -86,7 +86,7 @@ async function linkRefund(
   const receipt = await receiptWith(tx, { refundId: row.id });
   // A failed receipt that was retried separately is no longer tied to the refund.
   if (receipt?.providerId === null && receipt.request === null)
-    await recordReceipt(tx, receipt, { told: reported.receipt }, clock);
+    await recordReceipt(tx, receipt, { reported: reported.receipt }, clock);
 }
 
 /**

@@ -52,7 +52,7 @@ export async function recordPayment(
     // it.
     const before = isArrival ? await moneyOf(tx, order.id) : null;
     await changePayment(tx, id, columns);
-    await recordPaymentReceipt(tx, id, { status, told: reported.receipt }, clock);
+    await recordPaymentReceipt(tx, id, { status, reported: reported.receipt }, clock);
     if (before !== null)
       await settleArrival(
         tx,

@@ -64,7 +64,7 @@ export const answeredError = v.object({
   parameter: v.fallback(v.pipe(v.string(), v.regex(/^[\w.[\]-]{1,80}$/)), ''),
 });
 
-export function toldPayment({
+export function paymentOf({
   id,
   status: state,
   amount,
@@ -88,7 +88,7 @@ export function toldPayment({
 /** Finds our reference in the description of a refund. */
 const REFERENCE = /#([0-9a-f]{32})$/;
 
-export function toldRefund(refund: v.InferOutput<typeof answeredRefund>): ProviderRefund {
+export function refundOf(refund: v.InferOutput<typeof answeredRefund>): ProviderRefund {
   return {
     id: refund.id,
     status: refund.status,
@@ -99,7 +99,7 @@ export function toldRefund(refund: v.InferOutput<typeof answeredRefund>): Provid
   };
 }
 
-export function toldReceipt({
+export function receiptOf({
   id,
   status: state,
   settlements,

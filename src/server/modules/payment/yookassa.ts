@@ -9,9 +9,9 @@ import {
   answeredReceipt,
   answeredRefund,
   listOf,
-  toldPayment,
-  toldReceipt,
-  toldRefund,
+  paymentOf,
+  receiptOf,
+  refundOf,
 } from './yookassa-answers.ts';
 import { paymentBody, receiptBody, refundBody } from './yookassa-requests.ts';
 
@@ -122,28 +122,26 @@ export function yookassa(
 
   return {
     create: async (wanted) =>
-      toldPayment(
+      paymentOf(
         await ask(answeredPayment, '/payments', { key: wanted.key, body: paymentBody(wanted) }),
       ),
     find: async (id) =>
-      toldPayment(await ask(answeredPayment, `/payments/${encodeURIComponent(id)}`)),
+      paymentOf(await ask(answeredPayment, `/payments/${encodeURIComponent(id)}`)),
     refundRequest: refundBody,
-    refund: async (key, body) => toldRefund(await ask(answeredRefund, '/refunds', { key, body })),
+    refund: async (key, body) => refundOf(await ask(answeredRefund, '/refunds', { key, body })),
     refundsOf: async (id) =>
-      (await listed(answeredRefund, `/refunds?payment_id=${encodeURIComponent(id)}`)).map(
-        toldRefund,
-      ),
+      (await listed(answeredRefund, `/refunds?payment_id=${encodeURIComponent(id)}`)).map(refundOf),
     receiptRequest: receiptBody,
     sendReceipt: async (key, body) =>
-      toldReceipt(await ask(answeredReceipt, '/receipts', { key, body })),
+      receiptOf(await ask(answeredReceipt, '/receipts', { key, body })),
     findReceipt: async (id) =>
-      toldReceipt(await ask(answeredReceipt, `/receipts/${encodeURIComponent(id)}`)),
+      receiptOf(await ask(answeredReceipt, `/receipts/${encodeURIComponent(id)}`)),
     receiptsOf: async (of) => {
       const query =
         'payment' in of
           ? `payment_id=${encodeURIComponent(of.payment)}`
           : `refund_id=${encodeURIComponent(of.refund)}`;
-      return (await listed(answeredReceipt, `/receipts?${query}`)).map(toldReceipt);
+      return (await listed(answeredReceipt, `/receipts?${query}`)).map(receiptOf);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { SettingValues, Settings } from '../../../domain/settings.ts';
 import { onChange } from '../../database/changes.ts';
 import type { Database } from '../../database/open.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { tellAtTerminal } from '../../platform/error-record.ts';
+import { printError } from '../../platform/error-record.ts';
 import { restOrStop } from '../../platform/rest-or-stop.ts';
 import { readSettings } from './read.ts';
 
@@ -44,7 +44,7 @@ export async function openSettings(
   db: Database,
   options: SettingsOptions = {},
 ): Promise<ShopSettings> {
-  const { defaults = {}, onError = tellAtTerminal } = options;
+  const { defaults = {}, onError = printError } = options;
   const closing = new AbortController();
   const read = (from: Queries) => readSettings(from, { defaults, onError });
   let requested = 0;

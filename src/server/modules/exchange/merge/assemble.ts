@@ -87,7 +87,7 @@ export async function assemble(
       coalesce(price.problem, parent_price.problem) as price_problem,
       price.ext is not null or parent_price.ext is not null as priced,
       coalesce(old.kopecks, parent_old.kopecks) as price_old,
-      ${String(types.tellsOld)} or coalesce(o.complete, g.complete, false) as tells_old,
+      ${String(types.hasOldPrices)} or coalesce(o.complete, g.complete, false) as tells_old,
       -- Without a catalogue in the load an offer may stand for its product; with one it is an orphan.
       ${String(facts.hasCatalogue)} and f.good_ext is null and p.id is null and m.id is null as orphan,
       -- The good of the load is the product itself, not what variants share.

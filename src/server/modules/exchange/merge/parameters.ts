@@ -38,21 +38,22 @@ export function chooseParameters(
     return values;
   });
   let chosen: string[] = [];
-  const told = (attributes: string[]): number =>
+  const distinct = (attributes: string[]): number =>
     new Set(
       single.map((values) => JSON.stringify(attributes.map((attribute) => values.get(attribute)))),
     ).size;
   for (const attribute of order) {
-    if (single.some((values) => values.get(attribute) === undefined) || told([attribute]) < 2)
+    if (single.some((values) => values.get(attribute) === undefined) || distinct([attribute]) < 2)
       continue;
     if (
       fewest &&
-      (told(chosen) === siblings.length || told([...chosen, attribute]) === told(chosen))
+      (distinct(chosen) === siblings.length ||
+        distinct([...chosen, attribute]) === distinct(chosen))
     )
       continue;
     chosen = [...chosen, attribute];
   }
-  return told(chosen) === siblings.length ? chosen : undefined;
+  return distinct(chosen) === siblings.length ? chosen : undefined;
 }
 
 /** What a sibling's name adds to its model's: «(38)» → «38». */

@@ -11,7 +11,7 @@ export interface PriceTypes {
   current: string | null;
   old: string | null;
   /** The files contain old prices, so a good without one has no old price. */
-  tellsOld: boolean;
+  hasOldPrices: boolean;
 }
 
 export interface PriceTypeNames {
@@ -36,12 +36,12 @@ export async function choosePriceTypes(
   names: PriceTypeNames,
   remarks: Remarks,
 ): Promise<PriceTypes> {
-  if (facts.format === 'YML') return { current: YML_PRICE, old: YML_OLD_PRICE, tellsOld: true };
+  if (facts.format === 'YML') return { current: YML_PRICE, old: YML_OLD_PRICE, hasOldPrices: true };
   const { rows } = await client.query<{ id: string }>(
     'select distinct price_type as id from stage_price order by 1',
   );
   const types = rows.map(({ id }) => ({ id, name: nameOf(id, facts) }));
-  if (types.length === 0) return { current: null, old: null, tellsOld: false };
+  if (types.length === 0) return { current: null, old: null, hasOldPrices: false };
 
   // Without goods an earlier load cannot have decided anything.
   const before = source.hasGoods ? source : { priceType: undefined, oldPriceType: undefined };
@@ -63,7 +63,7 @@ export async function choosePriceTypes(
      where id = $1 and (price_type, old_price_type) is distinct from ($2, $3)`,
     [source.id, current, old],
   );
-  return { current, old: old === current ? null : (old ?? null), tellsOld: has(old) };
+  return { current, old: old === current ? null : (old ?? null), hasOldPrices: has(old) };
 }
 
 const KEPT = 'the files hold no prices of the type that is sold at: the prices are kept';

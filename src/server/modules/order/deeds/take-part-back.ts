@@ -40,8 +40,8 @@ export function takePartBack(
     for (const { line, amount } of chosen) {
       if (amount > line.shipped - line.returned) throw new DeedRefused('more_than_out', line.title);
     }
-    const told = [by, note].filter(Boolean).join(': ');
-    await putBack(tx, { orderId, goods: unitsOfProducts(chosen), to, note: told }, clock);
+    const signedNote = [by, note].filter(Boolean).join(': ');
+    await putBack(tx, { orderId, goods: unitsOfProducts(chosen), to, note: signedNote }, clock);
     for (const {
       line: { position },
       amount,

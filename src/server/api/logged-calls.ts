@@ -61,24 +61,24 @@ const UNDOING: readonly EndpointName[] = ['emailUndo', 'emailUndoInfo'];
 const NEW_ADDRESS = 'login_error';
 
 /** Wraps the handlers so that important calls and exceeded limits are logged. */
-export function toldCalls(handlers: Handlers, events: Events): Handlers {
+export function loggedCalls(handlers: Handlers, events: Events): Handlers {
   const names = Object.keys(handlers) as EndpointName[];
   return Object.fromEntries(
-    names.map((name) => [name, toldCall(name, handlers[name] as Handler<EndpointName>, events)]),
+    names.map((name) => [name, loggedCall(name, handlers[name] as Handler<EndpointName>, events)]),
   ) as Handlers;
 }
 
 /** Most calls are logged only when a limit refuses them, and must not cost more otherwise. */
-function toldCall(
+function loggedCall(
   name: EndpointName,
   handler: Handler<EndpointName>,
   events: Events,
 ): Handler<EndpointName> {
   const eventOf = EVENT_OF[name];
-  const tellLimit = (error: unknown, caller: Caller): void => {
+  const recordLimit = (error: unknown, caller: Caller): void => {
     if (!isApiError(error) || !UNCOUNTED.includes(error.code)) return;
     if (error.code === 'link_expired' && UNDOING.includes(name)) {
-      events.tell({
+      events.record({
         event: 'email_undo_refused',
         outcome: 'refused',
         reason: error.code,
@@ -88,7 +88,7 @@ function toldCall(
       });
       return;
     }
-    events.tellLimit({
+    events.recordLimit({
       limit: error.code === 'too_many_requests' ? limitOf(error) : error.code,
       call: name,
       requestId: randomUUID(),
@@ -98,7 +98,7 @@ function toldCall(
   if (eventOf === undefined) {
     return (input, caller, files) =>
       handler(input, caller, files).catch((error: unknown) => {
-        tellLimit(error, caller);
+        recordLimit(error, caller);
         throw error;
       });
   }
@@ -106,11 +106,11 @@ function toldCall(
   return async (input, caller, files) => {
     const before = caller.accountId;
     const typed = input as Input;
-    const tell = (outcome: Outcome, reason?: string, status?: unknown) => {
+    const record = (outcome: Outcome, reason?: string, status?: unknown) => {
       const accountId = caller.accountId ?? before;
       // Calls of guests are not limited, except those that lead to a login.
       if (accountId === null && !WAYS_IN.includes(name)) return;
-      events.tell({
+      events.record({
         event: eventOf(typed, status),
         outcome,
         reason,
@@ -122,7 +122,7 @@ function toldCall(
     try {
       const answer = await handler(input, caller, files);
       const status = 'status' in answer ? answer.status : undefined;
-      tell('done', status === NEW_ADDRESS ? 'new_address' : undefined, status);
+      record('done', status === NEW_ADDRESS ? 'new_address' : undefined, status);
       return answer;
     } catch (error) {
       const reason = isApiError(error)
@@ -131,8 +131,8 @@ function toldCall(
           ? 'wrong_fields'
           : 'failure';
       // A flood of these is logged as one exceeded limit.
-      if (isApiError(error) && UNCOUNTED.includes(error.code)) tellLimit(error, caller);
-      else tell(ERROR_STATUS[reason] < 500 ? 'refused' : 'failed', reason);
+      if (isApiError(error) && UNCOUNTED.includes(error.code)) recordLimit(error, caller);
+      else record(ERROR_STATUS[reason] < 500 ? 'refused' : 'failed', reason);
       throw error;
     }
   };

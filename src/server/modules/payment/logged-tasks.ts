@@ -4,24 +4,23 @@ import type { Events, ShopEvent } from '../../platform/events.ts';
 import { REFUND_LETTER, UNCLEAR_LETTER, ofPayment, ofRefund } from './jobs.ts';
 
 /** Logs an event whenever the shop gets a letter about something that staff have to look at. */
-export function toldTasks<Given extends Pick<Tasks, typeof UNCLEAR_LETTER | typeof REFUND_LETTER>>(
-  tasks: Given,
-  events: Events,
-): Given {
-  const told =
+export function loggedTasks<
+  Given extends Pick<Tasks, typeof UNCLEAR_LETTER | typeof REFUND_LETTER>,
+>(tasks: Given, events: Events): Given {
+  const logged =
     (task: Act, event: (job: unknown) => ShopEvent): Act =>
     async (job, cause, stopping) => {
       await task(job, cause, stopping);
-      events.tell(event(job));
+      events.record(event(job));
     };
   return {
     ...tasks,
-    [UNCLEAR_LETTER]: told(tasks[UNCLEAR_LETTER], (job) => ({
+    [UNCLEAR_LETTER]: logged(tasks[UNCLEAR_LETTER], (job) => ({
       event: 'payment_unclear',
       outcome: 'failed',
       about: { payment: v.parse(ofPayment, job).paymentId },
     })),
-    [REFUND_LETTER]: told(tasks[REFUND_LETTER], (job) => ({
+    [REFUND_LETTER]: logged(tasks[REFUND_LETTER], (job) => ({
       event: 'refund_failed',
       outcome: 'failed',
       about: { refund: v.parse(ofRefund, job).refundId },

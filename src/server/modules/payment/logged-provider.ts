@@ -6,17 +6,17 @@ import { ProviderError } from './provider.ts';
 const isNews = ({ status }: { status: string }): boolean => status !== 'pending';
 
 /** Wraps the provider and logs its answers about money. */
-export function toldProvider(provider: PaymentProvider, events?: Events): PaymentProvider {
+export function loggedProvider(provider: PaymentProvider, events?: Events): PaymentProvider {
   if (events === undefined) return provider;
 
-  function tell(
+  function record(
     event: EventName,
     about: ShopEvent['about'] & object,
     status: string,
     reason: string | null = null,
   ): void {
     const outcome = status === 'failed' || status === 'cancelled' ? 'refused' : 'done';
-    events?.tell({ event, outcome, reason: reason ?? undefined, about: { ...about, status } });
+    events?.record({ event, outcome, reason: reason ?? undefined, about: { ...about, status } });
   }
   const ofPayment = ({ id, amount, key, orderId }: ProviderPayment) => ({
     provider_payment: id,
@@ -26,7 +26,7 @@ export function toldProvider(provider: PaymentProvider, events?: Events): Paymen
   });
   const ofRefund = ({ id, amount }: ProviderRefund) => ({ provider_refund: id, amount });
 
-  async function orTold<Answer>(
+  async function orLogged<Answer>(
     event: EventName,
     about: Record<string, string>,
     asked: Promise<Answer>,
@@ -36,7 +36,7 @@ export function toldProvider(provider: PaymentProvider, events?: Events): Paymen
     } catch (error) {
       const isRefusal = error instanceof ProviderError && error.isRefusal;
       const reason = error instanceof ProviderError ? (error.reason ?? undefined) : undefined;
-      events?.tell({ event, outcome: isRefusal ? 'refused' : 'failed', reason, about });
+      events?.record({ event, outcome: isRefusal ? 'refused' : 'failed', reason, about });
       throw error;
     }
   }
@@ -44,23 +44,23 @@ export function toldProvider(provider: PaymentProvider, events?: Events): Paymen
   return {
     ...provider,
     async find(id) {
-      const seen = await orTold('payment_told', { provider_payment: id }, provider.find(id));
-      if (isNews(seen)) tell('payment_told', ofPayment(seen), seen.status);
+      const seen = await orLogged('payment_told', { provider_payment: id }, provider.find(id));
+      if (isNews(seen)) record('payment_told', ofPayment(seen), seen.status);
       return seen;
     },
     async refund(key, request) {
-      const seen = await orTold('refund_asked', { refund: key }, provider.refund(key, request));
-      tell('refund_asked', { refund: key, ...ofRefund(seen) }, seen.status, seen.reason);
+      const seen = await orLogged('refund_asked', { refund: key }, provider.refund(key, request));
+      record('refund_asked', { refund: key, ...ofRefund(seen) }, seen.status, seen.reason);
       return seen;
     },
     async refundsOf(paymentId) {
-      const seen = await orTold(
+      const seen = await orLogged(
         'refund_told',
         { provider_payment: paymentId },
         provider.refundsOf(paymentId),
       );
       for (const one of seen.filter(isNews))
-        tell(
+        record(
           'refund_told',
           { provider_payment: paymentId, ...ofRefund(one) },
           one.status,
