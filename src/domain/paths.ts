@@ -119,16 +119,16 @@ export function isProtected(path: string): boolean {
   );
 }
 
-const FORM_PAGES: readonly string[] = [
-  PATHS.emailUndo,
-  PATHS.newsletter,
-  PATHS.newsletterConfirm,
-  PATHS.unsubscribe,
-  PATHS.feedback,
-  PATHS.application,
+/** Named, not read from `PATHS`, so that scripts which do not need them leave `PATHS` out. */
+const FORM_PAGES: readonly (keyof typeof PATHS)[] = [
+  'emailUndo',
+  'newsletter',
+  'newsletterConfirm',
+  'unsubscribe',
+  'feedback',
+  'application',
 ];
-
-const FRAME_PARTS: readonly string[] = [PATHS.visitedCards, PATHS.look, PATHS.choices];
+const FRAME_PARTS: readonly (keyof typeof PATHS)[] = ['visitedCards', 'look', 'choices'];
 
 /** Paths whose pages are made for one shopper: never cached, rendered from the request itself. */
 export function isPersonal(path: string): boolean {
@@ -136,9 +136,9 @@ export function isPersonal(path: string): boolean {
     isProtected(path) ||
     path === PATHS.cart ||
     path === PATHS.cartCsv ||
-    FRAME_PARTS.includes(path) ||
+    FRAME_PARTS.some((page) => PATHS[page] === path) ||
     path === PATHS.city ||
-    FORM_PAGES.includes(path) ||
+    FORM_PAGES.some((page) => PATHS[page] === path) ||
     path === PATHS.login ||
     path.startsWith(`${PATHS.login}/`)
   );

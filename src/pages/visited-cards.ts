@@ -9,7 +9,7 @@ import { CARD_CONTROLS } from '../sections/card-controls.ts';
 export const GET: APIRoute = async ({ locals }) => {
   const { content } = await locals.api.visitedProducts({});
   return new Response(
-    cardsHtml(content, CARD_CONTROLS, undefined, () => ({ small: true })),
+    cardsHtml(content, CARD_CONTROLS, undefined, () => ({ small: true })).join(''),
     {
       headers: { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' },
     },

@@ -78,8 +78,8 @@ describe('a placed order', () => {
     });
     for (const { html, subject } of await shop.deliver()) {
       expect(html).not.toMatch(/<b>|<script/);
-      expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62;<br>вторая строка');
-      expect(html).toContain('&#60;b&#62;&#34;Имя&#34; &#38; &#39;Фамилия&#39;');
+      expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br>вторая строка');
+      expect(html).toContain('&lt;b&gt;&quot;Имя&quot; &amp; &#39;Фамилия&#39;');
       expect(subject).not.toContain('<');
     }
     expect(await shop.move(id, 'confirmed')).toMatchObject({ moved: true });

@@ -7,7 +7,6 @@ import {
   CLASSIFIER_ID,
   decimal,
   element,
-  escape,
   group,
   openDocument,
   OWNER,
@@ -83,7 +82,7 @@ export function* offersFile(goods: readonly Good[]): Generator<string> {
   yield `${group(
     'Склады',
     WAREHOUSES.map(([id, title]) =>
-      group('Склад', [element('Ид', id), `<Наименование>${escape(title)}</Наименование>`]),
+      group('Склад', [element('Ид', id), element('Наименование', title)]),
     ),
   )}\n<Предложения>\n`;
   for (const good of goods) yield `${offer(good)}\n`;

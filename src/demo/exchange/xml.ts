@@ -1,11 +1,8 @@
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
+import { html } from '../../domain/html.ts';
 
 /** `<name>text</name>` */
 export const element = (name: string, text: string | number): string =>
-  `<${name}>${escape(String(text))}</${name}>`;
+  String(html`<${name}>${text}</${name}>`);
 
 /** `<name>…</name>` around elements; nothing when there are none. */
 export const group = (name: string, elements: readonly string[]): string =>

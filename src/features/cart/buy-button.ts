@@ -1,11 +1,14 @@
 import type { ProductCard } from '../../contract/catalogue.ts';
+import { html } from '../../domain/html.ts';
+import type { Html } from '../../domain/html.ts';
 import { BUY_TEXT } from '../../texts/cart/cart.ts';
 
 /** «В корзину» of a product card: a button of the page's one cart form (cart-forms.astro). */
-export function buyButtonHtml({ id, min_quantity: least }: ProductCard): string {
-  const leastAttribute = least > 1 ? ` data-least="${least}"` : '';
-  return (
-    `<button class="b" form="cart" name="product_id" value="${id}"${leastAttribute}>` +
-    `${BUY_TEXT.add}</button>`
-  );
+export function buyButtonHtml({ id, min_quantity: least }: ProductCard): Html {
+  const leastAttribute = least > 1 && html` data-least="${least}"`;
+  return html`
+    <button class="b" form="cart" name="product_id" value="${id}"${leastAttribute}>
+      ${BUY_TEXT.add}
+    </button>
+  `;
 }

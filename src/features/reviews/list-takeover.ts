@@ -24,7 +24,7 @@ $reviews.listen((shown) => {
   if (shown.state !== 'ready') return;
   const { rating } = shown.asked;
   while (summary?.nextSibling) summary.nextSibling.remove();
-  summary?.insertAdjacentHTML('afterend', reviewsHtml({ ...shown, rating, path }));
+  summary?.insertAdjacentHTML('afterend', String(reviewsHtml({ ...shown, rating, path })));
   for (const row of rows) {
     if (ratingOf(row) === rating) row.setAttribute('aria-current', 'true');
     else row.removeAttribute('aria-current');

@@ -1,56 +1,64 @@
 import type { Page } from '../../contract/parts.ts';
 import type { Review } from '../../contract/reviews.ts';
+import { html } from '../../domain/html.ts';
+import type { Html } from '../../domain/html.ts';
 import { resizedPicture } from '../../domain/paths.ts';
 import type { ReviewsAsked } from '../../domain/reviews.ts';
 import { shopDay } from '../../domain/shop-days.ts';
-import { escapeHtml } from '../../ui/escape-html.ts';
 import { REVIEWS_TEXT, reviewDay } from '../../texts/reviews/reviews.ts';
 
 /** Reviews as HTML, rendered by the server for the page and by a script to update it in place. */
 
 type Media = Review['media'][number];
 
-function photoHtml({ image_webp: path }: Media, label: string): string {
-  const [small, large] = ([240, 960] as const).map((px) => escapeHtml(resizedPicture(path, px)));
-  const size = 'width="96" height="96"';
-  const picture = `<img src="${small}" ${size} loading="lazy" alt="${escapeHtml(label)}">`;
-  return `<li><a href="${large}">${picture}</a></li>`;
-}
+const photoHtml = ({ image_webp: path }: Media, label: string): Html => html`
+  <li>
+    <a href="${resizedPicture(path, 960)}">
+      <img src="${resizedPicture(path, 240)}" width="96" height="96" loading="lazy" alt="${label}">
+    </a>
+  </li>
+`;
 
-export function starsHtml(rating: number): string {
+export function starsHtml(rating: number): Html {
   const full = Math.round(rating);
-  const label = REVIEWS_TEXT.outOfFive(rating);
-  const stars = `${'★'.repeat(full)}<i>${'★'.repeat(5 - full)}</i>`;
-  return `<span class="rs" role="img" aria-label="${label}">${stars}</span>`;
+  return html`
+    <span class="rs" role="img" aria-label="${REVIEWS_TEXT.outOfFive(rating)}">
+      ${'★'.repeat(full)}<i>${'★'.repeat(5 - full)}</i>
+    </span>
+  `;
 }
 
 /** The text of a review and the shop's reply. */
-export function reviewBodyHtml(review: Review): string {
+export function reviewBodyHtml(review: Review): Html {
   const { quality_rating: quality, price_rating: price, answer } = review;
   const marks = [
     quality === null ? '' : `${REVIEWS_TEXT.quality}: ${REVIEWS_TEXT.ofFour(quality)}`,
     price === null ? '' : `${REVIEWS_TEXT.price}: ${REVIEWS_TEXT.ofThree(price)}`,
   ].filter(Boolean);
   const opinion = (title: string, text: string) =>
-    text === '' ? '' : `<p><b>${title}.</b> ${escapeHtml(text)}</p>`;
-  const answered = (text: string) =>
-    `<div class="ro"><b>${REVIEWS_TEXT.answer}</b><p>${escapeHtml(text)}</p></div>`;
+    text !== '' && html`<p><b>${title}.</b> ${text}</p>`;
   const photos = review.media.map((photo) => photoHtml(photo, REVIEWS_TEXT.photo(review.author)));
-  return (
-    (marks.length === 0 ? '' : `<p class="soft small">${marks.join(' · ')}</p>`) +
-    opinion(REVIEWS_TEXT.advantages, review.advantages) +
-    opinion(REVIEWS_TEXT.disadvantages, review.disadvantages) +
-    (review.comment === '' ? '' : `<p>${escapeHtml(review.comment)}</p>`) +
-    (photos.length === 0 ? '' : `<ul class="rm">${photos.join('')}</ul>`) +
-    (answer === null ? '' : answered(answer))
-  );
+  return html`
+    ${marks.length > 0 && html`<p class="soft small">${marks.join(' · ')}</p>`}
+    ${opinion(REVIEWS_TEXT.advantages, review.advantages)}
+    ${opinion(REVIEWS_TEXT.disadvantages, review.disadvantages)}
+    ${review.comment !== '' && html`<p>${review.comment}</p>`}
+    ${photos.length > 0 && html`<ul class="rm">${photos}</ul>`}
+    ${answer !== null && html`<div class="ro"><b>${REVIEWS_TEXT.answer}</b><p>${answer}</p></div>`}
+  `;
 }
 
-function reviewHtml(review: Review): string {
+function reviewHtml(review: Review): Html {
   const day = shopDay(new Date(review.created_at));
-  const time = `<time class="soft small" datetime="${day}">${reviewDay(review.created_at)}</time>`;
-  const head = `<p><b>${escapeHtml(review.author)}</b> ${starsHtml(review.rating)} ${time}</p>`;
-  return `<li>${head}${reviewBodyHtml(review)}</li>`;
+  return html`
+    <li>
+      <p>
+        <b>${review.author}</b> ${starsHtml(review.rating)}${' '}
+        <time class="soft small" datetime="${day}">${reviewDay(review.created_at)}</time>
+      </p>
+      ${reviewBodyHtml(review)}
+    </li>
+  `;
 }
 
 interface Steps {
@@ -61,16 +69,17 @@ interface Steps {
 }
 
 /** Links to the previous and next page, for lists without page numbers. */
-function stepsHtml({ number, pages }: Page, { label, back, on, hrefOf }: Steps): string {
-  if (pages <= 1) return '';
+function stepsHtml({ number, pages }: Page, { label, back, on, hrefOf }: Steps): Html | null {
+  if (pages <= 1) return null;
   const link = (to: number, rel: string, text: string) =>
-    `<a class="btn ghost" href="${escapeHtml(hrefOf(to))}" rel="${rel}">${text}</a>`;
-  return (
-    `<nav class="rp no-print" aria-label="${label}">` +
-    (number > 1 ? link(number - 1, 'prev', back) : '') +
-    `<span class="soft num">${number} / ${pages}</span>` +
-    `${number < pages ? link(number + 1, 'next', on) : ''}</nav>`
-  );
+    html`<a class="btn ghost" href="${hrefOf(to)}" rel="${rel}">${text}</a>`;
+  return html`
+    <nav class="rp no-print" aria-label="${label}">
+      ${number > 1 && link(number - 1, 'prev', back)}
+      <span class="soft num">${number} / ${pages}</span>
+      ${number < pages && link(number + 1, 'next', on)}
+    </nav>
+  `;
 }
 
 /** Address of the product page with other reviews. */
@@ -94,7 +103,7 @@ export interface ListedReviews {
 }
 
 /** A strip of photos and the list, both paginated. */
-export function reviewsHtml(listed: ListedReviews): string {
+export function reviewsHtml(listed: ListedReviews): Html {
   const {
     reviews: { content, page },
     media,
@@ -112,17 +121,19 @@ export function reviewsHtml(listed: ListedReviews): string {
     on: REVIEWS_TEXT.photosOn,
     hrefOf: (number) => reviewsHref(path, { ...asked, photos: number }),
   });
-  const strip = `<ul class="rm" aria-label="${REVIEWS_TEXT.photos}">${photos.join('')}</ul>`;
-  const none = `<p class="soft">${REVIEWS_TEXT.noneWithRating}</p>`;
   const steps = stepsHtml(page, {
     label: REVIEWS_TEXT.pages,
     back: REVIEWS_TEXT.newer,
     on: REVIEWS_TEXT.older,
     hrefOf: (number) => reviewsHref(path, { ...asked, page: number }),
   });
-  return (
-    (photos.length === 0 ? '' : strip + photoSteps) +
-    (content.length === 0 ? none : '') +
-    `<ol class="rl">${content.map(reviewHtml).join('')}</ol>${steps}`
-  );
+  return html`
+    ${
+      photos.length > 0 &&
+      html`<ul class="rm" aria-label="${REVIEWS_TEXT.photos}">${photos}</ul>${photoSteps}`
+    }
+    ${content.length === 0 && html`<p class="soft">${REVIEWS_TEXT.noneWithRating}</p>`}
+    <ol class="rl">${content.map(reviewHtml)}</ol>
+    ${steps}
+  `;
 }

@@ -1,8 +1,10 @@
 import type { ProductCard } from '../../contract/catalogue.ts';
+import { html } from '../../domain/html.ts';
+import type { Html } from '../../domain/html.ts';
 import { WAIT_TEXT } from '../../texts/waitlist.ts';
-import { escapeHtml } from '../../ui/escape-html.ts';
 
 /** Removes a product from the waitlist: a button of the form `wait` of that page. */
-export const removeButtonHtml = ({ id, title }: ProductCard): string =>
-  `<button class="wr" form="wait" name="product_id" value="${id}"` +
-  ` aria-label="${escapeHtml(WAIT_TEXT.removeNamed(title))}">${WAIT_TEXT.remove}</button>`;
+export const removeButtonHtml = ({ id, title }: ProductCard): Html => html`
+  <button class="wr" form="wait" name="product_id" value="${id}"
+    aria-label="${WAIT_TEXT.removeNamed(title)}">${WAIT_TEXT.remove}</button>
+`;

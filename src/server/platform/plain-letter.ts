@@ -1,8 +1,10 @@
+import { html } from '../../domain/html.ts';
+import type { Html } from '../../domain/html.ts';
 import type { Letter } from './mail.ts';
 
-/** Strangers' texts come through here; only this function turns text into HTML. */
-const escape = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\r?\n/g, '<br>');
+/** A text of several lines. */
+export const linesHtml = (text: string): Html[] =>
+  text.split(/\r?\n/).map((line, index) => html`${index > 0 && html`<br>`}${line}`);
 
 interface LinkTo {
   title: string;
@@ -18,6 +20,24 @@ interface Parts {
   leave?: LinkTo;
 }
 
+/** The whole document of a letter. */
+export function letterPage(title: string, body: Html): string {
+  const page = html`
+    <!doctype html>
+    <html lang="ru">
+      <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width">
+        <title>${title}</title>
+      </head>
+      <body style="${BODY_STYLE}">${body}</body>
+    </html>
+  `;
+  return String(page);
+}
+const BODY_STYLE =
+  'margin:0;padding:24px 16px;background:#faf8f5;color:#24272b;font:16px/1.5 Arial,sans-serif';
+
 /** A letter of plain paragraphs, as text and as HTML. */
 export function plainLetter({
   subject,
@@ -26,14 +46,16 @@ export function plainLetter({
   link,
   leave,
 }: Parts): Pick<Letter, 'subject' | 'text' | 'html'> {
-  const paragraph = (html: string, style = '') =>
-    `<p style="margin:0 0 16px;overflow-wrap:anywhere;${style}">${html}</p>`;
-  const anchor = ({ title, url }: LinkTo, style: string) =>
-    `<a href="${escape(url)}" style="color:#24272b;${style}">${escape(title)}</a>`;
+  const paragraph = (content: Html | readonly Html[], style = '') => html`
+    <p style="margin:0 0 16px;overflow-wrap:anywhere;${style}">${content}</p>
+  `;
+  const anchor = ({ title, url }: LinkTo, style: string) => html`
+    <a href="${url}" style="color:#24272b;${style}">${title}</a>
+  `;
   const paragraphs = [
-    ...lines.map((line) => paragraph(escape(line))),
+    ...lines.map((line) => paragraph(linesHtml(line))),
     ...facts.map(([label, value]) =>
-      paragraph(`<span style="color:#5a5f66">${escape(label)}</span><br>${escape(value)}`),
+      paragraph(html`<span style="color:#5a5f66">${label}</span><br>${linesHtml(value)}`),
     ),
     ...(link === undefined ? [] : [paragraph(anchor(link, 'font-weight:700'))]),
     ...(leave === undefined ? [] : [paragraph(anchor(leave, 'color:#5a5f66'), 'font-size:14px')]),
@@ -47,15 +69,15 @@ export function plainLetter({
   return {
     subject,
     text: `${textParts.join('\n\n')}\n`,
-    html: [
-      '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
-      '<meta name="viewport" content="width=device-width">',
-      `<title>${escape(subject)}</title></head>`,
-      '<body style="margin:0;padding:24px 16px;background:#faf8f5;color:#24272b;',
-      'font:16px/1.5 Arial,sans-serif"><div style="max-width:600px;margin:0 auto">',
-      '<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">',
-      `${escape(subject)}</h1>${paragraphs.join('')}</div></body></html>`,
-    ].join(''),
+    html: letterPage(
+      subject,
+      html`
+        <div style="max-width:600px;margin:0 auto">
+          <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${subject}</h1>
+          ${paragraphs}
+        </div>
+      `,
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductCard } from '../../../contract/catalogue.ts';
+import { html } from '../../../domain/html.ts';
 import { cardHtml as cardWith } from './card-html.ts';
 import type { CardOptions } from './card-html.ts';
 
@@ -32,15 +33,15 @@ const handle: ProductCard = {
   lead_days: null,
 };
 const controls = {
-  buy: ({ id }: ProductCard) => `<button value="${id}">В корзину</button>`,
-  heart: ({ id }: ProductCard) => `<button value="${id}">♡</button>`,
+  buy: ({ id }: ProductCard) => html`<button value="${id}">В корзину</button>`,
+  heart: ({ id }: ProductCard) => html`<button value="${id}">♡</button>`,
 };
 const cardHtml = (product: ProductCard, options?: CardOptions) =>
-  cardWith(product, controls, options);
-const plain = (html: string) => html.replaceAll('\u00a0', ' ');
+  String(cardWith(product, controls, options));
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test('a card says name, price with its unit, stock and article', () => {
-  const html = plain(cardHtml(handle));
+  const shown = plain(cardHtml(handle));
   for (const part of [
     'href="/products/ruchka-skoba"',
     '>Ручка-скоба</a>',
@@ -49,24 +50,24 @@ test('a card says name, price with its unit, stock and article', () => {
     'Арт. UZ-819',
     '>В корзину</button>',
   ]) {
-    expect(html).toContain(part);
+    expect(shown).toContain(part);
   }
 });
 
 test.each([false, true])(
   'every card says rating and bonus points, be it small or not (%s)',
   (small) => {
-    const html = plain(
+    const shown = plain(
       cardHtml({ ...handle, rating_total: 4.6, review_count: 7, points: 3 }, { small }),
     );
-    expect(html).toContain(small ? '4,6</span>' : '4,6 <small>(7)</small></span>');
-    expect(html).toContain('+3 бонуса');
-    expect(html.includes('Арт. UZ-819')).toBe(!small);
+    expect(shown).toContain(small ? '4,6</span>' : '4,6 <small>(7)</small></span>');
+    expect(shown).toContain('+3 бонуса');
+    expect(shown.includes('Арт. UZ-819')).toBe(!small);
   },
 );
 
 test('texts from the exchange file cannot become markup', () => {
-  const html = cardHtml({
+  const shown = cardHtml({
     ...handle,
     title: '<script>alert(1)</script> & "кавычки"',
     article: '"><img src=x>',
@@ -74,19 +75,19 @@ test('texts from the exchange file cannot become markup', () => {
     min_quantity: 5,
     labels: [{ id: 1, name: '<i>Хит</i>', bg_color: '"/><script>' }],
   });
-  expect(html).not.toMatch(/<script|<img src=x|<b>шт|<i>Хит/);
-  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;кавычки&quot;');
+  expect(shown).not.toMatch(/<script|<img src=x|<b>шт|<i>Хит/);
+  expect(shown).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;кавычки&quot;');
 });
 
 test('what is not there leaves no hole: no picture, no marks, no facts', () => {
-  const html = cardHtml({ ...handle, preview_webp: null, article: '' });
-  expect(html).toContain('aria-label="Нет фотографии"');
-  expect(html).toContain('<p class="f"></p>');
-  expect(html).not.toContain('class="m"');
+  const shown = cardHtml({ ...handle, preview_webp: null, article: '' });
+  expect(shown).toContain('aria-label="Нет фотографии"');
+  expect(shown).toContain('<p class="f"></p>');
+  expect(shown).not.toContain('class="m"');
 });
 
 test('discount, novelty and labels stand together; a light label has dark text', () => {
-  const html = plain(
+  const shown = plain(
     cardHtml({
       ...handle,
       discount: 15,
@@ -95,17 +96,17 @@ test('discount, novelty and labels stand together; a light label has dark text',
       labels: [{ id: 1, name: 'Опт', bg_color: '#ffd54f' }],
     }),
   );
-  expect(html).toContain(
+  expect(shown).toContain(
     '<b>−15 %</b><i>Новинка</i><span class="d"><svg><rect fill="#ffd54f"></rect></svg>Опт</span>',
   );
-  expect(html).toContain('<s>406 ₽</s>');
+  expect(shown).toContain('<s>406 ₽</s>');
 });
 
 test('what cannot be bought now offers a look, not a choice', () => {
-  const html = cardHtml({ ...handle, availability: 'out', is_available: false, quantity: 0 });
-  expect(html).toContain('class="pc out"');
-  expect(html).toContain('Нет в наличии');
-  expect(html).toContain('Подробнее');
+  const shown = cardHtml({ ...handle, availability: 'out', is_available: false, quantity: 0 });
+  expect(shown).toContain('class="pc out"');
+  expect(shown).toContain('Нет в наличии');
+  expect(shown).toContain('Подробнее');
 });
 
 test('pictures beyond the first screen are lazy', () => {

@@ -1,6 +1,8 @@
 import type { ProductCard } from '../../../contract/catalogue.ts';
 import { canBeOrdered } from '../../../domain/availability.ts';
 import { wantsDarkText } from '../../../domain/colour.ts';
+import { html } from '../../../domain/html.ts';
+import type { Html } from '../../../domain/html.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { productPath } from '../../../domain/paths.ts';
 import {
@@ -10,15 +12,14 @@ import {
   pointsText,
   ratingText,
 } from '../../../texts/catalogue.ts';
-import { escapeHtml as escape } from '../../../ui/escape-html.ts';
 
-/** The places of other features on a card; what stands in them is HTML. */
+/** The places of other features on a card. */
 export interface CardControls {
   /** Only asked for a product that can be bought. */
-  buy: (product: ProductCard) => string;
-  heart: (product: ProductCard) => string;
+  buy: (product: ProductCard) => Html;
+  heart: (product: ProductCard) => Html;
   /** An additional control below everything else. */
-  foot?: (product: ProductCard) => string;
+  foot?: (product: ProductCard) => Html;
 }
 
 export interface CardOptions {
@@ -37,47 +38,51 @@ export function cardHtml(
   product: ProductCard,
   controls: CardControls,
   { eager = false, small = false }: CardOptions = {},
-): string {
-  const {
-    availability: state,
-    quantity,
-    unit,
-    lead_days: leadDays,
-    preview_webp: picture,
-    price_old: old,
-  } = product;
-  const image =
-    picture === null
-      ? `<span class="i" role="img" aria-label="${CARD_TEXT.noPicture}"></span>`
-      : `<img class="i" src="${escape(picture)}" width="240" height="240" alt=""${eager ? '' : ' loading="lazy"'}>`;
+): Html {
+  const { availability: state, quantity, unit, lead_days: leadDays, price_old: old } = product;
   const least =
-    product.min_quantity > 1
-      ? `<small class="o">${CARD_TEXT.least(product.min_quantity, escape(unit))}</small>`
-      : '';
+    product.min_quantity > 1 &&
+    html`<small class="o">${CARD_TEXT.least(product.min_quantity, unit)}</small>`;
   // A product that cannot be bought gets a label instead: the card links to its page.
   const buy = canBeOrdered(state)
     ? controls.buy(product)
-    : `<span class="b" aria-hidden="true">${CARD_TEXT.details}</span>`;
-  return (
-    `<li class="pc ${state}">${image}${marksHtml(product)}` +
-    `<a class="n" href="${escape(productPath(product))}">${escape(product.title)}</a>` +
-    `<p class="s">${escape(availabilityText(state, { quantity, unit, leadDays }))}</p>${factsHtml(product, small)}` +
-    `<div class="q"><p><b>${formatPrice(product.price_current)}</b><small>/${escape(unit)}</small>` +
-    `${old === null ? '' : `<s>${formatPrice(old)}</s>`}${least}</p>${buy}</div>` +
-    `${controls.heart(product)}${controls.foot?.(product) ?? ''}</li>`
-  );
+    : html`<span class="b" aria-hidden="true">${CARD_TEXT.details}</span>`;
+  return html`
+    <li class="pc ${state}">
+      ${pictureHtml(product.preview_webp, eager)}
+      ${marksHtml(product)}
+      <a class="n" href="${productPath(product)}">${product.title}</a>
+      <p class="s">${availabilityText(state, { quantity, unit, leadDays })}</p>
+      ${factsHtml(product, small)}
+      <div class="q">
+        <p>
+          <b>${formatPrice(product.price_current)}</b><small>/${unit}</small>
+          ${old !== null && html`<s>${formatPrice(old)}</s>`}
+          ${least}
+        </p>
+        ${buy}
+      </div>
+      ${controls.heart(product)}
+      ${controls.foot?.(product)}
+    </li>
+  `;
 }
 
-function factsHtml(product: ProductCard, small: boolean): string {
+const pictureHtml = (picture: string | null, eager: boolean): Html =>
+  picture === null
+    ? html`<span class="i" role="img" aria-label="${CARD_TEXT.noPicture}"></span>`
+    : html`<img class="i" src="${picture}" width="240" height="240"
+        alt=""${!eager && html` loading="lazy"`}>`;
+
+function factsHtml(product: ProductCard, small: boolean): Html | null {
   const { review_count: reviews, rating_total: rating, article, points } = product;
+  const count = !small && html` <small>(${reviews})</small>`;
   const facts = [
-    reviews > 0
-      ? `<span class="r">${ratingText(rating)}${small ? '' : ` <small>(${reviews})</small>`}</span>`
-      : '',
-    article === '' || small ? '' : `<span>${CARD_TEXT.article} ${escape(article)}</span>`,
-    points > 0 ? `<span>${pointsText(points)}</span>` : '',
-  ].join('');
-  return small && facts === '' ? '' : `<p class="f">${facts}</p>`;
+    reviews > 0 && html`<span class="r">${ratingText(rating)}${count}</span>`,
+    article !== '' && !small && html`<span>${CARD_TEXT.article} ${article}</span>`,
+    points > 0 && html`<span>${pointsText(points)}</span>`,
+  ];
+  return small && !facts.some(Boolean) ? null : html`<p class="f">${facts}</p>`;
 }
 
 /**
@@ -88,14 +93,19 @@ export function marksHtml({
   discount,
   novelty,
   labels,
-}: Pick<ProductCard, 'discount' | 'novelty' | 'labels'>): string {
-  if (discount === 0 && !novelty && labels.length === 0) return '';
-  const coloured = labels.map(
-    ({ name, bg_color: colour }) =>
-      `<span${wantsDarkText(colour) ? ' class="d"' : ''}>` +
-      `<svg><rect fill="${escape(colour)}"></rect></svg>${escape(name)}</span>`,
-  );
-  const discountMark = discount > 0 ? `<b>${discountText(discount)}</b>` : '';
-  const noveltyMark = novelty ? `<i>${CARD_TEXT.novelty}</i>` : '';
-  return `<p class="m">${discountMark}${noveltyMark}${coloured.join('')}</p>`;
+}: Pick<ProductCard, 'discount' | 'novelty' | 'labels'>): Html | null {
+  if (discount === 0 && !novelty && labels.length === 0) return null;
+  return html`
+    <p class="m">
+      ${discount > 0 && html`<b>${discountText(discount)}</b>`}
+      ${novelty && html`<i>${CARD_TEXT.novelty}</i>`}
+      ${labels.map(labelHtml)}
+    </p>
+  `;
 }
+
+const labelHtml = ({ name, bg_color: colour }: ProductCard['labels'][number]): Html => html`
+  <span${wantsDarkText(colour) && html` class="d"`}>
+    <svg><rect fill="${colour}"></rect></svg>${name}
+  </span>
+`;

@@ -1,4 +1,6 @@
 import type { ProductCard } from '../../../contract/catalogue.ts';
+import { trustedHtml } from '../../../domain/html.ts';
+import type { Html } from '../../../domain/html.ts';
 import { keptHtml } from '../../../ui/kept.ts';
 import { cardHtml } from './card-html.ts';
 import type { CardControls, CardOptions } from './card-html.ts';
@@ -12,16 +14,11 @@ export function cardsHtml(
   controls: CardControls,
   parts: App.KeptParts | undefined,
   optionsAt: (index: number) => CardOptions,
-): string {
-  return products
-    .map((product, index) => {
-      const options = optionsAt(index);
-      return keptHtml(
-        parts,
-        product,
-        `card${options.eager ? ' eager' : ''}${options.small ? ' small' : ''}`,
-        () => cardHtml(product, controls, options),
-      );
-    })
-    .join('');
+): Html[] {
+  return products.map((product, index) => {
+    const options = optionsAt(index);
+    const name = `card${options.eager ? ' eager' : ''}${options.small ? ' small' : ''}`;
+    const make = () => String(cardHtml(product, controls, options));
+    return trustedHtml(keptHtml(parts, product, name, make));
+  });
 }

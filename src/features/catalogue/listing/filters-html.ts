@@ -1,4 +1,6 @@
 import type { FilterGroup, Filters } from '../../../contract/catalogue.ts';
+import { html } from '../../../domain/html.ts';
+import type { Html } from '../../../domain/html.ts';
 import {
   NOTHING_CHOSEN,
   PRICE_FROM_PARAM,
@@ -6,8 +8,8 @@ import {
   SORT_PARAM,
   WORDS_PARAM,
 } from '../../../domain/listing.ts';
+import type { FilterSelection } from '../../../domain/listing.ts';
 import { LISTING_TEXT, formatCount } from '../../../texts/catalogue.ts';
-import { escapeHtml } from '../../../ui/escape-html.ts';
 import { selectedHref } from './address.ts';
 import type { ListingAddress } from './address.ts';
 import { usefulFilters } from './useful-filters.ts';
@@ -21,20 +23,21 @@ import type { Breadth } from './useful-filters.ts';
 const FOLD_AFTER = 6;
 
 /** Values of one filter, each with the number of goods that it would find. */
-function boxesHtml(name: string, unit: string | null, values: FilterGroup['values']): string {
-  const suffix = unit === null ? '' : ` ${escapeHtml(unit)}`;
-  const start = `<label><input type="checkbox" name="${escapeHtml(name)}" value="`;
-  return values
-    .map(
-      ({ slug, title, count, selected }) =>
-        `${start}${escapeHtml(slug)}"${selected ? ' checked' : ''}>` +
-        `${escapeHtml(title)}${suffix}<small>${formatCount(count)}</small></label>`,
-    )
-    .join('');
+function boxesHtml(name: string, unit: string | null, values: FilterGroup['values']): Html[] {
+  const suffix = unit !== null && ` ${unit}`;
+  return values.map(
+    ({ slug, title, count, selected }) => html`
+      <label>
+        <input type="checkbox" name="${name}" value="${slug}"${selected && CHECKED}>
+        ${title}${suffix}<small>${formatCount(count)}</small>
+      </label>
+    `,
+  );
 }
+const CHECKED = html` checked`;
 
 /** One group of checkboxes: the checked and the first few are visible, the rest is folded. */
-function groupHtml({ key, title, unit, values }: FilterGroup, isOpen: boolean): string {
+function groupHtml({ key, title, unit, values }: FilterGroup, isOpen: boolean): Html {
   // Folding only one or two would hide more than it saves.
   const head =
     values.length <= FOLD_AFTER + 2
@@ -42,52 +45,69 @@ function groupHtml({ key, title, unit, values }: FilterGroup, isOpen: boolean): 
       : Math.max(FOLD_AFTER, values.findLastIndex(({ selected }) => selected) + 1);
   const folded = values.slice(head);
   const more =
-    folded.length === 0
-      ? ''
-      : `<details><summary>${LISTING_TEXT.more(folded.length)}</summary>${boxesHtml(key, unit, folded)}</details>`;
-  const name = escapeHtml(title);
-  return (
-    `<details class="lg"${isOpen ? ' open' : ''}><summary>${name}</summary>` +
-    `<div role="group" aria-label="${name}">` +
-    `${boxesHtml(key, unit, values.slice(0, head))}${more}</div></details>`
-  );
+    folded.length > 0 &&
+    html`
+      <details>
+        <summary>${LISTING_TEXT.more(folded.length)}</summary>
+        ${boxesHtml(key, unit, folded)}
+      </details>
+    `;
+  return html`
+    <details class="lg"${isOpen && html` open`}>
+      <summary>${title}</summary>
+      <div role="group" aria-label="${title}">
+        ${boxesHtml(key, unit, values.slice(0, head))}
+        ${more}
+      </div>
+    </details>
+  `;
 }
 
 const OPEN_GROUPS = 3;
-const roubles = (kopecks: number | null) => (kopecks === null ? '' : ` value="${kopecks / 100}"`);
 
 function priceHtml(
   name: string,
-  label: string,
-  placeholder: string,
-  kopecks: number | null,
-): string {
-  return (
-    `<input name="${name}" inputmode="numeric" pattern="[0-9]{0,7}" aria-label="${label}"` +
-    ` placeholder="${placeholder}"${roubles(kopecks)}>`
-  );
+  { label, placeholder, kopecks }: { label: string; placeholder: string; kopecks: number | null },
+): Html {
+  const value = kopecks !== null && html` value="${kopecks / 100}"`;
+  return html`
+    <input name="${name}" inputmode="numeric" pattern="[0-9]{0,7}" aria-label="${label}"
+      placeholder="${placeholder}"${value}>
+  `;
 }
 
-/**
- * All filters as one GET form: folded above the list on a phone, a column beside it from 1024 px.
- * `chosen`: number of conditions set.
- */
+/** The lowest and the highest price. */
+function pricesHtml({ min, max }: Filters['price'], { priceFrom, priceTo }: FilterSelection): Html {
+  const { price, priceFrom: fromLabel, priceTo: toLabel, from, to } = LISTING_TEXT;
+  const least = `${from} ${formatCount(Math.floor(min / 100))}`;
+  const most = `${to} ${formatCount(Math.ceil(max / 100))}`;
+  return html`
+    <div class="lr" role="group" aria-label="${price}">
+      <b>${price}</b>
+      ${priceHtml(PRICE_FROM_PARAM, { label: fromLabel, placeholder: least, kopecks: priceFrom })}
+      ${priceHtml(PRICE_TO_PARAM, { label: toLabel, placeholder: most, kopecks: priceTo })}
+    </div>
+  `;
+}
+
+const hiddenHtml = (name: string, value: string): Html => html`
+  <input type="hidden" name="${name}" value="${value}">
+`;
+
+interface FilterFormParts {
+  address: ListingAddress;
+  /** Number of conditions set. */
+  chosen: number;
+  total: number;
+  breadth: Breadth;
+  takeover?: string | undefined;
+}
+
+/** All filters as one GET form: folded above the list on a phone, a column beside it from 1024 px. */
 export function filtersHtml(
   { price, groups: all }: Filters,
-  {
-    address,
-    chosen,
-    total,
-    breadth,
-    takeover,
-  }: {
-    address: ListingAddress;
-    chosen: number;
-    total: number;
-    breadth: Breadth;
-    takeover?: string | undefined;
-  },
-): string {
+  { address, chosen, total, breadth, takeover }: FilterFormParts,
+): Html {
   const { pathOf, selection, sorting } = address;
   const groups = usefulFilters(all, { total, breadth });
   const flags = groups
@@ -104,35 +124,27 @@ export function filtersHtml(
     .map((group, index) =>
       groupHtml(group, index < OPEN_GROUPS || group.values.some(({ selected }) => selected)),
     );
-  const late = takeover === undefined ? '' : ` data-native data-late="${takeover}"`;
+  const late = takeover !== undefined && html` data-native data-late="${takeover}"`;
   const isSorted = sorting !== 'popular';
   const resetHref = selectedHref(address, { ...NOTHING_CHOSEN, words: selection.words });
-  const reset =
-    `<a class="btn ghost" href="${escapeHtml(resetHref)}" rel="nofollow">` +
-    `${LISTING_TEXT.reset}</a>`;
+  const reset = html`
+    <a class="btn ghost" href="${resetHref}" rel="nofollow">${LISTING_TEXT.reset}</a>
+  `;
   const summary = chosen > 0 ? LISTING_TEXT.filtersChosen(chosen) : LISTING_TEXT.filters;
-  return (
-    `<form class="lf no-print" action="${escapeHtml(pathOf(''))}"` +
-    ` aria-label="${LISTING_TEXT.filters}"${late}><details><summary>${summary}</summary>` +
-    (isSorted ? `<input type="hidden" name="${SORT_PARAM}" value="${sorting}">` : '') +
-    (selection.words === ''
-      ? ''
-      : `<input type="hidden" name="${WORDS_PARAM}" value="${escapeHtml(selection.words)}">`) +
-    `<div class="lr" role="group" aria-label="${LISTING_TEXT.price}"><b>${LISTING_TEXT.price}</b>` +
-    priceHtml(
-      PRICE_FROM_PARAM,
-      LISTING_TEXT.priceFrom,
-      `${LISTING_TEXT.from} ${formatCount(Math.floor(price.min / 100))}`,
-      selection.priceFrom,
-    ) +
-    priceHtml(
-      PRICE_TO_PARAM,
-      LISTING_TEXT.priceTo,
-      `${LISTING_TEXT.to} ${formatCount(Math.ceil(price.max / 100))}`,
-      selection.priceTo,
-    ) +
-    `</div>${flags.join('')}${choices.join('')}` +
-    `<p><button class="btn">${LISTING_TEXT.apply}</button>${chosen > 0 ? reset : ''}</p>` +
-    '</details></form>'
-  );
+  return html`
+    <form class="lf no-print" action="${pathOf('')}" aria-label="${LISTING_TEXT.filters}"${late}>
+      <details>
+        <summary>${summary}</summary>
+        ${isSorted && hiddenHtml(SORT_PARAM, sorting)}
+        ${selection.words !== '' && hiddenHtml(WORDS_PARAM, selection.words)}
+        ${pricesHtml(price, selection)}
+        ${flags}
+        ${choices}
+        <p>
+          <button class="btn">${LISTING_TEXT.apply}</button>
+          ${chosen > 0 && reset}
+        </p>
+      </details>
+    </form>
+  `;
 }

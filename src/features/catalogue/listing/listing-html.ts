@@ -1,7 +1,8 @@
 import type { CategoryCard } from '../../../contract/catalogue.ts';
+import { html } from '../../../domain/html.ts';
+import type { Html } from '../../../domain/html.ts';
 import { isEmptySelection } from '../../../domain/listing.ts';
 import { LISTING_TEXT } from '../../../texts/catalogue.ts';
-import { escapeHtml } from '../../../ui/escape-html.ts';
 import type { CardControls } from '../card/card-html.ts';
 import { cardsHtml } from '../card/cards-html.ts';
 import { chosenConditions } from './address.ts';
@@ -34,7 +35,7 @@ export interface ListingAround {
 }
 
 /** A phone shows three rows at once. */
-const EAGER = 3;
+const isEager = (index: number) => ({ eager: index < 3 });
 
 /** The whole listing, from its heading to its description. */
 export function listingHtml(
@@ -48,39 +49,42 @@ export function listingHtml(
   }: Listed,
   { title, breadth, sections = [], description = '', takeover, controls }: ListingAround,
   parts?: App.KeptParts,
-): string {
+): Html {
   const isPlain = isEmptySelection(address.selection);
   const head = headHtml(title, page.total, isPlain ? sections : []);
-  const end = isPlain && page.number === 1 ? descriptionHtml(description) : '';
-  if (page.total === 0 && isPlain) return `${head}<p class="ln">${LISTING_TEXT.empty}</p>${end}`;
+  const end = isPlain && page.number === 1 && descriptionHtml(description);
+  if (page.total === 0 && isPlain)
+    return html`${head}<p class="ln">${LISTING_TEXT.empty}</p>${end}`;
   const conditions = chosenConditions(address, filters);
   const { words } = address.selection;
-  const note = correctedHtml(words, filters.corrected);
-  const found = words !== '' && page.total === 0 ? nothingFoundHtml() : '';
-  const filtered = conditions.length - (words === '' ? 0 : 1);
   const goods =
     page.total === 0
-      ? found + nothingHtml(ways, address.pathOf(''))
-      : `${sortingHtml(address)}<ul class="pg">` +
-        cardsHtml(content, controls, parts, (index) => ({ eager: index < EAGER })) +
-        `</ul>${pagesHtml(address, page.pages)}`;
+      ? [words !== '' && nothingFoundHtml(), nothingHtml(ways, address.pathOf(''))]
+      : [
+          sortingHtml(address),
+          html`<ul class="pg">${cardsHtml(content, controls, parts, isEager)}</ul>`,
+          pagesHtml(address, page.pages),
+        ];
   const form = filtersHtml(filters, {
     address,
-    chosen: filtered,
+    chosen: conditions.length - (words === '' ? 0 : 1),
     total: page.total,
     breadth,
     takeover,
   });
-  return (
-    `${head}${note}<div class="ll">${form}` +
-    `<div class="lm">${chosenHtml(address, conditions)}${goods}</div></div>${end}`
-  );
+  return html`
+    ${head}
+    ${correctedHtml(words, filters.corrected)}
+    <div class="ll">
+      ${form}
+      <div class="lm">${chosenHtml(address, conditions)}${goods}</div>
+    </div>
+    ${end}
+  `;
 }
 
-function descriptionHtml(description: string): string {
-  if (description === '') return '';
-  return `<section class="ld">${description
-    .split(/\n{2,}/)
-    .map((text) => `<p>${escapeHtml(text)}</p>`)
-    .join('')}</section>`;
+function descriptionHtml(description: string): Html | null {
+  if (description === '') return null;
+  const paragraphs = description.split(/\n{2,}/).map((text) => html`<p>${text}</p>`);
+  return html`<section class="ld">${paragraphs}</section>`;
 }

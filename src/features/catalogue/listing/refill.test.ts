@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../../contract/api.ts';
 import type { Filters } from '../../../contract/catalogue.ts';
+import { html } from '../../../domain/html.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { loadListing } from './listed.ts';
 import type { Found, ListingSource } from './listed.ts';
@@ -39,7 +40,7 @@ function hinges(of: { total: number } = { total: 9 }): ListingSource {
 }
 
 const api = {} as Client;
-const controls = { buy: () => '', heart: () => '' };
+const controls = { buy: () => html``, heart: () => html`` };
 const parts: App.KeptParts = { of: () => undefined, keep: (_object, _name, html) => html };
 const at = (query: string) => new URL(`http://x/category/petli${query}`);
 

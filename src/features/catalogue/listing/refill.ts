@@ -16,6 +16,8 @@ export const isRefillable = ({ address, found }: Listed): boolean =>
 export function refillOf(source: ListingSource, around: ListingAround): App.Refill {
   return async (api, url, parts) => {
     const listed = await loadListing(api, url, source);
-    return listed === null || !isRefillable(listed) ? null : listingHtml(listed, around, parts);
+    return listed === null || !isRefillable(listed)
+      ? null
+      : String(listingHtml(listed, around, parts));
   };
 }

@@ -31,23 +31,10 @@ export interface OpenText extends Version {
 /** A text in pieces of a few kilobytes, so that it is never in memory as a whole. */
 export type Pieces = Iterable<string> | AsyncIterable<string>;
 
-/** Escapes text for XML and its attributes, without the characters that XML cannot contain. */
-export function xml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-}
+/** The text without the characters that XML cannot contain. */
+export const legalText = (text: string): string =>
+  text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** The absolute address of one of our paths, escaped. */
-export function location(siteUrl: string, path: string): string {
-  return xml(canonicalUrl(siteUrl, encodeURI(path)));
-}
+/** The absolute address of one of our paths. */
+export const location = (siteUrl: string, path: string): string =>
+  canonicalUrl(siteUrl, encodeURI(path));

@@ -1,3 +1,4 @@
+import { html } from '../../../domain/html.ts';
 import {
   ARTICLES_TAG,
   PATHS,
@@ -9,7 +10,7 @@ import {
   productPath,
 } from '../../../domain/paths.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { location, xml } from './document.ts';
+import { location } from './document.ts';
 import {
   allActions,
   brandsWithGoods,
@@ -37,17 +38,21 @@ export interface SitemapOptions {
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
+const entry = (name: string, address: string, changed: Date): string => {
+  const element = html`
+    <${name}><loc>${address}</loc><lastmod>${changed.toISOString()}</lastmod></${name}>
+  `;
+  return `${element}\n`;
+};
+
 /** The index file with the list of shards. */
 export async function sitemapIndex(
   options: SitemapOptions,
   modified: Date,
 ): Promise<Iterable<string>> {
   const shards = await shardCount(options);
-  const lines = Array.from(
-    { length: shards },
-    (_, index) =>
-      `<sitemap><loc>${xml(options.siteUrl)}/sitemap-${index + 1}.xml</loc>` +
-      `<lastmod>${modified.toISOString()}</lastmod></sitemap>\n`,
+  const lines = Array.from({ length: shards }, (_, index) =>
+    entry('sitemap', `${options.siteUrl}/sitemap-${index + 1}.xml`, modified),
   );
   return [`${HEADER}<sitemapindex ${NAMESPACE}>\n`, ...lines, '</sitemapindex>\n'];
 }
@@ -80,8 +85,7 @@ async function* writeShard(
   fixed: readonly Entry[],
   goods: AsyncIterable<GoodsAddress[]>,
 ): AsyncGenerator<string> {
-  const write = ({ path, changed }: Entry) =>
-    `<url><loc>${location(siteUrl, path)}</loc><lastmod>${changed.toISOString()}</lastmod></url>\n`;
+  const write = ({ path, changed }: Entry) => entry('url', location(siteUrl, path), changed);
   yield `${HEADER}<urlset ${NAMESPACE}>\n${fixed.map(write).join('')}`;
   for await (const portion of goods) {
     yield portion.map((row) => write({ path: productPath(row), changed: row.updated_at })).join('');

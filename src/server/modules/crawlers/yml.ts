@@ -1,12 +1,14 @@
 import { tradeCode } from '../../../domain/barcode.ts';
 import { DESCRIPTION_LENGTH_MOST } from '../../../domain/exchange.ts';
+import { html } from '../../../domain/html.ts';
+import type { Html } from '../../../domain/html.ts';
 import { roublesForMachines } from '../../../domain/money.ts';
 import { picturePath, productPath } from '../../../domain/paths.ts';
 import type { DaySpan } from '../../../domain/setting-kinds.ts';
 import type { Settings } from '../../../domain/settings.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { withoutMarkup } from '../../platform/markup.ts';
-import { location, xml } from './document.ts';
+import { legalText, location } from './document.ts';
 import { configMap, offers, visibleCategories, type OfferRow } from './queries.ts';
 
 /** Limits of Yandex's feed in characters, pictures and per cent. */
@@ -17,9 +19,8 @@ const SALES_NOTES_LENGTH = 50;
 const PICTURES_MOST = 10;
 const DISCOUNT = { least: 5, most: 95 } as const;
 
-const element = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`;
-const optional = (name: string, text: string | null | undefined) =>
-  text ? element(name, text) : '';
+const element = (name: string, text: string) => html`<${name}>${legalText(text)}</${name}>`;
+const optional = (name: string, text: string | null | undefined) => text && element(name, text);
 
 /**
  * The whole shop in YML: the seller, categories, delivery, then an offer for each product on sale.
@@ -41,10 +42,10 @@ export async function* yml(
     element('url', siteUrl),
     '<currencies><currency id="RUB" rate="1"/></currencies>',
     '<categories>',
-    ...tree.map(
-      ({ id, parentId, title }) =>
-        `<category id="${id}"${parentId === null ? '' : ` parentId="${parentId}"`}>${xml(title)}</category>`,
-    ),
+    ...tree.map(({ id, parentId, title }) => {
+      const parent = parentId !== null && html` parentId="${parentId}"`;
+      return html`<category id="${id}"${parent}>${legalText(title)}</category>`;
+    }),
     '</categories>',
     ...(settings['delivery.courier.offered']
       ? [
@@ -67,48 +68,46 @@ export async function* yml(
   yield '</offers>\n</shop>\n</yml_catalog>\n';
 }
 
-function options(name: string, price: number, { min, max }: DaySpan): string {
-  return `<${name}><option cost="${Math.round(price / 100)}" days="${min}-${max}"/></${name}>`;
-}
+const options = (name: string, price: number, { min, max }: DaySpan): Html => html`
+  <${name}><option cost="${Math.round(price / 100)}" days="${min}-${max}"/></${name}>
+`;
 
 /** The rest in stock may be less than the smallest amount that is sold. */
 const canBeBought = ({ quantity, min_quantity: least }: OfferRow): boolean => quantity >= least;
 
 /** Elements in the order of Yandex's document type. */
 function offer(row: OfferRow, siteUrl: string): string {
-  const group = row.model_id === null ? '' : ` group_id="${row.model_id}"`;
-  return [
-    `<offer id="${row.id}" available="${canBeBought(row)}"${group}>`,
-    `<url>${location(siteUrl, productPath(row))}</url>`,
-    element('price', roublesForMachines(row.price_current)),
-    optional('oldprice', oldPrice(row)),
-    '<currencyId>RUB</currencyId>',
-    `<categoryId>${row.category_id}</categoryId>`,
-    ...(row.pictures ?? [])
-      .slice(0, PICTURES_MOST)
-      .map((key) => `<picture>${location(siteUrl, picturePath(key, 960, 'jpg'))}</picture>`),
-    '<pickup>true</pickup><delivery>true</delivery>',
-    element('name', shorten(row.title, NAME_LENGTH)),
-    optional('vendor', row.brand),
-    optional('vendorCode', row.article),
-    optional(
-      'description',
-      shorten(withoutMarkup(row.description.slice(0, DESCRIPTION_LENGTH_MOST)), DESCRIPTION_LENGTH),
-    ),
-    optional('sales_notes', salesNotes(row)),
-    optional('barcode', tradeCode(row.barcode)),
-    ...(row.params ?? []).map(
-      ({ title, value, unit }) =>
-        `<param name="${xml(title)}"${unit === null ? '' : ` unit="${xml(unit)}"`}>${xml(value)}</param>`,
-    ),
-    optional(
-      'weight',
-      row.weight_grams === null || row.weight_grams <= 0 ? null : String(row.weight_grams / 1000),
-    ),
-    `<count>${canBeBought(row) ? row.quantity : 0}</count>`,
-    '</offer>\n',
-  ].join('');
+  const group = row.model_id !== null && html` group_id="${row.model_id}"`;
+  const pictures = (row.pictures ?? []).slice(0, PICTURES_MOST);
+  const description = withoutMarkup(row.description.slice(0, DESCRIPTION_LENGTH_MOST));
+  const weight = row.weight_grams !== null && row.weight_grams > 0 && row.weight_grams / 1000;
+  const offerElement = html`
+    <offer id="${row.id}" available="${String(canBeBought(row))}"${group}>
+      <url>${location(siteUrl, productPath(row))}</url>
+      <price>${roublesForMachines(row.price_current)}</price>
+      ${optional('oldprice', oldPrice(row))}
+      <currencyId>RUB</currencyId>
+      <categoryId>${row.category_id}</categoryId>
+      ${pictures.map((key) => element('picture', location(siteUrl, picturePath(key, 960, 'jpg'))))}
+      <pickup>true</pickup><delivery>true</delivery>
+      ${element('name', shorten(row.title, NAME_LENGTH))}
+      ${optional('vendor', row.brand)}
+      ${optional('vendorCode', row.article)}
+      ${optional('description', shorten(description, DESCRIPTION_LENGTH))}
+      ${optional('sales_notes', salesNotes(row))}
+      ${optional('barcode', tradeCode(row.barcode))}
+      ${row.params?.map(paramXml)}
+      ${weight !== false && html`<weight>${weight}</weight>`}
+      <count>${canBeBought(row) ? row.quantity : 0}</count>
+    </offer>
+  `;
+  return `${offerElement}\n`;
 }
+
+const paramXml = ({ title, value, unit }: NonNullable<OfferRow['params']>[number]): Html => {
+  const unitAttribute = unit !== null && html` unit="${legalText(unit)}"`;
+  return html`<param name="${legalText(title)}"${unitAttribute}>${legalText(value)}</param>`;
+};
 
 /** Yandex accepts a discount of 5 to 95 % and refuses the offer otherwise. */
 function oldPrice({ price_current, price_old }: OfferRow): string | null {
