@@ -24,7 +24,7 @@ export function plainDialog(
   { name, title, close, onClose }: Options,
   ...inside: Node[]
 ): HTMLDialogElement {
-  const heading = element('h2', { id: `${name}-t`, textContent: title });
+  const heading = element('h2', { id: `${name}-title`, textContent: title });
   const cross = element('button', { type: 'button', ariaLabel: close, innerHTML: CROSS });
   const head = element('div', { className: 'modal-dialog__head' }, heading, cross);
   const dialog = element(

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
+import { css } from './support/css.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 
-const shown = (page: Page) => page.locator('.bg section:visible');
+const shown = (page: Page) => page.locator(css('.brand-groups section:visible'));
 const letters = (page: Page) => page.getByRole('navigation', { name: 'Бренды по буквам' });
 
 for (const [screen, viewport] of [

@@ -120,7 +120,7 @@ for (const [name, viewport] of [
       // No suggestion is wider than the screen.
       expect(
         await page
-          .locator(css('.sn .sc-l'))
+          .locator(css('.search-advice .search-links'))
           .evaluate((list) => list.scrollWidth - list.clientWidth),
       ).toBe(0);
       await page.getByRole('link', { name: 'Искать во всём каталоге' }).click();

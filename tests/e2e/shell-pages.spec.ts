@@ -165,7 +165,7 @@ test('brands are filtered by the letter of a link', async ({ page }) => {
     // No name overflows into the next column.
     expect(
       await page
-        .locator('.bs a')
+        .locator(css('.brand-links a'))
         .evaluateAll((links) =>
           links
             .filter((link) => link.scrollWidth > link.clientWidth)

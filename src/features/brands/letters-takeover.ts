@@ -2,8 +2,8 @@ import { $brands, chooseLetter, openBrands } from '../../stores/brands.ts';
 import { BRANDS_TEXT } from '../../texts/brands.ts';
 
 /** Filters the brands by letter without leaving the page of all brands (loaded by letters.ts). */
-const links = [...document.querySelectorAll<HTMLAnchorElement>('.bt a')];
-const groups = [...document.querySelectorAll<HTMLElement>('.bg section')];
+const links = [...document.querySelectorAll<HTMLAnchorElement>('.brand-letters a')];
+const groups = [...document.querySelectorAll<HTMLElement>('.brand-groups section')];
 const popular = document.getElementById('popular');
 const heading = document.querySelector('h1');
 const whole = heading?.textContent ?? '';

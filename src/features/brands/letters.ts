@@ -2,7 +2,7 @@
  * A press on a letter loads the script that filters; without it the link opens the page of the
  * letter.
  */
-const nav = document.querySelector<HTMLElement>('.bt[data-late]');
+const nav = document.querySelector<HTMLElement>('.brand-letters[data-late]');
 
 nav?.addEventListener('click', (event) => {
   const link = (event.target as Element).closest('a');

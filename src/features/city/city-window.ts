@@ -17,7 +17,7 @@ import { element, plainDialog } from '../../ui/plain-dialog.ts';
 import styles from './city-window.css?inline';
 import { CITY_TEXT } from '../../texts/city.ts';
 
-adoptStyles(`${formStyles}${styles}.cw{--dialog-width:${CITY_WIDTH_PX}px}`);
+adoptStyles(`${formStyles}${styles}.city-window{--dialog-width:${CITY_WIDTH_PX}px}`);
 
 type Api = Pick<Client, 'cityList'>;
 
@@ -27,18 +27,18 @@ type Api = Pick<Client, 'cityList'>;
  */
 export function showCityWindow(api: Api, onChoose: (city: City) => void): void {
   const input = element('input', {
-    id: 'cw-q',
+    id: 'city-window-query',
     type: 'search',
     autocomplete: 'off',
     maxLength: CITY_QUERY_MAX_LENGTH,
     placeholder: CITY_TEXT.hint,
   });
   const status = element('p', { role: 'status' });
-  const list = element('ul', { className: 'cw-l' });
+  const list = element('ul', { className: 'city-window__list' });
   const more = element('button', { type: 'button', className: 'btn ghost' });
   const label = element('label', { htmlFor: input.id, textContent: CITY_TEXT.label });
   const dialog = plainDialog(
-    { name: 'cw', title: CITY_TEXT.title, close: CITY_TEXT.close, onClose: closeModal },
+    { name: 'city-window', title: CITY_TEXT.title, close: CITY_TEXT.close, onClose: closeModal },
     element('div', { className: 'form-field' }, label, input),
     status,
     list,

@@ -29,7 +29,7 @@ function takeOver(form: HTMLFormElement): void {
   file?.addEventListener('change', () => showError(form, 'file', fileFault(file)));
   prover.start();
 }
-for (const form of document.querySelectorAll<HTMLFormElement>('.mf')) takeOver(form);
+for (const form of document.querySelectorAll<HTMLFormElement>('.message-form')) takeOver(form);
 
 /** The error of the chosen files; empty without one, or without files. */
 function fileFault(input: HTMLInputElement): string {
@@ -149,7 +149,9 @@ function succeed(form: HTMLFormElement): void {
 
 /** Opens the form, except on the page that already has it. */
 async function showFeedback(link: HTMLFormElement): Promise<void> {
-  const here = document.querySelector<HTMLInputElement>('main .mf[data-form=feedback] [name=name]');
+  const here = document.querySelector<HTMLInputElement>(
+    'main .message-form[data-form=feedback] [name=name]',
+  );
   if (here) return here.focus();
   await openFeedback().then(
     (form) => {
@@ -165,11 +167,11 @@ addEventListener('late', (event) => {
   const form = target as HTMLFormElement;
   if (
     form.dataset['late'] === undefined ||
-    !(form.matches('.mf') || form.action.endsWith('/feedback'))
+    !(form.matches('.message-form') || form.action.endsWith('/feedback'))
   )
     return;
   // The button is busy until its window opens, so that only one opens.
-  if (!form.matches('.mf'))
+  if (!form.matches('.message-form'))
     return void showFeedback(form).finally(() => submitter?.removeAttribute('aria-busy'));
   submitter?.removeAttribute('aria-busy');
   void press(form, submitter);

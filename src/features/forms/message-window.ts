@@ -11,7 +11,8 @@ import { MESSAGE_TEXT as TEXT } from '../../texts/forms/forms.ts';
 
 adoptStyles(
   `${formStyles}${fileStyles}${styles}` +
-    `.mw{--dialog-width:${FEEDBACK_WIDTH_PX}px}.mt{--dialog-width:${THANKS_WIDTH_PX}px}`,
+    `.message-window{--dialog-width:${FEEDBACK_WIDTH_PX}px}` +
+    `.thanks-window{--dialog-width:${THANKS_WIDTH_PX}px}`,
 );
 
 /** After this the page of the form is opened instead. */
@@ -73,11 +74,12 @@ export async function openFeedback(): Promise<HTMLFormElement> {
   const page = await fetch(PATHS.feedback, { signal: AbortSignal.timeout(FORM_TIMEOUT_MS) });
   const made = document.createElement('template');
   // The rest of that page has styles that this page's policy does not allow.
-  made.innerHTML = /<form class="stacked-form mf"[^]*?<\/form>/.exec(await page.text())?.[0] ?? '';
+  made.innerHTML =
+    /<form class="stacked-form message-form"[^]*?<\/form>/.exec(await page.text())?.[0] ?? '';
   const form = made.content.querySelector('form');
   if (form === null) throw new Error('The page has no form.');
   await noneIsOpen();
-  open('feedback', 'mw', TEXT.feedback.title, document.adoptNode(form));
+  open('feedback', 'message-window', TEXT.feedback.title, document.adoptNode(form));
   return form;
 }
 
@@ -85,7 +87,7 @@ export function openThanks(): void {
   const isOver = windows.some(({ dialog }) => dialog.open);
   const text = element('p', { textContent: TEXT.thanksText, tabIndex: -1 });
   const button = element('button', { type: 'button', className: 'btn', textContent: TEXT.close });
-  open('thanks', 'mt', TEXT.thanks, text, button);
+  open('thanks', 'thanks-window', TEXT.thanks, text, button);
   button.addEventListener('click', closeModal);
   // A key typed below, such as space, must not press the button here.
   (isOver ? text : button).focus();

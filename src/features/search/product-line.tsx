@@ -9,10 +9,10 @@ export function ProductLine({ product }: { product: ProductCard }) {
   return (
     <>
       {picture === null ? (
-        <span className="sd-i" />
+        <span className="search-dropdown__picture" />
       ) : (
         <img
-          className="sd-i"
+          className="search-dropdown__picture"
           src={resizedPicture(picture, 120)}
           width="48"
           height="48"
@@ -20,10 +20,10 @@ export function ProductLine({ product }: { product: ProductCard }) {
           loading="lazy"
         />
       )}
-      <span className="sd-n">{product.title}</span>{' '}
-      <span className="sd-p">
+      <span className="search-dropdown__title">{product.title}</span>{' '}
+      <span className="search-dropdown__price">
         <b>{formatPrice(product.price_current)}</b>{' '}
-        <small className={product.is_available ? 'sd-in' : undefined}>
+        <small className={product.is_available ? 'search-dropdown__in-stock' : undefined}>
           {STOCK_TEXT[product.availability]}
         </small>
       </span>

@@ -20,7 +20,7 @@ export function ScopeSelect({
   const id = useId();
   const scopes = menu.state === 'ready' ? scopesOf(menu.tree, location.pathname, scope) : [];
   return (
-    <p className="sd-w">
+    <p className="search-dropdown__scope">
       <label htmlFor={id}>{SEARCH_TEXT.scope}</label>
       <select
         id={id}

@@ -58,7 +58,7 @@ export function SearchPanel({ id, text, field }: PanelProps) {
     return (
       own.length > 0 && (
         <div role="group" aria-label={title}>
-          <p className="sd-t" aria-hidden="true">
+          <p className="search-dropdown__group-title" aria-hidden="true">
             {title}
           </p>
           {own.map((option) => (
@@ -70,19 +70,22 @@ export function SearchPanel({ id, text, field }: PanelProps) {
   };
 
   return (
-    <div className="sd">
+    <div className="search-dropdown">
       <ScopeSelect scope={scope} onScope={narrowSearch} />
-      <p role="status" className={found.state === 'loading' ? 'sd-s' : 'visually-hidden'}>
+      <p
+        role="status"
+        className={found.state === 'loading' ? 'search-dropdown__message' : 'visually-hidden'}
+      >
         {isEmpty ? '' : statusOf(found)}
       </p>
       {!isEmpty && found.state === 'failed' && (
-        <p className="sd-s" role="alert">
+        <p className="search-dropdown__message" role="alert">
           {LIVE_TEXT.failed}
         </p>
       )}
       {!isEmpty && found.state === 'ready' && options.length === 0 && <NothingFound />}
       {!isEmpty && found.state === 'ready' && found.answer.corrected !== null && (
-        <p className="sd-s">{LIVE_TEXT.corrected(found.answer.corrected)}</p>
+        <p className="search-dropdown__message">{LIVE_TEXT.corrected(found.answer.corrected)}</p>
       )}
       <div role="listbox" id={id} aria-label={LIVE_TEXT.panel} hidden={options.length === 0}>
         {group('often', LIVE_TEXT.often)}

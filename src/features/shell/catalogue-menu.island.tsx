@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent, MouseEvent } from 'react';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
-import { PLACE_STYLES } from './catalogue-panel-styles.ts';
+import placeStyles from './catalogue-panel-place.css?inline';
 import type { CataloguePanel } from './catalogue-panel.tsx';
 import { fetchAhead } from './prefetch.ts';
 import { MENU_TEXT, SHELL_TEXT } from '../../texts/shell/shell.ts';
@@ -23,7 +23,7 @@ export function CatalogueMenu({ href }: { href: string }) {
 
   // The first render equals the server's: a plain link.
   useEffect(() => {
-    adoptStyles(PLACE_STYLES);
+    adoptStyles(placeStyles);
     setLive(true);
     fetchAhead();
   }, []);
@@ -100,7 +100,7 @@ export function CatalogueMenu({ href }: { href: string }) {
       </a>
       {isOpen &&
         (Panel === null ? (
-          <div className="cp" id="catalogue-panel" role="status">
+          <div className="catalogue-dropdown" id="catalogue-panel" role="status">
             {MENU_TEXT.loading}
           </div>
         ) : (

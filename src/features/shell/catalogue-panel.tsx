@@ -6,12 +6,11 @@ import type { CategoryNode } from '../../contract/catalogue.ts';
 import { CATALOGUE_HOVER_DELAY_MS } from '../../domain/limits.ts';
 import { categoryPath, contentPath } from '../../domain/paths.ts';
 import { $catalogueMenu, loadCatalogueMenu } from '../../stores/catalogue.ts';
-import { PANEL_STYLES } from './catalogue-panel-styles.ts';
+import { adoptStyles } from '../../ui/adopt-styles.ts';
+import css from './catalogue-panel.css?inline';
 import { MENU_TEXT } from '../../texts/shell/shell.ts';
 
-const styles = new CSSStyleSheet();
-styles.replaceSync(PANEL_STYLES);
-document.adoptedStyleSheets.push(styles);
+adoptStyles(css);
 
 /**
  * The drop-down: top categories on the left, two levels of the active one on the right, banners
@@ -26,25 +25,30 @@ export function CataloguePanel({ href }: { href: string }) {
 
   if (menu.state === 'failed')
     return (
-      <div className="cp" id="catalogue-panel" role="alert">
+      <div className="catalogue-dropdown" id="catalogue-panel" role="alert">
         {MENU_TEXT.failed} <a href={href}>{MENU_TEXT.openCatalogue}</a>
       </div>
     );
   if (menu.state !== 'ready')
     return (
-      <div className="cp" id="catalogue-panel" role="status">
+      <div className="catalogue-dropdown" id="catalogue-panel" role="status">
         {MENU_TEXT.loading}
       </div>
     );
   const active = menu.tree.find(({ id }) => id === activeId) ?? menu.tree[0];
   return (
-    <div className="cp" id="catalogue-panel" role="region" aria-label={MENU_TEXT.panel}>
+    <div
+      className="catalogue-dropdown"
+      id="catalogue-panel"
+      role="region"
+      aria-label={MENU_TEXT.panel}
+    >
       <div className="wrap">
         <TopSections tree={menu.tree} active={active} onActive={setActive} />
-        <div className="cp-body">
+        <div className="catalogue-dropdown__content">
           {active === undefined ? <p>{MENU_TEXT.empty}</p> : <Subsections section={active} />}
           {menu.banners.length > 0 && (
-            <ul className="cp-banners">
+            <ul className="catalogue-dropdown__banners">
               {menu.banners.map(({ id, title, short_text: text, link_to_go: link }) => (
                 <li key={id}>
                   {link === null ? (
@@ -98,7 +102,7 @@ function TopSections({ tree, active, onActive }: TopProps) {
   };
   return (
     <nav
-      className="cp-top"
+      className="catalogue-dropdown__sections"
       aria-label={MENU_TEXT.sections}
       onPointerLeave={() => clearTimeout(timer.current)}
     >
@@ -120,12 +124,12 @@ function TopSections({ tree, active, onActive }: TopProps) {
 
 function Subsections({ section }: { section: CategoryNode }) {
   return (
-    <nav aria-labelledby="cp-title">
-      <p className="cp-head">
-        <b id="cp-title">{section.title}</b>{' '}
+    <nav aria-labelledby="catalogue-dropdown-title">
+      <p className="catalogue-dropdown__heading">
+        <b id="catalogue-dropdown-title">{section.title}</b>{' '}
         <a href={categoryPath(section.full_slug)}>{MENU_TEXT.all}</a>
       </p>
-      <ul className="cp-subs">
+      <ul className="catalogue-dropdown__subsections">
         {section.children.map(({ id, title, full_slug: slug, children }) => (
           <li key={id}>
             <a href={categoryPath(slug)}>{title}</a>
