@@ -3,7 +3,6 @@ import { defineConfig } from 'astro/config';
 import { appAdapter } from './src/build/app-adapter.ts';
 import { compressedTwins } from './src/build/compressed-twins.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
-import { keptDigests } from './src/build/kept-digests.ts';
 import { leanIslands } from './src/build/lean-islands.ts';
 import { shortNamesPlugin } from './src/build/short-names.ts';
 import { strictAddresses } from './src/build/strict-addresses.ts';
@@ -30,22 +29,12 @@ export default defineConfig({
   compressHTML: 'jsx',
   devToolbar: { enabled: false },
   session: false,
-  // The server checks the origin itself, also behind a TLS proxy (src/server/http/origin.ts).
-  security: {
-    checkOrigin: false,
-    csp: {
-      directives: [
-        "default-src 'self'",
-        "img-src 'self' data:",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-      ],
-    },
-  },
+  // The server checks the origin itself, also behind a TLS proxy (src/server/http/origin.ts), and
+  // makes the policy of a page (src/server/pages/policy.ts).
+  security: { checkOrigin: false },
   server: { host: '127.0.0.1' },
   vite: {
-    plugins: [shortNamesPlugin, leanIslands, keptDigests, strictAddresses],
+    plugins: [shortNamesPlugin, leanIslands, strictAddresses],
     build: { assetsInlineLimit: 2048 },
     environments: { client: { build: { rolldownOptions: { output: scriptNames } } } },
     worker: {

@@ -34,7 +34,8 @@ const LAYERS = {
   platform: ['platform', 'domain'],
   launch: ['launch'],
   // Our parts of the Astro build; astro.config.mjs puts them together.
-  build: ['build'],
+  // What the server takes from the built pages is put together there too.
+  build: ['build', 'features'],
 };
 
 const FOLDERS = {
@@ -175,7 +176,7 @@ export default tseslint.config(
   },
   {
     // They send what is typed as a Location: only domain/locations.ts makes one.
-    files: ['src/server/pages/{send,page-renderer}.ts', 'src/server/api/{mount,proxy}.ts'],
+    files: ['src/server/pages/{send,page-maker}.ts', 'src/server/api/{mount,proxy}.ts'],
     rules: { 'no-restricted-syntax': ['error', ...PLACES] },
   },
   {

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { expect, it } from 'vitest';
 import { changedAstro } from './changed-astro.ts';
-import { keptDigests } from './kept-digests.ts';
 import { leanIslands } from './lean-islands.ts';
 import { strictAddresses } from './strict-addresses.ts';
 
@@ -21,7 +20,6 @@ it.each([
     'runtime/server/scripts.js',
     '<style>${ISLAND_STYLES}',
   ],
-  ['hashes at each request', keptDigests, 'core/encryption.js', 'async function generateCspDigest'],
   [
     'the cut of .html off an address',
     strictAddresses,

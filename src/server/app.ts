@@ -3,8 +3,8 @@ import { changesStream } from './http/changes-stream.ts';
 import { clientAddresses } from './http/client-address.ts';
 import { isPublicSite, ownHosts } from './http/hosts.ts';
 import { listingOffers } from './pages/offered-filters.ts';
-import { pageRenderer } from './pages/page-renderer.ts';
-import type { AstroApp } from './pages/render.ts';
+import { pageMaker } from './pages/page-maker.ts';
+import type { AstroBuild } from './pages/astro-build.ts';
 import { health } from './http/health.ts';
 import { otherBuilds } from './pages/other-builds.ts';
 import { rememberedClient, withFrameOf } from './pages/remembered.ts';
@@ -22,9 +22,9 @@ import type { Terminal } from './platform/terminal.ts';
 import { remoteBackend } from './remote-backend.ts';
 
 /**
- * The folder of built files and Astro's App. Null in development, where Astro serves both itself.
+ * The built pages and their folder of files. Null in development, where Astro serves both itself.
  */
-export type Built = { app: AstroApp; clientFolder: string } | null;
+export type Built = { build: AstroBuild; clientFolder: string } | null;
 
 export interface App {
   site: Site;
@@ -54,7 +54,7 @@ export async function openApp(
   const pages =
     built === null
       ? developmentPages
-      : pageRenderer({
+      : pageMaker({
           ...built,
           siteUrl,
           payingSites: payingSites(config),

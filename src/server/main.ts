@@ -8,7 +8,7 @@ import { DIST } from '../launch/project.mjs';
 import { openApp } from './app.ts';
 import { siteServer } from './http/server.ts';
 import { FILES_MS } from './api/slow-body.ts';
-import type { AstroApp } from './pages/render.ts';
+import type { AstroBuild } from './pages/astro-build.ts';
 import { readArguments } from './arguments.ts';
 import { checkPlaces } from './check-places.ts';
 import { atTerminal } from './at-terminal.ts';
@@ -25,23 +25,22 @@ await atTerminal(async () => {
   const { isEmpty, dist } = readArguments(process.argv.slice(2));
   const config = configFromEnvironment();
   if (isEmpty) config.demo = false;
-  const build =
+  const folder =
     dist === undefined ? currentBuild(DIST) : existsSync(dist) ? realpathSync(dist) : undefined;
-  if (build === undefined)
+  if (folder === undefined)
     throw new Error(`There is no build in ${dist ?? DIST}: npm start or npm run build makes it.`);
   await checkPlaces(config);
-  useBuild(build);
+  useBuild(folder);
 
   const log = createLog(config.logLevel);
   logConsole(log);
   logUncaught(log);
-  const entry = (await import(pathToFileURL(join(build, 'server/entry.mjs')).href)) as {
-    app: AstroApp;
-  };
+  const entry = pathToFileURL(join(folder, 'server/entry.mjs')).href;
+  const build = (await import(entry)) as AstroBuild;
   const app = await openApp(config, {
     log,
     terminal,
-    built: { app: entry.app, clientFolder: join(build, 'client') },
+    built: { build, clientFolder: join(folder, 'client') },
   });
 
   const server = siteServer(app.site.handle);

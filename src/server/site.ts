@@ -1,75 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Client } from '../contract/api.ts';
 import { isApiError } from '../contract/errors.ts';
 import { COOKIES } from '../domain/cookies.ts';
 import { LOCALE_COOKIE_SECONDS } from '../domain/limits.ts';
 import { locationAt, locationOf } from '../domain/locations.ts';
-import { PATHS, asksNobody, isPersonal, isProtected, loginPath } from '../domain/paths.ts';
+import { asksNobody, isPersonal, isProtected, loginPath } from '../domain/paths.ts';
 import { working } from './database/work.ts';
 import type { Log } from './platform/log.ts';
-import { ownText } from './platform/own-text.ts';
 import type { AnswerPages, ApiOverHttp } from './api/answer-pages.ts';
 import { isAlwaysHeard } from './api/api-routes.ts';
 import { setCookieHeader } from './callers/cookies.ts';
 import type { Step } from './http/step.ts';
-import {
-  choosesFilters,
-  hasLocalePrefix,
-  isWellEncoded,
-  movedTo,
-  namedBranch,
-  pageKey,
-} from './pages/address.ts';
+import { hasLocalePrefix, isWellEncoded, movedTo, namedBranch } from './pages/address.ts';
+import { isOfApi, pageAnswers } from './pages/answers.ts';
+import type { AnswerOptions } from './pages/answers.ts';
 import { HEALTH_PATHS } from './http/health.ts';
 import type { Refused } from './http/health.ts';
 import type { Hosts } from './http/hosts.ts';
-import { addressRequest, visitorRequest } from './pages/page-request.ts';
+import { visitorRequest } from './pages/page-request.ts';
 import { isOwnOrigin } from './http/origin.ts';
-import type { ListingOffers } from './pages/offered-filters.ts';
 import { RETRY_AFTER_SECONDS, isTooMany, outage } from './http/outage.ts';
-import type { PageRenderer } from './pages/page-renderer.ts';
-import type { Rendered } from './http/rendered.ts';
-import type { ResponseCache, Stored } from './pages/response-cache.ts';
 import { bodyOf } from './api/request-body.ts';
 import { securityHeaders } from './http/security.ts';
 import { sender } from './pages/send.ts';
-import type { ShownForm } from './api/shown-form.ts';
 import type { UncachedLimit } from './http/uncached-limit.ts';
 import { endSlowBody } from './api/slow-body.ts';
 import { hasLegalTarget } from './http/target.ts';
 import { isPlainForm, isUrlEncoded, unsentForm } from './api/unsent-form.ts';
 import type { UnsentForm } from './api/unsent-form.ts';
 
-/** The visitor of a personal page, with a client that calls the API in their name. */
-export interface Visitor {
-  isAuthorized: boolean;
-  api: Client;
-}
-
-export interface SiteOptions {
-  siteUrl: string;
+export interface SiteOptions extends AnswerOptions {
   /** The host names of the shop. */
   hosts: Hosts;
   log: Log;
-  cache: ResponseCache;
   /** Counters of refused requests; absent: not counted. */
   refused?: Refused;
-  /** Limits public answers that are not in the cache. */
-  uncachedLimit: UncachedLimit;
   /** Limits answers for one shopper. */
   personalLimit: UncachedLimit;
   /** Tried in this order before pages: health, static files, pictures, files for crawlers. */
   steps: readonly Step[];
   /** Answers /api/*. Only GETs without personal data go through the cache. */
   api: ApiOverHttp;
-  /** The client for public pages, which calls as nobody. */
-  publicApi: Client;
-  /** Identifies the visitor by the keys of the request; changed cookies are set on the answer. */
-  visitor: (req: IncomingMessage, res: ServerResponse) => Promise<Visitor>;
-  pages: PageRenderer;
-  /** The filters that lists offer; absent: any. */
-  offers?: Pick<ListingOffers, 'of'>;
 }
 
 export interface Site {
@@ -99,11 +70,7 @@ export function createSite(options: SiteOptions): Site {
   const { siteUrl, hosts, refused = { target: 0, host: 0 } } = options;
   const common = securityHeaders(siteUrl);
   const send = sender(common);
-  /**
-   * The page for refused requests. Made once and without data, because refusing has to cost
-   * nothing.
-   */
-  let refusal: Stored | undefined;
+  const answers = pageAnswers(options, send);
   const publicCall: PageCall = {
     locals: { api: options.publicApi, siteUrl, isPublic: true, isAuthorized: false },
   };
@@ -134,7 +101,7 @@ export function createSite(options: SiteOptions): Site {
     // Cached answers contain these headers already.
     const key = isApi && isReading ? options.api.cacheKey(path, search) : null;
     if (key !== null) {
-      await sendCached(req, res, key, () => options.api.render(key));
+      await answers.cached(req, res, key, () => options.api.render(key));
       return null;
     }
     for (const [name, value] of Object.entries(common)) res.setHeader(name, value);
@@ -216,18 +183,12 @@ export function createSite(options: SiteOptions): Site {
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const call = await beforePages(req, res, {
-      refused: (form) => showForm(req, res, form),
-      away: async (unsent) =>
-        send.once(req, res, await options.pages.renderAway(options.publicApi, unsent)),
+      refused: (form) => answers.refusedForm(req, res, form),
+      away: (unsent) => answers.away(req, res, unsent),
     });
     if (call === null) return;
-    const { path, search } = parts(req);
-    if (!call.locals.isPublic) {
-      const request = visitorRequest(siteUrl, req, call.body);
-      return send.once(req, res, await options.pages.renderPersonal(request, call.locals));
-    }
-    const key = ownText(await keyOf(req, path, search));
-    await sendCached(req, res, key, () => options.pages.renderPublic(options.publicApi, key));
+    if (call.locals.isPublic) return answers.public(req, res, parts(req));
+    await answers.personal(req, res, visitorRequest(siteUrl, req, call.body), call.locals);
   }
 
   /** A remote backend has limits of its own, so `too_many_requests` may come from there, too. */
@@ -236,72 +197,17 @@ export function createSite(options: SiteOptions): Site {
       await answer(req, res);
     } catch (error) {
       if (!isTooMany(error) || res.headersSent) throw error;
-      await refuse(req, res, error.retryAfterSeconds ?? RETRY_AFTER_SECONDS);
+      await answers.refuse(req, res, error.retryAfterSeconds ?? RETRY_AFTER_SECONDS);
     }
-  }
-
-  /** The cache key of a page. Answers that are cached or refused cost no call of the backend. */
-  async function keyOf(req: IncomingMessage, path: string, search: string): Promise<string> {
-    const { cache, offers, uncachedLimit: limit } = options;
-    if (!isWellEncoded(path)) return PATHS.notFound;
-    const spelt = pageKey(path, search);
-    if (offers === undefined || !choosesFilters(path, search)) return spelt;
-    if (cache.has(ownText(spelt)) || limit.wait(req) > 0) return spelt;
-    return pageKey(path, search, await offers.of(path));
-  }
-
-  /**
-   * Shows a refused form again. This may happen without end, so the fields go into the page and are
-   * stored nowhere.
-   */
-  async function showForm(
-    req: IncomingMessage,
-    res: ServerResponse,
-    { address, typed }: ShownForm,
-  ): Promise<void> {
-    const asked = addressRequest(siteUrl, address, req.headers.cookie);
-    const visitor = await options.visitor(req, res);
-    const api = { ...visitor.api, typedForm: () => Promise.resolve(typed) };
-    const rendered = await options.pages.renderPersonal(asked, { ...visitor, api });
-    await send.once(req, res, rendered.status === 200 ? { ...rendered, status: 400 } : rendered);
-  }
-
-  async function sendCached(
-    req: IncomingMessage,
-    res: ServerResponse,
-    key: string,
-    render: () => Promise<Rendered>,
-  ): Promise<void> {
-    const { cache, uncachedLimit: limit } = options;
-    const isMade = !cache.has(key);
-    const wait = isMade ? limit.wait(req) : 0;
-    if (wait > 0) return refuse(req, res, wait);
-    // Count what has to be made. Free are the shop's own pages, whose number is bounded: addresses
-    // without a query that answer 200.
-    const hasConditions = key.includes('?');
-    if (isMade && hasConditions) limit.count(req);
-    const stored = await cache.get(key, render);
-    // A server error is not the client's fault.
-    if (isMade && !hasConditions && stored.status !== 200 && stored.status < 500) limit.count(req);
-    await send.stored(req, res, stored);
   }
 
   /** Counts an answer for one shopper. False: it was refused. */
   async function admitPersonal(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const { personalLimit: limit } = options;
     const wait = limit.wait(req);
-    if (wait > 0) await refuse(req, res, wait);
+    if (wait > 0) await answers.refuse(req, res, wait);
     else limit.count(req);
     return wait === 0;
-  }
-
-  async function refuse(req: IncomingMessage, res: ServerResponse, wait: number): Promise<void> {
-    if (isOfApi(parts(req).path)) return void send.tooMany(res, wait);
-    refusal ??= await options.cache.get(PATHS.tooManyRequests, () =>
-      options.pages.renderPublic(options.publicApi, PATHS.tooManyRequests),
-    );
-    res.setHeader('retry-after', wait);
-    await send.stored(req, res, refusal);
   }
 
   return {
@@ -331,8 +237,6 @@ const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === '
 
 /** Whether the client displays HTML. */
 const showsPages = ({ headers }: IncomingMessage) => headers.accept?.includes('text/html') === true;
-
-const isOfApi = (path: string) => path === '/api' || path.startsWith('/api/');
 
 function parts(req: IncomingMessage): { url: string; path: string; search: string } {
   const url = req.url ?? '/';

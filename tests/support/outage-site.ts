@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { openApp } from '../../src/server/app.ts';
 import { siteServer } from '../../src/server/http/server.ts';
-import type { AstroApp } from '../../src/server/pages/render.ts';
+import type { AstroBuild } from '../../src/server/pages/astro-build.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 import { createLog } from '../../src/server/platform/log.ts';
 
@@ -12,8 +12,7 @@ const built =
   dist === undefined
     ? null
     : {
-        app: ((await import(pathToFileURL(`${dist}/server/entry.mjs`).href)) as { app: AstroApp })
-          .app,
+        build: (await import(pathToFileURL(`${dist}/server/entry.mjs`).href)) as AstroBuild,
         clientFolder: `${dist}/client`,
       };
 const config = readConfig(process.env, '');

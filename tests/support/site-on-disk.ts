@@ -38,7 +38,8 @@ export function writeBuild(
         const headers = { 'content-type': 'text/html', 'cache-control': 'no-store' };
         return new Response(name, { status, headers });
       },
-    };`,
+    };
+    export const inlineScripts = [];`,
   );
   writeFileSync(join(dist, 'server/page.mjs'), `export const name = ${JSON.stringify(name)};`);
   for (const [file, text] of Object.entries(assets))

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { isApiError } from '../../src/contract/errors.ts';
 import { PATHS } from '../../src/domain/paths.ts';
 import { openApp } from '../../src/server/app.ts';
-import type { AstroApp } from '../../src/server/pages/render.ts';
+import type { AstroApp } from '../../src/server/pages/astro-build.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 import { putCatalogue } from './catalogue.ts';
 import { openTestDatabase } from './database.ts';
@@ -84,7 +84,7 @@ export async function openFrontSite(apiTarget: string, more: Record<string, stri
   const app = await openApp(readConfig(environment, folder), {
     log: pino({ level: 'silent' }),
     terminal: { step: (_title, work) => work(), done: () => undefined },
-    built: { app: { render }, clientFolder: folder },
+    built: { build: { app: { render }, inlineScripts: [] }, clientFolder: folder },
   });
   const server = createServer(app.site.handle);
   const url = await listen(server);

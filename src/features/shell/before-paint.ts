@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { COOKIES } from '../../domain/cookies.ts';
 
 /**
@@ -12,7 +11,3 @@ export const BEFORE_PAINT =
   `if(c.indexOf('${COOKIES.cookieNotice}=')<0)d.notice='on';` +
   "if(n&&(n.saveData||/2g/.test(n.effectiveType)))d.slow=''" +
   '})(document.cookie,document.documentElement.dataset,navigator.connection)';
-
-/** Its hash for the content security policy. */
-export const BEFORE_PAINT_HASH =
-  `sha256-${createHash('sha256').update(BEFORE_PAINT).digest('base64')}` as const;

@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Client } from '../../contract/api.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { pageRenderer } from './page-renderer.ts';
-import type { AstroApp } from './render.ts';
+import { pageMaker } from './page-maker.ts';
+import type { AstroApp } from './astro-build.ts';
 
 /** Calls the number of the query. */
 const write = async (api: Client, { searchParams }: URL) => {
@@ -31,8 +31,8 @@ function site(refill: App.Refill = write) {
     brandProducts: ({ slug }: { slug: string }) => Promise.resolve({ price_current: 1, id: slug }),
   } as unknown as Client;
   const failures: string[] = [];
-  const pages = pageRenderer({
-    app: { render },
+  const pages = pageMaker({
+    build: { app: { render }, inlineScripts: [] },
     siteUrl: 'http://x',
     clientFolder: tmpdir(),
     payingSites: [],

@@ -4,7 +4,9 @@ import { PAGE_PARAM, WORDS_PARAM } from '../../domain/listing.ts';
 import { ownText } from '../platform/own-text.ts';
 import { pageClient } from './page-client.ts';
 import type { PageTrace } from './page-client.ts';
-import type { Frame, PageParts } from './page-parts.ts';
+import { fillFrame } from './assemble.ts';
+import type { Frame } from './assemble.ts';
+import type { PageParts } from './page-parts.ts';
 import type { Rendered } from '../http/rendered.ts';
 
 /**
@@ -55,10 +57,14 @@ export function pageFrames(
       const found = address.includes('?') ? frames.get(frameKey(address)) : undefined;
       if (found === undefined) return null;
       const trace: PageTrace = { tags: new Set(found.tags), outage: null, refusal: null };
-      const page = parts.begin();
+      const marks = parts.begin();
       try {
-        const part = await found.write(pageClient(client, trace), new URL(siteUrl + address), page);
-        const body = part === null ? null : page.fill(found.frame, part);
+        const part = await found.write(
+          pageClient(client, trace),
+          new URL(siteUrl + address),
+          marks,
+        );
+        const body = part === null ? null : fillFrame(found.frame, part, marks);
         return body === null
           ? null
           : { status: 200, headers: found.headers, body, tags: trace.tags };

@@ -1,19 +1,15 @@
 import type { Rendered } from '../http/rendered.ts';
+import type { AstroApp } from './astro-build.ts';
 
-/** What the built pages export (src/build/app-entry.ts): the part of Astro's App that renders. */
-export interface AstroApp {
-  render: (
-    request: Request,
-    options: { locals: App.Locals; addCookieHeader: true },
-  ) => Promise<Response>;
-}
+/** What an Astro page answers: marks stand in it for its shared parts. */
+export type RenderedPage = Pick<Rendered, 'status' | 'headers' | 'body'>;
 
 /** Runs the Astro page of the request. */
 export async function render(
   app: AstroApp,
   request: Request,
   locals: App.Locals,
-): Promise<Omit<Rendered, 'tags'>> {
+): Promise<RenderedPage> {
   const response = await app.render(request, { locals, addCookieHeader: true });
   return {
     status: response.status,

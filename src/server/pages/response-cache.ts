@@ -1,34 +1,13 @@
-import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { OLD_PRICES_SHOWN_MS } from '../../domain/limits.ts';
 import { restOrStop } from '../platform/rest-or-stop.ts';
-import { Compressor, compress, decompress, TIGHT_QUALITY } from './compression.ts';
+import { Compressor, compress, decompress, TIGHT_QUALITY } from './compress.ts';
 import { isAway } from '../http/outage.ts';
-import { publicSeconds } from '../http/rendered.ts';
 import type { Rendered } from '../http/rendered.ts';
-
-/** A public answer, ready to be sent. */
-export interface Stored {
-  status: number;
-  headers: Record<string, string | string[]>;
-  brotli: Buffer;
-  isTight: boolean;
-  etag: string;
-  tags: ReadonlySet<string>;
-  /** Fresh until this time (ms of the epoch); then it is made again. */
-  freshUntil: number;
-  madeAt: number;
-  /**
-   * When its data changed (ms of the epoch); from then on served only while the database is away.
-   */
-  outdatedAt: number | null;
-  /** It only says that the database is away. */
-  isOutage: boolean;
-}
+import { etagOf, freshSeconds, store } from './store.ts';
+import type { Stored } from './store.ts';
 
 const MAX_BYTES = 24 * 1024 * 1024;
-/** 96 bits. */
-const ETAG_CHARACTERS = 16;
 /** Stands for all tags. */
 const ANYTHING = '*';
 /** The tag of all answers that show prices. */
@@ -252,33 +231,23 @@ export class ResponseCache {
   }
 
   async #store(key: string, rendered: Rendered, meanwhile: ReadonlySet<string>): Promise<Stored> {
-    const { status, headers, body, tags, isOutage = false } = rendered;
-    const seconds = isOutage ? 0 : publicSeconds(rendered);
+    const { status, headers, body, tags } = rendered;
     const madeAt = this.#now();
-    const freshUntil = madeAt + seconds * 1000;
-    const etag = `"${hash('sha1', body, 'base64url').slice(0, ETAG_CHARACTERS)}"`;
+    const etag = etagOf(body);
+    const isPublic = freshSeconds(rendered) > 0;
     const isKept = () =>
-      seconds > 0 && !meanwhile.has(ANYTHING) && ![...tags].some((tag) => meanwhile.has(tag));
+      isPublic && !meanwhile.has(ANYTHING) && ![...tags].some((tag) => meanwhile.has(tag));
     // Mostly nothing has changed: then the tightly compressed bytes stay.
     const before = this.#entries.peek(key);
-    if (before?.etag === etag && before.status === status && isKept())
+    if (before?.etag === etag && before.status === status && isKept()) {
+      const freshUntil = madeAt + freshSeconds(rendered) * 1000;
       return Object.assign(before, { headers, tags, freshUntil, madeAt, outdatedAt: null });
-    const brotli = await this.#compressor.brotli(body, seconds > 0);
-    const stored: Stored = {
-      status,
-      headers,
-      brotli,
-      isTight: false,
-      etag,
-      tags,
-      freshUntil,
-      madeAt,
-      outdatedAt: null,
-      isOutage,
-    };
+    }
+    const brotli = await this.#compressor.brotli(body, isPublic);
+    const stored = store(rendered, { brotli, etag, madeAt });
     if (isKept()) this.#entries.set(key, stored);
     // A page that is gone for good must not reappear in an outage.
-    else if (seconds === 0 && status < 500 && isOutdated(this.#entries.peek(key)))
+    else if (!isPublic && status < 500 && isOutdated(this.#entries.peek(key)))
       this.#entries.delete(key);
     return stored;
   }

@@ -3,10 +3,10 @@ import { ERROR_STATUS } from '../../contract/errors.ts';
 import type { ErrorAnswer, ErrorCode } from '../../contract/errors.ts';
 import type { Location } from '../../domain/locations.ts';
 import { ERROR_TEXT } from '../../texts/shell/shell.ts';
-import { Compressor, encoded, encodingFor } from './compression.ts';
+import { Compressor, encoded, encodingFor } from './compress.ts';
 import { RETRY_AFTER_SECONDS } from '../http/outage.ts';
 import type { Rendered } from '../http/rendered.ts';
-import type { Stored } from './response-cache.ts';
+import type { Stored } from './store.ts';
 
 /** Sends answers; `common` are the headers of every answer. */
 export function sender(common: Readonly<Record<string, string>>) {

@@ -585,7 +585,7 @@ export const FRAME: readonly Row[] = [
     'An address that nobody can read is a 404',
     unit('server/site'),
     "is nobody's: the router, which cannot read it, gets the page of what is not found",
-    loses('src/server/site.ts', 'if (!isWellEncoded(path)) return PATHS.notFound;'),
+    loses('src/server/pages/answers.ts', 'if (!isWellEncoded(path)) return PATHS.notFound;'),
   ],
   [
     '/category/*: fewer than three letters filter nothing',

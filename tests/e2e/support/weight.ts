@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { expect } from '@playwright/test';
-import { Compressor } from '../../../src/server/pages/compression.ts';
+import { Compressor } from '../../../src/server/pages/compress.ts';
 
 interface Answer {
   head: number;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { Compressor } from './compression.ts';
+import { Compressor } from './compress.ts';
 
 const page = Buffer.from(
   Array.from(

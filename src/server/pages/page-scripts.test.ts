@@ -1,34 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { blockOf, inlineScripts, policyForPage } from './page-inline.ts';
+import { blockOf, inlineScripts } from './page-scripts.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64');
-const token = (text: string) => `'sha256-${digest(text)}'`;
-const TOKENS = ['head()', 'a()', 'b()'].map(token).join(' ');
-const POLICY = `default-src 'self'; script-src 'self' ${TOKENS}; style-src 'self' ;`;
-
-describe('the policy of one page', () => {
-  it('names the script of its head, the one block of its body and its style sheets, and nothing else', () => {
-    expect(
-      policyForPage(POLICY, {
-        digests: new Set([digest('head()')]),
-        block: digest('block'),
-        style: digest('p{}'),
-      }),
-    ).toBe(
-      `default-src 'self';script-src 'self' ${token('block')} ${token('head()')};style-src 'self' ${token('p{}')}`,
-    );
-    expect(policyForPage(POLICY, { digests: new Set(), block: null, style: null })).toBe(
-      "default-src 'self';script-src 'self';style-src 'self'",
-    );
-  });
-
-  it('allows nothing that the build does not know', () => {
-    expect(
-      policyForPage(POLICY, { digests: new Set([digest('evil()')]), block: null, style: null }),
-    ).not.toContain(digest('evil()'));
-  });
-});
 
 describe('the scripts of a page', () => {
   it('are those that stand in it: no data for machines, no files', () => {

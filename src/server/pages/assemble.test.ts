@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { assembler, fillFrame } from './assemble.ts';
 import { pageParts } from './page-parts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'skoba-parts-'));
@@ -11,13 +12,13 @@ writeFileSync(join(folder, '_astro', 'a.css'), 'a{}\n');
 writeFileSync(join(folder, '_astro', 'b.css'), 'b{}');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const all = pageParts(folder);
+const all = pageParts();
+const assemble = assembler(folder, ['head()', 'a()', 'b()']);
 const page = all.begin();
 /** Keeps a part under an object of its own. */
 const keep = (html: string) => page.keep({}, '', html);
 const digest = (text: string) => createHash('sha256').update(text).digest('base64');
-const POLICY = ['head()', 'a()', 'b()'].map(digest).join(' ');
-const assembled = (html: string) => page.assemble(Buffer.from(html), POLICY).body.toString();
+const assembled = (html: string) => assemble(Buffer.from(html), page).body.toString();
 const link = (name: string) => `<link rel="stylesheet" href="/_astro/${name}.css">`;
 
 describe('a page put together', () => {
@@ -45,14 +46,14 @@ describe('a page put together', () => {
     page.keep(card, 'small', '<i>1</i>');
     const other = all.begin();
     expect([other.of(card, 'large'), other.of({}, 'small')]).toEqual([undefined, undefined]);
-    expect(
-      other.assemble(Buffer.from(`<b>${other.of(card, 'small')}</b>`), POLICY).body.toString(),
-    ).toBe('<b><i>1</i></b>');
+    expect(assemble(Buffer.from(`<b>${other.of(card, 'small')}</b>`), other).body.toString()).toBe(
+      '<b><i>1</i></b>',
+    );
   });
 
   it('knows no mark of another page', () => {
     const mark = keep('<b>1</b>');
-    expect(all.begin().assemble(Buffer.from(mark), POLICY).body.toString()).toBe(mark);
+    expect(assemble(Buffer.from(mark), all.begin()).body.toString()).toBe(mark);
   });
 });
 
@@ -63,23 +64,30 @@ describe('the scripts of a page put together', () => {
   it('become one block, each once, whether the page or a part brings them; data stays where it stands', () => {
     const part = keep('<i>1</i><script>a()</script>');
     const data = '<script type="application/ld+json">{}</script>';
-    const made = page.assemble(
+    const made = assemble(
       Buffer.from(
         `<head><script>head()</script><body>${part}${data}<script>b()</script>` +
           `${part}<b>2</b><script>a()</script>${data}`,
       ),
-      POLICY,
+      page,
     );
     expect(made.body.toString()).toBe(
       `<head><script>head()</script><body><i>1</i>${data}<i>1</i><b>2</b>${block('a()', 'b()')}${data}`,
     );
-    expect([...made.digests]).toEqual([digest('head()')]);
+    expect(made.scripts).toEqual([digest('(()=>{a()\n})();(()=>{b()\n})()'), digest('head()')]);
   });
 
   it('follow the last part where the page has none of its own', () => {
     expect(assembled(`<body>${keep('<i>1</i><script>a()</script>')}<b>2</b>`)).toBe(
       `<body><i>1</i>${block('a()')}<b>2</b>`,
     );
+  });
+
+  it('are not named to the policy where the build does not know them', () => {
+    const html = `<head><script>evil()</script><body><script>evil()</script>`;
+    expect(assemble(Buffer.from(html + keep('<script>evil()</script>')), page).scripts).toEqual([]);
+    const mixed = `<head><script>evil()</script><script>head()</script><body>`;
+    expect(assemble(Buffer.from(mixed), page).scripts).toEqual([digest('head()')]);
   });
 
   it('stay as they are where the build does not know them', () => {
@@ -92,9 +100,9 @@ describe('the scripts of a page put together', () => {
 
 describe('the part of a page that differs', () => {
   const frameOf = (html: string) =>
-    page.assemble(Buffer.from(html), POLICY).frame ?? expect.fail('no frame');
+    assemble(Buffer.from(html), page).frame ?? expect.fail('no frame');
   const filled = (frame: ReturnType<typeof frameOf>, html: string) =>
-    page.fill(frame, html)?.toString();
+    fillFrame(frame, html, page)?.toString();
 
   it('is written anew into the rest, kept parts, style sheets and scripts and all', () => {
     const card = keep('<b>ё</b>');
@@ -124,9 +132,9 @@ describe('the part of a page that differs', () => {
   });
 
   it('leaves no frame when it brings scripts itself: the block of all scripts may stand in it', () => {
-    const made = page.assemble(
+    const made = assemble(
       Buffer.from(`<body><script>a()</script>${page.slot('<script>b()</script>')}`),
-      POLICY,
+      page,
     );
     expect(made).toMatchObject({ frame: null });
     expect(made.body.toString()).toMatch(
@@ -135,8 +143,6 @@ describe('the part of a page that differs', () => {
   });
 
   it('is marked by the server alone: nobody who writes a review can', () => {
-    expect(
-      page.assemble(Buffer.from('<body>\u0001<\u0001x\u0001>\u0001'), POLICY).frame,
-    ).toBeNull();
+    expect(assemble(Buffer.from('<body>\u0001<\u0001x\u0001>\u0001'), page).frame).toBeNull();
   });
 });

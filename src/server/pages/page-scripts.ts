@@ -4,7 +4,6 @@ const OPEN = Buffer.from('<script');
 const CLOSE = Buffer.from('</script>');
 const TAG_END = '>'.charCodeAt(0);
 const DATA = 'application/ld+json';
-const HASH = /'sha256-[A-Za-z0-9+/=]+' ?/g;
 
 /** An inline script and where it stands, its tags included. */
 export interface InlineScript {
@@ -12,19 +11,6 @@ export interface InlineScript {
   end: number;
   content: string;
   digest: string;
-}
-
-/** Scripts and styles that the server put into a page, for its policy. */
-export interface PageScripts {
-  /**
-   * Digests of scripts that stay where they are: those of the head, and those that the build does
-   * not know.
-   */
-  digests: ReadonlySet<string>;
-  /** Digest of the block that replaces all scripts of the body. */
-  block: string | null;
-  /** Digest of the block that replaces the style sheets. */
-  style: string | null;
 }
 
 export interface ScriptBlock {
@@ -44,7 +30,7 @@ function remember<Value>(kept: Map<string, Value>, key: string, value: Value): V
   return value;
 }
 
-const digestOf = (content: string) =>
+export const digestOf = (content: string) =>
   digests.get(content) ?? remember(digests, content, hash('sha256', content, 'base64'));
 
 /**
@@ -80,36 +66,4 @@ export function blockOf(scripts: readonly InlineScript[]): ScriptBlock {
     bytes: Buffer.from(`<script type="module">${text}</script>`),
     digest: hash('sha256', text, 'base64'),
   });
-}
-
-const policies = new Map<string, string>();
-
-/**
- * Narrows Astro's policy to one page. Astro names every inline script of the whole site, 50 bytes
- * each that no compression shrinks; those that this page does not contain are removed. Added are
- * only the digests of what the server itself put in: the block of scripts that the build knows, and
- * the style sheets of the build. Any other script or style stays refused.
- */
-export function policyForPage(
-  policy: string,
-  { digests: held, block, style }: PageScripts,
-): string {
-  const key = [policy, block, style, ...held].join();
-  const known = policies.get(key);
-  if (known !== undefined) return known;
-  const trimmed = policy
-    .replace(HASH, (token) => (held.has(token.slice(8, token.lastIndexOf("'"))) ? token : ''))
-    .replace(/\s*(;)\s*|\s+$/g, '$1')
-    .replace(/;$/, '');
-  const withBlock =
-    block === null
-      ? trimmed
-      : trimmed.replace("script-src 'self'", `script-src 'self' 'sha256-${block}'`);
-  return remember(
-    policies,
-    key,
-    style === null
-      ? withBlock
-      : withBlock.replace("style-src 'self'", `style-src 'self' 'sha256-${style}'`),
-  );
 }

@@ -1,0 +1,134 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Client } from '../../contract/api.ts';
+import { PATHS } from '../../domain/paths.ts';
+import type { ShownForm } from '../api/shown-form.ts';
+import type { UnsentForm } from '../api/unsent-form.ts';
+import type { Rendered } from '../http/rendered.ts';
+import type { UncachedLimit } from '../http/uncached-limit.ts';
+import { ownText } from '../platform/own-text.ts';
+import { choosesFilters, isWellEncoded, pageKey } from './address.ts';
+import type { ListingOffers } from './offered-filters.ts';
+import type { PageMaker } from './page-maker.ts';
+import { addressRequest } from './page-request.ts';
+import type { ResponseCache } from './response-cache.ts';
+import type { Stored } from './store.ts';
+import type { sender } from './send.ts';
+
+/** The visitor of a personal page, with a client that calls the API in their name. */
+export interface Visitor {
+  isAuthorized: boolean;
+  api: Client;
+}
+
+export interface AnswerOptions {
+  siteUrl: string;
+  cache: ResponseCache;
+  /** Limits public answers that are not in the cache. */
+  uncachedLimit: UncachedLimit;
+  pages: PageMaker;
+  /** The client for public pages, which calls as nobody. */
+  publicApi: Client;
+  /** Identifies the visitor by the keys of the request; changed cookies are set on the answer. */
+  visitor: (req: IncomingMessage, res: ServerResponse) => Promise<Visitor>;
+  /** The filters that lists offer; absent: any. */
+  offers?: Pick<ListingOffers, 'of'>;
+}
+
+/** Answers with pages, and with whatever else the cache keeps. */
+export function pageAnswers(options: AnswerOptions, send: ReturnType<typeof sender>) {
+  const { siteUrl, cache, pages, publicApi, uncachedLimit: limit } = options;
+  /**
+   * The page for refused requests. Made once and without data, because refusing has to cost
+   * nothing.
+   */
+  let refusal: Stored | undefined;
+
+  /** The cache key of a page. Answers that are cached or refused cost no call of the backend. */
+  async function keyOf(req: IncomingMessage, path: string, search: string): Promise<string> {
+    const { offers } = options;
+    if (!isWellEncoded(path)) return PATHS.notFound;
+    const spelt = pageKey(path, search);
+    if (offers === undefined || !choosesFilters(path, search)) return spelt;
+    if (cache.has(ownText(spelt)) || limit.wait(req) > 0) return spelt;
+    return pageKey(path, search, await offers.of(path));
+  }
+
+  async function cached(
+    req: IncomingMessage,
+    res: ServerResponse,
+    key: string,
+    make: () => Promise<Rendered>,
+  ): Promise<void> {
+    const isMade = !cache.has(key);
+    const wait = isMade ? limit.wait(req) : 0;
+    if (wait > 0) return refuse(req, res, wait);
+    // Count what has to be made. Free are the shop's own pages, whose number is bounded: addresses
+    // without a query that answer 200.
+    const hasConditions = key.includes('?');
+    if (isMade && hasConditions) limit.count(req);
+    const stored = await cache.get(key, make);
+    // A server error is not the client's fault.
+    if (isMade && !hasConditions && stored.status !== 200 && stored.status < 500) limit.count(req);
+    await send.stored(req, res, stored);
+  }
+
+  /** Refuses with a page, or as the API. */
+  async function refuse(req: IncomingMessage, res: ServerResponse, wait: number): Promise<void> {
+    if (isOfApi(req.url ?? '/')) return void send.tooMany(res, wait);
+    refusal ??= await cache.get(PATHS.tooManyRequests, () =>
+      pages.renderPublic(publicApi, PATHS.tooManyRequests),
+    );
+    res.setHeader('retry-after', wait);
+    await send.stored(req, res, refusal);
+  }
+
+  return {
+    cached,
+    refuse,
+
+    async public(
+      req: IncomingMessage,
+      res: ServerResponse,
+      { path, search }: { path: string; search: string },
+    ): Promise<void> {
+      const key = ownText(await keyOf(req, path, search));
+      await cached(req, res, key, () => pages.renderPublic(publicApi, key));
+    },
+
+    async personal(
+      req: IncomingMessage,
+      res: ServerResponse,
+      request: Request,
+      locals: App.Locals,
+    ): Promise<void> {
+      await send.once(req, res, await pages.renderPersonal(request, locals));
+    },
+
+    /** The shop is away. */
+    async away(
+      req: IncomingMessage,
+      res: ServerResponse,
+      unsent: UnsentForm | undefined,
+    ): Promise<void> {
+      await send.once(req, res, await pages.renderAway(publicApi, unsent));
+    },
+
+    /**
+     * Shows a refused form again. This may happen without end, so the fields go into the page and
+     * are stored nowhere.
+     */
+    async refusedForm(
+      req: IncomingMessage,
+      res: ServerResponse,
+      { address, typed }: ShownForm,
+    ): Promise<void> {
+      const asked = addressRequest(siteUrl, address, req.headers.cookie);
+      const visitor = await options.visitor(req, res);
+      const api = { ...visitor.api, typedForm: () => Promise.resolve(typed) };
+      const rendered = await pages.renderPersonal(asked, { ...visitor, api });
+      await send.once(req, res, rendered.status === 200 ? { ...rendered, status: 400 } : rendered);
+    },
+  };
+}
+
+export const isOfApi = (target: string): boolean => /^\/api(?:[/?]|$)/.test(target);

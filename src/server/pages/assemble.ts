@@ -1,0 +1,119 @@
+import { detachBuffer } from '../http/bytes.ts';
+import type { PageMarks } from './page-parts.ts';
+import { NOTHING, chunksOf, haveScripts, withPieces } from './page-pieces.ts';
+import type { Piece } from './page-pieces.ts';
+import { blockOf, digestOf, inlineScripts } from './page-scripts.ts';
+import type { InlineScript } from './page-scripts.ts';
+import { sheetLinks, sheetsOf } from './page-sheets.ts';
+import type { Sheet, SheetLink } from './page-sheets.ts';
+
+/** A page with its shared parts, style sheets and scripts in their places. */
+export interface AssembledPage {
+  body: Buffer;
+  /** Null when the page has no slot, or its slot holds scripts. */
+  frame: Frame | null;
+  /** Digests of its inline scripts that the build knows, for its policy. */
+  scripts: readonly string[];
+  /** Digest of the block of its style sheets. */
+  style: string | null;
+}
+
+/** A page without the part in its slot; the policy and the headers of the page belong to it. */
+export interface Frame {
+  before: readonly Buffer[];
+  after: readonly Buffer[];
+}
+
+const BODY = Buffer.from('<body');
+
+/**
+ * Assembles pages: the style sheets become one block, and the scripts of the body one module, each
+ * script once, though several parts may bring it. Scripts run when the page is loaded, so their
+ * place does not matter. Only scripts of the build are moved and named to the policy.
+ * `clientFolder`: the built files, with the style sheets.
+ */
+export function assembler(clientFolder: string, buildScripts: readonly string[]) {
+  const sheetOf = sheetsOf(clientFolder);
+  const known = new Set(buildScripts.map(digestOf));
+  const isKnown = ({ digest }: InlineScript) => known.has(digest);
+
+  return (page: Buffer, marks: PageMarks): AssembledPage => {
+    const links = sheetLinks(page);
+    const sheet = sheetOf(links);
+    const bodyAt = page.indexOf(BODY);
+    const own = inlineScripts(page).filter(isKnown);
+    const moved = own.filter(({ at }) => at > bodyAt);
+    const pieces = [
+      ...stylesIn(links, sheet),
+      ...marks.piecesIn(page, isKnown),
+      ...moved.map((script) => ({
+        at: script.at,
+        end: script.end,
+        bytes: NOTHING,
+        scripts: [script],
+      })),
+    ].sort((a, b) => a.at - b.at);
+    const block = withBlock(pieces);
+    const staying = own.filter(({ at }) => at <= bodyAt).map(({ digest }) => digest);
+    return {
+      ...framed(page, pieces, marks),
+      scripts: [...new Set([...(block === null ? [] : [block]), ...staying])],
+      style: sheet?.digest ?? null,
+    };
+  };
+}
+
+/**
+ * Puts another part into this frame. Null when the part has scripts of its own, which the frame's
+ * policy does not name.
+ */
+export function fillFrame({ before, after }: Frame, html: string, marks: PageMarks): Buffer | null {
+  const part = Buffer.from(html);
+  const pieces = marks.piecesIn(part, () => true);
+  if (haveScripts(pieces) || inlineScripts(part).length > 0) return null;
+  return Buffer.concat([...before, ...chunksOf(part, pieces), ...after]);
+}
+
+/** The block of all style sheets stands in place of the first link. */
+const stylesIn = (links: readonly SheetLink[], sheet: Sheet | null): Piece[] =>
+  links.map(({ at, end }, index) => ({
+    at,
+    end,
+    bytes: index === 0 && sheet !== null ? sheet.bytes : NOTHING,
+  }));
+
+/**
+ * Joins all scripts of the pieces into one block, in place of the last of them. Returns its digest.
+ */
+function withBlock(pieces: Piece[]): string | null {
+  const last = pieces.findLast(({ scripts = [] }) => scripts.length > 0);
+  if (last === undefined) return null;
+  const { bytes, digest } = blockOf(pieces.flatMap(({ scripts = [] }) => scripts));
+  last.bytes = last.bytes.length === 0 ? bytes : Buffer.concat([last.bytes, bytes]);
+  return digest;
+}
+
+/** The whole page, and what stands around its slot. */
+function framed(
+  page: Buffer,
+  pieces: readonly Piece[],
+  marks: PageMarks,
+): Pick<AssembledPage, 'body' | 'frame'> {
+  const slot = marks.slotIn(page);
+  if (slot === null) return { body: withPieces(page, pieces), frame: null };
+  const kept = (chunk: Buffer) => (chunk.buffer === page.buffer ? detachBuffer(chunk) : chunk);
+  const frame = {
+    before: chunksOf(page, pieces, 0, slot.at).map(kept),
+    after: chunksOf(page, pieces, slot.end).map(kept),
+  };
+  const { from, to } = slot.inside;
+  const body = Buffer.concat([
+    ...frame.before,
+    ...chunksOf(page, pieces, from, to),
+    ...frame.after,
+  ]);
+  // Without a frame when the block of scripts stands inside the slot: the rest of the page would
+  // lack it.
+  const inside = pieces.filter(({ at }) => at >= from && at < to);
+  return { body, frame: haveScripts(inside) ? null : frame };
+}
