@@ -26,7 +26,7 @@ export class Refusal extends Error {}
 
 export type Say = (text: string) => void;
 
-interface DeskTexts {
+export interface DeskTexts {
   usage: string;
   nothingDone: string;
   /** The message when somebody else's work holds what is needed. */

@@ -3,9 +3,9 @@ import { normalEmail } from '../../../domain/form-rules.ts';
 import { shopDay, shopTime } from '../../../domain/shop-days.ts';
 import { CONSENTS_STAFF_TEXT as TEXT } from '../../../texts/account/consents-staff.ts';
 import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
-import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
-import { Refusal, UsageError, serve } from '../../platform/desk.ts';
+import { serveCommand } from '../../database/serve-command.ts';
+import { Refusal, UsageError } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
 import { printable, readWhole, readWords, textTable } from '../../platform/staff-command.ts';
 import { findConsents, findText } from './staff-queries.ts';
@@ -19,10 +19,8 @@ const TAKES = { list: { options: [], words: 1 }, text: { options: [], words: 1 }
 function readCommand(args: string[]): Command {
   const read = readWords(args, {}, TAKES, TEXT);
   if (read === null) return { kind: 'help' };
-  const {
-    kind,
-    rest: [word],
-  } = read;
+  const { kind, rest } = read;
+  const [word] = rest;
   if (word === undefined)
     throw new UsageError(TEXT.missing(kind === 'list' ? TEXT.whose : TEXT.textNumber));
   return kind === 'list'
@@ -73,10 +71,6 @@ async function showText(db: Database, say: Say, id: number): Promise<void> {
 
 /** `npm run consents`. */
 export const desk = (at: Desk): Promise<number> =>
-  serve(at, { usage: TEXT.usage, nothingDone: TEXT.nothingDone }, async (say, remark) => {
-    const command = readCommand(at.args);
-    if (command.kind === 'help') return say(TEXT.usage);
-    return withCurrent(at.config(), { say: remark, outdated: COMMAND_TEXT.outdated }, (db) =>
-      command.kind === 'list' ? list(db, say, command.whose) : showText(db, say, command.id),
-    );
-  });
+  serveCommand(at, { ...TEXT, ...COMMAND_TEXT }, readCommand, ({ command, db, say }) =>
+    command.kind === 'list' ? list(db, say, command.whose) : showText(db, say, command.id),
+  );

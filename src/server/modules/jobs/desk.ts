@@ -1,9 +1,9 @@
 import { shopTime } from '../../../domain/shop-days.ts';
 import { JOBS_TEXT as TEXT } from '../../../texts/jobs.ts';
 import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
-import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
-import { Refusal, serve } from '../../platform/desk.ts';
+import { serveCommand } from '../../database/serve-command.ts';
+import { Refusal } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
 import { pagedTable } from '../../platform/paged-table.ts';
 import { readRetryCommand } from '../../platform/retry-command.ts';
@@ -46,10 +46,10 @@ const readNumber = (typed: string): string => String(readWhole(typed, TEXT.badNu
 
 /** `npm run jobs`. */
 export const desk = (at: Desk): Promise<number> =>
-  serve(at, TEXT, async (say, remark) => {
-    const command = readRetryCommand(at.args, TEXT, readNumber);
-    if (command.kind === 'help') return say(TEXT.usage);
-    return withCurrent(at.config(), { say: remark, outdated: COMMAND_TEXT.outdated }, (db) =>
+  serveCommand(
+    at,
+    { ...TEXT, ...COMMAND_TEXT },
+    (args) => readRetryCommand(args, TEXT, readNumber),
+    ({ command, db, say }) =>
       command.kind === 'list' ? list(db, say, command) : retry(db, say, command),
-    );
-  });
+  );

@@ -5,9 +5,9 @@ import { CONSENT_PAGES } from '../../../domain/order.ts';
 import { shopTime } from '../../../domain/shop-days.ts';
 import { PAGES_STAFF_TEXT as TEXT } from '../../../texts/content/pages-staff.ts';
 import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
-import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
-import { Refusal, serve } from '../../platform/desk.ts';
+import { serveCommand } from '../../database/serve-command.ts';
+import { Refusal } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
 import { textTable } from '../../platform/staff-command.ts';
 import { allPages, findPage, removePage, writePage } from './page-queries.ts';
@@ -79,23 +79,15 @@ async function remove(db: Database, say: Say, slug: string): Promise<void> {
 
 /** `npm run pages`. */
 export const desk = (at: Desk): Promise<number> =>
-  serve(at, TEXT, async (say, remark) => {
-    const command = readCommand(at.args);
-    if (command.kind === 'help') return say(TEXT.usage);
-    return withCurrent(
-      at.config(),
-      { say: remark, outdated: COMMAND_TEXT.outdated },
-      async (db) => {
-        switch (command.kind) {
-          case 'list':
-            return list(db, say);
-          case 'get':
-            return get(db, at, command);
-          case 'put':
-            return put(db, say, command);
-          case 'remove':
-            return remove(db, say, command.slug);
-        }
-      },
-    );
+  serveCommand(at, { ...TEXT, ...COMMAND_TEXT }, readCommand, async ({ command, db, say }) => {
+    switch (command.kind) {
+      case 'list':
+        return list(db, say);
+      case 'get':
+        return get(db, at, command);
+      case 'put':
+        return put(db, say, command);
+      case 'remove':
+        return remove(db, say, command.slug);
+    }
   });

@@ -23,11 +23,8 @@ const TAKES = {
 export function readCommand(args: string[]): Command {
   const read = readWords(args, OPTIONS, TAKES, TEXT);
   if (read === null) return { kind: 'help' };
-  const {
-    kind,
-    values,
-    rest: [slug, path],
-  } = read;
+  const { kind, values, rest } = read;
+  const [slug, path] = rest;
   switch (kind) {
     case 'list':
       return { kind };

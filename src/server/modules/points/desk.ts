@@ -1,8 +1,8 @@
 import { POINTS_STAFF_TEXT as TEXT } from '../../../texts/points.ts';
 import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
-import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
-import { Refusal, serve } from '../../platform/desk.ts';
+import { serveCommand } from '../../database/serve-command.ts';
+import { Refusal } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
 import { textTable } from '../../platform/staff-command.ts';
 import {
@@ -100,35 +100,26 @@ async function makeCityMain(db: Database, say: Say, town: Town): Promise<void> {
 
 /** `npm run points`. */
 export const desk = (at: Desk): Promise<number> =>
-  serve(at, TEXT, async (say, remark) => {
-    const command = readCommand(at.args);
-    if (command.kind === 'help') return say(TEXT.usage);
-    return withCurrent(
-      at.config(),
-      { say: remark, outdated: COMMAND_TEXT.outdated },
-      async (db) => {
-        switch (command.kind) {
-          case 'list':
-            return list(db, say);
-          case 'add':
-            return add(db, say, command);
-          case 'change': {
-            const warehouse =
-              command.warehouse === undefined ? {} : { warehouseId: command.warehouse };
-            return change(db, say, command.id, TEXT.changed(command.id), {
-              ...command.text,
-              ...warehouse,
-            });
-          }
-          case 'close': {
-            return change(db, say, command.id, TEXT.closed(command.id), { isActive: false });
-          }
-          case 'open': {
-            return change(db, say, command.id, TEXT.opened(command.id), { isActive: true });
-          }
-          case 'city':
-            return makeCityMain(db, say, command.town);
-        }
-      },
-    );
+  serveCommand(at, { ...TEXT, ...COMMAND_TEXT }, readCommand, async ({ command, db, say }) => {
+    switch (command.kind) {
+      case 'list':
+        return list(db, say);
+      case 'add':
+        return add(db, say, command);
+      case 'change': {
+        const warehouse = command.warehouse === undefined ? {} : { warehouseId: command.warehouse };
+        return change(db, say, command.id, TEXT.changed(command.id), {
+          ...command.text,
+          ...warehouse,
+        });
+      }
+      case 'close': {
+        return change(db, say, command.id, TEXT.closed(command.id), { isActive: false });
+      }
+      case 'open': {
+        return change(db, say, command.id, TEXT.opened(command.id), { isActive: true });
+      }
+      case 'city':
+        return makeCityMain(db, say, command.town);
+    }
   });

@@ -46,11 +46,8 @@ const TITLE_MOST = 100;
 export function readCommand(args: string[]): Command {
   const read = readWords(args, OPTIONS, TAKES, TEXT);
   if (read === null) return { kind: 'help' };
-  const {
-    kind,
-    values,
-    rest: [word],
-  } = read;
+  const { kind, values, rest } = read;
+  const [word] = rest;
   switch (kind) {
     case 'list':
       return { kind };

@@ -1,11 +1,11 @@
 import { shopTime } from '../../../domain/shop-days.ts';
 import { PICTURES_TEXT as TEXT } from '../../../texts/pictures.ts';
 import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
-import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
+import { serveCommand } from '../../database/serve-command.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { Refusal, serve } from '../../platform/desk.ts';
+import { Refusal } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
 import { pagedTable } from '../../platform/paged-table.ts';
 import { readRetryCommand } from '../../platform/retry-command.ts';
@@ -44,10 +44,10 @@ async function retry(db: Database, say: Say, { which }: Command<'retry'>): Promi
 
 /** `npm run pictures`. */
 export const desk = (at: Desk): Promise<number> =>
-  serve(at, TEXT, async (say, remark) => {
-    const command = readRetryCommand(at.args, TEXT);
-    if (command.kind === 'help') return say(TEXT.usage);
-    return withCurrent(at.config(), { say: remark, outdated: COMMAND_TEXT.outdated }, (db) =>
+  serveCommand(
+    at,
+    { ...TEXT, ...COMMAND_TEXT },
+    (args) => readRetryCommand(args, TEXT),
+    ({ command, db, say }) =>
       command.kind === 'list' ? list(db, say, command) : retry(db, say, command),
-    );
-  });
+  );

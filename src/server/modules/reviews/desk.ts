@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { REVIEW_STATES } from '../../../domain/reviews.ts';
 import { REVIEW_STAFF_TEXT as TEXT } from '../../../texts/reviews/staff.ts';
 import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
-import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
+import { serveCommand } from '../../database/serve-command.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { openMedia } from '../media/open.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { Refusal, serve } from '../../platform/desk.ts';
+import { Refusal } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
 import { pagedTable } from '../../platform/paged-table.ts';
 import { answerReview, moderateReview } from './moderate.ts';
@@ -73,35 +73,31 @@ async function answer(
 
 /** `npm run reviews`. */
 export const desk = (at: Desk): Promise<number> =>
-  serve(
+  serveCommand(
     at,
-    { usage: USAGE, nothingDone: TEXT.nothingDone, busy: TEXT.busy },
-    async (say, remark) => {
-      const command = readCommand(at.args);
-      if (command.kind === 'help') return say(USAGE);
-      const config = at.config();
-      return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
-        switch (command.kind) {
-          case 'list':
-            return list(db, say, command);
-          case 'show': {
-            const media = openMedia({
-              db,
-              clock: systemClock,
-              ...config,
-              accountOf: () => Promise.resolve(null),
-              owners: [],
-              onError: (error) => remark(String(error)),
-            });
-            return show(db, say, media.uploads, command);
-          }
-          case 'publish':
-            return moderate(db, say, command.id, 'published');
-          case 'reject':
-            return moderate(db, say, command.id, 'rejected', command.reason);
-          case 'answer':
-            return answer(db, say, command);
+    { ...TEXT, usage: USAGE, ...COMMAND_TEXT },
+    readCommand,
+    async ({ command, db, config, say, remark }) => {
+      switch (command.kind) {
+        case 'list':
+          return list(db, say, command);
+        case 'show': {
+          const media = openMedia({
+            db,
+            clock: systemClock,
+            ...config,
+            accountOf: () => Promise.resolve(null),
+            owners: [],
+            onError: (error) => remark(String(error)),
+          });
+          return show(db, say, media.uploads, command);
         }
-      });
+        case 'publish':
+          return moderate(db, say, command.id, 'published');
+        case 'reject':
+          return moderate(db, say, command.id, 'rejected', command.reason);
+        case 'answer':
+          return answer(db, say, command);
+      }
     },
   );

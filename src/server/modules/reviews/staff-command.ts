@@ -27,11 +27,8 @@ const TAKES = {
 export function readCommand(args: string[]): Command {
   const read = readWords(args, OPTIONS, TAKES, TEXT);
   if (read === null) return { kind: 'help' };
-  const {
-    kind,
-    values,
-    rest: [id, text],
-  } = read;
+  const { kind, values, rest } = read;
+  const [id, text] = rest;
   switch (kind) {
     case 'list':
       return {

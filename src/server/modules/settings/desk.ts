@@ -6,10 +6,10 @@ import { SETTINGS_STAFF_TEXT as TEXT } from '../../../texts/settings/staff.ts';
 import { SETTING_CLASH_TEXT, SETTING_TEXT } from '../../../texts/settings/settings.ts';
 import { settingFormText, settingValueText } from '../../../texts/settings/value.ts';
 import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
-import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
+import { serveCommand } from '../../database/serve-command.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { Refusal, serve } from '../../platform/desk.ts';
+import { Refusal } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
 import { printable, textTable } from '../../platform/staff-command.ts';
 import { changeSetting } from './change.ts';
@@ -104,15 +104,13 @@ async function history({ db, say }: Shop, key: SettingKey | undefined): Promise<
   );
 }
 
-const texts = { usage: TEXT.usage, nothingDone: TEXT.nothingDone };
-
 /** `npm run settings`. */
 export const desk = (at: Desk): Promise<number> =>
-  serve(at, texts, async (say, remark) => {
-    const command = readCommand(at.args);
-    if (command.kind === 'help') return say(TEXT.usage);
-    const config = at.config();
-    return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
+  serveCommand(
+    at,
+    { ...TEXT, ...COMMAND_TEXT },
+    readCommand,
+    async ({ command, db, config, say, remark }) => {
       const shop = { db, say, remark, defaults: legacySettings(config) };
       switch (command.kind) {
         case 'list':
@@ -125,5 +123,5 @@ export const desk = (at: Desk): Promise<number> =>
         case 'history':
           return history(shop, command.key);
       }
-    });
-  });
+    },
+  );

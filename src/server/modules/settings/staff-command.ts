@@ -27,11 +27,8 @@ const TAKES = {
 export function readCommand(args: string[]): Command {
   const read = readWords(args, OPTIONS, TAKES, TEXT);
   if (read === null) return { kind: 'help' };
-  const {
-    kind,
-    values,
-    rest: [key, typed],
-  } = read;
+  const { kind, values, rest } = read;
+  const [key, typed] = rest;
   switch (kind) {
     case 'list':
       return { kind };

@@ -7,9 +7,9 @@ import {
   CONFIG_TITLE,
   SITE_CONFIG_TEXT as TEXT,
 } from '../../../texts/site-config.ts';
-import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
-import { Refusal, serve } from '../../platform/desk.ts';
+import { serveCommand } from '../../database/serve-command.ts';
+import { Refusal } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
 import { printable, textTable } from '../../platform/staff-command.ts';
 import { storeOriginal } from '../media/originals.ts';
@@ -73,11 +73,11 @@ async function file(
 
 /** `npm run config`. */
 export const desk = (at: Desk): Promise<number> =>
-  serve(at, TEXT, async (say, remark) => {
-    const command = readCommand(at.args);
-    if (command.kind === 'help') return say(TEXT.usage);
-    const config = at.config();
-    return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
+  serveCommand(
+    at,
+    { ...TEXT, ...COMMAND_TEXT },
+    readCommand,
+    async ({ command, db, config, say, remark }) => {
       switch (command.kind) {
         case 'list':
           return list(db, say);
@@ -88,5 +88,5 @@ export const desk = (at: Desk): Promise<number> =>
         case 'file':
           return file(db, config.dataDir, say, command.key, command.path);
       }
-    });
-  });
+    },
+  );

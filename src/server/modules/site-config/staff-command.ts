@@ -24,10 +24,8 @@ const TAKES = {
 export function readCommand(args: string[]): Command {
   const read = readWords(args, {}, TAKES, TEXT);
   if (read === null) return { kind: 'help' };
-  const {
-    kind,
-    rest: [key, value],
-  } = read;
+  const { kind, rest } = read;
+  const [key, value] = rest;
   switch (kind) {
     case 'list':
       return { kind };

@@ -1,11 +1,11 @@
 import { articleKey } from '../../../domain/article.ts';
 import { STOCK_STAFF_TEXT as TEXT } from '../../../texts/stock/staff.ts';
 import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
-import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
+import { serveCommand } from '../../database/serve-command.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { Refusal, serve } from '../../platform/desk.ts';
+import { Refusal } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
 import { correctStock } from './correct.ts';
 import { readCommand } from './staff-command.ts';
@@ -73,20 +73,15 @@ async function correct(
 
 /** `npm run stock`. */
 export const desk = (at: Desk): Promise<number> =>
-  serve(at, { usage: TEXT.usage, nothingDone: TEXT.nothingDone }, async (say, remark) => {
-    const command = readCommand(at.args);
-    if (command.kind === 'help') return say(TEXT.usage);
-    const config = at.config();
-    return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
-      switch (command.kind) {
-        case 'explain':
-          return explain(db, say, command.article);
-        case 'shortages':
-          return shortages(db, say);
-        case 'check':
-          return check(db, say);
-        case 'correct':
-          return correct(db, say, command);
-      }
-    });
+  serveCommand(at, { ...TEXT, ...COMMAND_TEXT }, readCommand, async ({ command, db, say }) => {
+    switch (command.kind) {
+      case 'explain':
+        return explain(db, say, command.article);
+      case 'shortages':
+        return shortages(db, say);
+      case 'check':
+        return check(db, say);
+      case 'correct':
+        return correct(db, say, command);
+    }
   });

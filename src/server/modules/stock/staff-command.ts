@@ -23,11 +23,8 @@ const TAKES = {
 export function readCommand(args: string[]): Command {
   const read = readWords(args, OPTIONS, TAKES, TEXT);
   if (read === null) return { kind: 'help' };
-  const {
-    kind,
-    values,
-    rest: [article],
-  } = read;
+  const { kind, values, rest } = read;
+  const [article] = rest;
   if (kind === 'shortages' || kind === 'check') return { kind };
   if (article === undefined) throw new UsageError(TEXT.missing(TEXT.article));
   if (kind === 'explain') return { kind, article };
