@@ -7,24 +7,8 @@ import type { DeliveryKey } from './delivery.ts';
 import { quoteDelivery } from './delivery-quote.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import { PROMO_KINDS } from './promo.ts';
-import type { PromoRule } from './promo.ts';
+import { promoRule as promo } from '../../tests/support/promo.ts';
 
-const promo = (parts: Partial<PromoRule>): PromoRule => ({
-  code: 'CODE',
-  title: '',
-  kind: 'percent',
-  value: 0,
-  minimumSum: 0,
-  categories: null,
-  giftProductId: null,
-  limitTotal: null,
-  limitPerAccount: null,
-  used: 0,
-  usedByAccount: 0,
-  startsAt: null,
-  endsAt: null,
-  ...parts,
-});
 const line = (id: number, price: number, amount = 1, category = 'petli') => ({
   id,
   price,

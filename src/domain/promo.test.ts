@@ -1,24 +1,10 @@
 import { expect, it } from 'vitest';
 import { isInPromo, normalPromoCode, promoFault } from './promo.ts';
 import type { PromoRule } from './promo.ts';
+import { promoRule } from '../../tests/support/promo.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
-const promo = (parts: Partial<PromoRule>): PromoRule => ({
-  code: 'CODE',
-  title: '',
-  kind: 'percent',
-  value: 5,
-  minimumSum: 0,
-  categories: null,
-  giftProductId: null,
-  limitTotal: null,
-  limitPerAccount: null,
-  used: 0,
-  usedByAccount: 0,
-  startsAt: null,
-  endsAt: null,
-  ...parts,
-});
+const promo = (parts: Partial<PromoRule>) => promoRule({ value: 5, ...parts });
 const GOODS = [{ category: 'petli', sum: 10_000 }];
 
 it('counts between its dates, the end excluded', () => {

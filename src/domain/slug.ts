@@ -1,39 +1,20 @@
+import { LATIN_LETTERS } from './latin-letters.ts';
+
 /**
  * Cyrillic to Latin as other shops do it (х kh, ц ts, щ shch, й y, ё e, ы y, э e, ю yu, я ya; ъ and
  * ь dropped).
  */
-const LATIN: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
+const LATIN: Readonly<Record<string, string>> = {
+  ...LATIN_LETTERS,
   ё: 'e',
   ж: 'zh',
-  з: 'z',
-  и: 'i',
   й: 'y',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
   х: 'kh',
   ц: 'ts',
   ч: 'ch',
   ш: 'sh',
   щ: 'shch',
-  ъ: '',
   ы: 'y',
-  ь: '',
-  э: 'e',
   ю: 'yu',
   я: 'ya',
 };

@@ -1,4 +1,10 @@
-import { MENU_NAMES, menuGroup, menuPage, putMenu } from '../../server/database/own-shop/menus.ts';
+import {
+  LEGAL_MENU,
+  MENU_NAMES,
+  menuGroup,
+  menuPage,
+  putMenu,
+} from '../../server/database/own-shop/menus.ts';
 import type { Menus } from '../../server/database/own-shop/menus.ts';
 import { navItem } from '../../server/database/schema/content.ts';
 import type { Seeding } from './parts.ts';
@@ -40,13 +46,7 @@ export const MENUS: Menus = {
       menuPage('Реквизиты', 'requisites'),
       menuPage('Бренды', 'brands'),
     ),
-    menuGroup(
-      'Документы',
-      menuPage('Публичная оферта', 'offer'),
-      menuPage('Персональные данные', 'policy'),
-      menuPage('Согласие для заказа', 'consent-personal-data'),
-      menuPage('Согласие на рассылку', 'consent-newsletter'),
-    ),
+    LEGAL_MENU,
   ],
 };
 

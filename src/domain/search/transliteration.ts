@@ -1,3 +1,5 @@
+import { LATIN_LETTERS } from '../latin-letters.ts';
+
 /** Words written in the other alphabet: «petli», «блюм». */
 
 const TO_RUSSIAN: readonly (readonly [string, string])[] = [
@@ -63,37 +65,16 @@ export function toRussian(latin: string): string {
   return russian;
 }
 
-const SOUNDS: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
+const SOUNDS: Readonly<Record<string, string>> = {
+  ...LATIN_LETTERS,
   ж: 'j',
-  з: 'z',
-  и: 'i',
   й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
   х: 'h',
   ц: 'c',
   ч: 'c',
   ш: 's',
   щ: 's',
-  ъ: '',
   ы: 'i',
-  ь: '',
-  э: 'e',
   ю: 'u',
   я: 'a',
 };

@@ -16,6 +16,15 @@ export const menuGroup = (title: string, ...children: Item[]): Item => ({
   children,
 });
 
+/** The documents that the law asks of every shop. */
+export const LEGAL_MENU = menuGroup(
+  'Документы',
+  menuPage('Публичная оферта', 'offer'),
+  menuPage('Персональные данные', 'policy'),
+  menuPage('Согласие для заказа', 'consent-personal-data'),
+  menuPage('Согласие на рассылку', 'consent-newsletter'),
+);
+
 /** Every item leads to a page that a new shop has. */
 export const OWN_MENUS: Menus = {
   header_left: [menuPage('Каталог', 'category'), menuPage('Как сделать заказ', 'how-to-order')],
@@ -40,13 +49,7 @@ export const OWN_MENUS: Menus = {
       menuPage('Контакты', 'contacts'),
       menuPage('Реквизиты', 'requisites'),
     ),
-    menuGroup(
-      'Документы',
-      menuPage('Публичная оферта', 'offer'),
-      menuPage('Персональные данные', 'policy'),
-      menuPage('Согласие для заказа', 'consent-personal-data'),
-      menuPage('Согласие на рассылку', 'consent-newsletter'),
-    ),
+    LEGAL_MENU,
   ],
 };
 

@@ -16,10 +16,8 @@ export const lockAccount = (tx: Queries, accountId: number) =>
   tx.execute(sql`select id from account where id = ${accountId} for no key update`);
 
 /** Returns, once, the points that the order spent and has not returned yet. */
-export async function returnBonuses(
-  tx: Queries,
-  { accountId, orderId, now }: Entry,
-): Promise<void> {
+export async function returnBonuses(tx: Queries, entry: Entry): Promise<void> {
+  const { accountId, orderId, now } = entry;
   await lockAccount(tx, accountId);
   await tx.execute(sql`
     insert into bonus_entry (account_id, points, reason, order_id, cause, created_at)
@@ -48,10 +46,8 @@ export async function earnBonuses(
  * Takes back the points that the order earned, as far as the balance still has them. The amount
  * taken may be less than the order's own figure.
  */
-export async function takeEarnedBack(
-  tx: Queries,
-  { accountId, orderId, now }: Entry,
-): Promise<void> {
+export async function takeEarnedBack(tx: Queries, entry: Entry): Promise<void> {
+  const { accountId, orderId, now } = entry;
   await lockAccount(tx, accountId);
   await tx.execute(sql`
     insert into bonus_entry (account_id, points, reason, order_id, cause, created_at)
