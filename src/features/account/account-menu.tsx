@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { browserClient } from '../../client/browser-client.ts';
@@ -19,7 +19,6 @@ const LINKS = [
   { href: PATHS.favourites, title: ACCOUNT_TEXT.favourites },
   { href: PATHS.personalReviews, title: ACCOUNT_TEXT.reviews },
 ] as const;
-const ID = 'account-menu';
 const GAP_PX = 4;
 
 /**
@@ -33,6 +32,7 @@ export function AccountMenu({
   anchor: HTMLAnchorElement;
   onClose: () => void;
 }) {
+  const id = useId();
   const account = useStore($account);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const menu = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ export function AccountMenu({
   useEffect(() => {
     if ($account.get() === null) void loadAccount(browserClient);
     anchor.setAttribute('aria-expanded', 'true');
-    anchor.setAttribute('aria-controls', ID);
+    anchor.setAttribute('aria-controls', id);
     menu.current?.showPopover();
     menu.current?.querySelector('a')?.focus();
     const close = () => onClose();
@@ -66,7 +66,7 @@ export function AccountMenu({
       removeEventListener('resize', close);
       anchor.setAttribute('aria-expanded', 'false');
     };
-  }, [anchor, onClose]);
+  }, [anchor, id, onClose]);
 
   const leave = () => {
     if (state === 'busy') return;
@@ -93,8 +93,8 @@ export function AccountMenu({
   return createPortal(
     <nav
       ref={menu}
-      id={ID}
-      className="am"
+      id={id}
+      className="account-menu"
       popover="manual"
       style={place}
       aria-label={ACCOUNT_TEXT.cabinet}

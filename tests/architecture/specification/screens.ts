@@ -124,7 +124,11 @@ export const SCREENS: readonly Row[] = [
     '/personal/data',
     e2e('login'),
     'without scripts the same steps are pages',
-    loses('src/features/account/data-email.astro', '<dd class="da-w">{email}</dd>', '<dd></dd>'),
+    loses(
+      'src/features/account/data-email.astro',
+      '<dd class="personal-data__email">{email}</dd>',
+      '<dd></dd>',
+    ),
   ],
   [
     '/personal/favourites',
