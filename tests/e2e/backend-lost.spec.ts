@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { OrderBrief } from '../../src/contract/cabinet.ts';
 import { registerIn, untilBelieved } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
+import { css } from './support/css.ts';
 import { lettersWith, newEmail } from './support/letters.ts';
 import { openMortalPair } from './support/mortal-backend.ts';
 import type { MortalPair } from './support/mortal-backend.ts';
@@ -72,7 +73,7 @@ test('with scripts: what is typed in the order stays, other pages say what is th
 
   await pair.revive();
   await other.goto('/cart');
-  await expect(other.locator('.cl')).toHaveCount(2);
+  await expect(other.locator(css('.cart-line'))).toHaveCount(2);
   await other.close();
   await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Котова Анна Сергеевна');
   await submit(page).click();

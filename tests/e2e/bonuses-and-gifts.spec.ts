@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(cart).toContainText(`Спишем ${POINTS}\u00a0бонусов`);
 
       await page.getByRole('button', { name: 'Взять подарок' }).click();
-      const gift = page.locator('.cl', { hasText: 'Подарок' });
+      const gift = page.locator(css('.cart-line'), { hasText: 'Подарок' });
       await expect(gift).toContainText('Бесплатно');
       await gift.getByRole('button', { name: 'Отказаться' }).click();
       await expect(gift).toHaveCount(0);
@@ -53,12 +53,12 @@ for (const javaScriptEnabled of [true, false]) {
 
       await cart.getByRole('link', { name: 'Оформить заказ' }).click();
       await expect(page.getByRole('main')).toContainText('Подарок');
-      await expect(page.locator(css('.o-t'))).toContainText('Бонусы');
+      await expect(page.locator(css('.order-totals'))).toContainText('Бонусы');
       await agree(page);
-      const final = (await page.locator(css('.o-fin dd')).textContent()) ?? '';
+      const final = (await page.locator(css('.order-totals__final dd')).textContent()) ?? '';
       await submit(page).click();
       await expect(page).toHaveURL(/\/order\/confirm\//);
-      await expect(page.locator(css('.o-fin dd'))).toHaveText(final);
+      await expect(page.locator(css('.order-totals__final dd'))).toHaveText(final);
       await expect(page.getByRole('main')).toContainText('Подарок');
       await page.goto('/personal/bonuses');
       await expect(page.getByRole('main')).toContainText(`−${POINTS}`);

@@ -10,7 +10,7 @@ test.use({ viewport: DESKTOP });
 
 const LISTING = '/category/petli';
 const firstBuy = '.pc button[form=cart]';
-const inFirstStepper = '.pc .qs input';
+const inFirstStepper = '.pc .stepper input';
 
 test('on 2g a press before any script came stays on the page and is in the cart with one press', async ({
   page,
@@ -52,13 +52,13 @@ test.describe('on a broken line', () => {
     await page.goto(LISTING);
     await page.locator(firstBuy).first().click();
     await expect(page).toHaveURL(/\/cart$/);
-    await expect(page.locator('.cl')).toHaveCount(1);
+    await expect(page.locator(css('.cart-line'))).toHaveCount(1);
   });
 
   test('a change that cannot be sent is taken back and said', async ({ page }) => {
     await page.goto(LISTING);
     await page.locator(firstBuy).first().click();
-    const stepper = page.locator('.pc .qs').first();
+    const stepper = page.locator('.pc .stepper').first();
     await expect(page.locator('.badge:visible').first()).toHaveText('1');
     const before = await stepper.locator('input').inputValue();
     await page.route('**/api/cart/update', (route) => route.abort());
@@ -94,7 +94,7 @@ test('several presses in a row are sent one after another, and only the last cou
     .locator('.pc', { has: page.locator('button[form=cart]:not([data-least])') })
     .first();
   await card.locator('button[form=cart]').click();
-  const stepper = card.locator('.qs');
+  const stepper = card.locator('.stepper');
   await expect(stepper.locator('input')).toHaveValue('1');
   const updates: string[] = [];
   page.on('request', (sent) => {
@@ -107,7 +107,7 @@ test('several presses in a row are sent one after another, and only the last cou
     .getByRole('link', { name: /^Корзина/ })
     .first()
     .click();
-  await expect(page.locator('.cl input[name=quantity]')).toHaveValue('7');
+  await expect(page.locator(css('.cart-line input[name=quantity]'))).toHaveValue('7');
   expect(updates.length).toBeLessThanOrEqual(6);
   expect(updates.at(-1)).toContain('"quantity":7');
 });
@@ -119,12 +119,12 @@ test('several tabs agree', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto(LISTING);
   await expect(other.locator(inFirstStepper).first()).toBeVisible();
-  await other.locator('.pc .qs').first().getByRole('button', { name: 'Больше' }).click();
+  await other.locator('.pc .stepper').first().getByRole('button', { name: 'Больше' }).click();
   const shown = await other.locator(inFirstStepper).first().inputValue();
   await expect(page.locator(inFirstStepper).first()).toHaveValue(shown);
   await other.goto('/cart');
   await other.getByRole('button', { name: /^Удалить/ }).click();
-  await expect(page.locator('.pc .qs').first()).toBeHidden();
+  await expect(page.locator('.pc .stepper').first()).toBeHidden();
   await expect(page.locator('.badge:visible')).toHaveCount(0);
 });
 
@@ -140,7 +140,7 @@ test('Back shows the true cart', async ({ page }) => {
   await page.goBack();
   await expect(page.locator(firstBuy).first()).toBeVisible();
   await expect(page.locator('.badge:visible')).toHaveCount(0);
-  await expect(page.locator('.pc .qs:visible')).toHaveCount(0);
+  await expect(page.locator('.pc .stepper:visible')).toHaveCount(0);
 });
 
 test('until every parameter is chosen the button says «Выберите параметр товара» for 5 seconds', async ({
@@ -156,7 +156,7 @@ test('until every parameter is chosen the button says «Выберите пар�
   await expect(page.getByRole('heading', { level: 1, name: model?.title ?? '' })).toBeVisible();
   await expect(page.locator('.pv [aria-current]')).toHaveCount(0);
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  const add = page.locator('.bf').getByRole('button', { name: 'В корзину' });
+  const add = page.locator(css('.buy-form')).getByRole('button', { name: 'В корзину' });
   await expect(add).toBeDisabled();
   await add.press('Enter');
   const notice = page.getByRole('status').filter({ hasText: 'Выберите параметр товара' });
@@ -186,14 +186,16 @@ test.describe('without JavaScript', () => {
       ({ full_slug: full, is_available: isAvailable }) => full !== null && isAvailable,
     );
     await page.goto(`/products/${model?.slug}`);
-    await expect(page.locator('.bf p')).toHaveText('Выберите параметр товара');
-    await expect(page.locator('.bf p')).toBeVisible();
-    await page.locator('.bf').getByRole('button', { name: 'В корзину' }).press('Enter');
+    await expect(page.locator(css('.buy-form p'))).toHaveText('Выберите параметр товара');
+    await expect(page.locator(css('.buy-form p'))).toBeVisible();
+    await page.locator(css('.buy-form')).getByRole('button', { name: 'В корзину' }).press('Enter');
     await expect(page).toHaveURL(`/products/${model?.slug}?#kupit`);
     await page.locator('.pv a:not(.na)').first().click();
     await expect(page.locator('.pa', { hasNot: page.locator('[aria-current]') })).toHaveCount(0);
-    await expect(page.locator('.bf p')).toHaveCount(0);
-    await expect(page.locator('.bf').getByRole('button', { name: 'В корзину' })).toBeEnabled();
+    await expect(page.locator(css('.buy-form p'))).toHaveCount(0);
+    await expect(
+      page.locator(css('.buy-form')).getByRole('button', { name: 'В корзину' }),
+    ).toBeEnabled();
     await page.getByRole('link', { name: 'Все варианты' }).click();
     await expect(page).toHaveURL(`/products/${model?.slug}`);
   });
@@ -205,7 +207,7 @@ test('the cart prints without controls and downloads as a spreadsheet @whole', a
   await page.locator(firstBuy).first().click();
   await added;
   await page.goto('/cart');
-  const title = (await page.locator(css('.cl-t a')).textContent()) ?? '';
+  const title = (await page.locator(css('.cart-line__product a')).textContent()) ?? '';
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Скачать CSV' }).click();
   const file = await download;
@@ -214,8 +216,14 @@ test('the cart prints without controls and downloads as a spreadsheet @whole', a
   expect(text.startsWith('\uFEFFАртикул;Название;')).toBe(true);
   expect(text).toContain(title.split(/[;"]/)[0]);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator(css('.ca-sum'))).toBeVisible();
-  for (const part of ['header.hd', '.cl-x', '.cf', '.ca .buy', '.ca-d'])
+  await expect(page.locator(css('.cart-summary__final'))).toBeVisible();
+  for (const part of [
+    'header.hd',
+    css('.cart-line__remove'),
+    css('.cart-actions'),
+    css('.cart-summary .buy'),
+    css('.cart-summary__way'),
+  ])
     await expect(page.locator(part).first()).toBeHidden();
 });
 
@@ -227,13 +235,15 @@ test('a cart of 100 lines is shown whole', async ({ page }) => {
   for (const { id } of wanted)
     await page.request.post('/api/cart/add', { data: { product_id: id, quantity: 1 } });
   await page.goto('/cart');
-  await expect(page.locator('.cl')).toHaveCount(wanted.length);
+  await expect(page.locator(css('.cart-line'))).toHaveCount(wanted.length);
   await page
-    .locator('.cl')
+    .locator(css('.cart-line'))
     .last()
     .getByRole('button', { name: /^Больше/ })
     .click();
-  await expect(page.locator('.cl').last().locator('input[name=quantity]')).not.toHaveValue('1');
+  await expect(
+    page.locator(css('.cart-line')).last().locator('input[name=quantity]'),
+  ).not.toHaveValue('1');
   await expect(page.locator('.badge:visible').first()).toHaveText(
     wanted.length > 99 ? '99+' : String(wanted.length),
   );
@@ -276,7 +286,7 @@ test('a line that another shopper has bought up is told without a sum and still 
   await expect(line).not.toContainText(/(^|\D)0\s₽/);
   await page.getByRole('button', { name: `Больше: ${plenty.title}` }).click();
   await expect(page.locator(`#p${plenty.id} input[name=quantity]`)).toHaveValue('2');
-  await expect(page.locator(css('.ca-t'))).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator(css('.cart-summary__totals'))).not.toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('.badge:visible').first()).toHaveText('2');
 
   expect((await rival.request.post(`/api/order/${id}/cancel`, { data: {} })).status()).toBe(200);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { registerIn } from './support/account.ts';
+import { css } from './support/css.ts';
 import { isPlenty, productThat } from './support/goods.ts';
 import { hold } from './support/hold.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
@@ -98,7 +99,7 @@ test('minus right after «В корзину» takes the least quantity out again
     ({ min_quantity: least, is_available: isAvailable }) => least > 1 && isAvailable,
   );
   await page.goto(`/products/${product.full_slug ?? product.slug}`);
-  const form = page.locator('.bf');
+  const form = page.locator(css('.buy-form'));
   const added = await hold(page, '/api/cart/add', { method: 'POST' });
   await buy(form).click();
   await form.getByRole('button', { name: 'Меньше' }).click();
@@ -114,7 +115,7 @@ test('a visit that is written down by nobody holds up no press', async ({ page, 
   await page.goto(`/products/${product.full_slug ?? product.slug}`);
   await page.keyboard.press('Shift');
   await visit.asked;
-  await more(page.locator('.bf')).click();
+  await more(page.locator(css('.buy-form'))).click();
   await expect.poll(() => cartOf(page)).toEqual([2]);
   visit.letGo();
 });

@@ -36,7 +36,9 @@ for (const [name, viewport] of [
       await stepper.getByRole('button', { name: 'Больше' }).click();
       await expect(stepper.getByRole('textbox')).not.toHaveValue(String(before));
       await page.goto('/cart');
-      await expect(page.locator('.cl').getByRole('link', { name: title })).toBeVisible();
+      await expect(
+        page.locator(css('.cart-line')).getByRole('link', { name: title }),
+      ).toBeVisible();
       await expect(badge(page)).toHaveText('1');
     });
 
@@ -64,14 +66,14 @@ for (const [name, viewport] of [
       }) => {
         const product = await productThat(request, isPlenty);
         await page.goto(pathOf(product));
-        await page.locator('.bf').getByRole('button', { name: 'В корзину' }).click();
+        await page.locator(css('.buy-form')).getByRole('button', { name: 'В корзину' }).click();
         await page.getByRole('link', { name: 'Перейти в корзину' }).click();
         await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible();
         await page.evaluate(() => {
           document.body.dataset['mark'] = 'same page';
         });
         const line = page.locator(`#p${product.id}`);
-        const total = page.locator(css('.ca-sum dd'));
+        const total = page.locator(css('.cart-summary__final dd'));
         await line.getByRole('button', { name: /^Больше/ }).click();
         await expect(line.locator('input[name=quantity]')).toHaveValue('2');
         await line.locator('input[name=quantity]').fill('5');
@@ -83,7 +85,7 @@ for (const [name, viewport] of [
           .toBeCloseTo((product.price_current * 5) / 100, 2);
 
         await page.getByLabel('Курьер').check();
-        await expect(page.locator(css('.ca-t'))).toContainText('Доставка: Курьер');
+        await expect(page.locator(css('.cart-summary__totals'))).toContainText('Доставка: Курьер');
         await page.getByLabel('Промокод').fill('NONE');
         await page.getByRole('button', { name: 'Применить' }).click();
         await expect(
@@ -91,8 +93,8 @@ for (const [name, viewport] of [
         ).toBeVisible();
         await page.getByLabel('Промокод').fill('master5');
         await page.getByRole('button', { name: 'Применить' }).click();
-        await expect(page.locator('.ca')).toContainText('Промокод MASTER5 применён');
-        await expect(page.locator(css('.ca-t'))).toContainText('Скидка');
+        await expect(page.locator(css('.cart-summary'))).toContainText('Промокод MASTER5 применён');
+        await expect(page.locator(css('.cart-summary__totals'))).toContainText('Скидка');
         await page.getByRole('button', { name: 'Отменить' }).click();
         await expect(page.getByLabel('Промокод')).toBeVisible();
 
@@ -111,8 +113,8 @@ for (const [name, viewport] of [
     test('more than the stock is clamped, and the line says so', async ({ page, request }) => {
       const product = await productThat(request, isPlenty);
       await page.goto(pathOf(product));
-      await page.locator('.bf').getByRole('button', { name: 'В корзину' }).click();
-      const quantity = page.locator('.bf').getByRole('textbox', { name: 'Количество' });
+      await page.locator(css('.buy-form')).getByRole('button', { name: 'В корзину' }).click();
+      const quantity = page.locator(css('.buy-form')).getByRole('textbox', { name: 'Количество' });
       await expect(quantity).toHaveValue('1');
       await quantity.fill('99999');
       await quantity.press('Enter');
@@ -132,7 +134,7 @@ for (const [name, viewport] of [
       await expect(badge(page)).toHaveText('1');
       await expectClean(page);
       await page.goto('/cart');
-      await expect(page.locator('.cl')).toHaveCount(1);
+      await expect(page.locator(css('.cart-line'))).toHaveCount(1);
       await expectClean(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         viewport.width,
@@ -146,7 +148,9 @@ for (const [name, viewport] of [
       await page.goto('/category/petli');
       const title = await addFirstCard(page);
       await expect(page).toHaveURL(/\/cart$/);
-      await expect(page.locator('.cl').getByRole('link', { name: title })).toBeVisible();
+      await expect(
+        page.locator(css('.cart-line')).getByRole('link', { name: title }),
+      ).toBeVisible();
       await expect(page.getByRole('link', { name: 'Вернуться к покупкам' })).toHaveAttribute(
         'href',
         '/category/petli',
@@ -156,7 +160,7 @@ for (const [name, viewport] of [
 
       await page.goto(pathOf(product));
       await page.getByLabel('Количество').fill('3');
-      await page.locator('.bf').getByRole('button', { name: 'В корзину' }).click();
+      await page.locator(css('.buy-form')).getByRole('button', { name: 'В корзину' }).click();
       const line = page.locator(`#p${product.id}`);
       await expect(line.locator('input[name=quantity]')).toHaveValue('3');
       await line.getByRole('button', { name: /^Больше/ }).click();
@@ -173,10 +177,10 @@ for (const [name, viewport] of [
       await expect(page.getByLabel('Промокод')).toHaveValue('OLD-ONE');
       await page.getByLabel('Промокод').fill('MASTER5');
       await page.getByRole('button', { name: 'Применить' }).click();
-      await expect(page.locator('.ca')).toContainText('Промокод MASTER5 применён');
+      await expect(page.locator(css('.cart-summary'))).toContainText('Промокод MASTER5 применён');
       await page.getByLabel('Курьер').check();
       await page.getByRole('button', { name: 'Выбрать' }).click();
-      await expect(page.locator(css('.ca-t'))).toContainText('Доставка: Курьер');
+      await expect(page.locator(css('.cart-summary__totals'))).toContainText('Доставка: Курьер');
 
       await line.getByRole('button', { name: /^Удалить/ }).click();
       await expect(line).toHaveCount(0);

@@ -26,14 +26,14 @@ const draftOf = async (page: Page) =>
 
 test('a point chosen while prices are counted anew stays chosen', async ({ page }) => {
   await wayTo(page, /^Почта/).check();
-  await expect(page.locator(css('.o-t'))).toContainText('Доставка: Почта');
+  await expect(page.locator(css('.order-totals'))).toContainText('Доставка: Почта');
   const answer = await hold(page, DRAFT, { method: 'POST', answered: true });
   await wayTo(page, /^Самовывоз/).check();
   await answer.asked;
   const chosen = await point(page).inputValue();
   await point(page).check();
   answer.letGo();
-  await expect(page.locator(css('.o-t'))).toContainText('Доставка: Самовывоз');
+  await expect(page.locator(css('.order-totals'))).toContainText('Доставка: Самовывоз');
   await expect(point(page)).toBeChecked();
   await expect.poll(async () => (await draftOf(page)).pickup_point_id).toBe(Number(chosen));
 });
@@ -45,7 +45,7 @@ test('a comment taken back while prices are counted anew does not come back', as
   await answer.asked;
   await comment(page).fill('');
   answer.letGo();
-  await expect(page.locator(css('.o-t'))).toContainText('Доставка: Почта');
+  await expect(page.locator(css('.order-totals'))).toContainText('Доставка: Почта');
   await expect(comment(page)).toHaveValue('');
   await expect.poll(async () => (await draftOf(page)).comment).toBe('');
 });
@@ -59,7 +59,7 @@ test('what is typed and chosen while a promo code is applied is kept', async ({ 
   await comment(page).fill('Позвоните заранее');
   answer.letGo();
   await expect(page.getByText('Промокод MASTER5 применён')).toBeVisible();
-  await expect(page.locator(css('.o-t'))).toContainText('Доставка: Почта');
+  await expect(page.locator(css('.order-totals'))).toContainText('Доставка: Почта');
   await expect(comment(page)).toHaveValue('Позвоните заранее');
   await expect.poll(async () => (await draftOf(page)).comment).toBe('Позвоните заранее');
 });

@@ -69,20 +69,20 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
 
       // Another delivery has another price: at once, or by the button of its block.
-      await expect(page.locator(css('.o-t'))).toContainText('Доставка: Самовывоз');
+      await expect(page.locator(css('.order-totals'))).toContainText('Доставка: Самовывоз');
       await wayTo(page, /^Курьер/).check();
       if (!javaScriptEnabled)
         await page.getByRole('button', { name: 'Пересчитать: доставка' }).click();
-      await expect(page.locator(css('.o-t'))).toContainText('Доставка: Курьер');
+      await expect(page.locator(css('.order-totals'))).toContainText('Доставка: Курьер');
       await expect(wayTo(page, /^Курьер/)).toBeChecked();
       await page.getByLabel('Адрес доставки').fill('улица Складочная, дом 1');
       await page.getByLabel('Комментарий к заказу').fill('Позвоните за час');
       await agree(page);
-      const total = await page.locator(css('.o-fin dd')).textContent();
+      const total = await page.locator(css('.order-totals__final dd')).textContent();
       await submit(page).click();
 
       await accepted(page);
-      await expect(page.locator(css('.o-fin dd'))).toHaveText(total ?? '');
+      await expect(page.locator(css('.order-totals__final dd'))).toHaveText(total ?? '');
       await expect(page.getByText(`Письмо с составом заказа отправили на ${email}.`)).toBeVisible();
       await expect(page.getByText('улица Складочная, дом 1').first()).toBeVisible();
       for (const { title } of goods)
@@ -229,7 +229,7 @@ test('nothing moves under the finger when the script comes and when the draft is
   await page.goto('/order');
   const heights = () =>
     page
-      .locator(css('#order-page > *, .o-b, .o-s'))
+      .locator(css('#order-page > *, .order-block, .order-summary'))
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
   const still = await heights();
   await page.getByLabel('Комментарий к заказу').focus();
@@ -259,7 +259,7 @@ test.describe('the post', () => {
         await wayTo(page, /^Почта/).check();
         if (!javaScriptEnabled)
           await page.getByRole('button', { name: 'Пересчитать: доставка' }).click();
-        await expect(page.locator(css('.o-t'))).toContainText('Доставка: Почта');
+        await expect(page.locator(css('.order-totals'))).toContainText('Доставка: Почта');
         await page.getByLabel('Почтовый индекс').fill('101000');
         await agree(page);
         await submit(page).click();
@@ -293,7 +293,7 @@ test('the draft survives a reload and is there on another device', async ({
   await page.getByLabel('Комментарий к заказу').fill('Пропуск на проходной');
   await saved(page);
   await wayTo(page, /^Почта/).check();
-  await expect(page.locator(css('.o-t'))).toContainText('Доставка: Почта');
+  await expect(page.locator(css('.order-totals'))).toContainText('Доставка: Почта');
   await page.getByLabel('Почтовый индекс').fill('101000');
   await saved(page);
   await page.reload();
@@ -455,7 +455,7 @@ test('the whole order can be placed by the keyboard alone', async ({
   await saved(page);
   await tabTo(page, wayTo(page, /^Самовывоз/));
   await page.keyboard.press('ArrowDown');
-  await expect(page.locator(css('.o-t'))).toContainText('Доставка: Курьер');
+  await expect(page.locator(css('.order-totals'))).toContainText('Доставка: Курьер');
   await expect(wayTo(page, /^Курьер/)).toBeFocused();
   await tabTo(page, page.getByLabel('Адрес доставки'));
   await page.keyboard.type('улица Складочная, дом 1');
@@ -677,7 +677,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Промокод').fill('master5');
       await page.getByRole('button', { name: 'Применить' }).click();
       await expect(page.getByText('Промокод MASTER5 применён')).toBeVisible();
-      await expect(page.locator(css('.o-t'))).toContainText('Промокод');
+      await expect(page.locator(css('.order-totals'))).toContainText('Промокод');
       await page.getByRole('button', { name: 'Отменить' }).click();
       await expect(page.getByLabel('Промокод')).toBeVisible();
 
@@ -744,7 +744,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('#o-delivery_post_code-e')).toHaveCount(0);
       await expect(price).not.toHaveText(near);
       const far = (await price.textContent()) ?? '';
-      await expect(page.locator(css('.o-t'))).toContainText(far);
+      await expect(page.locator(css('.order-totals'))).toContainText(far);
       if (javaScriptEnabled) {
         await expect(page.getByRole('banner').locator('[data-city]')).toHaveText('Владивосток');
         await expectClean(page);
@@ -761,7 +761,7 @@ for (const javaScriptEnabled of [true, false]) {
       await submit(page).click();
       await accepted(page);
       await expect(page.getByRole('main')).toContainText('690091, Владивосток, Светланская, 1');
-      await expect(page.locator(css('.o-t'))).toContainText(far);
+      await expect(page.locator(css('.order-totals'))).toContainText(far);
     });
 
     test('a promo code that the last press refuses is said first, as of any other field', async ({

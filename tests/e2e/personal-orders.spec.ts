@@ -8,7 +8,7 @@ import { goodsThat, isLight, orderByApi, putIn } from './support/order.ts';
 import { PHONE, expect, test } from './support/shop.ts';
 
 const ON_PAGE = 10;
-const cards = (page: Page) => page.locator(css('.o-cd'));
+const cards = (page: Page) => page.locator(css('.order-card'));
 
 async function cancel({ request }: BrowserContext, id: string): Promise<void> {
   const answer = await request.post(orderEndpoints.orderCancel.path.replace(':id', id));

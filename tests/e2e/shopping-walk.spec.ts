@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { ProductFull } from '../../src/contract/product.ts';
 import type { LiveAnswer } from '../../src/stores/search.ts';
 import { registerIn, untilBelieved } from './support/account.ts';
+import { css } from './support/css.ts';
 import { isPlenty, productThat } from './support/goods.ts';
 import { codeFor, newAddress } from './support/letters.ts';
 import { DESKTOP, WALKS, expect, test } from './support/shop.ts';
@@ -93,7 +94,7 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await expect(page.getByRole('heading', { level: 1, name: found.title })).toBeVisible();
 
       // Added and changed to three: in place, or in the cart after the form.
-      const form = page.locator('.bf');
+      const form = page.locator(css('.buy-form'));
       await form.getByRole('button', { name: 'В корзину' }).click();
       if (javaScriptEnabled) {
         await expect(form.getByRole('textbox', { name: 'Количество' })).toHaveValue('1');

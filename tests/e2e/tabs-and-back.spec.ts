@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { registerIn } from './support/account.ts';
+import { css } from './support/css.ts';
 import { productThat } from './support/goods.ts';
 import { DESKTOP, expect, openAndIdle, test } from './support/shop.ts';
 
@@ -11,7 +12,7 @@ const pathOf = ({ full_slug: full, slug }: { full_slug: string | null; slug: str
   `/products/${full ?? slug}`;
 const LISTING = '/category/petli';
 const buttons = (page: Page) => page.locator('.pc button[form=cart]');
-const steppers = (page: Page) => page.locator('.pc .qs:visible');
+const steppers = (page: Page) => page.locator('.pc .stepper:visible');
 const badge = (page: Page) => page.locator('.badge:visible').first();
 
 /** Puts the first product of the listing into the cart. */
@@ -58,7 +59,7 @@ test(
     await mark(page);
     await page.locator('.pc .n').first().click();
     const added = page.waitForResponse('**/api/cart/add');
-    await page.locator('.bf').getByRole('button', { name: 'В корзину' }).click();
+    await page.locator(css('.buy-form')).getByRole('button', { name: 'В корзину' }).click();
     await added;
     await expect(page.getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
     await goBackToFrozen(page);
@@ -201,11 +202,11 @@ test('three tabs that were open before the first product agree on the badge and 
 
   await addFirst(page);
   for (const tab of tabs) await expect(badge(tab)).toHaveText('1');
-  await expect(cart.locator('.cl')).toHaveCount(1);
+  await expect(cart.locator(css('.cart-line'))).toHaveCount(1);
 
   await home.locator('.pc button[form=cart]').first().click();
   for (const tab of tabs) await expect(badge(tab)).toHaveText('2');
-  await expect(cart.locator('.cl')).toHaveCount(2);
+  await expect(cart.locator(css('.cart-line'))).toHaveCount(2);
 
   await cart.getByText('Очистить корзину').click();
   await cart.getByRole('button', { name: 'Да, убрать все' }).click();

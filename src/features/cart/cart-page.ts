@@ -30,7 +30,7 @@ export function takeCartPage(failureText: (error: unknown) => string): Press | n
     if (isLoading) return;
     isLoading = true;
     let hasFailed = false;
-    root?.querySelector('.ca-t')?.setAttribute('aria-busy', 'true');
+    root?.querySelector('.cart-summary__totals')?.setAttribute('aria-busy', 'true');
     try {
       await cartSettled();
       const address = next ?? PATHS.cart;
@@ -46,7 +46,7 @@ export function takeCartPage(failureText: (error: unknown) => string): Press | n
       restoreLines();
     } finally {
       isLoading = false;
-      root?.querySelector('.ca-t')?.removeAttribute('aria-busy');
+      root?.querySelector('.cart-summary__totals')?.removeAttribute('aria-busy');
     }
     // When a page fails to load, only the next press or answer asks for it again.
     if (next !== null || (!hasFailed && ($cart.get().info?.version ?? 0) > shownVersion()))

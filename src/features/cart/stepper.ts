@@ -50,7 +50,7 @@ function make(button: HTMLButtonElement): Stepper {
     document.querySelector('h1')?.textContent ??
     '';
   const box = document.createElement('span');
-  box.className = 'qs';
+  box.className = 'stepper';
   box.setAttribute('role', 'group');
   box.setAttribute('aria-label', `${BUY_TEXT.inCart}: ${title}`);
   const input = document.createElement('input');

@@ -6,7 +6,7 @@ import { ORDERS_TEXT } from '../../texts/order/placed.ts';
 /** Enhances «Показать ещё» (loaded by ui/late-forms.ts): adds the next orders in place. */
 const form = document.querySelector<HTMLFormElement>('#more-orders');
 const button = form?.querySelector('button');
-const list = document.querySelector('.o-cds');
+const list = document.querySelector('.order-cards');
 
 openOrders(Number(button?.value) - 1, Number(form?.dataset['pages']));
 
@@ -20,7 +20,7 @@ $personalOrders.listen(({ state, page, pages, html }) => {
   }
   if (html === null || !list || !button) return;
   const made = new DOMParser().parseFromString(html, 'text/html');
-  const cards = [...made.querySelectorAll('.o-cds > *')];
+  const cards = [...made.querySelectorAll('.order-cards > *')];
   list.append(...cards);
   button.value = String(page + 1);
   if (isStillAt(form)) cards[0]?.querySelector('a')?.focus();

@@ -25,7 +25,7 @@ function swap(old: Element, made: Element, isWhole: boolean): void {
     old,
     made,
     () => old.replaceWith(made),
-    () => made.querySelector<HTMLElement>('button:not(.nojs),input'),
+    () => made.querySelector<HTMLElement>('button:not(.order-block__recalculate),input'),
   );
 }
 

@@ -134,7 +134,7 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     if (isWhole && document.activeElement?.matches('textarea,input') !== true)
       (
         root.querySelector<HTMLElement>('[aria-invalid=true]') ??
-        root.querySelector<HTMLElement>('.o-al')
+        root.querySelector<HTMLElement>('.order-problems')
       )?.focus();
     return true;
   }
