@@ -12,6 +12,17 @@ it('knows the classes of the shop and gives each its own name of two characters'
   expect([...CLASSES.values()].filter((short) => !/^[a-z][a-z0-9]$/.test(short))).toEqual([]);
 });
 
+it('gives no class the name of another, which the styles of a script may have', () => {
+  const given = new Set(CLASSES.values());
+  const sources = globSync('**/*.{astro,css,ts,tsx}', { cwd: SOURCE }).map((file) =>
+    readFileSync(SOURCE + file, 'utf8'),
+  );
+  const selectors = sources.flatMap((text) => [
+    ...text.matchAll(/(?:^|[`\s,>}])\.([a-z][a-z0-9])(?=[\s,:>{[.])/g),
+  ]);
+  expect(selectors.map(([, name = '']) => name).filter((name) => given.has(name))).toEqual([]);
+});
+
 it('shortens a class in style sheets, markup and scripts', () => {
   expect(withShortNames(`.${name}:hover > .${name} {}`)).toBe(`.${short}:hover > .${short} {}`);
   expect(withShortNames(`<p class="num ${name}">`)).toBe(`<p class="num ${short}">`);

@@ -18,6 +18,20 @@ function styleSheets(): string[] {
     });
 }
 
+/** Two characters after a dot, wherever they stand: scripts have style sheets as text. */
+function takenNames(): Set<string> {
+  const files = globSync('{features,layouts,pages,sections,ui}/**/*.{astro,css,ts,tsx}', {
+    cwd: SOURCE,
+  });
+  return new Set(
+    files.flatMap((file) =>
+      [...readFileSync(SOURCE + file, 'utf8').matchAll(/\.([a-z][a-z0-9])\b/g)].map(
+        ([, name = '']) => name,
+      ),
+    ),
+  );
+}
+
 /** `aa`, `ab` … `a9`, `ba` …, without the names that classes of one word have. */
 function* shortNames(taken: ReadonlySet<string>): Generator<string> {
   for (const first of LETTERS)
@@ -32,7 +46,7 @@ function shortClasses(): Map<string, string> {
     ),
   );
   const long = [...all].filter((name) => name.includes('-') || name.includes('__')).sort();
-  const short = shortNames(all);
+  const short = shortNames(takenNames());
   return new Map(long.map((name) => [name, short.next().value ?? name]));
 }
 
