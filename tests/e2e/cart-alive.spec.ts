@@ -218,7 +218,7 @@ test('the cart prints without controls and downloads as a spreadsheet @whole', a
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator(css('.cart-summary__final'))).toBeVisible();
   for (const part of [
-    'header.hd',
+    css('.site-header'),
     css('.cart-line__remove'),
     css('.cart-actions'),
     css('.cart-summary .buy'),
