@@ -105,7 +105,7 @@ test('reviews are filtered by links and stay on the page of the product', async 
 }) => {
   const product = await productThat(request, ({ review_count: count }) => count > 2);
   await page.goto(pathOf(product));
-  await page.locator('.rd a').first().click();
+  await page.locator(css('.rating-distribution a')).first().click();
   await expect(page).toHaveURL(/\?rating=[1-5]#reviews$/);
   await page.getByRole('link', { name: 'Все отзывы' }).click();
   await expect(page).toHaveURL(new RegExp(`${pathOf(product)}#reviews$`));
@@ -237,7 +237,7 @@ test('a model with nothing chosen is for shoppers alone: accessible, from its lo
       ((await page.locator('.op b').textContent()) ?? '').replace(/[^\d,]/g, '').replace(',', '.'),
     ) * 100,
   ).toBeLessThanOrEqual(price);
-  await expect(page.locator('.rl li').first()).toBeVisible();
+  await expect(page.locator(css('.review-list li')).first()).toBeVisible();
   expect(await page.locator('script[type="application/ld+json"]').textContent()).not.toContain(
     '"Product"',
   );

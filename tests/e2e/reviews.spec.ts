@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { ProductCard } from '../../src/contract/catalogue.ts';
 import { registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
+import { css } from './support/css.ts';
 import { finishOrder, publishReview, rejectReview } from './support/desk.ts';
 import { productThat } from './support/goods.ts';
 import { codeFor, newAddress } from './support/letters.ts';
@@ -451,12 +452,12 @@ test('the reviews of a product change in place: pages, one rating, all of them, 
     document.body.dataset['same'] = 'yes';
   });
   const reviews = page.locator('#reviews');
-  const texts = () => reviews.locator('.rl > li').allTextContents();
+  const texts = () => reviews.locator(css('.review-list > li')).allTextContents();
   const first = await texts();
   await reviews.getByRole('link', { name: 'Раньше' }).click();
   await expect(reviews.getByRole('link', { name: 'Новее' })).toBeVisible();
   await expect(page).toHaveURL(`${path}?reviews=2#reviews`);
-  await expect(reviews.locator('.rl > li').first()).toBeFocused();
+  await expect(reviews.locator(css('.review-list > li')).first()).toBeFocused();
   const second = await texts();
   expect(second).not.toEqual(first);
   await expectClean(page);
@@ -472,9 +473,11 @@ test('the reviews of a product change in place: pages, one rating, all of them, 
   // The script makes the same HTML as the server.
   await reviews.getByRole('link', { name: 'Раньше' }).click();
   await expect.poll(texts).toEqual(second);
-  const inPlace = await reviews.locator('.rl').innerHTML();
+  const inPlace = await reviews.locator(css('.review-list')).innerHTML();
   await page.reload();
-  expect(await reviews.locator('.rl').innerHTML()).toBe(inPlace.replace(' tabindex="-1"', ''));
+  expect(await reviews.locator(css('.review-list')).innerHTML()).toBe(
+    inPlace.replace(' tabindex="-1"', ''),
+  );
 });
 
 test.describe('without the answer', () => {

@@ -1,8 +1,8 @@
 // One script element for the page: each adds its own hash to the content security policy.
 import './gallery.ts';
 // Pages, ratings and photos of reviews are links; once their script has loaded, they work in place.
-document.querySelector<HTMLElement>('.rv')?.addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a:not(.rw a)');
+document.getElementById('reviews')?.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a:not(.write-review a)');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   import(/* @vite-ignore */ (event.currentTarget as HTMLElement).dataset['late'] ?? '').then(

@@ -9,10 +9,10 @@ import './viewer.ts';
  * the first press on one of their links; the event `view` tells which.
  */
 const section = document.getElementById('reviews');
-const summary = section?.querySelector('.ra');
+const summary = section?.querySelector('.review-summary');
 const path = location.pathname;
 const of = section?.dataset['of'] ?? path.slice('/products/'.length);
-const rows = [...(section?.querySelectorAll<HTMLAnchorElement>('.rd a') ?? [])];
+const rows = [...(section?.querySelectorAll<HTMLAnchorElement>('.rating-distribution a') ?? [])];
 const ratingOf = ({ search }: HTMLAnchorElement) => readReviewsAsked(search).rating;
 
 /** The pressed link, which may be gone after the update. */
@@ -50,14 +50,16 @@ function showAll(isWanted: boolean): void {
 function focusList(): void {
   if (pressed === null || pressed.isConnected) return;
   const isPhotos = pressed.closest('nav')?.getAttribute('aria-label') === REVIEWS_TEXT.photoPages;
-  const first = section?.querySelector<HTMLElement>(isPhotos ? '.rm a' : '.rl > li');
+  const first = section?.querySelector<HTMLElement>(
+    isPhotos ? '.review-photos a' : '.review-list > li',
+  );
   first?.setAttribute('tabindex', isPhotos ? '0' : '-1');
   first?.focus();
 }
 
 addEventListener('view', (event) => {
   const { detail: link } = event as CustomEvent<HTMLAnchorElement>;
-  if (link.matches('.rm a')) return;
+  if (link.matches('.review-photos a')) return;
   pressed = link;
   void showReviews(of, readReviewsAsked(link.search));
 });

@@ -33,7 +33,8 @@ const html = (content: Review[], more: Partial<Parameters<typeof reviewsHtml>[0]
 
 test('a review shows what was said and nothing of what was not', () => {
   expect(html([review({ comment: 'Крепкая' })])).toBe(
-    '<ol class="rl"><li><p><b>Анна</b> <span class="rs" role="img" aria-label="Оценка 4 из 5">★★★★<i>★</i></span> ' +
+    '<ol class="review-list"><li><p><b>Анна</b> ' +
+      '<span class="rating-stars" role="img" aria-label="Оценка 4 из 5">★★★★<i>★</i></span> ' +
       '<time class="soft small" datetime="2026-02-01">1\u00a0февраля\u00a02026\u00a0г.</time></p>' +
       '<p>Крепкая</p></li></ol>',
   );
@@ -71,7 +72,9 @@ test('steps lead to the other pages and keep the rating and the photos', () => {
 });
 
 test('a rating that nobody gave says so', () => {
-  expect(html([])).toBe('<p class="soft">С такой оценкой отзывов нет.</p><ol class="rl"></ol>');
+  expect(html([])).toBe(
+    '<p class="soft">С такой оценкой отзывов нет.</p><ol class="review-list"></ol>',
+  );
   expect(reviewsHref('/products/petlya', { rating: null, page: 1, photos: 1 })).toBe(
     '/products/petlya#reviews',
   );

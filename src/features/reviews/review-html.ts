@@ -22,7 +22,7 @@ const photoHtml = ({ image_webp: path }: Media, label: string): Html => html`
 export function starsHtml(rating: number): Html {
   const full = Math.round(rating);
   return html`
-    <span class="rs" role="img" aria-label="${REVIEWS_TEXT.outOfFive(rating)}">
+    <span class="rating-stars" role="img" aria-label="${REVIEWS_TEXT.outOfFive(rating)}">
       ${'★'.repeat(full)}<i>${'★'.repeat(5 - full)}</i>
     </span>
   `;
@@ -43,10 +43,13 @@ export function reviewBodyHtml(review: Review): Html {
     ${opinion(REVIEWS_TEXT.advantages, review.advantages)}
     ${opinion(REVIEWS_TEXT.disadvantages, review.disadvantages)}
     ${review.comment !== '' && html`<p>${review.comment}</p>`}
-    ${photos.length > 0 && html`<ul class="rm">${photos}</ul>`}
-    ${answer !== null && html`<div class="ro"><b>${REVIEWS_TEXT.answer}</b><p>${answer}</p></div>`}
+    ${photos.length > 0 && html`<ul class="review-photos">${photos}</ul>`}
+    ${answer !== null && replyHtml(answer)}
   `;
 }
+
+const replyHtml = (answer: string): Html =>
+  html`<div class="review-reply"><b>${REVIEWS_TEXT.answer}</b><p>${answer}</p></div>`;
 
 function reviewHtml(review: Review): Html {
   const day = shopDay(new Date(review.created_at));
@@ -74,7 +77,7 @@ function stepsHtml({ number, pages }: Page, { label, back, on, hrefOf }: Steps):
   const link = (to: number, rel: string, text: string) =>
     html`<a class="btn ghost" href="${hrefOf(to)}" rel="${rel}">${text}</a>`;
   return html`
-    <nav class="rp no-print" aria-label="${label}">
+    <nav class="review-pages no-print" aria-label="${label}">
       ${number > 1 && link(number - 1, 'prev', back)}
       <span class="soft num">${number} / ${pages}</span>
       ${number < pages && link(number + 1, 'next', on)}
@@ -130,10 +133,13 @@ export function reviewsHtml(listed: ListedReviews): Html {
   return html`
     ${
       photos.length > 0 &&
-      html`<ul class="rm" aria-label="${REVIEWS_TEXT.photos}">${photos}</ul>${photoSteps}`
+      html`
+        <ul class="review-photos" aria-label="${REVIEWS_TEXT.photos}">${photos}</ul>
+        ${photoSteps}
+      `
     }
     ${content.length === 0 && html`<p class="soft">${REVIEWS_TEXT.noneWithRating}</p>`}
-    <ol class="rl">${content.map(reviewHtml)}</ol>
+    <ol class="review-list">${content.map(reviewHtml)}</ol>
     ${steps}
   `;
 }

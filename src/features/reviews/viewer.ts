@@ -1,27 +1,18 @@
 import { adoptStyles } from '../../ui/adopt-styles.ts';
+import css from './photo-viewer.css?inline';
 import { VIEWER_TEXT as TEXT } from '../../texts/reviews/reviews.ts';
 
 /**
  * A viewer that shows one photo at a time; loaded by list-takeover.ts, the event `view` tells which
  * photo.
  */
-adoptStyles(`.vw{width:min(1000px,100%);max-width:none;height:100dvh;max-height:100dvh;
-margin:auto;padding:0;border:0;background:var(--surface);color:var(--ink);overflow:hidden}
-.vw::backdrop{background:rgb(36 39 43/.8)}
-.vw>div{display:grid;grid-template-rows:auto minmax(0,1fr);height:100%}
-.vw header{display:flex;align-items:center;gap:var(--s2);padding:var(--s2) var(--s3)}
-.vw h2{flex:1;font-size:1rem}
-.vw button{display:grid;place-items:center;width:var(--target);height:var(--target);padding:0;
-border:1px solid var(--line-strong);border-radius:var(--radius);background:none;
-font-size:1.25rem;line-height:1}
-.vw button:disabled{opacity:.4;cursor:default}
-.vw img{width:100%;height:100%;object-fit:contain;background:var(--sunken)}`);
+adoptStyles(css);
 
 const dialog = document.createElement('dialog');
-dialog.className = 'vw';
-dialog.setAttribute('aria-labelledby', 'vw-title');
+dialog.className = 'photo-viewer';
+dialog.setAttribute('aria-labelledby', 'photo-viewer-title');
 const title = document.createElement('h2');
-title.id = 'vw-title';
+title.id = 'photo-viewer-title';
 title.setAttribute('aria-live', 'polite');
 const image = document.createElement('img');
 const [back, on, close] = [
@@ -71,7 +62,7 @@ dialog.addEventListener('click', ({ target }) => {
 
 addEventListener('view', (event) => {
   const { detail: link } = event as CustomEvent<HTMLAnchorElement>;
-  if (!link.matches('.rm a')) return;
+  if (!link.matches('.review-photos a')) return;
   links = [...(link.closest('ul')?.querySelectorAll('a') ?? [link])];
   show(links.indexOf(link));
   dialog.showModal();
