@@ -1,5 +1,5 @@
 import { markAlike } from '../../server/database/given-rows.ts';
-import { COMPANY_REVIEWS } from '../texts/review-phrases.ts';
+import { COMPANY_REVIEWS } from '../texts/company-reviews.ts';
 import { ACTIONS } from './actions.ts';
 import { BANNERS } from './banners.ts';
 import { CONFIGS, REQUISITES, drawnFiles } from './configs.ts';

@@ -1,18 +1,17 @@
-/** Cam fittings, joint connectors, dowels, brackets: what holds boards together. */
-import { lathe } from './lathe.ts';
-import { across, BEECH, painted, shade, STEEL, WHITE, ZINC } from './palette.ts';
+/** Cam fittings and connectors: what holds boards together. */
+import { BACK, X } from './axes.ts';
+import { Camera } from './camera.ts';
 import { plate } from './hooks.ts';
+import { lathe } from './lathe.ts';
 import type { Material } from './palette.ts';
-import { num, Scene } from './scene.ts';
+import { STEEL, WHITE, ZINC, across, painted, shade } from './palette.ts';
+import { num } from './points.ts';
+import { Scene } from './scene.ts';
 import { Sheet } from './sheet.ts';
-import { box, Camera, onPlane, pill, prism } from './solid.ts';
-import type { P3 } from './solid.ts';
-import { drawing, main } from './subject.ts';
+import { onPlane, pill, prism } from './solid.ts';
 import type { Drawer } from './subject.ts';
+import { drawing, main } from './subject.ts';
 
-const X: P3 = [1, 0, 0];
-const BACK: P3 = [0, -1, 0];
-const DOWN: P3 = [0, 0, -1];
 const VIEW = new Camera(30, 34);
 
 /** A bar lying at a slant of 30°: everything inside is drawn along x, light stays in place. */
@@ -270,167 +269,4 @@ export const shelfTie: Drawer = (goods) => {
     thread(scene, -3, 20, 6, STEEL, 5, 3);
   });
   return [main(scene, 'Корпус эксцентрика и винт-шток', { size: 420 })];
-};
-
-export const woodDowel: Drawer = (goods) => {
-  const wood = goods.has('material') ? goods.surface('дерево (бук)') : BEECH;
-  const [d, length] = [goods.number('diameter_mm', 8), goods.number('length_mm', 30)];
-  const [r, half] = [5 + d * 1.1, 26 + length * 0.85];
-  const scene = new Scene();
-  const one = (): void =>
-    slanted(scene, 0, 0, (fill) => {
-      scene.path(
-        `M${num(-half + 4)} ${num(-r)}H${num(half - 4)}L${num(half)} ${num(-r * 0.7)}` +
-          `V${num(r * 0.7)}L${num(half - 4)} ${num(r)}H${num(-half + 4)}` +
-          `L${num(-half)} ${num(r * 0.7)}V${num(-r * 0.7)}Z`,
-        fill(wood),
-      );
-      let d2 = '';
-      for (const y of [-0.78, -0.5, -0.16, 0.2, 0.55, 0.82])
-        d2 += `M${num(-half + 5)} ${num(r * y)}H${num(half - 5)}`;
-      scene.path(d2, 'none', { stroke: shade(wood, 0.05), width: 1.4, opacity: 0.55 });
-      scene.ellipse(-half + 1, 0, r * 0.22, r * 0.7, shade(wood, 0.95));
-    });
-  const spots = [
-    [-30, -r * 2.5],
-    [28, 0],
-    [-24, r * 2.6],
-  ] as const;
-  for (const [x, y] of spots) scene.stamp('dowel', x, y, 1, one);
-  scene.see(-30 - half, -r * 3 - half * 0.5);
-  scene.see(28 + half, r * 3 + half * 0.5);
-  const sheet = new Sheet(half * 2, r * 2);
-  sheet.rect(0, 0, half * 2, r * 2, 5);
-  for (const y of [0.25, 0.5, 0.75])
-    sheet.thin([
-      [4, r * 2 * y],
-      [half * 2 - 4, r * 2 * y],
-    ]);
-  sheet.across(0, half * 2, r * 2, 36, String(length)).down(0, r * 2, half * 2, 36, `Ø${d}`);
-  return [
-    main(scene, 'Три рифлёных деревянных цилиндра', { size: 440 }),
-    drawing(sheet, `Чертёж: ${d}×${length} мм`),
-  ];
-};
-
-export const plug: Drawer = (goods) => {
-  const skin = /латун/.test(goods.text('material'))
-    ? goods.surface('латунь')
-    : /сталь|цинк/.test(goods.text('material'))
-      ? ZINC
-      : goods.has('finish')
-        ? goods.surface('белый')
-        : WHITE;
-  const [d, length] = [goods.number('diameter_mm', 10), goods.number('length_mm', 13)];
-  const [r, half] = [9 + d, 30 + length * 0.5];
-  const scene = new Scene();
-  slanted(scene, 0, 0, (fill) => {
-    for (let i = 0; i < 6; i++) {
-      const x = -half + (i * half * 2) / 6;
-      scene.path(
-        `M${num(x)} ${num(-r * 0.84)}L${num(x + half / 3 - 1)} ${num(-r)}V${num(r)}L${num(x)} ${num(r * 0.84)}Z`,
-        fill(skin),
-        { stroke: shade(skin, 0.1), width: 0.8 },
-      );
-    }
-    scene
-      .rect(half - 2, -r * 1.12, 5, r * 2.24, fill(skin), 2)
-      .rect(-half * 1.02, -1.6, half * 1.2, 3.2, '#17191b', 1, { opacity: 0.6 });
-  });
-  const sheet = new Sheet(120, 60);
-  sheet
-    .rect(0, 6, 110, 48, 3)
-    .rect(106, 0, 8, 60, 2)
-    .hidden([
-      [10, 22],
-      [106, 22],
-    ])
-    .hidden([
-      [10, 38],
-      [106, 38],
-    ])
-    .across(0, 114, 60, 34, String(length))
-    .down(6, 54, 114, 36, `Ø${d}`);
-  return [
-    main(scene, 'Втулка с насечкой и буртиком', { size: 400 }),
-    drawing(sheet, `Чертёж: диаметр ${d} мм, длина ${length} мм`),
-  ];
-};
-
-export const corner: Drawer = (goods) => {
-  const m = goods.surface('цинк (без покрытия)');
-  const plastic = /пластик/.test(goods.text('material'));
-  const [l, w] = [goods.number('length_mm', 30), goods.number('width_mm', 20)];
-  const [s, b] = [30 * (l / 30) ** 0.5, 20 * (w / 20) ** 0.4];
-  const scene = new Scene();
-  const camera = new Camera(38, 30);
-  const t = plastic ? 5 : 2.4;
-  box(scene, camera, [0, 0, 0], [b * 1.5, t, s * 1.6], m);
-  box(scene, camera, [0, -s * 1.6, 0], [b * 1.5, s * 1.6, t], m);
-  if (plastic)
-    for (const x of [0, b * 1.5 - 3])
-      prism(
-        scene,
-        camera,
-        [
-          [0, t],
-          [-s * 1.3, t],
-          [0, s * 1.3],
-        ],
-        'x',
-        x,
-        x + 3,
-        m,
-        { smooth: 1 },
-      );
-  onPlane(scene, camera, [0, 0, s * 1.6], X, DOWN, () => {
-    for (const y of [0.4, 1.05])
-      scene
-        .circle(b * 0.75, s * y, 4.6, shade(m, 0))
-        .circle(b * 0.75 + 0.6, s * y + 0.8, 3.4, '#e9e6e1');
-  });
-  onPlane(scene, camera, [0, 0, t], X, BACK, () => {
-    for (const y of [0.5, 1.15])
-      scene
-        .circle(b * 0.75, s * y, 4.6, shade(m, 0))
-        .circle(b * 0.75 + 0.6, s * y + 0.8, 3.4, '#e9e6e1');
-  });
-  const sheet = new Sheet(120, 110);
-  sheet
-    .outline([
-      [0, 0],
-      [8, 0],
-      [8, 100],
-      [110, 100],
-      [110, 108],
-      [0, 108],
-    ])
-    .down(0, 108, 0, -40, String(l))
-    .across(0, 110, 108, 34, String(l));
-  return [main(scene, 'Две полки под прямым углом с отверстиями', { size: 420 }), drawing(sheet)];
-};
-
-export const flatPlate: Drawer = (goods) => {
-  const m = goods.surface('цинк (без покрытия)');
-  const mm = goods.number('length_mm', 100);
-  const half = 74 * (mm / 100) ** 0.5;
-  const scene = new Scene();
-  const camera = new Camera(28, 44);
-  box(scene, camera, [-half, -16, 0], [half * 2, 32, 3], m);
-  onPlane(scene, camera, [0, 0, 3], X, BACK, () => {
-    for (const [x, y] of [
-      [-0.82, -7],
-      [-0.5, 7],
-      [-0.18, -7],
-      [0.18, 7],
-      [0.5, -7],
-      [0.82, 7],
-    ] as const)
-      scene.circle(half * x, y, 4.4, shade(m, 0)).circle(half * x + 0.6, y + 0.8, 3.2, '#e9e6e1');
-  });
-  const sheet = new Sheet(half * 2, 34);
-  sheet.rect(0, 0, half * 2, 34, 3);
-  for (const x of [0.18, 0.5, 0.82, 1.18, 1.5, 1.82]) sheet.hole(half * x, 17, 3);
-  sheet.across(0, half * 2, 34, 36, String(mm));
-  return [main(scene, 'Плоская пластина с рядами отверстий', { size: 480 }), drawing(sheet)];
 };

@@ -1,6 +1,6 @@
 /** Décors of boards and edgings: their colour and what is drawn over it. */
 import { mix } from './palette.ts';
-import { num } from './scene.ts';
+import { num } from './points.ts';
 import type { Scene } from './scene.ts';
 
 export interface Decor {

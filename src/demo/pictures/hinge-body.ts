@@ -2,13 +2,16 @@
  * A concealed cup hinge in space: the cup in its flange, the links, the arm with its crank, the
  * plate under it.
  */
+import { BACK, X } from './axes.ts';
 import { lathe } from './lathe.ts';
 import { BLACK, GREY, shade } from './palette.ts';
 import type { Material } from './palette.ts';
 import { plate, screwHead } from './hooks.ts';
-import type { Pt, Scene } from './scene.ts';
-import { arc, box, Camera, onPlane, prism } from './solid.ts';
-import type { P3 } from './solid.ts';
+import type { Scene } from './scene.ts';
+import type { Pt } from './points.ts';
+import { box, onPlane, prism } from './solid.ts';
+import { arc } from './wires.ts';
+import { Camera } from './camera.ts';
 
 export interface HingeShape {
   /** The step of the arm in mm: 0 covers the whole side, 9 half of it, 17 lies inside. */
@@ -23,8 +26,6 @@ export interface HingeShape {
 }
 
 export const HINGE_CAMERA = new Camera(24, 40);
-const X: P3 = [1, 0, 0];
-const BACK: P3 = [0, -1, 0];
 
 function cupOf(scene: Scene, shape: HingeShape, metal: Material): void {
   const [cx, cy] = HINGE_CAMERA.at([0, 0, 0]);

@@ -1,17 +1,17 @@
 /** What goes with concealed hinges: plates, dampers, covers, angle stops. */
+import { BACK, X } from './axes.ts';
 import { lathe } from './lathe.ts';
 import { across, BLACK, GREY, shade, STEEL, WHITE } from './palette.ts';
 import { screwHead } from './hooks.ts';
 import { hinge, HINGE_CAMERA, plateUnder } from './hinge-body.ts';
 import { Scene } from './scene.ts';
 import { Sheet } from './sheet.ts';
-import { arc, box, Camera, onPlane, pill, prism } from './solid.ts';
-import type { P3 } from './solid.ts';
+import { box, onPlane, pill, prism } from './solid.ts';
+import { arc } from './wires.ts';
+import { Camera } from './camera.ts';
 import { drawing, main } from './subject.ts';
 import type { Drawer } from './subject.ts';
 
-const X: P3 = [1, 0, 0];
-const BACK: P3 = [0, -1, 0];
 const NICKEL = { ...STEEL, base: '#bdbfbe' };
 
 export const mountingPlate: Drawer = (goods) => {

@@ -1,19 +1,18 @@
 /** Hinges that are not concealed: for glass, piano, card table and flap hinges. */
+import { BACK, X } from './axes.ts';
 import { lathe } from './lathe.ts';
 import { across, GLASS, shade } from './palette.ts';
 import type { Material } from './palette.ts';
 import { plate, screwHead } from './hooks.ts';
 import { sphere } from './handle-small.ts';
-import { num, Scene } from './scene.ts';
-import type { P3 } from './solid.ts';
-import { box, Camera, onPlane, prism } from './solid.ts';
+import { Scene } from './scene.ts';
+import { num } from './points.ts';
+import { box, onPlane, prism } from './solid.ts';
+import { Camera } from './camera.ts';
 import { HINGE_CAMERA, hinge } from './hinge-body.ts';
 import { Sheet } from './sheet.ts';
 import { drawing, main } from './subject.ts';
 import type { Drawer } from './subject.ts';
-
-const X: P3 = [1, 0, 0];
-const BACK: P3 = [0, -1, 0];
 
 /** A pane between the cup and its round cover. */
 export const glassHinge: Drawer = (goods) => {

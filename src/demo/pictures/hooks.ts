@@ -6,7 +6,7 @@ import type { Material } from './palette.ts';
 import { Scene } from './scene.ts';
 import { sphere } from './handle-small.ts';
 import { Sheet } from './sheet.ts';
-import { bar } from './solid.ts';
+import { bar } from './wires.ts';
 import { context, drawing, main } from './subject.ts';
 import type { Drawer, Goods } from './subject.ts';
 

@@ -3,7 +3,7 @@
  */
 import { across, shade } from './palette.ts';
 import type { Material, Stop } from './palette.ts';
-import { num } from './scene.ts';
+import { num } from './points.ts';
 import type { Scene } from './scene.ts';
 
 export interface Turning {

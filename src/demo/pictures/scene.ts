@@ -2,54 +2,15 @@
  * A drawing surface that writes compact SVG, keeps its own bounds and fits itself into the square.
  */
 import type { Stop } from './palette.ts';
+import type { Pt } from './points.ts';
+import { num, points } from './points.ts';
+import { FINE, stopsText, lookText } from './look.ts';
+import type { Look } from './look.ts';
+import type { Matrix } from './matrix.ts';
+import { inside } from './matrix.ts';
 
 const PAPER = '#ffffff';
 export const SIZE = 600;
-/** The width of most strokes: said once for the whole drawing. */
-const FINE = 0.6;
-
-export type Pt = readonly [number, number];
-type Matrix = readonly [number, number, number, number, number, number];
-
-/** The shortest text of a number at a tenth of a unit. */
-export const num = (value: number, digits = 1): string => {
-  const text = String(Number(value.toFixed(digits)));
-  return text.replace(/^(-?)0\./, '$1.');
-};
-
-export const points = (list: readonly Pt[]): string =>
-  `M${list.map(([x, y]) => `${num(x)} ${num(y)}`).join(' ')}`;
-
-/** A line through points whose corners are rounded. */
-export function rounded(list: readonly Pt[], radius: number, closed = false): string {
-  const count = list.length;
-  const at = (i: number): Pt => list[(i + count) % count] ?? [0, 0];
-  const toward = (from: Pt, to: Pt): Pt => {
-    const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
-    const part = Math.min(radius, length / 2) / length;
-    return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
-  };
-  let d = '';
-  for (let i = 0; i < count; i++) {
-    const p = at(i);
-    if (!closed && (i === 0 || i === count - 1)) {
-      d += `${i ? 'L' : 'M'}${num(p[0])} ${num(p[1])}`;
-      continue;
-    }
-    const [a, b] = [toward(p, at(i - 1)), toward(p, at(i + 1))];
-    d += `${d ? 'L' : 'M'}${num(a[0])} ${num(a[1])}Q${num(p[0])} ${num(p[1])} ${num(b[0])} ${num(b[1])}`;
-  }
-  return closed ? `${d}Z` : d;
-}
-
-export interface Look {
-  stroke?: string;
-  width?: number;
-  opacity?: number;
-  cap?: 'round' | 'butt';
-  rule?: 'evenodd';
-  dash?: string;
-}
 
 export interface Framing {
   /** The longer side of the drawing on the square. */
@@ -58,33 +19,6 @@ export interface Framing {
   shadow?: boolean;
   /** Fill the square with what is drawn: a façade, a board. */
   bleed?: boolean;
-}
-
-/** Drops the stops that lie on the way between their neighbours anyway. */
-function spare(list: readonly Stop[]): Stop[] {
-  const kept: Stop[] = [];
-  const channel = (colour: string, i: number): number =>
-    Number.parseInt(colour.slice(1 + i * 2, 3 + i * 2) || 'ff', 16);
-  list.forEach((stop, i) => {
-    const [before, after] = [kept.at(-1), list[i + 1]];
-    if (!before || !after) {
-      if (!after && kept.length === 1 && before?.[1] === stop[1]) return;
-      kept.push(stop);
-      return;
-    }
-    const part = (stop[0] - before[0]) / (after[0] - before[0] || 1);
-    const off = Math.max(
-      ...[0, 1, 2, 3].map((c) =>
-        Math.abs(
-          channel(before[1], c) +
-            (channel(after[1], c) - channel(before[1], c)) * part -
-            channel(stop[1], c),
-        ),
-      ),
-    );
-    if (off > 5) kept.push(stop);
-  });
-  return kept;
 }
 
 const PAIRS: Readonly<Record<string, number>> = { M: 2, L: 2, C: 2, Q: 2, S: 2, T: 2 };
@@ -107,19 +41,6 @@ export class Scene {
     return url;
   }
 
-  private stops(list: readonly Stop[]): string {
-    return spare(list)
-      .map(([at, colour]) => {
-        const short = /^#(.)\1(.)\2(.)\3$/.exec(colour);
-        const ink =
-          colour.length === 9
-            ? `"${colour.slice(0, 7)}" stop-opacity="${num(Number.parseInt(colour.slice(7), 16) / 255, 2)}"`
-            : `"${short ? `#${short[1]}${short[2]}${short[3]}` : colour}"`;
-        return `<stop${at > 0 ? ` offset="${num(at, 2)}"` : ''} stop-color=${ink}/>`;
-      })
-      .join('');
-  }
-
   /** A gradient from one point to another, in the units of the drawing. */
   linear(from: Pt, to: Pt, stops: readonly Stop[]): string {
     const [a, b] = [from.map((v) => num(v)), to.map((v) => num(v))];
@@ -129,7 +50,7 @@ export class Scene {
     return this.define(
       (id) =>
         `<linearGradient id="${id}" href="${units.slice(4, -1)}" x1="${a[0]}" y1="${a[1]}" ` +
-        `x2="${b[0]}" y2="${b[1]}">${this.stops(stops)}</linearGradient>`,
+        `x2="${b[0]}" y2="${b[1]}">${stopsText(stops)}</linearGradient>`,
     );
   }
 
@@ -138,7 +59,7 @@ export class Scene {
     const to =
       direction === 'right' ? '' : direction === 'down' ? ' x2="0" y2="1"' : ' x2="1" y2="1"';
     return this.define(
-      (id) => `<linearGradient id="${id}"${to}>${this.stops(stops)}</linearGradient>`,
+      (id) => `<linearGradient id="${id}"${to}>${stopsText(stops)}</linearGradient>`,
     );
   }
 
@@ -146,7 +67,7 @@ export class Scene {
     return this.define(
       (id) =>
         `<radialGradient id="${id}" cx="${num(focus[0], 2)}" cy="${num(focus[1], 2)}" ` +
-        `r="${num(radius, 2)}">${this.stops(stops)}</radialGradient>`,
+        `r="${num(radius, 2)}">${stopsText(stops)}</radialGradient>`,
     );
   }
 
@@ -164,18 +85,6 @@ export class Scene {
     return this;
   }
 
-  private look(look: Look): string {
-    const { width = FINE } = look;
-    const strokeWidth = width === FINE ? '' : ` stroke-width="${num(width, 2)}"`;
-    return (
-      (look.stroke ? ` stroke="${look.stroke}"${strokeWidth}` : '') +
-      (look.cap === 'round' ? ' stroke-linecap="round" stroke-linejoin="round"' : '') +
-      (look.rule ? ` fill-rule="${look.rule}"` : '') +
-      (look.dash ? ` stroke-dasharray="${look.dash}"` : '') +
-      (look.opacity === undefined || look.opacity === 1 ? '' : ` opacity="${num(look.opacity, 2)}"`)
-    );
-  }
-
   /** A path in absolute commands; its control points count for the bounds. */
   path(d: string, fill = 'none', look: Look = {}): this {
     const grow = look.stroke ? (look.width ?? FINE) / 2 : 0;
@@ -191,9 +100,7 @@ export class Scene {
       else if (command === 'H') this.see((x = values.at(-1) ?? x), y, grow);
       else if (command === 'V') this.see(x, (y = values.at(-1) ?? y), grow);
     }
-    this.parts.push(
-      `<path d="${d}"${fill === '#000' ? '' : ` fill="${fill}"`}${this.look(look)}/>`,
-    );
+    this.parts.push(`<path d="${d}"${fill === '#000' ? '' : ` fill="${fill}"`}${lookText(look)}/>`);
     return this;
   }
 
@@ -213,7 +120,7 @@ export class Scene {
     const rx = r ? ` rx="${num(Math.min(r, w / 2, h / 2))}"` : '';
     this.parts.push(
       `<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}"${rx} ` +
-        `fill="${fill}"${this.look(look)}/>`,
+        `fill="${fill}"${lookText(look)}/>`,
     );
     return this;
   }
@@ -230,7 +137,7 @@ export class Scene {
       num(rx) === num(ry) ? `<circle r="${num(rx)}"` : `<ellipse rx="${num(rx)}" ry="${num(ry)}"`;
     const centreX = num(cx) === '0' ? '' : ` cx="${num(cx)}"`;
     const centreY = num(cy) === '0' ? '' : ` cy="${num(cy)}"`;
-    this.parts.push(`${shape}${centreX}${centreY} fill="${fill}"${this.look(look)}/>`);
+    this.parts.push(`${shape}${centreX}${centreY} fill="${fill}"${lookText(look)}/>`);
     return this;
   }
 
@@ -240,17 +147,9 @@ export class Scene {
 
   /** Draws inside its own coordinates. */
   within(matrix: Matrix, draw: () => void): this {
-    const [a, b, c, d, e, f] = this.matrix;
-    const [g, h, i, j, k, l] = matrix;
     const outer = this.matrix;
-    this.matrix = [
-      a * g + c * h,
-      b * g + d * h,
-      a * i + c * j,
-      b * i + d * j,
-      a * k + c * l + e,
-      b * k + d * l + f,
-    ];
+    this.matrix = inside(outer, matrix);
+    const [g, h, i, j, k, l] = matrix;
     const isMoved = g === 1 && h === 0 && i === 0 && j === 1;
     const transform = isMoved
       ? `translate(${num(k)} ${num(l)})`

@@ -1,7 +1,8 @@
 /** A dimension drawing in thin lines, as in a manufacturer's catalogue. */
 import { GLYPH_HEIGHT, strokes, textWidth } from './digits.ts';
-import { rounded, Scene, SIZE } from './scene.ts';
-import type { Pt } from './scene.ts';
+import { Scene, SIZE } from './scene.ts';
+import { rounded } from './points.ts';
+import type { Pt } from './points.ts';
 
 const INK = '#2f3337';
 const FINE = '#7d8288';

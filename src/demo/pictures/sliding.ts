@@ -1,13 +1,14 @@
-/**
- * Sliding systems: profiles, tracks, rollers, stops; folding and interior doors; open wardrobes.
- */
+/** Profiles and tracks of sliding doors; open wardrobes. */
 import { OAK_DECOR, vein } from './grain.ts';
-import { BLACK, BOARD, GREY, mix, painted, shade, STEEL, ZINC } from './palette.ts';
+import { BOARD, mix, shade } from './palette.ts';
 import type { Material } from './palette.ts';
-import { num, Scene, SIZE } from './scene.ts';
-import type { Pt } from './scene.ts';
+import { Scene, SIZE } from './scene.ts';
+import { num } from './points.ts';
+import type { Pt } from './points.ts';
 import { Sheet } from './sheet.ts';
-import { arc, box, Camera, prism } from './solid.ts';
+import { box, prism } from './solid.ts';
+import { arc } from './wires.ts';
+import { Camera } from './camera.ts';
 import { context, drawing, main } from './subject.ts';
 import type { Drawer, Goods, Picture } from './subject.ts';
 
@@ -56,7 +57,7 @@ export function profilePair(
 }
 
 /** Sliding doors of a wardrobe from the front. */
-function wardrobe(goods: Goods, frame: Material): Picture {
+export function wardrobe(goods: Goods, frame: Material): Picture {
   const scene = new Scene();
   scene.rect(0, 0, SIZE, SIZE, '#efebe4').rect(
     0,
@@ -170,245 +171,6 @@ export const track: Drawer = (goods) => {
     wardrobe(goods, skin),
   ];
 };
-
-function roller(scene: Scene, x: number, y: number, r: number, tread: Material): void {
-  scene.stamp(`roller${tread.base}`, x, y, r / 10, () => {
-    scene
-      .circle(1.6, 0.6, 10, shade(tread, 0.1))
-      .circle(
-        0,
-        0,
-        10,
-        scene.over('slant', [
-          [0, shade(tread, 0.95)],
-          [1, shade(tread, 0.3)],
-        ]),
-      )
-      .circle(0, 0, 6.2, shade(tread, 0.1))
-      .circle(
-        0,
-        0,
-        5.6,
-        scene.over('slant', [
-          [0, shade(STEEL, 0.95)],
-          [1, shade(STEEL, 0.4)],
-        ]),
-      );
-    scene.path('M-1.6 0H1.6M0 -1.6V1.6', 'none', { stroke: '#1b1c1e', width: 0.8 });
-  });
-}
-
-export const rollerSet: Drawer = (goods) => {
-  const scene = new Scene();
-  const camera = new Camera(30, 24);
-  scene.at(-54, -10, () => {
-    box(scene, camera, [-10, 0, -56], [30, 4, 76], ZINC);
-    box(scene, camera, [-10, -20, -56], [30, 22, 4], ZINC);
-    const [x, y] = camera.at([4, -8, -2]);
-    roller(scene, x - 14, y - 20, 15, painted('#e3e4e2'));
-    roller(scene, x + 16, y - 26, 15, painted('#e3e4e2'));
-  });
-  scene.at(46, 22, () => {
-    box(scene, camera, [-24, 0, -12], [66, 8, 26], BLACK);
-    const [x, y] = camera.at([8, -4, -10]);
-    roller(scene, x, y, 19, painted('#4a4e52'));
-    box(scene, camera, [36, -4, 4], [34, 3, 6], STEEL);
-  });
-  const sheet = new Sheet(140, 100);
-  sheet
-    .rect(0, 0, 30, 90, 2)
-    .circle(15, 18, 16)
-    .rect(70, 30, 70, 26, 3)
-    .circle(105, 56, 20)
-    .leader(118, 70, 'Ø28', 20, 44)
-    .down(0, 90, 0, -36, '62');
-  return [
-    main(scene, 'Верхний и нижний ролики с креплением', { size: 460 }),
-    drawing(sheet),
-    wardrobe(goods, STEEL),
-  ];
-};
-
-export const slidingDamper: Drawer = (goods) => {
-  const scene = new Scene();
-  const camera = new Camera(-34, 24);
-  box(scene, camera, [-100, 0, 0], [180, 14, 20], { ...GREY, base: '#777c81' });
-  box(scene, camera, [-92, -1, 5], [130, 2, 9], { ...STEEL, base: '#d4d8da' });
-  box(scene, camera, [44, -3, 3], [26, 4, 14], painted('#d6722a'));
-  box(scene, camera, [80, 3, 6], [26, 8, 8], STEEL);
-  box(scene, camera, [44, -40, 0], [34, 16, 4], ZINC);
-  box(scene, camera, [56, -36, 4], [8, 8, 14], ZINC);
-  const sheet = new Sheet(220, 50);
-  sheet
-    .rect(0, 10, 180, 30, 3)
-    .rect(180, 18, 40, 14, 2)
-    .rect(120, 4, 30, 10, 2)
-    .across(0, 220, 40, 36, '240')
-    .down(10, 40, 220, 32, '22');
-  return [
-    main(scene, 'Корпус демпфера с активатором', { size: 510 }),
-    drawing(sheet),
-    wardrobe(goods, STEEL),
-  ];
-};
-
-export const brushSeal: Drawer = (goods) => {
-  const hair = goods.has('finish') ? goods.surface('серый') : GREY;
-  const scene = new Scene();
-  for (const [r, k] of [
-    [86, 0],
-    [70, 1],
-    [54, 2],
-    [38, 3],
-  ] as const) {
-    scene.ellipse(0, 0, r, r * 0.62, 'none', { stroke: shade(hair, 0.2 + k * 0.04), width: 15 });
-    scene.ellipse(0, -5, r, r * 0.62, 'none', {
-      stroke: shade(hair, 0.8),
-      width: 9,
-      dash: '1.6 1.2',
-    });
-    scene.ellipse(0, 5, r + 1, r * 0.62, 'none', { stroke: shade(hair, 0.95), width: 2.4 });
-  }
-  scene
-    .path('M80 -28C110 -60 120 -50 150 -70', 'none', { stroke: shade(hair, 0.2), width: 15 })
-    .path('M80 -33C110 -65 120 -55 150 -75', 'none', {
-      stroke: shade(hair, 0.8),
-      width: 9,
-      dash: '1.6 1.2',
-    });
-  const sheet = new Sheet(90, 90);
-  sheet.rect(10, 78, 70, 10, 2);
-  for (let x = 22; x <= 68; x += 5)
-    sheet.thin([
-      [x, 78],
-      [x - 2 + (x % 3), 10],
-    ]);
-  sheet
-    .across(10, 80, 88, 34, goods.text('width_mm', '6,8').replace('.', ','))
-    .down(10, 88, 80, 40, '6');
-  return [main(scene, 'Моток щёточного уплотнителя', { size: 470 }), drawing(sheet)];
-};
-
-/** A door hung on a rail over an opening. */
-function hungDoor(kind: 'fold' | 'room' | 'front'): Picture {
-  const scene = new Scene();
-  scene.rect(0, 0, SIZE, SIZE, '#ece8e1').rect(
-    0,
-    530,
-    SIZE,
-    70,
-    scene.over('down', [
-      [0, '#c9b497'],
-      [1, '#dccbb2'],
-    ]),
-  );
-  const metal = scene.over('down', [
-    [0, shade(STEEL, 0.95)],
-    [1, shade(STEEL, 0.3)],
-  ]);
-  const panel = (x: number, w: number, skew = 0): void => {
-    const d = `M${num(x)} ${num(100)}L${num(x + w)} ${num(100 + skew)}V${num(528 + skew * 0.4)}L${num(x)} 528Z`;
-    scene.path(
-      d,
-      scene.over(
-        'right',
-        skew < 0
-          ? [
-              [0, '#c7a97e'],
-              [1, '#a3855c'],
-            ]
-          : [
-              [0, '#dcc19a'],
-              [1, '#c9aa80'],
-            ],
-      ),
-      { stroke: '#8d6f49', width: 1.5 },
-    );
-  };
-  scene.rect(70, 90, 460, 440, kind === 'room' ? '#b7b1a6' : '#6a6056');
-  scene.casting(() => {
-    if (kind === 'fold') {
-      panel(70, 120, 12);
-      panel(190, 70, -10);
-      panel(330, 70, 12);
-      panel(400, 130, -10);
-    } else {
-      panel(60, 235);
-      if (kind === 'front') panel(300, 236);
-    }
-  });
-  scene.casting(() => scene.rect(40, 66, 520, 26, metal, 3));
-  for (const x of kind === 'front' ? [100, 250, 340, 490] : [100, 250])
-    scene.rect(x - 8, 88, 16, 20, shade(STEEL, 0.6), 2);
-  return context(
-    scene,
-    {
-      fold: 'Складные створки сложены гармошкой',
-      room: 'Подвесная дверь у проёма',
-      front: 'Двери шкафа на верхней направляющей',
-    }[kind],
-  );
-}
-
-/** A piece of track with the carriage hung in it. */
-const hanging =
-  (kind: 'fold' | 'room' | 'front', alt: string): Drawer =>
-  (goods) => {
-    const scene = new Scene();
-    const camera = new Camera(-32, 20);
-    const alu = { ...STEEL, base: '#c4c8cb' };
-    box(scene, camera, [-120, 22, -26], [220, 4, 34], alu);
-    const [x, y] = camera.at([10, 6, -10]);
-    for (const dx of [-30, 28]) roller(scene, x + dx, y + dx * 0.2, 13, painted('#e3e4e2'));
-    box(scene, camera, [-40, 2, -22], [86, 10, 12], ZINC);
-    prism(
-      scene,
-      camera,
-      [
-        [4, -52],
-        [4, -22],
-        [6, -22],
-        [6, -52],
-      ],
-      'x',
-      -2,
-      6,
-      STEEL,
-      { smooth: 1 },
-    );
-    box(scene, camera, [-28, -4, -62], [60, 20, 10], ZINC);
-    box(scene, camera, [-120, -10, 8], [220, 36, 4], alu);
-    box(scene, camera, [-120, -10, -14], [66, 4, 22], { ...alu, base: '#b9bdc0' });
-    if (kind === 'fold') box(scene, camera, [60, -4, -96], [26, 22, 30], STEEL);
-    const sheet = new Sheet(150, 110);
-    sheet
-      .outline([
-        [20, 0],
-        [130, 0],
-        [130, 50],
-        [100, 50],
-        [100, 42],
-        [122, 42],
-        [122, 8],
-        [28, 8],
-        [28, 42],
-        [50, 42],
-        [50, 50],
-        [20, 50],
-      ])
-      .circle(52, 28, 12)
-      .circle(98, 28, 12)
-      .rect(70, 28, 10, 56)
-      .rect(40, 84, 70, 14)
-      .across(20, 130, 0, -34, '32')
-      .down(0, 50, 130, 40, '36');
-    const load = goods.number('door_kg', 60);
-    sheet.leader(75, 98, String(load), 60, 30);
-    return [main(scene, alt, { size: 490 }), hungDoor(kind), drawing(sheet)];
-  };
-export const foldingDoors = hanging('fold', 'Каретка в верхней направляющей и петля');
-export const roomDoors = hanging('room', 'Подвес с роликами в верхней направляющей');
-export const frontDoors = hanging('front', 'Ходовой механизм в направляющей');
 
 export const openWardrobe: Drawer = (goods) => {
   const skin = goods.surface('алюминий анодированный');

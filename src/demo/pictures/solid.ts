@@ -1,38 +1,11 @@
-/** Bodies seen from a fixed far camera: x to the right, y away from the viewer, z up. */
-import { facing, shade } from './palette.ts';
+/** Bodies with faces, as the camera sees them. */
+import type { Axis, P3 } from './camera.ts';
+import { Camera } from './camera.ts';
 import type { Material, Stop } from './palette.ts';
-import { rounded } from './scene.ts';
-import type { Pt, Scene } from './scene.ts';
-
-export type P3 = readonly [number, number, number];
-export type Axis = 'x' | 'y' | 'z';
-
-/** What the camera makes of a direction: to the right, up, towards the viewer. */
-type Seen = readonly [right: number, up: number, near: number];
-
-export class Camera {
-  private readonly turn: readonly [number, number];
-  private readonly tilt: readonly [number, number];
-
-  /** Positive yaw shows the left side, negative the right one; pitch looks down. */
-  constructor(yaw: number, pitch: number) {
-    const [a, p] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180];
-    this.turn = [Math.cos(a), Math.sin(a)];
-    this.tilt = [Math.cos(p), Math.sin(p)];
-  }
-
-  see([x, y, z]: P3): Seen {
-    const [c, s] = this.turn;
-    const [cp, sp] = this.tilt;
-    const deep = x * s + y * c;
-    return [x * c - y * s, z * cp + deep * sp, z * sp - deep * cp];
-  }
-
-  at(p: P3): Pt {
-    const [right, up] = this.see(p);
-    return [right, -up];
-  }
-}
+import { facing, shade } from './palette.ts';
+import type { Pt } from './points.ts';
+import type { Scene } from './scene.ts';
+import { arc } from './wires.ts';
 
 interface Face {
   outline: Pt[];
@@ -271,80 +244,6 @@ export function onPlane(
 ): void {
   const [o, a, b] = [camera.at(origin), camera.at(u), camera.at(v)];
   scene.within([a[0], a[1], b[0], b[1], o[0], o[1]], draw);
-}
-
-/**
- * Round bars along paths that are already on the screen: dark body, then light shifted to the upper
- * left.
- */
-export function bar(
-  scene: Scene,
-  d: string,
-  width: number,
-  material: Material,
-  cap: 'round' | 'butt' = 'round',
-): void {
-  const layers =
-    width < 5
-      ? ([
-          [1, 0.3, 0],
-          [0.5, 0.86, -0.12],
-        ] as const)
-      : ([
-          [1, 0.16, 0],
-          [0.86, 0.4, -0.03],
-          [0.66, 0.6, -0.08],
-          [0.4, 0.8, -0.15],
-          [0.16, 0.97, -0.2],
-        ] as const);
-  scene.strokes(
-    d,
-    layers.map(([part, t, shift]) => ({
-      stroke: shade(material, t),
-      width: width * part,
-      shift: shift * width,
-    })),
-    cap,
-  );
-}
-
-/** Bent wires in space, all in one stroke. */
-export function wires(
-  scene: Scene,
-  camera: Camera,
-  runs: readonly (readonly P3[])[],
-  width: number,
-  material: Material,
-  radius = 0,
-): void {
-  bar(
-    scene,
-    runs
-      .map((run) =>
-        rounded(
-          run.map((p) => camera.at(p)),
-          radius,
-        ),
-      )
-      .join(''),
-    width,
-    material,
-  );
-}
-
-/** Points of an arc, degrees counted from +u towards +v. */
-export function arc(
-  cu: number,
-  cv: number,
-  r: number,
-  start: number,
-  end: number,
-  steps = 6,
-): Pt[] {
-  return Array.from({ length: steps + 1 }, (_, i) => {
-    const a = ((start + ((end - start) * i) / steps) * Math.PI) / 180;
-    return [cu + r * Math.cos(a), cv + r * Math.sin(a)] as const;
-  });
 }
 
 /** A rounded rectangle as a profile. */

@@ -1,5 +1,5 @@
 /** More figures of children's handles, about 120 units across. */
-import { num } from './scene.ts';
+import { num } from './points.ts';
 import type { Scene } from './scene.ts';
 
 const face = (s: Scene, y: number, ink: string): void => {

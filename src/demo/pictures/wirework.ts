@@ -1,6 +1,8 @@
 /** Baskets, racks and runners bent of wire: what several fittings of cupboards are made of. */
-import { wires, box, Camera } from './solid.ts';
-import type { P3 } from './solid.ts';
+import { box } from './solid.ts';
+import { wires } from './wires.ts';
+import { Camera } from './camera.ts';
+import type { P3 } from './camera.ts';
 import { ZINC } from './palette.ts';
 import type { Material } from './palette.ts';
 import type { Scene } from './scene.ts';

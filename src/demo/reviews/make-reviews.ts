@@ -1,11 +1,8 @@
 import { randomOf } from '../random.ts';
 import type { Random } from '../random.ts';
-import {
-  REVIEW_PHRASES,
-  REVIEWERS,
-  SHOP_ANSWERS,
-  SHOP_ANSWERS_LOW,
-} from '../texts/review-phrases.ts';
+import { REVIEW_PHRASES } from '../texts/review-phrases.ts';
+import { REVIEWERS } from '../texts/company-reviews.ts';
+import { SHOP_ANSWERS, SHOP_ANSWERS_LOW } from '../texts/shop-answers.ts';
 import type { ReviewPhrases } from '../texts/review-phrases.ts';
 import { ANY_GOODS, PLAIN_LEAVES, REVIEW_TOPICS } from '../texts/review-topics.ts';
 

@@ -6,7 +6,8 @@ import { readTowns } from '../../server/database/own-shop/cities.ts';
 import { chunks } from '../content/parts.ts';
 import type { Seeding } from '../content/parts.ts';
 import { randomOf } from '../random.ts';
-import { COMPANY_REVIEWS, REVIEWERS, SHOP_ANSWERS_LOW } from '../texts/review-phrases.ts';
+import { COMPANY_REVIEWS, REVIEWERS } from '../texts/company-reviews.ts';
+import { SHOP_ANSWERS_LOW } from '../texts/shop-answers.ts';
 import { makeReviews } from './make-reviews.ts';
 
 const DAY = 86_400_000;
