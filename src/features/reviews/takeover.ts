@@ -16,11 +16,11 @@ if (form !== null) takeOver(form);
 function takeOver(form: HTMLFormElement): void {
   const byId = (id: string) => document.getElementById(id);
   const input = form.querySelector<HTMLInputElement>('[type=file]');
-  const list = byId('r-photos');
-  const progress = byId('r-progress') as HTMLProgressElement | null;
+  const list = byId('chosen-photos');
+  const progress = byId('review-progress') as HTMLProgressElement | null;
   if (input === null || list === null || progress === null) return;
   const say = (text: string) => {
-    const status = byId('r-status');
+    const status = byId('review-status');
     if (status !== null) status.textContent = text;
   };
   const photos = photoChoice(input, list, { say, complain: (text) => showError('files', text) });
@@ -36,12 +36,12 @@ function takeOver(form: HTMLFormElement): void {
       else field.setAttribute('aria-invalid', 'true');
       field.setAttribute(
         'aria-describedby',
-        text === '' ? (name === 'files' ? 'r-files-h' : '') : `${name}-e`,
+        text === '' ? (name === 'files' ? 'review-files-hint' : '') : `${name}-e`,
       );
     }
   }
   function fail(text: string): void {
-    const place = byId('r-failed');
+    const place = byId('review-failed');
     if (place === null) return;
     place.hidden = text === '';
     place.textContent = text;
