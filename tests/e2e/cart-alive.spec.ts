@@ -9,8 +9,8 @@ import { DESKTOP, expect, pretendSlow, scriptFiles, test } from './support/shop.
 test.use({ viewport: DESKTOP });
 
 const LISTING = '/category/petli';
-const firstBuy = '.pc button[form=cart]';
-const inFirstStepper = '.pc .stepper input';
+const firstBuy = css('.product-card button[form=cart]');
+const inFirstStepper = css('.product-card .stepper input');
 
 test('on 2g a press before any script came stays on the page and is in the cart with one press', async ({
   page,
@@ -58,7 +58,7 @@ test.describe('on a broken line', () => {
   test('a change that cannot be sent is taken back and said', async ({ page }) => {
     await page.goto(LISTING);
     await page.locator(firstBuy).first().click();
-    const stepper = page.locator('.pc .stepper').first();
+    const stepper = page.locator(css('.product-card .stepper')).first();
     await expect(page.locator('.badge:visible').first()).toHaveText('1');
     const before = await stepper.locator('input').inputValue();
     await page.route('**/api/cart/update', (route) => route.abort());
@@ -91,7 +91,7 @@ test('several presses in a row are sent one after another, and only the last cou
 }) => {
   await page.goto(LISTING);
   const card = page
-    .locator('.pc', { has: page.locator('button[form=cart]:not([data-least])') })
+    .locator(css('.product-card'), { has: page.locator('button[form=cart]:not([data-least])') })
     .first();
   await card.locator('button[form=cart]').click();
   const stepper = card.locator('.stepper');
@@ -119,12 +119,16 @@ test('several tabs agree', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto(LISTING);
   await expect(other.locator(inFirstStepper).first()).toBeVisible();
-  await other.locator('.pc .stepper').first().getByRole('button', { name: 'Больше' }).click();
+  await other
+    .locator(css('.product-card .stepper'))
+    .first()
+    .getByRole('button', { name: 'Больше' })
+    .click();
   const shown = await other.locator(inFirstStepper).first().inputValue();
   await expect(page.locator(inFirstStepper).first()).toHaveValue(shown);
   await other.goto('/cart');
   await other.getByRole('button', { name: /^Удалить/ }).click();
-  await expect(page.locator('.pc .stepper').first()).toBeHidden();
+  await expect(page.locator(css('.product-card .stepper')).first()).toBeHidden();
   await expect(page.locator('.badge:visible')).toHaveCount(0);
 });
 
@@ -140,7 +144,7 @@ test('Back shows the true cart', async ({ page }) => {
   await page.goBack();
   await expect(page.locator(firstBuy).first()).toBeVisible();
   await expect(page.locator('.badge:visible')).toHaveCount(0);
-  await expect(page.locator('.pc .stepper:visible')).toHaveCount(0);
+  await expect(page.locator(css('.product-card .stepper:visible'))).toHaveCount(0);
 });
 
 test('until every parameter is chosen the button says «Выберите параметр товара» for 5 seconds', async ({
@@ -154,7 +158,7 @@ test('until every parameter is chosen the button says «Выберите пар�
   await page.clock.install();
   await page.goto(`/products/${model?.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: model?.title ?? '' })).toBeVisible();
-  await expect(page.locator('.pv [aria-current]')).toHaveCount(0);
+  await expect(page.locator(css('.product-parameter__values [aria-current]'))).toHaveCount(0);
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const add = page.locator(css('.buy-form')).getByRole('button', { name: 'В корзину' });
   await expect(add).toBeDisabled();
@@ -190,8 +194,13 @@ test.describe('without JavaScript', () => {
     await expect(page.locator(css('.buy-form p'))).toBeVisible();
     await page.locator(css('.buy-form')).getByRole('button', { name: 'В корзину' }).press('Enter');
     await expect(page).toHaveURL(`/products/${model?.slug}?#kupit`);
-    await page.locator('.pv a:not(.na)').first().click();
-    await expect(page.locator('.pa', { hasNot: page.locator('[aria-current]') })).toHaveCount(0);
+    await page
+      .locator(css('.product-parameter__values a:not(.product-parameter__unavailable)'))
+      .first()
+      .click();
+    await expect(
+      page.locator(css('.product-parameter'), { hasNot: page.locator('[aria-current]') }),
+    ).toHaveCount(0);
     await expect(page.locator(css('.buy-form p'))).toHaveCount(0);
     await expect(
       page.locator(css('.buy-form')).getByRole('button', { name: 'В корзину' }),

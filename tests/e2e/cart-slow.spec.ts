@@ -10,7 +10,9 @@ test.use({ viewport: DESKTOP });
 
 const LISTING = '/category/petli';
 const card = (page: Page) =>
-  page.locator('.pc', { has: page.locator('button[form=cart]:not([data-least])') }).first();
+  page
+    .locator(css('.product-card'), { has: page.locator('button[form=cart]:not([data-least])') })
+    .first();
 const buy = (part: Locator) => part.getByRole('button', { name: 'В корзину' });
 const more = (part: Locator) => part.getByRole('button', { name: 'Больше' });
 const cartOf = async (page: Page) =>

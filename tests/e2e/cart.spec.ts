@@ -9,8 +9,10 @@ const pathOf = ({ slug, full_slug: full }: { slug: string; full_slug: string | n
 
 /** Presses «В корзину» on the first card of the page; returns the title of its product. */
 async function addFirstCard(page: Page): Promise<string> {
-  const card = page.locator('.pc', { has: page.locator('button[form=cart]') }).first();
-  const title = (await card.locator('.n').textContent()) ?? '';
+  const card = page
+    .locator(css('.product-card'), { has: page.locator('button[form=cart]') })
+    .first();
+  const title = (await card.locator(css('.product-card__title')).textContent()) ?? '';
   await card.getByRole('button', { name: 'В корзину' }).click();
   return title;
 }
@@ -50,7 +52,9 @@ for (const [name, viewport] of [
       await expect(stepper).toBeHidden();
       await expect(
         page
-          .locator('.pc', { has: page.getByRole('link', { name: title, exact: true }) })
+          .locator(css('.product-card'), {
+            has: page.getByRole('link', { name: title, exact: true }),
+          })
           .first()
           .getByRole('button', { name: 'В корзину' }),
       ).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { css } from './support/css.ts';
 import { registerIn, untilBelieved } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { fullLeaf } from './support/goods.ts';
@@ -72,7 +73,9 @@ for (const [screen, viewport] of [
       await expectClean(page);
       await page.getByRole('link', { name: 'Дешевле' }).click();
       await expect(page).toHaveURL('/personal/favourites?sort=price_asc');
-      await expect(page.locator('.pc .n')).toHaveText(chosen.map(({ title }) => title));
+      await expect(page.locator(css('.product-card__title'))).toHaveText(
+        chosen.map(({ title }) => title),
+      );
       const heart = hearts(page).first();
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
       await heart.click();
@@ -128,7 +131,9 @@ test.describe('on a phone without JavaScript', () => {
     await page.goto(`/category/${category.full_slug}`);
     await hearts(page).first().click();
     await expect(page).toHaveURL('/personal/favourites');
-    await expect(page.locator('.pc .n')).toHaveText([products.content[0]?.title ?? '']);
+    await expect(page.locator(css('.product-card__title'))).toHaveText([
+      products.content[0]?.title ?? '',
+    ]);
     await hearts(page).first().click();
     await expect(
       page.getByRole('heading', { level: 1, name: 'В избранном пока пусто' }),
@@ -158,7 +163,9 @@ test.describe('on a phone without JavaScript', () => {
     await main.getByLabel('Телефон').fill('8 916 123-45-67');
     await main.getByRole('button', { name: 'Зарегистрироваться' }).click();
     await expect(page).toHaveURL('/personal/favourites');
-    await expect(page.locator('.pc .n')).toHaveText([products.content[0]?.title ?? '']);
+    await expect(page.locator(css('.product-card__title'))).toHaveText([
+      products.content[0]?.title ?? '',
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OrderInfo } from '../../src/contract/checkout.ts';
 import { HOSTILE_GOODS } from '../support/hostile-shop.ts';
+import { css } from './support/css.ts';
 import { registerIn } from './support/account.ts';
 import { finishOrder, publishReview } from './support/desk.ts';
 import { openHostileSite } from './support/hostile-site.ts';
@@ -219,7 +220,10 @@ test.describe('hostile text', () => {
         await page.goto(`/products/${full ?? slug}`);
         for (const text of [title, good?.brand, good?.property, good?.category])
           await isText(page, text);
-        if (good?.said !== '') await expect(page.locator('.pd')).toContainText(good?.said ?? title);
+        if (good?.said !== '')
+          await expect(page.locator(css('.product-page__description'))).toContainText(
+            good?.said ?? title,
+          );
         expect(await page.title()).toContain(title);
         expect(JSON.stringify(await things(page))).toContain(
           JSON.stringify({ '@type': 'Product', name: title }).slice(1, -1),

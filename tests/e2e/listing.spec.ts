@@ -20,9 +20,9 @@ test.describe('a listing without JavaScript', () => {
     const { category, products } = await topCategory(request);
     await page.goto(`/category/${category.full_slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(category.title);
-    await expect(page.locator('.pg > .pc')).toHaveCount(24);
+    await expect(page.locator(css('.product-grid > .product-card'))).toHaveCount(24);
     const number = new RegExp(String(products.page.total).split('').join('\\s?'));
-    await expect(page.locator('.lh')).toHaveText(number);
+    await expect(page.locator(css('.listing-head'))).toHaveText(number);
     // Cards take their own height when they are scrolled to.
     await page.getByRole('link', { name: 'Страница 2', exact: true }).scrollIntoViewIfNeeded();
     await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
@@ -52,8 +52,8 @@ test.describe('a listing without JavaScript', () => {
     await expect(page).toHaveURL(new RegExp(`[?&]${group.key}=${value.slug}`));
     await expect(page).toHaveURL(/sort=price_asc/);
     const number = new RegExp(String(value.count).split('').join('\\s?'));
-    await expect(page.locator('.lh')).toHaveText(number);
-    await expect(page.locator('.ls [aria-current]')).toHaveText('Дешевле');
+    await expect(page.locator(css('.listing-head'))).toHaveText(number);
+    await expect(page.locator(css('.listing-sorting [aria-current]'))).toHaveText('Дешевле');
     await page.getByRole('link', { name: /^Убрать: / }).click();
     await expect(page).toHaveURL(new RegExp(`/category/${category.full_slug}\\?sort=price_asc$`));
   });
@@ -89,7 +89,7 @@ test.describe('a listing without JavaScript', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/category/${category.full_slug}`);
     await expect(page.getByRole('button', { name: 'Показать' })).toBeHidden();
-    await page.locator('.lf > details > summary').click();
+    await page.locator(css('.listing-filters > details > summary')).click();
     await expect(page.getByRole('button', { name: 'Показать' })).toBeVisible();
   });
 });
@@ -133,7 +133,7 @@ test('the button of the filters says how many goods it would show, and its addre
     throw new Error('A leaf category has nothing to filter by.');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/category/${category.full_slug}?sort=price_asc`);
-  const button = page.locator('.lf button');
+  const button = page.locator(css('.listing-filters button'));
   const box = page.locator(`input[name="${group.key}"][value="${value.slug}"]`);
   const number = String(value.count).split('').join('\\s?');
   await box.check();
@@ -151,7 +151,7 @@ test('the button of the filters says how many goods it would show, and its addre
   await expect(page).toHaveURL(
     `/category/${category.full_slug}?sort=price_asc&${group.key}=${value.slug}`,
   );
-  await expect(page.locator('.lh')).toHaveText(new RegExp(number));
+  await expect(page.locator(css('.listing-head'))).toHaveText(new RegExp(number));
 });
 
 test('on a slow line «Показать» waits for no script, and no goods are counted for the button', async ({
@@ -210,7 +210,7 @@ test.describe('what answers 404', () => {
       page.getByRole('heading', { name: 'Под такие условия ничего не подошло' }),
     ).toBeVisible();
     await page.getByRole('link', { name: /^Без «Цена/ }).click();
-    await expect(page.locator('.pg > .pc').first()).toBeVisible();
+    await expect(page.locator(css('.product-grid > .product-card')).first()).toBeVisible();
   });
 
   test('words that nothing in the branch matches: a friendly 404 with a way on', async ({

@@ -6,6 +6,7 @@ import { dayAfter, shopDay } from '../../src/domain/shop-days.ts';
 import { announceChange } from '../../src/server/database/changes.ts';
 import { changeSetting } from '../../src/server/modules/settings/change.ts';
 import { putCatalogue } from '../support/catalogue.ts';
+import { css } from './support/css.ts';
 import { registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { openEmptySite } from './support/empty-site.ts';
@@ -59,7 +60,7 @@ for (const [screen, viewport] of [
         const product = await missingProduct(request, 'order');
         await page.goto(await listWith(request, product));
         const card = page
-          .locator('.pc')
+          .locator(css('.product-card'))
           .filter({ has: page.getByRole('link', { name: product.title, exact: true }) });
         await expect(card.getByText(`Под заказ, ${product.lead_days}`)).toBeVisible();
         await card.getByRole('button', { name: 'В корзину' }).click();

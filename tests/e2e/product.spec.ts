@@ -20,7 +20,11 @@ test('price, stock and the way to buy stand in the first screen of a phone', asy
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(pathOf(product));
   const barTop = 740 - 56;
-  for (const part of ['.op', '.os', '.ob .btn']) {
+  for (const part of [
+    css('.product-offer__price'),
+    css('.product-offer__stock'),
+    css('.product-offer__controls .btn'),
+  ]) {
     const box = await page.locator(part).boundingBox();
     expect((box?.y ?? 9999) + (box?.height ?? 0), part).toBeLessThanOrEqual(barTop);
   }
@@ -73,10 +77,12 @@ test('a parameter leads to the sibling that has it, without JavaScript', async (
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(pathOf(product));
-  const other = page.locator('.pv a:not([aria-current])').first();
+  const other = page.locator(css('.product-parameter__values a:not([aria-current])')).first();
   const value = ((await other.textContent()) ?? '').replace(/,.*$/, '').trim();
   await other.click();
-  await expect(page.locator('.pv [aria-current]', { hasText: value }).first()).toBeVisible();
+  await expect(
+    page.locator(css('.product-parameter__values [aria-current]'), { hasText: value }).first(),
+  ).toBeVisible();
   await context.close();
 });
 
@@ -231,10 +237,12 @@ test('a model with nothing chosen is for shoppers alone: accessible, from its lo
   );
   await page.goto(`/products/${model?.slug}`);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await expect(page.locator('.op')).toContainText(/^от/);
+  await expect(page.locator(css('.product-offer__price'))).toContainText(/^от/);
   expect(
     Number(
-      ((await page.locator('.op b').textContent()) ?? '').replace(/[^\d,]/g, '').replace(',', '.'),
+      ((await page.locator(css('.product-offer__price b')).textContent()) ?? '')
+        .replace(/[^\d,]/g, '')
+        .replace(',', '.'),
     ) * 100,
   ).toBeLessThanOrEqual(price);
   await expect(page.locator(css('.review-list li')).first()).toBeVisible();
@@ -249,7 +257,7 @@ test('print leaves the product and drops the shop around it', async ({ page, req
   await page.goto(pathOf(product));
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('.op')).toBeVisible();
-  for (const part of ['.site-header', '.breadcrumb-list', '.ob'])
+  await expect(page.locator(css('.product-offer__price'))).toBeVisible();
+  for (const part of ['.site-header', '.breadcrumb-list', '.product-offer__controls'])
     await expect(page.locator(css(part))).toBeHidden();
 });

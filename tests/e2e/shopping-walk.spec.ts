@@ -146,7 +146,9 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
 
       // The heart and the page of favourites.
       await lineOf(page, found).getByRole('link', { name: found.title }).click();
-      const heart = page.locator('.ob').getByRole('button', { name: 'В избранное' });
+      const heart = page
+        .locator(css('.product-offer__controls'))
+        .getByRole('button', { name: 'В избранное' });
       await heart.click();
       if (javaScriptEnabled) {
         await expect(
@@ -156,7 +158,7 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
         await visible(page, /^Избранное/).click();
       }
       await expect(page).toHaveURL('/personal/favourites');
-      await expect(page.locator('.pc .n')).toHaveText([found.title]);
+      await expect(page.locator(css('.product-card__title'))).toHaveText([found.title]);
 
       // After the logout nothing personal is left in this browser.
       if (javaScriptEnabled && viewport === DESKTOP) {

@@ -11,8 +11,8 @@ const WHOLE = { tag: '@whole' };
 const pathOf = ({ full_slug: full, slug }: { full_slug: string | null; slug: string }) =>
   `/products/${full ?? slug}`;
 const LISTING = '/category/petli';
-const buttons = (page: Page) => page.locator('.pc button[form=cart]');
-const steppers = (page: Page) => page.locator('.pc .stepper:visible');
+const buttons = (page: Page) => page.locator(css('.product-card button[form=cart]'));
+const steppers = (page: Page) => page.locator(css('.product-card .stepper:visible'));
 const badge = (page: Page) => page.locator('.badge:visible').first();
 
 /** Puts the first product of the listing into the cart. */
@@ -57,7 +57,7 @@ test(
   async ({ page }) => {
     await page.goto(LISTING);
     await mark(page);
-    await page.locator('.pc .n').first().click();
+    await page.locator(css('.product-card__title')).first().click();
     const added = page.waitForResponse('**/api/cart/add');
     await page.locator(css('.buy-form')).getByRole('button', { name: 'В корзину' }).click();
     await added;
@@ -204,7 +204,7 @@ test('three tabs that were open before the first product agree on the badge and 
   for (const tab of tabs) await expect(badge(tab)).toHaveText('1');
   await expect(cart.locator(css('.cart-line'))).toHaveCount(1);
 
-  await home.locator('.pc button[form=cart]').first().click();
+  await home.locator(css('.product-card button[form=cart]')).first().click();
   for (const tab of tabs) await expect(badge(tab)).toHaveText('2');
   await expect(cart.locator(css('.cart-line'))).toHaveCount(2);
 

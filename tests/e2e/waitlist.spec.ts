@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { css } from './support/css.ts';
 import { registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { missingProduct } from './support/goods.ts';
@@ -33,7 +34,7 @@ for (const [screen, viewport] of [
       await expect(page.getByRole('button', { name: 'Больше не ждать' })).toBeVisible();
       await page.goto('/personal/Waitlist');
       await expect(page).toHaveURL('/personal/waitlist');
-      await expect(page.locator('.pc .n')).toHaveText([product.title]);
+      await expect(page.locator(css('.product-card__title'))).toHaveText([product.title]);
       await expectClean(page);
       await page.getByRole('button', { name: `Больше не ждать: ${product.title}` }).click();
       await expect(

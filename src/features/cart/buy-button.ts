@@ -7,7 +7,7 @@ import { BUY_TEXT } from '../../texts/cart/cart.ts';
 export function buyButtonHtml({ id, min_quantity: least }: ProductCard): Html {
   const leastAttribute = least > 1 && html` data-least="${least}"`;
   return html`
-    <button class="b" form="cart" name="product_id" value="${id}"${leastAttribute}>
+    <button class="product-card__buy" form="cart" name="product_id" value="${id}"${leastAttribute}>
       ${BUY_TEXT.add}
     </button>
   `;

@@ -46,7 +46,7 @@ function paint({ button, box, input }: Stepper, amount: number): void {
 function make(button: HTMLButtonElement): Stepper {
   const id = Number(button.value);
   const title =
-    button.closest('li,[data-buy]')?.querySelector('.n')?.textContent ??
+    button.closest('li,[data-buy]')?.querySelector('.product-card__title')?.textContent ??
     document.querySelector('h1')?.textContent ??
     '';
   const box = document.createElement('span');

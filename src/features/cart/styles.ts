@@ -4,8 +4,8 @@
  */
 const CSS = `.stepper{position:relative;display:flex;flex-wrap:wrap;
 width:100%;min-height:var(--target);border-radius:var(--radius)}
-.pg>.pc .stepper{margin-left:auto}
-@media(max-width:599px){.pg>.pc .stepper{width:auto}}
+.product-grid .product-card .stepper{margin-left:auto}
+@media(max-width:599px){.product-grid .product-card .stepper{width:auto}}
 .stepper button{min-width:var(--target);min-height:var(--target);border:1px solid var(--accent);
 background:var(--accent-soft);color:var(--accent);font-size:1.25rem;line-height:1}
 .stepper button:first-child{border-radius:var(--radius) 0 0 var(--radius)}

@@ -7,7 +7,7 @@ import { LISTING_TEXT } from '../../texts/catalogue.ts';
  * Shows in the filter form's button how many goods it would find (loaded by ui/late-forms.ts at the
  * first touch). The browser submits the form itself.
  */
-const form = document.querySelector<HTMLFormElement>('form.lf');
+const form = document.querySelector<HTMLFormElement>('form.listing-filters');
 const button = form?.querySelector('button');
 
 $found.listen((count) => {

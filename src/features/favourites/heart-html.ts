@@ -7,7 +7,7 @@ import { HEART_FORM, HEART_TEXT } from '../../texts/favourites.ts';
 const IS_FAVOURITE = html` aria-pressed="true" formaction="${favouriteEndpoints.favouriteRemove.path}"`;
 
 const heart = (id: number, state: Html | null) => html`
-  <button class="h" form="${HEART_FORM}" name="product_id" value="${id}"
+  <button class="product-card__heart" form="${HEART_FORM}" name="product_id" value="${id}"
     aria-label="${HEART_TEXT.add}"${state}></button>
 `;
 

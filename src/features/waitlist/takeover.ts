@@ -9,7 +9,7 @@ import { WAIT_TEXT } from '../../texts/waitlist.ts';
  * Enhances «Сообщить о поступлении» (loaded by ui/late-forms.ts): shows whether the shopper already
  * waits, and allows to cancel.
  */
-const form = document.querySelector<HTMLFormElement>('form.wf');
+const form = document.querySelector<HTMLFormElement>('form.wait-form');
 const button = form?.querySelector('button');
 const product = Number(new FormData(form ?? undefined).get('product_id'));
 const isWaiting = () => $waitlist.get().of(product) === true;

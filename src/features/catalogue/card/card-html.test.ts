@@ -82,8 +82,8 @@ test('texts from the exchange file cannot become markup', () => {
 test('what is not there leaves no hole: no picture, no marks, no facts', () => {
   const shown = cardHtml({ ...handle, preview_webp: null, article: '' });
   expect(shown).toContain('aria-label="Нет фотографии"');
-  expect(shown).toContain('<p class="f"></p>');
-  expect(shown).not.toContain('class="m"');
+  expect(shown).toContain('<p class="product-card__facts"></p>');
+  expect(shown).not.toContain('class="product-marks"');
 });
 
 test('discount, novelty and labels stand together; a light label has dark text', () => {
@@ -97,14 +97,14 @@ test('discount, novelty and labels stand together; a light label has dark text',
     }),
   );
   expect(shown).toContain(
-    '<b>−15 %</b><i>Новинка</i><span class="d"><svg><rect fill="#ffd54f"></rect></svg>Опт</span>',
+    '<b>−15 %</b><i>Новинка</i><span class="product-marks__dark"><svg><rect fill="#ffd54f"></rect></svg>Опт</span>',
   );
   expect(shown).toContain('<s>406 ₽</s>');
 });
 
 test('what cannot be bought now offers a look, not a choice', () => {
   const shown = cardHtml({ ...handle, availability: 'out', is_available: false, quantity: 0 });
-  expect(shown).toContain('class="pc out"');
+  expect(shown).toContain('class="product-card out"');
   expect(shown).toContain('Нет в наличии');
   expect(shown).toContain('Подробнее');
 });

@@ -42,19 +42,19 @@ export function cardHtml(
   const { availability: state, quantity, unit, lead_days: leadDays, price_old: old } = product;
   const least =
     product.min_quantity > 1 &&
-    html`<small class="o">${CARD_TEXT.least(product.min_quantity, unit)}</small>`;
+    html`<small class="product-card__least">${CARD_TEXT.least(product.min_quantity, unit)}</small>`;
   // A product that cannot be bought gets a label instead: the card links to its page.
   const buy = canBeOrdered(state)
     ? controls.buy(product)
-    : html`<span class="b" aria-hidden="true">${CARD_TEXT.details}</span>`;
+    : html`<span class="product-card__buy" aria-hidden="true">${CARD_TEXT.details}</span>`;
   return html`
-    <li class="pc ${state}">
+    <li class="product-card ${state}">
       ${pictureHtml(product.preview_webp, eager)}
       ${marksHtml(product)}
-      <a class="n" href="${productPath(product)}">${product.title}</a>
-      <p class="s">${availabilityText(state, { quantity, unit, leadDays })}</p>
+      <a class="product-card__title" href="${productPath(product)}">${product.title}</a>
+      <p class="product-card__stock">${availabilityText(state, { quantity, unit, leadDays })}</p>
       ${factsHtml(product, small)}
-      <div class="q">
+      <div class="product-card__purchase">
         <p>
           <b>${formatPrice(product.price_current)}</b><small>/${unit}</small>
           ${old !== null && html`<s>${formatPrice(old)}</s>`}
@@ -70,19 +70,19 @@ export function cardHtml(
 
 const pictureHtml = (picture: string | null, eager: boolean): Html =>
   picture === null
-    ? html`<span class="i" role="img" aria-label="${CARD_TEXT.noPicture}"></span>`
-    : html`<img class="i" src="${picture}" width="240" height="240"
+    ? html`<span class="product-card__picture" role="img" aria-label="${CARD_TEXT.noPicture}"></span>`
+    : html`<img class="product-card__picture" src="${picture}" width="240" height="240"
         alt=""${!eager && html` loading="lazy"`}>`;
 
 function factsHtml(product: ProductCard, small: boolean): Html | null {
   const { review_count: reviews, rating_total: rating, article, points } = product;
   const count = !small && html` <small>(${reviews})</small>`;
   const facts = [
-    reviews > 0 && html`<span class="r">${ratingText(rating)}${count}</span>`,
+    reviews > 0 && html`<span class="product-card__rating">${ratingText(rating)}${count}</span>`,
     article !== '' && !small && html`<span>${CARD_TEXT.article} ${article}</span>`,
     points > 0 && html`<span>${pointsText(points)}</span>`,
   ];
-  return small && !facts.some(Boolean) ? null : html`<p class="f">${facts}</p>`;
+  return small && !facts.some(Boolean) ? null : html`<p class="product-card__facts">${facts}</p>`;
 }
 
 /**
@@ -96,7 +96,7 @@ export function marksHtml({
 }: Pick<ProductCard, 'discount' | 'novelty' | 'labels'>): Html | null {
   if (discount === 0 && !novelty && labels.length === 0) return null;
   return html`
-    <p class="m">
+    <p class="product-marks">
       ${discount > 0 && html`<b>${discountText(discount)}</b>`}
       ${novelty && html`<i>${CARD_TEXT.novelty}</i>`}
       ${labels.map(labelHtml)}
@@ -105,7 +105,7 @@ export function marksHtml({
 }
 
 const labelHtml = ({ name, bg_color: colour }: ProductCard['labels'][number]): Html => html`
-  <span${wantsDarkText(colour) && html` class="d"`}>
+  <span${wantsDarkText(colour) && html` class="product-marks__dark"`}>
     <svg><rect fill="${colour}"></rect></svg>${name}
   </span>
 `;

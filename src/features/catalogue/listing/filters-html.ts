@@ -53,7 +53,7 @@ function groupHtml({ key, title, unit, values }: FilterGroup, isOpen: boolean): 
       </details>
     `;
   return html`
-    <details class="lg"${isOpen && html` open`}>
+    <details class="listing-filters__group"${isOpen && html` open`}>
       <summary>${title}</summary>
       <div role="group" aria-label="${title}">
         ${boxesHtml(key, unit, values.slice(0, head))}
@@ -82,7 +82,7 @@ function pricesHtml({ min, max }: Filters['price'], { priceFrom, priceTo }: Filt
   const least = `${from} ${formatCount(Math.floor(min / 100))}`;
   const most = `${to} ${formatCount(Math.ceil(max / 100))}`;
   return html`
-    <div class="lr" role="group" aria-label="${price}">
+    <div class="listing-filters__price" role="group" aria-label="${price}">
       <b>${price}</b>
       ${priceHtml(PRICE_FROM_PARAM, { label: fromLabel, placeholder: least, kopecks: priceFrom })}
       ${priceHtml(PRICE_TO_PARAM, { label: toLabel, placeholder: most, kopecks: priceTo })}
@@ -132,7 +132,7 @@ export function filtersHtml(
   `;
   const summary = chosen > 0 ? LISTING_TEXT.filtersChosen(chosen) : LISTING_TEXT.filters;
   return html`
-    <form class="lf no-print" action="${pathOf('')}" aria-label="${LISTING_TEXT.filters}"${late}>
+    <form class="listing-filters no-print" action="${pathOf('')}" aria-label="${LISTING_TEXT.filters}"${late}>
       <details>
         <summary>${summary}</summary>
         ${isSorted && hiddenHtml(SORT_PARAM, sorting)}

@@ -54,7 +54,7 @@ export function listingHtml(
   const head = headHtml(title, page.total, isPlain ? sections : []);
   const end = isPlain && page.number === 1 && descriptionHtml(description);
   if (page.total === 0 && isPlain)
-    return html`${head}<p class="ln">${LISTING_TEXT.empty}</p>${end}`;
+    return html`${head}<p class="listing-empty">${LISTING_TEXT.empty}</p>${end}`;
   const conditions = chosenConditions(address, filters);
   const { words } = address.selection;
   const goods =
@@ -62,7 +62,7 @@ export function listingHtml(
       ? [words !== '' && nothingFoundHtml(), nothingHtml(ways, address.pathOf(''))]
       : [
           sortingHtml(address),
-          html`<ul class="pg">${cardsHtml(content, controls, parts, isEager)}</ul>`,
+          html`<ul class="product-grid">${cardsHtml(content, controls, parts, isEager)}</ul>`,
           pagesHtml(address, page.pages),
         ];
   const form = filtersHtml(filters, {
@@ -75,9 +75,9 @@ export function listingHtml(
   return html`
     ${head}
     ${correctedHtml(words, filters.corrected)}
-    <div class="ll">
+    <div class="listing-body">
       ${form}
-      <div class="lm">${chosenHtml(address, conditions)}${goods}</div>
+      <div>${chosenHtml(address, conditions)}${goods}</div>
     </div>
     ${end}
   `;
@@ -86,5 +86,5 @@ export function listingHtml(
 function descriptionHtml(description: string): Html | null {
   if (description === '') return null;
   const paragraphs = description.split(/\n{2,}/).map((text) => html`<p>${text}</p>`);
-  return html`<section class="ld">${paragraphs}</section>`;
+  return html`<section class="listing-description">${paragraphs}</section>`;
 }

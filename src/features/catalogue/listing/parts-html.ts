@@ -22,13 +22,13 @@ export function headHtml(title: string, total: number, sections: readonly Catego
     `,
   );
   return html`
-    <header class="lh">
+    <header class="listing-head">
       ${title !== '' && html`<h1>${title}</h1> `}
       <p>${goodsCount(total)}</p>
     </header>
     ${
       items.length > 0 &&
-      html`<nav aria-label="${LISTING_TEXT.subcategories}"><ul class="lx">${items}</ul></nav>`
+      html`<nav aria-label="${LISTING_TEXT.subcategories}"><ul class="listing-links">${items}</ul></nav>`
     }
   `;
 }
@@ -43,13 +43,13 @@ export function chosenHtml(address: ListingAddress, conditions: readonly Chosen[
   });
   const all = html`
     <li>
-      <a href="${selectedHref(address, NOTHING_CHOSEN)}" class="la" rel="nofollow">
+      <a href="${selectedHref(address, NOTHING_CHOSEN)}" class="listing-chosen__reset" rel="nofollow">
         ${LISTING_TEXT.resetAll}
       </a>
     </li>
   `;
   return html`
-    <ul class="lx lc no-print" aria-label="${LISTING_TEXT.chosen}">
+    <ul class="listing-links listing-chosen no-print" aria-label="${LISTING_TEXT.chosen}">
       ${chips}
       ${chips.length > 1 && all}
     </ul>
@@ -66,7 +66,7 @@ export function sortingHtml(address: ListingAddress): Html {
     `;
   });
   return html`
-    <nav class="ls no-print" aria-label="${LISTING_TEXT.sorting}">${links}</nav>
+    <nav class="listing-sorting no-print" aria-label="${LISTING_TEXT.sorting}">${links}</nav>
   `;
 }
 
@@ -84,7 +84,7 @@ export function pagesHtml(address: ListingAddress, pages: number): Html | null {
     return html`<a href="${pageHref(address, number)}" aria-label="${label}"${current}>${number}</a>`;
   });
   return html`
-    <nav class="lp no-print" aria-label="${LISTING_TEXT.pages}">
+    <nav class="listing-pages no-print" aria-label="${LISTING_TEXT.pages}">
       ${step(page - 1, 'prev', LISTING_TEXT.previous)}
       ${numbers}
       ${step(page + 1, 'next', LISTING_TEXT.next)}
@@ -116,9 +116,9 @@ export function nothingHtml(ways: readonly WayOut[], reset: string): Html {
   const advice =
     items.length === 0
       ? html`<p>${LISTING_TEXT.nothingAlone}</p>`
-      : html`<p>${LISTING_TEXT.nothingAdvice}</p><ul class="lw">${items}</ul>`;
+      : html`<p>${LISTING_TEXT.nothingAdvice}</p><ul class="listing-empty__ways">${items}</ul>`;
   return html`
-    <section class="ln">
+    <section class="listing-empty">
       <h2>${LISTING_TEXT.nothingTitle}</h2>
       ${advice}
       <a href="${reset}" class="btn ghost">${LISTING_TEXT.resetAll}</a>

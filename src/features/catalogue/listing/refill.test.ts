@@ -58,9 +58,9 @@ describe('a list of another choice', () => {
   it('is written with what stands around it; sections and description only of the whole list', async () => {
     const [sorted, chosen] = [await written('?sort=new'), await written('?brand=blum')];
     expect(sorted).toMatch(
-      /^<header class="lh"><h1>Петли<\/h1>.*petli\/polki.*aria-current="true">.*О петлях/s,
+      /^<header class="listing-head"><h1>Петли<\/h1>.*petli\/polki.*aria-current="true">.*О петлях/s,
     );
-    expect(chosen).toMatch(/^<header class="lh"><h1>Петли<\/h1>.*value="blum" checked/s);
+    expect(chosen).toMatch(/^<header class="listing-head"><h1>Петли<\/h1>.*value="blum" checked/s);
     expect(chosen).not.toMatch(/petli\/polki|О петлях/);
   });
 
