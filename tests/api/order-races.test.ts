@@ -5,6 +5,7 @@ import { FormErrors } from '../../src/contract/form-errors.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { bonusEntry, giftRule } from '../../src/server/database/schema/cart.ts';
+import { product } from '../../src/server/database/schema/product.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import { moveOrder } from '../../src/server/modules/order/move.ts';
 import { PERSON } from '../support/checkout-handlers.ts';
@@ -36,6 +37,25 @@ async function refusals(attempts: Promise<unknown>[]): Promise<Record<string, nu
     counts[code] = (counts[code] ?? 0) + 1;
   }
   return counts;
+}
+/** Begins a transaction with this statement; the function it returns commits it. */
+async function hold(statement: string, values: unknown[]): Promise<() => Promise<void>> {
+  const holder = new pg.Client({ connectionString: shop.db.url });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query(statement, values);
+  return async () => {
+    await holder.query('commit');
+    await holder.end();
+  };
+}
+/** Resolves when so many transactions wait for a lock. */
+async function whenWaiting(count: number): Promise<void> {
+  const waits = sql`select count(*)::int as n from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`;
+  await expect
+    .poll(async () => (await second.execute<{ n: number }>(waits)).rows[0]?.n)
+    .toBe(count);
 }
 
 describe.each([
@@ -94,6 +114,40 @@ describe.each([
     ).toHaveLength(2);
     // The late submit did not write into the next draft.
     expect((await buyer.api.orderInfo({})).currentOrder.comment).toBe('');
+  });
+
+  it('every submit of one form tells how many lines stay in the cart', async () => {
+    const [buyer] = await buyers(1);
+    if (buyer === undefined) throw new Error('no buyer');
+    for (const slug of ['handle', 'screw'])
+      await buyer.api.cartAdd({ product_id: shop.id(slug), quantity: 10 });
+    const [{ onHand = 0 } = {}] = await shop.db
+      .select({ onHand: product.onHand })
+      .from(product)
+      .where(eq(product.id, shop.id('screw')));
+    await shop.changeProduct('screw', { onHand: 0 });
+    await expect(place(shop, buyer)).rejects.toMatchObject({ code: 'order_changed' });
+    const { idempotency_key: key, totals } = await buyer.api.orderInfo({});
+    const form = { ...PERSON, pickup_point_id: shop.points[0], idempotency_key: key };
+    const tabs = await times(3, (index) => shop.at(home(index), buyer.accountId));
+    for (const { cookies } of tabs) cookies.set('cart_count', '2');
+    const submit = ({ api }: (typeof tabs)[number]) =>
+      api.orderPlace({ ...form, seen_final: totals.final });
+
+    // Both ask whether the order is placed before either places it; the last one asks after that.
+    const release = await hold('select from cart where account_id = $1 for update', [
+      buyer.accountId,
+    ]);
+    const submitted = tabs.slice(0, 2).map(submit);
+    await whenWaiting(2);
+    await release();
+    const placed = [
+      ...(await Promise.all(submitted)),
+      ...(await Promise.all(tabs.slice(2).map(submit))),
+    ];
+    await shop.changeProduct('screw', { onHand });
+    expect(new Set(placed.map(({ id }) => id)).size).toBe(1);
+    expect(tabs.map(({ cookies }) => cookies.get('cart_count'))).toEqual(['1', '1', '1']);
   });
 
   it('50 buyers of a code limited to 10 use it 10 times', async () => {
@@ -216,16 +270,12 @@ describe('the rules of the order form', () => {
       seen_final: totals.final,
     };
 
-    const load = new pg.Client({ connectionString: shop.db.url });
-    await load.connect();
-    await load.query('begin');
-    await load.query('update product set on_hand = reserved + 5 where id = $1', [shop.id('hinge')]);
+    const release = await hold('update product set on_hand = reserved + 5 where id = $1', [
+      shop.id('hinge'),
+    ]);
     const pressed = refusals([buyer.api.orderPlace(form)]);
-    const waits = sql`select count(*)::int as n from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`;
-    await expect.poll(async () => (await second.execute<{ n: number }>(waits)).rows[0]?.n).toBe(1);
-    await load.query('commit');
-    await load.end();
+    await whenWaiting(1);
+    await release();
     expect(Object.keys(await pressed)).not.toContain('placed');
     expect(await shop.count('order', `account_id = ${buyer.accountId}`)).toBe(0);
     const refused = await buyer.api.orderPlace(form).catch((error: unknown) => error);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CART_LINES_MOST } from '../../../domain/cart.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { findPromo, snapshotOf, writeCart } from './queries.ts';
+import { countLines, findPromo, snapshotOf, writeCart } from './queries.ts';
 import { faultOf, mostOnOrder } from './service.ts';
 import type { Terms } from './service.ts';
 
@@ -85,11 +85,4 @@ async function mergeInto(tx: Queries, own: number, guest: number, moment: Moment
   else if (merged.promoCode !== null && faultOf(merged, moment) !== null)
     await writeCart(tx, own, { promoCode: null });
   await tx.execute(sql`delete from cart where id = ${guest}`);
-}
-
-async function countLines(tx: Queries, cartId: number): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from cart_line where cart_id = ${cartId} and not gift`,
-  );
-  return rows[0]?.count ?? 0;
 }

@@ -139,6 +139,14 @@ export async function writeCart(
   await tx.execute(sql`update cart set ${sql.join(parts, sql`, `)} where id = ${cartId}`);
 }
 
+/** Lines of the cart, as its badge counts them: without gifts. */
+export async function countLines(db: Queries, cartId: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from cart_line where cart_id = ${cartId} and not gift`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 export async function removeLines(tx: Queries, cartId: number): Promise<void> {
   await tx.execute(sql`delete from cart_line where cart_id = ${cartId}`);
 }

@@ -14,7 +14,7 @@ import { inTurn } from '../../database/turns.ts';
 import type { Subject } from '../../database/turns.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { countUse } from '../../http/limits.ts';
-import { cartSubject } from '../cart/queries.ts';
+import { cartSubject, countLines } from '../cart/queries.ts';
 import { countCart, countingUnits, gramsOf, leadOf } from '../cart/service.ts';
 import type { CountedCart } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
@@ -74,13 +74,12 @@ export async function placeOrder(
   await countUse(db, PRESSES, String(accountId), clock);
   const earlier = await inTurn(db, [cartSubject({ account: accountId })], () =>
     inTransaction(db, async (tx) => {
-      await lockCart(tx, accountId);
-      const placed = await findPlaced(tx, accountId, key);
+      const placed = await placedBefore(tx, accountId, key, await lockCart(tx, accountId));
       if (placed === null) await saveDraft(tx, accountId, fields, city);
       return placed;
     }),
   );
-  if (earlier !== null) return earlier;
+  if (earlier !== null) return tellCount(earlier, caller);
 
   const wanted: Wanted = {
     accountId,
@@ -99,8 +98,25 @@ export async function placeOrder(
   }
   if ('changed' in outcome)
     throw new ApiError('order_changed', { conflict: await outcome.changed(deps.cards) });
-  caller.setReadableCookie('cartCount', String(outcome.kept), SESSION_COOKIE_SECONDS);
-  return outcome;
+  return tellCount(outcome, caller);
+}
+
+/** A repeated press tells the count, too: the answer to the first one may have been lost. */
+function tellCount({ kept, ...placed }: PlacedAndKept, caller: Caller): Placed {
+  caller.setReadableCookie('cartCount', String(kept), SESSION_COOKIE_SECONDS);
+  return placed;
+}
+
+/** The order that this press has already made, with the cart as it is now. */
+async function placedBefore(
+  tx: Queries,
+  accountId: number,
+  key: string,
+  cartId: number | null,
+): Promise<PlacedAndKept | null> {
+  const placed = await findPlaced(tx, accountId, key);
+  if (placed === null) return null;
+  return { ...placed, kept: cartId === null ? 0 : await countLines(tx, cartId) };
 }
 
 /** What was asked for besides the draft. */
@@ -137,8 +153,10 @@ interface Attempt extends Wanted {
   /** The checkout as it was outside the transaction, with the carrier's answer. */
   checkout: Checkout;
 }
+/** `kept`: lines that are in the cart after the order. */
+type PlacedAndKept = Placed & { kept: number };
 type Outcome =
-  | (Placed & { kept: number })
+  | PlacedAndKept
   | { changed: (cards: CheckoutDeps['cards']) => Promise<OrderConflict> }
   /** The settings in memory are older than the database's, or an empty cart has goods again. */
   | { isOutdated: true };
@@ -154,8 +172,8 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   const { accountId, key, draft, checkout, caller, consents, otherCity, seenFinal } = attempt;
   const now = clock();
   const cartId = await lockCart(tx, accountId);
-  const placed = await findPlaced(tx, accountId, key);
-  if (placed !== null) return { ...placed, kept: 0 };
+  const placed = await placedBefore(tx, accountId, key, cartId);
+  if (placed !== null) return placed;
   if (cartId === null) throw new ApiError('cart_empty');
   await lockOrdered(tx, cartId, accountId);
   const { snapshot, settingsVersion } = await lockedCart(tx, cartId);
