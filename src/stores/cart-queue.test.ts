@@ -252,6 +252,21 @@ it('presses that were sent before the script came are each sent once, however sl
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+it('of two such presses of one product the later one is shown until its own answer', async () => {
+  const cart = open();
+  const [first, second] = [1, 2].map((expected) => {
+    const press = Promise.withResolvers<CartInfo>();
+    cart.follow(7, expected, press.promise);
+    return press;
+  });
+  first?.resolve(infoOf(1, { 7: 1 }));
+  await turn();
+  expect(cart.$view.get().amounts.get(7)).toBe(2);
+  second?.resolve(infoOf(2, { 7: 5 }));
+  await turn();
+  expect(cart.$view.get().amounts.get(7)).toBe(5);
+});
+
 it('such a press that failed is taken back and said, be it before its turn', async () => {
   const cart = open();
   await cart.refresh();

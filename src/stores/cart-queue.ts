@@ -62,8 +62,8 @@ interface PendingChange {
 export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
   const $view = atom<CartView>({ info: null, amounts: new Map(), isBusy: false });
   const pending = new Map<number, PendingChange>();
-  /** Product → units shown for a request that is followed. */
-  const followed = new Map<number, number>();
+  /** Product → units shown for the latest request for it that is followed. */
+  const followed = new Map<number, { shown: number }>();
   let sent: { id: number; shown: number } | null = null;
   let info: CartInfo | null = null;
   let waiting = 0;
@@ -76,7 +76,7 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
 
   function show(): void {
     const amounts = new Map(info?.cartItems.map(({ id, amount }) => [id, amount]));
-    for (const [id, shown] of followed) amounts.set(id, shown);
+    for (const [id, { shown }] of followed) amounts.set(id, shown);
     if (sent !== null) amounts.set(sent.id, sent.shown);
     for (const [id, { shown }] of pending) amounts.set(id, shown);
     $view.set({ info, amounts, isBusy: waiting > 0 });
@@ -163,12 +163,14 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
       );
     },
     follow(id, expected, answer) {
-      followed.set(id, expected);
+      const press = { shown: expected };
+      followed.set(id, press);
       // It may fail before its turn comes; the turn then reports it.
       const settled = Promise.allSettled([answer]);
       const answered = async () => {
         await settled;
-        followed.delete(id);
+        // A later press of the same product is still waiting for its own answer.
+        if (followed.get(id) === press) followed.delete(id);
         return answer;
       };
       handleFailure(runInQueue(answered));
