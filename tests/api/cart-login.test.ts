@@ -107,6 +107,41 @@ describe('at login', () => {
     });
   });
 
+  it("the guest's delivery comes with its address and resets the bonuses, pickup changes nothing", async () => {
+    const delivery = async (accountId: number) =>
+      (
+        await shop.db.execute(sql`
+          select delivery_key as key, delivery_address as address,
+            delivery_post_code as code, bonuses
+          from cart where account_id = ${accountId}`)
+      ).rows;
+    const buyer = await shop.buyer(100);
+    await buyer.api.cartAdd({ product_id: shop.id('handle') });
+    await buyer.api.cartDelivery({
+      delivery_key: 'COURIER',
+      delivery_address: 'Примерная, 1',
+      delivery_post_code: '101000',
+    });
+    await buyer.api.bonusesApply({ bonuses: 50 });
+    const own = { key: 'COURIER', address: 'Примерная, 1', code: '101000', bonuses: 50 };
+    const guestWith = async (fields: Parameters<typeof buyer.api.cartDelivery>[0]) => {
+      const guest = shop.guest();
+      await guest.api.cartAdd({ product_id: shop.id('handle') });
+      await guest.api.cartDelivery(fields);
+      await login(buyer.accountId);
+    };
+    await guestWith({ delivery_key: 'PICKUP', delivery_address: 'Ошибочная, 9' });
+    expect(await delivery(buyer.accountId)).toEqual([own]);
+    // Typed nothing: the address that the account has typed is for the same way.
+    await guestWith({ delivery_key: 'COURIER' });
+    expect(await delivery(buyer.accountId)).toEqual([own]);
+    const elsewhere = { delivery_address: 'Образцовая, 2', delivery_post_code: '690000' };
+    await guestWith({ delivery_key: 'TRANSPORT', ...elsewhere });
+    expect(await delivery(buyer.accountId)).toEqual([
+      { key: 'TRANSPORT', address: 'Образцовая, 2', code: '690000', bonuses: 0 },
+    ]);
+  });
+
   it('of a guest without a cart nothing changes', async () => {
     const buyer = await shop.buyer();
     const { version } = await buyer.api.cartAdd({ product_id: shop.id('hinge') });

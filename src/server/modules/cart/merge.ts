@@ -71,10 +71,7 @@ async function mergeInto(tx: Queries, own: number, guest: number, moment: Moment
     where g.kept is not null or g.place <= ${CART_LINES_MOST} - (select count(*) from cart_line where cart_id = ${own})
     on conflict (cart_id, product_id, gift) do update set amount = excluded.amount,
       price_seen = excluded.price_seen, lead_seen = excluded.lead_seen, clamped = excluded.clamped`);
-  await tx.execute(sql`
-    update cart set version = greatest(cart.version, g.version) + 1, updated_at = now(),
-      delivery_key = case g.delivery_key when 'PICKUP' then cart.delivery_key else g.delivery_key end
-    from cart g where cart.id = ${own} and g.id = ${guest}`);
+  await takeDelivery(tx, own, guest);
   const guestCode = (await snapshotOf(tx, guest)).promoCode;
   const merged = await snapshotOf(tx, own);
   if (
@@ -85,4 +82,24 @@ async function mergeInto(tx: Queries, own: number, guest: number, moment: Moment
   else if (merged.promoCode !== null && faultOf(merged, moment) !== null)
     await writeCart(tx, own, { promoCode: null });
   await tx.execute(sql`delete from cart where id = ${guest}`);
+}
+
+/**
+ * The guest's delivery with its address, unless it is the default. Another way of delivery resets
+ * the bonuses, as it does whenever it is chosen.
+ */
+async function takeDelivery(tx: Queries, own: number, guest: number): Promise<void> {
+  await tx.execute(sql`
+    update cart set version = greatest(cart.version, g.version) + 1, updated_at = now(),
+      delivery_key = case when g.chosen then g.delivery_key else cart.delivery_key end,
+      delivery_address = case when g.addressed then g.delivery_address else cart.delivery_address end,
+      delivery_post_code =
+        case when g.addressed then g.delivery_post_code else cart.delivery_post_code end,
+      bonuses = case when g.chosen and g.delivery_key <> cart.delivery_key then 0 else cart.bonuses end
+    from (
+      select *, delivery_key <> 'PICKUP' as chosen,
+        delivery_key <> 'PICKUP' and delivery_address || delivery_post_code <> '' as addressed
+      from cart where id = ${guest}
+    ) g
+    where cart.id = ${own}`);
 }
