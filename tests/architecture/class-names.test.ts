@@ -18,21 +18,26 @@ const FRAME = [
 /** Adopted with the island that stands in the frame: it means the frame's own class. */
 const OF_THE_FRAME = ['src/features/search/search-panel.css'];
 
-/** Classes with which a selector of this file begins. */
-function classesOf(file: string): Set<string> {
+/** The selectors of this file. */
+function selectorsOf(file: string): string[] {
   const text = readFileSync(`${PROJECT}${file}`, 'utf8');
   const css = file.endsWith('.css')
     ? text
     : [...text.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, sheet]) => sheet).join('\n');
-  const selectors = [
+  return [
     ...css.replace(/\/\*[^]*?\*\/|url\("[^"]*"\)/g, '').matchAll(/(?:^|[{};])\s*([^{};@]+)\{/g),
   ].flatMap(([, list = '']) => list.split(','));
+}
+
+/** Classes with which a selector of this file begins. */
+function classesOf(file: string): Set<string> {
+  const selectors = selectorsOf(file);
   return new Set(
     selectors.flatMap((selector) => /^\s*[a-z]*\.([a-zA-Z][\w-]*)/.exec(selector)?.[1] ?? []),
   );
 }
 
-it('a class of the frame is styled by no other sheet: names are short and not scoped', () => {
+it('a class of the frame is styled by no other sheet: styles are not scoped', () => {
   const ofFrame = new Map(
     FRAME.flatMap((file) => [...classesOf(file)].map((name) => [name, file] as const)),
   );
@@ -51,4 +56,24 @@ it('a class of the frame is styled by no other sheet: names are short and not sc
 it('a class of the frame belongs to one sheet of it', () => {
   const names = FRAME.flatMap((file) => [...classesOf(file)]);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+/** Two characters are what the build gives; in the source they would be riddles. */
+it('a class of the source is a word: none is shorter than three letters', () => {
+  const styled = globSync('src/**/*.{astro,css}', { cwd: PROJECT }).flatMap((file) =>
+    selectorsOf(file)
+      .flatMap((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/g)])
+      .map(([, name = '']) => [name, file] as const),
+  );
+  const written = globSync('src/{features,layouts,pages,sections,ui}/**/*.{astro,ts,tsx}', {
+    cwd: PROJECT,
+  }).flatMap((file) =>
+    [...readFileSync(`${PROJECT}${file}`, 'utf8').matchAll(/\bclass(?:Name)?="([\w -]+)/g)]
+      .flatMap(([, names = '']) => names.match(/[\w-]+/g) ?? [])
+      .map((name) => [name, file] as const),
+  );
+  expect(styled.length).toBeGreaterThan(500);
+  expect(written.length).toBeGreaterThan(500);
+  const short = [...styled, ...written].filter(([name]) => name.length < 3);
+  expect(short.map(([name, file]) => `.${name} in ${file}`)).toEqual([]);
 });
