@@ -9,7 +9,10 @@ declare namespace App {
     keep(object: object, name: string, html: string): string;
   }
 
-  /** Writes the part of a page that differs between addresses, for one of them; null where that one wants the whole way. */
+  /**
+   * Writes the part of a page that differs between addresses, for one of them; null where that one
+   * wants the whole way.
+   */
   type Refill = (
     api: import('./contract/api.ts').Client,
     url: URL,
@@ -32,8 +35,9 @@ declare namespace App {
     /** Sites that the counters of the shop may speak to; the head of the page tells the policy of them. */
     counterSites?: readonly string[];
     /**
-     * Marks the one part of a page that differs between addresses of the same path and page number, and tells how to write it for
-     * another of them. Everything else of the page is then kept for a while. Absent in development and on pages of one shopper.
+     * Marks the one part of a page that differs between addresses of the same path and page number,
+     * and tells how to write it for another of them. Everything else of the page is then kept for a
+     * while. Absent in development and on pages of one shopper.
      */
     refillable?: (html: string, write: Refill) => string;
   }

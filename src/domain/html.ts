@@ -21,8 +21,9 @@ const ENTITIES: Record<string, string> = {
 const dense = new WeakMap<TemplateStringsArray, readonly string[]>();
 
 /**
- * A template of HTML or XML. Texts are escaped, also for attributes in quotes; lists are joined; `null`, `undefined` and `false` give nothing. A line break of the template with the
- * indentation after it is a space before an attribute and nothing elsewhere.
+ * A template of HTML or XML. Texts are escaped, also for attributes in quotes; lists are joined;
+ * `null`, `undefined` and `false` give nothing. A line break of the template with the indentation
+ * after it is a space before an attribute and nothing elsewhere.
  */
 export function html(template: TemplateStringsArray, ...values: readonly Value[]): Html {
   let strings = dense.get(template);

@@ -10,8 +10,9 @@ import { load, loadPosts, needWrk, warm } from './wrk.ts';
 import type { Load } from './wrk.ts';
 
 /**
- * `npm run bench`: the speed of the shop beside a bare `node:http` that sends the same bytes, in one run on one machine.
- * Needs wrk (Debian: apt-get install wrk) and a built shop (npm run build). Loopback only.
+ * `npm run bench`: the speed of the shop beside a bare `node:http` that sends the same bytes, in
+ * one run on one machine. Needs wrk (Debian: apt-get install wrk) and a built shop (npm run build).
+ * Loopback only.
  */
 
 const PORT = '4391';

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PROJECT, filesOf } from './project-files.ts';
+
+/** `import x from './x.ts'` and `export … from`; a type is gone before anything runs. */
+const IMPORTS =
+  /^(?:import|export)\s+(?!type\b)(?:[\w*{}\s,]+?\s+from\s+)?['"](?<target>\.[^'"]+)['"]/gm;
+
+/** The files that a file imports when it is loaded. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(join(PROJECT, file), 'utf8');
+  return [...source.matchAll(IMPORTS)]
+    .map(({ groups }) => join(dirname(join(PROJECT, file)), groups?.['target'] ?? ''))
+    .filter((target) => existsSync(target))
+    .map((target) => relative(PROJECT, target));
+}
+
+/** Every circle is found once, by the import that closes it. */
+function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (file: string, way: readonly string[]): void => {
+    const start = way.indexOf(file);
+    if (start >= 0) found.push([...way.slice(start), file].join(' ► '));
+    if (start >= 0 || done.has(file)) return;
+    for (const target of graph.get(file) ?? []) visit(target, [...way, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return found;
+}
+
+describe('imports', () => {
+  test('of the source make no circle', () => {
+    const graph = new Map(filesOf('src').map((file) => [file, importsOf(file)]));
+    expect(graph.get('src/contract/order.ts')).toContain('src/contract/parts.ts');
+    expect(circlesOf(graph)).toEqual([]);
+  });
+
+  test('that make a circle are found', () => {
+    const graph = new Map([
+      ['entry', ['a']],
+      ['a', ['b', 'c']],
+      ['b', ['c']],
+      ['c', ['a']],
+    ]);
+    expect(circlesOf(graph)).toEqual(['a ► b ► c ► a']);
+  });
+});
