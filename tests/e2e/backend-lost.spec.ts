@@ -52,7 +52,7 @@ test('with scripts: what is typed in the order stays, other pages say what is th
   await page.goto('/order');
   await expect(page.locator('#order-page.live')).toBeVisible();
   await page.getByLabel('Имя и фамилия').fill('Котова Анна Сергеевна');
-  await expect(page.locator('#o-status')).toHaveText('Черновик сохранён');
+  await expect(page.locator('#checkout-status')).toHaveText('Черновик сохранён');
 
   await pair.kill();
   await page.getByLabel('Комментарий к заказу').fill(COMMENT);

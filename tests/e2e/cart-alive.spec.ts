@@ -290,11 +290,11 @@ test('a line that another shopper has bought up is told without a sum and still 
   const id = await orderByApi(rival.request);
 
   await page.goto('/cart');
-  const line = page.locator(`#p${scarce.id}`);
+  const line = page.locator(`#line-${scarce.id}`);
   await expect(line).toContainText('Сейчас этого товара нет: в сумму он не входит.');
   await expect(line).not.toContainText(/(^|\D)0\s₽/);
   await page.getByRole('button', { name: `Больше: ${plenty.title}` }).click();
-  await expect(page.locator(`#p${plenty.id} input[name=quantity]`)).toHaveValue('2');
+  await expect(page.locator(`#line-${plenty.id} input[name=quantity]`)).toHaveValue('2');
   await expect(page.locator(css('.cart-summary__totals'))).not.toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('.badge:visible').first()).toHaveText('2');
 

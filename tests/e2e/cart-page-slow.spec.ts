@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, request }) => {
   await page.goto('/cart');
 });
 
-const line = (page: Page) => page.locator(`#p${product.id}`);
+const line = (page: Page) => page.locator(`#line-${product.id}`);
 const quantity = (page: Page) => line(page).locator('input[name=quantity]');
 const amountInCart = async (page: Page) => {
   const info = (await (await page.request.get('/api/cart/info')).json()) as {

@@ -76,7 +76,7 @@ for (const [name, viewport] of [
         await page.evaluate(() => {
           document.body.dataset['mark'] = 'same page';
         });
-        const line = page.locator(`#p${product.id}`);
+        const line = page.locator(`#line-${product.id}`);
         const total = page.locator(css('.cart-summary__final dd'));
         await line.getByRole('button', { name: /^Больше/ }).click();
         await expect(line.locator('input[name=quantity]')).toHaveValue('2');
@@ -165,7 +165,7 @@ for (const [name, viewport] of [
       await page.goto(pathOf(product));
       await page.getByLabel('Количество').fill('3');
       await page.locator(css('.buy-form')).getByRole('button', { name: 'В корзину' }).click();
-      const line = page.locator(`#p${product.id}`);
+      const line = page.locator(`#line-${product.id}`);
       await expect(line.locator('input[name=quantity]')).toHaveValue('3');
       await line.getByRole('button', { name: /^Больше/ }).click();
       await expect(line.locator('input[name=quantity]')).toHaveValue('4');

@@ -28,7 +28,7 @@ const ordersOf = async (page: Page) =>
   ((await (await page.request.get('/api/personal/orders')).json()) as { content: OrderBrief[] })
     .content;
 const live = (page: Page) => expect(page.locator('#order-page.live')).toBeVisible();
-const saved = (page: Page) => expect(page.locator('#o-status')).toHaveText(SAVED);
+const saved = (page: Page) => expect(page.locator('#checkout-status')).toHaveText(SAVED);
 const accepted = async (page: Page) => {
   await expect(page).toHaveURL(/\/order\/confirm\/[\da-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ACCEPTED);
@@ -65,7 +65,7 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       ).toBeVisible();
       await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Котова Анна');
       await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67');
-      await expect(page.locator('#o-lines li')).toHaveCount(2);
+      await expect(page.locator('#checkout-lines li')).toHaveCount(2);
       for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
 
       // Another delivery has another price: at once, or by the button of its block.
@@ -172,7 +172,9 @@ test.describe('an organisation', () => {
         const inn = page.getByLabel('ИНН');
         await expect(inn).toHaveAttribute('aria-invalid', 'true');
         await expect(inn).toBeFocused();
-        await expect(page.locator('#o-inn-e')).toContainText('контрольная цифра не сходится');
+        await expect(page.locator('#checkout-inn-e')).toContainText(
+          'контрольная цифра не сходится',
+        );
         await expect(page.getByRole('alert')).toContainText('Исправьте отмеченное');
         await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
         await expect(inn).toHaveValue(BAD_INN);
@@ -185,7 +187,7 @@ test.describe('an organisation', () => {
         await expect(
           page.getByRole('checkbox', { name: /обработку персональных данных/ }),
         ).toHaveAccessibleDescription('Без согласия на обработку данных заказ не оформить');
-        await expect(page.locator('label:has(#o-c-personal_data) + p')).toHaveText(
+        await expect(page.locator('label:has(#checkout-consent-personal_data) + p')).toHaveText(
           'Без согласия на обработку данных заказ не оформить',
         );
         if (javaScriptEnabled) await expectClean(page);
@@ -391,7 +393,7 @@ test.describe('a login that has ended', () => {
     await comment.fill('Пропуск на проходной');
     await wayTo(page, /^Почта/).check();
     await expect(page.getByRole('dialog', { name: 'Вход или регистрация' })).toBeVisible();
-    await expect(page.locator('#o-status')).toHaveText(/Войдите ещё раз/);
+    await expect(page.locator('#checkout-status')).toHaveText(/Войдите ещё раз/);
     await expect(comment).toHaveValue('Пропуск на проходной');
     await expect(page).toHaveURL(/\/order$/);
   });
@@ -419,7 +421,7 @@ test.describe('a shop that is asked too often', () => {
     await refuse('/order');
     await refuse('/api/order/draft');
     const comment = page.getByLabel('Комментарий к заказу');
-    const status = page.locator('#o-status');
+    const status = page.locator('#checkout-status');
     await comment.fill('Позвоните заранее');
     await agree(page);
     await submit(page).click();
@@ -649,7 +651,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Отменить заказ', { exact: true })).toHaveCount(0);
       await page.getByRole('button', { name: 'Повторить заказ' }).click();
       await expect(page).toHaveURL('/cart');
-      await expect(page.locator(`#p${product.id} input[name=quantity]`)).toHaveValue('2');
+      await expect(page.locator(`#line-${product.id} input[name=quantity]`)).toHaveValue('2');
     });
   });
 }
@@ -692,7 +694,7 @@ for (const javaScriptEnabled of [true, false]) {
         .click();
       await expect(page).toHaveURL(/\/order(#delivery)?$/);
       await expect(wayTo(page, /^Курьер/)).toHaveCount(0);
-      await expect(page.locator('#o-delivery_city')).toHaveValue('Казань');
+      await expect(page.locator('#checkout-delivery_city')).toHaveValue('Казань');
       await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Не терять');
     });
 
@@ -710,7 +712,7 @@ for (const javaScriptEnabled of [true, false]) {
         javaScriptEnabled
           ? page.getByLabel('Комментарий к заказу').focus()
           : page.getByRole('button', { name: 'Пересчитать: доставка' }).click();
-      const town = page.locator('#o-delivery_city');
+      const town = page.locator('#checkout-delivery_city');
       const index = page.getByLabel('Почтовый индекс');
       const address = page.getByLabel('Адрес доставки');
       const price = page.locator('label', { hasText: 'Почта России' }).locator('.num');
@@ -722,26 +724,26 @@ for (const javaScriptEnabled of [true, false]) {
       await address.fill('Светланская, 1');
       await index.fill('690091');
       await recalculate();
-      await expect(page.locator('#o-delivery_post_code-e')).toContainText(
+      await expect(page.locator('#checkout-delivery_post_code-e')).toContainText(
         'Это индекс другого региона: Приморский край.',
       );
       await agree(page);
       await submit(page).click();
       await expect(
         page.getByRole('alert').getByRole('link', { name: /^Это индекс другого региона/ }),
-      ).toHaveAttribute('href', '#o-delivery_post_code');
+      ).toHaveAttribute('href', '#checkout-delivery_post_code');
       await expect(index).toHaveAttribute('aria-invalid', 'true');
 
       // A known town has its price, however it is typed; an unknown one is reported.
       await town.fill('Нигдешинск');
       await recalculate();
-      await expect(page.locator('#o-delivery_city-e')).toContainText(
+      await expect(page.locator('#checkout-delivery_city-e')).toContainText(
         'Такого города в нашем списке нет.',
       );
       await town.fill('г. владивосток');
       await recalculate();
       await expect(town).toHaveValue('Владивосток');
-      await expect(page.locator('#o-delivery_post_code-e')).toHaveCount(0);
+      await expect(page.locator('#checkout-delivery_post_code-e')).toHaveCount(0);
       await expect(price).not.toHaveText(near);
       const far = (await price.textContent()) ?? '';
       await expect(page.locator(css('.order-totals'))).toContainText(far);
@@ -754,7 +756,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (!javaScriptEnabled) await agree(page);
       await address.fill('г. Казань, Баумана, 1');
       await submit(page).click();
-      await expect(page.locator('#o-delivery_address-e')).toContainText(
+      await expect(page.locator('#checkout-delivery_address-e')).toContainText(
         'В адресе указано другое место: Казань.',
       );
       await address.fill('Светланская, 1');
@@ -780,7 +782,7 @@ for (const javaScriptEnabled of [true, false]) {
       const alert = page.getByRole('alert').filter({ hasText: 'Заказ ещё не оформлен.' });
       await expect(
         alert.getByRole('link', { name: 'Такого промокода нет. Исправьте его или сотрите.' }),
-      ).toHaveAttribute('href', '#o-promo_code');
+      ).toHaveAttribute('href', '#checkout-promo_code');
       await expect(page.getByLabel('Промокод')).toBeFocused();
       await page.getByLabel('Промокод').fill('');
       await submit(page).click();

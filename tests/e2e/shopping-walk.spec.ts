@@ -17,7 +17,7 @@ const visible = (page: Page, name: string | RegExp) =>
     .first();
 const search = (page: Page) =>
   page.getByRole('banner').getByRole('search').locator('input[name=query]');
-const lineOf = (page: Page, { id }: ProductFull) => page.locator(`#p${id}`);
+const lineOf = (page: Page, { id }: ProductFull) => page.locator(`#line-${id}`);
 const unitsOf = (page: Page, product: ProductFull) =>
   lineOf(page, product).locator('input[name=quantity]');
 

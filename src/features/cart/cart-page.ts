@@ -126,7 +126,7 @@ export function takeCartPage(failureText: (error: unknown) => string): Press | n
   function restoreLines(): void {
     const { amounts } = $cart.get();
     for (const input of root?.querySelectorAll<HTMLInputElement>('[data-amount]') ?? []) {
-      const id = Number(input.id.slice(1));
+      const id = Number(input.id.slice('quantity-'.length));
       const amount = amounts.get(id) ?? Number(input.dataset['amount']);
       if (input.defaultValue !== String(amount)) showLine(id, amount);
     }
@@ -136,7 +136,7 @@ export function takeCartPage(failureText: (error: unknown) => string): Press | n
    * Shows the wanted quantity until the server's page arrives; the next press continues from it.
    */
   function showLine(id: number, amount: number): void {
-    const line = document.getElementById(`p${id}`);
+    const line = document.getElementById(`line-${id}`);
     const input = line?.querySelector<HTMLInputElement>('input[name=quantity]');
     if (!line || !input) return;
     const { most, least, step } = input.dataset;

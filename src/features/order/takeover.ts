@@ -36,7 +36,7 @@ const form = document.querySelector<HTMLFormElement>('#order');
 if (root !== null && form !== null) takeOver(root, form);
 
 function takeOver(root: HTMLElement, form: HTMLFormElement): void {
-  const status = document.getElementById('o-status');
+  const status = document.getElementById('checkout-status');
   const isOfDraft = (target: EventTarget | null): target is HTMLInputElement =>
     target instanceof Element && 'name' in target && !NOT_OF_DRAFT.includes(String(target.name));
   const say = (text: string, isOff = false) => {
