@@ -6,11 +6,12 @@ import { adoptStyles } from '../../ui/adopt-styles.ts';
 import fileStyles from '../../ui/file-field.css?inline';
 import formStyles from '../../ui/form.css?inline';
 import { element, plainDialog } from '../../ui/plain-dialog.ts';
+import consentStyles from './consent-box.css?inline';
 import styles from './message-window.css?inline';
 import { MESSAGE_TEXT as TEXT } from '../../texts/forms/forms.ts';
 
 adoptStyles(
-  `${formStyles}${fileStyles}${styles}` +
+  `${formStyles}${fileStyles}${consentStyles}${styles}` +
     `.message-window{--dialog-width:${FEEDBACK_WIDTH_PX}px}` +
     `.thanks-window{--dialog-width:${THANKS_WIDTH_PX}px}`,
 );
