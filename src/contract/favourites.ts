@@ -28,7 +28,10 @@ const post = (path: string, errors: readonly ('not_authorized' | 'not_found')[])
     errors,
     caching: personal,
   });
-/** Adds everything in the list that can be bought to the cart; the answer names the rest. */
+/**
+ * Adds everything in the list that can be bought to the cart; `missing` names the rest, `is_full`
+ * says that the cart had no room for some of it.
+ */
 const toCart = (path: string) =>
   endpoint({
     method: 'POST',
@@ -36,7 +39,12 @@ const toCart = (path: string) =>
     params: nothing,
     query: nothing,
     body: nothing,
-    answer: v.object({ cart: cartInfo, added: v.number(), missing: v.array(v.string()) }),
+    answer: v.object({
+      cart: cartInfo,
+      added: v.number(),
+      missing: v.array(v.string()),
+      is_full: v.boolean(),
+    }),
     errors: ['not_authorized'],
     caching: personal,
   });

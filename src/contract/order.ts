@@ -146,14 +146,14 @@ export const orderEndpoints = {
     errors: ['not_authorized', 'not_found', 'delivery_changed', 'cannot_agree'],
     caching: personal,
   }),
-  /** Adds what can be bought of it to the cart; `missing` names the rest. */
+  /** Adds what can be bought of it to the cart, as `favouritesToCart` does. */
   orderRepeat: endpoint({
     method: 'POST',
     path: '/api/order/:id/repeat',
     params: ofOrder,
     query: nothing,
     body: nothing,
-    answer: v.object({ cart: cartInfo, missing: v.array(v.string()) }),
+    answer: v.object({ cart: cartInfo, missing: v.array(v.string()), is_full: v.boolean() }),
     errors: ['not_authorized', 'not_found'],
     caching: personal,
   }),

@@ -36,7 +36,7 @@ describe.each([
 
   it('goes into the cart by one press in the least amounts; what cannot be bought is named', async () => {
     const me = await newShopper(['plenty', 'by-tens', 'awaited', 'too-few', 'none']);
-    const { cart, added, missing } = await me[toCart]({});
+    const { cart, added, missing, is_full: isFull } = await me[toCart]({});
     expect(cart.cartItems.map(({ id, amount }) => [id, amount]).sort()).toEqual(
       [
         [shop.idOf('plenty'), 1],
@@ -44,7 +44,7 @@ describe.each([
         [shop.idOf('awaited'), 2],
       ].sort(),
     );
-    expect([added, missing]).toEqual([3, ['Ручка', 'Опора']]);
+    expect([added, missing, isFull]).toEqual([3, ['Ручка', 'Опора'], false]);
   });
 
   it('leaves alone what is in the cart, however often it is pressed', async () => {
@@ -56,17 +56,18 @@ describe.each([
     expect(cart.cartItems.find(({ id }) => id === shop.idOf('plenty'))?.amount).toBe(7);
   });
 
-  it('fills a cart to its end and names the rest', async () => {
+  it('fills a cart to its end, names the rest and says that the cart is full', async () => {
     const me = await newShopper(
       Array.from({ length: CART_LINES_MOST + 2 }, (_, index) => `many-${index}`),
     );
-    const { cart, added, missing } = await me[toCart]({});
+    const { cart, added, missing, is_full: isFull } = await me[toCart]({});
     // Newest first.
     expect([cart.count, added, missing]).toEqual([
       CART_LINES_MOST,
       CART_LINES_MOST,
       ['Болт 1', 'Болт 0'],
     ]);
+    expect(isFull).toBe(true);
   });
 
   it('of an empty list is nothing, of a guest is a login', async () => {

@@ -21,8 +21,9 @@ interface PutDeps {
 }
 
 /**
- * Raises the cart's lines to these amounts and names what cannot be bought; a second call changes
- * nothing. Counts the cart once before and once after, not for each line.
+ * Raises the cart's lines to these amounts and names what could not be added: it cannot be bought,
+ * or the cart is full, which `is_full` tells. A second call changes nothing. Counts the cart once
+ * before and once after, not for each line.
  */
 export async function putAll(
   { db, cart, settings }: PutDeps,
@@ -35,19 +36,16 @@ export async function putAll(
   );
   const orderMost = mostOnOrder(settings.now());
   const missing: string[] = [];
-  let added = 0;
+  let [added, isFull] = [0, false];
   for (const { id, title, amount } of sumOf(wanted)) {
     if (id !== null && (held.get(id) ?? 0) >= amount) continue;
-    const isIn =
-      id !== null &&
-      !(
-        'error' in
-        (await putLine(db, owner, { productId: id, quantity: amount, adds: false, orderMost }))
-      );
-    if (isIn) added += 1;
+    const line = { quantity: amount, adds: false, orderMost };
+    const put = id === null ? null : await putLine(db, owner, { productId: id, ...line });
+    if (put !== null && !('error' in put)) added += 1;
     else missing.push(title);
+    if (put !== null && 'error' in put && put.error === 'cart_full') isFull = true;
   }
-  return { cart: await cart.cartInfo({}, caller), added, missing };
+  return { cart: await cart.cartInfo({}, caller), added, missing, is_full: isFull };
 }
 
 /** Each product once: an order may have units of it both from stock and on order. */
