@@ -4,3 +4,8 @@
  */
 export const FILTER_TYPES = ['enum', 'range', 'bool'] as const;
 export type FilterType = (typeof FILTER_TYPES)[number];
+
+const FLAGS: Record<FilterType, boolean> = { enum: false, range: false, bool: true };
+
+/** Whether the filter is on or absent: its only value is called like the filter itself. */
+export const isFlag = ({ type }: { type: FilterType }): boolean => FLAGS[type];

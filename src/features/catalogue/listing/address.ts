@@ -1,4 +1,5 @@
 import type { Filters } from '../../../contract/catalogue.ts';
+import { isFlag } from '../../../domain/filter-types.ts';
 import {
   PAGE_PARAM,
   isEmptySelection,
@@ -65,8 +66,9 @@ export interface Chosen {
 }
 
 /** «чёрный» needs no explanation; a number gets its parameter: «Длина: 128 мм». */
-function conditionTitle({ title, type, unit }: Filters['groups'][number], value: string): string {
-  if (type === 'bool') return title;
+function conditionTitle(group: Filters['groups'][number], value: string): string {
+  const { title, unit } = group;
+  if (isFlag(group)) return title;
   if (unit !== null) return `${title}: ${value}\u00a0${unit}`;
   return /^\d/.test(value) ? `${title}: ${value}` : value;
 }

@@ -1,4 +1,5 @@
-import type { FilterGroup, Filters } from '../../../contract/catalogue.ts';
+import type { Filters } from '../../../contract/catalogue.ts';
+import { isFlag } from '../../../domain/filter-types.ts';
 import { html } from '../../../domain/html.ts';
 import type { Html } from '../../../domain/html.ts';
 import {
@@ -12,56 +13,9 @@ import type { FilterSelection } from '../../../domain/listing.ts';
 import { LISTING_TEXT, formatCount } from '../../../texts/catalogue.ts';
 import { selectedHref } from './address.ts';
 import type { ListingAddress } from './address.ts';
+import { FILTER_HTML } from './filter-group-html.ts';
 import { usefulFilters } from './useful-filters.ts';
 import type { Breadth } from './useful-filters.ts';
-
-/**
- * Strings, not components, because a listing has some eighty checkboxes: as components they cost a
- * fifth of the page.
- */
-
-const FOLD_AFTER = 6;
-
-/** Values of one filter, each with the number of goods that it would find. */
-function boxesHtml(name: string, unit: string | null, values: FilterGroup['values']): Html[] {
-  const suffix = unit !== null && ` ${unit}`;
-  return values.map(
-    ({ slug, title, count, selected }) => html`
-      <label>
-        <input type="checkbox" name="${name}" value="${slug}"${selected && CHECKED}>
-        ${title}${suffix}<small>${formatCount(count)}</small>
-      </label>
-    `,
-  );
-}
-const CHECKED = html` checked`;
-
-/** One group of checkboxes: the checked and the first few are visible, the rest is folded. */
-function groupHtml({ key, title, unit, values }: FilterGroup, isOpen: boolean): Html {
-  // Folding only one or two would hide more than it saves.
-  const head =
-    values.length <= FOLD_AFTER + 2
-      ? values.length
-      : Math.max(FOLD_AFTER, values.findLastIndex(({ selected }) => selected) + 1);
-  const folded = values.slice(head);
-  const more =
-    folded.length > 0 &&
-    html`
-      <details>
-        <summary>${LISTING_TEXT.more(folded.length)}</summary>
-        ${boxesHtml(key, unit, folded)}
-      </details>
-    `;
-  return html`
-    <details class="listing-filters__group"${isOpen && html` open`}>
-      <summary>${title}</summary>
-      <div role="group" aria-label="${title}">
-        ${boxesHtml(key, unit, values.slice(0, head))}
-        ${more}
-      </div>
-    </details>
-  `;
-}
 
 const OPEN_GROUPS = 3;
 
@@ -110,19 +64,14 @@ export function filtersHtml(
 ): Html {
   const { pathOf, selection, sorting } = address;
   const groups = usefulFilters(all, { total, breadth });
-  const flags = groups
-    .filter(({ type }) => type === 'bool')
-    .map(({ key, title, values }) =>
-      boxesHtml(
-        key,
-        null,
-        values.map((value) => ({ ...value, title })),
-      ),
-    );
+  const flags = groups.filter(isFlag).map((group) => FILTER_HTML[group.type](group, false));
   const choices = groups
-    .filter(({ type }) => type !== 'bool')
+    .filter((group) => !isFlag(group))
     .map((group, index) =>
-      groupHtml(group, index < OPEN_GROUPS || group.values.some(({ selected }) => selected)),
+      FILTER_HTML[group.type](
+        group,
+        index < OPEN_GROUPS || group.values.some(({ selected }) => selected),
+      ),
     );
   const late = takeover !== undefined && html` data-native data-late="${takeover}"`;
   const isSorted = sorting !== 'popular';

@@ -1,4 +1,5 @@
 import type { FilterGroup } from '../../../contract/catalogue.ts';
+import { isFlag } from '../../../domain/filter-types.ts';
 
 /** A property of a smaller share of the goods would mostly hide what the shopper looks for. */
 const LEAST_COVERAGE = 0.2;
@@ -35,7 +36,7 @@ export function usefulFilters(
     values: usefulValues(group.values, most.values),
   }));
   const rated = offered
-    .filter(({ type, values }) => type !== 'bool' && values.length > 0)
+    .filter((group) => !isFlag(group) && group.values.length > 0)
     .map((group) => ({
       group,
       isChosen: group.values.some(({ selected }) => selected),
@@ -53,9 +54,7 @@ export function usefulFilters(
   const kept = new Set(
     [...affordable, ...rated.filter(({ isChosen }) => isChosen)].map(({ group }) => group.key),
   );
-  return offered.filter(({ key, type, values }) =>
-    type === 'bool' ? values.length > 0 : kept.has(key),
-  );
+  return offered.filter((group) => (isFlag(group) ? group.values.length > 0 : kept.has(group.key)));
 }
 
 function usefulValues(all: FilterGroup['values'], most: number): FilterGroup['values'] {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { articleKey } from '../../../../domain/article.ts';
+import { isFlag } from '../../../../domain/filter-types.ts';
 import { wordsOf } from '../../../../domain/search/words.ts';
 import { breather } from '../../../platform/breather.ts';
 import type { Breathe } from '../../../platform/breather.ts';
@@ -103,13 +104,14 @@ async function addAttributes(
   breathe: Breathe,
 ): Promise<Set<number>> {
   const names = new Set<number>();
-  for (const { title, type, values } of groups.slice(1)) {
+  for (const group of groups.slice(1)) {
+    const { title, values } = group;
     const own: number[] = [];
     terms.each(title, (term) => own.push(term));
-    if (type !== 'bool') for (const term of own) names.add(term);
+    if (!isFlag(group)) for (const term of own) names.add(term);
     for (const value of values) {
-      const found: number[] = type === 'bool' ? own : [];
-      if (type !== 'bool') terms.each(value.title, (term) => found.push(term));
+      const found: number[] = isFlag(group) ? own : [];
+      if (!isFlag(group)) terms.each(value.title, (term) => found.push(term));
       for (const position of positionsOf(value)) {
         for (const term of found) postings.add(term, entryOf(position, LEVEL.attribute));
       }
