@@ -106,22 +106,24 @@ export async function openApp(
   forgetOffers = offers.forget;
   let isStopping = false;
   const refused = { target: 0, host: 0 };
+  const { step: healthStep, count } = health({
+    isReady: backend.isReady,
+    isStopping: () => isStopping,
+    metricsToken: config.metricsToken,
+    refused,
+  });
 
   const site = createSite({
     siteUrl,
     hosts: ownHosts(siteUrl, config.siteHosts),
     log,
     cache,
+    count,
     refused,
     uncachedLimit: limits.made,
     personalLimit: limits.personal,
     steps: [
-      health({
-        isReady: backend.isReady,
-        isStopping: () => isStopping,
-        metricsToken: config.metricsToken,
-        refused,
-      }),
+      healthStep,
       ...(built === null ? [] : [staticFiles(built.clientFolder), otherBuilds(built.clientFolder)]),
       stream.step,
       ...backend.steps,

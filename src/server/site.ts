@@ -33,6 +33,8 @@ export interface SiteOptions extends AnswerOptions {
   /** The host names of the shop. */
   hosts: Hosts;
   log: Log;
+  /** Counts every request for the metrics; absent: not counted. */
+  count?: (req: IncomingMessage, res: ServerResponse) => void;
   /** Counters of refused requests; absent: not counted. */
   refused?: Refused;
   /** Limits answers for one shopper. */
@@ -213,6 +215,7 @@ export function createSite(options: SiteOptions): Site {
   return {
     beforePages: async (req, res) => (await beforePages(req, res))?.locals ?? null,
     handle(req, res) {
+      options.count?.(req, res);
       endSlowBody(req);
       // Most requests end here, with a fresh public answer for exactly this address. Only legal
       // targets are ever cached.

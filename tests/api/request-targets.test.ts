@@ -102,6 +102,20 @@ it('what is refused at the door is in the figures of the operator', async () => 
   expect(await figures()).toEqual([targets + 2, hosts + 1]);
 });
 
+it('every request is in the figures of the operator, be it answered by the cache or the API', async () => {
+  const figure = async () => {
+    const headers = `authorization: Bearer ${METRICS_TOKEN}\r\n`;
+    const { body } = await doors.ask('GET', '/metrics', { headers });
+    const line = /^http_requests_total\{method="GET",status="200"\} (\d+)/m;
+    return Number(line.exec(body)?.[1] ?? 0);
+  };
+  const before = await figure();
+  const targets = ['/counted', '/counted', '/api/shared', '/api/shared', '/api/own', '/healthz'];
+  for (const target of targets) expect((await doors.ask('GET', target)).status).toBe(200);
+  // One more: the earlier request for the figures.
+  expect((await figure()) - before).toBe(targets.length + 1);
+});
+
 describe('a request target of legal characters', () => {
   it.each([
     '/',

@@ -50,6 +50,11 @@ export async function openDoors(
   const cache = new ResponseCache({ onRefreshError });
   const refused = { target: 0, host: 0 };
   const healthOf = { isReady: () => Promise.resolve(true), isStopping: () => false };
+  const { step: healthStep, count } = health({
+    ...healthOf,
+    metricsToken: METRICS_TOKEN,
+    refused,
+  });
   const site = createSite({
     siteUrl,
     hosts: ownHosts(siteUrl, names),
@@ -57,7 +62,8 @@ export async function openDoors(
     cache,
     uncachedLimit: uncachedLimit(0),
     personalLimit: uncachedLimit(0),
-    steps: [health({ ...healthOf, metricsToken: METRICS_TOKEN, refused }), step],
+    steps: [healthStep, step],
+    count,
     refused,
     api: {
       cacheKey: (path, search) => (path === '/api/shared' ? path + search : null),

@@ -51,7 +51,8 @@ export async function openWholeShop(fill: (db: Database, dataDir: string) => Pro
   };
   const backend = await openEmbeddedBackend(config, { log, terminal, changed: () => undefined });
   const secrets = secretsOf((await readSecretFile(dataDir)) ?? ['']);
-  const steps = [health({ isReady: backend.isReady, isStopping: () => false }), ...backend.steps];
+  const { step } = health({ isReady: backend.isReady, isStopping: () => false });
+  const steps = [step, ...backend.steps];
   let requests = 0;
   const server = createServer(
     (req, res) =>

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 async function ask(metricsToken: string | undefined, headers: Record<string, string>) {
-  const step = health({
+  const { step } = health({
     isReady: () => Promise.resolve(true),
     isStopping: () => false,
     metricsToken,

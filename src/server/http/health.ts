@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, Registry, collectDefaultMetrics } from 'prom-client';
 import { tokenCheck } from './bearer.ts';
 import type { Step } from './step.ts';
@@ -12,6 +12,13 @@ export interface Refused {
   host: number;
 }
 
+interface Health {
+  /** Answers the operators' addresses. */
+  step: Step;
+  /** Counts a request when its answer is sent. Call it for every request, however it is answered. */
+  count: (req: IncomingMessage, res: ServerResponse) => void;
+}
+
 /** What operators ask for: liveness, readiness, metrics for Prometheus. */
 export function health(options: {
   isReady: () => Promise<boolean>;
@@ -20,7 +27,7 @@ export function health(options: {
   metricsToken?: string | undefined;
   /** Refused requests, for the metrics; absent: not reported. */
   refused?: Refused;
-}): Step {
+}): Health {
   const shows = options.metricsToken === undefined ? null : tokenCheck(options.metricsToken);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -40,10 +47,7 @@ export function health(options: {
       for (const [why, count] of Object.entries(options.refused ?? {})) this.inc({ why }, count);
     },
   });
-  return async (req, res, path) => {
-    res.on('finish', () =>
-      requests.inc({ method: req.method ?? 'GET', status: String(res.statusCode) }),
-    );
+  const step: Step = async (req, res, path) => {
     if (path === '/healthz') return send(res, 200, 'alive\n');
     if (path === '/readyz') {
       const isReady = !options.isStopping() && (await options.isReady());
@@ -54,6 +58,14 @@ export function health(options: {
       return send(res, 200, await registry.metrics(), registry.contentType);
     res.setHeader('www-authenticate', 'Bearer');
     return send(res, 401, 'METRICS_TOKEN is needed\n');
+  };
+  return {
+    step,
+    count(req, res) {
+      res.on('finish', () =>
+        requests.inc({ method: req.method ?? 'GET', status: String(res.statusCode) }),
+      );
+    },
   };
 }
 
