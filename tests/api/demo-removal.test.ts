@@ -237,7 +237,9 @@ describe('npm run demo', () => {
     expect(lines[0]?.title).not.toBe('');
     for (const to of ['confirmed', 'assembling', 'ready', 'done'] as const)
       expect(
-        await inTransaction(db, (tx) => moveOrder(tx, orderId, to, 'staff', systemClock)),
+        await inTransaction(db, (tx) =>
+          moveOrder(tx, { id: orderId, to, actor: 'staff' }, systemClock),
+        ),
       ).toMatchObject({ moved: true });
     expect(await one(`select on_hand from product where external_id = '101'`)).toBe(47);
     expect([namesOf('shoppers_reviews'), namesOf('carts')]).toEqual([['1'], ['1']]);

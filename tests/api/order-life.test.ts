@@ -141,7 +141,7 @@ describe('the life of an order', () => {
             tries
               .slice(at, at + 24)
               .map(({ id, to, db }) =>
-                inTransaction(db, (tx) => moveOrder(tx, id, to, 'staff', clock)),
+                inTransaction(db, (tx) => moveOrder(tx, { id, to, actor: 'staff' }, clock)),
               ),
           );
         }

@@ -145,7 +145,7 @@ describe('a cancelled order', () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           inTransaction(index % 2 === 0 ? shop.db : second, (tx) =>
-            moveOrder(tx, id, 'cancelled', 'buyer', clock),
+            moveOrder(tx, { id, to: 'cancelled', actor: 'buyer' }, clock),
           ),
         ),
       );

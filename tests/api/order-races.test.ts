@@ -211,7 +211,11 @@ describe.each([
         await Promise.all(
           [0, 1].map(() =>
             inTransaction(home(round), (tx) =>
-              moveOrder(tx, ids[0] ?? '', 'cancelled', 'buyer', () => shop.clock.now),
+              moveOrder(
+                tx,
+                { id: ids[0] ?? '', to: 'cancelled', actor: 'buyer' },
+                () => shop.clock.now,
+              ),
             ),
           ),
         );

@@ -225,7 +225,7 @@ describe('an order that is not paid in time', () => {
       shop.clock.now = WEDNESDAY_ENDS;
       const [ended, paid] = await Promise.all([
         endUnpaid(work()),
-        inTransaction(second, (tx) => moveOrder(tx, id, 'paid', 'shop', clock)),
+        inTransaction(second, (tx) => moveOrder(tx, { id, to: 'paid', actor: 'shop' }, clock)),
       ]);
       const status = (await rowOf(id))?.status;
       expect({ ended, paid: paid.moved, status }).toEqual(

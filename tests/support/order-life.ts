@@ -51,7 +51,7 @@ export async function openLife(options: { carrier?: Carrier } = {}): Promise<Lif
       return { ...shopper, accountId };
     },
     move: (id, to, actor = 'staff') =>
-      inTransaction(db, (tx) => moveOrder(tx, id, to, actor, clock)),
+      inTransaction(db, (tx) => moveOrder(tx, { id, to, actor }, clock)),
     async deliver() {
       const letters: Letter[] = [];
       const tasks = orderLetterTasks({

@@ -79,7 +79,7 @@ export async function openOrderShop(): Promise<OrderShop> {
     },
     order: (accountId, parts) => putOrder(shop, accountId, parts),
     move: (id, to, actor = 'staff') =>
-      inTransaction(db, (tx) => moveOrder(tx, id, to, actor, clock)),
+      inTransaction(db, (tx) => moveOrder(tx, { id, to, actor }, clock)),
     async stock(slug) {
       const [row] = await db
         .select({ quantity: product.quantity })

@@ -84,7 +84,7 @@ export async function openStockedShop() {
       return (await place(shop, buyer)).id;
     },
     move: (id: string, to: OrderStatus) =>
-      inTransaction(db, (tx) => moveOrder(tx, id, to, 'staff', clock)),
+      inTransaction(db, (tx) => moveOrder(tx, { id, to, actor: 'staff' }, clock)),
     async load(offers: string[], { at, changes, ...options }: Partial<LoadOptions> & Written = {}) {
       const file = write(offers, { at, changes });
       return loadExchange(db, { files: [file], dataDir: folder, clock, ...options });

@@ -28,7 +28,7 @@ async function atTheDesk<Result>(work: (tx: Tx) => Promise<Result>): Promise<Res
 export const finishOrder = (id: string) =>
   atTheDesk(async (tx) => {
     for (const to of ['confirmed', 'assembling', 'ready', 'done'] as const)
-      await moveOrder(tx, id, to, 'staff', () => new Date());
+      await moveOrder(tx, { id, to, actor: 'staff' }, () => new Date());
   });
 
 /** Gives the account points without an order. */

@@ -70,7 +70,7 @@ export async function actAsStaff(
   switch (one.kind) {
     case 'ship': {
       for (const to of ['confirmed', 'assembling'] as const)
-        await inTransaction(db, (tx) => moveOrder(tx, orderId, to, 'staff', clock));
+        await inTransaction(db, (tx) => moveOrder(tx, { id: orderId, to, actor: 'staff' }, clock));
       const units = await chosen(one.line, one.units, ({ amount, shipped }) => amount - shipped);
       return void (await shipPart(db, { orderId, units, ...BY }, clock));
     }

@@ -105,7 +105,9 @@ export async function openTruthShop() {
     placeAs: (buyer: Awaited<ReturnType<typeof shop.buyer>>, fields: Partial<PlaceInput>) =>
       place(shop, buyer, fields),
     moveAt: (process: number, id: string, to: OrderStatus) =>
-      inTransaction(processOf(process).db, (tx) => moveOrder(tx, id, to, 'staff', clock)),
+      inTransaction(processOf(process).db, (tx) =>
+        moveOrder(tx, { id, to, actor: 'staff' }, clock),
+      ),
     staffAt: (process: number, id: string, one: StaffDeed) =>
       actAsStaff(processOf(process).db, id, one, clock),
     noteAt: (process: number, orderId: string) =>

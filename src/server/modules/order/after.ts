@@ -86,7 +86,7 @@ export function afterRoutes({
         productId === null ? [] : [orderSubject(productId)],
       );
       const result = await inTurn(db, subjects, () =>
-        inTransaction(db, (tx) => moveOrder(tx, id, 'cancelled', 'buyer', clock)),
+        inTransaction(db, (tx) => moveOrder(tx, { id, to: 'cancelled', actor: 'buyer' }, clock)),
       );
       // A second press finds the order cancelled already and succeeds.
       if (!result.moved && result.status !== 'cancelled') throw new ApiError('cannot_cancel');

@@ -12,6 +12,7 @@ import { startLeads } from './lead-days.ts';
 import { claimPaid } from './money/claim.ts';
 import { refundOrder } from './refund.ts';
 import { returnPromo } from './promo-effects.ts';
+import type { SignedBy } from './signed-by.ts';
 import { moveStock } from './stock-effects.ts';
 
 export type Moved =
@@ -19,21 +20,28 @@ export type Moved =
   | { moved: false; status: OrderStatus | null; block?: MoveBlock };
 
 /** A move that no member of the staff made. */
-const NO_AUTHOR = { by: '', note: '' };
+const NO_AUTHOR: SignedBy = { by: '', note: '' };
+
+interface WantedMove {
+  id: string;
+  to: OrderStatus;
+  actor: OrderActor;
+  /** The member of the staff, if `actor` is one. */
+  author?: SignedBy;
+}
 
 /**
- * Moves an order to another status, once, with everything that follows from it. Call it in a
- * transaction whose first lock is the order's row. `moved: false` carries the status that does not
- * allow the move, or null when there is no such order.
+ * Moves an order to another status, once, with everything that follows from it. Locks the order's
+ * row first: a caller that already holds locks must hold this one, or two transactions could wait
+ * for each other. `moved: false` carries the status that does not allow the move, or null when
+ * there is no such order.
  */
 export async function moveOrder(
   tx: Queries,
-  id: string,
-  to: OrderStatus,
-  actor: OrderActor,
+  { id, to, actor, author = NO_AUTHOR }: WantedMove,
   clock: Clock,
-  deed: { by: string; note: string } = NO_AUTHOR,
 ): Promise<Moved> {
+  const now = clock();
   const sources = ORDER_STATUSES.filter((from) => mayMove(from, to, actor));
   const [old] = await tx
     .select({
@@ -50,7 +58,7 @@ export async function moveOrder(
       ? null
       : await moveObstacle(tx, { id, ...old }, to);
   if (old !== undefined && block !== null) return { moved: false, status: old.status, block };
-  // Statuses do not depend on the money: an order may be finished before it is paid.
+  // Whether the order is paid is not checked here: see ORDER_MOVES.
   const [row] =
     sources.length === 0
       ? []
@@ -59,7 +67,7 @@ export async function moveOrder(
           .set({
             status: to,
             ...(to === 'paid'
-              ? { paidAt: sql`coalesce(${order.paidAt}, ${clock().toISOString()})` }
+              ? { paidAt: sql`coalesce(${order.paidAt}, ${now.toISOString()})` }
               : {}),
           })
           .where(and(eq(order.id, id), inArray(order.status, sources)))
@@ -68,15 +76,15 @@ export async function moveOrder(
 
   if (to === 'paid') {
     await claimPaid(tx, { orderId: id, paymentKey: old.paymentKey, by: actor }, clock);
-    await startLeads(tx, id, clock());
+    await startLeads(tx, id, now);
   }
-  await tx.insert(orderHistory).values({ orderId: id, status: to, actor, ...deed, at: clock() });
+  await tx.insert(orderHistory).values({ orderId: id, status: to, actor, ...author, at: now });
   // The order of locks: goods, promo code, account.
   await moveStock(tx, { orderId: id, to }, clock);
   if (to === 'cancelled') await returnPromo(tx, id);
   if (row.accountId !== null) {
     const earned = to === 'done' ? await earnedPoints(tx, id, row.earned) : row.earned;
-    await moveBonuses(tx, to, { accountId: row.accountId, earned, orderId: id, now: clock() });
+    await moveBonuses(tx, to, { accountId: row.accountId, earned, orderId: id, now });
   }
   if (to === 'cancelled' || to === 'returned') await refundOrder(tx, id, clock);
   if (to === 'done') await askHandoverReceipts(tx, id, clock);

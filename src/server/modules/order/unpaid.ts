@@ -92,7 +92,7 @@ async function endOrder(tx: Queries, id: string, clock: Clock): Promise<boolean>
     await tx.update(order).set(NO_END).where(eq(order.id, id));
     return false;
   }
-  return (await moveOrder(tx, id, 'cancelled', 'shop', clock)).moved;
+  return (await moveOrder(tx, { id, to: 'cancelled', actor: 'shop' }, clock)).moved;
 }
 
 async function remind(tx: Queries, id: string, clock: Clock): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { DeedRefused } from './refused.ts';
-import type { Deed } from './refused.ts';
+import type { SignedBy } from '../signed-by.ts';
 
 export interface Track {
   carrier: string;
@@ -16,7 +16,7 @@ export interface Track {
 /** Adds a tracking number, shown on the order's page and sent by letter. Throws DeedRefused. */
 export function addTrack(
   db: Queries,
-  { orderId, track, by, note }: { orderId: string; track: Track } & Deed,
+  { orderId, track, by, note }: { orderId: string; track: Track } & SignedBy,
   clock: Clock,
 ): Promise<void> {
   const { carrier, number } = track;

@@ -30,7 +30,7 @@ import { recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { namedPoint, onlyPoint } from './point-of.ts';
 import { DeedRefused } from './refused.ts';
-import type { Deed } from './refused.ts';
+import type { SignedBy } from '../signed-by.ts';
 
 const DETAILS = [
   'fullName',
@@ -53,7 +53,7 @@ export type Details = { [Name in Detail]?: OrderRow[Name] | undefined } & {
   pickupPointId?: number | undefined;
 };
 
-interface DetailChanges extends Deed {
+interface DetailChanges extends SignedBy {
   orderId: string;
   details: Details;
 }

@@ -27,9 +27,9 @@ import { lockWhole } from './locked.ts';
 import type { LockedOrder } from './locked.ts';
 import { promoOf } from './promo-of.ts';
 import { DeedRefused } from './refused.ts';
-import type { Deed } from './refused.ts';
+import type { SignedBy } from '../signed-by.ts';
 
-export interface LineChanges extends Deed {
+export interface LineChanges extends SignedBy {
   orderId: string;
   /** New amounts of lines; 0 removes the line. */
   amounts: readonly LineUnits[];
@@ -109,7 +109,11 @@ export function changeLines(
     await settleOrder(tx, orderId, 'staff', clock);
     // Nothing is left to ship: the rest is not wanted any more.
     if (wanted.every(({ amount, shipped }) => amount === shipped))
-      await moveOrder(tx, orderId, 'shipped', 'staff', clock, { by, note });
+      await moveOrder(
+        tx,
+        { id: orderId, to: 'shipped', actor: 'staff', author: { by, note } },
+        clock,
+      );
     return moneyOf(tx, orderId);
   });
 }

@@ -5,9 +5,9 @@ import { orderDeed } from '../../../database/schema/order-deeds.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { DEED_LETTER } from '../letter-jobs.ts';
-import type { Deed } from './refused.ts';
+import type { SignedBy } from '../signed-by.ts';
 
-interface DeedEntry extends Deed {
+interface DeedEntry extends SignedBy {
   orderId: string;
   kind: OrderDeed;
   before?: DeedFacts;

@@ -7,9 +7,9 @@ import { billOfUnits, creditOrder } from '../money/credit.ts';
 import { refundPart } from '../money/refund-part.ts';
 import { settleOrder } from '../money/settle.ts';
 import type { Chosen } from './chosen-units.ts';
-import type { Deed } from './refused.ts';
+import type { SignedBy } from '../signed-by.ts';
 
-interface Returned extends Deed {
+interface Returned extends SignedBy {
   orderId: string;
   chosen: readonly Chosen[];
 }

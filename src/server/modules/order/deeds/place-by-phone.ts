@@ -28,7 +28,7 @@ import { phoneWay } from './phone-way.ts';
 import type { PhoneWay } from './phone-way.ts';
 import { namedPoint } from './point-of.ts';
 import { DeedRefused } from './refused.ts';
-import type { Deed } from './refused.ts';
+import type { SignedBy } from '../signed-by.ts';
 
 type Buyer = Pick<
   OrderRow,
@@ -36,7 +36,7 @@ type Buyer = Pick<
 >;
 type Delivery = Pick<OrderRow, 'deliveryKey' | 'city' | 'address' | 'postCode'>;
 
-export interface PhoneOrder extends Deed, Buyer, Delivery {
+export interface PhoneOrder extends SignedBy, Buyer, Delivery {
   goods: readonly AddedGoods[];
   paymentKey: OrderRow['paymentKey'];
   comment: string;

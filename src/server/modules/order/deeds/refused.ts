@@ -13,9 +13,3 @@ export class DeedRefused extends Error {
     this.about = about;
   }
 }
-
-/** Who acts, as the journal names them, and why. */
-export interface Deed {
-  by: string;
-  note: string;
-}

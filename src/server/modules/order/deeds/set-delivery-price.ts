@@ -15,9 +15,9 @@ import { settleOrder } from '../money/settle.ts';
 import { recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { DeedRefused } from './refused.ts';
-import type { Deed } from './refused.ts';
+import type { SignedBy } from '../signed-by.ts';
 
-interface PricedDelivery extends Deed {
+interface PricedDelivery extends SignedBy {
   orderId: string;
   /** Kopecks. */
   price: number;

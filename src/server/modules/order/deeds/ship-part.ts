@@ -12,9 +12,9 @@ import type { LineUnits } from './chosen-units.ts';
 import { recordDeed, recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { DeedRefused } from './refused.ts';
-import type { Deed } from './refused.ts';
+import type { SignedBy } from '../signed-by.ts';
 
-interface Parcel extends Deed {
+interface Parcel extends SignedBy {
   orderId: string;
   units: readonly LineUnits[];
   track?: Track | undefined;
@@ -59,7 +59,12 @@ export function shipPart(
     if (isWhole) await recordDeed(tx, done, clock);
     else await recordAndReportDeed(tx, done, clock);
     if (track !== undefined) await addTrack(tx, { orderId, track, by, note: '' }, clock);
-    if (isWhole) await moveOrder(tx, orderId, 'shipped', 'staff', clock, { by, note });
+    if (isWhole)
+      await moveOrder(
+        tx,
+        { id: orderId, to: 'shipped', actor: 'staff', author: { by, note } },
+        clock,
+      );
     return { isWhole };
   });
 }

@@ -15,9 +15,9 @@ import { recordDeed, recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { payForReturned } from './pay-for-returned.ts';
 import { DeedRefused } from './refused.ts';
-import type { Deed } from './refused.ts';
+import type { SignedBy } from '../signed-by.ts';
 
-interface Return extends Deed {
+interface Return extends SignedBy {
   orderId: string;
   units: readonly LineUnits[];
   /** Whether the goods can be sold again (`stock`) or not (`quarantine`). */
@@ -66,7 +66,11 @@ export function takePartBack(
     } as const;
     if (isWhole) {
       await recordDeed(tx, done, clock);
-      await moveOrder(tx, orderId, 'returned', 'staff', clock, { by, note });
+      await moveOrder(
+        tx,
+        { id: orderId, to: 'returned', actor: 'staff', author: { by, note } },
+        clock,
+      );
     } else {
       const deedId = await recordAndReportDeed(tx, done, clock);
       await returnPart(tx, { row, lines: now, deedId, now: clock() });

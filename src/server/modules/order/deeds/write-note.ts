@@ -5,12 +5,12 @@ import type { Clock } from '../../../platform/clock.ts';
 import { recordDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { DeedRefused } from './refused.ts';
-import type { Deed } from './refused.ts';
+import type { SignedBy } from '../signed-by.ts';
 
 /** Adds a note of the staff that the buyer does not see. Throws DeedRefused. */
 export function writeNote(
   db: Database,
-  { orderId, by, note }: { orderId: string } & Deed,
+  { orderId, by, note }: { orderId: string } & SignedBy,
   clock: Clock,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {

@@ -6,13 +6,13 @@ import type { Clock } from '../../../platform/clock.ts';
 import { lockOrder, moneyOf } from './order-money.ts';
 import type { OrderMoney } from './order-money.ts';
 import { MoneyRefused } from './refused.ts';
-import type { Deed } from './refused.ts';
+import type { SignedBy } from '../signed-by.ts';
 import { settleOrder } from './settle.ts';
 
 /** Staff have checked: payments in question count for the order. Throws MoneyRefused. */
 export function acceptPayment(
   db: Queries,
-  { orderId, paymentId, by, note }: { orderId: string; paymentId?: string | undefined } & Deed,
+  { orderId, paymentId, by, note }: { orderId: string; paymentId?: string | undefined } & SignedBy,
   clock: Clock,
 ): Promise<OrderMoney> {
   return inTransaction(db, async (tx) => {

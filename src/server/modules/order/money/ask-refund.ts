@@ -8,13 +8,13 @@ import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { dropUnmadeHandovers, heldBill, orderedBill } from './bills.ts';
 import type { PaymentRow } from './bills.ts';
-import type { Deed } from './refused.ts';
+import type { SignedBy } from '../signed-by.ts';
 import { answerUnclear } from './unclear.ts';
 
 /** Task of the payment module; the payload is {refundId}. */
 export const REFUND_TASK = 'payment_refund';
 
-export interface AskedRefund extends Deed {
+export interface AskedRefund extends SignedBy {
   amount: number;
   cause: RefundCause;
   /** The lines that the buyer gets the money for, if known. */

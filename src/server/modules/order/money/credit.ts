@@ -5,7 +5,7 @@ import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { orderedBill } from './bills.ts';
 import { MoneyRefused } from './refused.ts';
-import type { Deed } from './refused.ts';
+import type { SignedBy } from '../signed-by.ts';
 
 /** The price of these units as they were ordered. Refuses units that the order no longer has. */
 export async function billOfUnits(
@@ -27,7 +27,7 @@ export async function billOfUnits(
 /** Lowers what the order owes: for these lines, or by a part of every price. */
 export async function creditOrder(
   tx: Queries,
-  { orderId, amount, lines, by, note }: { orderId: string; amount: number; lines: Bill } & Deed,
+  { orderId, amount, lines, by, note }: { orderId: string; amount: number; lines: Bill } & SignedBy,
   clock: Clock,
 ): Promise<void> {
   if (amount === 0) return;

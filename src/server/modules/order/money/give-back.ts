@@ -6,9 +6,9 @@ import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { askRefund } from './ask-refund.ts';
 import { arrivedPayments } from './bills.ts';
-import type { Deed } from './refused.ts';
+import type { SignedBy } from '../signed-by.ts';
 
-interface GivenBack extends Deed {
+interface GivenBack extends SignedBy {
   orderId: string;
   amount: number;
   cause: RefundCause;

@@ -7,10 +7,10 @@ import { giveBack } from './give-back.ts';
 import { excessOf, lockOrder, moneyOf } from './order-money.ts';
 import type { OrderMoney } from './order-money.ts';
 import { MoneyRefused, refuseBadSum } from './refused.ts';
-import type { Deed } from './refused.ts';
+import type { SignedBy } from '../signed-by.ts';
 import { settleOrder } from './settle.ts';
 
-interface SeenPayment extends Deed {
+interface SeenPayment extends SignedBy {
   orderId: string;
   /** Absent: all that is due. */
   amount?: number | undefined;

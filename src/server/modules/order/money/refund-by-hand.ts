@@ -12,12 +12,12 @@ import { lockOrder, moneyOf } from './order-money.ts';
 import type { OrderMoney } from './order-money.ts';
 import { dropRefund, findFailed } from './refund-rows.ts';
 import { MoneyRefused, refuseBadSum } from './refused.ts';
-import type { Deed } from './refused.ts';
+import type { SignedBy } from '../signed-by.ts';
 import { settleOrder } from './settle.ts';
 import { answerByHand, unwantedOf } from './unclear.ts';
 import { waitingRefunds } from './waiting-by-hand.ts';
 
-interface GivenByHand extends Deed {
+interface GivenByHand extends SignedBy {
   orderId: string;
   /** Absent: everything that waits to be returned by hand, or the whole failed refund. */
   amount?: number | undefined;

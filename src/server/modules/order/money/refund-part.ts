@@ -11,7 +11,7 @@ import { giveBack } from './give-back.ts';
 import type { Returning } from './give-back.ts';
 import { lockOrder, moneyOf } from './order-money.ts';
 import { MoneyRefused, refuseBadSum } from './refused.ts';
-import type { Deed } from './refused.ts';
+import type { SignedBy } from '../signed-by.ts';
 import { settleOrder } from './settle.ts';
 import { findArrived } from './arrived.ts';
 import { unclearOf, unwantedOf } from './unclear.ts';
@@ -19,7 +19,7 @@ import { unclearOf, unwantedOf } from './unclear.ts';
 /** A sum, or lines of the order: the buyer gets what was paid for them and no longer owes them. */
 export type Part = { sum: number } | { lines: readonly Units[] };
 
-interface PartRefund extends Deed {
+interface PartRefund extends SignedBy {
   orderId: string;
   part: Part;
   /** Absent: overpaid money first, then the latest payment. */

@@ -14,12 +14,6 @@ export class MoneyRefused extends Error {
   }
 }
 
-/** Who acts, as the history names them, and why. */
-export interface Deed {
-  by: string;
-  note: string;
-}
-
 export function refuseBadSum(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new MoneyRefused('not_a_sum');
 }

@@ -41,7 +41,7 @@ async function notePaid(
   actor: OrderActor,
   clock: Clock,
 ): Promise<void> {
-  const { moved } = await moveOrder(tx, orderId, 'paid', actor, clock);
+  const { moved } = await moveOrder(tx, { id: orderId, to: 'paid', actor }, clock);
   if (moved) return;
   // Paid without going through the status `paid`.
   await tx.update(order).set({ paidAt: clock() }).where(eq(order.id, orderId));

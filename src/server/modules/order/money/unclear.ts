@@ -4,7 +4,7 @@ import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { arrivedPayments } from './bills.ts';
 import { excessOf, moneyOf } from './order-money.ts';
-import type { Deed } from './refused.ts';
+import type { SignedBy } from '../signed-by.ts';
 
 /** What is left of payments in question: of all, or of those that match the filter. */
 export async function unclearOf(
@@ -35,7 +35,7 @@ export async function unwantedOf(
 export async function answerUnclear(
   tx: Queries,
   paymentId: string,
-  { by, note }: Deed,
+  { by, note }: SignedBy,
   clock: Clock,
 ): Promise<void> {
   await tx
@@ -47,7 +47,7 @@ export async function answerUnclear(
 /** The same for payments refunded by hand up to this sum, the latest first. */
 export async function answerByHand(
   tx: Queries,
-  { orderId, amount, by, note }: { orderId: string; amount: number } & Deed,
+  { orderId, amount, by, note }: { orderId: string; amount: number } & SignedBy,
   clock: Clock,
 ): Promise<void> {
   let rest = amount;

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { keptOf, lockOrder, moneyOf } from './order-money.ts';
 import type { OrderMoney } from './order-money.ts';
 import { MoneyRefused } from './refused.ts';
-import type { Deed } from './refused.ts';
+import type { SignedBy } from '../signed-by.ts';
 import { dropWaiting } from './waiting-by-hand.ts';
 import { settleOrder } from './settle.ts';
 
@@ -16,7 +16,7 @@ import { settleOrder } from './settle.ts';
  */
 export function voidPayment(
   db: Queries,
-  { orderId, notedId, by, note }: { orderId: string; notedId: string } & Deed,
+  { orderId, notedId, by, note }: { orderId: string; notedId: string } & SignedBy,
   clock: Clock,
 ): Promise<OrderMoney> {
   return inTransaction(db, async (tx) => {

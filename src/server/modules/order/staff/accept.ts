@@ -3,7 +3,7 @@ import { acceptPayment } from '../money/accept-payment.ts';
 import { deed } from './deed.ts';
 import { moneyRows } from './money-rows.ts';
 import { idOf, refusingMoney, rowOf } from './order-id.ts';
-import { readDeed, readId, readNumber } from './typed.ts';
+import { readSignedBy, readId, readNumber } from './typed.ts';
 
 /** Counts a payment in question. */
 export const accept = deed({
@@ -12,7 +12,7 @@ export const accept = deed({
   read: ({ values, rest: [number, id] }) => ({
     number: readNumber(number),
     id: readId(id),
-    ...readDeed(values),
+    ...readSignedBy(values),
   }),
   async run({ db, clock, say }, { number, id, by, note }) {
     const orderId = await idOf(db, number);

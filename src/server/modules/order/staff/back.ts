@@ -9,7 +9,7 @@ import { goodsOnly } from './goods-only.ts';
 import { moneyRows } from './money-rows.ts';
 import { idOf } from './order-id.ts';
 import { refusingDeeds } from './refusal.ts';
-import { readDeed, readLines, readNumber } from './typed.ts';
+import { readSignedBy, readLines, readNumber } from './typed.ts';
 
 /** Takes back units that the buyer returned. */
 export const back = deed({
@@ -22,7 +22,7 @@ export const back = deed({
       number: readNumber(number),
       lines: goodsOnly(readLines(lines)),
       to,
-      ...readDeed(values),
+      ...readSignedBy(values),
     };
   },
   async run({ db, clock, say }, { number, lines, ...returned }) {

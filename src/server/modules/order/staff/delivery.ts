@@ -7,7 +7,7 @@ import { deed } from './deed.ts';
 import { idOf } from './order-id.ts';
 import { refusingDeeds } from './refusal.ts';
 import { settingsNow } from './settings-now.ts';
-import { readDeed, readNumber } from './typed.ts';
+import { readSignedBy, readNumber } from './typed.ts';
 
 /** Sets the delivery price. */
 export const delivery = deed({
@@ -20,7 +20,7 @@ export const delivery = deed({
       number: readNumber(number),
       price: kopecks,
       isAgreed: values.agreed === true,
-      ...readDeed(values),
+      ...readSignedBy(values),
     };
   },
   async run(at, { number, ...priced }) {

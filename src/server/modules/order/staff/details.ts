@@ -4,7 +4,7 @@ import { deed } from './deed.ts';
 import { idOf } from './order-id.ts';
 import { refusingDeeds } from './refusal.ts';
 import { settingsNow } from './settings-now.ts';
-import { readDeed, readNumber } from './typed.ts';
+import { readSignedBy, readNumber } from './typed.ts';
 import { DETAIL_OPTIONS, readDetails } from './typed-details.ts';
 
 /** Changes the buyer, address, delivery or payment. */
@@ -14,7 +14,7 @@ export const details = deed({
   read: ({ values, rest: [number] }) => ({
     number: readNumber(number),
     details: readDetails(values),
-    ...readDeed(values),
+    ...readSignedBy(values),
   }),
   async run(at, { number, ...changes }) {
     const orderId = await idOf(at.db, number);

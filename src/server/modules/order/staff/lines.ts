@@ -4,7 +4,7 @@ import { deed } from './deed.ts';
 import { idOf } from './order-id.ts';
 import { refusingDeeds } from './refusal.ts';
 import { settingsNow } from './settings-now.ts';
-import { readDeed, readNumber } from './typed.ts';
+import { readSignedBy, readNumber } from './typed.ts';
 import { readAmounts, readGoods } from './typed-goods.ts';
 
 /** Changes amounts and adds goods. */
@@ -15,7 +15,7 @@ export const lines = deed({
     number: readNumber(number),
     amounts: readAmounts(values.set),
     added: readGoods(values.add),
-    ...readDeed(values),
+    ...readSignedBy(values),
   }),
   async run(at, { number, ...changes }) {
     const orderId = await idOf(at.db, number);

@@ -14,7 +14,7 @@ const line = (id: string, at: Date, amount: number, cells: Cells) =>
   `  ${shortId(id)}  ${shopTime(at)}  ${formatPrice(amount)}  ${cells.filter(Boolean).join(', ')}`;
 const block = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [`${title}:`, ...lines];
-const deed = ({ by, note }: { by: string; note: string }): string =>
+const signature = ({ by, note }: { by: string; note: string }): string =>
   [by, note].filter(Boolean).join(': ');
 
 /** The money of an order: its sums, and every payment, refund and receipt with its state. */
@@ -25,7 +25,7 @@ export function moneySheet(money: OrderMoney, rows: MoneyRows): string[] {
     ...block(TEXT.payments, [...rows.payments.map(paymentLine), ...rows.noted.map(notedLine)]),
     ...block(
       TEXT.credits,
-      rows.credits.map((row) => line(row.id, row.at, row.amount, [deed(row)])),
+      rows.credits.map((row) => line(row.id, row.at, row.amount, [signature(row)])),
     ),
     ...block(TEXT.refunds, rows.refunds.map(refundLine)),
     ...block(TEXT.receipts, rows.receipts.filter(isOfLive(rows)).map(receiptLine)),
@@ -34,7 +34,7 @@ export function moneySheet(money: OrderMoney, rows: MoneyRows): string[] {
 
 function paymentLine(row: MoneyRows['payments'][number]): string {
   const { id, createdAt, amount, method, status, unclear, decidedBy: by, decidedNote: note } = row;
-  const decided = row.decidedAt === null ? null : TEXT.decided(deed({ by, note }));
+  const decided = row.decidedAt === null ? null : TEXT.decided(signature({ by, note }));
   return line(id, createdAt, amount, [
     PAYMENT_TEXT[method].title,
     TEXT.paymentStatus[status],
@@ -45,8 +45,15 @@ function paymentLine(row: MoneyRows['payments'][number]): string {
 
 function notedLine(row: MoneyRows['noted'][number]): string {
   const struck =
-    row.voidedAt === null ? null : TEXT.struck(deed({ by: row.voidedBy, note: row.voidedNote }));
-  return line(row.id, row.at, row.amount, [TEXT.ways[row.way], row.reference, deed(row), struck]);
+    row.voidedAt === null
+      ? null
+      : TEXT.struck(signature({ by: row.voidedBy, note: row.voidedNote }));
+  return line(row.id, row.at, row.amount, [
+    TEXT.ways[row.way],
+    row.reference,
+    signature(row),
+    struck,
+  ]);
 }
 
 function refundLine(row: MoneyRows['refunds'][number]): string {
@@ -56,7 +63,7 @@ function refundLine(row: MoneyRows['refunds'][number]): string {
     TEXT.causes[row.cause],
     isByHand ? row.way && TEXT.ways[row.way] : TEXT.online,
     row.reference,
-    deed(row),
+    signature(row),
     status,
     row.status === 'failed' ? reasonText(row.reason) : null,
   ]);

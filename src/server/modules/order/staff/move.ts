@@ -8,7 +8,7 @@ import { moveOrder } from '../move.ts';
 import { deed } from './deed.ts';
 import { moneyRows } from './money-rows.ts';
 import { idOf } from './order-id.ts';
-import { readDeed, readNumber, readStatus } from './typed.ts';
+import { readSignedBy, readNumber, readStatus } from './typed.ts';
 
 export const move = deed({
   options: ['why', 'by'],
@@ -16,11 +16,13 @@ export const move = deed({
   read: ({ values, rest: [number, status] }) => ({
     number: readNumber(number),
     to: readStatus(status),
-    deed: readDeed(values),
+    author: readSignedBy(values),
   }),
-  async run({ db, clock, say }, { number, to, deed: author }) {
+  async run({ db, clock, say }, { number, to, author }) {
     const id = await idOf(db, number);
-    const result = await inTransaction(db, (tx) => moveOrder(tx, id, to, 'staff', clock, author));
+    const result = await inTransaction(db, (tx) =>
+      moveOrder(tx, { id, to, actor: 'staff', author }, clock),
+    );
     if (!result.moved) {
       if (result.status === null) throw new Refusal(TEXT.noOrder(number));
       if (result.block !== undefined) throw new Refusal(DEEDS_TEXT.blocked[result.block]);

@@ -5,7 +5,7 @@ import { writeNote } from '../deeds/write-note.ts';
 import { deed } from './deed.ts';
 import { idOf } from './order-id.ts';
 import { refusingDeeds } from './refusal.ts';
-import { readDeed, readNumber } from './typed.ts';
+import { readSignedBy, readNumber } from './typed.ts';
 
 /** Adds a note that the buyer does not see. */
 export const note = deed({
@@ -13,7 +13,7 @@ export const note = deed({
   words: 2,
   read: ({ values, rest: [number, words] }) => {
     if (words === undefined) throw new UsageError(TEXT.missing(TEXT.words));
-    return { number: readNumber(number), by: readDeed(values).by, note: oneLine(words) };
+    return { number: readNumber(number), by: readSignedBy(values).by, note: oneLine(words) };
   },
   async run({ db, clock, say }, { number, ...written }) {
     await refusingDeeds(writeNote(db, { orderId: await idOf(db, number), ...written }, clock));

@@ -2,7 +2,7 @@ import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.t
 import { notePayment } from '../money/note-payment.ts';
 import { deed } from './deed.ts';
 import { idOf, refusingMoney } from './order-id.ts';
-import { readDeed, readNumber, readReference, readSum, readWay } from './typed.ts';
+import { readSignedBy, readNumber, readReference, readSum, readWay } from './typed.ts';
 
 /** Records a payment that staff saw. */
 export const paid = deed({
@@ -14,7 +14,7 @@ export const paid = deed({
     way: readWay(values.way),
     reference: readReference(values),
     isMore: values.more === true,
-    ...readDeed(values),
+    ...readSignedBy(values),
   }),
   async run({ db, clock, say }, { number, ...seen }) {
     const money = await refusingMoney(

@@ -9,7 +9,7 @@ import { moneyOf } from '../money/order-money.ts';
 import { deed } from './deed.ts';
 import { refusingDeeds } from './refusal.ts';
 import { settingsNow } from './settings-now.ts';
-import { readDeed } from './typed.ts';
+import { readSignedBy } from './typed.ts';
 import { DETAIL_OPTIONS, readDetails } from './typed-details.ts';
 import { readGoods } from './typed-goods.ts';
 
@@ -25,7 +25,7 @@ export const place = deed({
     return {
       goods: readGoods(values.goods),
       deliveryPrice,
-      ...readDeed(values),
+      ...readSignedBy(values),
       buyerKind: typed.buyerKind ?? (typed.inn === undefined ? 'person' : 'organisation'),
       fullName: typed.fullName ?? '',
       phone: typed.phone ?? '',

@@ -11,7 +11,7 @@ import type { DeskContext, Typed } from './deed.ts';
 import { moneyRows } from './money-rows.ts';
 import { idOf, refusingMoney, rowOf } from './order-id.ts';
 import {
-  readDeed,
+  readSignedBy,
   readId,
   readLines,
   readNumber,
@@ -31,7 +31,7 @@ function read({ values, rest: [number] }: Typed) {
     reference: readReference(values),
     payment: readId(values.payment),
     instead: readId(instead),
-    ...readDeed(values),
+    ...readSignedBy(values),
   };
   const isOfProvider = wanted.lines !== undefined || wanted.payment !== undefined;
   if (wanted.given !== undefined && isOfProvider) throw new UsageError(MONEY.givenAlone);
@@ -86,8 +86,8 @@ async function noteGiven(
   const orderId = await idOf(db, number);
   const insteadOf =
     instead === undefined ? undefined : rowOf((await moneyRows(db, orderId)).refunds, instead).id;
-  const deed_ = { orderId, amount: sum, way: given, reference, insteadOf, by, note };
-  say(MONEY.stands(number, await refusingMoney(noteRefund(db, deed_, clock))));
+  const refunded = { orderId, amount: sum, way: given, reference, insteadOf, by, note };
+  say(MONEY.stands(number, await refusingMoney(noteRefund(db, refunded, clock))));
 }
 
 /** A line without a number of units means all that is left of it. */

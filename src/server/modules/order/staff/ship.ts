@@ -7,7 +7,7 @@ import { shipPart } from '../deeds/ship-part.ts';
 import { deed } from './deed.ts';
 import { idOf } from './order-id.ts';
 import { refusingDeeds } from './refusal.ts';
-import { readDeed, readLines, readNumber } from './typed.ts';
+import { readSignedBy, readLines, readNumber } from './typed.ts';
 import { goodsOnly } from './goods-only.ts';
 
 /** Ships units. */
@@ -21,7 +21,7 @@ export const ship = deed({
     return {
       number: readNumber(number),
       lines: goodsOnly(readLines(lines)),
-      ...readDeed(values),
+      ...readSignedBy(values),
       track:
         carrier === undefined || track === undefined
           ? undefined

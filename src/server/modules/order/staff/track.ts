@@ -5,7 +5,7 @@ import { addTrack } from '../deeds/add-track.ts';
 import { deed } from './deed.ts';
 import { idOf } from './order-id.ts';
 import { refusingDeeds } from './refusal.ts';
-import { readDeed, readNumber } from './typed.ts';
+import { readSignedBy, readNumber } from './typed.ts';
 
 /** Adds a tracking number. */
 export const track = deed({
@@ -17,7 +17,7 @@ export const track = deed({
     return {
       number: readNumber(number),
       track: { carrier: oneLine(carrier), number: oneLine(parcel) },
-      ...readDeed(values),
+      ...readSignedBy(values),
     };
   },
   async run({ db, clock, say }, { number, ...added }) {

@@ -10,7 +10,7 @@ import { STAFF_TEXT as TEXT } from '../../../../texts/order/staff.ts';
 import { readAuthor } from '../../../platform/author.ts';
 import { UsageError } from '../../../platform/desk.ts';
 import { readWhole } from '../../../platform/staff-command.ts';
-import type { Deed } from '../money/refused.ts';
+import type { SignedBy } from '../signed-by.ts';
 import type { Typed } from './deed.ts';
 
 /** Parsers of the words of a command; each throws UsageError. */
@@ -62,7 +62,7 @@ export function readId(typed: string | undefined): string | undefined {
   return typed.toLowerCase();
 }
 
-export function readDeed(values: Typed['values']): Deed {
+export function readSignedBy(values: Typed['values']): SignedBy {
   const { by, why } = readAuthor(values, MONEY.longWords);
   return { by, note: why };
 }

@@ -5,14 +5,14 @@ import { voidPayment } from '../money/void-payment.ts';
 import { deed } from './deed.ts';
 import { moneyRows } from './money-rows.ts';
 import { idOf, refusingMoney, rowOf } from './order-id.ts';
-import { readDeed, readId, readNumber } from './typed.ts';
+import { readSignedBy, readId, readNumber } from './typed.ts';
 
 /** Voids a payment that was recorded by mistake. */
 export const unpaid = deed({
   options: ['why', 'by'],
   words: 2,
   read({ values, rest: [number, id] }) {
-    const read = { number: readNumber(number), id: readId(id), ...readDeed(values) };
+    const read = { number: readNumber(number), id: readId(id), ...readSignedBy(values) };
     if (read.id === undefined) throw new UsageError(TEXT.missing(MONEY.id));
     return { ...read, id: read.id };
   },
