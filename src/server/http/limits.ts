@@ -85,7 +85,7 @@ export function refuse(limit: Limit, resetsAt: Date, now: Date): never {
 }
 
 /** Takes `amount` uses back from each key. */
-export async function giveBack(db: Queries, keys: readonly string[], amount = 1): Promise<void> {
+export async function returnUses(db: Queries, keys: readonly string[], amount = 1): Promise<void> {
   if (keys.length === 0) return;
   const list = sql.join(
     keys.map((key) => sql`${key}`),

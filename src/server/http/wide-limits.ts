@@ -5,7 +5,7 @@ import { working } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isOwnNetwork, networksOf } from '../platform/networks.ts';
 import type { Network } from '../platform/networks.ts';
-import { giveBack, limitKey, refuse } from './limits.ts';
+import { returnUses, limitKey, refuse } from './limits.ts';
 import type { Limit } from './limits.ts';
 
 /**
@@ -83,7 +83,7 @@ export async function takeEverywhere<Result>(
   try {
     return await use();
   } catch (error) {
-    await giveBack(db, keysOf(parts), amount);
+    await returnUses(db, keysOf(parts), amount);
     throw error;
   }
 }
@@ -104,7 +104,7 @@ async function count(db: Queries, parts: readonly Part[], clock: Clock, amount =
     return sql`(${place}::int, ${keys[place]}, ${most}::int, ${until}::timestamptz)`;
   });
   const moment = sql`${now.toISOString()}::timestamptz`;
-  // Rows are locked in the same order as in `giveBack`.
+  // Rows are locked in the same order as in `returnUses`.
   const counting = db.execute<{ place: number; resets_at: string; counted: boolean }>(sql`
     with part (place, key, most, until) as (values ${sql.join(values, sql`, `)}),
     spent as (
@@ -126,7 +126,7 @@ async function count(db: Queries, parts: readonly Part[], clock: Clock, amount =
     rows: [over],
   } = await working('changing', () => counting);
   if (over === undefined) return;
-  if (over.counted) await giveBack(db, keys, amount);
+  if (over.counted) await returnUses(db, keys, amount);
   const part = parts[over.place];
   if (part !== undefined) refuse(part.limit, new Date(over.resets_at), now);
 }

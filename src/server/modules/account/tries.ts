@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { mailboxOf } from '../../../domain/form-rules.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { countUse, giveBack, limitKey } from '../../http/limits.ts';
+import { countUse, returnUses, limitKey } from '../../http/limits.ts';
 import { countInNetworks, networkKeys } from '../../http/network-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { countWrongTry, wrongTryKeys } from './alert.ts';
@@ -40,7 +40,7 @@ export async function returnCountedTry(db: Queries, who: CodeClient): Promise<vo
     'address' in who
       ? networkKeys(CODES_TRIED, who.address)
       : KNOWN_TRIED.map((limit) => limitKey(limit, who.knownAs));
-  await giveBack(db, [...keys, ...wrongTryKeys()]);
+  await returnUses(db, [...keys, ...wrongTryKeys()]);
 }
 
 interface EmptyTry {

@@ -66,7 +66,7 @@ export interface CartDeps {
  * The terms of a caller's cart. The carrier is asked only when the carrier's delivery is chosen. Do
  * not call it inside a transaction.
  */
-export async function termsOf(
+export async function cartTermsOf(
   { clock, settings, desk }: Pick<CartDeps, 'clock' | 'settings' | 'desk'>,
   snapshot: Snapshot,
   { cityId }: Caller,
@@ -82,7 +82,7 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
   const { db, cards, clock, settings } = deps;
 
   async function answer(snapshot: Snapshot, caller: Caller) {
-    const info = await cartInfoOf(snapshot, cards, await termsOf(deps, snapshot, caller));
+    const info = await cartInfoOf(snapshot, cards, await cartTermsOf(deps, snapshot, caller));
     caller.setReadableCookie('cartCount', String(info.count), SESSION_COOKIE_SECONDS);
     return info;
   }
@@ -142,7 +142,9 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
     cartInfo: async (_input, caller) => answer(await current(caller), caller),
     async cartList(_input, caller) {
       const snapshot = await current(caller);
-      return { content: await cartLinesOf(snapshot, cards, await termsOf(deps, snapshot, caller)) };
+      return {
+        content: await cartLinesOf(snapshot, cards, await cartTermsOf(deps, snapshot, caller)),
+      };
     },
     cartAdd: (input, caller) =>
       put(caller, { productId: input.product_id, quantity: input.quantity, adds: true }),

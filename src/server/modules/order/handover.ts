@@ -3,7 +3,7 @@ import { addJob } from '../../database/jobs.ts';
 import { receipt } from '../../database/schema/order-money.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { portions } from './money/ask-refund.ts';
+import { portions } from './money/create-refunds.ts';
 import { arrivedPayments, handedBill, heldBill, orderedBill } from './money/bills.ts';
 
 /** Task of the payment module; the payload is {receiptId}. */

@@ -56,7 +56,7 @@ export async function lockCart(tx: Queries, accountId: number): Promise<number |
  * Reads the cart under the locks together with the version of the settings in force: one round
  * trip, because every shopper waits for it.
  */
-export async function lockedCart(
+export async function readLockedCart(
   tx: Queries,
   cartId: number,
 ): Promise<{ snapshot: Snapshot; settingsVersion: number }> {
@@ -71,7 +71,11 @@ export async function lockedCart(
  * Locks price, stock, code and points of this cart until the transaction ends. The order of locks
  * is that of all orders: goods by id, code, account.
  */
-export async function lockOrdered(tx: Queries, cartId: number, accountId: number): Promise<void> {
+export async function lockGoodsCodeAccount(
+  tx: Queries,
+  cartId: number,
+  accountId: number,
+): Promise<void> {
   // A weaker lock than FOR UPDATE, so that carts may still add the goods.
   await tx.execute(
     sql`select id from product
@@ -143,22 +147,18 @@ export async function insertOrder(
   return placed;
 }
 
-/**
- * Removes what was ordered from the cart; what could not be bought stays. Returns how many lines
- * stay.
- */
-export async function emptyCart(
+/** Removes what was ordered from the cart; what could not be bought stays. */
+export async function removeOrderedLines(
   tx: Queries,
   cartId: number,
   keptIds: readonly number[],
-): Promise<number> {
+): Promise<void> {
   await tx.execute(
     sql`delete from cart_line where cart_id = ${cartId} and (gift or product_id <> all(${intArray(keptIds)}))`,
   );
   await tx.execute(
     sql`update cart set version = version + 1, promo_code = null, bonuses = 0, updated_at = now() where id = ${cartId}`,
   );
-  return keptIds.length;
 }
 
 /** Ends the waiting for products that were bought. */

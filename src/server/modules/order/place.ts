@@ -30,13 +30,13 @@ import { askOrderLetters } from './letter-jobs.ts';
 import { frozenOrder, heldUnits, usedPromo } from './frozen.ts';
 import { refuseOverLimits } from './unpaid-limits.ts';
 import {
-  emptyCart,
+  removeOrderedLines,
   endWishes,
   findPlaced,
   insertOrder,
   lockCart,
-  lockOrdered,
-  lockedCart,
+  lockGoodsCodeAccount,
+  readLockedCart,
   namesOf,
   orderSubject,
   spendBonuses,
@@ -175,8 +175,8 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   const placed = await placedBefore(tx, accountId, key, cartId);
   if (placed !== null) return placed;
   if (cartId === null) throw new ApiError('cart_empty');
-  await lockOrdered(tx, cartId, accountId);
-  const { snapshot, settingsVersion } = await lockedCart(tx, cartId);
+  await lockGoodsCodeAccount(tx, cartId, accountId);
+  const { snapshot, settingsVersion } = await readLockedCart(tx, cartId);
   if (settingsVersion !== checkout.terms.settings.version) return { isOutdated: true };
   const terms = { ...checkout.terms, now };
   const counted = countCart(snapshot, terms);
@@ -225,7 +225,7 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   await askOrderLetters(tx, order.id, clock);
 
   const kept = counted.goods.filter((line) => countingUnits(line, terms.settings) === 0);
-  await emptyCart(
+  await removeOrderedLines(
     tx,
     cartId,
     kept.map(({ productId }) => productId),

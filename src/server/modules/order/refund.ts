@@ -3,11 +3,11 @@ import { billSum } from '../../../domain/bill.ts';
 import { order } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { askRefund } from './money/ask-refund.ts';
+import { createRefunds } from './money/create-refunds.ts';
 import { heldBill } from './money/bills.ts';
 import type { PaymentRow } from './money/bills.ts';
 import { dropClaims } from './money/claim.ts';
-import { giveBack } from './money/give-back.ts';
+import { refundSum } from './money/refund-sum.ts';
 import { keptOf, moneyOf } from './money/order-money.ts';
 
 /** Refunds that the shop makes by itself. */
@@ -21,7 +21,7 @@ export async function refundOrder(tx: Queries, orderId: string, clock: Clock): P
   await dropClaims(tx, orderId, clock);
   const amount = keptOf(await moneyOf(tx, orderId));
   if (amount > 0)
-    await giveBack(
+    await refundSum(
       tx,
       { orderId, amount, cause: (await causeOf(tx, orderId)) ?? 'staff', ...SHOP },
       clock,
@@ -32,7 +32,7 @@ export async function refundOrder(tx: Queries, orderId: string, clock: Clock): P
 export async function refundPayment(tx: Queries, paid: PaymentRow, clock: Clock): Promise<void> {
   const amount = billSum((await heldBill(tx, paid)).lines);
   if (amount > 0)
-    await askRefund(
+    await createRefunds(
       tx,
       paid,
       { amount, cause: (await causeOf(tx, paid.orderId)) ?? 'paid_twice', wanted: [], ...SHOP },

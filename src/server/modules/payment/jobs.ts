@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Tells the shop about a payment in question, and about refunds and receipts that failed. */
+/** Tells the shop about an unclear payment, and about refunds and receipts that failed. */
 export const UNCLEAR_LETTER = 'payment_letter_unclear';
 export const REFUND_LETTER = 'payment_letter_refund';
 export const RECEIPT_LETTER = 'payment_letter_receipt';

@@ -3,7 +3,7 @@ import type { Tasks } from '../../database/jobs.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Events } from '../../platform/events.ts';
 import { RECEIPT_TASK } from '../order/handover.ts';
-import { REFUND_TASK } from '../order/money/ask-refund.ts';
+import { REFUND_TASK } from '../order/money/create-refunds.ts';
 import { EARLIER_HANDOVER_TASK, earlierHandoverTask } from './earlier-handovers.ts';
 import { onlinePayments } from './online.ts';
 import type { PaymentDeps } from './pay.ts';

@@ -19,7 +19,7 @@ import type { WholeOrder } from '../order/order-queries.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { customerOf } from './customer.ts';
 import { FIRST_CHECK_MS } from './jobs.ts';
-import { termsOf } from './own-rates.ts';
+import { receiptTermsOf } from './receipt-terms.ts';
 import { ProviderError } from './provider.ts';
 import type { PaymentProvider } from './provider.ts';
 import {
@@ -183,7 +183,7 @@ async function receiptFor(
   if (row === undefined) throw new ApiError('cannot_pay');
   if (row.request !== null) return row.request as Receipt;
   const customer = await customerOf(tx, orderId);
-  const terms = await termsOf(tx, row, settings);
+  const terms = await receiptTermsOf(tx, row, settings);
   const made = receiptOf({ customer, lines: row.lines, stage: row.stage, terms });
   if (made === null) throw new ApiError('cannot_pay');
   await changeReceipt(tx, row.id, { request: made, vat: terms.vat });

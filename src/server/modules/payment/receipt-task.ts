@@ -4,7 +4,7 @@ import type { Queries } from '../../database/transaction.ts';
 import { lockOrder } from '../order/money/order-money.ts';
 import { customerOf } from './customer.ts';
 import { NO_ANSWER_MS, nextCheck, ofReceipt } from './jobs.ts';
-import { termsOf } from './own-rates.ts';
+import { receiptTermsOf } from './receipt-terms.ts';
 import { ProviderError } from './provider.ts';
 import type { ProviderReceipt, ProviderRequest, WantedReceipt } from './provider.ts';
 import { changeReceipt, findPayment, findReceipt, findRefund, isKnownReceipt } from './queries.ts';
@@ -103,7 +103,7 @@ function prepare(
     };
     if (row.request !== null) return { wanted, isAgain: true, key: row.key, request: row.request };
     const customer = await customerOf(tx, row.orderId);
-    const terms = await termsOf(tx, row, settings);
+    const terms = await receiptTermsOf(tx, row, settings);
     const receipt = receiptOf({ customer, lines: row.lines, stage: row.stage, terms });
     if (receipt === null) {
       await recordReceipt(tx, row, { reported: 'failed', reason: 'too_many_items' }, clock);

@@ -1,7 +1,12 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { ReceiptStage } from '../../../domain/order-money.ts';
 import type { Settings } from '../../../domain/settings.ts';
 import { vatTerms } from '../../../domain/vat.ts';
 import type { VatRate, VatTerms } from '../../../domain/vat.ts';
+import { receipt } from '../../database/schema/order-money.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { ReceiptRow } from '../order/money/bills.ts';
+import type { ShopSettings } from '../settings/open.ts';
 
 /** How this shop's receipts are taxed, and what its cash register has to be told. */
 export interface ReceiptTerms {
@@ -29,7 +34,7 @@ const VAT_CODES: Readonly<Record<VatRate, { prepayment: number; handover: number
 export const vatCode = (rate: VatRate, stage: ReceiptStage): number =>
   VAT_CODES[rate][stage === 'handover' ? 'handover' : 'prepayment'];
 
-export function receiptTerms(settings: Settings): ReceiptTerms {
+export function termsToday(settings: Settings): ReceiptTerms {
   const { 'receipt.internet': internet, 'receipt.timezone': timezone } = settings;
   return {
     vat: vatTerms(settings),
@@ -41,4 +46,34 @@ export function receiptTerms(settings: Settings): ReceiptTerms {
       ...(timezone !== null && { timezone }),
     },
   };
+}
+
+/**
+ * The terms of a receipt: the rates of the day when it is first asked for; for a refund, those of
+ * the receipt that it reverses.
+ */
+export async function receiptTermsOf(
+  tx: Queries,
+  row: ReceiptRow,
+  settings: ShopSettings,
+): Promise<ReceiptTerms> {
+  const today = termsToday(await settings.inside(tx));
+  return { ...today, vat: row.vat ?? (await ratesReversed(tx, row)) ?? today.vat };
+}
+
+async function ratesReversed(
+  tx: Queries,
+  { kind, stage, paymentId }: ReceiptRow,
+): Promise<VatTerms | null> {
+  if (kind !== 'refund' || paymentId === null) return null;
+  const reversed = stage === 'handover' ? 'handover' : 'payment';
+  const [made] = await tx
+    .select({ vat: receipt.vat })
+    .from(receipt)
+    .where(
+      and(eq(receipt.paymentId, paymentId), eq(receipt.kind, reversed), isNotNull(receipt.vat)),
+    )
+    .orderBy(desc(receipt.at))
+    .limit(1);
+  return made?.vat ?? null;
 }

@@ -7,11 +7,11 @@ import type { SettingValues } from '../../../domain/settings.ts';
 import { kopecksOf, roublesOf } from './money.ts';
 import { receiptOf } from './receipt.ts';
 import type { Receipt, ReceiptWanted } from './receipt.ts';
-import { receiptTerms } from './receipt-terms.ts';
+import { termsToday } from './receipt-terms.ts';
 
 const customer = { email: 'buyer@example.ru', phone: '+79161234567' };
 const termsWith = (settings: Partial<SettingValues>) =>
-  receiptTerms({ ...DEFAULT_SETTINGS, ...settings });
+  termsToday({ ...DEFAULT_SETTINGS, ...settings });
 const receiptWith = (parts: Partial<ReceiptWanted>) =>
   receiptOf({ customer, lines: [], stage: 'prepayment', terms: termsWith({}), ...parts });
 const goods = (parts: Partial<BillLine>): BillLine => ({

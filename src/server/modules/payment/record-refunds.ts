@@ -3,14 +3,14 @@ import { refund } from '../../database/schema/order-money.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { askToRefund } from '../order/money/ask-refund.ts';
+import { addRefundJob } from '../order/money/create-refunds.ts';
 import { leftOf } from '../order/money/bills.ts';
 import type { PaymentRow, RefundRow } from '../order/money/bills.ts';
 import { creditOrder } from '../order/money/credit.ts';
-import { giveBack } from '../order/money/give-back.ts';
+import { refundSum } from '../order/money/refund-sum.ts';
 import { dropRefund } from '../order/money/refund-rows.ts';
 import { settleOrder } from '../order/money/settle.ts';
-import { answerUnclear, unwantedOf } from '../order/money/unclear.ts';
+import { decideUnclear, unwantedOf } from '../order/money/unclear.ts';
 import { REFUND_LETTER } from './jobs.ts';
 import type { ProviderRefund } from './provider.ts';
 import {
@@ -112,14 +112,14 @@ async function recordCabinetRefund(
   const { id: paymentId, orderId } = payment;
   const credit = Math.max(0, amount - overlap - (await unwantedOf(tx, orderId, paymentId)));
   await creditOrder(tx, { orderId, amount: credit, lines: [], by: '', note: '' }, clock);
-  if (payment.unclear !== null) await answerUnclear(tx, paymentId, { by: '', note: '' }, clock);
+  if (payment.unclear !== null) await decideUnclear(tx, paymentId, { by: '', note: '' }, clock);
   const times = { at: clock(), updatedAt: clock() };
   const [made] = await tx
     .insert(refund)
     .values({ orderId, paymentId, amount, cause: 'elsewhere', status, providerId, ...times })
     .returning({ id: refund.id });
-  if (made !== undefined && status === 'pending') await askToRefund(tx, made.id, clock);
-  if (rest !== null) await giveBack(tx, { ...rest, orderId, paymentId }, clock);
+  if (made !== undefined && status === 'pending') await addRefundJob(tx, made.id, clock);
+  if (rest !== null) await refundSum(tx, { ...rest, orderId, paymentId }, clock);
 }
 
 /**

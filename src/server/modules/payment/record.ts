@@ -107,8 +107,8 @@ async function settleArrival(tx: Queries, arrival: Arrival, clock: Clock): Promi
   const isOff = order.status === 'cancelled' || order.status === 'returned';
   if (isOff || (await isPaidOnline(tx, arrival))) return refundPayment(tx, payment, clock);
   const isClaimed = arrival.isExpectedSum && (await replaceClaim(tx, payment, clock));
-  const unclear = isClaimed ? await claimDoubt(tx, order.id) : arrivalDoubt(arrival);
-  if (unclear !== null) await askStaff(tx, payment.id, unclear, clock);
+  const unclear = isClaimed ? await whyClaimUnclear(tx, order.id) : whyUnclear(arrival);
+  if (unclear !== null) await markUnclear(tx, payment.id, unclear, clock);
   await settleOrder(tx, order.id, 'shop', clock);
 }
 
@@ -121,7 +121,7 @@ async function isPaidOnline(tx: Queries, { payment, before }: Arrival): Promise<
   return kept > 0 && kept >= before.owed;
 }
 
-function arrivalDoubt({ before, payment, isExpectedSum }: Arrival): UnclearPayment | null {
+function whyUnclear({ before, payment, isExpectedSum }: Arrival): UnclearPayment | null {
   if (!isExpectedSum) return 'other_amount';
   if (before.due === payment.amount) return null;
   // Nothing is due: a payment recorded by staff has covered it.
@@ -129,12 +129,12 @@ function arrivalDoubt({ before, payment, isExpectedSum }: Arrival): UnclearPayme
 }
 
 /** After staff claimed the payment, the price may have been lowered. */
-async function claimDoubt(tx: Queries, orderId: string): Promise<UnclearPayment | null> {
+async function whyClaimUnclear(tx: Queries, orderId: string): Promise<UnclearPayment | null> {
   const { due } = await moneyOf(tx, orderId);
   return due < 0 ? 'order_changed' : null;
 }
 
-async function askStaff(
+async function markUnclear(
   tx: Queries,
   paymentId: string,
   unclear: UnclearPayment,

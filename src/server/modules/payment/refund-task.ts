@@ -7,7 +7,7 @@ import type { PaymentRow, ReceiptRow, RefundRow } from '../order/money/bills.ts'
 import type { ShopSettings } from '../settings/open.ts';
 import { customerOf } from './customer.ts';
 import { NO_ANSWER_MS, nextCheck, ofPayment, ofRefund } from './jobs.ts';
-import { termsOf } from './own-rates.ts';
+import { receiptTermsOf } from './receipt-terms.ts';
 import { ProviderError } from './provider.ts';
 import type { PaymentProvider, ProviderRequest } from './provider.ts';
 import {
@@ -43,18 +43,18 @@ const wanted = v.union([ofRefund, ofPayment]);
 export function refundTask(deps: TaskDeps) {
   return async (job: unknown): Promise<Date | null> => {
     const task = v.parse(wanted, job);
-    if ('refundId' in task) return giveBack(deps, task.refundId);
+    if ('refundId' in task) return runRefund(deps, task.refundId);
     // A job from an older version, which refunded whole payments.
     const nextChecks = [];
     for (const { id } of await refundsOfPayment(deps.db, task.paymentId))
-      nextChecks.push(await giveBack(deps, id));
+      nextChecks.push(await runRefund(deps, id));
     return (
       nextChecks.filter((at) => at !== null).sort((a, b) => a.getTime() - b.getTime())[0] ?? null
     );
   };
 }
 
-async function giveBack(deps: TaskDeps, refundId: string): Promise<Date | null> {
+async function runRefund(deps: TaskDeps, refundId: string): Promise<Date | null> {
   const { db, clock, provider, onError } = deps;
   const row = await findRefund(db, refundId);
   const payment = row?.paymentId ? await findPayment(db, row.paymentId) : undefined;
@@ -123,7 +123,7 @@ async function receiptFor(
   settings: ShopSettings,
 ): Promise<Receipt | null> {
   const customer = await customerOf(tx, row.orderId);
-  const terms = await termsOf(tx, row, settings);
+  const terms = await receiptTermsOf(tx, row, settings);
   await changeReceipt(tx, row.id, { vat: terms.vat });
   return receiptOf({ customer, lines: row.lines, stage: row.stage, terms });
 }

@@ -7,7 +7,7 @@ import type { ShopSettings } from './open.ts';
 
 const spanOf = ({ min, max }: DaySpan) => ({ days_min: min, days_max: max });
 
-function termsOf(settings: Settings): ShopTerms {
+function shopTermsOf(settings: Settings): ShopTerms {
   return {
     returns_days: settings['returns.days'],
     handling_days: settings['delivery.handling_days'],
@@ -35,5 +35,5 @@ export function settingsRoutes({
 }: {
   settings: ShopSettings;
 }): Pick<Handlers, 'shopTerms'> {
-  return { shopTerms: () => Promise.resolve(termsOf(settings.now())) };
+  return { shopTerms: () => Promise.resolve(shopTermsOf(settings.now())) };
 }

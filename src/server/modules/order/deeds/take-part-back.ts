@@ -13,7 +13,7 @@ import { chosenLines, unitFacts, unitsOfProducts } from './chosen-units.ts';
 import type { LineUnits } from './chosen-units.ts';
 import { recordDeed, recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
-import { payForReturned } from './pay-for-returned.ts';
+import { refundReturned } from './refund-returned.ts';
 import { DeedRefused } from './refused.ts';
 import type { SignedBy } from '../signed-by.ts';
 
@@ -74,7 +74,7 @@ export function takePartBack(
     } else {
       const deedId = await recordAndReportDeed(tx, done, clock);
       await returnPart(tx, { row, lines: now, deedId, now: clock() });
-      await payForReturned(tx, { orderId, chosen, by, note }, clock);
+      await refundReturned(tx, { orderId, chosen, by, note }, clock);
     }
     return { isWhole, money: await moneyOf(tx, orderId) };
   });

@@ -9,7 +9,7 @@ import { MoneyRefused } from './refused.ts';
 import type { SignedBy } from '../signed-by.ts';
 import { settleOrder } from './settle.ts';
 
-/** Staff have checked: payments in question count for the order. Throws MoneyRefused. */
+/** Staff have checked: unclear payments count for the order. Throws MoneyRefused. */
 export function acceptPayment(
   db: Queries,
   { orderId, paymentId, by, note }: { orderId: string; paymentId?: string | undefined } & SignedBy,
@@ -17,7 +17,7 @@ export function acceptPayment(
 ): Promise<OrderMoney> {
   return inTransaction(db, async (tx) => {
     if ((await lockOrder(tx, orderId)) === undefined) throw new MoneyRefused('no_order');
-    const asked = and(
+    const isUnclear = and(
       eq(payment.orderId, orderId),
       isNotNull(payment.unclear),
       paymentId === undefined ? undefined : eq(payment.id, paymentId),
@@ -25,7 +25,7 @@ export function acceptPayment(
     const accepted = await tx
       .update(payment)
       .set({ unclear: null, decidedBy: by, decidedNote: note, decidedAt: clock() })
-      .where(asked)
+      .where(isUnclear)
       .returning({ id: payment.id });
     if (accepted.length === 0) throw new MoneyRefused('not_unclear');
     await settleOrder(tx, orderId, 'staff', clock);

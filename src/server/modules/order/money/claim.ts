@@ -15,7 +15,7 @@ const WAYS: Readonly<Record<PaymentKey, NotedWay>> = {
 };
 
 /**
- * Staff who move an order to `paid` claim that the amount due has arrived: payments in question
+ * Staff who move an order to `paid` claim that the amount due has arrived: unclear payments
  * count, and the rest is noted as paid by the order's payment method.
  */
 export async function claimPaid(
@@ -25,9 +25,9 @@ export async function claimPaid(
 ): Promise<void> {
   const money = await moneyOf(tx, orderId);
   if (isCovered(money)) return;
-  const asked = and(eq(payment.orderId, orderId), isNotNull(payment.unclear));
+  const isUnclear = and(eq(payment.orderId, orderId), isNotNull(payment.unclear));
   const decided = { unclear: null, decidedBy: by, decidedAt: clock() };
-  await tx.update(payment).set(decided).where(asked);
+  await tx.update(payment).set(decided).where(isUnclear);
   const claim = { orderId, way: WAYS[paymentKey], amount: money.due, by, at: clock() };
   if (money.due > 0) await tx.insert(notedPayment).values(claim);
 }

@@ -3,7 +3,7 @@ import { notedPayment } from '../../../database/schema/order-money.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { giveBack } from './give-back.ts';
+import { refundSum } from './refund-sum.ts';
 import { excessOf, lockOrder, moneyOf } from './order-money.ts';
 import type { OrderMoney } from './order-money.ts';
 import { MoneyRefused, refuseBadSum } from './refused.ts';
@@ -43,7 +43,7 @@ export function notePayment(
       .insert(notedPayment)
       .values({ orderId, way, amount: sum, reference, by, note, at: clock() });
     if (isOff)
-      await giveBack(
+      await refundSum(
         tx,
         {
           orderId,

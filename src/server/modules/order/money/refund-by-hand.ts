@@ -7,14 +7,14 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { RefundRow } from './bills.ts';
 import { refundableOf } from './claim.ts';
 import { creditOrder } from './credit.ts';
-import { giveByHand } from './give-back.ts';
+import { giveByHand } from './refund-sum.ts';
 import { lockOrder, moneyOf } from './order-money.ts';
 import type { OrderMoney } from './order-money.ts';
 import { dropRefund, findFailed } from './refund-rows.ts';
 import { MoneyRefused, refuseBadSum } from './refused.ts';
 import type { SignedBy } from '../signed-by.ts';
 import { settleOrder } from './settle.ts';
-import { answerByHand, unwantedOf } from './unclear.ts';
+import { decideRefundedByHand, unwantedOf } from './unclear.ts';
 import { waitingRefunds } from './waiting-by-hand.ts';
 
 interface GivenByHand extends SignedBy {
@@ -53,7 +53,7 @@ export function noteRefund(
       const unwanted = failed === null ? await unwantedOf(tx, orderId) : rest;
       const cause = failed?.cause ?? 'staff';
       await giveMore(tx, { ...given, amount: rest, unwanted, cause }, clock);
-      if (failed === null) await answerByHand(tx, { ...given, amount: rest }, clock);
+      if (failed === null) await decideRefundedByHand(tx, { ...given, amount: rest }, clock);
     }
     await settleOrder(tx, orderId, 'staff', clock);
     return moneyOf(tx, orderId);

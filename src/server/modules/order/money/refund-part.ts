@@ -7,8 +7,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import { leftOf } from './bills.ts';
 import { refundableOf } from './claim.ts';
 import { billOfUnits, creditOrder } from './credit.ts';
-import { giveBack } from './give-back.ts';
-import type { Returning } from './give-back.ts';
+import { refundSum } from './refund-sum.ts';
+import type { Returning } from './refund-sum.ts';
 import { lockOrder, moneyOf } from './order-money.ts';
 import { MoneyRefused, refuseBadSum } from './refused.ts';
 import type { SignedBy } from '../signed-by.ts';
@@ -30,7 +30,7 @@ interface PartRefund extends SignedBy {
 
 /**
  * Refunds a part of what was paid, online payments with the right receipt. Whatever exceeds
- * overpaid money and payments in question lowers what the order owes. Lines that were not paid for
+ * overpaid money and unclear payments lowers what the order owes. Lines that were not paid for
  * are only credited. Throws MoneyRefused.
  */
 export function refundPart(
@@ -56,7 +56,7 @@ export function refundPart(
     const most = Math.min(refundable, paid === null ? Infinity : await leftOf(tx, paid));
     if (amount > most) throw new MoneyRefused('more_than_kept', most);
     await creditOrder(tx, { orderId, amount: credit, lines, by, note }, clock);
-    const returning = await giveBack(
+    const returning = await refundSum(
       tx,
       { orderId, amount, cause: 'staff', wanted: lines, paymentId, by, note },
       clock,

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { RECEIPT_TASK } from '../handover.ts';
-import { askToRefund } from './ask-refund.ts';
+import { addRefundJob } from './create-refunds.ts';
 import { lockOrder } from './order-money.ts';
 import { MoneyRefused } from './refused.ts';
 
@@ -54,7 +54,7 @@ async function renewRefunds(tx: Queries, { orderId, id }: Wanted, clock: Clock):
     })
     .where(failed)
     .returning({ id: refund.id });
-  for (const { id: refundId } of renewed) await askToRefund(tx, refundId, clock);
+  for (const { id: refundId } of renewed) await addRefundJob(tx, refundId, clock);
   // The receipts of the refunds are retried with them.
   const ids = renewed.map((one) => one.id);
   if (ids.length > 0)

@@ -6,7 +6,7 @@ import { arrivedPayments } from './bills.ts';
 import { excessOf, moneyOf } from './order-money.ts';
 import type { SignedBy } from '../signed-by.ts';
 
-/** What is left of payments in question: of all, or of those that match the filter. */
+/** What is left of unclear payments: of all, or of those that match the filter. */
 export async function unclearOf(
   tx: Queries,
   orderId: string,
@@ -19,7 +19,7 @@ export async function unclearOf(
 }
 
 /**
- * What can be refunded without lowering the price: overpaid money, or payments in question. Of one
+ * What can be refunded without lowering the price: overpaid money, or unclear payments. Of one
  * payment, or of all.
  */
 export async function unwantedOf(
@@ -31,8 +31,8 @@ export async function unwantedOf(
   return Math.max(excessOf(await moneyOf(tx, orderId)), await unclearOf(tx, orderId, isMeant));
 }
 
-/** Answers the question about a payment: it counts, or is refunded. */
-export async function answerUnclear(
+/** An unclear payment is decided: it counts for the order, or is refunded. */
+export async function decideUnclear(
   tx: Queries,
   paymentId: string,
   { by, note }: SignedBy,
@@ -45,7 +45,7 @@ export async function answerUnclear(
 }
 
 /** The same for payments refunded by hand up to this sum, the latest first. */
-export async function answerByHand(
+export async function decideRefundedByHand(
   tx: Queries,
   { orderId, amount, by, note }: { orderId: string; amount: number } & SignedBy,
   clock: Clock,
@@ -53,7 +53,7 @@ export async function answerByHand(
   let rest = amount;
   for (const { id, unclear, left } of (await arrivedPayments(tx, orderId)).toReversed()) {
     if (unclear === null || rest <= 0) continue;
-    await answerUnclear(tx, id, { by, note }, clock);
+    await decideUnclear(tx, id, { by, note }, clock);
     rest -= left;
   }
 }

@@ -5,7 +5,7 @@ import { moneyRows } from './money-rows.ts';
 import { idOf, refusingMoney, rowOf } from './order-id.ts';
 import { readSignedBy, readId, readNumber } from './typed.ts';
 
-/** Counts a payment in question. */
+/** Counts an unclear payment. */
 export const accept = deed({
   options: ['why', 'by'],
   words: 2,

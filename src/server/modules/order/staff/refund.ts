@@ -50,11 +50,11 @@ export const refund = deed({
   read,
   run: (at, wanted) =>
     wanted.given === undefined
-      ? giveBack(at, wanted)
+      ? makeRefund(at, wanted)
       : noteGiven(at, { ...wanted, given: wanted.given }),
 });
 
-async function giveBack(
+async function makeRefund(
   { db, clock, say }: DeskContext,
   { number, sum, lines, payment, by, note }: Wanted,
 ): Promise<void> {

@@ -18,7 +18,7 @@ interface Returned extends SignedBy {
  * Refunds what was paid for these units and credits them. Units credited earlier are not paid back
  * again. The caller has locked the order.
  */
-export async function payForReturned(
+export async function refundReturned(
   tx: Queries,
   { orderId, chosen, by, note }: Returned,
   clock: Clock,

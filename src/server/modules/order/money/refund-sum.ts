@@ -4,11 +4,11 @@ import type { RefundCause } from '../../../../domain/order-money.ts';
 import { refund } from '../../../database/schema/order-money.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { askRefund } from './ask-refund.ts';
+import { createRefunds } from './create-refunds.ts';
 import { arrivedPayments } from './bills.ts';
 import type { SignedBy } from '../signed-by.ts';
 
-interface GivenBack extends SignedBy {
+interface SumToRefund extends SignedBy {
   orderId: string;
   amount: number;
   cause: RefundCause;
@@ -26,13 +26,13 @@ export interface Returning {
 }
 
 /**
- * Refunds a sum that was paid for the order. Online payments go first: those in question before the
+ * Refunds a sum that was paid for the order. Online payments go first: unclear ones before the
  * others, the latest before older ones. The rest waits until staff report that they returned it.
  * The caller has locked the order and knows that so much was paid.
  */
-export async function giveBack(
+export async function refundSum(
   tx: Queries,
-  { orderId, amount, cause, wanted = [], paymentId, by, note }: GivenBack,
+  { orderId, amount, cause, wanted = [], paymentId, by, note }: SumToRefund,
   clock: Clock,
 ): Promise<Returning> {
   const arrived = (await arrivedPayments(tx, orderId))
@@ -45,7 +45,7 @@ export async function giveBack(
     const part = Math.min(rest, paid.left);
     if (part < REFUND_LEAST) continue;
     const asked = { amount: part, cause, wanted, by, note };
-    refundIds.push(...(await askRefund(tx, paid, asked, clock)));
+    refundIds.push(...(await createRefunds(tx, paid, asked, clock)));
     rest -= part;
   }
   if (rest > 0) {

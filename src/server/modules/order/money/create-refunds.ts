@@ -9,12 +9,12 @@ import type { Clock } from '../../../platform/clock.ts';
 import { dropUnmadeHandovers, heldBill, orderedBill } from './bills.ts';
 import type { PaymentRow } from './bills.ts';
 import type { SignedBy } from '../signed-by.ts';
-import { answerUnclear } from './unclear.ts';
+import { decideUnclear } from './unclear.ts';
 
 /** Task of the payment module; the payload is {refundId}. */
 export const REFUND_TASK = 'payment_refund';
 
-export interface AskedRefund extends SignedBy {
+export interface NewRefund extends SignedBy {
   amount: number;
   cause: RefundCause;
   /** The lines that the buyer gets the money for, if known. */
@@ -22,14 +22,14 @@ export interface AskedRefund extends SignedBy {
 }
 
 /**
- * Refunds a part of an online payment after the commit, with a receipt of its lines. Makes several
- * refunds when there are more lines than one receipt may hold. The caller has locked the order and
+ * Inserts the refund of a part of an online payment, with a receipt of its lines; its job makes it
+ * after the commit. Inserts several when there are more lines than one receipt may hold. The caller has locked the order and
  * made sure that the payment holds this much. Returns the ids of the refunds.
  */
-export async function askRefund(
+export async function createRefunds(
   tx: Queries,
   paid: PaymentRow,
-  asked: AskedRefund,
+  asked: NewRefund,
   clock: Clock,
 ): Promise<string[]> {
   const { amount, cause, wanted, by, note } = asked;
@@ -37,8 +37,8 @@ export async function askRefund(
   const { lines: held, stage } = await heldBill(tx, paid);
   const ordered = await orderedBill(tx, paid.orderId);
   const back = billSum(held) === amount ? held : linesBack({ held, wanted, ordered, sum: amount });
-  // A refund of a payment in question answers the question.
-  if (paid.unclear !== null) await answerUnclear(tx, paid.id, { by, note }, clock);
+  // An unclear payment that is refunded is decided.
+  if (paid.unclear !== null) await decideUnclear(tx, paid.id, { by, note }, clock);
   const ids: string[] = [];
   for (const lines of portions(back)) {
     const shared = {
@@ -54,14 +54,14 @@ export async function askRefund(
       .returning({ id: refund.id });
     if (made === undefined) throw new Error('An insert gave no row.');
     await tx.insert(receipt).values({ ...shared, refundId: made.id, kind: 'refund', stage, lines });
-    await askToRefund(tx, made.id, clock);
+    await addRefundJob(tx, made.id, clock);
     ids.push(made.id);
   }
   return ids;
 }
 
-/** Asks for the task that makes the refund, or checks it until it is done. */
-export async function askToRefund(tx: Queries, refundId: string, clock: Clock): Promise<void> {
+/** Adds the job that makes the refund, or checks it until it is done. */
+export async function addRefundJob(tx: Queries, refundId: string, clock: Clock): Promise<void> {
   await addJob(
     tx,
     { task: REFUND_TASK, cause: `refund:${refundId}`, payload: { refundId } },
