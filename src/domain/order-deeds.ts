@@ -42,7 +42,6 @@ export const DEED_FAULTS = [
   'bad_units',
   'bad_price',
   'track_known',
-  'not_to_agree',
   'price_changed',
   'bad_phone',
   'bad_email',
@@ -60,7 +59,6 @@ export const DEED_FAULTS = [
   'no_such_point',
   'no_point',
   'point_for_pickup',
-  'account_gone',
 ] as const;
 export type DeedFault = (typeof DEED_FAULTS)[number];
 

@@ -88,6 +88,12 @@ describe('the price of delivery that the manager tells', () => {
       totals: { final: 620_100 },
       payment: { can_pay: false, ways: ['ON_RECEIPT', 'INVOICE'] },
     });
+    await expect(
+      buyer.api.orderAgree({ id, seen_final: 620_100, payment_key: 'SBP' }),
+    ).rejects.toMatchObject({
+      code: 'cannot_agree',
+      detail: 'Этот способ оплаты к заказу не подходит.',
+    });
 
     const agreed = await buyer.api.orderAgree({
       id,

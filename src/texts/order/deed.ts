@@ -100,7 +100,6 @@ export const DEED_FAULT_TEXT: Record<DeedFault, (words: string) => string> = {
   bad_units: (words) => `Количество — целое число от 1${about(words)}.`,
   bad_price: (words) => `Такой цены быть не может${about(words)}.`,
   track_known: (words) => `Этот номер у заказа уже есть${about(words)}.`,
-  not_to_agree: () => 'Заказ не ждёт согласия с доставкой.',
   price_changed: () => 'Сумма заказа изменилась: посмотрите на неё ещё раз.',
   bad_phone: (words) => `Телефон — +7 и десять цифр${about(words)}.`,
   bad_email: (words) => `Адрес почты с ошибкой${about(words)}.`,
@@ -122,7 +121,6 @@ export const DEED_FAULT_TEXT: Record<DeedFault, (words: string) => string> = {
     `Открытого пункта выдачи с таким номером нет${about(words)}. Номера показывает npm run points -- list.`,
   no_point: () => 'Назовите пункт выдачи: --point НОМЕР. Номера показывает npm run points -- list.',
   point_for_pickup: () => 'Пункт выдачи выбирают для самовывоза, а не для доставки.',
-  account_gone: () => 'Аккаунт покупателя удалён.',
 };
 
 /** Letters about staff operations. */

@@ -1,5 +1,6 @@
 import type { AccountInfo } from '../../../contract/account.ts';
 import { ApiError } from '../../../contract/errors.ts';
+import { DEED_FAULT_TEXT } from '../../../texts/order/deed.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { inTurn } from '../../database/turns.ts';
@@ -100,9 +101,11 @@ export function afterRoutes({
         await agreeDelivery(db, agreement, await settings.inside(db), clock);
       } catch (error) {
         if (!(error instanceof DeedRefused)) throw error;
-        throw new ApiError(error.fault === 'price_changed' ? 'delivery_changed' : 'cannot_agree', {
-          cause: error,
-        });
+        if (error.fault === 'price_changed')
+          throw new ApiError('delivery_changed', { cause: error });
+        const detail =
+          error.fault === 'other_payment' ? DEED_FAULT_TEXT.other_payment('') : undefined;
+        throw new ApiError('cannot_agree', { detail, cause: error });
       }
       return viewOrder(await own(id, caller), cards, await offers.now());
     },
