@@ -1,4 +1,4 @@
-/** Field rules shared by the server and the browser; their error sentences are in the features. */
+/** Field rules shared by the server and the browser; their error sentences are in `texts`. */
 export const EMAIL_MOST = 254;
 export const NAME_MOST = 100;
 /** Surname, name and patronymic with the spaces between them. */

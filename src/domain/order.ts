@@ -111,8 +111,8 @@ export const isDeliveryAgreed = (order: {
 export const RECEIPT_ITEMS_MOST = 100;
 
 /**
- * The cause of ledger entries (stock, bonuses, promo codes) for an order; each ledger accepts a
- * cause once.
+ * The cause of the bonus entries and consents of an order: each table accepts a cause once. Stock
+ * and promo codes refer to the order itself.
  */
 export const orderCause = (id: string): string => `order:${id}`;
 

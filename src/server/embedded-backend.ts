@@ -112,9 +112,9 @@ export async function openEmbeddedBackend(
 
   const clock = systemClock;
   const secrets = await openSecrets(db, config);
-  const secret = secrets.of('login');
+  const loginKey = secrets.of('login');
   events.hashBy(secrets.of('log'));
-  const letters = { db, clock, secret, mailer: mailer({ ...config, terminal }) };
+  const letters = { db, clock, loginKey, mailer: mailer({ ...config, terminal }) };
   const links = linkKeys(
     secrets.of('links of letters'),
     { former: secrets.former('links of letters'), moved: secrets.moved },
@@ -129,7 +129,7 @@ export async function openEmbeddedBackend(
   });
   const keys = keysOf(db, systemClock, secrets.of('keys of sessions'));
   const accountOf = async (req: IncomingMessage) =>
-    (await keys.findLogin(readCookies(req.headers.cookie)[AUTH_COOKIE] ?? ''))?.accountId ?? null;
+    (await keys.useLogin(readCookies(req.headers.cookie)[AUTH_COOKIE] ?? ''))?.accountId ?? null;
   const media = openMedia({
     db,
     clock,
@@ -172,7 +172,7 @@ export async function openEmbeddedBackend(
   const human = openHuman({
     db,
     clock,
-    secret: secrets.of('forms'),
+    formsKey: secrets.of('forms'),
     captcha,
     hardness: loginHardness({ db, clock }),
   });
@@ -189,7 +189,7 @@ export async function openEmbeddedBackend(
       indexes,
       clock,
       siteUrl,
-      secret,
+      loginKey,
       settings,
       payments,
       carrier,

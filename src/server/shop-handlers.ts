@@ -41,7 +41,7 @@ export function handlersOf(deps: {
   indexes: SearchIndexes;
   clock: Clock;
   siteUrl: string;
-  secret: string;
+  loginKey: string;
   settings: ShopSettings;
   payments: Payments;
   carrier: Carrier | null;
@@ -51,7 +51,7 @@ export function handlersOf(deps: {
   links: LinkKeys;
   onLoginAlarm: AlertDeps['onAlarm'];
 }): Handlers {
-  const { db, catalogue, clock, siteUrl, secret, payments, settings } = deps;
+  const { db, catalogue, clock, siteUrl, loginKey, payments, settings } = deps;
   const cards = catalogue.cards.products;
   const cities = citiesOf(db);
   const desk = deliveryDesk({ cities, carrier: deps.carrier });
@@ -91,7 +91,7 @@ export function handlersOf(deps: {
     ...accountRoutes({
       db,
       clock,
-      secret,
+      loginKey,
       mergeCarts: (tx, owners) => mergeCarts(tx, { ...owners, settings: settings.now() }),
       verifyHuman: deps.human.verify,
       onAlarm: deps.onLoginAlarm,
@@ -101,7 +101,7 @@ export function handlersOf(deps: {
     ...personalRoutes({
       db,
       clock,
-      secret,
+      loginKey,
       cards,
       uploads: deps.uploads,
       onAlarm: deps.onLoginAlarm,

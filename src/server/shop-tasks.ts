@@ -30,7 +30,7 @@ import type { Mailer } from './platform/mail.ts';
 interface Deps {
   db: Database;
   clock: Clock;
-  secret: string;
+  loginKey: string;
   mailer: Mailer;
   siteUrl: string;
   links: LinkKeys;

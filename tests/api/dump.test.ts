@@ -61,7 +61,7 @@ beforeAll(async () => {
   const routes = accountRoutes({
     db,
     clock,
-    secret: secrets.of('login'),
+    loginKey: secrets.of('login'),
     mergeCarts,
     verifyHuman: () => Promise.resolve(),
     onAlarm: () => undefined,
@@ -94,7 +94,7 @@ it('of the database shows the letter that waits, and nothing that its code deriv
 it('holds no key of a session or of a login', async () => {
   const keys = keysOf(db, clock);
   for (const text of texts)
-    expect([await keys.findSession(text), await keys.findLogin(text)]).toEqual([null, null]);
+    expect([await keys.useSession(text), await keys.useLogin(text)]).toEqual([null, null]);
 });
 
 it('signs no link of a letter', () => {

@@ -38,7 +38,7 @@ function shopWith(config?: CaptchaConfig, { secret = 'of the shop', timeoutMs = 
             timeoutMs,
           }),
         };
-  const human = openHuman({ db, clock, secret, captcha });
+  const human = openHuman({ db, clock, formsKey: secret, captcha });
   const api = clientOf(human.routes);
   return {
     failures,

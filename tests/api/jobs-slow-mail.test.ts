@@ -62,7 +62,13 @@ it('a login code and a refund wait for none of 4,000 letters at a mail server th
   const failures: string[] = [];
   const jobs = runJobs(db, {
     tasks: {
-      ...accountLetterTasks({ db, clock, secret, mailer: post, siteUrl: 'https://skoba.example' }),
+      ...accountLetterTasks({
+        db,
+        clock,
+        loginKey: secret,
+        mailer: post,
+        siteUrl: 'https://skoba.example',
+      }),
       order_letter_buyer: (_job, cause) => slow(cause),
       payment_refund: (_job, cause) => Promise.resolve(void refunded.push(cause)),
     },
@@ -76,7 +82,7 @@ it('a login code and a refund wait for none of 4,000 letters at a mail server th
       accountRoutes({
         db,
         clock,
-        secret,
+        loginKey: secret,
         mergeCarts: () => Promise.resolve({ count: 0 }),
         verifyHuman: () => Promise.resolve(),
         onAlarm: () => undefined,

@@ -28,7 +28,7 @@ let people = 0;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  human = openHuman({ db, clock, secret: 'of the shop', hardness: loginHardness({ db, clock }) });
+  human = openHuman({ db, clock, formsKey: 'of the shop', hardness: loginHardness({ db, clock }) });
   login = await openLogin({ db, clock, verifyHuman: human.verify });
 });
 afterAll(async () => {
@@ -164,7 +164,7 @@ describe('a code', () => {
     const verifier = await openCaptcha();
     const config = verifier.config('recaptcha');
     const service = captchaService(config, { onError: () => undefined, timeoutMs: 1000 });
-    const other = openHuman({ db, clock, secret: 'of the shop', captcha: { config, service } });
+    const other = openHuman({ db, clock, formsKey: 'of the shop', captcha: { config, service } });
     const told = await clientOf(other.routes).formToken({ form: 'login' });
     expect(told.captcha.provider).toBe('altcha');
     const input = { token: '', captcha: await solvedTask(told), [HONEYPOT]: '' } as const;

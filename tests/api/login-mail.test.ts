@@ -94,7 +94,7 @@ async function openShop(smtpUrl: string | undefined, dataDir = '') {
   const tasks = accountLetterTasks({
     db,
     clock,
-    secret,
+    loginKey: secret,
     mailer: post,
     siteUrl: 'https://skoba.example',
   });
@@ -108,7 +108,7 @@ async function openShop(smtpUrl: string | undefined, dataDir = '') {
     accountRoutes({
       db,
       clock,
-      secret,
+      loginKey: secret,
       mergeCarts: () => Promise.resolve({ count: 0 }),
       verifyHuman: () => Promise.resolve(),
       onAlarm: () => undefined,

@@ -153,7 +153,7 @@ describe('a plain form while the database of the shop itself is away', () => {
   /** The API of an empty shop: neither the caller nor the requested data exists. */
   const api = mountApi({
     handlers: { cartAdd: away } as never,
-    keys: { findSession: away, findLogin: away } as never,
+    keys: { useSession: away, useLogin: away } as never,
     log: { error: () => undefined, warn: () => undefined } as never,
     secureCookies: false,
   });

@@ -146,7 +146,7 @@ describe('the key of a session', () => {
     accountRoutes({
       db: shop.db,
       clock,
-      secret,
+      loginKey: secret,
       mergeCarts: () => Promise.reject(new Error('Nobody logs in.')),
       verifyHuman: () => Promise.resolve(),
       onAlarm: () => undefined,

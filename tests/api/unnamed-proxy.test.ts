@@ -42,7 +42,7 @@ it('one mailbox gets no more letters than it may, whoever asks behind the proxy'
 it.each(['login', 'feedback'] as const)(
   'plain forms are taken from more of them than from one client: %s',
   async (form) => {
-    const human = openHuman({ db, clock: doors.clock, secret: 'of the shop' });
+    const human = openHuman({ db, clock: doors.clock, formsKey: 'of the shop' });
     const { token } = await clientOf(human.routes).formToken({ form });
     const send = () =>
       human.verify({ token, captcha: '', [HONEYPOT]: '' }, { address: '127.0.0.1' }, form);

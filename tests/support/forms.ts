@@ -30,7 +30,7 @@ export async function openForms(given?: Database) {
   const pass = (seconds: number) => {
     time.now = new Date(time.now.getTime() + seconds * 1000);
   };
-  const human = openHuman({ db, clock, secret: 'of the shop' });
+  const human = openHuman({ db, clock, formsKey: 'of the shop' });
   const links = linkKeys('of its letters');
   const folder = await mkdtemp(join(tmpdir(), 'messages-'));
   const uploads = openUploads({

@@ -19,7 +19,7 @@ export function openDoors(db: Database, time = handClock()) {
   const routes = accountRoutes({
     db,
     clock,
-    secret,
+    loginKey: secret,
     mergeCarts: () => Promise.resolve({ count: 0 }),
     // The attacker passes every check for humans.
     verifyHuman: () => Promise.resolve(),
@@ -35,9 +35,13 @@ export function openDoors(db: Database, time = handClock()) {
       where payload->>'email' = ${email} and payload->>'nonce' is not null order by id desc limit 1`);
     let sent = { subject: '', text: '' };
     const mailer = { send: (letter: typeof sent) => Promise.resolve(void (sent = letter)) };
-    await accountLetterTasks({ db, clock, secret, mailer, siteUrl: 'https://skoba.example' })[
-      CODE_LETTER_TASK
-    ](job?.payload, 'a letter', NOT_STOPPING);
+    await accountLetterTasks({
+      db,
+      clock,
+      loginKey: secret,
+      mailer,
+      siteUrl: 'https://skoba.example',
+    })[CODE_LETTER_TASK](job?.payload, 'a letter', NOT_STOPPING);
     return {
       code: sent.subject.split(' ')[0] ?? '',
       key: /login\/link\?key=(\S+)/.exec(sent.text)?.[1] ?? '',

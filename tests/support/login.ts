@@ -92,7 +92,7 @@ export async function openLogin(options: LoginOptions = {}) {
     tasks: accountLetterTasks({
       db,
       clock,
-      secret,
+      loginKey: secret,
       mailer: post,
       siteUrl: 'https://skoba.example',
     }),
@@ -103,7 +103,7 @@ export async function openLogin(options: LoginOptions = {}) {
     ...accountRoutes({
       db,
       clock,
-      secret,
+      loginKey: secret,
       mergeCarts: options.mergeCarts ?? (() => Promise.resolve({ count: 0 })),
       verifyHuman: options.verifyHuman ?? (() => Promise.resolve()),
       onAlarm: options.onAlarm ?? (() => undefined),
@@ -111,7 +111,7 @@ export async function openLogin(options: LoginOptions = {}) {
     ...personalRoutes({
       db,
       clock,
-      secret,
+      loginKey: secret,
       cards: () => Promise.resolve([]),
       uploads: NO_UPLOADS,
       onAlarm: options.onAlarm ?? (() => undefined),

@@ -84,7 +84,7 @@ export async function openPersonal(): Promise<PersonalShop> {
     ...personalRoutes({
       db,
       clock,
-      secret,
+      loginKey: secret,
       cards,
       uploads,
       onAlarm: (alarm) => void alarms.push(alarm),
@@ -101,7 +101,7 @@ export async function openPersonal(): Promise<PersonalShop> {
     accountRoutes({
       db: pool,
       clock,
-      secret,
+      loginKey: secret,
       mergeCarts: (tx, owners) => mergeCarts(tx, { ...owners, settings: shop.settings.now() }),
       verifyHuman: () => Promise.resolve(),
       onAlarm: (alarm) => void alarms.push(alarm),
@@ -123,7 +123,13 @@ export async function openPersonal(): Promise<PersonalShop> {
     const mailer = { send: (letter: Letter) => Promise.resolve(void sent.push(letter)) };
     const tasks = {
       ...emailLetterTasks({ db, clock, mailer, links, siteUrl: SITE }),
-      ...accountLetterTasks({ db, clock, secret, mailer, siteUrl: 'https://skoba.example' }),
+      ...accountLetterTasks({
+        db,
+        clock,
+        loginKey: secret,
+        mailer,
+        siteUrl: 'https://skoba.example',
+      }),
       ...pictureTasks({ uploads }),
       ...withdrawnTasks({ db, clock }),
     };

@@ -45,14 +45,14 @@ export async function openPictureSite() {
     clock,
     dataDir,
     accountOf: async (req) =>
-      (await keys.findLogin(readCookies(req.headers.cookie)[AUTH_COOKIE] ?? ''))?.accountId ?? null,
+      (await keys.useLogin(readCookies(req.headers.cookie)[AUTH_COOKIE] ?? ''))?.accountId ?? null,
     owners: [accountPictureOwner(db)],
     onError: console.error,
   });
   const handlers = personalRoutes({
     db,
     clock,
-    secret: 'secret',
+    loginKey: 'secret',
     cards: shop.catalogue.cards.products,
     uploads,
     onAlarm: () => undefined,

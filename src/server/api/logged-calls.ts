@@ -7,7 +7,7 @@ import type { EventName, Events, Outcome } from '../platform/events.ts';
 import { networkOf } from '../http/client-address.ts';
 import type { Caller } from '../callers/caller.ts';
 import type { Handler, Handlers } from './handlers.ts';
-import { limitOf } from '../http/limits.ts';
+import { limitNameOf } from '../http/limits.ts';
 
 interface Input {
   email?: string | undefined;
@@ -89,7 +89,7 @@ function loggedCall(
       return;
     }
     events.recordLimit({
-      limit: error.code === 'too_many_requests' ? limitOf(error) : error.code,
+      limit: error.code === 'too_many_requests' ? limitNameOf(error) : error.code,
       call: name,
       requestId: randomUUID(),
       who: whoIs(caller),

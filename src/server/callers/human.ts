@@ -36,8 +36,8 @@ export type VerifyHuman = (
 interface HumanDeps {
   db: Queries;
   clock: Clock;
-  /** The secret of the shop. */
-  secret: string;
+  /** Signs the tokens and tasks of forms. */
+  formsKey: string;
   /** Absent: our own proof of work. */
   captcha?: { config: CaptchaConfig; service: CaptchaService } | undefined;
   /** How hard our own proof is now; absent: as usual. */
@@ -49,14 +49,14 @@ interface HumanDeps {
  * browser without scripts, or one that could not reach the captcha, brings the token of its page,
  * which counts for less: it has to be some seconds old, and fewer are accepted from one address.
  */
-export function openHuman({ db, clock, secret, captcha: foreign, hardness }: HumanDeps): {
+export function openHuman({ db, clock, formsKey, captcha: foreign, hardness }: HumanDeps): {
   verify: VerifyHuman;
   routes: { formToken: (input: { form: OpenForm }, caller: Caller) => Promise<FormToken> };
 } {
-  const tokens = formTokens(secret);
-  const work = proofOfWork(secret);
+  const tokens = formTokens(formsKey);
+  const work = proofOfWork(formsKey);
 
-  const limitOf = (way: keyof typeof FORMS_HOUR, form: OpenForm) => ({
+  const formLimit = (way: keyof typeof FORMS_HOUR, form: OpenForm) => ({
     name: `forms by ${way}: ${form}`,
     seconds: 3600,
     most: FORMS_HOUR[way],
@@ -68,7 +68,7 @@ export function openHuman({ db, clock, secret, captcha: foreign, hardness }: Hum
     form: OpenForm,
     address: string,
   ): Promise<void> {
-    await countForClient(db, limitOf(way, form), address, clock);
+    await countForClient(db, formLimit(way, form), address, clock);
   }
 
   /**
@@ -76,7 +76,7 @@ export function openHuman({ db, clock, secret, captcha: foreign, hardness }: Hum
    * `too_many_requests`.
    */
   async function countValid(way: keyof typeof FORMS_HOUR, form: OpenForm): Promise<void> {
-    await countForShop(db, limitOf(way, form), clock);
+    await countForShop(db, formLimit(way, form), clock);
   }
 
   const captchaOf = (form: OpenForm) => (OWN_PROOF_ONLY.includes(form) ? undefined : foreign);
@@ -126,7 +126,7 @@ export function openHuman({ db, clock, secret, captcha: foreign, hardness }: Hum
     if (way === 'token') checkToken(input.token, form);
     else if ((await hasSolved(input.captcha, form, address)) !== true)
       throw new ApiError('not_human');
-    const limit = { ...limitOf(way, form), most: FORMS_HOUR[way].client };
+    const limit = { ...formLimit(way, form), most: FORMS_HOUR[way].client };
     if (knownAs !== undefined || !namesNoClient(address))
       await countUse(db, limit, knownAs ?? address, clock);
     if (way !== 'token' || knownAs !== undefined || (await hardness?.(form)) !== 'hard') return;

@@ -53,8 +53,8 @@ export async function identify(
   const shown = shownKeys(sender.authorization, cookies);
   const place = { device: deviceOf(sender.userAgent), network: coarseNetwork(sender.address) };
   const [found, foundLogin] = await Promise.all([
-    shown.session === undefined ? null : keys.findSession(shown.session),
-    shown.auth === undefined ? null : keys.findLogin(shown.auth, place),
+    shown.session === undefined ? null : keys.useSession(shown.session),
+    shown.auth === undefined ? null : keys.useLogin(shown.auth, place),
   ]);
   /** A key that the shop gave, under which nothing is stored yet. */
   let promised =

@@ -33,7 +33,7 @@ export interface FoundLogin {
 /** The random keys that identify a caller. The shopper holds the key, the database its hash. */
 export interface Keys {
   /** The open session of this key, or null. Use extends its life, which is written once a day. */
-  findSession(key: string): Promise<{ id: number; isRenewed: boolean } | null>;
+  useSession(key: string): Promise<{ id: number; isRenewed: boolean } | null>;
   /**
    * A key whose session is inserted when something is stored in it; other processes accept it, too.
    */
@@ -49,7 +49,7 @@ export interface Keys {
   /** Throws `too_many_requests`. */
   openSession(address: string, promised?: string): Promise<{ id: number; key: string }>;
   /** The live login of this key, or null. Its use at `from` is written once an hour. */
-  findLogin(key: string, from?: LoginPlace): Promise<FoundLogin | null>;
+  useLogin(key: string, from?: LoginPlace): Promise<FoundLogin | null>;
   /**
    * A new login. `email` is the address that was proved. Throws `code_expired` when the account has
    * another address by now, or is gone.
@@ -77,7 +77,7 @@ export function keysOf(db: Queries, clock: Clock, secret = OWN_SECRET): Keys {
     newSession,
     promiseSession: () => promised.make(clock()),
     isPromised: (key) => promised.isGood(key, clock()),
-    async findSession(key) {
+    async useSession(key) {
       if (!SESSION_KEY.test(key)) return null;
       const [row] = await db
         .select({ id: session.id, expiresAt: session.expiresAt })
@@ -125,7 +125,7 @@ export function keysOf(db: Queries, clock: Clock, secret = OWN_SECRET): Keys {
         throw new ApiError('too_many_requests', { retryAfterSeconds: row?.wait ?? undefined });
       return { id: row.id, key };
     },
-    async findLogin(key, from) {
+    async useLogin(key, from) {
       if (!KEY.test(key)) return null;
       const [row] = await db
         .select({ id: authKey.id, accountId: authKey.accountId, usedAt: authKey.usedAt })

@@ -27,7 +27,7 @@ export class LimitReached extends ApiError {
 }
 
 /** The name of the limit that an error reports; one that counts nothing here has no name. */
-export const limitOf = (error: unknown): string =>
+export const limitNameOf = (error: unknown): string =>
   error instanceof LimitReached ? error.limit : 'pause';
 
 /** The subject's key in the table: no address is stored. */

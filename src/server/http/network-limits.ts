@@ -14,7 +14,7 @@ export interface NetworkLimit {
   detail?: string;
 }
 
-function limitsOf(
+function networkLimits(
   { name, often, detail }: NetworkLimit,
   address: string,
 ): { limit: Limit; subject: string }[] {
@@ -42,9 +42,10 @@ export async function countInNetworks(
   address: string,
   clock: Clock,
 ): Promise<void> {
-  for (const one of limitsOf(limit, address)) await countUse(db, one.limit, one.subject, clock);
+  for (const one of networkLimits(limit, address))
+    await countUse(db, one.limit, one.subject, clock);
 }
 
 /** The keys that `countInNetworks` counts under. */
 export const networkKeys = (limit: NetworkLimit, address: string): string[] =>
-  limitsOf(limit, address).map(({ limit: one, subject }) => limitKey(one, subject));
+  networkLimits(limit, address).map(({ limit: one, subject }) => limitKey(one, subject));

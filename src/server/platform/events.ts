@@ -53,7 +53,7 @@ export interface ShopEvent {
 export interface Events {
   record(event: ShopEvent): void;
   /**
-   * Like `tell`, but the same limit of the same client is logged once a minute, and the total is
+   * Like `record`, but the same limit of the same client is logged once a minute, and the total is
    * bounded.
    */
   recordLimit(reached: { limit: string; call?: string; requestId?: string; who: Who }): void;

@@ -23,7 +23,7 @@ import { countTry, knownAccount, refuseEmptyTry, returnCountedTry } from './trie
  * are long and count for the alarm.
  */
 export interface CodeDeps extends AlertDeps {
-  secret: string;
+  loginKey: string;
 }
 /** `wanted`: the new address that the code sent to the old mailbox confirms. */
 export interface CodeSubject {
@@ -38,21 +38,21 @@ const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 /** Binds a code to its account, purpose and addresses. */
 const named = ({ accountId, purpose, email, wanted = '' }: CodeSubject) =>
   `${purpose} ${accountId} ${email} ${wanted}`.trim();
-export const digitsFor = (secret: string, subject: CodeSubject, nonce: string, length: number) =>
-  codeOf(secret, named(subject), nonce, length);
+export const digitsFor = (loginKey: string, subject: CodeSubject, nonce: string, length: number) =>
+  codeOf(loginKey, named(subject), nonce, length);
 
 /**
  * Stores the code and asks for its letter; letters to the same address have to wait for each other.
  */
 export async function askCode(
-  { db, clock, secret }: CodeDeps,
+  { db, clock, loginKey }: CodeDeps,
   subject: CodeSubject,
 ): Promise<void> {
   const { accountId, purpose, email, wanted = null } = subject;
   const nonce = newNonce();
   const now = clock();
   const digits = CODE_LENGTH_IN_CABINET;
-  const codeHash = hashOf(secret, named(subject), digitsFor(secret, subject, nonce, digits));
+  const codeHash = hashOf(loginKey, named(subject), digitsFor(loginKey, subject, nonce, digits));
   const fresh = {
     email,
     wanted,
@@ -108,7 +108,7 @@ export async function tryCode(
   { accountId, purpose }: Omit<CodeSubject, 'email'>,
   typed: string,
 ): Promise<RightCode> {
-  const { db, clock, secret } = deps;
+  const { db, clock, loginKey } = deps;
   if (typed.length < CODE_LENGTH_IN_CABINET) throw new ApiError('short_code');
   const who = knownAccount(accountId);
   const [live] = await db
@@ -143,7 +143,7 @@ export async function tryCode(
     throw error;
   });
   const subject = { accountId, purpose, email: live.email, wanted: live.wanted ?? undefined };
-  if (!isSame(live.codeHash, hashOf(secret, named(subject), typed)))
+  if (!isSame(live.codeHash, hashOf(loginKey, named(subject), typed)))
     throw new ApiError('wrong_code', { detail: LOGIN_DETAIL.wrongCode(live.triesLeft) });
   await returnCountedTry(db, who);
   return { ...subject, codeHash: live.codeHash };
@@ -188,7 +188,7 @@ export async function sentCodes(db: Queries, accountId: number, now: Date): Prom
 
 /** Whether this code is still to be sent. */
 export async function isLiveCode(
-  { db, clock, secret }: Pick<CodeDeps, 'db' | 'clock' | 'secret'>,
+  { db, clock, loginKey }: Pick<CodeDeps, 'db' | 'clock' | 'loginKey'>,
   subject: CodeSubject,
   code: string,
 ): Promise<boolean> {
@@ -198,7 +198,7 @@ export async function isLiveCode(
     .where(
       and(
         of(subject),
-        eq(accountCode.codeHash, hashOf(secret, named(subject), code)),
+        eq(accountCode.codeHash, hashOf(loginKey, named(subject), code)),
         gt(accountCode.expiresAt, clock()),
       ),
     );

@@ -92,7 +92,7 @@ export const countWrongTry = (deps: AlertDeps): Promise<boolean> =>
   count(deps, 'wrong_codes', WRONG_TRIES);
 
 export async function countCodeSent(deps: AlertDeps): Promise<void> {
-  const hits = await countUse(deps, 'codes_sent', CODES);
+  const hits = await addShopUse(deps, 'codes_sent', CODES);
   if (hits >= LETTERS.most && (hits - LETTERS.most) % CHECK_EVERY === 0)
     await reportOnce(deps, 'codes_stopped', LETTERS);
 }
@@ -106,12 +106,16 @@ async function count(
   limits: readonly Limit[],
 ): Promise<boolean> {
   let isOver = false;
-  for (const limit of limits) isOver = (await countUse(deps, what, limit)) > limit.most || isOver;
+  for (const limit of limits) isOver = (await addShopUse(deps, what, limit)) > limit.most || isOver;
   return isOver;
 }
 
 /** Returns the count after this use. */
-async function countUse(deps: AlertDeps, what: LoginAlarm['what'], limit: Limit): Promise<number> {
+async function addShopUse(
+  deps: AlertDeps,
+  what: LoginAlarm['what'],
+  limit: Limit,
+): Promise<number> {
   const { hits } = await addUse(deps.db, limit, SHOP, deps.clock);
   // Right tries are taken back, so the ceiling may be passed several times: later checks are cheap
   // and rare.

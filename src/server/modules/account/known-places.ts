@@ -23,9 +23,9 @@ export interface Known {
   isSession: boolean;
 }
 
-function keysOf(secret: string, email: string, { sessionId, address }: Place): Known[] {
+function keysOf(loginKey: string, email: string, { sessionId, address }: Place): Known[] {
   const key = (place: string) =>
-    createHmac('sha256', secret)
+    createHmac('sha256', loginKey)
       .update(`known\n${mailboxOf(email)}\n${place}`)
       .digest('hex');
   const session = sessionId === null ? [] : [{ key: key(`session ${sessionId}`), isSession: true }];
@@ -39,12 +39,12 @@ function keysOf(secret: string, email: string, { sessionId, address }: Place): K
  */
 export async function findKnown(
   db: Queries,
-  secret: string,
+  loginKey: string,
   email: string,
   place: Place,
   now: Date,
 ): Promise<Known | null> {
-  const keys = keysOf(secret, email, place);
+  const keys = keysOf(loginKey, email, place);
   if (keys.length === 0) return null;
   const rows = await db
     .select({ key: knownPlace.key })
@@ -64,14 +64,14 @@ export async function findKnown(
 /** Remembers the place of a login. */
 export async function keepKnown(
   tx: Queries,
-  secret: string,
+  loginKey: string,
   email: string,
   place: Place,
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + KNOWN_PLACE_DAYS * 86_400_000);
   // Sorted, so that two logins of one mailbox at once cannot deadlock.
-  const rows = keysOf(secret, email, place)
+  const rows = keysOf(loginKey, email, place)
     .map(({ key }) => ({ key, expiresAt }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   await tx

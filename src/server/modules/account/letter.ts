@@ -61,7 +61,7 @@ type AccountLetter =
 interface LetterDeps {
   db: Queries;
   clock: Clock;
-  secret: string;
+  loginKey: string;
   mailer: Mailer;
   siteUrl: string;
 }
@@ -70,20 +70,20 @@ interface LetterDeps {
 export function accountLetterTasks({
   db,
   clock,
-  secret,
+  loginKey,
   mailer,
   siteUrl,
 }: LetterDeps): Tasks<AccountLetter> {
   return {
     async [CODE_LETTER_TASK](job, cause) {
       const { email, nonce, digits } = v.parse(loginCode, job);
-      const code = codeOf(secret, email, nonce, digits);
-      if (!(await isLive(db, email, hashOf(secret, email, code), clock()))) return;
+      const code = codeOf(loginKey, email, nonce, digits);
+      if (!(await isLive(db, email, hashOf(loginKey, email, code), clock()))) return;
       const {
         link: { title, hint },
         ...words
       } = CODE_LETTER;
-      const link = { title, hint, url: siteUrl + loginLinkPath(linkKeyOf(secret, email, nonce)) };
+      const link = { title, hint, url: siteUrl + loginLinkPath(linkKeyOf(loginKey, email, nonce)) };
       await mailer.send({
         ...codeWords(code, { ...words, subject: words.subject(code), link }),
         to: email,
@@ -92,8 +92,8 @@ export function accountLetterTasks({
     },
     async [ACCOUNT_CODE_LETTER](job, cause) {
       const { nonce, digits, ...subject } = v.parse(accountCode, job);
-      const code = digitsFor(secret, subject, nonce, digits);
-      if (!(await isLiveCode({ db, clock, secret }, subject, code))) return;
+      const code = digitsFor(loginKey, subject, nonce, digits);
+      if (!(await isLiveCode({ db, clock, loginKey }, subject, code))) return;
       const words = ACCOUNT_CODE_LETTER_TEXT[subject.purpose];
       const { wanted } = subject;
       const advice =

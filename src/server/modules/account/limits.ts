@@ -42,14 +42,14 @@ interface PerTime {
 }
 
 /** The limits for an hour and for a day. */
-export const limitsOf = (name: string, often: PerTime): Limit[] =>
+export const perHourAndDay = (name: string, often: PerTime): Limit[] =>
   (['hour', 'day'] as const).map((time) => ({
     name: `${name}, ${time}`,
     most: often[time],
     seconds: SECONDS[time],
   }));
 
-export const KNOWN_TRIED = limitsOf('tries of known', WRONG_TRIES_OF_KNOWN);
+export const KNOWN_TRIED = perHourAndDay('tries of known', WRONG_TRIES_OF_KNOWN);
 
 /**
  * Counts a letter with a code for one mailbox, whatever it is for. Someone who asks from where this
@@ -64,8 +64,8 @@ export async function countLetter(
   const mailbox = mailboxOf(email);
   const [limits, subject] =
     knownAs === null
-      ? [limitsOf('codes of mailbox', CODES_PER_MAILBOX), mailbox]
-      : [limitsOf('codes of known place', CODES_PER_KNOWN_PLACE), `${mailbox}\n${knownAs}`];
+      ? [perHourAndDay('codes of mailbox', CODES_PER_MAILBOX), mailbox]
+      : [perHourAndDay('codes of known place', CODES_PER_KNOWN_PLACE), `${mailbox}\n${knownAs}`];
   for (const limit of limits) await countUse(db, limit, subject, clock);
 }
 
@@ -78,7 +78,7 @@ export async function countAccountLetter(
   { accountId, email, isOwn }: { accountId: number; email: string; isOwn: boolean },
   clock: Clock,
 ): Promise<void> {
-  const limits = limitsOf(
+  const limits = perHourAndDay(
     `codes of account to ${isOwn ? 'its own' : 'a new'} mailbox`,
     CODES_PER_ACCOUNT,
   );

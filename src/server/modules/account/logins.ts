@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 
 type LoginHandlers = Pick<Handlers, 'personalLogins' | 'loginEnd' | 'otherLoginsEnd'>;
 
-/** The account's logins, the latest used first; expired ones are left out. */
+/** The account's logins, the latest used first; expired ones too, until they are swept away. */
 export async function loginsOf(db: Queries, accountId: number) {
   const rows = await db
     .select({

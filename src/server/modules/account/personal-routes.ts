@@ -33,7 +33,7 @@ type PersonalHandlers = Pick<
   | 'consentGive'
   | 'consentWithdraw'
 >;
-type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secret' | 'onAlarm'> & {
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'loginKey' | 'onAlarm'> & {
   cards: Cards;
   uploads: Uploads;
 };

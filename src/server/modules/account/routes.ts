@@ -18,7 +18,7 @@ export function accountRoutes(deps: AccountDeps): LoginHandlers {
     async emailLogin(input, caller) {
       const { email, code, favourite_id: favouriteId } = input;
       if (code === undefined) {
-        const known = await findKnown(deps.db, deps.secret, email, caller, deps.clock());
+        const known = await findKnown(deps.db, deps.loginKey, email, caller, deps.clock());
         await deps.verifyHuman(
           input,
           caller,

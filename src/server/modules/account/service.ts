@@ -42,8 +42,8 @@ import { countTry, knownBrowser, refuseEmptyTry, returnCountedTry } from './trie
 
 export interface AccountDeps extends AlertDeps {
   db: Database;
-  /** The shop's secret; every process has the same. */
-  secret: string;
+  /** Codes and links are derived from it; every process has the same. */
+  loginKey: string;
   mergeCarts: MergeCarts;
   verifyHuman: VerifyHuman;
 }
@@ -59,15 +59,15 @@ export async function sendCode(
   known: Known | null,
   caller: Caller,
 ): Promise<number> {
-  const { db, clock, secret } = deps;
+  const { db, clock, loginKey } = deps;
   const { digits, stoppedSeconds } = await alertNow(deps);
   if (known === null && stoppedSeconds !== null) throw lettersStopped(stoppedSeconds);
   if (known?.isSession !== true) await countInNetworks(db, CODES_ASKED, caller.address, clock);
   const { id: sessionId } = await caller.openSession();
   const nonce = newNonce();
   const code = {
-    codeHash: hashOf(secret, email, codeOf(secret, email, nonce, digits)),
-    linkHash: hashOfKey(linkKeyOf(secret, email, nonce)),
+    codeHash: hashOf(loginKey, email, codeOf(loginKey, email, nonce, digits)),
+    linkHash: hashOfKey(linkKeyOf(loginKey, email, nonce)),
     digits,
     isKnown: known?.isSession ?? false,
   };
@@ -130,7 +130,7 @@ export async function enter(
   { code, sessionId, favouriteId }: Entry,
   caller: Caller,
 ): Promise<string | null> {
-  const { db, clock, secret, mergeCarts } = deps;
+  const { db, clock, loginKey, mergeCarts } = deps;
   const { email } = code;
   const known = await findAccountId(db, email);
   if (known === null && (await isKeptAddress(db, email, null, clock())))
@@ -138,7 +138,7 @@ export async function enter(
   const cartCount = await inTransaction(db, async (tx) => {
     if (!(await useCode(tx, code, code.codeHash))) throw new ApiError('code_expired');
     if (known !== null) {
-      await keepKnown(tx, secret, email, { sessionId, address: caller.address }, clock());
+      await keepKnown(tx, loginKey, email, { sessionId, address: caller.address }, clock());
       return joinGuest(tx, { sessionId, accountId: known, favouriteId, now: clock() }, mergeCarts);
     }
     await proveAddress(tx, { sessionId, email, keyHash: caller.giveProof() }, clock());
@@ -159,7 +159,7 @@ async function rightCode(
   code: string,
   { sessionId, address }: Caller,
 ): Promise<string> {
-  const { db, clock, secret } = deps;
+  const { db, clock, loginKey } = deps;
   if (sessionId === null) return refuseEmptyTry(db, { who: { address } }, clock);
   const owner = { email, sessionId };
   const trying = { length: code.length, digits: (await alertNow(deps)).digits, now: clock() };
@@ -178,7 +178,7 @@ async function rightCode(
   });
   if (isOver && live.digits < CODE_LENGTH_IN_ALERT && !live.isKnown)
     throw new ApiError('code_expired');
-  if (!isSame(live.codeHash, hashOf(secret, email, code)))
+  if (!isSame(live.codeHash, hashOf(loginKey, email, code)))
     throw new ApiError('wrong_code', { detail: LOGIN_DETAIL.wrongCode(live.triesLeft) });
   await returnCountedTry(db, who);
   return live.codeHash;
@@ -194,7 +194,7 @@ interface Registration {
 
 /** Opens the account of the address that this session proved, and logs in. */
 export async function register(
-  { db, clock, secret, mergeCarts }: AccountDeps,
+  { db, clock, loginKey, mergeCarts }: AccountDeps,
   data: Registration,
   caller: Caller,
 ): Promise<string> {
@@ -214,7 +214,7 @@ export async function register(
     );
     // Checked after the row exists: a change that frees the address is then seen or waited for.
     if (await isKeptAddress(tx, data.email, id, clock())) throw new ApiError('email_kept');
-    await keepKnown(tx, secret, data.email, { sessionId, address }, clock());
+    await keepKnown(tx, loginKey, data.email, { sessionId, address }, clock());
     return {
       accountId: id,
       cartCount: await joinGuest(

@@ -23,8 +23,9 @@ export interface NewRefund extends SignedBy {
 
 /**
  * Inserts the refund of a part of an online payment, with a receipt of its lines; its job makes it
- * after the commit. Inserts several when there are more lines than one receipt may hold. The caller has locked the order and
- * made sure that the payment holds this much. Returns the ids of the refunds.
+ * after the commit. Inserts several when there are more lines than one receipt may hold. The caller
+ * has locked the order and made sure that the payment holds this much. Returns the ids of the
+ * refunds.
  */
 export async function createRefunds(
   tx: Queries,
