@@ -35,7 +35,7 @@ const LAYERS = {
   launch: ['launch'],
   // Our parts of the Astro build; astro.config.mjs puts them together.
   // What the server takes from the built pages is put together there too.
-  build: ['build', 'features'],
+  build: ['build', 'sections', 'features'],
 };
 
 const FOLDERS = {

@@ -10,14 +10,22 @@ declare namespace App {
   }
 
   /**
-   * Writes the part of a page that differs between addresses, for one of them; null where that one
-   * wants the whole way.
+   * Renders the part of a page that differs between addresses, for one of them; null where that one
+   * needs another page around it.
    */
-  type Refill = (
+  type Fragment = (
     api: import('./contract/api.ts').Client,
     url: URL,
     parts: KeptParts,
   ) => Promise<string | null>;
+
+  /**
+   * Fragments of the pages whose path matches; `of` gets what the first group of the pattern holds.
+   */
+  interface FragmentRenderer {
+    pattern: RegExp;
+    of: (slug: string) => Fragment;
+  }
 
   interface Locals {
     /** The typed API client, bound in process to the backend or over HTTP to API_TARGET. */
@@ -35,10 +43,10 @@ declare namespace App {
     /** Sites that the counters of the shop may speak to; the head of the page tells the policy of them. */
     counterSites?: readonly string[];
     /**
-     * Marks the one part of a page that differs between addresses of the same path and page number,
-     * and tells how to write it for another of them. Everything else of the page is then kept for a
-     * while. Absent in development and on pages of one shopper.
+     * Marks the one part of a page that differs between addresses of the same path and page number:
+     * its fragment renderer renders it for the others (sections/fragments.ts). Everything else of the
+     * page is then kept for a while. Absent in development and on pages without such a renderer.
      */
-    refillable?: (html: string, write: Refill) => string;
+    slot?: (html: string) => string;
   }
 }

@@ -1,6 +1,8 @@
 import { createApp } from 'astro/app/entrypoint';
 import { BEFORE_PAINT } from '../features/shell/before-paint.ts';
 
+export { fragments } from '../sections/fragments.ts';
+
 /**
  * The entry of the server build: Astro's App, which renders a Request to a Response
  * (src/server/pages/render.ts). A page is whole before it is sent, so nothing is streamed.

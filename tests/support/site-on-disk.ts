@@ -39,7 +39,8 @@ export function writeBuild(
         return new Response(name, { status, headers });
       },
     };
-    export const inlineScripts = [];`,
+    export const inlineScripts = [];
+    export const fragments = [];`,
   );
   writeFileSync(join(dist, 'server/page.mjs'), `export const name = ${JSON.stringify(name)};`);
   for (const [file, text] of Object.entries(assets))

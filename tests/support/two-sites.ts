@@ -84,7 +84,7 @@ export async function openFrontSite(apiTarget: string, more: Record<string, stri
   const app = await openApp(readConfig(environment, folder), {
     log: pino({ level: 'silent' }),
     terminal: { step: (_title, work) => work(), done: () => undefined },
-    built: { build: { app: { render }, inlineScripts: [] }, clientFolder: folder },
+    built: { build: { app: { render }, inlineScripts: [], fragments: [] }, clientFolder: folder },
   });
   const server = createServer(app.site.handle);
   const url = await listen(server);

@@ -12,7 +12,7 @@ const write = async (api: Client, { searchParams }: URL) => {
 };
 
 /** A site whose pages show that number within a part that all addresses of the path share. */
-function site(refill: App.Refill = write) {
+function site(fragment: App.Fragment = write) {
   const rendered: string[] = [];
   let whileRendering: () => void = () => undefined;
   const render: AstroApp['render'] = async ({ url }, { locals }) => {
@@ -20,7 +20,7 @@ function site(refill: App.Refill = write) {
     await locals.api.nav({});
     whileRendering();
     const html = (await write(locals.api, new URL(url))) ?? '<p>2</p>';
-    return new Response(`<body>a${locals.refillable?.(html, refill) ?? html}b`, {
+    return new Response(`<body>a${locals.slot?.(html) ?? html}b`, {
       headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=60' },
     });
   };
@@ -32,7 +32,11 @@ function site(refill: App.Refill = write) {
   } as unknown as Client;
   const failures: string[] = [];
   const pages = pageMaker({
-    build: { app: { render }, inlineScripts: [] },
+    build: {
+      app: { render },
+      inlineScripts: [],
+      fragments: [{ pattern: /^\/(list|other|lis)$/, of: () => fragment }],
+    },
     siteUrl: 'http://x',
     clientFolder: tmpdir(),
     payingSites: [],

@@ -14,7 +14,6 @@ import type { Rendered } from '../http/rendered.ts';
  */
 export interface KeptFrame {
   frame: Frame;
-  write: App.Refill;
   headers: Rendered['headers'];
   /** The tags of the data that the page was made of. */
   tags: ReadonlySet<string>;
@@ -28,9 +27,9 @@ export interface PageFrames {
   fill(client: Client, address: string): Promise<Rendered | null>;
   /**
    * Call before rendering a page: the function keeps its frame, unless everything was forgotten
-   * meanwhile.
+   * meanwhile. Null when no part of the page can be rendered alone.
    */
-  keeper(address: string): (kept: KeptFrame) => void;
+  keeper(address: string): ((kept: KeptFrame) => void) | null;
   /** Call when anything changed that a page may show. */
   forget(): void;
 }
@@ -43,27 +42,39 @@ const FRAMES_MOST = 500;
 /** Banners start and end by the clock, and a remote backend does not announce that. */
 const SECONDS = 30;
 
-/** `onError` gets errors of the refill itself. */
-export function pageFrames(
-  parts: PageParts,
-  siteUrl: string,
-  onError: (error: unknown, address: string) => void,
-): PageFrames {
+/** `onError` gets errors of the fragment renderers themselves. */
+export function pageFrames({
+  parts,
+  siteUrl,
+  fragments,
+  onError,
+}: {
+  parts: PageParts;
+  siteUrl: string;
+  fragments: readonly App.FragmentRenderer[];
+  onError: (error: unknown, address: string) => void;
+}): PageFrames {
   const frames = new LRUCache<string, KeptFrame>({ max: FRAMES_MOST, ttl: SECONDS * 1000 });
   let age = 0;
+
+  function fragmentOf(address: string): App.Fragment | null {
+    const [path = ''] = address.split('?');
+    for (const { pattern, of } of fragments) {
+      const slug = pattern.exec(path)?.[1];
+      if (slug !== undefined) return of(slug);
+    }
+    return null;
+  }
 
   return {
     async fill(client, address) {
       const found = address.includes('?') ? frames.get(frameKey(address)) : undefined;
-      if (found === undefined) return null;
+      const fragment = found === undefined ? null : fragmentOf(address);
+      if (found === undefined || fragment === null) return null;
       const trace: PageTrace = { tags: new Set(found.tags), outage: null, refusal: null };
       const marks = parts.begin();
       try {
-        const part = await found.write(
-          pageClient(client, trace),
-          new URL(siteUrl + address),
-          marks,
-        );
+        const part = await fragment(pageClient(client, trace), new URL(siteUrl + address), marks);
         const body = part === null ? null : fillFrame(found.frame, part, marks);
         return body === null
           ? null
@@ -76,6 +87,7 @@ export function pageFrames(
       }
     },
     keeper(address) {
+      if (fragmentOf(address) === null) return null;
       const since = age;
       return (kept) => {
         // The products of the list do not belong to the frame.

@@ -54,8 +54,8 @@ type Visitor = Pick<App.Locals, 'api' | 'isAuthorized' | 'unsent'>;
 type Audience = Visitor & Pick<App.Locals, 'isPublic'>;
 
 interface MakeOptions {
-  /** Gets the frame of a page that has a slot. */
-  keepFrame?: (kept: KeptFrame) => void;
+  /** Gets the frame of a page that has a slot; null: its part cannot be rendered alone. */
+  keepFrame?: ((kept: KeptFrame) => void) | null;
   payingSites?: readonly string[];
 }
 
@@ -71,24 +71,18 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
   const { build, siteUrl, captcha } = options;
   const parts = pageParts();
   const assemble = assembler(options.clientFolder, build.inlineScripts);
-  const frames = pageFrames(parts, siteUrl, options.onError);
+  const frames = pageFrames({ parts, siteUrl, ...build, onError: options.onError });
 
   async function make(
     request: Request,
     visitor: Audience,
-    { keepFrame, payingSites }: MakeOptions = {},
+    { keepFrame = null, payingSites }: MakeOptions = {},
   ): Promise<Rendered> {
     const { api } = visitor;
     const trace: PageTrace = { tags: new Set(), outage: null, refusal: null };
     const marks = parts.begin();
     const locals: App.Locals = { ...visitor, api: pageClient(api, trace), siteUrl, parts: marks };
-    let write: App.Refill | undefined;
-    if (keepFrame !== undefined) {
-      locals.refillable = (html, refill) => {
-        write = refill;
-        return marks.slot(html);
-      };
-    }
+    if (keepFrame !== null) locals.slot = marks.slot;
     const page = await render(build.app, request, locals);
     // The site answers refusals that the page did not handle itself.
     if (trace.refusal !== null && page.status >= 500) throw trace.refusal;
@@ -102,8 +96,7 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
       policy({ ...sources, counterSites, payingSites, captcha }),
     );
     const { status } = page;
-    if (write !== undefined && frame !== null && status === 200)
-      keepFrame?.({ frame, write, headers, tags: trace.tags });
+    if (frame !== null && status === 200) keepFrame?.({ frame, headers, tags: trace.tags });
     return { status, headers, body, tags: trace.tags, ...isOutage };
   }
 

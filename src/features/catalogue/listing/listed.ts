@@ -1,6 +1,6 @@
 import { orNull } from '../../../contract/absent.ts';
 import type { Client } from '../../../contract/api.ts';
-import type { Filters, ProductCard } from '../../../contract/catalogue.ts';
+import type { CategoryCard, Filters, ProductCard } from '../../../contract/catalogue.ts';
 import type { Page } from '../../../contract/parts.ts';
 import { isEmptySelection, writeListing } from '../../../domain/listing.ts';
 import { known, listingInput, readListing, waysOut } from './address.ts';
@@ -15,20 +15,31 @@ export interface Found {
 
 /**
  * An endpoint of listings: of a category, a brand or a promotion. `pathOf` turns a canonical query
- * into an address of the listing.
+ * into an address of the listing; `around` says what stands around the goods.
  */
 export interface ListingSource<One extends Found = Found> {
   pathOf: (query: string) => string;
-  breadth: Breadth;
   ask: (api: Client, input: ListingInput) => Promise<One>;
+  around: (found: One) => ListAround;
 }
 
 type ListingInput = Partial<ReturnType<typeof listingInput>> & { pageSize?: number };
+
+/** What does not depend on the filters of a list. */
+export interface ListAround {
+  breadth: Breadth;
+  sections?: readonly CategoryCard[];
+  /**
+   * Plain text; blank lines separate paragraphs. Shown on the first page of the unfiltered list.
+   */
+  description?: string;
+}
 
 /** A listing loaded for an address. */
 export interface Listed<One extends Found = Found> {
   address: ListingAddress;
   found: One;
+  around: ListAround;
   /** Only for a selection without goods. */
   ways: readonly WayOut[];
   /**
@@ -42,7 +53,7 @@ export interface Listed<One extends Found = Found> {
 export async function loadListing<One extends Found>(
   api: Client,
   url: URL,
-  { pathOf, ask }: ListingSource<One>,
+  { pathOf, ask, around: aroundOf }: ListingSource<One>,
   more: ListingInput = {},
 ): Promise<Listed<One> | null> {
   const asked = readListing(url, pathOf);
@@ -50,11 +61,12 @@ export async function loadListing<One extends Found>(
   const found = await orNull(ask(api, { ...listingInput(asked), ...more }));
   if (found === null) return null;
   const address = known(asked, found.filters);
-  if (found.products.page.total > 0) return { address, found, ways: [], status: 200 };
+  const around = aroundOf(found);
+  if (found.products.page.total > 0) return { address, found, around, ways: [], status: 200 };
   const countOf = async (filters: string) =>
     (await ask(api, { filters, pageSize: 1 })).products.page.total;
   const ways = await waysOut(address, found.filters, (selection) =>
     countOf(writeListing(selection)),
   );
-  return { address, found, ways, status: isEmptySelection(address.selection) ? 200 : 404 };
+  return { address, found, around, ways, status: isEmptySelection(address.selection) ? 200 : 404 };
 }

@@ -1,4 +1,3 @@
-import type { CategoryCard } from '../../../contract/catalogue.ts';
 import { html } from '../../../domain/html.ts';
 import type { Html } from '../../../domain/html.ts';
 import { isEmptySelection } from '../../../domain/listing.ts';
@@ -11,47 +10,41 @@ import type { Listed } from './listed.ts';
 import {
   chosenHtml,
   correctedHtml,
-  headHtml,
+  countHtml,
   nothingFoundHtml,
   nothingHtml,
   pagesHtml,
   sortingHtml,
 } from './parts-html.ts';
-import type { Breadth } from './useful-filters.ts';
 
-/** The parts around a list that do not depend on its filters. */
-export interface ListingAround {
-  title: string;
-  breadth: Breadth;
-  sections?: readonly CategoryCard[] | undefined;
-  /**
-   * Plain text; blank lines separate paragraphs. Shown on the first page of the unfiltered list.
-   */
-  description?: string | undefined;
+/** What other features put on a list. */
+export interface ListControls {
+  controls: CardControls;
   /** Address of the script that enhances the filters. */
   takeover?: string;
-  /** What other features put on the cards. */
-  controls: CardControls;
 }
 
 /** A phone shows three rows at once. */
 const isEager = (index: number) => ({ eager: index < 3 });
 
-/** The whole listing, from its heading to its description. */
-export function listingHtml(
-  {
-    address,
-    found: {
-      products: { content, page },
-      filters,
-    },
-    ways,
-  }: Listed,
-  { title, breadth, sections = [], description = '', takeover, controls }: ListingAround,
+/**
+ * The heading of a listing. It opens the header that `listHtml` closes: the list begins after the
+ * only thing that it cannot know, because the page of a promotion may have a heading of its own.
+ */
+export const headingHtml = (title: string): Html =>
+  html`<header class="listing-head">${title !== '' && html`<h1>${title}</h1> `}`;
+
+/** The whole listing after its heading, from the number of goods to the description. */
+export function listHtml(
+  { address, found, around, ways }: Listed,
+  { controls, takeover }: ListControls,
   parts?: App.KeptParts,
 ): Html {
+  const { filters } = found;
+  const { content, page } = found.products;
+  const { breadth, sections = [], description = '' } = around;
   const isPlain = isEmptySelection(address.selection);
-  const head = headHtml(title, page.total, isPlain ? sections : []);
+  const head = countHtml(page.total, isPlain ? sections : []);
   const end = isPlain && page.number === 1 && descriptionHtml(description);
   if (page.total === 0 && isPlain)
     return html`${head}<p class="listing-empty">${LISTING_TEXT.empty}</p>${end}`;

@@ -14,17 +14,15 @@ import { pageNumbers } from './pages.ts';
  * pages requested most.
  */
 
-/** Heading, number of goods and subcategories. */
-export function headHtml(title: string, total: number, sections: readonly CategoryCard[]): Html {
+/** The number of goods, which ends the header, and the subcategories. */
+export function countHtml(total: number, sections: readonly CategoryCard[]): Html {
   const items = sections.map(
     ({ title: name, full_slug: slug, count }) => html`
       <li><a href="${categoryPath(slug)}">${name} <small>${formatCount(count)}</small></a></li>
     `,
   );
   return html`
-    <header class="listing-head">
-      ${title !== '' && html`<h1>${title}</h1> `}
-      <p>${goodsCount(total)}</p>
+    <p>${goodsCount(total)}</p>
     </header>
     ${
       items.length > 0 &&

@@ -5,7 +5,8 @@ import { html } from '../../../domain/html.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { loadListing } from './listed.ts';
 import type { Found, ListingSource } from './listed.ts';
-import { refillOf } from './refill.ts';
+import { listFragment } from './fragment.ts';
+import { headingHtml } from './listing-html.ts';
 
 /**
  * A list of hinges: five with a brand selected, none in another price range; its only filter is the
@@ -26,7 +27,11 @@ function hinges(of: { total: number } = { total: 9 }): ListingSource {
   });
   return {
     pathOf: (query) => `/category/petli?${query}`,
-    breadth: 'narrow',
+    around: () => ({
+      breadth: 'broad',
+      sections: [{ title: 'Полки', full_slug: 'petli/polki', count: 3 }] as never,
+      description: 'О петлях',
+    }),
     ask: ({}, { filters: asked = '', page = 1, pageSize = 24 }) => {
       if (page > 1) return Promise.reject(new ApiError('not_found'));
       const isChosen = asked.includes('brand=blum');
@@ -45,23 +50,21 @@ const parts: App.KeptParts = { of: () => undefined, keep: (_object, _name, html)
 const at = (query: string) => new URL(`http://x/category/petli${query}`);
 
 describe('a list of another choice', () => {
-  const sections = [{ title: 'Полки', full_slug: 'petli/polki', count: 3 }] as never;
   const written = (query: string, source = hinges()) =>
-    refillOf(source, {
-      title: 'Петли',
-      breadth: 'broad',
-      sections,
-      description: 'О петлях',
-      controls,
-    })(api, at(query), parts);
+    listFragment(source, { controls })(api, at(query), parts);
 
   it('is written with what stands around it; sections and description only of the whole list', async () => {
     const [sorted, chosen] = [await written('?sort=new'), await written('?brand=blum')];
     expect(sorted).toMatch(
-      /^<header class="listing-head"><h1>Петли<\/h1>.*petli\/polki.*aria-current="true">.*О петлях/s,
+      /^<p>9.товаров<\/p><\/header>.*petli\/polki.*aria-current="true">.*О петлях/s,
     );
-    expect(chosen).toMatch(/^<header class="listing-head"><h1>Петли<\/h1>.*value="blum" checked/s);
+    expect(chosen).toMatch(/^<p>5.товаров<\/p><\/header>.*value="blum" checked/s);
     expect(chosen).not.toMatch(/petli\/polki|О петлях/);
+  });
+
+  it('follows a heading that the page has of its own, or none', () => {
+    expect(String(headingHtml('Петли'))).toBe('<header class="listing-head"><h1>Петли</h1> ');
+    expect(String(headingHtml(''))).toBe('<header class="listing-head">');
   });
 
   it('goes the whole way where the page around it is another one: the whole list, none, no such page', async () => {
