@@ -233,7 +233,9 @@ export async function openEmbeddedBackend(
       // Queries under way fail. A letter on its way to a slow mail server is sent again, by another
       // process or after the next start.
       const forced = new Promise<void>((resolve) => {
-        force?.addEventListener('abort', () => void db.sockets.cut().then(resolve), { once: true });
+        const cut = () => void db.sockets.cut().then(resolve);
+        if (force?.aborted) cut();
+        else force?.addEventListener('abort', cut, { once: true });
       });
       await Promise.race([Promise.all([jobs.close(), crawlers.close()]), forced]);
       await letters.mailer.close();

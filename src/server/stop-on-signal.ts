@@ -13,8 +13,8 @@ interface Stopping {
 
 /**
  * Stops the process at SIGTERM, SIGINT or SIGHUP: requests under way are answered, the database is
- * closed, and the exit code is 0. Work that exceeds its time is broken off with exit code 1; a
- * second signal breaks it off at once.
+ * closed, and the exit code is 0. Requests that exceed their time are broken off with exit code 1,
+ * work that nobody waits for without; a second signal breaks both off at once.
  */
 export function stopOnSignal({ server, app, log }: Stopping): void {
   const ending = orderlyEnd(server);
@@ -31,7 +31,8 @@ export function stopOnSignal({ server, app, log }: Stopping): void {
       log.warn('requests under way are broken off');
       ending.cut();
     }
-    const closed = app.close(AbortSignal.timeout(STOP_LIMITS.workMs)).then(() => true);
+    const breakOff = AbortSignal.any([force.signal, AbortSignal.timeout(STOP_LIMITS.workMs)]);
+    const closed = app.close(breakOff).then(() => true);
     const isClosed = await Promise.race([closed, wait(STOP_LIMITS.closeMs, false)]);
     if (!isClosed) log.warn('closing takes too long: what is left is broken off');
     return isAnswered && isClosed ? 0 : 1;
