@@ -120,6 +120,21 @@ describe('a setting', () => {
     await reset('stock.figures');
   });
 
+  test('is replaced without a word about its own nonsense, but with one about that of others', async () => {
+    await db.execute(sql`insert into setting values
+      ('stock.figures', '"both"', now(), 'a hand'), ('returns.days', '"many"', now(), 'a hand')`);
+    const heard: unknown[] = [];
+    const change = { key: 'stock.figures', to: { value: 'net' }, ...deed() } as const;
+    expect(
+      await changeSetting(db, change, { onError: (error) => void heard.push(error) }),
+    ).toMatchObject({ done: true });
+    expect(heard.map(String)).toEqual([expect.stringContaining('returns.days')]);
+    await db.execute(sql`delete from setting where key in ('stock.figures', 'returns.days')`);
+    await set('returns.days', 20);
+    await reset('stock.figures');
+    await reset('returns.days');
+  });
+
   test('takes the default of the environment until the shop sets it', async () => {
     const opened = await openSettings(db, { defaults: { 'bonus.most_percent': 50 } });
     expect(opened.now()['bonus.most_percent']).toBe(50);

@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { isSettingValue } from '../../../contract/settings.ts';
 import { DEFAULT_SETTINGS, settingClash } from '../../../domain/settings.ts';
-import type { SettingClash, SettingKey, SettingValues } from '../../../domain/settings.ts';
+import type { SettingClash, SettingKey } from '../../../domain/settings.ts';
 import { announceChange } from '../../database/changes.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { printError } from '../../platform/error-record.ts';
 import { readSettings } from './read.ts';
+import type { Defaults } from './read.ts';
 
 export interface SettingDeed {
   key: SettingKey;
@@ -25,13 +27,19 @@ export type SettingOutcome =
 export function changeSetting(
   db: Queries,
   { key, to, by, why, at }: SettingDeed,
-  defaults: Partial<SettingValues> = {},
+  { defaults = {}, onError = printError }: Partial<Defaults> = {},
 ): Promise<SettingOutcome> {
   return inTransaction(db, async (tx): Promise<SettingOutcome> => {
     // Two changes at once could each be valid alone but not together, and the ids of the history
     // could differ from the order of commits. Readers do not wait for this lock.
     await tx.execute(sql`lock table setting in share row exclusive mode`);
-    const values = await readSettings(tx, { defaults, onError: ignoreOldValue });
+    const values = await readSettings(tx, {
+      defaults,
+      onError(error, broken) {
+        // The unreadable value of the changed setting is the one being replaced.
+        if (broken !== key) onError(error, broken);
+      },
+    });
     const before = values[key];
     const after = to === 'reset' ? { ...DEFAULT_SETTINGS, ...defaults }[key] : to.value;
     if (!isSettingValue(key, after)) return { done: false, fault: 'not_a_value' };
@@ -56,6 +64,3 @@ export function changeSetting(
     return { done: true, changed: true, before, after };
   });
 }
-
-/** The unreadable old value is the one being replaced. */
-const ignoreOldValue = () => undefined;

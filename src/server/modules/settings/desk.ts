@@ -16,6 +16,7 @@ import { changeSetting } from './change.ts';
 import { ownSettings, settingHistory } from './history.ts';
 import { legacySettings } from './legacy.ts';
 import { readSettings } from './read.ts';
+import type { Defaults } from './read.ts';
 import { readCommand } from './staff-command.ts';
 import type { Command } from './staff-command.ts';
 import { typedValue } from './typed-value.ts';
@@ -27,8 +28,11 @@ interface Shop {
   defaults: Partial<SettingValues>;
 }
 
-const values = ({ db, defaults, remark }: Shop) =>
-  readSettings(db, { defaults, onError: (error) => remark(String(error)) });
+const reading = ({ defaults, remark }: Shop): Defaults => ({
+  defaults,
+  onError: (error) => remark(String(error)),
+});
+const values = (shop: Shop) => readSettings(shop.db, reading(shop));
 
 /** A stored value may no longer be valid. */
 const valueText = (key: SettingKey, value: unknown) =>
@@ -68,12 +72,13 @@ async function get(shop: Shop, key: SettingKey): Promise<void> {
 }
 
 async function change(
-  { db, say, defaults }: Shop,
+  shop: Shop,
   command: Extract<Command, { kind: 'set' | 'reset' }>,
 ): Promise<void> {
+  const { db, say } = shop;
   const { key, by, why } = command;
   const to = command.kind === 'reset' ? 'reset' : { value: typedValue(key, command.typed) };
-  const outcome = await changeSetting(db, { key, to, by, why, at: systemClock() }, defaults);
+  const outcome = await changeSetting(db, { key, to, by, why, at: systemClock() }, reading(shop));
   if (outcome.done) {
     const [before, after] = [valueText(key, outcome.before), valueText(key, outcome.after)];
     return say(outcome.changed ? TEXT.set(key, before, after) : TEXT.same(key, after));

@@ -8,7 +8,7 @@ export interface Defaults {
   /** Values from the environment that replace our defaults. */
   defaults: Partial<SettingValues>;
   /** Called for a stored value that is no longer valid; the default is used. */
-  onError: (error: unknown) => void;
+  onError: (error: unknown, key: SettingKey) => void;
 }
 
 /** All settings as this transaction sees them, in one statement, so that they are consistent. */
@@ -23,7 +23,7 @@ export async function readSettings(
   const isKept = (key: SettingKey): boolean => {
     if (!Object.hasOwn(stored, key)) return false;
     if (isSettingValue(key, stored[key])) return true;
-    onError(new Error(`The setting ${key} holds no possible value: its default counts.`));
+    onError(new Error(`The setting ${key} holds no possible value: its default counts.`), key);
     return false;
   };
   const kept = Object.fromEntries(SETTING_KEYS.filter(isKept).map((key) => [key, stored[key]]));
