@@ -1,20 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PROJECT, filesOf } from './project-files.ts';
-
-/** `import x from './x.ts'` and `export … from`; a type is gone before anything runs. */
-const IMPORTS =
-  /^(?:import|export)\s+(?!type\b)(?:[\w*{}\s,]+?\s+from\s+)?['"](?<target>\.[^'"]+)['"]/gm;
-
-/** The files that a file imports when it is loaded. */
-function importsOf(file: string): string[] {
-  const source = readFileSync(join(PROJECT, file), 'utf8');
-  return [...source.matchAll(IMPORTS)]
-    .map(({ groups }) => join(dirname(join(PROJECT, file)), groups?.['target'] ?? ''))
-    .filter((target) => existsSync(target))
-    .map((target) => relative(PROJECT, target));
-}
+import { SOURCE_FILES, runtimeImportsOf } from './imports.ts';
 
 /** Every circle is found once, by the import that closes it. */
 function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
@@ -33,7 +18,7 @@ function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
 
 describe('imports', () => {
   test('of the source make no circle', () => {
-    const graph = new Map(filesOf('src').map((file) => [file, importsOf(file)]));
+    const graph = new Map(SOURCE_FILES.map((file) => [file, runtimeImportsOf(file)]));
     expect(graph.get('src/contract/order.ts')).toContain('src/contract/parts.ts');
     expect(circlesOf(graph)).toEqual([]);
   });

@@ -1,13 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { PROJECT, filesOf } from './project-files.ts';
 
-const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
-
-/** Files of `src` besides its tests, by their path in it. */
-export const SOURCE_FILES: readonly string[] = globSync('**/*.{ts,tsx,astro,mjs}', { cwd: SOURCE })
-  .filter((file) => !/\.(?:test|d)\.ts$|^server\/database\/migrations\//.test(file))
-  .sort();
+/** Files of `src` besides its tests, by their path in the project. */
+export const SOURCE_FILES: readonly string[] = filesOf('src').filter(
+  (file) => !/\.(?:test|d)\.ts$/.test(file),
+);
 
 const PATH = String.raw`[^;'"]*?'(\.[^'?]*)`;
 const ALL = new RegExp(String.raw`\b(?:import|export)\b${PATH}`, 'g');
@@ -15,8 +13,10 @@ const ALL = new RegExp(String.raw`\b(?:import|export)\b${PATH}`, 'g');
 const AT_RUN_TIME = new RegExp(String.raw`\b(?:import|export)\b(?!\s+type\b)${PATH}`, 'g');
 
 function filesNamedBy(file: string, pattern: RegExp): string[] {
-  const text = readFileSync(SOURCE + file, 'utf8');
-  const named = [...text.matchAll(pattern)].map(([, path = '']) => posix.join(dirname(file), path));
+  const text = readFileSync(join(PROJECT, file), 'utf8');
+  const named = [...text.matchAll(pattern)].map(([, path = '']) =>
+    relative(PROJECT, join(PROJECT, dirname(file), path)),
+  );
   return [...new Set(named)].filter((path) => SOURCE_FILES.includes(path));
 }
 

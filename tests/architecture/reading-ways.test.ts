@@ -13,7 +13,9 @@ function filesOf(way: string): string[] {
   const [, section = ''] = README.split(`## The way of ${way}\n`);
   const [text = ''] = section.split('\n## ');
   const named = [...text.matchAll(/`([^` ]+\.(?:ts|tsx|astro))`/g)].map(([, path = '']) => path);
-  return named.map((path) => SOURCE_FILES.find((file) => file === path) ?? `no file ${path}`);
+  return named.map(
+    (path) => SOURCE_FILES.find((file) => file === `src/${path}`) ?? `no file ${path}`,
+  );
 }
 
 /** What no file of the layer leads to: the browser loads it. */
@@ -21,7 +23,7 @@ const isLoaded = (file: string) => /(?:takeover\.ts|\.island\.tsx)$/.test(file);
 
 /** The layer of a file: its folder in `src`, and that below `src/server`. */
 const layerOf = (file: string): string => {
-  const [first = '', second = ''] = file.split('/');
+  const [, first = '', second = ''] = file.split('/');
   return first === 'server' && !second.endsWith('.ts') ? `server/${second}` : first;
 };
 
