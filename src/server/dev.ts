@@ -4,7 +4,7 @@ import { openApp } from './app.ts';
 import type { App } from './app.ts';
 import { readArguments } from './arguments.ts';
 import { atTerminal } from './at-terminal.ts';
-import { checkPlaces } from './check-places.ts';
+import { checkPortAndFolders } from './check-port-and-folders.ts';
 import { configFromEnvironment } from './platform/environment.ts';
 import { logUncaught } from './platform/hear-console.ts';
 import { createLog } from './platform/log.ts';
@@ -35,7 +35,7 @@ const backendOf = (app: App): AstroIntegration => ({
 await atTerminal(async () => {
   const config = configFromEnvironment();
   if (readArguments(process.argv.slice(2)).isEmpty) config.demo = false;
-  await checkPlaces(config);
+  await checkPortAndFolders(config);
   const log = createLog(config.logLevel);
   logUncaught(log);
   const app = await openApp(config, { log, terminal, built: null });

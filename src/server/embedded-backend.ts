@@ -16,7 +16,7 @@ import { openHuman } from './callers/human.ts';
 import { keysOf } from './callers/keys.ts';
 import { localClient } from './api/local-client.ts';
 import { mountApi } from './api/mount.ts';
-import { clearReceived, receivingPlaces } from './api/received-files.ts';
+import { clearReceived, uploadSlots } from './api/received-files.ts';
 import { loggedCalls } from './api/logged-calls.ts';
 import { typedForms } from './api/typed-forms.ts';
 import { NO_LIMITS } from './http/uncached-limit.ts';
@@ -221,7 +221,7 @@ export async function openEmbeddedBackend(
         keys,
         log,
         secureCookies: isSecure,
-        places: receivingPlaces(received),
+        slots: uploadSlots(received),
         keepTyped: typed.keepTyped,
       }),
       addressOf,

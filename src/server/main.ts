@@ -10,7 +10,7 @@ import { siteServer } from './http/server.ts';
 import { FILES_MS } from './api/slow-body.ts';
 import type { AstroBuild } from './pages/astro-build.ts';
 import { readArguments } from './arguments.ts';
-import { checkPlaces } from './check-places.ts';
+import { checkPortAndFolders } from './check-port-and-folders.ts';
 import { atTerminal } from './at-terminal.ts';
 import { configFromEnvironment } from './platform/environment.ts';
 import { logConsole, logUncaught } from './platform/hear-console.ts';
@@ -29,7 +29,7 @@ await atTerminal(async () => {
     dist === undefined ? currentBuild(DIST) : existsSync(dist) ? realpathSync(dist) : undefined;
   if (folder === undefined)
     throw new Error(`There is no build in ${dist ?? DIST}: npm start or npm run build makes it.`);
-  await checkPlaces(config);
+  await checkPortAndFolders(config);
   useBuild(folder);
 
   const log = createLog(config.logLevel);

@@ -1,5 +1,5 @@
 import { atTerminal } from './at-terminal.ts';
-import { checkPlaces } from './check-places.ts';
+import { checkPortAndFolders } from './check-port-and-folders.ts';
 import { configFromEnvironment } from './platform/environment.ts';
 
 /**
@@ -8,7 +8,7 @@ import { configFromEnvironment } from './platform/environment.ts';
  */
 await atTerminal(async () => {
   const config = configFromEnvironment();
-  await checkPlaces(config);
+  await checkPortAndFolders(config);
   if (config.databaseUrl === undefined || process.argv.includes('--without-packages')) return;
   const { checkServer } = await import('./database/open.ts');
   await checkServer(config.databaseUrl);

@@ -17,7 +17,7 @@ import { citiesOf } from './modules/city/cities.ts';
 import { cityRoutes } from './modules/city/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import type { Carrier } from './modules/delivery/carrier.ts';
-import { deliveryDesk } from './modules/delivery/desk.ts';
+import { destinationsOf } from './modules/delivery/destinations.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { afterRoutes } from './modules/order/after.ts';
 import type { LinkKeys } from './modules/forms/keys.ts';
@@ -54,8 +54,8 @@ export function handlersOf(deps: {
   const { db, catalogue, clock, siteUrl, loginKey, payments, settings } = deps;
   const cards = catalogue.cards.products;
   const cities = citiesOf(db);
-  const desk = deliveryDesk({ cities, carrier: deps.carrier });
-  const cart = cartRoutes({ db, cards, clock, settings, desk });
+  const destinations = destinationsOf({ cities, carrier: deps.carrier });
+  const cart = cartRoutes({ db, cards, clock, settings, destinations });
   const offers = paymentOffers(db, payments.offered);
   return {
     ...catalogueRoutes({ db, catalogue, clock }),
@@ -66,7 +66,7 @@ export function handlersOf(deps: {
     ...reviewRoutes({ db, cards, clock, uploads: deps.uploads }),
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
     ...cart,
-    ...orderRoutes({ db, cards, clock, settings, desk, offers }),
+    ...orderRoutes({ db, cards, clock, settings, destinations, offers }),
     ...afterRoutes({
       db,
       cards,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { mergeCarts } from '../../src/server/modules/cart/merge.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
-import { deliveryDesk } from '../../src/server/modules/delivery/desk.ts';
+import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
 import { cartRoutes } from '../../src/server/modules/cart/routes.ts';
 import { openCartShop } from '../support/cart.ts';
 import type { CartShop } from '../support/cart.ts';
@@ -168,7 +168,7 @@ describe('two processes of the site', () => {
           cards: shop.catalogue.cards.products,
           clock,
           settings: fixedSettings(),
-          desk: deliveryDesk({ cities: citiesOf(db), carrier: null }),
+          destinations: destinationsOf({ cities: citiesOf(db), carrier: null }),
         }),
       );
       const buyer = await shop.buyer();

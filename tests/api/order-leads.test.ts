@@ -6,7 +6,7 @@ import { migrate } from '../../src/server/database/migrate.ts';
 import { order } from '../../src/server/database/schema/order.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
-import { deliveryDesk } from '../../src/server/modules/delivery/desk.ts';
+import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
 import { agreeDelivery } from '../../src/server/modules/order/deeds/agree-delivery.ts';
 import { changeDetails } from '../../src/server/modules/order/deeds/change-details.ts';
 import type { Details } from '../../src/server/modules/order/deeds/change-details.ts';
@@ -79,7 +79,7 @@ const SELLER_TERMS = {
 const phone = async (units: number, paymentKey: PaymentKey) => {
   const goods = [{ article: '71B3550', amount: units }];
   const wanted = { ...SELLER_TERMS, ...ANNA, goods, paymentKey, pickupPointId: shop.points[0] };
-  const delivery = deliveryDesk({ cities: citiesOf(shop.db), carrier: null });
+  const delivery = destinationsOf({ cities: citiesOf(shop.db), carrier: null });
   return (await placeByPhone(shop.db, wanted, { settings: settings(), delivery, clock })).id;
 };
 const change = (orderId: string, changes: Partial<Pick<LineChanges, 'amounts' | 'added'>>) =>

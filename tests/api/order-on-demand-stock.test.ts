@@ -19,7 +19,7 @@ import { correctStock } from '../../src/server/modules/stock/correct.ts';
 import { desk } from '../../src/server/modules/stock/desk.ts';
 import { changeSetting } from '../../src/server/modules/settings/change.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
-import { deliveryDesk } from '../../src/server/modules/delivery/desk.ts';
+import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
 import { place } from '../support/checkout.ts';
 import { ANNA } from '../support/deeds.ts';
 import { staffOf } from '../support/desk.ts';
@@ -187,7 +187,7 @@ describe('staff', () => {
       },
       {
         settings: shop.settings.now(),
-        delivery: deliveryDesk({ cities: citiesOf(shop.db), carrier: null }),
+        delivery: destinationsOf({ cities: citiesOf(shop.db), carrier: null }),
         clock,
       },
     );

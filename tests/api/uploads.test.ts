@@ -14,7 +14,7 @@ import {
   UPLOAD_SLOWEST,
 } from '../../src/domain/uploads.ts';
 import type { FileField } from '../../src/domain/uploads.ts';
-import { clearReceived, receivingPlaces } from '../../src/server/api/received-files.ts';
+import { clearReceived, uploadSlots } from '../../src/server/api/received-files.ts';
 import { s3Storage } from '../../src/server/modules/media/s3-storage.ts';
 import { eventually } from '../support/eventually.ts';
 import {
@@ -536,7 +536,7 @@ describe('what is kept', () => {
 describe('what a killed process left of forms', () => {
   it('is cleared away at the next start, when it is an hour old', async () => {
     const root = mkdtempSync(join(tmpdir(), 'skoba-left-'));
-    const fresh = await receivingPlaces(root)('203.0.113.1').folder();
+    const fresh = await uploadSlots(root)('203.0.113.1').folder();
     writeFileSync(join(fresh, '0'), jpeg);
     await clearReceived(root, new Date());
     expect(readdirSync(root)).toEqual([basename(fresh)]);

@@ -9,7 +9,7 @@ import { config } from '../../src/server/database/schema/content.ts';
 import { announceChange, onChange } from '../../src/server/database/changes.ts';
 import type { Catalogue } from '../../src/server/modules/catalogue/open.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
-import { deliveryDesk } from '../../src/server/modules/delivery/desk.ts';
+import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
 import { cartRoutes } from '../../src/server/modules/cart/routes.ts';
 import { openSettings } from '../../src/server/modules/settings/open.ts';
 import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
@@ -74,7 +74,7 @@ export async function openCartShop(): Promise<CartShop> {
     cards: catalogue.cards.products,
     clock: read,
     settings,
-    desk: deliveryDesk({ cities: citiesOf(db), carrier: null }),
+    destinations: destinationsOf({ cities: citiesOf(db), carrier: null }),
   });
   const id = (slug: string) => ids.get(slug) ?? 0;
   let accounts = 0;

@@ -6,7 +6,7 @@ import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { cartRoutes } from '../../src/server/modules/cart/routes.ts';
 import type { Cards } from '../../src/server/modules/cart/service.ts';
 import type { Carrier } from '../../src/server/modules/delivery/carrier.ts';
-import { deliveryDesk } from '../../src/server/modules/delivery/desk.ts';
+import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
 import { paymentOffers } from '../../src/server/modules/order/payment-offers.ts';
 import { orderRoutes } from '../../src/server/modules/order/routes.ts';
 import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
@@ -51,7 +51,7 @@ export function checkoutHandlers(
     cards,
     clock,
     settings,
-    desk: deliveryDesk({ cities: citiesOf(db), carrier: carrier ?? null }),
+    destinations: destinationsOf({ cities: citiesOf(db), carrier: carrier ?? null }),
     offers: paymentOffers(db, onlinePayments),
   };
   return { ...cartRoutes(deps), ...orderRoutes(deps) };

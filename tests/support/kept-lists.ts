@@ -3,7 +3,7 @@ import type { Database } from '../../src/server/database/open.ts';
 import { account } from '../../src/server/database/schema/account.ts';
 import { cartRoutes } from '../../src/server/modules/cart/routes.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
-import { deliveryDesk } from '../../src/server/modules/delivery/desk.ts';
+import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
 import { favouriteRoutes } from '../../src/server/modules/favourites/routes.ts';
 import type { ProductPart } from './catalogue.ts';
 import { openShop, putCatalogue } from './catalogue.ts';
@@ -28,7 +28,7 @@ export async function openKeptLists(products: readonly Omit<ProductPart, 'in'>[]
     cards,
     clock,
     settings,
-    desk: deliveryDesk({ cities: citiesOf(db), carrier: null }),
+    destinations: destinationsOf({ cities: citiesOf(db), carrier: null }),
   });
   const handlers = { ...cart, ...favouriteRoutes({ db, cards, clock, cart, settings }) };
   return {

@@ -12,7 +12,7 @@ import type { Handlers } from '../../src/server/api/handlers.ts';
 import { keysOf } from '../../src/server/callers/keys.ts';
 import { mountApi } from '../../src/server/api/mount.ts';
 import { proxiedPaths, proxyTo } from '../../src/server/api/proxy.ts';
-import { receivingPlaces } from '../../src/server/api/received-files.ts';
+import { uploadSlots } from '../../src/server/api/received-files.ts';
 import { accountPictureOwner } from '../../src/server/modules/account/picture.ts';
 import { personalRoutes } from '../../src/server/modules/account/personal-routes.ts';
 import { openMedia } from '../../src/server/modules/media/open.ts';
@@ -63,7 +63,7 @@ export async function openPictureSite() {
       keys,
       log: pino({ level: 'silent' }),
       secureCookies: false,
-      places: receivingPlaces(join(dataDir, 'tmp')),
+      slots: uploadSlots(join(dataDir, 'tmp')),
     }),
   );
   const own = await listen((req, res) => {

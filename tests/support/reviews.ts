@@ -10,7 +10,7 @@ import { inTransaction } from '../../src/server/database/transaction.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
 import { keysOf } from '../../src/server/callers/keys.ts';
 import { mountApi } from '../../src/server/api/mount.ts';
-import { receivingPlaces } from '../../src/server/api/received-files.ts';
+import { uploadSlots } from '../../src/server/api/received-files.ts';
 import { folderStorage, uploadFolder } from '../../src/server/modules/media/storage.ts';
 import { openUploads } from '../../src/server/modules/media/uploads.ts';
 import { reviewPhotoOwner } from '../../src/server/modules/reviews/own.ts';
@@ -48,7 +48,7 @@ export async function openReviewShop() {
     keys,
     log: pino({ level: 'silent' }),
     secureCookies: false,
-    places: receivingPlaces(join(dataDir, 'tmp')),
+    slots: uploadSlots(join(dataDir, 'tmp')),
   });
   const under = (folder: string) =>
     existsSync(folder)

@@ -10,8 +10,8 @@ import { FormErrors } from '../../src/contract/form-errors.ts';
 import { FILES_MOST, PICTURE_TYPES } from '../../src/domain/uploads.ts';
 import type { FileField } from '../../src/domain/uploads.ts';
 import { readMultipart } from '../../src/server/api/multipart.ts';
-import { receivingPlaces } from '../../src/server/api/received-files.ts';
-import type { ReceivingPlace } from '../../src/server/api/received-files.ts';
+import { uploadSlots } from '../../src/server/api/received-files.ts';
+import type { UploadSlot } from '../../src/server/api/received-files.ts';
 import { folderStorage, uploadFolder } from '../../src/server/modules/media/storage.ts';
 import type { Storage } from '../../src/server/modules/media/storage.ts';
 import { openUploads } from '../../src/server/modules/media/uploads.ts';
@@ -37,18 +37,18 @@ export async function openDoor(options: { storage?: Storage } = {}) {
   const storage = options.storage ?? folderStorage(uploadFolder(dataDir));
   const uploads = openUploads({ storage, forget: () => Promise.resolve(), onError: console.error });
   const time = { ms: 0 };
-  const places = receivingPlaces(join(dataDir, 'tmp'), () => time.ms);
+  const slots = uploadSlots(join(dataDir, 'tmp'), () => time.ms);
   let [begun, ended] = [0, 0];
   const waiting = new Set<() => void>();
 
   async function answer(req: IncomingMessage): Promise<Told> {
     const field = [PHOTOS, ONE_PHOTO, ONE_DOCUMENT][Number(req.url?.slice(1))] ?? PHOTOS;
-    let place: ReceivingPlace | undefined;
+    let slot: UploadSlot | undefined;
     begun += 1;
     try {
-      place = places(String(req.headers['x-forwarded-for'] ?? '203.0.113.1'));
+      slot = slots(String(req.headers['x-forwarded-for'] ?? '203.0.113.1'));
       const { fields, files, fault } = await readMultipart(req, req.headers['content-type'] ?? '', {
-        ...place,
+        ...slot,
         field,
       });
       if (fault !== null) throw fault;
@@ -63,7 +63,7 @@ export async function openDoor(options: { storage?: Storage } = {}) {
       if (error instanceof ApiError) return { status: error.status, code: error.code };
       throw error;
     } finally {
-      await place?.release();
+      await slot?.release();
       ended += 1;
       for (const look of waiting) look();
     }

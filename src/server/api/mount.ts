@@ -19,8 +19,8 @@ import type { Keys } from '../callers/keys.ts';
 import { RETRY_AFTER_SECONDS, isAway, outage } from '../http/outage.ts';
 import { byName, formReader } from './read-form.ts';
 import type { ReadForm } from './read-form.ts';
-import { receivingPlaces } from './received-files.ts';
-import type { ReceivingPlaces } from './received-files.ts';
+import { uploadSlots } from './received-files.ts';
+import type { UploadSlots } from './received-files.ts';
 import { shownForm } from './shown-form.ts';
 import type { ShownForm } from './shown-form.ts';
 import { tagsOf } from './tags.ts';
@@ -72,11 +72,11 @@ export function mountApi(options: {
   keys: Keys;
   log: Log;
   secureCookies: boolean;
-  places?: ReceivingPlaces;
+  slots?: UploadSlots;
   keepTyped?: KeepTyped;
 }): Api {
-  const { handlers, keys, log, secureCookies, keepTyped, places = receivingPlaces() } = options;
-  const withForm = formReader(places);
+  const { handlers, keys, log, secureCookies, keepTyped, slots = uploadSlots() } = options;
+  const withForm = formReader(slots);
 
   /** Calls `hear` with the body as soon as it is read. */
   async function answerCall(

@@ -10,7 +10,7 @@ import { FormErrors } from '../../contract/form-errors.ts';
 import { FILE_BYTES_MOST, UPLOAD_SLOWEST } from '../../domain/uploads.ts';
 import type { FileField } from '../../domain/uploads.ts';
 import { UPLOAD_TEXT } from '../../texts/forms/upload.ts';
-import type { ReceivedFile, ReceivingPlace } from './received-files.ts';
+import type { ReceivedFile, UploadSlot } from './received-files.ts';
 
 const FIELDS_MOST = 60;
 const FIELD_BYTES = 64 * 1024;
@@ -31,7 +31,7 @@ export interface ReceivedForm {
 }
 
 /** Where the files of a form go. */
-type Into = Pick<ReceivingPlace, 'folder' | 'received' | 'revoked'> & { field: FileField };
+type Into = Pick<UploadSlot, 'folder' | 'received' | 'revoked'> & { field: FileField };
 
 const wrongBody = (what: string, cause?: unknown) =>
   new ApiError('invalid_input', { reason: `body: ${what}`, cause });

@@ -4,7 +4,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Caller } from '../callers/caller.ts';
 import type { ApiRequest } from './mount.ts';
 import { readMultipart } from './multipart.ts';
-import type { ReceivedFile, ReceivingPlaces } from './received-files.ts';
+import type { ReceivedFile, UploadSlots } from './received-files.ts';
 
 /** A body that was read. */
 export interface ReadForm {
@@ -22,7 +22,7 @@ type WithForm = <Result>(
 ) => Promise<Result>;
 
 /** Reads a body for `use`, and removes its files afterwards in any case. */
-export function formReader(places: ReceivingPlaces): WithForm {
+export function formReader(slots: UploadSlots): WithForm {
   return async (request, declared, caller, use) => {
     const { files: field, lists } = declared;
     if (declared.method === 'GET') return use(only({}));
@@ -42,21 +42,21 @@ export function formReader(places: ReceivingPlaces): WithForm {
     )
       return use({ ...only({ failed: pageOf(request) }), fault: new ApiError('not_authorized') });
 
-    const place = field === undefined ? null : places(request.address);
+    const slot = field === undefined ? null : slots(request.address);
     try {
       const stream =
-        (place === null ? undefined : request.stream) ?? Readable.from([await request.readBody()]);
+        (slot === null ? undefined : request.stream) ?? Readable.from([await request.readBody()]);
       const { fields, files, fault } = await readMultipart(
         stream,
         type,
-        place === null || field === undefined
+        slot === null || field === undefined
           ? undefined
           : {
-              ...place,
+              ...slot,
               field,
               folder() {
                 request.filesCome?.();
-                return place.folder();
+                return slot.folder();
               },
             },
       );
@@ -67,7 +67,7 @@ export function formReader(places: ReceivingPlaces): WithForm {
         fault,
       });
     } finally {
-      await place?.release();
+      await slot?.release();
     }
   };
 }

@@ -22,24 +22,24 @@ export const LEFT_PREFIX = 'upload-';
 const LEFT_AFTER_MS = 3_600_000;
 
 /**
- * A place for the files of one form. It is taken with the first file, so that a form without files
+ * A slot for the files of one form. It is taken with the first file, so that a form without files
  * takes none.
  */
-export interface ReceivingPlace {
+export interface UploadSlot {
   /**
-   * The folder, made by the first call. Rejects with `too_many_requests` when all places are taken,
+   * The folder, made by the first call. Rejects with `too_many_requests` when all slots are taken,
    * or too many by one client.
    */
   folder: () => Promise<string>;
   /** Reports that so many more bytes of the form have arrived. */
   received: (bytes: number) => void;
-  /** Aborted when a faster form takes the place. */
+  /** Aborted when a faster form takes the slot. */
   revoked: AbortSignal;
-  /** Removes the files and frees the place. */
+  /** Removes the files and frees the slot. */
   release: () => Promise<void>;
 }
 
-export type ReceivingPlaces = (address: string) => ReceivingPlace;
+export type UploadSlots = (address: string) => UploadSlot;
 
 interface Taken {
   client: string;
@@ -49,11 +49,11 @@ interface Taken {
   revoking: AbortController;
 }
 
-/** Places in folders under `root`. */
-export function receivingPlaces(
+/** Slots in folders under `root`. */
+export function uploadSlots(
   root = join(tmpdir(), 'skoba-uploads'),
   now: () => number = () => performance.now(),
-): ReceivingPlaces {
+): UploadSlots {
   const taken = new Set<Taken>();
   /** Bytes a second. A form that has just begun counts as fast. */
   const speed = ({ since, bytes }: Taken) => {
@@ -62,7 +62,7 @@ export function receivingPlaces(
   };
 
   /**
-   * Takes a place; when all are taken, the slowest form loses its own. Throws `too_many_requests`
+   * Takes a slot; when all are taken, the slowest form loses its own. Throws `too_many_requests`
    * when none is slow enough.
    */
   function take(wanted: Taken): void {

@@ -250,7 +250,7 @@ export const CALL_ROWS: readonly Row[] = [
     api('order-delivery'),
     'follow the city of the cookie and the weight',
     loses(
-      'src/server/modules/delivery/desk.ts',
+      'src/server/modules/delivery/destinations.ts',
       'const chosen = town?.id ?? cityId',
       'const chosen = town?.id ?? null',
     ),

@@ -15,7 +15,7 @@ import type { Caller } from '../../callers/caller.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import { countForClient } from '../../http/wide-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { DeliveryDesk } from '../delivery/desk.ts';
+import type { Destinations } from '../delivery/destinations.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import {
   addGiftLine,
@@ -59,7 +59,7 @@ export interface CartDeps {
   cards: Cards;
   clock: Clock;
   settings: ShopSettings;
-  desk: DeliveryDesk;
+  destinations: Destinations;
 }
 
 /**
@@ -67,14 +67,14 @@ export interface CartDeps {
  * not call it inside a transaction.
  */
 export async function cartTermsOf(
-  { clock, settings, desk }: Pick<CartDeps, 'clock' | 'settings' | 'desk'>,
+  { clock, settings, destinations }: Pick<CartDeps, 'clock' | 'settings' | 'destinations'>,
   snapshot: Snapshot,
   { cityId }: Caller,
 ): Promise<Terms> {
   const values = settings.now();
   const grams = gramsOf(snapshot, values);
-  const place = await desk.place({ cityId });
-  const delivery = await desk.terms(place, grams, snapshot.deliveryKey === 'TRANSPORT');
+  const place = await destinations.place({ cityId });
+  const delivery = await destinations.terms(place, grams, snapshot.deliveryKey === 'TRANSPORT');
   return { now: clock(), settings: values, delivery, city: place.fullTitle };
 }
 

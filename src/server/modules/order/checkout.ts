@@ -23,14 +23,19 @@ import {
 import type { Cards, CountedCart, Terms } from '../cart/service.ts';
 import { NO_CART } from '../cart/snapshot.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
-import type { DeliveryDesk, Elsewhere, Place, WantedPlace } from '../delivery/desk.ts';
+import type {
+  Destinations,
+  Elsewhere,
+  DeliveryCity,
+  WantedCity,
+} from '../delivery/destinations.ts';
 import { pickupPoints } from '../delivery/points.ts';
 import { deliveryWays } from '../delivery/ways.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { openDraft } from './draft.ts';
-import { wantedPlace } from './draft-city.ts';
+import { wantedCity } from './draft-city.ts';
 import type { PaymentOffers } from './payment-offers.ts';
-import { placeErrors } from './place-rules.ts';
+import { destinationErrors } from './destination-rules.ts';
 import type { OrderDraft } from './draft.ts';
 import { lastDelivery } from './place-queries.ts';
 
@@ -39,7 +44,7 @@ export interface CheckoutDeps {
   cards: Cards;
   clock: Clock;
   settings: ShopSettings;
-  desk: DeliveryDesk;
+  destinations: Destinations;
   offers: PaymentOffers;
 }
 
@@ -48,7 +53,7 @@ export interface Checkout {
   snapshot: Snapshot;
   counted: CountedCart;
   terms: Terms;
-  place: Place;
+  place: DeliveryCity;
   /** What was typed for another town. */
   elsewhere: Elsewhere;
   ways: DeliveryWay[];
@@ -71,18 +76,18 @@ export async function cartOf(
 
 /** Quotes every way of delivery, which asks the carrier: do not call it inside a transaction. */
 export async function checkoutOf(
-  { db, clock, settings, desk, offers }: CheckoutDeps,
+  { db, clock, settings, destinations, offers }: CheckoutDeps,
   snapshot: Snapshot,
-  wanted: WantedPlace,
+  wanted: WantedCity,
 ): Promise<Checkout> {
   const values = settings.now();
   const grams = gramsOf(snapshot, values);
-  const place = await desk.place(wanted);
-  const elsewhere = await desk.elsewhere(place, {
+  const place = await destinations.place(wanted);
+  const elsewhere = await destinations.elsewhere(place, {
     address: snapshot.deliveryAddress,
     postCode: snapshot.deliveryPostCode,
   });
-  const delivery = await desk.terms(place, grams, grams > 0);
+  const delivery = await destinations.terms(place, grams, grams > 0);
   const terms: Terms = { now: clock(), settings: values, delivery, city: place.fullTitle };
   const counted = countCart(snapshot, terms);
   const goods = counted.goods.map((line) => ({
@@ -133,7 +138,7 @@ export async function orderInfoOf(
     await openDraft(db, accountId),
     await lastDelivery(db, accountId),
   ];
-  const wanted = wantedPlace(draft, snapshot.deliveryPostCode, caller);
+  const wanted = wantedCity(draft, snapshot.deliveryPostCode, caller);
   const checkout = await checkoutOf(deps, snapshot, wanted);
   const {
     counted: { totals, deliveryKey },
@@ -152,7 +157,7 @@ export async function orderInfoOf(
     gifts_added: lines.filter(({ gift }) => gift),
     cart,
     city: place,
-    warnings: placeErrors(checkout),
+    warnings: destinationErrors(checkout),
     availableDelivery: ways,
     prepaid: checkout.isPrepaid,
     paymentInfo: payments.map((key) => paymentWay(key, checkout.counted, terms.settings)),

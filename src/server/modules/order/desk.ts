@@ -6,7 +6,7 @@ import { withCurrent } from '../../database/open-current.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { serve } from '../../platform/desk.ts';
 import type { Desk } from '../../platform/desk.ts';
-import { openDeliveryDesk } from '../delivery/open-desk.ts';
+import { openDestinations } from '../delivery/open-destinations.ts';
 import { readCommand } from './staff-command.ts';
 
 const usage =
@@ -24,7 +24,7 @@ export function desk({ stdout, ...at }: Desk): Promise<number> {
       const config = at.config();
       return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
         const silent = () => remark(STAFF_DEED_TEXT.carrierSilent);
-        const delivery = openDeliveryDesk({ db, config, onError: silent });
+        const delivery = openDestinations({ db, config, onError: silent });
         await command.run({ db, delivery, clock: systemClock, say, remark, stdout });
       });
     },

@@ -1,7 +1,7 @@
 import { writeChosenCity } from '../../../domain/chosen-city.ts';
 import { CITY_COOKIE_SECONDS } from '../../../domain/limits.ts';
 import type { Caller } from '../../callers/caller.ts';
-import type { DeliveryDesk, WantedPlace } from '../delivery/desk.ts';
+import type { Destinations, WantedCity } from '../delivery/destinations.ts';
 import type { DraftFields, OrderDraft } from './draft.ts';
 
 /**
@@ -17,14 +17,14 @@ export interface DraftCity {
 
 /** The town when the field was changed; undefined when it still says what the page showed. */
 export async function typedCity(
-  desk: DeliveryDesk,
+  destinations: Destinations,
   fields: DraftFields,
   caller: Caller,
 ): Promise<DraftCity | undefined> {
   const { delivery_city: text, delivery_post_code: postCode = '', seen_city: seen } = fields;
   if (text === undefined) return undefined;
   if (text === '') return { text: '', over: null };
-  const place = await desk.place({ cityId: caller.cityId, typed: text, postCode });
+  const place = await destinations.place({ cityId: caller.cityId, typed: text, postCode });
   if (place.isUnknown) return { text, over: caller.cityId };
   if (place.id === seen) return undefined;
   caller.setReadableCookie('city', writeChosenCity(place), CITY_COOKIE_SECONDS);
@@ -32,11 +32,11 @@ export async function typedCity(
 }
 
 /** Where the order goes. */
-export function wantedPlace(
+export function wantedCity(
   draft: Pick<OrderDraft, 'deliveryCity' | 'deliveryCityOver'>,
   postCode: string,
   { cityId }: Caller,
-): WantedPlace {
+): WantedCity {
   const counts = cityId === null || cityId === draft.deliveryCityOver;
   return { cityId, postCode, ...(counts && { typed: draft.deliveryCity }) };
 }

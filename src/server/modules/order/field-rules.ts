@@ -12,7 +12,7 @@ import { gramsOf } from '../cart/service.ts';
 import { pointOf, wayOf } from './checkout.ts';
 import type { Checkout } from './checkout.ts';
 import type { OrderDraft } from './draft.ts';
-import { placeErrors } from './place-rules.ts';
+import { destinationErrors } from './destination-rules.ts';
 
 /** Field → its error sentences, in the order of the page; empty when the order may be placed. */
 export function brokenRules(
@@ -24,7 +24,7 @@ export function brokenRules(
     snapshot,
     counted: { deliveryKey: key },
   } = checkout;
-  const wrongPlace = placeErrors(checkout);
+  const wrongPlace = destinationErrors(checkout);
   const faultOf = (field: string) => wrongPlace[field]?.[0] ?? null;
   const way = wayOf(checkout);
   const isOrganisation = draft.buyerKind === 'organisation';

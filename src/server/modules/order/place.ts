@@ -24,7 +24,7 @@ import type { Checkout, CheckoutDeps } from './checkout.ts';
 import { conflictOf } from './conflict.ts';
 import { openDraft, rememberSeen, renewDraft, saveDraft } from './draft.ts';
 import type { OrderDraft } from './draft.ts';
-import { typedCity, wantedPlace } from './draft-city.ts';
+import { typedCity, wantedCity } from './draft-city.ts';
 import { brokenRules } from './field-rules.ts';
 import { askOrderLetters } from './letter-jobs.ts';
 import { frozenOrder, heldUnits, usedPromo } from './frozen.ts';
@@ -70,7 +70,7 @@ export async function placeOrder(
 ): Promise<Placed> {
   const { db, clock } = deps;
   const { idempotency_key: key, consents, seen_final: seenFinal, ...fields } = input;
-  const city = await typedCity(deps.desk, fields, caller);
+  const city = await typedCity(deps.destinations, fields, caller);
   await countUse(db, PRESSES, String(accountId), clock);
   const earlier = await inTurn(db, [cartSubject({ account: accountId })], () =>
     inTransaction(db, async (tx) => {
@@ -134,7 +134,7 @@ async function placeDrafted(deps: CheckoutDeps, wanted: Wanted): Promise<Outcome
   const { db } = deps;
   const { accountId, consents, seenCity, caller } = wanted;
   const [snapshot, draft] = [await cartOf(deps, caller), await openDraft(db, accountId)];
-  const where = wantedPlace(draft, snapshot.deliveryPostCode, caller);
+  const where = wantedCity(draft, snapshot.deliveryPostCode, caller);
   const checkout = await checkoutOf(deps, snapshot, where);
   const broken = checkout.counted.totals.goods === 0 ? {} : brokenRules(draft, checkout, consents);
   if (Object.keys(broken).length > 0) throw new FormErrors(broken);

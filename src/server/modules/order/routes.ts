@@ -6,7 +6,7 @@ import { cartSubject } from '../cart/queries.ts';
 import { cartOf, checkoutOf, orderInfoOf } from './checkout.ts';
 import type { CheckoutDeps } from './checkout.ts';
 import { findDraftCity, saveDraft } from './draft.ts';
-import { typedCity, wantedPlace } from './draft-city.ts';
+import { typedCity, wantedCity } from './draft-city.ts';
 import { placeOrder } from './place.ts';
 
 type OrderHandlers = Pick<Handlers, 'deliveryList' | 'orderInfo' | 'orderDraft' | 'orderPlace'>;
@@ -20,13 +20,13 @@ export function orderRoutes(deps: CheckoutDeps): OrderHandlers {
       const wanted =
         accountId === null
           ? { cityId }
-          : wantedPlace(await findDraftCity(deps.db, accountId), snapshot.deliveryPostCode, caller);
+          : wantedCity(await findDraftCity(deps.db, accountId), snapshot.deliveryPostCode, caller);
       return (await checkoutOf(deps, snapshot, wanted)).ways;
     },
     orderInfo: (_input, caller) => orderInfoOf(deps, accountOf(caller), caller),
     async orderDraft(fields, caller) {
       const accountId = accountOf(caller);
-      const city = await typedCity(deps.desk, fields, caller);
+      const city = await typedCity(deps.destinations, fields, caller);
       await inTurn(deps.db, [cartSubject({ account: accountId })], () =>
         inTransaction(deps.db, (tx) => saveDraft(tx, accountId, fields, city)),
       );

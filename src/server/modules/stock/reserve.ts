@@ -4,8 +4,8 @@ import type { Tag } from '../../database/changes.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Units } from './figures.ts';
-import { placesToWrite, goodsTable } from './places.ts';
-import type { Holder } from './places.ts';
+import { allocationToWrite, goodsTable } from './warehouse-allocation.ts';
+import type { Holder } from './warehouse-allocation.ts';
 
 /**
  * Holds goods for an order, all or none: false when one is not available or no longer sold, and
@@ -28,7 +28,7 @@ export async function reserveStock(
         or goods.is_on_order and p.lead_days is not null and not p.novelty
           and p.quantity < p.min_quantity)
       returning p.id
-    ), ${placesToWrite(holder)}, noted as (
+    ), ${allocationToWrite(holder)}, noted as (
       insert into stock_entry (product_id, reserved, reason, order_id, at)
       select product_id, units,
         case when is_on_order then 'on_order' else 'reserved' end,

@@ -17,7 +17,7 @@ import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { pointAddress } from '../../delivery/points.ts';
 import type { ChosenPoint } from '../../delivery/points.ts';
-import { moveHeld } from '../../stock/places.ts';
+import { moveHeld } from '../../stock/warehouse-allocation.ts';
 import { isBillable, sellerOf } from '../invoice.ts';
 import { startLeads, waitingAnew } from '../lead-days.ts';
 import { billedLines } from '../money/bills.ts';

@@ -3,7 +3,7 @@ import { quoteDelivery, weightOf } from '../../../../domain/delivery-quote.ts';
 import type { SettingValues } from '../../../../domain/settings.ts';
 import { intArray } from '../../../database/int-array.ts';
 import type { Queries } from '../../../database/transaction.ts';
-import type { DeliveryDesk } from '../../delivery/desk.ts';
+import type { Destinations } from '../../delivery/destinations.ts';
 import type { OrderRow } from '../order-queries.ts';
 import { goodsByArticle } from './added-lines.ts';
 import type { AddedGoods } from './added-lines.ts';
@@ -28,7 +28,7 @@ export interface PhoneWay {
 export async function phoneWay(
   db: Queries,
   { deliveryKey: key, city, postCode, goods, deliveryPrice }: Consigned,
-  { delivery, settings }: { delivery: DeliveryDesk; settings: SettingValues },
+  { delivery, settings }: { delivery: Destinations; settings: SettingValues },
 ): Promise<PhoneWay> {
   const place = await delivery.place({ cityId: null, typed: city, postCode });
   // A shop whose cities are not loaded yet has a place without a name.

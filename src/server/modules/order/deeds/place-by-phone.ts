@@ -9,12 +9,12 @@ import { DELIVERY_TEXT } from '../../../../texts/cart/cart.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { DeliveryDesk } from '../../delivery/desk.ts';
+import type { Destinations } from '../../delivery/destinations.ts';
 import { pointAddress } from '../../delivery/points.ts';
 import type { ChosenPoint } from '../../delivery/points.ts';
 import { lockGoods } from '../../stock/figures.ts';
 import { leadsOf } from '../../stock/leads.ts';
-import type { Holder } from '../../stock/places.ts';
+import type { Holder } from '../../stock/warehouse-allocation.ts';
 import { reserveStock } from '../../stock/reserve.ts';
 import { askOrderLetters } from '../letter-jobs.ts';
 import type { LineRow, OrderRow } from '../order-queries.ts';
@@ -48,7 +48,7 @@ export interface PhoneOrder extends SignedBy, Buyer, Delivery {
 
 interface PhoneDeps {
   settings: SettingValues;
-  delivery: DeliveryDesk;
+  delivery: Destinations;
   clock: Clock;
 }
 

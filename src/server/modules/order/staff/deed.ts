@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { Database } from '../../../database/open.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Say } from '../../../platform/desk.ts';
-import type { DeliveryDesk } from '../../delivery/desk.ts';
+import type { Destinations } from '../../delivery/destinations.ts';
 
 const WORD = { type: 'string' } as const;
 const FLAG = { type: 'boolean' } as const;
@@ -61,8 +61,8 @@ export interface Typed {
 /** Everything a command works with. */
 export interface DeskContext {
   db: Database;
-  /** The delivery desk; it reports by itself when a carrier does not answer. */
-  delivery: DeliveryDesk;
+  /** Where goods go and what that costs; it reports by itself when a carrier does not answer. */
+  delivery: Destinations;
   clock: Clock;
   say: Say;
   /** Prints a remark beside the output of the command. */

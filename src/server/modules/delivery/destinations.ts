@@ -6,8 +6,8 @@ import type { Cities } from '../city/cities.ts';
 import type { CityRow } from '../city/queries.ts';
 import type { Carrier } from './carrier.ts';
 
-/** Where an order goes. */
-export interface Place {
+/** The city or town that an order goes to. */
+export interface DeliveryCity {
   id: number;
   title: string;
   /** With its region if other towns have the same name. */
@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** What determines the destination: the city cookie, and what was typed instead of it. */
-export interface WantedPlace {
+export interface WantedCity {
   cityId: number | null;
   typed?: string;
   /** Distinguishes towns with the same name. */
@@ -37,19 +37,19 @@ export interface Elsewhere {
 export type WayThere = Pick<DeliveryTerms, 'destination' | 'outside'>;
 
 /** Knows where goods go and what the carrier charges. */
-export interface DeliveryDesk {
+export interface Destinations {
   /** The typed town, else the chosen city if it is known, else the main one. */
-  place(wanted: WantedPlace): Promise<Place>;
-  elsewhere(place: Place, typed: { address: string; postCode: string }): Promise<Elsewhere>;
+  place(wanted: WantedCity): Promise<DeliveryCity>;
+  elsewhere(place: DeliveryCity, typed: { address: string; postCode: string }): Promise<Elsewhere>;
   /**
    * `asksCarrier`: a price of the carrier is wanted. This may take a while, so never call it inside
    * a transaction.
    */
-  terms(place: Place, grams: number, asksCarrier: boolean): Promise<WayThere>;
+  terms(place: DeliveryCity, grams: number, asksCarrier: boolean): Promise<WayThere>;
 }
 
 /** For a shop whose cities are not loaded yet. */
-const NO_PLACE: Place = {
+const NO_CITY: DeliveryCity = {
   id: 1,
   title: '',
   fullTitle: '',
@@ -58,14 +58,14 @@ const NO_PLACE: Place = {
   isUnknown: false,
 };
 
-export function deliveryDesk({
+export function destinationsOf({
   cities,
   carrier,
 }: {
   cities: Cities;
   carrier: Carrier | null;
-}): DeliveryDesk {
-  async function find({ cityId, typed = '', postCode = '' }: WantedPlace) {
+}): Destinations {
+  async function find({ cityId, typed = '', postCode = '' }: WantedCity) {
     const town = typed === '' ? null : findTown(await cities.towns(), typed, postCode);
     const chosen = town?.id ?? cityId;
     const city = (chosen === null ? null : await cities.find(chosen)) ?? (await cities.main());
@@ -76,7 +76,7 @@ export function deliveryDesk({
     async place(wanted) {
       const { city, isUnknown } = await find(wanted);
       const [main, index] = [await cities.main(), await cities.towns()];
-      if (city === null || main === null) return NO_PLACE;
+      if (city === null || main === null) return NO_CITY;
       const destination = { isMain: city.id === main.id, km: distanceKm(main, city) };
       const { id, title, locative } = city;
       return { id, title, fullTitle: fullTitle(index, city), locative, destination, isUnknown };

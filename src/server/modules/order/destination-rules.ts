@@ -5,7 +5,7 @@ import type { Checkout } from './checkout.ts';
 /**
  * Field → its error sentences when the typed place contradicts itself; such an order is refused.
  */
-export function placeErrors(
+export function destinationErrors(
   checkout: Pick<Checkout, 'place' | 'elsewhere' | 'counted'>,
 ): Record<string, string[]> {
   const {

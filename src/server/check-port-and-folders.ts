@@ -7,7 +7,7 @@ import type { Config } from './platform/config.ts';
 const NEW_DATABASE_MB = 150;
 
 /** Throws one sentence when the shop cannot listen, or cannot write where it has to. */
-export async function checkPlaces(
+export async function checkPortAndFolders(
   config: Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl' | 'apiTarget'>,
 ): Promise<void> {
   await checkPort(config.host, config.port);

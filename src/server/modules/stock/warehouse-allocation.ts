@@ -24,7 +24,7 @@ const boolArray = (flags: readonly boolean[]) => sql`${`{${flags.join(',')}}`}::
  * Writes which warehouses `goods` are taken from: the wanted one first, then those with most. What
  * no known warehouse has is held without a place.
  */
-export const placesToWrite = ({ orderId, warehouseId }: Holder): SQL => sql`free as (
+export const allocationToWrite = ({ orderId, warehouseId }: Holder): SQL => sql`free as (
   select s.product_id, s.warehouse_id, g.is_on_order, g.units as wanted, s.on_hand - (
       select coalesce(sum(r.units), 0) from reservation r
       where r.product_id = s.product_id and r.warehouse_id = s.warehouse_id)::int as units
@@ -71,6 +71,6 @@ export async function moveHeld(tx: Queries, holder: Holder): Promise<void> {
   for (const isOnOrder of [false, true]) {
     const each = goods.filter((one) => one.isOnOrder === isOnOrder);
     if (each.length > 0)
-      await tx.execute(sql`with ${goodsTable(each)}, ${placesToWrite(holder)} select`);
+      await tx.execute(sql`with ${goodsTable(each)}, ${allocationToWrite(holder)} select`);
   }
 }

@@ -2,8 +2,8 @@ import type { Database } from '../../database/open.ts';
 import type { Config } from '../../platform/config.ts';
 import { citiesOf } from '../city/cities.ts';
 import { httpCarrier } from './carrier.ts';
-import { deliveryDesk } from './desk.ts';
-import type { DeliveryDesk } from './desk.ts';
+import { destinationsOf } from './destinations.ts';
+import type { Destinations } from './destinations.ts';
 
 interface Parts {
   db: Database;
@@ -12,9 +12,9 @@ interface Parts {
   onError: (error: unknown) => void;
 }
 
-/** A delivery desk for a process without loaded cities. */
-export function openDeliveryDesk({ db, config, onError }: Parts): DeliveryDesk {
+/** For a process that does not open the catalogue: a command of the staff. */
+export function openDestinations({ db, config, onError }: Parts): Destinations {
   const url = config.deliveryTariffUrl;
   const carrier = url === undefined ? null : httpCarrier(url, { onError });
-  return deliveryDesk({ cities: citiesOf(db), carrier });
+  return destinationsOf({ cities: citiesOf(db), carrier });
 }
