@@ -14,7 +14,7 @@ export interface BillLine {
 export type Bill = readonly BillLine[];
 
 /** Units of an order's line; `position` null: the delivery. */
-export interface Units {
+export interface LineAmount {
   position: number | null;
   amount: number;
 }
@@ -36,7 +36,7 @@ export function unitsOf(line: BillLine, amount: number): BillLine {
 }
 
 /** The lines reduced in proportion so that they add up to `sum`, as parts of their price. */
-export function asSum(lines: Bill, sum: number): BillLine[] {
+export function scaledTo(lines: Bill, sum: number): BillLine[] {
   const whole = billSum(lines);
   if (sum === whole) return lines.filter((line) => line.sum > 0);
   const times = Math.floor(sum / Math.max(whole, 1));
@@ -71,7 +71,7 @@ export function isWithin(part: Bill, whole: Bill): boolean {
 }
 
 /** The first lines, in order, that add up to `sum`. */
-export function firstOf(lines: Bill, sum: number): BillLine[] {
+export function takeUpTo(lines: Bill, sum: number): BillLine[] {
   const taken: BillLine[] = [];
   let left = sum;
   for (const line of lines) {
@@ -107,12 +107,12 @@ export function linesBack({
 }): BillLine[] {
   const candidates = [wanted, without(held, ordered)];
   const found = candidates.find((lines) => billSum(lines) === sum && isWithin(lines, held));
-  return found === undefined ? asSum(held, sum) : [...found];
+  return found === undefined ? scaledTo(held, sum) : [...found];
 }
 
 /** Reduces the lines to `sum`, when the rest was refunded without naming lines. */
-export function heldTo(lines: Bill, sum: number): BillLine[] {
+export function reducedTo(lines: Bill, sum: number): BillLine[] {
   const whole = billSum(lines);
-  if (sum >= whole) return sum === whole ? [...lines] : asSum(lines, sum);
-  return without(lines, asSum(lines, whole - sum));
+  if (sum >= whole) return sum === whole ? [...lines] : scaledTo(lines, sum);
+  return without(lines, scaledTo(lines, whole - sum));
 }

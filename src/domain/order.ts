@@ -85,7 +85,7 @@ export const TOWN_MOST = 100;
 export const COMPANY_MOST = 200;
 
 /** Whether an online payment of the order is still expected. */
-export function awaitsPayment({
+export function awaitsOnlinePayment({
   status,
   isPaid,
   paymentKey,

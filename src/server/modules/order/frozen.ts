@@ -13,7 +13,7 @@ import { pointAddress } from '../delivery/points.ts';
 import type { ChosenPoint } from '../delivery/points.ts';
 import type { Checkout } from './checkout.ts';
 import type { OrderDraft } from './draft.ts';
-import type { Units } from '../stock/figures.ts';
+import type { ProductUnits } from '../stock/figures.ts';
 import type { NewLine, NewOrder } from './place-queries.ts';
 
 interface Bought {
@@ -155,7 +155,7 @@ export function heldUnits(
   snapshot: Snapshot,
   counted: CountedCart,
   settings: SettingValues,
-): Required<Units>[] {
+): Required<ProductUnits>[] {
   const gifts = giftsOf(snapshot, counted).map(({ productId }) => productId);
   const bought = counted.goods.map((line) => ({
     productId: line.productId,

@@ -1,4 +1,4 @@
-import { billSum, firstOf, without } from '../../../domain/bill.ts';
+import { billSum, takeUpTo, without } from '../../../domain/bill.ts';
 import { addJob } from '../../database/jobs.ts';
 import { receipt } from '../../database/schema/order-money.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -27,7 +27,7 @@ export async function askHandoverReceipts(
   for (const paid of arrived) {
     const { stage } = await heldBill(tx, paid);
     if (stage === 'handover') continue;
-    const lines = firstOf(rest, paid.left);
+    const lines = takeUpTo(rest, paid.left);
     rest = without(rest, lines);
     for (const portion of portions(lines)) {
       const [made] = await tx

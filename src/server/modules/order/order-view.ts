@@ -4,7 +4,7 @@ import type { OrderBrief } from '../../../contract/cabinet.ts';
 import { arrivalDay, paymentsInAdvance } from '../../../domain/on-order.ts';
 import {
   AWAITING_STATUSES,
-  awaitsPayment,
+  awaitsOnlinePayment,
   isDeliveryAgreed,
   isForBuyer,
   mayMove,
@@ -116,7 +116,7 @@ export async function viewOrder(
         offered.includes(row.paymentKey) &&
         money.due > 0 &&
         money.unclear === 0 &&
-        awaitsPayment({ ...row, isPaid }),
+        awaitsOnlinePayment({ ...row, isPaid }),
       has_invoice: hasInvoice(row) && offered.includes('INVOICE'),
       until: payUntilOf(row)?.toISOString() ?? null,
       ways: awaitsAgreement(row) ? waysOf(row, lines.length, offered) : [],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../../domain/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Units } from '../stock/figures.ts';
+import type { ProductUnits } from '../stock/figures.ts';
 import { releaseStock, shipStock } from '../stock/held.ts';
 import { putBack } from '../stock/put-back.ts';
 
@@ -24,8 +24,8 @@ async function shipRest(tx: Queries, orderId: string, clock: Clock): Promise<voi
 }
 
 /** Marks everything that was shipped as returned; answers the goods. */
-async function takeBackLines(tx: Queries, orderId: string): Promise<Units[]> {
-  const { rows } = await tx.execute<Units & Record<string, unknown>>(sql`
+async function takeBackLines(tx: Queries, orderId: string): Promise<ProductUnits[]> {
+  const { rows } = await tx.execute<ProductUnits & Record<string, unknown>>(sql`
     with back as (
       select order_id, position, product_id, shipped - returned as units from order_line
       where order_id = ${orderId} and shipped > returned

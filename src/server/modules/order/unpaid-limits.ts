@@ -4,11 +4,11 @@ import type { SettingValues } from '../../../domain/settings.ts';
 import { ORDER_LIMIT_TEXT as TEXT } from '../../../texts/order/field.ts';
 import { intArray } from '../../database/int-array.ts';
 import type { Queries } from '../../database/transaction.ts';
-import type { Units } from '../stock/figures.ts';
+import type { ProductUnits } from '../stock/figures.ts';
 
 interface Wanted {
   accountId: number;
-  held: readonly Required<Units>[];
+  held: readonly Required<ProductUnits>[];
   /** `least`: the smallest amount that is sold. */
   names: ReadonlyMap<number, { title: string; unit: string; least: number }>;
   settings: SettingValues;
@@ -35,7 +35,7 @@ export async function refuseOverLimits(tx: Queries, wanted: Wanted): Promise<voi
 
 /** Why so many units are not held without payment; null when they are. */
 function unitsFault(
-  { productId, units, isOnOrder }: Required<Units>,
+  { productId, units, isOnOrder }: Required<ProductUnits>,
   { names, settings }: Wanted,
   before: ReadonlyMap<number, HeldUnits>,
 ): string | null {

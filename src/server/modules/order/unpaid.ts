@@ -29,7 +29,7 @@ export const UNPAID_LOOKS = everyMinutes(1, UNPAID_TASK);
 /** Orders read at a time. */
 const PIECE = 200;
 
-const isAwaited = and(isNull(order.paidAt), inArray(order.status, [...ENDING_STATUSES]));
+const unpaidCondition = and(isNull(order.paidAt), inArray(order.status, [...ENDING_STATUSES]));
 
 /**
  * Ends every order whose time to pay is over, each once and in its own transaction. Returns how
@@ -37,14 +37,18 @@ const isAwaited = and(isNull(order.paidAt), inArray(order.status, [...ENDING_STA
  */
 export async function endUnpaid(deps: UnpaidDeps): Promise<number> {
   const { db, clock } = deps;
-  const isOverdue = and(isAwaited, lte(order.payUntil, clock()), not(awaitsProvider(db, clock())));
+  const isOverdue = and(
+    unpaidCondition,
+    lte(order.payUntil, clock()),
+    not(awaitsProvider(db, clock())),
+  );
   return inPieces(deps, isOverdue, (id) => inTransaction(db, (tx) => endOrder(tx, id, clock)));
 }
 
 /** Asks for letters that remind of a payment. Returns how many. */
 export async function remindUnpaid(deps: UnpaidDeps): Promise<number> {
   const { db, clock } = deps;
-  const isReminderDue = and(isAwaited, lte(order.payReminderAt, clock()));
+  const isReminderDue = and(unpaidCondition, lte(order.payReminderAt, clock()));
   return inPieces(deps, isReminderDue, (id) => inTransaction(db, (tx) => remind(tx, id, clock)));
 }
 
@@ -102,7 +106,7 @@ async function remind(tx: Queries, id: string, clock: Clock): Promise<boolean> {
     .where(
       and(
         eq(order.id, id),
-        isAwaited,
+        unpaidCondition,
         isNotNull(order.payReminderAt),
         lte(order.payReminderAt, clock()),
       ),

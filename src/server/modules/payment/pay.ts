@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
-import { asSum, billSum, without } from '../../../domain/bill.ts';
+import { scaledTo, billSum, without } from '../../../domain/bill.ts';
 import type { Bill, BillLine } from '../../../domain/bill.ts';
-import { awaitsPayment, isDeliveryAgreed } from '../../../domain/order.ts';
+import { awaitsOnlinePayment, isDeliveryAgreed } from '../../../domain/order.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
 import type { ReceiptStage } from '../../../domain/order-money.ts';
 import { canonicalUrl, orderConfirmPath } from '../../../domain/paths.ts';
@@ -89,7 +89,7 @@ function openPayment(
     const { due, unclear } = await moneyOf(tx, orderId);
     // While staff check a payment, another one could pay twice.
     const isOpen =
-      awaitsPayment({ ...order, isPaid: order.paidAt !== null }) &&
+      awaitsOnlinePayment({ ...order, isPaid: order.paidAt !== null }) &&
       offered.includes(method) &&
       due > 0 &&
       unclear === 0;
@@ -136,7 +136,7 @@ async function billOfDue(
   for (const paid of await arrivedPayments(tx, orderId))
     rest = without(rest, (await heldBill(tx, paid)).lines);
   if (billSum(rest) === due) return { lines: [...rest], stage: 'prepayment' };
-  return { lines: asSum(ordered, due), stage: 'part' };
+  return { lines: scaledTo(ordered, due), stage: 'part' };
 }
 
 async function askAndRecord(

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { noticeShortages } from './shortage.ts';
 
 /** Units of a product. */
-export interface Units {
+export interface ProductUnits {
   productId: number;
   units: number;
   /** A line on order may hold more than is on hand. */
@@ -16,7 +16,7 @@ export interface Units {
 }
 
 /** Each product once, and a second time if it is on order too. */
-export function sumOfUnits(goods: readonly Required<Units>[]): Required<Units>[] {
+export function sumOfUnits(goods: readonly Required<ProductUnits>[]): Required<ProductUnits>[] {
   const sums = Map.groupBy(goods, ({ productId, isOnOrder }) => `${productId}:${isOnOrder}`);
   return [...sums.values()].flatMap((same) => {
     const units = same.reduce((sum, each) => sum + each.units, 0);

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { changeFigures, lockGoods } from './figures.ts';
-import type { FigureChange, Units } from './figures.ts';
+import type { FigureChange, ProductUnits } from './figures.ts';
 
 /** A part of what an order holds; everything when no goods are named. */
 export interface HeldPart {
   orderId: string;
-  goods?: readonly Units[];
+  goods?: readonly ProductUnits[];
   /** Who did it and why, when it was a person. */
   note?: string;
 }
@@ -42,13 +42,13 @@ const causeOf = ({ orderId, note }: HeldPart) => ({
   ...(note === undefined ? {} : { note }),
 });
 
-interface Taken extends Required<Units> {
+interface Taken extends Required<ProductUnits> {
   warehouseId: number | null;
 }
 
 /** Locks the goods and takes units out of the reservation. Throws when the order holds fewer. */
 async function removeFromReservation(tx: Queries, { orderId, goods }: HeldPart): Promise<Taken[]> {
-  const { rows: held } = await tx.execute<Required<Units> & Record<string, unknown>>(sql`
+  const { rows: held } = await tx.execute<Required<ProductUnits> & Record<string, unknown>>(sql`
     select product_id as "productId", is_on_order as "isOnOrder", sum(units)::int as units
     from reservation where order_id = ${orderId}
     group by product_id, is_on_order order by product_id`);

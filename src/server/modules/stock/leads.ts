@@ -3,7 +3,7 @@ import { offeredLead } from '../../../domain/on-order.ts';
 import type { SettingValues } from '../../../domain/settings.ts';
 import { intArray } from '../../database/int-array.ts';
 import type { Queries } from '../../database/transaction.ts';
-import type { Units } from './figures.ts';
+import type { ProductUnits } from './figures.ts';
 
 interface Wanted {
   productId: number | null;
@@ -27,7 +27,7 @@ export async function leadsOf(
   tx: Queries,
   lines: readonly Wanted[],
   settings: SettingValues,
-  growing: readonly Units[] = [],
+  growing: readonly ProductUnits[] = [],
 ): Promise<(number | null)[]> {
   const { rows } = await tx.execute<Facts>(sql`
     select id, on_hand - reserved as free, min_quantity as least,

@@ -1,11 +1,11 @@
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { changeFigures, lockGoods } from './figures.ts';
-import type { FigureChange, Units } from './figures.ts';
+import type { FigureChange, ProductUnits } from './figures.ts';
 
 export interface BroughtBack {
   orderId: string;
-  goods: readonly Units[];
+  goods: readonly ProductUnits[];
   /** Whether the goods can be sold again. */
   to: 'stock' | 'quarantine';
   /** Where the goods are now; null when unknown. */

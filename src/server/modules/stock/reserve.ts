@@ -3,7 +3,7 @@ import { announceChange } from '../../database/changes.ts';
 import type { Tag } from '../../database/changes.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Units } from './figures.ts';
+import type { ProductUnits } from './figures.ts';
 import { allocationToWrite, goodsTable } from './warehouse-allocation.ts';
 import type { Holder } from './warehouse-allocation.ts';
 
@@ -15,7 +15,7 @@ import type { Holder } from './warehouse-allocation.ts';
  */
 export async function reserveStock(
   tx: Queries,
-  goods: readonly Units[],
+  goods: readonly ProductUnits[],
   holder: Holder,
   clock: Clock,
 ): Promise<boolean> {

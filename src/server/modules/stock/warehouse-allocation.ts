@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { intArray } from '../../database/int-array.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { lockGoods } from './figures.ts';
-import type { Units } from './figures.ts';
+import type { ProductUnits } from './figures.ts';
 
 export interface Holder {
   orderId: string;
@@ -12,7 +12,7 @@ export interface Holder {
 }
 
 /** The goods, each once, as a common table expression. */
-export const goodsTable = (goods: readonly Units[]): SQL => sql`goods as (
+export const goodsTable = (goods: readonly ProductUnits[]): SQL => sql`goods as (
   select * from unnest(${intArray(goods.map(({ productId }) => productId))},
     ${intArray(goods.map(({ units }) => units))},
     ${boolArray(goods.map(({ isOnOrder = false }) => isOnOrder))}) as g(product_id, units, is_on_order)
@@ -60,7 +60,7 @@ export async function moveHeld(tx: Queries, holder: Holder): Promise<void> {
     tx,
     held.map(({ id }) => id),
   );
-  const { rows: goods } = await tx.execute<Required<Units> & Record<string, unknown>>(sql`
+  const { rows: goods } = await tx.execute<Required<ProductUnits> & Record<string, unknown>>(sql`
     with gone as (
       delete from reservation where order_id = ${holder.orderId}
       returning product_id, is_on_order, units

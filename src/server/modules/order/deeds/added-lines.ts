@@ -6,7 +6,7 @@ import { category } from '../../../database/schema/catalogue.ts';
 import { product } from '../../../database/schema/product.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import { lockGoods } from '../../stock/figures.ts';
-import type { Units } from '../../stock/figures.ts';
+import type { ProductUnits } from '../../stock/figures.ts';
 import { leadsOf } from '../../stock/leads.ts';
 import type { LineRow, OrderRow } from '../order-queries.ts';
 import { DeedRefused } from './refused.ts';
@@ -132,7 +132,7 @@ function separateRaised(before: readonly LineRow[], lines: readonly LineRow[]) {
   };
 }
 
-const unitsOf = (lines: readonly LineRow[], times: 1 | -1): Units[] =>
+const unitsOf = (lines: readonly LineRow[], times: 1 | -1): ProductUnits[] =>
   lines.flatMap(({ productId, amount }) =>
     productId === null ? [] : [{ productId, units: times * amount }],
   );

@@ -1,7 +1,7 @@
 import { lineFact } from '../../../../domain/order-deeds.ts';
 import type { DeedFacts } from '../../../../domain/order-deeds.ts';
 import { sumOfUnits } from '../../stock/figures.ts';
-import type { Units } from '../../stock/figures.ts';
+import type { ProductUnits } from '../../stock/figures.ts';
 import type { LineRow } from '../order-queries.ts';
 import { DeedRefused } from './refused.ts';
 
@@ -29,7 +29,7 @@ export function chosenLines(lines: readonly LineRow[], wanted: readonly LineUnit
 }
 
 /** Units by product, for the stock; goods that were removed from the catalogue have none. */
-export function unitsOfProducts(chosen: readonly Chosen[]): Units[] {
+export function unitsOfProducts(chosen: readonly Chosen[]): ProductUnits[] {
   return sumOfUnits(
     chosen.flatMap(({ line: { productId, leadDays }, amount }) =>
       productId === null ? [] : [{ productId, units: amount, isOnOrder: leadDays !== null }],

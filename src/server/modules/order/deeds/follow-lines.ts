@@ -1,7 +1,7 @@
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { lockGoods, sumOfUnits } from '../../stock/figures.ts';
-import type { Units } from '../../stock/figures.ts';
+import type { ProductUnits } from '../../stock/figures.ts';
 import { releaseStock } from '../../stock/held.ts';
 import { reserveStock } from '../../stock/reserve.ts';
 import type { LineRow } from '../order-queries.ts';
@@ -54,10 +54,10 @@ export async function followLines(
 }
 
 /** Sorts by product; units in stock come before units on order. */
-const inOrder = (one: Required<Units>, other: Required<Units>): number =>
+const inOrder = (one: Required<ProductUnits>, other: Required<ProductUnits>): number =>
   one.productId - other.productId || Number(one.isOnOrder) - Number(other.isOnOrder);
 
-const unitsOf = (lines: readonly LineRow[]): Required<Units>[] =>
+const unitsOf = (lines: readonly LineRow[]): Required<ProductUnits>[] =>
   lines.flatMap(({ productId, amount, leadDays }) =>
     productId === null ? [] : [{ productId, units: amount, isOnOrder: leadDays !== null }],
   );

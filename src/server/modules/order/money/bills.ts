@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import { billSum, heldTo, without } from '../../../../domain/bill.ts';
+import { billSum, reducedTo, without } from '../../../../domain/bill.ts';
 import type { Bill, BillLine } from '../../../../domain/bill.ts';
 import type { ReceiptStage } from '../../../../domain/order-money.ts';
 import { PAYMENT_TEXT } from '../../../../texts/payment.ts';
@@ -53,7 +53,7 @@ export async function orderedBill(db: Queries, orderId: string): Promise<BillLin
   const gone = credits.reduce((all, { amount }) => all + amount, 0);
   const left = credits.reduce<Bill>((bill, credit) => without(bill, credit.lines), lines);
   // An order that was edited after a credit: the sums decide.
-  return heldTo(left, Math.max(0, billSum(lines) - gone));
+  return reducedTo(left, Math.max(0, billSum(lines) - gone));
 }
 
 /** What an online payment still holds: the lines of its receipts less what was refunded. */
@@ -91,7 +91,7 @@ export async function heldBill(
   const left = back
     .filter((one) => isSameStage(one.stage))
     .reduce<Bill>((all, { lines }) => without(all, lines), bill);
-  return { lines: heldTo(left, await leftOf(tx, paid)), stage };
+  return { lines: reducedTo(left, await leftOf(tx, paid)), stage };
 }
 
 /** The part of a payment that is not being refunded. */

@@ -33,7 +33,7 @@ export async function claimPaid(
 }
 
 /** Online payments that only staff have reported; the provider has not confirmed them. */
-const isClaim = (orderId: string) =>
+const claimCondition = (orderId: string) =>
   and(
     eq(notedPayment.orderId, orderId),
     eq(notedPayment.way, 'online'),
@@ -52,7 +52,7 @@ export async function replaceClaim(
   const [claim] = await tx
     .select({ id: notedPayment.id })
     .from(notedPayment)
-    .where(and(isClaim(orderId), eq(notedPayment.amount, amount)))
+    .where(and(claimCondition(orderId), eq(notedPayment.amount, amount)))
     .limit(1);
   if (claim === undefined) return false;
   await tx.update(notedPayment).set({ voidedAt: clock() }).where(eq(notedPayment.id, claim.id));
@@ -64,7 +64,7 @@ export async function replaceClaim(
  * refunded online.
  */
 export async function dropClaims(tx: Queries, orderId: string, clock: Clock): Promise<void> {
-  await tx.update(notedPayment).set({ voidedAt: clock() }).where(isClaim(orderId));
+  await tx.update(notedPayment).set({ voidedAt: clock() }).where(claimCondition(orderId));
 }
 
 /** The refundable money of the order: what the shop has of it, without claims. */
@@ -72,7 +72,7 @@ export async function refundableOf(tx: Queries, orderId: string): Promise<number
   const claims = await tx
     .select({ amount: notedPayment.amount })
     .from(notedPayment)
-    .where(isClaim(orderId));
+    .where(claimCondition(orderId));
   const claimed = claims.reduce((all, { amount }) => all + amount, 0);
   return Math.max(0, keptOf(await moneyOf(tx, orderId)) - claimed);
 }

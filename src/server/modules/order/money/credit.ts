@@ -1,5 +1,5 @@
-import { asSum, unitsOf } from '../../../../domain/bill.ts';
-import type { Bill, BillLine, Units } from '../../../../domain/bill.ts';
+import { scaledTo, unitsOf } from '../../../../domain/bill.ts';
+import type { Bill, BillLine, LineAmount } from '../../../../domain/bill.ts';
 import { orderCredit } from '../../../database/schema/order-money.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -11,7 +11,7 @@ import type { SignedBy } from '../signed-by.ts';
 export async function billOfUnits(
   tx: Queries,
   orderId: string,
-  wanted: readonly Units[],
+  wanted: readonly LineAmount[],
 ): Promise<BillLine[]> {
   const ordered = await orderedBill(tx, orderId);
   const isTwice = new Set(wanted.map(({ position }) => position)).size !== wanted.length;
@@ -32,13 +32,13 @@ export async function creditOrder(
 ): Promise<void> {
   if (amount === 0) return;
   const credited =
-    lines.length > 0 ? partOf(lines, amount) : asSum(await orderedBill(tx, orderId), amount);
+    lines.length > 0 ? partOf(lines, amount) : scaledTo(await orderedBill(tx, orderId), amount);
   await tx.insert(orderCredit).values({ orderId, amount, lines: credited, by, note, at: clock() });
 }
 
 /** The lines at a part of their price; their units are credited in full. */
 function partOf(lines: Bill, amount: number): BillLine[] {
-  const parts = asSum(lines, amount);
+  const parts = scaledTo(lines, amount);
   return lines.map((line) => ({
     ...line,
     sum: parts.find(({ position }) => position === line.position)?.sum ?? 0,

@@ -1,5 +1,5 @@
 import { billSum } from '../../../../domain/bill.ts';
-import type { Units } from '../../../../domain/bill.ts';
+import type { LineAmount } from '../../../../domain/bill.ts';
 import { REFUND_LEAST } from '../../../../domain/order-money.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
@@ -17,7 +17,7 @@ import { findArrived } from './arrived.ts';
 import { unclearOf, unwantedOf } from './unclear.ts';
 
 /** A sum, or lines of the order: the buyer gets what was paid for them and no longer owes them. */
-export type Part = { sum: number } | { lines: readonly Units[] };
+export type Part = { sum: number } | { lines: readonly LineAmount[] };
 
 interface PartRefund extends SignedBy {
   orderId: string;
