@@ -59,11 +59,13 @@ const renderAway = vi.fn<SiteOptions['pages']['renderAway']>((_client, unsent) =
 const limit = {
   wait: vi.fn<SiteOptions['uncachedLimit']['wait']>(() => 0),
   count: vi.fn<SiteOptions['uncachedLimit']['count']>(),
+  reportRefusal: vi.fn<SiteOptions['uncachedLimit']['reportRefusal']>(),
 };
 
 const personalLimit = {
   wait: vi.fn<SiteOptions['uncachedLimit']['wait']>(() => 0),
   count: vi.fn<SiteOptions['uncachedLimit']['count']>(),
+  reportRefusal: vi.fn<SiteOptions['uncachedLimit']['reportRefusal']>(),
 };
 
 const site = createSite({

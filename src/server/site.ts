@@ -207,9 +207,13 @@ export function createSite(options: SiteOptions): Site {
   async function admitPersonal(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const { personalLimit: limit } = options;
     const wait = limit.wait(req);
-    if (wait > 0) await answers.refuse(req, res, wait);
-    else limit.count(req);
-    return wait === 0;
+    if (wait === 0) {
+      limit.count(req);
+      return true;
+    }
+    limit.reportRefusal(req);
+    await answers.refuse(req, res, wait);
+    return false;
   }
 
   return {

@@ -272,6 +272,9 @@ describe('events', () => {
       typeof limit.wait
     >[0];
     for (let page = 0; page < 1000 && limit.wait(req) === 0; page += 1) limit.count(req);
+    // A question alone is no refusal.
+    expect(records()).toEqual([]);
+    limit.reportRefusal(req);
     expect(records()).toEqual([
       expect.objectContaining({ event: 'limit_reached', reason: 'answers' }),
     ]);

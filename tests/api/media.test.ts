@@ -203,7 +203,7 @@ function rawGet(path: string) {
 
 it('makes so many pictures for one client; what lies ready it gets as ever', async () => {
   await get('/media/drawing-240.webp');
-  const limit = { wait: () => 7, count: () => undefined };
+  const limit = { wait: () => 7, count: () => undefined, reportRefusal: () => undefined };
   const step = mediaFiles({ dataDir, limit });
   const own = createServer((req, res) => void step(req, res, req.url ?? '/'));
   await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));

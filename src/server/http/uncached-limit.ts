@@ -17,6 +17,8 @@ export interface UncachedLimit {
   wait: (req: Request) => number;
   /** Counts one answer, or one that costs as much as `times`. */
   count: (req: Request, times?: number) => void;
+  /** Reports that this request was refused; `wait` alone may be asked without refusing. */
+  reportRefusal: (req: Request) => void;
 }
 
 /** The two limits of a site; see SiteOptions. */
@@ -25,10 +27,12 @@ export interface AnswerLimits {
   personal: UncachedLimit;
 }
 
-export const NO_LIMITS: AnswerLimits = {
-  made: { wait: () => 0, count: () => undefined },
-  personal: { wait: () => 0, count: () => undefined },
+const NO_LIMIT: UncachedLimit = {
+  wait: () => 0,
+  count: () => undefined,
+  reportRefusal: () => undefined,
 };
+export const NO_LIMITS: AnswerLimits = { made: NO_LIMIT, personal: NO_LIMIT };
 
 interface LimitOptions {
   now?: () => number;
@@ -61,7 +65,7 @@ export function uncachedLimit(
   addressOf: AddressOf = clientAddresses(),
   { now = () => performance.now(), onReached }: LimitOptions = {},
 ): UncachedLimit {
-  if (perSecond === 0) return { wait: () => 0, count: () => undefined };
+  if (perSecond === 0) return NO_LIMIT;
   const clientMs = 1000 / perSecond;
   const widths: Readonly<Record<NetworkKind, ReturnType<typeof buckets>>> = {
     client: buckets(clientMs / UNCACHED_TIMES.client),
@@ -75,15 +79,15 @@ export function uncachedLimit(
   return {
     wait(req) {
       const time = now();
-      const counted = networks(req);
-      const wait = Math.max(0, ...counted.map(({ kind, name }) => widths[kind].wait(name, time)));
-      const [client] = counted;
-      if (client !== undefined && wait > 0) onReached?.(ownText(client.name));
-      return wait;
+      return Math.max(0, ...networks(req).map(({ kind, name }) => widths[kind].wait(name, time)));
     },
     count(req, times = 1) {
       const time = now();
       for (const { kind, name } of networks(req)) widths[kind].count(ownText(name), time, times);
+    },
+    reportRefusal(req) {
+      const [client] = networks(req);
+      if (client !== undefined) onReached?.(ownText(client.name));
     },
   };
 }

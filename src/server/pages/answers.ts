@@ -61,7 +61,10 @@ export function pageAnswers(options: AnswerOptions, send: ReturnType<typeof send
   ): Promise<void> {
     const isMade = !cache.has(key);
     const wait = isMade ? limit.wait(req) : 0;
-    if (wait > 0) return refuse(req, res, wait);
+    if (wait > 0) {
+      limit.reportRefusal(req);
+      return refuse(req, res, wait);
+    }
     // Count what has to be made. Free are the shop's own pages, whose number is bounded: addresses
     // without a query that answer 200.
     const hasConditions = key.includes('?');

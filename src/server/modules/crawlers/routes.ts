@@ -103,6 +103,7 @@ export function crawlerFiles(options: CrawlerOptions): { step: Step; close: () =
       if (!/^\/(?:robots\.txt|yml\.xml|sitemap(?:-\d{1,6})?\.xml)$/.test(path)) return false;
       const wait = limit.wait(request);
       if (wait > 0) {
+        limit.reportRefusal(request);
         response
           .writeHead(429, {
             'content-type': PLAIN,

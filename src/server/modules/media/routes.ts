@@ -57,7 +57,10 @@ export function mediaFiles(options: RouteOptions): Step {
     const count = () => {
       if (isCounted) return;
       const wait = limit.wait(request);
-      if (wait > 0) throw new TooMany(wait);
+      if (wait > 0) {
+        limit.reportRefusal(request);
+        throw new TooMany(wait);
+      }
       limit.count(request);
       isCounted = true;
     };
