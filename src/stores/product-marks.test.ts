@@ -53,6 +53,16 @@ test('the next page knows at once what this one was told, until the shopper is n
   expect(open(server()).$marks.get().count).toBeNull();
 });
 
+test('a press before the marks were loaded is shown until they are, then the server is believed', async () => {
+  const marks = open(server());
+  await marks.set(3, true);
+  expect(marked(marks, 3)).toEqual([true]);
+  // Another device has taken it away again.
+  await marks.load();
+  expect(marked(marks, 1, 2, 3)).toEqual([true, true, false]);
+  expect(marks.$marks.get().count).toBe(2);
+});
+
 test('whoever logs in next sees nothing of who was here before', async () => {
   await open(server()).load();
   logIn('second');

@@ -113,6 +113,8 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
         if (asked !== shopper || login !== loginNow()) return;
         owner = login;
         confirm(ids);
+        // Whatever was sent was answered before this turn, so these marks include it.
+        for (const [id, { isSent }] of wanted) if (isSent) wanted.delete(id);
       }),
     set(id, isMarked) {
       const change = { isMarked, isSent: false };
@@ -123,6 +125,7 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
         change.isSent = true;
         try {
           const { message } = await send(id, isMarked);
+          // It stays shown until the other marks are known.
           if (confirmed === null) return message;
           const others = [...confirmed].filter((other) => other !== id);
           confirm(isMarked ? [...others, id] : others);
