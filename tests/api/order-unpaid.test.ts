@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../src/server/database/open.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { config } from '../../src/server/database/schema/content.ts';
@@ -187,7 +187,15 @@ describe('an order that is not paid in time', () => {
     shop.clock.now = new Date('2026-03-23T12:00:00Z');
     const [noted] = await shop.db.select().from(notedPayment).where(eq(notedPayment.orderId, id));
     const mistake = { orderId: id, notedId: noted?.id ?? '', by: 'Касса', note: 'не тот заказ' };
+    // Counted with its default, and somebody is told.
+    await shop.db.execute(
+      sql`insert into setting values ('returns.days', '"many"', now(), 'a hand')`,
+    );
+    const printed = vi.spyOn(console, 'error').mockReturnValue(undefined);
     await voidPayment(shop.db, mistake, clock);
+    expect(printed).toHaveBeenCalledWith(expect.stringContaining('returns.days'));
+    printed.mockRestore();
+    await shop.db.execute(sql`delete from setting where key = 'returns.days'`);
     expect(await rowOf(id)).toMatchObject({
       status: 'paid',
       paidAt: null,

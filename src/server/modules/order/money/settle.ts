@@ -4,6 +4,7 @@ import type { OrderActor } from '../../../../domain/order.ts';
 import { order } from '../../../database/schema/order.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { printError } from '../../../platform/error-record.ts';
 import { readSettings } from '../../settings/read.ts';
 import { askHandoverReceipts } from '../handover.ts';
 import { startLeads, stopLeads, waitingAnew } from '../lead-days.ts';
@@ -55,7 +56,8 @@ async function noteUnpaid(
   clock: Clock,
 ): Promise<void> {
   if (row.leadFromPayment && keptOf(money) <= 0) await stopLeads(tx, row.id);
-  const settings = await readSettings(tx, { defaults: {}, onError: () => undefined });
+  // No default of the environment bears on the time to pay.
+  const settings = await readSettings(tx, { defaults: {}, onError: printError });
   const waiting = await waitingAnew(tx, row, clock(), settings);
   await tx
     .update(order)

@@ -2,6 +2,12 @@ import { readSettings } from '../../settings/read.ts';
 import type { Settings } from '../../../../domain/settings.ts';
 import type { DeskContext } from './deed.ts';
 
-/** The shop's settings for a command. An unreadable value falls back to its default. */
-export const settingsNow = ({ db }: Pick<DeskContext, 'db'>): Promise<Settings> =>
-  readSettings(db, { defaults: {}, onError: () => undefined });
+/**
+ * The shop's settings for a command, which remarks on an unreadable value and takes its default. No
+ * default of the environment bears on what commands count.
+ */
+export const settingsNow = ({
+  db,
+  remark,
+}: Pick<DeskContext, 'db' | 'remark'>): Promise<Settings> =>
+  readSettings(db, { defaults: {}, onError: (error) => remark(String(error)) });
