@@ -11,16 +11,16 @@ import type { Stored } from './store.ts';
 /** Sends answers; `common` are the headers of every answer. */
 export function sender(common: Readonly<Record<string, string>>) {
   /**
-   * Headers of stored answers by their bytes, built once for each encoding: a hit should cost a
-   * look-up and a write.
+   * Head lines of stored answers by their bytes, built once for each encoding: a hit should cost a
+   * look-up and a write. `of`: the headers they were built from; the same bytes may get new ones.
    */
-  const heads = new WeakMap<Buffer, string[]>();
+  const heads = new WeakMap<Buffer, { of: Stored['headers']; lines: string[] }>();
   /** For answers to one shopper. */
   const compressor = new Compressor();
 
   function headOf(stored: Stored, body: Buffer, encoding: string): string[] {
     let head = heads.get(body);
-    if (head === undefined) {
+    if (head?.of !== stored.headers) {
       const headers: Rendered['headers'] = {
         ...common,
         ...stored.headers,
@@ -29,12 +29,13 @@ export function sender(common: Readonly<Record<string, string>>) {
       };
       if (encoding !== 'identity') headers['content-encoding'] = encoding;
       if (stored.status === 200) headers['etag'] = stored.etag;
-      head = Object.entries(headers).flatMap(([name, value]) =>
+      const lines = Object.entries(headers).flatMap(([name, value]) =>
         [value].flat().flatMap((one) => [name, one]),
       );
+      head = { of: stored.headers, lines };
       heads.set(body, head);
     }
-    return head;
+    return head.lines;
   }
 
   function write(
