@@ -3,7 +3,11 @@ import type { Act, Tasks } from '../../database/jobs.ts';
 import type { Events, ShopEvent } from '../../platform/events.ts';
 import { REFUND_LETTER, UNCLEAR_LETTER, ofPayment, ofRefund } from './jobs.ts';
 
-/** Logs an event whenever the shop gets a letter about something that staff have to look at. */
+/**
+ * Logs an event after each job of a letter about something that staff have to look at. The event
+ * tells that the problem arose: it is logged, too, when the problem had solved itself by then or the
+ * shop has no address for letters, and no letter was sent.
+ */
 export function loggedTasks<
   Given extends Pick<Tasks, typeof UNCLEAR_LETTER | typeof REFUND_LETTER>,
 >(tasks: Given, events: Events): Given {
