@@ -193,7 +193,7 @@ export class ResponseCache {
 
   /** The same bytes with headers that mark them as stale; no cache may keep them. */
   #stale(outdated: Stored): Stored {
-    const { headers, madeAt } = outdated;
+    const { headers, brotli, madeAt } = outdated;
     const age = String(Math.max(0, Math.round((this.#now() - madeAt) / 1000)));
     return {
       ...outdated,
@@ -203,6 +203,8 @@ export class ResponseCache {
         age,
         warning: '110 - "Response is Stale"',
       },
+      // A new view of the bytes, so that the head lines of the old one stay remembered.
+      brotli: brotli.subarray(),
     };
   }
 
