@@ -1,5 +1,6 @@
 import type { Clock } from '../server/platform/clock.ts';
 import type { Terminal } from '../server/platform/terminal.ts';
+import { FILL_LOCK } from '../server/database/advisory-locks.ts';
 import type { Database } from '../server/database/open.ts';
 import { OWN_SHOP, beginOwnShop } from '../server/database/own-shop/begin.ts';
 import { demoPart } from '../server/database/schema/content.ts';
@@ -15,8 +16,6 @@ interface FillOptions {
   terminal: Terminal;
 }
 
-/** The advisory lock for filling or emptying the shop. */
-export const FILL_LOCK = 7_301_003;
 const HAS_DEMO =
   'The demonstration is in this shop already: `npm run demo -- remove` takes it out.';
 

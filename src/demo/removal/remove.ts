@@ -7,7 +7,7 @@ import type { Database } from '../../server/database/open.ts';
 import { beginOwnShop } from '../../server/database/own-shop/begin.ts';
 import { again, inTransaction } from '../../server/database/transaction.ts';
 import type { Queries } from '../../server/database/transaction.ts';
-import { FILL_LOCK } from '../fill-shop.ts';
+import { FILL_LOCK } from '../../server/database/advisory-locks.ts';
 import { DEMO_SOURCE } from '../source.ts';
 import { removeContent, removeLabels } from './content.ts';
 import { lockDemoGoods, removeDirectories, removeGoods } from './goods.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { NAME_LOCKS } from './notifications.ts';
+import { NAME_LOCKS } from './advisory-locks.ts';
 import type { Queries } from './transaction.ts';
 
 const LAST_RETRY = '1 hour';

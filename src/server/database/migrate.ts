@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { MIGRATION_LOCK } from './advisory-locks.ts';
 import { migrateJobTables } from './job-tables.ts';
 import { MIGRATIONS_FOLDER, pendingMigrations } from './migrations.ts';
 import type { Migration } from './migrations.ts';
 import type { Database } from './open.ts';
 import { working } from './work.ts';
-
-const MIGRATION_LOCK = 7_301_001;
 
 /**
  * Both are trusted extensions: the owner of the database may create them without being a superuser.

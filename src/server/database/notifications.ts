@@ -1,6 +1,7 @@
 import { setImmediate as afterInput } from 'node:timers/promises';
 import pg from 'pg';
 import { restOrStop } from '../platform/rest-or-stop.ts';
+import { NAME_LOCKS } from './advisory-locks.ts';
 import { connectionConfig } from './pools.ts';
 import { Sockets } from './sockets.ts';
 
@@ -9,9 +10,6 @@ import { Sockets } from './sockets.ts';
  * have changed.
  */
 export type NotificationHandler = (payload: string | null) => void;
-
-/** The namespace of advisory locks by name. */
-export const NAME_LOCKS = 7_301_002;
 
 export interface Notifications {
   /** Listens to a channel. Resolves when the database has been told; the result stops listening. */

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { LEAVING_LOCK } from '../advisory-locks.ts';
 import { isPassing, withConnection } from './connection.ts';
 import { isAlive, readPostmaster } from './postmaster.ts';
 
 const LEAVING = 'skoba leaving';
-const LEAVING_LOCK = 7_301_002;
 const POLL_MS = 15;
 
 /** Stops the server when the caller was its last user. True when it was stopped here. */

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Settings } from '../../../domain/settings.ts';
-import { LOAD_LOCK } from '../../database/load-lock.ts';
+import { LOAD_LOCK } from '../../database/advisory-locks.ts';
 import type { Database } from '../../database/open.ts';
 import { working } from '../../database/work.ts';
 import { systemClock, type Clock } from '../../platform/clock.ts';

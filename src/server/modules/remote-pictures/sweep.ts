@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { LOAD_LOCK } from '../../database/load-lock.ts';
+import { LOAD_LOCK } from '../../database/advisory-locks.ts';
 import type { SweepStep } from '../../database/sweep.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { NAMED_PICTURES } from '../media/named-pictures.ts';
