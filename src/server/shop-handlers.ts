@@ -19,7 +19,7 @@ import { contentRoutes } from './modules/content/routes.ts';
 import type { Carrier } from './modules/delivery/carrier.ts';
 import { destinationsOf } from './modules/delivery/destinations.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
-import { afterRoutes } from './modules/order/after.ts';
+import { placedOrderRoutes } from './modules/order/placed-routes.ts';
 import type { LinkKeys } from './modules/forms/keys.ts';
 import { formRoutes } from './modules/forms/routes.ts';
 import { paymentOffers } from './modules/order/payment-offers.ts';
@@ -67,7 +67,7 @@ export function handlersOf(deps: {
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
     ...cart,
     ...orderRoutes({ db, cards, clock, settings, destinations, offers }),
-    ...afterRoutes({
+    ...placedOrderRoutes({
       db,
       cards,
       clock,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LOAD_LOCK } from '../../src/server/database/load-lock.ts';
+import { LOAD_LOCK } from '../../src/server/database/advisory-locks.ts';
 import type { LoadProgress } from '../../src/server/modules/exchange/load-exchange.ts';
 import { describeFailure } from '../../src/server/modules/exchange/summary.ts';
 import { openExchangeShop, simpleExchange } from '../support/exchange.ts';

@@ -6,7 +6,7 @@ import { product } from '../../src/server/database/schema/product.ts';
 import { order, orderHistory, orderLine } from '../../src/server/database/schema/order.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import { accountInfoOf } from '../../src/server/modules/account/queries.ts';
-import { afterRoutes } from '../../src/server/modules/order/after.ts';
+import { placedOrderRoutes } from '../../src/server/modules/order/placed-routes.ts';
 import { moveOrder } from '../../src/server/modules/order/move.ts';
 import { paymentOffers } from '../../src/server/modules/order/payment-offers.ts';
 import { lockGoods } from '../../src/server/modules/stock/figures.ts';
@@ -28,7 +28,7 @@ export type Buyer = Shopper & { accountId: number };
 /** A shop with placed orders. */
 export interface OrderShop extends Omit<CartShop, 'buyer' | 'handlers'> {
   /** Those of the cart and of placed orders. */
-  handlers: CartShop['handlers'] & ReturnType<typeof afterRoutes>;
+  handlers: CartShop['handlers'] & ReturnType<typeof placedOrderRoutes>;
   buyer(points?: number): Promise<Buyer>;
   /** Puts in a placed order: stock is taken, points are spent, the code is used. Returns its id. */
   order(accountId: number, parts: OrderParts): Promise<string>;
@@ -49,7 +49,7 @@ export function orderHandlers<Cart extends CartShop['handlers']>(
 ) {
   return {
     ...cart,
-    ...afterRoutes({
+    ...placedOrderRoutes({
       db,
       cards: catalogue.cards.products,
       clock: () => clock.now,

@@ -77,7 +77,7 @@ export const CALL_ROWS: readonly Row[] = [
     api('order-after'),
     'has a hub with the account, the last order and what waits',
     loses(
-      'src/server/modules/order/after.ts',
+      'src/server/modules/order/placed-routes.ts',
       '{ orders, favourites: favourites ?? 0',
       '{ orders: 0, favourites: favourites ?? 0',
     ),
@@ -87,7 +87,7 @@ export const CALL_ROWS: readonly Row[] = [
     api('order-after'),
     'lists orders by pages, the newest first',
     loses(
-      'src/server/modules/order/after.ts',
+      'src/server/modules/order/placed-routes.ts',
       '{ limit: pageSize, offset: (page - 1) * pageSize, previews',
       '{ limit: pageSize, offset: page * pageSize, previews',
     ),

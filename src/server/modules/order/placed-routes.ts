@@ -29,7 +29,7 @@ import { hasInvoice, reviewableOf, viewBonuses, viewBriefs, viewOrder } from './
 import type { ReviewDeps } from './order-view.ts';
 import { orderSubject } from './place-queries.ts';
 
-type AfterHandlers = Pick<
+type PlacedOrderHandlers = Pick<
   Handlers,
   | 'orderConfirm'
   | 'orderCancel'
@@ -54,7 +54,7 @@ interface Deps extends ReviewDeps {
 const PREVIEWS_MOST = 4;
 
 /** What an account can do with its placed orders. Orders of other accounts answer `not_found`. */
-export function afterRoutes({
+export function placedOrderRoutes({
   db,
   cards,
   clock,
@@ -63,7 +63,7 @@ export function afterRoutes({
   awaitingReview,
   offers,
   settings,
-}: Deps): AfterHandlers {
+}: Deps): PlacedOrderHandlers {
   const own = async (id: string, caller: Caller): Promise<WholeOrder> => {
     const found = await findOrder(db, id, accountOf(caller));
     if (found === null) throw new ApiError('not_found');
