@@ -25,7 +25,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
  * Who changes an order's status: the buyer, the staff, or the shop itself when a payment is
- * reported.
+ * reported or does not come in time.
  */
 export type OrderActor = 'buyer' | 'staff' | 'shop';
 

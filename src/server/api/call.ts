@@ -13,7 +13,7 @@ import { ownText } from '../platform/own-text.ts';
 import type { Caller } from '../callers/caller.ts';
 import type { Handler, Handlers } from './handlers.ts';
 import type { ReceivedFile } from './received-files.ts';
-import { workOf } from './works.ts';
+import { workOf } from './work-of-endpoint.ts';
 
 /**
  * The only path from an input to an answer, over HTTP or in process: clean, parse, run the handler,

@@ -89,7 +89,10 @@ function acceptedLetter({ row }: WholeOrder, isBilled: boolean): LetterHead {
 const invoiceLink = (id: string, isBilled: boolean) =>
   isBilled ? [{ title: TEXT.invoice, path: orderInvoicePath(id) }] : [];
 
-/** Whether the order ended because it was not paid in time. */
+/**
+ * Whether the order ended because it was not paid in time: the shop itself cancels for no other
+ * reason (`unpaid.ts`).
+ */
 function isUnpaid(history: WholeOrder['history']): boolean {
   const last = history.at(-1);
   return last?.status === 'cancelled' && last.actor === 'shop';

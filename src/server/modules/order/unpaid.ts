@@ -52,6 +52,10 @@ export async function remindUnpaid(deps: UnpaidDeps): Promise<number> {
   return inPieces(deps, isReminderDue, (id) => inTransaction(db, (tx) => remind(tx, id, clock)));
 }
 
+/**
+ * Ends because every order that `work` has done, or left alone, matches `wanted` no more; those that
+ * failed are not tried again.
+ */
 async function inPieces(
   { db, onError }: UnpaidDeps,
   wanted: ReturnType<typeof and>,

@@ -6,12 +6,13 @@ import type { Work } from '../database/work.ts';
 const PLACING: readonly EndpointName[] = [
   'orderPlace',
   'orderCancel',
+  'orderAgree',
   'orderPay',
   'paymentNotification',
   'accountDelete',
 ];
 
-const WORKS = new Map<EndpointName, Work>(
+const WORK_OF = new Map<EndpointName, Work>(
   (Object.keys(api) as EndpointName[]).map((name) => [
     name,
     PLACING.includes(name) ? 'placing' : api[name].method === 'GET' ? 'reading' : 'changing',
@@ -19,4 +20,4 @@ const WORKS = new Map<EndpointName, Work>(
 );
 
 /** The kind of work of an endpoint. A GET that has to write says so where it writes. */
-export const workOf = (name: EndpointName): Work => WORKS.get(name) ?? 'changing';
+export const workOf = (name: EndpointName): Work => WORK_OF.get(name) ?? 'changing';
