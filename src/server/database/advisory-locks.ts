@@ -9,7 +9,7 @@ export const FILL_LOCK = 7_301_003;
 /** The last user of an embedded server stops it. */
 export const LEAVING_LOCK = 7_301_004;
 /**
- * The namespace of locks by name; a pair of numbers never meets a single one. It stays the same in all versions of the shop, so that one that
- * starts sees which processes of another still run.
+ * The namespace of locks by name; a pair of numbers never meets a single one. It stays the same in
+ * all versions of the shop, so that one that starts sees which processes of another still run.
  */
 export const NAME_LOCKS = 7_301_002;
