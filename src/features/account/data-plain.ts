@@ -1,6 +1,6 @@
 import { postedForm, textsOf } from '../../client/posted-form.ts';
 import type { Client } from '../../contract/api.ts';
-import { isApiError } from '../../contract/errors.ts';
+import { ApiError, isApiError } from '../../contract/errors.ts';
 import { isFormErrors } from '../../contract/form-errors.ts';
 import { WITHDRAWABLE_CONSENTS } from '../../domain/account.ts';
 import { personalDataPath } from '../../domain/paths.ts';
@@ -34,6 +34,74 @@ export type FormResult = { way: string } | { outcome: Outcome } | { deleted: tru
 
 const GENDERS = ['male', 'female', ''] as const;
 
+type Fields = Readonly<Record<string, string>>;
+/** `purpose`: what follows the colon in the value of `act`. Returns what the page says then. */
+type Run = (api: Client, fields: Fields, purpose: string | undefined) => Promise<Said | 'deleted'>;
+
+const saveProfile: Run = async (api, fields) => {
+  const {
+    name = '',
+    surname = '',
+    patronymic = '',
+    phone = '',
+    date_of_birth: birth = '',
+  } = fields;
+  const gender = GENDERS.find((one) => one === fields['gender']) ?? null;
+  await api.personalUpdate({ name, surname, patronymic, phone, date_of_birth: birth, gender });
+  return 'saved';
+};
+
+const withdraw: Run = async (api, _fields, purpose) => {
+  const chosen = WITHDRAWABLE_CONSENTS.find((one) => one === purpose);
+  if (chosen === undefined) throw new ApiError('invalid_input');
+  await api.consentWithdraw({ purpose: chosen });
+  return 'withdrawn';
+};
+
+/** What the buttons of the page do, by their value of `act`. */
+const ACTS: Readonly<Record<string, { part: DataPart; run: Run }>> = {
+  save: { part: 'profile', run: saveProfile },
+  email: {
+    part: 'email',
+    run: async (api, { email = '' }) => {
+      await api.emailChange({ email });
+      return 'code';
+    },
+  },
+  'email-code': {
+    part: 'email',
+    run: async (api, { code = '' }) =>
+      (await api.emailChange({ code })).status === 'changed' ? 'email' : 'code',
+  },
+  withdraw: { part: 'consents', run: withdraw },
+  give: {
+    part: 'consents',
+    run: async (api) => {
+      await api.consentGive({ purpose: 'personal_data' });
+      return 'given';
+    },
+  },
+  delete: {
+    part: 'deletion',
+    run: async (api) => {
+      await api.accountDelete({});
+      return 'code';
+    },
+  },
+  'delete-code': {
+    part: 'deletion',
+    run: async (api, { code = '' }) => {
+      await api.accountDelete({ code });
+      return 'deleted';
+    },
+  },
+};
+/** A button that the page does not have. */
+const UNKNOWN_ACT: (typeof ACTS)[string] = {
+  part: 'profile',
+  run: () => Promise.reject(new ApiError('invalid_input')),
+};
+
 /**
  * Handles a form of the page by its field `act`. `failureText`: sentence for an error without one
  * of its own.
@@ -44,60 +112,14 @@ export async function takeData(
   failureText: (code: string) => string,
 ): Promise<FormResult> {
   const fields = textsOf(await postedForm(request));
-  const { act = 'save', code = '' } = fields;
-  const [what, purpose] = act.split(':');
-  const part: DataPart =
-    what === 'save'
-      ? 'profile'
-      : what === 'withdraw' || what === 'give'
-        ? 'consents'
-        : what === 'delete' || what === 'delete-code'
-          ? 'deletion'
-          : 'email';
-  const lead = (said: Said): FormResult => ({ way: personalDataPath(part, said) });
+  const [what = '', purpose] = (fields['act'] ?? 'save').split(':');
+  const { part, run } = (Object.hasOwn(ACTS, what) ? ACTS[what] : undefined) ?? UNKNOWN_ACT;
   const say = (outcome: Partial<Outcome>): FormResult => ({
     outcome: { ...NOTHING_WRONG, part, fields, ...outcome },
   });
   try {
-    switch (what) {
-      case 'email':
-        await api.emailChange({ email: fields['email'] ?? '' });
-        return lead('code');
-      case 'email-code':
-        return lead((await api.emailChange({ code })).status === 'changed' ? 'email' : 'code');
-      case 'withdraw': {
-        const chosen = WITHDRAWABLE_CONSENTS.find((one) => one === purpose);
-        if (chosen !== undefined) await api.consentWithdraw({ purpose: chosen });
-        return lead('withdrawn');
-      }
-      case 'give':
-        await api.consentGive({ purpose: 'personal_data' });
-        return lead('given');
-      case 'delete':
-        await api.accountDelete({});
-        return lead('code');
-      case 'delete-code':
-        await api.accountDelete({ code });
-        return { deleted: true };
-      default: {
-        const {
-          name = '',
-          surname = '',
-          patronymic = '',
-          phone = '',
-          date_of_birth: birth = '',
-        } = fields;
-        await api.personalUpdate({
-          name,
-          surname,
-          patronymic,
-          phone,
-          date_of_birth: birth,
-          gender: GENDERS.find((one) => one === fields['gender']) ?? null,
-        });
-        return lead('saved');
-      }
-    }
+    const said = await run(api, fields, purpose);
+    return said === 'deleted' ? { deleted: true } : { way: personalDataPath(part, said) };
   } catch (error) {
     if (isFormErrors(error)) return say({ status: 400, errors: error.errors });
     if (!isApiError(error) || error.status >= 500) throw error;
