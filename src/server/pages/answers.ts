@@ -11,7 +11,7 @@ import type { ListingOffers } from './offered-filters.ts';
 import type { PageMaker } from './page-maker.ts';
 import { addressRequest } from './page-request.ts';
 import type { ResponseCache } from './response-cache.ts';
-import type { Stored } from './store.ts';
+import type { Stored } from './stored-answer.ts';
 import type { sender } from './send.ts';
 
 /** The visitor of a personal page, with a client that calls the API in their name. */
@@ -43,8 +43,11 @@ export function pageAnswers(options: AnswerOptions, send: ReturnType<typeof send
    */
   let refusal: Stored | undefined;
 
-  /** The cache key of a page. Answers that are cached or refused cost no call of the backend. */
-  async function keyOf(req: IncomingMessage, path: string, search: string): Promise<string> {
+  /**
+   * The cache key of a page: its address without parameters that change nothing. Which filters a
+   * list offers may cost a call of the backend; answers that are cached or refused cost none.
+   */
+  async function canonicalKey(req: IncomingMessage, path: string, search: string): Promise<string> {
     const { offers } = options;
     if (!isWellEncoded(path)) return PATHS.notFound;
     const spelt = pageKey(path, search);
@@ -94,7 +97,7 @@ export function pageAnswers(options: AnswerOptions, send: ReturnType<typeof send
       res: ServerResponse,
       { path, search }: { path: string; search: string },
     ): Promise<void> {
-      const key = ownText(await keyOf(req, path, search));
+      const key = ownText(await canonicalKey(req, path, search));
       await cached(req, res, key, () => pages.renderPublic(publicApi, key));
     },
 

@@ -18,7 +18,7 @@ import { render } from './render.ts';
 
 /**
  * Makes pages: render ► assemble ► policy. The stages around it are those of every answer that is
- * kept: address ► cache (answers.ts), compress ► store (response-cache.ts).
+ * kept: address ► cache (answers.ts), compress ► keep (response-cache.ts).
  */
 export interface PageMaker {
   /**

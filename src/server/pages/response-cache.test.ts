@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { OLD_PRICES_SHOWN_MS } from '../../domain/limits.ts';
 import { ResponseCache } from './response-cache.ts';
-import type { Stored } from './store.ts';
+import type { Stored } from './stored-answer.ts';
 import type { Rendered } from '../http/rendered.ts';
 
 const page = (text: string, tags = ['a']): Rendered => ({

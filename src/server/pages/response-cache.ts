@@ -4,8 +4,8 @@ import { restOrStop } from '../platform/rest-or-stop.ts';
 import { Compressor, compress, decompress, TIGHT_QUALITY } from './compress.ts';
 import { isAway } from '../http/outage.ts';
 import type { Rendered } from '../http/rendered.ts';
-import { etagOf, freshSeconds, store } from './store.ts';
-import type { Stored } from './store.ts';
+import { etagOf, freshSeconds, toStored } from './stored-answer.ts';
+import type { Stored } from './stored-answer.ts';
 
 const MAX_BYTES = 24 * 1024 * 1024;
 /** Stands for all tags. */
@@ -244,7 +244,7 @@ export class ResponseCache {
       return Object.assign(before, { headers, tags, freshUntil, madeAt, outdatedAt: null });
     }
     const brotli = await this.#compressor.brotli(body, isPublic);
-    const stored = store(rendered, { brotli, etag, madeAt });
+    const stored = toStored(rendered, { brotli, etag, madeAt });
     if (isKept()) this.#entries.set(key, stored);
     // A page that is gone for good must not reappear in an outage.
     else if (!isPublic && status < 500 && isOutdated(this.#entries.peek(key)))

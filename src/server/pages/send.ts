@@ -6,7 +6,7 @@ import { ERROR_TEXT } from '../../texts/shell/shell.ts';
 import { Compressor, encoded, encodingFor } from './compress.ts';
 import { RETRY_AFTER_SECONDS } from '../http/outage.ts';
 import type { Rendered } from '../http/rendered.ts';
-import type { Stored } from './store.ts';
+import type { Stored } from './stored-answer.ts';
 
 /** Sends answers; `common` are the headers of every answer. */
 export function sender(common: Readonly<Record<string, string>>) {

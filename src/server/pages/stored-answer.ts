@@ -31,8 +31,8 @@ export const etagOf = (body: Buffer): string =>
 export const freshSeconds = (rendered: Rendered): number =>
   rendered.isOutage === true ? 0 : publicSeconds(rendered);
 
-/** The answer as it is kept and sent. `brotli`: its compressed body. */
-export const store = (
+/** The answer as `response-cache.ts` keeps it. `brotli`: its compressed body. */
+export const toStored = (
   rendered: Rendered,
   { brotli, etag, madeAt }: Pick<Stored, 'brotli' | 'etag' | 'madeAt'>,
 ): Stored => ({
