@@ -22,7 +22,7 @@ const backendOf = (app: App): AstroIntegration => ({
   hooks: {
     'astro:server:setup': ({ server }) => {
       server.middlewares.use((req, res, next) => {
-        app.site.beforePages(req, res).then((locals) => {
+        app.site.localsForDev(req, res).then((locals) => {
           if (locals === null) return;
           Object.assign(req, { [LOCALS]: locals });
           next();

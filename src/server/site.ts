@@ -46,8 +46,11 @@ export interface SiteOptions extends AnswerOptions {
 }
 
 export interface Site {
-  /** Answers everything that is not a page and returns null, or returns the locals for the page. */
-  beforePages: (req: IncomingMessage, res: ServerResponse) => Promise<App.Locals | null>;
+  /**
+   * Answers everything that is not a page and returns null, or returns the locals for the page, which
+   * Astro's development server makes.
+   */
+  localsForDev: (req: IncomingMessage, res: ServerResponse) => Promise<App.Locals | null>;
   handle: (req: IncomingMessage, res: ServerResponse) => void;
 }
 
@@ -78,7 +81,7 @@ export function createSite(options: SiteOptions): Site {
   };
 
   /** Database work on the way counts as reading, unless an endpoint of the API does more. */
-  const beforePages = (req: IncomingMessage, res: ServerResponse, pages?: AnswerPages) =>
+  const callBefore = (req: IncomingMessage, res: ServerResponse, pages?: AnswerPages) =>
     working('reading', () => answerBefore(req, res, pages));
 
   async function answerBefore(
@@ -184,7 +187,7 @@ export function createSite(options: SiteOptions): Site {
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const call = await beforePages(req, res, {
+    const call = await callBefore(req, res, {
       refused: (form) => answers.refusedForm(req, res, form),
       away: (unsent) => answers.away(req, res, unsent),
     });
@@ -217,7 +220,7 @@ export function createSite(options: SiteOptions): Site {
   }
 
   return {
-    beforePages: async (req, res) => (await beforePages(req, res))?.locals ?? null,
+    localsForDev: async (req, res) => (await callBefore(req, res))?.locals ?? null,
     handle(req, res) {
       options.count?.(req, res);
       endSlowBody(req);
