@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Rendered } from '../http/rendered.ts';
 import { ResponseCache } from './response-cache.ts';
 import { sender } from './send.ts';
-import type { Stored } from './store.ts';
+import type { Stored } from './stored-answer.ts';
 
 const page = (policy: string): Rendered => ({
   status: 200,
