@@ -1,6 +1,7 @@
 import { refusalOf } from '../../client/read-refusal.ts';
 import type { Refusal } from '../../client/read-refusal.ts';
 import { wantLogin } from '../../client/want-login.ts';
+import { LOGGED_IN } from '../../domain/login.ts';
 import { REVIEW_SCRIPT_TEXT as TEXT } from '../../texts/reviews/own.ts';
 import { photoChoice } from './photos.ts';
 
@@ -97,6 +98,8 @@ function takeOver(form: HTMLFormElement): void {
     form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }
 
+  // Only a press that needs a login asks for one here.
+  addEventListener(LOGGED_IN, () => void press());
   // The photos are listed below, so the file field itself may be empty.
   form.classList.add('live');
   addEventListener('late', (event) => {
