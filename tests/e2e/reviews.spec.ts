@@ -408,6 +408,35 @@ test('a review that is not taken in spite of its status stays, with what the ser
   await expect(page.getByLabel('Комментарий')).toHaveValue('Крепкая');
 });
 
+test('a photo that the browser cannot prepare is told; the next one and the form are sent', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const {
+    goods: [product],
+  } = await buyerIn(context, baseURL, 1);
+  await page.addInitScript(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function () {
+      HTMLCanvasElement.prototype.toBlob = toBlob;
+      throw new Error('out of memory');
+    };
+  });
+  await page.goto(`/personal/reviews/${product?.id}`);
+  await page.getByRole('radio', { name: /5 звёзд/ }).check({ force: true });
+  const big = await jpeg(2600, 1800);
+  expect(big.length).toBeGreaterThan(700_000);
+  await page.getByLabel('Фотографии').setInputFiles([
+    { name: 'большая.jpg', mimeType: 'image/jpeg', buffer: big },
+    { name: 'дом.jpg', mimeType: 'image/jpeg', buffer: await jpeg() },
+  ]);
+  await expect(page.getByText('Файл неверного формата')).toBeVisible();
+  await expect(page.getByText('Выбрано: 1 фотография')).toBeVisible();
+  await send(page).click();
+  await expect(page).toHaveURL('/personal/reviews?sent=1');
+});
+
 test.describe('when the login has ended meanwhile', () => {
   test.use({ viewport: DESKTOP, allowedErrors: [/status of 401/] });
 

@@ -103,6 +103,13 @@ export function photoChoice(
     return '';
   }
 
+  /** One photo that the browser fails on (out of memory) must not stop the others and the form. */
+  const addIfPossible = (chosen: File) =>
+    add(chosen).catch((error: unknown) => {
+      console.warn('A photo cannot be prepared.', error);
+      return rule('wrong');
+    });
+
   let adding = Promise.resolve();
   async function take(): Promise<void> {
     const chosen = [...(input.files ?? [])];
@@ -111,7 +118,7 @@ export function photoChoice(
     if (chosen.length === 0) return;
     say(TEXT.preparing);
     let wrong = '';
-    for (const file of chosen) wrong = (await add(file)) || wrong;
+    for (const file of chosen) wrong = (await addIfPossible(file)) || wrong;
     complain(wrong);
     say(TEXT.chosen(photos.length));
   }
