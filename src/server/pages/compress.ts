@@ -113,11 +113,19 @@ export class Compressor {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** Matches a header `accept-encoding` that names the encoding and does not refuse it by `q=0`. */
+const naming = (encoding: string) =>
+  new RegExp(`(?:^|,)\\s*${encoding}(?![^,;\\s])(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i');
+const ACCEPTED = { br: naming('br'), gzip: naming('gzip') };
+
+/** Whether a client with this header `accept-encoding` accepts the encoding. */
+export const accepts = (acceptEncoding: string | undefined, encoding: 'br' | 'gzip'): boolean =>
+  acceptEncoding !== undefined && ACCEPTED[encoding].test(acceptEncoding);
+
 /** The best encoding of ours that the client accepts. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
-  if (acceptEncoding === undefined) return 'identity';
-  if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding)) return 'br';
-  return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity';
+  if (accepts(acceptEncoding, 'br')) return 'br';
+  return accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
 }
 
 /**

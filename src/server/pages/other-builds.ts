@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { buildNames } from './build-names.ts';
+import { accepts } from './compress.ts';
 import { ifExists } from '../http/missing-file.ts';
 import { ASSETS_KEPT } from '../http/static-files.ts';
 import type { Step } from '../http/step.ts';
@@ -17,7 +18,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
 };
-const ENCODINGS: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
+/** The compressed variants by their endings, the smallest first. */
+const TWINS = [
+  ['.br', 'br'],
+  ['.gz', 'gzip'],
+] as const;
 
 /**
  * Serves hashed files of the builds beside this one. A page that was opened before a new build
@@ -35,11 +40,12 @@ export function otherBuilds(clientFolder: string, now?: () => number): Step {
     if (name === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
     const build = await names.find(name);
     if (build === undefined) return false;
-    const twin =
-      twinsFor(req.headers['accept-encoding']).find((each) => build.has(name + each)) ?? '';
+    const accepted = String(req.headers['accept-encoding'] ?? '');
+    const [twin, encoding] = TWINS.find(
+      ([end, each]) => accepts(accepted, each) && build.has(name + end),
+    ) ?? [''];
     const bytes = await ifExists(readFile(join(build.folder, name + twin)));
     if (bytes === undefined) return false;
-    const encoding = ENCODINGS[twin];
     if (encoding !== undefined) res.setHeader('content-encoding', encoding);
     res
       .writeHead(200, {
@@ -51,10 +57,4 @@ export function otherBuilds(clientFolder: string, now?: () => number): Step {
       .end(bytes);
     return true;
   };
-}
-
-/** File endings of the compressed variants that the browser accepts, the smallest first. */
-function twinsFor(accepted: string | string[] | undefined): string[] {
-  const text = String(accepted ?? '');
-  return [...(/\bbr\b/.test(text) ? ['.br'] : []), ...(/\bgzip\b/.test(text) ? ['.gz'] : [])];
 }
