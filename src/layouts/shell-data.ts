@@ -15,10 +15,13 @@ export interface Shell {
 
 let last: Shell | undefined;
 
-/** The shell last loaded, for pages that make no calls; empty before the first. */
+/** What `loadShell` has loaded last, for pages that make no calls; empty before the first. */
 export const lastShell = (): Shell => last ?? EMPTY_SHELL;
 
-/** Pages call it together with their own calls, in one Promise.all. */
+/**
+ * Loads the shell, and keeps it for `lastShell`. Pages call it together with their own calls, in one
+ * Promise.all.
+ */
 export async function loadShell(api: Client): Promise<Shell> {
   const [nav, configs, files, { banner }, cities] = await Promise.all([
     api.nav({}),
