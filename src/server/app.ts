@@ -105,12 +105,12 @@ export async function openApp(
   forget = publicApi.forget;
   forgetOffers = offers.forget;
   let isStopping = false;
-  const refused = { target: 0, host: 0 };
+  const refusedCounts = { target: 0, host: 0 };
   const { step: healthStep, count } = health({
     isReady: backend.isReady,
     isStopping: () => isStopping,
     metricsToken: config.metricsToken,
-    refused,
+    refusedCounts,
   });
 
   const site = createSite({
@@ -119,7 +119,7 @@ export async function openApp(
     log,
     cache,
     count,
-    refused,
+    refusedCounts,
     uncachedLimit: limits.made,
     personalLimit: limits.personal,
     steps: [

@@ -143,7 +143,7 @@ describe('the API of the site', () => {
     const typed = { fields: { name: 'Мария' }, errors: {} };
     handle.mockImplementationOnce(
       (_req, _res, pages) =>
-        pages?.refused({ address: '/feedback?notice=not_human', typed }) ?? none(),
+        pages?.showFormAgain({ address: '/feedback?notice=not_human', typed }) ?? none(),
     );
     visitor.mockResolvedValueOnce({ isAuthorized: false, api: {} as Client });
     renderPersonal.mockImplementationOnce(async ({ url, headers }, { api }) => ({

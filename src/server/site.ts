@@ -15,7 +15,7 @@ import { hasLocalePrefix, isWellEncoded, movedTo, namedBranch } from './pages/ad
 import { isOfApi, pageAnswers } from './pages/answers.ts';
 import type { AnswerOptions } from './pages/answers.ts';
 import { HEALTH_PATHS } from './http/health.ts';
-import type { Refused } from './http/health.ts';
+import type { RefusedCounts } from './http/health.ts';
 import type { Hosts } from './http/hosts.ts';
 import { visitorRequest } from './pages/page-request.ts';
 import { isOwnOrigin } from './http/origin.ts';
@@ -36,7 +36,7 @@ export interface SiteOptions extends AnswerOptions {
   /** Counts every request for the metrics; absent: not counted. */
   count?: (req: IncomingMessage, res: ServerResponse) => void;
   /** Counters of refused requests; absent: not counted. */
-  refused?: Refused;
+  refusedCounts?: RefusedCounts;
   /** Limits answers for one shopper. */
   personalLimit: UncachedLimit;
   /** Tried in this order before pages: health, static files, pictures, files for crawlers. */
@@ -72,7 +72,7 @@ interface PageCall {
 
 /** The path of every request through the shop, in one place and in one order. */
 export function createSite(options: SiteOptions): Site {
-  const { siteUrl, hosts, refused = { target: 0, host: 0 } } = options;
+  const { siteUrl, hosts, refusedCounts = { target: 0, host: 0 } } = options;
   const common = securityHeaders(siteUrl);
   const send = sender(common);
   const answers = pageAnswers(options, send);
@@ -90,7 +90,7 @@ export function createSite(options: SiteOptions): Site {
     pages?: AnswerPages,
   ): Promise<PageCall | null> {
     if (!hasLegalTarget(req, hosts.isOwn)) {
-      refused.target += 1;
+      refusedCounts.target += 1;
       return send.text(res, 400, 'Bad request\n', { connection: 'close' });
     }
     const { url, path, search } = parts(req);
@@ -98,7 +98,7 @@ export function createSite(options: SiteOptions): Site {
     const isApi = isOfApi(path);
     if (!hosts.isOwn(req.headers.host) && !HEALTH_PATHS.includes(path)) {
       if (!isReading || isApi || !hosts.hasName) {
-        refused.host += 1;
+        refusedCounts.host += 1;
         return send.text(res, 421, MISDIRECTED, { connection: 'close' });
       }
       return send.redirect(res, 301, locationAt(siteUrl, movedTo(path, search) ?? url));
@@ -188,7 +188,7 @@ export function createSite(options: SiteOptions): Site {
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const call = await callBefore(req, res, {
-      refused: (form) => answers.refusedForm(req, res, form),
+      showFormAgain: (form) => answers.showFormAgain(req, res, form),
       away: (unsent) => answers.away(req, res, unsent),
     });
     if (call === null) return;
@@ -202,7 +202,7 @@ export function createSite(options: SiteOptions): Site {
       await answer(req, res);
     } catch (error) {
       if (!isTooMany(error) || res.headersSent) throw error;
-      await answers.refuse(req, res, error.retryAfterSeconds ?? RETRY_AFTER_SECONDS);
+      await answers.tooMany(req, res, error.retryAfterSeconds ?? RETRY_AFTER_SECONDS);
     }
   }
 
@@ -215,7 +215,7 @@ export function createSite(options: SiteOptions): Site {
       return true;
     }
     limit.reportRefusal(req);
-    await answers.refuse(req, res, wait);
+    await answers.tooMany(req, res, wait);
     return false;
   }
 

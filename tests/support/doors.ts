@@ -48,12 +48,12 @@ export async function openDoors(
     return Promise.resolve();
   });
   const cache = new ResponseCache({ onRefreshError });
-  const refused = { target: 0, host: 0 };
+  const refusedCounts = { target: 0, host: 0 };
   const healthOf = { isReady: () => Promise.resolve(true), isStopping: () => false };
   const { step: healthStep, count } = health({
     ...healthOf,
     metricsToken: METRICS_TOKEN,
-    refused,
+    refusedCounts,
   });
   const site = createSite({
     siteUrl,
@@ -64,7 +64,7 @@ export async function openDoors(
     personalLimit: uncachedLimit(0),
     steps: [healthStep, step],
     count,
-    refused,
+    refusedCounts,
     api: {
       cacheKey: (path, search) => (path === '/api/shared' ? path + search : null),
       render,

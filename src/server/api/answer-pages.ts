@@ -6,7 +6,7 @@ import type { UnsentForm } from './unsent-form.ts';
 /** Answers a browser with a page instead of an API answer. */
 export interface AnswerPages {
   /** Shows the page of a refused form with the fields as they were sent. */
-  refused: (form: ShownForm) => Promise<void>;
+  showFormAgain: (form: ShownForm) => Promise<void>;
   /** Shows the page that says that the shop is away; the form can be sent again from it. */
   away: (unsent: UnsentForm | undefined) => Promise<void>;
 }

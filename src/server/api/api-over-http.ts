@@ -89,7 +89,7 @@ export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses(
       if (pages !== undefined && page !== undefined) {
         for (const header of [headers['set-cookie'] ?? []].flat())
           res.appendHeader('set-cookie', header);
-        return pages.refused(page);
+        return pages.showFormAgain(page);
       }
       for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
       res.setHeader('content-length', Buffer.byteLength(body));

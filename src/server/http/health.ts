@@ -7,7 +7,7 @@ import type { Step } from './step.ts';
 export const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics'];
 
 /** How many requests were refused before anything else, and why. */
-export interface Refused {
+export interface RefusedCounts {
   target: number;
   host: number;
 }
@@ -26,7 +26,7 @@ export function health(options: {
   /** The token that may read the metrics, which reveal how the shop does; absent: nobody may. */
   metricsToken?: string | undefined;
   /** Refused requests, for the metrics; absent: not reported. */
-  refused?: Refused;
+  refusedCounts?: RefusedCounts;
 }): Health {
   const shows = options.metricsToken === undefined ? null : tokenCheck(options.metricsToken);
   const registry = new Registry();
@@ -44,7 +44,8 @@ export function health(options: {
     registers: [registry],
     collect() {
       this.reset();
-      for (const [why, count] of Object.entries(options.refused ?? {})) this.inc({ why }, count);
+      for (const [why, count] of Object.entries(options.refusedCounts ?? {}))
+        this.inc({ why }, count);
     },
   });
   const step: Step = async (req, res, path) => {

@@ -41,7 +41,7 @@ export function pageAnswers(options: AnswerOptions, send: ReturnType<typeof send
    * The page for refused requests. Made once and without data, because refusing has to cost
    * nothing.
    */
-  let refusal: Stored | undefined;
+  let tooManyPage: Stored | undefined;
 
   /**
    * The cache key of a page: its address without parameters that change nothing. Which filters a
@@ -66,7 +66,7 @@ export function pageAnswers(options: AnswerOptions, send: ReturnType<typeof send
     const wait = isMade ? limit.wait(req) : 0;
     if (wait > 0) {
       limit.reportRefusal(req);
-      return refuse(req, res, wait);
+      return tooMany(req, res, wait);
     }
     // Count what has to be made. Free are the shop's own pages, whose number is bounded: addresses
     // without a query that answer 200.
@@ -78,19 +78,19 @@ export function pageAnswers(options: AnswerOptions, send: ReturnType<typeof send
     await send.stored(req, res, stored);
   }
 
-  /** Refuses with a page, or as the API. */
-  async function refuse(req: IncomingMessage, res: ServerResponse, wait: number): Promise<void> {
+  /** Answers 429: with a page, or as the API. */
+  async function tooMany(req: IncomingMessage, res: ServerResponse, wait: number): Promise<void> {
     if (isOfApi(req.url ?? '/')) return void send.tooMany(res, wait);
-    refusal ??= await cache.get(PATHS.tooManyRequests, () =>
+    tooManyPage ??= await cache.get(PATHS.tooManyRequests, () =>
       pages.renderPublic(publicApi, PATHS.tooManyRequests),
     );
     res.setHeader('retry-after', wait);
-    await send.stored(req, res, refusal);
+    await send.stored(req, res, tooManyPage);
   }
 
   return {
     cached,
-    refuse,
+    tooMany,
 
     async public(
       req: IncomingMessage,
@@ -123,7 +123,7 @@ export function pageAnswers(options: AnswerOptions, send: ReturnType<typeof send
      * Shows a refused form again. This may happen without end, so the fields go into the page and
      * are stored nowhere.
      */
-    async refusedForm(
+    async showFormAgain(
       req: IncomingMessage,
       res: ServerResponse,
       { address, typed }: ShownForm,

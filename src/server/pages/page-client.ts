@@ -10,7 +10,7 @@ export interface PageTrace {
   /** Set when the database or the remote backend could not be reached. */
   outage: ApiError | null;
   /** Set when the backend refused a call because its client asks for too much. */
-  refusal: ApiError | null;
+  rateLimitError: ApiError | null;
 }
 
 /** The client for pages: it records the tags of the answers, and whether the backend was away. */
@@ -49,7 +49,7 @@ async function send(
   } catch (error) {
     const away = outage(error);
     trace.outage ??= away;
-    if (isTooMany(error)) trace.refusal ??= error;
+    if (isTooMany(error)) trace.rateLimitError ??= error;
     throw away ?? error;
   }
 }

@@ -71,7 +71,7 @@ export function pageFrames({
       const found = address.includes('?') ? frames.get(frameKey(address)) : undefined;
       const fragment = found === undefined ? null : fragmentOf(address);
       if (found === undefined || fragment === null) return null;
-      const trace: PageTrace = { tags: new Set(found.tags), outage: null, refusal: null };
+      const trace: PageTrace = { tags: new Set(found.tags), outage: null, rateLimitError: null };
       const marks = parts.begin();
       try {
         const part = await fragment(pageClient(client, trace), new URL(siteUrl + address), marks);
@@ -80,7 +80,7 @@ export function pageFrames({
           ? null
           : { status: 200, headers: found.headers, body, tags: trace.tags };
       } catch (error) {
-        if (trace.refusal !== null) throw trace.refusal;
+        if (trace.rateLimitError !== null) throw trace.rateLimitError;
         // The full render follows: it has a page for every failure and reports an outage itself.
         if (trace.outage === null) onError(error, address);
         return null;

@@ -79,13 +79,13 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
     { keepFrame = null, payingSites }: MakeOptions = {},
   ): Promise<Rendered> {
     const { api } = visitor;
-    const trace: PageTrace = { tags: new Set(), outage: null, refusal: null };
+    const trace: PageTrace = { tags: new Set(), outage: null, rateLimitError: null };
     const marks = parts.begin();
     const locals: App.Locals = { ...visitor, api: pageClient(api, trace), siteUrl, parts: marks };
     if (keepFrame !== null) locals.slot = marks.slot;
     const page = await render(build.app, request, locals);
     // The site answers refusals that the page did not handle itself.
-    if (trace.refusal !== null && page.status >= 500) throw trace.refusal;
+    if (trace.rateLimitError !== null && page.status >= 500) throw trace.rateLimitError;
     const isOutage = trace.outage !== null && isAway(trace.outage) && { isOutage: true };
     if (trace.outage !== null && page.status >= 500)
       return { ...(await away(api, visitor.unsent, payingSites)), tags: trace.tags, ...isOutage };
