@@ -3,7 +3,7 @@ import { whileAway } from '../contract/errors.ts';
 import { readChosenCity } from '../domain/chosen-city.ts';
 import { COOKIES, counterConsentIn } from '../domain/cookies.ts';
 import { readCounters } from '../features/shell/counters.ts';
-import { lookCss } from '../features/shell/look.ts';
+import { lookCss } from '../features/shell/no-script-css.ts';
 
 /**
  * Pages are the same for everybody: this sheet shows a shopper's own state in a browser without

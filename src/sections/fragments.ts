@@ -1,13 +1,13 @@
 // eslint-disable-next-line boundaries/no-unknown-dependencies -- no resolver knows ?worker&url
 import takeover from '../features/catalogue/filters-takeover.ts?worker&url';
 import { listFragment } from '../features/catalogue/listing/fragment.ts';
-import type { Found, ListingSource } from '../features/catalogue/listing/listed.ts';
+import type { Found, ListingSource } from '../features/catalogue/listing/load-listing.ts';
 import {
   ofAction,
   ofBrand,
   ofCategory,
   wholeCatalogue,
-} from '../features/catalogue/listing/sources.ts';
+} from '../features/catalogue/listing/listing-sources.ts';
 import { CARD_CONTROLS } from './card-controls.ts';
 
 const list =

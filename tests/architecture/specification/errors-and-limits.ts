@@ -193,7 +193,7 @@ export const ERROR_ROWS: readonly Row[] = [
     'Route error',
     e2e('shell-pages'),
     'says so with status 404, a way home, a search and the sections',
-    loses('src/pages/404.astro', '<WayOn categories={tree} />'),
+    loses('src/pages/404.astro', '<NextSteps categories={tree} />'),
   ],
   [
     'Unknown middleware error',

@@ -252,7 +252,7 @@ export const STATES: readonly Row[] = [
     e2e('shell-notices'),
     'the banner is closed for a day, and its button leads back to its page',
     loses(
-      'src/features/shell/look.ts',
+      'src/features/shell/no-script-css.ts',
       "if (isBannerHidden) rules.push('aside.top-banner{display:none}');",
     ),
   ],
@@ -261,7 +261,7 @@ export const STATES: readonly Row[] = [
     e2e('shell-notices'),
     'the cookie notice is seen and answered for a year',
     loses(
-      'src/features/shell/look.ts',
+      'src/features/shell/no-script-css.ts',
       "if (!isNoticeSeen) rules.push('form.cookie-notice{display:flex}');",
     ),
   ],

@@ -3,8 +3,8 @@ import type { Client } from '../../../contract/api.ts';
 import type { Filters } from '../../../contract/catalogue.ts';
 import { html } from '../../../domain/html.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import { loadListing } from './listed.ts';
-import type { Found, ListingSource } from './listed.ts';
+import { loadListing } from './load-listing.ts';
+import type { Found, ListingSource } from './load-listing.ts';
 import { listFragment } from './fragment.ts';
 import { headingHtml } from './listing-html.ts';
 

@@ -1,6 +1,6 @@
 import { isWhole } from './address.ts';
-import { loadListing } from './listed.ts';
-import type { Found, Listed, ListingSource } from './listed.ts';
+import { loadListing } from './load-listing.ts';
+import type { Found, Listed, ListingSource } from './load-listing.ts';
 import { listHtml } from './listing-html.ts';
 import type { ListControls } from './listing-html.ts';
 

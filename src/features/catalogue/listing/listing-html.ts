@@ -6,7 +6,7 @@ import type { CardControls } from '../card/card-html.ts';
 import { cardsHtml } from '../card/cards-html.ts';
 import { chosenConditions } from './address.ts';
 import { filtersHtml } from './filters-html.ts';
-import type { Listed } from './listed.ts';
+import type { Listed } from './load-listing.ts';
 import {
   chosenHtml,
   correctedHtml,

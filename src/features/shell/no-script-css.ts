@@ -1,7 +1,7 @@
 import { SHELL_TEXT } from '../../texts/shell/shell.ts';
 
 /** The cookies' state in a browser without scripts. */
-interface Look {
+interface NoScriptState {
   isBannerHidden: boolean;
   isNoticeSeen: boolean;
   city: string | null;
@@ -16,7 +16,13 @@ const escaped = (sign: string) => `\\${sign.codePointAt(0)?.toString(16) ?? ''} 
 const cssString = (text: string) => `"${text.replace(/[^\p{L}\p{N} .,:;/?&=%+()_-]/gu, escaped)}"`;
 
 /** The style sheet that shows a shopper's own state in the frame of every page. */
-export function lookCss({ isBannerHidden, isNoticeSeen, city, cartCount, counters }: Look): string {
+export function lookCss({
+  isBannerHidden,
+  isNoticeSeen,
+  city,
+  cartCount,
+  counters,
+}: NoScriptState): string {
   // It precedes the page's own sheet, so its selectors are more specific.
   const rules = [];
   if (isBannerHidden) rules.push('aside.top-banner{display:none}');

@@ -1,6 +1,6 @@
 import type { CategoryPage, ProductList } from '../../../contract/catalogue.ts';
 import { actionPath, brandPath, categoryPath } from '../../../domain/paths.ts';
-import type { ListingSource } from './listed.ts';
+import type { ListingSource } from './load-listing.ts';
 
 /** The lists of the shop. */
 
