@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ProductFull } from '../../src/contract/product.ts';
+import { css } from './support/css.ts';
 import { isPlenty, productThat } from './support/goods.ts';
 import { hold } from './support/hold.ts';
 import { PHONE, expect, test } from './support/shop.ts';
@@ -134,6 +135,29 @@ test('the answer that comes while a button is held down does not take the press 
   );
   await page.mouse.up();
   await expect.poll(() => amountInCart(page)).toBe(3);
+  await expect(line(page).locator('[data-amount="3"]')).toHaveValue('3');
+});
+
+test('a page that never comes is given up, and the next press asks for it again', async ({
+  page,
+}) => {
+  await page.evaluate(() => {
+    AbortSignal.timeout = () => {
+      const limit = new AbortController();
+      addEventListener('limit', () => limit.abort(new DOMException('late', 'TimeoutError')));
+      return limit.signal;
+    };
+  });
+  const { asked, letGo } = await holdThePage(page);
+  const more = line(page).getByRole('button', { name: /^Больше/ });
+  await more.click();
+  await asked;
+  const totals = page.locator(css('.cart-summary__totals'));
+  await expect(totals).toHaveAttribute('aria-busy', 'true');
+  await page.evaluate(() => dispatchEvent(new Event('limit')));
+  await expect(totals).not.toHaveAttribute('aria-busy');
+  letGo();
+  await more.click();
   await expect(line(page).locator('[data-amount="3"]')).toHaveValue('3');
 });
 

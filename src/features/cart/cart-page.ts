@@ -9,6 +9,8 @@ import { released } from '../../ui/press.ts';
 import { isTyped, swapTyped } from '../../ui/swap.ts';
 import { say } from './say.ts';
 
+const PAGE_TIMEOUT_MS = 30_000;
+
 type Press = (form: HTMLFormElement, submitter: HTMLElement | null) => void;
 
 /**
@@ -35,7 +37,9 @@ export function takeCartPage(failureText: (error: unknown) => string): Press | n
       await cartSettled();
       const address = next ?? PATHS.cart;
       next = null;
-      const html = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
+      const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS);
+      const answer = await fetch(address, { headers: { accept: 'text/html' }, signal });
+      const html = await answer.text();
       await released();
       const made = new DOMParser().parseFromString(html, 'text/html').getElementById('cart-page');
       if (made === null) throw new Error('The shop answered with another page.');
