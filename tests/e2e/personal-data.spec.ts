@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { FILE_BYTES_MOST } from '../../src/domain/uploads.ts';
 import { registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { isPlenty, missingProduct } from './support/goods.ts';
@@ -138,6 +139,15 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       });
       await picture.getByRole('button', { name: 'Загрузить' }).click();
       await expect(picture.getByText('Файл неверного формата')).toBeVisible();
+      if (javaScriptEnabled) {
+        const chosen = picture.getByLabel('Выбрать фото');
+        const buffer = Buffer.alloc(FILE_BYTES_MOST + 1);
+        await chosen.setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer });
+        await picture.getByRole('button', { name: 'Загрузить' }).click();
+        await expect(chosen).toHaveAccessibleErrorMessage(/^Файл больше 5 МБ/);
+        await expect(chosen).toBeFocused();
+        await expectClean(page);
+      }
       await picture
         .getByLabel('Выбрать фото')
         .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });

@@ -79,11 +79,14 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
   function isTooBig(form: HTMLFormElement): boolean {
     const input = form.querySelector<HTMLInputElement>('[type=file]');
     const isBig = [...(input?.files ?? [])].some(({ size }) => size > FILE_BYTES_MOST);
-    const alertText = input?.parentElement?.querySelector('[role=alert]');
-    if (alertText) alertText.textContent = isBig ? DATA_TEXT.tooBig : '';
-    input?.toggleAttribute('aria-invalid', isBig);
-    if (isBig) input?.focus();
-    return isBig;
+    if (input === null) return false;
+    const alert = input.parentElement?.querySelector('[role=alert]');
+    if (alert) alert.textContent = isBig ? DATA_TEXT.tooBig : '';
+    input.removeAttribute('aria-invalid');
+    if (!isBig) return false;
+    input.setAttribute('aria-invalid', 'true');
+    input.focus();
+    return true;
   }
 
   async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {

@@ -55,8 +55,8 @@ function showError(form: HTMLFormElement, name: string, text: string): void {
   if (!before) field.after(place);
   place.textContent = text;
   place.hidden = text === '';
-  field.toggleAttribute('aria-invalid', false);
-  if (text !== '') field.setAttribute('aria-invalid', 'true');
+  if (text === '') field.removeAttribute('aria-invalid');
+  else field.setAttribute('aria-invalid', 'true');
   field.setAttribute(
     'aria-describedby',
     [...(name === 'file' ? [`${field.id}-h`] : []), ...(text === '' ? [] : [id])].join(' '),
