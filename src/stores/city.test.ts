@@ -5,7 +5,6 @@ import {
   $city,
   $cityList,
   $mainCity,
-  askCitiesAgain,
   chooseCity,
   lookAtCity,
   moreCities,
@@ -109,8 +108,24 @@ test('a failure is told, and asking again helps', async () => {
   void openCityList(api);
   await vi.runAllTimersAsync();
   expect($cityList.get().state).toBe('failed');
-  await askCitiesAgain(api);
+  await moreCities(api);
   expect(titles()).toEqual(['Москва']);
+  warn.mockRestore();
+});
+
+test('when the next page fails, asking again keeps the rows and asks for that page', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const ask = answers([city(3, 'Новосибирск')], 2);
+  const api = { cityList: ask };
+  searchCity(api, 'нов');
+  await vi.runAllTimersAsync();
+  ask.mockRejectedValueOnce(new Error('no line'));
+  await moreCities(api);
+  expect([$cityList.get().state, titles()]).toEqual(['failed', ['Новосибирск']]);
+  ask.mockResolvedValueOnce({ count: 2, results: [city(4, 'Новомосковск')] });
+  await moreCities(api);
+  expect(ask).toHaveBeenLastCalledWith({ query: 'нов', limit: 50, offset: 1 });
+  expect(titles()).toEqual(['Новосибирск', 'Новомосковск']);
   warn.mockRestore();
 });
 

@@ -58,14 +58,11 @@ export function searchCity(api: Api, text: string): void {
   timer = setTimeout(() => void load(api, query), query === '' ? 0 : CITY_DEBOUNCE_MS);
 }
 
-/** Loads the next page of the same list. */
+/** Loads the next page of the same list; after a failure, the page that did not come. */
 export function moreCities(api: Api): Promise<void> {
   const { query, results } = $cityList.get();
   return load(api, query, results);
 }
-
-/** Loads again after a failure. */
-export const askCitiesAgain = (api: Api): Promise<void> => load(api, $cityList.get().query);
 
 async function load(api: Api, query: string, shown: readonly City[] = []): Promise<void> {
   clearTimeout(timer);

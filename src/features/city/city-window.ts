@@ -1,14 +1,7 @@
 import type { Client } from '../../contract/api.ts';
 import type { City } from '../../contract/city.ts';
 import { CITY_QUERY_MAX_LENGTH, CITY_WIDTH_PX } from '../../domain/limits.ts';
-import {
-  $city,
-  $cityList,
-  askCitiesAgain,
-  moreCities,
-  openCityList,
-  searchCity,
-} from '../../stores/city.ts';
+import { $city, $cityList, moreCities, openCityList, searchCity } from '../../stores/city.ts';
 import type { CityList } from '../../stores/city.ts';
 import { $modal, closeModal } from '../../stores/modals.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
@@ -86,12 +79,11 @@ export function showCityWindow(api: Api, onChoose: (city: City) => void): void {
 
   input.addEventListener('input', () => searchCity(api, input.value));
   more.addEventListener('click', () => {
-    const shown = list.children.length;
-    const isMore = $cityList.get().state === 'ready';
-    void (isMore ? moreCities(api) : askCitiesAgain(api)).then(() => {
+    const shown = $cityList.get().results.length;
+    void moreCities(api).then(() => {
       // Leave the focus alone if it is in the window: the shopper may be typing.
       if (!dialog.contains(document.activeElement))
-        list.children[isMore ? shown : 0]?.querySelector('button')?.focus();
+        list.children[shown]?.querySelector('button')?.focus();
     });
   });
   dialog.addEventListener('close', () => {
