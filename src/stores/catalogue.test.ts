@@ -37,8 +37,12 @@ test('the banners of the header come with the sections', async () => {
 });
 
 test('sections are shown even when the banners beside them do not come', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const client = api();
-  client.selectionHeaderCatalog.mockRejectedValue(new Error('no line'));
+  const lost = new Error('no line');
+  client.selectionHeaderCatalog.mockRejectedValue(lost);
   await loadCatalogueMenu(client);
   expect($catalogueMenu.get()).toEqual({ state: 'ready', tree: TREE, banners: [] });
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), lost);
+  warn.mockRestore();
 });

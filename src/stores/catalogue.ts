@@ -21,7 +21,10 @@ export async function loadCatalogueMenu(
     // Banners are optional: the sections neither wait for them nor fail with them.
     const banners = api.selectionHeaderCatalog({}).then(
       ({ content }) => content,
-      () => [],
+      (error: unknown) => {
+        console.warn('The banners of the catalogue did not load.', error);
+        return [];
+      },
     );
     const tree = await api.categoryTree({});
     $catalogueMenu.set({ state: 'ready', tree, banners: [] });
