@@ -59,13 +59,11 @@ function listenToTabs(): void {
   tabs.addEventListener('message', ({ data }: MessageEvent<CartInfo>) => cart.hear(data));
 }
 
-/** Another tab has logged in or out, or changed the cart without telling this one. */
+/** The login when the page was last shown. */
 let owner: string | null;
-function isOther(): boolean {
-  const before = owner;
-  owner = loginNow();
-  return owner !== before || cookieCount() !== linesIn($cart.get());
-}
+
+/** Another tab has logged in or out, or changed the cart without telling this one. */
+const hasChangedElsewhere = () => owner !== loginNow() || cookieCount() !== linesIn($cart.get());
 
 /** Listens to the server and to other tabs for as long as the page lives. */
 export function followCart(): void {
@@ -75,7 +73,9 @@ export function followCart(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) listenToTabs();
     // Ask the server also when the page comes back from the back/forward cache.
-    if (persisted || (isOther() && !$cart.get().isBusy)) void cart.refresh();
+    const mustAsk = persisted || (hasChangedElsewhere() && !$cart.get().isBusy);
+    owner = loginNow();
+    if (mustAsk) void cart.refresh();
   });
   // Close the channel: a message would evict the page from the back/forward cache.
   addEventListener('pagehide', () => {
