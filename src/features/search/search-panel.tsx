@@ -110,13 +110,6 @@ function statusOf(found: ReturnType<typeof $liveSearch.get>): string {
     : LIVE_TEXT.found(categories.length, total);
 }
 
-const OPTION_CLASS: Record<Option['kind'], string | undefined> = {
-  category: 'sd-category',
-  product: 'sd-product',
-  all: 'sd-all',
-  often: undefined,
-};
-
 /** A line that is reached with the field's keys; pressing it must not move the focus first. */
 function Line({ option, isActive }: { option: Option; isActive: boolean }) {
   return (
@@ -126,7 +119,6 @@ function Line({ option, isActive }: { option: Option; isActive: boolean }) {
       href={option.href}
       tabIndex={-1}
       aria-selected={isActive}
-      className={OPTION_CLASS[option.kind]}
       onMouseDown={(event) => event.preventDefault()}
     >
       {option.product === undefined ? (
