@@ -1,5 +1,5 @@
 // eslint-disable-next-line boundaries/no-unknown-dependencies -- no resolver knows ?worker&url
-import takeover from '../features/catalogue/filters-takeover.ts?worker&url';
+import filterCount from '../features/catalogue/listing/filter-count.ts?worker&url';
 import { listFragment } from '../features/catalogue/listing/fragment.ts';
 import type { Found, ListingSource } from '../features/catalogue/listing/load-listing.ts';
 import {
@@ -13,7 +13,7 @@ import { CARD_CONTROLS } from './card-controls.ts';
 const list =
   <One extends Found>(sourceOf: (slug: string) => ListingSource<One>) =>
   (slug: string): App.Fragment =>
-    listFragment(sourceOf(slug), { controls: CARD_CONTROLS, takeover });
+    listFragment(sourceOf(slug), { controls: CARD_CONTROLS, takeover: filterCount });
 
 /**
  * The parts of pages that the server renders without the page around them. A page of such an

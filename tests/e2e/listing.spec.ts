@@ -167,7 +167,7 @@ test('on a slow line «Показать» waits for no script, and no goods are 
   page.on('request', (sent) => {
     if (new URL(sent.url()).pathname.startsWith('/api/')) counts.push(sent.url());
   });
-  const script = page.waitForResponse(/filters-takeover/);
+  const script = page.waitForResponse(/filter-count/);
   await page.getByLabel('Цена от').focus();
   await (await script).finished();
   await page.getByLabel('Цена от').fill('1');
@@ -175,7 +175,7 @@ test('on a slow line «Показать» waits for no script, and no goods are 
   expect(counts).toEqual([]);
 
   await page.reload();
-  const held = await hold(page, /filters-takeover/);
+  const held = await hold(page, /filter-count/);
   await page.getByLabel('Цена от').fill('1');
   await held.asked;
   await page.getByRole('button', { name: 'Показать' }).click();

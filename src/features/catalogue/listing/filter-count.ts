@@ -1,7 +1,7 @@
-import { readFilters } from '../../domain/listing.ts';
-import { $found, chooseFilters } from '../../stores/filters.ts';
-import { say } from '../../ui/say.ts';
-import { LISTING_TEXT } from '../../texts/catalogue.ts';
+import { readFilters } from '../../../domain/listing.ts';
+import { $found, chooseFilters } from '../../../stores/filters.ts';
+import { say } from '../../../ui/say.ts';
+import { LISTING_TEXT } from '../../../texts/catalogue.ts';
 
 /**
  * Shows in the filter form's button how many goods it would find (loaded by ui/late-forms.ts at the
