@@ -272,6 +272,16 @@ test.describe('the pages of the login', () => {
     await context.close();
   });
 
+  test('the login without scripts says why, by the page that was asked for', async ({ page }) => {
+    for (const [next, why] of [
+      ['/personal/favourites', 'Авторизуйтесь, чтобы добавлять товары в избранное'],
+      ['/personal/orders', /^Авторизуйтесь, чтобы делать покупки/],
+    ] as const) {
+      await page.goto(`/login?next=${encodeURIComponent(next)}`);
+      await expect(page.getByRole('main').getByText(why)).toBeVisible();
+    }
+  });
+
   test('a guest who opens a later step begins with the first', async ({ page }) => {
     for (const path of ['/login/code', '/login/registration']) {
       await page.goto(path);

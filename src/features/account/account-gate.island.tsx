@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { takeLoginRequest } from '../../client/want-login.ts';
 import type { LoginRequest } from '../../client/want-login.ts';
-import { LOGGED_IN, LOGIN_WANTED } from '../../domain/login.ts';
+import { LOGGED_IN, LOGIN_WANTED, loginReason } from '../../domain/login.ts';
 import { PATHS, isProtected, safeNext } from '../../domain/paths.ts';
 import { $auth, openLogin } from '../../stores/auth.ts';
 import { $modal, $reload } from '../../stores/modals.ts';
@@ -134,7 +134,7 @@ function openWhenAsked(): void {
 }
 
 const requestFor = (next: string): LoginRequest => ({
-  reason: next === PATHS.favourites ? 'favourites' : 'purchase',
+  reason: loginReason(next),
   next,
   fromCart: next === PATHS.order,
 });
