@@ -65,7 +65,7 @@ interface MakeOptions {
  */
 const KEY_STAYS = 'strict-origin';
 /** Statuses that a cache may keep when the page allows it. */
-const LASTING = [200, 301, 410];
+const CACHEABLE_STATUSES = [200, 301, 410];
 
 export function pageMaker(options: PageMakerOptions): PageMaker {
   const { build, siteUrl, captcha } = options;
@@ -152,6 +152,6 @@ function finished(
     headers['content-security-policy'] = policyOf();
   }
   if (status === 503) headers['retry-after'] = String(RETRY_AFTER_SECONDS);
-  if (!LASTING.includes(status)) headers['cache-control'] = 'no-store';
+  if (!CACHEABLE_STATUSES.includes(status)) headers['cache-control'] = 'no-store';
   return headers;
 }

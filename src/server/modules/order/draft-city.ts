@@ -15,8 +15,12 @@ export interface DraftCity {
   over: number | null;
 }
 
-/** The town when the field was changed; undefined when it still says what the page showed. */
-export async function typedCity(
+/**
+ * Makes a known town that was typed the chosen city, by its cookie, also when the order is refused
+ * then. Answers the town when the field was changed; undefined when it still says what the page
+ * showed.
+ */
+export async function chooseTypedCity(
   destinations: Destinations,
   fields: DraftFields,
   caller: Caller,

@@ -24,7 +24,7 @@ import type { Checkout, CheckoutDeps } from './checkout.ts';
 import { conflictOf } from './conflict.ts';
 import { openDraft, rememberSeen, renewDraft, saveDraft } from './draft.ts';
 import type { OrderDraft } from './draft.ts';
-import { typedCity, wantedCity } from './draft-city.ts';
+import { chooseTypedCity, wantedCity } from './draft-city.ts';
 import { brokenRules } from './field-rules.ts';
 import { askOrderLetters } from './letter-jobs.ts';
 import { frozenOrder, heldUnits, usedPromo } from './frozen.ts';
@@ -70,7 +70,7 @@ export async function placeOrder(
 ): Promise<Placed> {
   const { db, clock } = deps;
   const { idempotency_key: key, consents, seen_final: seenFinal, ...fields } = input;
-  const city = await typedCity(deps.destinations, fields, caller);
+  const city = await chooseTypedCity(deps.destinations, fields, caller);
   await countUse(db, PRESSES, String(accountId), clock);
   const earlier = await inTurn(db, [cartSubject({ account: accountId })], () =>
     inTransaction(db, async (tx) => {

@@ -6,7 +6,7 @@ import { cartSubject } from '../cart/queries.ts';
 import { cartOf, checkoutOf, orderInfoOf } from './checkout.ts';
 import type { CheckoutDeps } from './checkout.ts';
 import { findDraftCity, saveDraft } from './draft.ts';
-import { typedCity, wantedCity } from './draft-city.ts';
+import { chooseTypedCity, wantedCity } from './draft-city.ts';
 import { placeOrder } from './place.ts';
 
 type OrderHandlers = Pick<Handlers, 'deliveryList' | 'orderInfo' | 'orderDraft' | 'orderPlace'>;
@@ -26,7 +26,7 @@ export function orderRoutes(deps: CheckoutDeps): OrderHandlers {
     orderInfo: (_input, caller) => orderInfoOf(deps, accountOf(caller), caller),
     async orderDraft(fields, caller) {
       const accountId = accountOf(caller);
-      const city = await typedCity(deps.destinations, fields, caller);
+      const city = await chooseTypedCity(deps.destinations, fields, caller);
       await inTurn(deps.db, [cartSubject({ account: accountId })], () =>
         inTransaction(deps.db, (tx) => saveDraft(tx, accountId, fields, city)),
       );
