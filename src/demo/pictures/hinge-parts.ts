@@ -257,15 +257,20 @@ export const damper: Drawer = (goods) => {
     return [main(scene, 'Вид сверху: прозрачные полусферы на подложке', { size: 460 })];
   }
   cylinderDamper(scene, 62);
-  const sheet = new Sheet(120, 40);
-  sheet
+  return [
+    main(scene, 'Вид под углом: гладкий цилиндр со штоком', { size: 470 }),
+    drawing(cylinderDamperSheet()),
+  ];
+};
+
+/** Its size in mm: length of the stroke and diameter. */
+export const cylinderDamperSheet = (): Sheet =>
+  new Sheet(120, 40)
     .rect(0, 10, 24, 8)
     .rect(24, 4, 84, 20, 2)
     .rect(106, 0, 6, 28, 2)
     .across(24, 112, 28, 36, '50')
     .down(4, 24, 112, 34, 'Ø10');
-  return [main(scene, 'Вид под углом: гладкий цилиндр со штоком', { size: 470 }), drawing(sheet)];
-};
 
 /** A slim plastic cylinder, a flange and a rod. */
 export function cylinderDamper(scene: Scene, half: number): void {

@@ -1,6 +1,6 @@
 /** Stays, table brackets, push latches and dampers. */
 import { Camera } from './camera.ts';
-import { cylinderDamper } from './hinge-parts.ts';
+import { cylinderDamper, cylinderDamperSheet } from './hinge-parts.ts';
 import { plate, screwHead } from './hooks.ts';
 import { openCabinet } from './lifts.ts';
 import type { Material } from './palette.ts';
@@ -141,12 +141,8 @@ function cylinder(scene: Scene, camera: Camera, skin: Material): void {
 export const doorDamper: Drawer = () => {
   const scene = new Scene();
   cylinderDamper(scene, 54);
-  const sheet = new Sheet(120, 40);
-  sheet
-    .rect(0, 10, 24, 8)
-    .rect(24, 4, 84, 20, 2)
-    .rect(106, 0, 6, 28, 2)
-    .across(24, 112, 28, 36, '50')
-    .down(4, 24, 112, 34, 'Ø10');
-  return [main(scene, 'Цилиндр с выступающим штоком', { size: 460 }), drawing(sheet)];
+  return [
+    main(scene, 'Цилиндр с выступающим штоком', { size: 460 }),
+    drawing(cylinderDamperSheet()),
+  ];
 };
