@@ -49,6 +49,29 @@ const AT_FRONT: Journeys = {
   ],
 };
 
+/**
+ * Walked once: on another width, or at the other site. Their pages are looked at on both widths by
+ * other tests, and what these ones do is the same on each.
+ */
+const WALKED_ELSEWHERE: Journeys = {
+  'personal-data.spec.ts': [
+    'on a desktop with JavaScript a new address',
+    'on a desktop with JavaScript the account is deleted',
+    'on a desktop with JavaScript consents are listed',
+    'on a desktop with JavaScript everything of the favourites',
+  ],
+  'search.spec.ts': ['on a desktop says what was searched instead'],
+  'city.spec.ts': ['on a desktop nothing found is said'],
+  'favourites.spec.ts': ["on a desktop a guest's heart"],
+  'on-order.spec.ts': [
+    'on a desktop with JavaScript goods on order go',
+    'on a phone without JavaScript goods on order go',
+  ],
+  'reviews.spec.ts': ['on a desktop without JavaScript the form is sent'],
+  'cart.spec.ts': ['on a wide screen without JavaScript'],
+  'login.spec.ts': ['the window on a desktop without scripts'],
+};
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Patterns of the full titles of Playwright: project, file, groups and test. */
@@ -59,8 +82,8 @@ const titlesOf = (project: string, journeys: Journeys): RegExp[] =>
 
 export const FRONT_FILES = [...Object.keys(AT_BOTH_SITES), ...Object.keys(AT_FRONT)];
 export const FRONT_TITLES = [...titlesOf('front', AT_BOTH_SITES), ...titlesOf('front', AT_FRONT)];
-/** What the shop itself leaves to the other site. */
-export const LEFT_TO_FRONT = titlesOf('shell', AT_FRONT);
+/** What the shop itself leaves out: it is walked at the other site, or on another width. */
+export const LEFT_OUT = [...titlesOf('shell', AT_FRONT), ...titlesOf('shell', WALKED_ELSEWHERE)];
 
 const WALKED_TWICE = titlesOf('front', AT_BOTH_SITES);
 /** Whether the shop walks this journey too. `title`: as Playwright joins it. */
