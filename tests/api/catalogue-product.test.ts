@@ -3,95 +3,10 @@ import type { Database } from '../../src/server/database/open.ts';
 import { action, actionProduct } from '../../src/server/database/schema/content.ts';
 import { slugRedirect } from '../../src/server/database/schema/catalogue.ts';
 import { productDocument } from '../../src/server/database/schema/product.ts';
-import { session } from '../../src/server/database/schema/session.ts';
-import { callerWith } from '../support/client.ts';
 import { openShop, putCatalogue } from '../support/catalogue.ts';
-import type { CatalogueParts, OpenShop, ProductPart } from '../support/catalogue.ts';
+import type { OpenShop } from '../support/catalogue.ts';
 import { openTestDatabase } from '../support/database.ts';
-
-const skoba = (
-  slug: string,
-  cc: number,
-  finish: string,
-  columns: ProductPart['columns'] = {},
-): ProductPart => ({
-  slug,
-  in: 'ruchki/skoby',
-  brand: 'boyard',
-  model: 'rs161',
-  has: { finish, cc_mm: cc, material: 'сталь' },
-  columns,
-});
-
-const PARTS: CatalogueParts = {
-  categories: { ruchki: 'Ручки', 'ruchki/skoby': 'Скобы', petli: 'Петли', tayny: 'Тайный' },
-  hiddenCategories: ['tayny'],
-  brands: [
-    {
-      title: 'Boyard',
-      slug: 'boyard',
-      country: 'Россия',
-      description: 'О бренде',
-      image: 'boyard',
-    },
-    { title: 'GTV', slug: 'gtv' },
-  ],
-  attributes: [
-    { slug: 'cc_mm', type: 'number', title: 'Межцентровое расстояние', unit: 'мм' },
-    { slug: 'finish', type: 'enum', title: 'Отделка' },
-    { slug: 'material', type: 'enum', title: 'Материал' },
-  ],
-  models: { rs161: ['finish', 'cc_mm'], rs170: ['finish'], rs180: ['finish'] },
-  labels: ['Хит продаж'],
-  products: [
-    {
-      ...skoba('skoba-128-khrom', 128, 'хром', {
-        title: 'Ручка-скоба RS161, 128 мм, хром',
-        article: 'RS161CP.4/128',
-        priceCurrent: 34_500,
-        priceOld: 40_000,
-        onHand: 240,
-        ratingTotal: 4.67,
-        reviewCount: 3,
-        packQuantity: 20,
-        minQuantity: 2,
-        quantityStep: 2,
-        weightGrams: 45,
-        barcode: '4607',
-        description: 'Скоба из стали.',
-      }),
-      labels: ['Хит продаж'],
-      pictures: ['rs161-a', 'rs161-b'],
-      companions: ['vint', 'spryatan', 'gone'],
-      analogues: ['dalniy'],
-    },
-    skoba('skoba-160-khrom', 160, 'хром'),
-    skoba('skoba-160-chern', 160, 'чёрный', { onHand: 0, leadDays: 14 }),
-    skoba('skoba-96-chern', 96, 'чёрный', { onHand: 3 }),
-    skoba('skoba-96-med', 96, 'медь', { state: 'hidden' }),
-    { slug: 'dalniy', in: 'ruchki/skoby', columns: { priceCurrent: 990_000, onHand: 0 } },
-    { slug: 'blizkiy', in: 'ruchki/skoby', columns: { priceCurrent: 35_000 } },
-    { slug: 'dalshe', in: 'ruchki/skoby', columns: { priceCurrent: 50_000 } },
-    { slug: 'net-na-sklade', in: 'ruchki/skoby', columns: { priceCurrent: 34_500, onHand: 0 } },
-    { slug: 'vint', in: 'petli', brand: 'gtv', columns: { novelty: true, onHand: 0 } },
-    { slug: 'spryatan', in: 'petli', columns: { state: 'hidden' } },
-    {
-      slug: 'gone',
-      in: 'ruchki/skoby',
-      brand: 'boyard',
-      columns: { state: 'discontinued', priceCurrent: 34_000, onHand: 0 },
-    },
-    { slug: 'v-taynom', in: 'tayny' },
-    { slug: 'odna', in: 'petli', model: 'rs170', has: { finish: 'хром' } },
-    {
-      slug: 'ne-prodayotsya',
-      in: 'petli',
-      model: 'rs180',
-      has: { finish: 'хром' },
-      columns: { state: 'discontinued' },
-    },
-  ],
-};
+import { PRODUCT_VARIANTS } from '../support/product-variants.ts';
 
 let db: Database;
 let shop: OpenShop;
@@ -101,7 +16,7 @@ const now = new Date('2026-06-15T12:00:00Z');
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  ids = await putCatalogue(db, PARTS);
+  ids = await putCatalogue(db, PRODUCT_VARIANTS);
   await db.insert(productDocument).values({
     productId: idOf('skoba-128-khrom'),
     position: 0,
@@ -337,51 +252,5 @@ describe('lists of goods', () => {
     expect(list.products.content.map(({ slug }) => slug)).toEqual(['blizkiy', 'vint']);
     for (const slug of ['zima', 'vesna'])
       await expect(shop.api.actionProducts({ slug })).rejects.toMatchObject({ code: 'not_found' });
-  });
-});
-
-describe('visited products', () => {
-  const openSession = async () => {
-    const [row] = await db
-      .insert(session)
-      .values({ keyHash: crypto.randomUUID(), expiresAt: new Date('2027-01-01T00:00:00Z') })
-      .returning({ id: session.id });
-    const id = row?.id ?? 0;
-    return {
-      id,
-      caller: callerWith({ sessionId: id, openSession: () => Promise.resolve({ id, key: 'key' }) }),
-    };
-  };
-
-  it('are nobody’s without a session', async () => {
-    expect(await shop.api.visitedProducts({})).toEqual({ content: [] });
-  });
-
-  it('come the last first, each once, those of one session only', async () => {
-    let time = now.getTime();
-    const ticking = await openShop(db, { clock: () => new Date(time++) });
-    const [mine, other] = [await openSession(), await openSession()];
-    for (const slug of ['vint', 'blizkiy', 'vint', 'dalshe'])
-      await ticking.as(mine.caller).visitProduct({ product_id: idOf(slug) });
-    const visited = await ticking.as(mine.caller).visitedProducts({});
-    expect(visited.content.map(({ slug }) => slug)).toEqual(['dalshe', 'vint', 'blizkiy']);
-    expect(await ticking.as(other.caller).visitedProducts({})).toEqual({ content: [] });
-    await ticking.catalogue.close();
-  });
-
-  it('open a session for the first visit, and for no product that is not sold', async () => {
-    let opened = 0;
-    const { caller } = await openSession();
-    const guest = callerWith({ openSession: () => (opened++, caller.openSession()) });
-    for (const id of [idOf('spryatan'), idOf('gone'), 999_999]) {
-      await expect(shop.as(guest).visitProduct({ product_id: id })).rejects.toMatchObject({
-        code: 'not_found',
-      });
-    }
-    expect(opened).toBe(0);
-    expect(await shop.as(guest).visitProduct({ product_id: idOf('vint') })).toEqual({
-      success: true,
-    });
-    expect(opened).toBe(1);
   });
 });

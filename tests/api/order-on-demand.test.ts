@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isApiError } from '../../src/contract/errors.ts';
-import { isFormErrors } from '../../src/contract/form-errors.ts';
-import { ON_ORDER_UNITS_MOST } from '../../src/domain/on-order.ts';
 import { mayMove } from '../../src/domain/order.ts';
 import type { PaymentKey } from '../../src/domain/order.ts';
 import { order } from '../../src/server/database/schema/order.ts';
@@ -13,7 +11,6 @@ import { findOrder } from '../../src/server/modules/order/order-queries.ts';
 import { letterBody } from '../../src/server/modules/order/letter-parts.ts';
 import { listOrders } from '../../src/server/modules/order/staff-queries.ts';
 import { csvOrder } from '../../src/server/modules/order/staff-view.ts';
-import { mergeCarts } from '../../src/server/modules/cart/merge.ts';
 import { place } from '../support/checkout.ts';
 import { ANNA } from '../support/deeds.ts';
 import { orderHandlers } from '../support/orders.ts';
@@ -57,18 +54,6 @@ const lying = (onHand: number) =>
   );
 const lines = async ({ api }: Pick<Awaited<ReturnType<StockedShop['buyer']>>, 'api'>) =>
   (await api.cartList({})).content;
-const refusal = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: unknown) =>
-      isApiError(error)
-        ? error.code
-        : isFormErrors(error)
-          ? `form: ${Object.keys(error.errors).join()}`
-          : String(error),
-  );
-
-const ONLINE = ['CARD_ONLINE', 'SBP'] as const;
 const handlersOf = (onlinePayments: readonly PaymentKey[]) =>
   checkoutHandlers(shop.db, {
     cards: shop.catalogue.cards.products,
@@ -83,121 +68,6 @@ async function buyerOf(units: number) {
   await buyer.api.cartAdd({ product_id: hinge(), quantity: units });
   return buyer;
 }
-
-describe('the cart', () => {
-  it('takes goods on order in whole steps, and says when they arrive', async () => {
-    const guest = shop.guest();
-    const info = await guest.api.cartAdd({ product_id: hinge(), quantity: 5 });
-    expect(info.cartItems).toEqual([
-      { id: hinge(), amount: 6, least: 4, step: 2, most: ON_ORDER_UNITS_MOST },
-    ]);
-    expect((await lines(guest))[0]).toMatchObject({
-      amount: 6,
-      available: ON_ORDER_UNITS_MOST,
-      lead_days: 14,
-      lead_days_seen: 14,
-      arrives_at: '2026-03-24',
-      notice: null,
-    });
-  });
-
-  it('takes no more than the shop takes on order', async () => {
-    const guest = shop.guest();
-    await guest.api.cartAdd({ product_id: hinge(), quantity: 9_999_999 });
-    expect((await lines(guest))[0]).toMatchObject({
-      amount: ON_ORDER_UNITS_MOST,
-      notice: 'clamped',
-    });
-  });
-
-  it.each([
-    ['nothing says when it comes', { leadDays: null }],
-    ['a novelty is only announced', { novelty: true }],
-  ])('refuses what has no stock, where %s', async (_why, columns) => {
-    await shop.changeProduct('hinge', columns);
-    expect(await refusal(shop.guest().api.cartAdd({ product_id: hinge(), quantity: 4 }))).toBe(
-      'out_of_stock',
-    );
-  });
-
-  it('keeps to the stock where it can be sold: nothing is mixed', async () => {
-    await lying(5);
-    const guest = shop.guest();
-    await guest.api.cartAdd({ product_id: hinge(), quantity: 10 });
-    expect((await lines(guest))[0]).toMatchObject({
-      amount: 4,
-      available: 4,
-      lead_days: null,
-      arrives_at: null,
-      notice: 'clamped',
-    });
-  });
-
-  it('says of a line that it is on order now, that it is in stock again, and that it takes longer', async () => {
-    await lying(8);
-    const guest = shop.guest();
-    await guest.api.cartAdd({ product_id: hinge(), quantity: 4 });
-    await lying(2);
-    expect((await lines(guest))[0]).toMatchObject({
-      amount: 4,
-      lead_days: 14,
-      lead_days_seen: null,
-      notice: 'lead_changed',
-    });
-    await guest.api.cartUpdate({ product_id: hinge(), quantity: 4 });
-    expect((await lines(guest))[0]).toMatchObject({ notice: null });
-    await shop.changeProduct('hinge', { leadDays: 21 });
-    expect((await lines(guest))[0]).toMatchObject({
-      lead_days: 21,
-      lead_days_seen: 14,
-      notice: 'lead_changed',
-    });
-    await lying(8);
-    expect((await lines(guest))[0]).toMatchObject({
-      lead_days: null,
-      lead_days_seen: 14,
-      notice: 'lead_changed',
-    });
-  });
-
-  it('says first that goods are on order now, also where their amount had to change', async () => {
-    await lying(5);
-    const guest = shop.guest();
-    await guest.api.cartAdd({ product_id: hinge(), quantity: 10 });
-    await lying(0);
-    expect((await lines(guest))[0]).toMatchObject({ amount: 4, notice: 'lead_changed' });
-    await guest.api.cartUpdate({ product_id: hinge(), quantity: 4 });
-    await shop.changeProduct('hinge', { minQuantity: 6, leadDays: 21 });
-    expect((await lines(guest))[0]).toMatchObject({ amount: 6, notice: 'lead_changed' });
-  });
-
-  it('says of less than was wanted that it is too little, though it need not be waited for', async () => {
-    const guest = shop.guest();
-    await guest.api.cartAdd({ product_id: hinge(), quantity: 10 });
-    await lying(6);
-    expect((await lines(guest))[0]).toMatchObject({
-      amount: 6,
-      lead_days: null,
-      notice: 'clamped',
-    });
-  });
-
-  it('of a guest goes over to the account with its goods on order', async () => {
-    const buyer = await buyerOf(4);
-    const guest = shop.guest();
-    await guest.api.cartAdd({ product_id: hinge(), quantity: 6 });
-    const {
-      rows: [session],
-    } = await shop.db.$client.query<{ id: number }>('select max(id) as id from session');
-    await mergeCarts(shop.db, {
-      sessionId: session?.id ?? 0,
-      accountId: buyer.accountId,
-      now: shop.clock.now,
-      settings: shop.settings.now(),
-    });
-    expect((await lines(buyer))[0]).toMatchObject({ amount: 10, lead_days: 14, notice: null });
-  });
-});
 
 describe('an order of goods on order', () => {
   it('keeps the days that were told, holds beyond what is on hand, and tells nobody of a shortage', async () => {
@@ -328,89 +198,5 @@ describe('an order of goods on order', () => {
     const { id } = await place(shop, buyer);
     expect((await findOrder(shop.db, id))?.lines).toMatchObject([{ amount: 4, leadDays: null }]);
     expect((await shop.figures('hinge'))?.quantity).toBe(4);
-  });
-});
-
-describe('a shop that sells them against payment in advance', () => {
-  async function paying(units: number) {
-    const { accountId } = await shop.buyer();
-    const buyer = shopperOf(
-      shop.db,
-      orderHandlers(shop, handlersOf(ONLINE), ONLINE),
-      () => shop.clock.now,
-    );
-    await buyer.signIn(accountId);
-    await buyer.api.cartAdd({ product_id: hinge(), quantity: units });
-    return { ...buyer, accountId };
-  }
-  beforeEach(() => setSetting(shop, 'on_order.mode', 'prepaid'));
-
-  it('offers only ways before the handover, and refuses the others', async () => {
-    const buyer = await paying(4);
-    const info = await buyer.api.orderInfo({});
-    expect(info.prepaid).toBe(true);
-    expect(info.paymentInfo.map(({ key }) => key)).toEqual(['CARD_ONLINE', 'SBP', 'INVOICE']);
-    expect(info.currentOrder.payment_key).toBe('CARD_ONLINE');
-    expect(info.orderList[0]).toMatchObject({ lead_days: 14, arrives_at: null });
-    expect(await refusal(place(shop, buyer))).toBe('form: payment_key');
-  });
-
-  it('counts the days from the payment', async () => {
-    const buyer = await paying(4);
-    const { id } = await place(shop, buyer, { payment_key: 'CARD_ONLINE' });
-    expect((await buyer.api.orderConfirm({ id })).items[0]).toMatchObject({
-      lead_days: 14,
-      arrives_at: null,
-    });
-    shop.pass(3 * 24 * 60);
-    await shop.move(id, 'paid');
-    await buyer.signIn(buyer.accountId);
-    expect((await buyer.api.orderConfirm({ id })).items[0]).toMatchObject({
-      lead_days: 14,
-      arrives_at: '2026-03-27',
-    });
-    shop.pass(-3 * 24 * 60);
-  });
-
-  it('says in one sentence when this buyer cannot pay in advance at all', async () => {
-    const buyer = await buyerOf(4);
-    const error = await place(shop, buyer).then(
-      () => null,
-      (refused: unknown) => refused,
-    );
-    expect(isFormErrors(error) && error.errors['payment_key']).toEqual([
-      expect.stringMatching(/^Товары под заказ оплачивают заранее/),
-    ]);
-  });
-
-  it('asks nothing of an order that is all in stock', async () => {
-    await lying(8);
-    const buyer = await paying(4);
-    const info = await buyer.api.orderInfo({});
-    expect([info.prepaid, info.paymentInfo.map(({ key }) => key)]).toEqual([
-      false,
-      ['ON_RECEIPT', 'CARD_ONLINE', 'SBP', 'INVOICE'],
-    ]);
-    expect(await refusal(place(shop, buyer))).toBe('done');
-  });
-});
-
-describe('a shop that sells none', () => {
-  beforeEach(() => setSetting(shop, 'on_order.mode', 'off'));
-
-  it('refuses them to the cart, and a line of them counts for nothing', async () => {
-    await setSetting(shop, 'on_order.mode', 'any');
-    const buyer = await buyerOf(4);
-    await setSetting(shop, 'on_order.mode', 'off');
-    expect((await lines(buyer))[0]).toMatchObject({
-      amount: 0,
-      available: 0,
-      lead_days: null,
-      notice: 'unavailable',
-    });
-    expect(await refusal(buyer.api.cartAdd({ product_id: hinge(), quantity: 4 }))).toBe(
-      'out_of_stock',
-    );
-    expect(await refusal(place(shop, buyer))).toBe('order_changed');
   });
 });

@@ -1,19 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { message, subscriber } from '../../src/server/database/schema/forms.ts';
-import { order } from '../../src/server/database/schema/order.ts';
-import { consent } from '../../src/server/database/schema/consent.ts';
 import { review } from '../../src/server/database/schema/reviews.ts';
 import { session } from '../../src/server/database/schema/session.ts';
-import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
-import { changeDetails } from '../../src/server/modules/order/deeds/change-details.ts';
-import { deedsOf } from '../../src/server/modules/order/deeds/journal.ts';
-import { notePayment } from '../../src/server/modules/order/money/note-payment.ts';
 import { place } from '../support/checkout.ts';
 import { waitingJobs } from '../support/jobs.ts';
 import { openPersonal } from '../support/personal.ts';
 import type { Owner, PersonalShop } from '../support/personal.ts';
-import { sweepAt } from '../support/sweep.ts';
 
 let shop: PersonalShop;
 beforeAll(async () => {
@@ -22,12 +14,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const CONSENTS = ['offer', 'personal_data', 'marketing'] as const;
-const COMPANY = {
-  buyer_kind: 'organisation',
-  company_name: 'ООО «Пример»',
-  inn: '7707083893',
-  kpp: '770701001',
-} as const;
 
 /** An order by courier, so that it has an address. */
 async function ordered({ buyer }: Owner, fields: Parameters<typeof place>[2] = {}) {
@@ -42,15 +28,11 @@ async function ordered({ buyer }: Owner, fields: Parameters<typeof place>[2] = {
     ...fields,
   });
 }
-const rowOf = async (id: string) => (await shop.db.select().from(order).where(eq(order.id, id)))[0];
 async function codeOf({ me, email }: Owner): Promise<string> {
   expect(await me.api.accountDelete({})).toEqual({ status: 'send_code', success: true });
   return shop.codeFor(email);
 }
 const remove = async (owner: Owner) => owner.me.api.accountDelete({ code: await codeOf(owner) });
-async function end(id: string): Promise<void> {
-  for (const to of ['confirmed', 'assembling', 'shipped', 'done'] as const) await shop.move(id, to);
-}
 
 /** Every column of every table that names an account; those that may not be empty. */
 async function rowsOf(accountId: number): Promise<Record<string, number>> {
@@ -165,129 +147,6 @@ describe('an account', () => {
   });
 });
 
-describe('orders of a deleted account', () => {
-  it('that were bought keep what their papers need: who bought, what and for how much', async () => {
-    const owner = await shop.owner();
-    const { id } = await ordered(owner, { ...COMPANY });
-    await end(id);
-    expect((await owner.me.api.personalData({})).kept_orders).toBe(1);
-    const before = await rowOf(id);
-    await remove(owner);
-    expect(await rowOf(id)).toEqual({
-      ...before,
-      accountId: null,
-      phone: '',
-      email: '',
-      comment: '',
-      address: '',
-      postCode: '',
-    });
-    expect(before).toMatchObject({
-      fullName: 'Ольга Пример',
-      companyName: 'ООО «Пример»',
-      inn: '7707083893',
-      city: 'Москва',
-    });
-    expect(await shop.count('order_line', `order_id = '${id}'`)).toBe(1);
-  });
-
-  it('for which money came and went keep their papers too', async () => {
-    const owner = await shop.owner();
-    const { id } = await ordered(owner, { ...COMPANY });
-    await notePayment(
-      shop.db,
-      { orderId: id, amount: 100, way: 'cash', reference: '', by: 'anna', note: '' },
-      () => new Date(),
-    );
-    await shop.move(id, 'cancelled');
-    expect((await owner.me.api.personalData({})).kept_orders).toBe(1);
-    await remove(owner);
-    expect(await rowOf(id)).toMatchObject({
-      accountId: null,
-      phone: '',
-      fullName: 'Ольга Пример',
-      inn: '7707083893',
-    });
-  });
-
-  it('that came to nothing keep nobody', async () => {
-    const owner = await shop.owner();
-    const { id } = await ordered(owner, { ...COMPANY });
-    await shop.move(id, 'cancelled');
-    await remove(owner);
-    expect(await rowOf(id)).toMatchObject({
-      accountId: null,
-      fullName: '',
-      phone: '',
-      email: '',
-      companyName: '',
-      inn: '',
-      kpp: '',
-      address: '',
-      city: '',
-      comment: '',
-    });
-    expect(
-      await shop.count(
-        'consent',
-        `order_id = '${id}' and (ip <> '' or account_id is not null or session_id is not null)`,
-      ),
-    ).toBe(0);
-  });
-
-  it('are not told any more by the journal of what staff changed', async () => {
-    const owner = await shop.owner();
-    const { id } = await ordered(owner);
-    const deed = {
-      orderId: id,
-      details: { fullName: 'Пётр Пример' },
-      by: 'Анна',
-      note: 'просил Пётр',
-    };
-    await changeDetails(shop.db, deed, DEFAULT_SETTINGS, () => shop.clock.now);
-    await end(id);
-    await remove(owner);
-    expect(await deedsOf(shop.db, id)).toMatchObject([
-      { kind: 'details', by: 'Анна', note: '', before: {}, after: {} },
-    ]);
-  });
-
-  it('can still come back: the goods return, points and letters have nobody to go to', async () => {
-    const owner = await shop.owner(0);
-    const { id } = await ordered(owner);
-    await end(id);
-    const stock = await shop.stock('handle');
-    await remove(owner);
-    expect(await shop.move(id, 'returned')).toEqual({ moved: true, from: 'done' });
-    expect(await shop.stock('handle')).toBe(stock + 1);
-    expect(await shop.deliver()).toEqual([]);
-  });
-
-  it('lose the name as well five years after the year of the sale', async () => {
-    const owner = await shop.owner();
-    const { id } = await ordered(owner);
-    await end(id);
-    await remove(owner);
-    const consents = () => shop.count('consent', `order_id = '${id}' and ip <> ''`);
-    await sweepAt(shop.db, new Date('2031-12-31T23:00:00Z'));
-    expect([(await rowOf(id))?.fullName, await consents()]).toEqual(['Ольга Пример', 3]);
-    await sweepAt(shop.db, new Date('2032-01-01T00:00:00Z'));
-    expect([(await rowOf(id))?.fullName, (await rowOf(id))?.city, await consents()]).toEqual([
-      '',
-      '',
-      0,
-    ]);
-    expect((await rowOf(id))?.goods).toBe(250_050);
-  });
-
-  it('of accounts that live are not touched by time', async () => {
-    const owner = await shop.owner();
-    const { id } = await ordered(owner);
-    await sweepAt(shop.db, new Date('2050-01-01T00:00:00Z'));
-    expect(await rowOf(id)).toMatchObject({ fullName: 'Ольга Пример', phone: '+79160000000' });
-  });
-});
-
 it('every table that names an account says what becomes of its rows', async () => {
   const { rows } = await shop.db.execute<{ table: string; rule: string }>(sql`
     select conrelid::regclass::text as table, confdeltype as rule from pg_constraint
@@ -308,57 +167,6 @@ it("the guest's sessions of the same person end with the account", async () => {
   expect((await waitingJobs(shop.db)).filter(({ task }) => task === 'login_code_letter')).toEqual(
     [],
   );
-});
-
-describe('the consent to personal data, withdrawn', () => {
-  const withdrawn = async () => {
-    const owner = await shop.owner();
-    const { id } = await ordered(owner);
-    await owner.me.api.consentWithdraw({ purpose: 'personal_data' });
-    return { owner, id };
-  };
-  const DAYS_30 = 30 * 86_400;
-
-  it('ends the account thirty days later, of which a letter tells, and after its orders have ended', async () => {
-    const { owner, id } = await withdrawn();
-    const until = new Date(shop.clock.now.getTime() + DAYS_30 * 1000)
-      .toISOString()
-      .slice(0, 10)
-      .split('-')
-      .reverse()
-      .join('.');
-    const told = (await shop.letters()).filter(({ to }) => to === owner.email);
-    expect(told).toMatchObject([{ subject: 'Согласие на обработку данных отозвано' }]);
-    expect(told[0]?.text).toContain(until);
-    shop.pass(DAYS_30 - 1);
-    await shop.letters();
-    shop.pass(1);
-    await shop.letters();
-    expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(1);
-    await end(id);
-    shop.pass(86_400);
-    expect((await shop.letters()).map(({ subject }) => subject)).toContain(
-      'Аккаунт в магазине удалён',
-    );
-    expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(0);
-  });
-
-  it('and given again, in the cabinet or with an order, leaves the account alone', async () => {
-    const { owner, id } = await withdrawn();
-    await end(id);
-    const give = async () => owner.me.api.consentGive({ purpose: 'personal_data' });
-    await give();
-    // Two presses make one line of the journal.
-    expect(
-      (await give()).content
-        .filter(({ withdrawn_at: at }) => at === null)
-        .map(({ purpose }) => purpose)
-        .sort(),
-    ).toEqual(['marketing', 'offer', 'personal_data']);
-    shop.pass(DAYS_30);
-    await shop.letters();
-    expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(1);
-  });
 });
 
 it('reviews that are published stay without a name, the others go', async () => {
@@ -389,106 +197,4 @@ it('reviews that are published stay without a name, the others go', async () => 
   expect(rows).toMatchObject([
     { id: shown?.id, accountId: null, author: '', anonymous: true, comment: 'Петли хорошие' },
   ]);
-});
-
-describe('what was sent by forms that anybody may send', () => {
-  /**
-   * Subscribed with the account's address before the account existed, and wrote while logged in.
-   */
-  async function writer() {
-    const owner = await shop.owner();
-    const [asked] = await shop.db
-      .insert(subscriber)
-      .values({ email: owner.email, askedAt: shop.clock.now, confirmedAt: shop.clock.now })
-      .returning({ id: subscriber.id });
-    await shop.db
-      .insert(consent)
-      .values({ purpose: 'marketing', ip: '127.0.0.1', cause: `subscriber:${asked?.id}:1` });
-    const [sent] = await shop.db
-      .insert(message)
-      .values({
-        kind: 'feedback',
-        name: 'Ольга',
-        phone: '+79160000000',
-        email: 'other@example.ru',
-        message: 'Есть ли петли?',
-        sentAt: shop.clock.now,
-      })
-      .returning({ id: message.id });
-    await shop.db.insert(message).values({
-      kind: 'feedback',
-      name: 'Чужой',
-      phone: '+79160000001',
-      email: owner.email,
-      message: 'Не от аккаунта',
-      sentAt: shop.clock.now,
-    });
-    await shop.db.insert(consent).values({
-      accountId: owner.accountId,
-      purpose: 'personal_data',
-      ip: '127.0.0.1',
-      cause: `message:${sent?.id}`,
-    });
-    return { ...owner, messageId: sent?.id ?? 0 };
-  }
-  const messages = (id: number) => shop.db.$count(message, eq(message.id, id));
-  const subscriberOf = async (email: string) =>
-    (await shop.db.select().from(subscriber).where(eq(subscriber.email, email)))[0];
-
-  it('is told in the export, and goes with the account', async () => {
-    const owner = await writer();
-    const { newsletter, messages: told } = await owner.me.api.personalExport({});
-    expect([newsletter, told]).toMatchObject([
-      [{ email: owner.email, left_at: null }],
-      [{ message: 'Есть ли петли?', email: 'other@example.ru' }],
-    ]);
-    await remove(owner);
-    expect([await subscriberOf(owner.email), await messages(owner.messageId)]).toEqual([
-      undefined,
-      0,
-    ]);
-  });
-
-  it('ends with its consent: the newsletter is left, the message is deleted, and the account stays', async () => {
-    const owner = await writer();
-    expect((await owner.me.api.personalConsents({})).content).toMatchObject([
-      { purpose: 'feedback', order: null },
-    ]);
-    await ordered(owner);
-    await owner.me.api.consentWithdraw({ purpose: 'marketing' });
-    const left = await subscriberOf(owner.email);
-    expect(left?.leftAt).toEqual(shop.clock.now);
-    expect(
-      await shop.count(
-        'consent',
-        `cause = 'subscriber:${left?.id}:1' and withdrawn_at is not null`,
-      ),
-    ).toBe(1);
-    expect(await messages(owner.messageId)).toBe(1);
-    const { content } = await owner.me.api.consentWithdraw({ purpose: 'feedback' });
-    expect(
-      content
-        .filter(({ withdrawn_at: at }) => at !== null)
-        .map(({ purpose }) => purpose)
-        .sort(),
-    ).toEqual(['feedback', 'marketing']);
-    expect(await messages(owner.messageId)).toBe(0);
-    expect((await shop.letters()).filter(({ to }) => to === owner.email)).toEqual([]);
-  });
-
-  it('is no ground for the cabinet: its consent does not stand in for the one that was withdrawn', async () => {
-    const owner = await shop.owner();
-    const { id } = await ordered(owner);
-    await end(id);
-    await owner.me.api.consentWithdraw({ purpose: 'personal_data' });
-    await shop.db.insert(consent).values({
-      accountId: owner.accountId,
-      purpose: 'personal_data',
-      ip: '127.0.0.1',
-      cause: 'message:999999',
-    });
-    shop.pass(30 * 86_400);
-    await shop.letters();
-    expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(0);
-  });
 });

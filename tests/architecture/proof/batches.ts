@@ -11,17 +11,21 @@ const LOGIN =
 const JOURNEYS = [
   {
     losses: LOGIN,
-    tests: /^login\.spec|guest|window that was open/,
+    tests: /^(login|login-pages)\.spec|guest|window that was open/,
   },
   {
     losses: /^src\/(features|stores|contract|pages)\/.*cart/,
-    tests: /^(cart|cart-alive|order|shopping-walk)\.spec|cart badge|three tabs/,
+    tests:
+      /^(cart|cart-alive|cart-whole|order|order-\w+|shopping-walk)\.spec|cart badge|three tabs/,
   },
   {
     losses: /^src\/(domain\/paths|server\/http\/site)/,
-    tests: /^(login|order|shopping-walk)\.spec/,
+    tests: /^(login|order|order-\w+|shopping-walk)\.spec/,
   },
-  { losses: /^src\/(features|stores)\/.*search/, tests: /^(search|shopping-walk)\.spec/ },
+  {
+    losses: /^src\/(features|stores)\/.*search/,
+    tests: /^(search|search-by-hand|shopping-walk)\.spec/,
+  },
 ];
 
 export const isInBrowser = ({ file }: ProvedRow) => file.startsWith('tests/e2e/');

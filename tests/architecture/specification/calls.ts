@@ -9,7 +9,7 @@ const LISTS = 'lists the cards of a selection in its order, without goods that a
 export const CALL_ROWS: readonly Row[] = [
   [
     'Every call carries Token {key} or Session {key}',
-    api('login-account'),
+    api('login-keys'),
     'work in the Authorization header too, and there they win over the cookies',
     loses(
       'src/server/callers/identify.ts',
@@ -39,7 +39,7 @@ export const CALL_ROWS: readonly Row[] = [
   ],
   [
     'POST /api/personal/registration',
-    api('login-account'),
+    api('registration'),
     'follows a right code of an unknown address: account, key for seven days, cookies',
     loses(
       'src/server/modules/account/service.ts',
@@ -49,7 +49,7 @@ export const CALL_ROWS: readonly Row[] = [
   ],
   [
     'GET /api/personal/info',
-    api('login-account'),
+    api('registration'),
     'follows a right code of an unknown address: account, key for seven days, cookies',
     loses(
       'src/server/modules/account/queries.ts',
@@ -74,7 +74,7 @@ export const CALL_ROWS: readonly Row[] = [
   ],
   [
     'GET /api/personal',
-    api('order-after'),
+    api('cabinet'),
     'has a hub with the account, the last order and what waits',
     loses(
       'src/server/modules/order/placed-routes.ts',
@@ -84,7 +84,7 @@ export const CALL_ROWS: readonly Row[] = [
   ],
   [
     'GET /api/personal/orders',
-    api('order-after'),
+    api('cabinet'),
     'lists orders by pages, the newest first',
     loses(
       'src/server/modules/order/placed-routes.ts',
@@ -94,7 +94,7 @@ export const CALL_ROWS: readonly Row[] = [
   ],
   [
     'GET /api/personal/reviews',
-    api('own-reviews'),
+    api('own-reviews-lists'),
     'name own reviews, the newest first, by pages and states, with what the shop says of them',
     loses(
       'src/server/modules/reviews/own-queries.ts',
@@ -104,7 +104,7 @@ export const CALL_ROWS: readonly Row[] = [
   ],
   [
     'GET /api/personal/products_review',
-    api('own-reviews'),
+    api('own-reviews-lists'),
     'name the bought products that await a review, those bought last first',
     loses(
       'src/server/modules/reviews/own-queries.ts',
@@ -114,7 +114,7 @@ export const CALL_ROWS: readonly Row[] = [
   ],
   [
     'POST /api/personal/products_review/remove',
-    api('own-reviews'),
+    api('own-reviews-lists'),
     'name the bought products that await a review, those bought last first',
     loses(
       'src/server/modules/reviews/own.ts',
@@ -133,7 +133,7 @@ export const CALL_ROWS: readonly Row[] = [
   ],
   [
     'GET /api/cart/list',
-    api('cart'),
+    api('cart-lines'),
     'a changed price is billed at once and said until the shopper confirms the line',
     loses(
       'src/server/modules/cart/service.ts',
@@ -143,7 +143,7 @@ export const CALL_ROWS: readonly Row[] = [
   ],
   [
     'POST /api/cart/add',
-    api('cart'),
+    api('cart-lines'),
     'grows by what is added',
     loses(
       'src/server/modules/cart/routes.ts',
@@ -153,7 +153,7 @@ export const CALL_ROWS: readonly Row[] = [
   ],
   [
     'POST /api/cart/update',
-    api('cart'),
+    api('cart-lines'),
     'typed above the available stock is clamped to the stock, and says so until it changes',
     loses(
       'src/server/modules/cart/routes.ts',
@@ -163,7 +163,7 @@ export const CALL_ROWS: readonly Row[] = [
   ],
   [
     'POST /api/cart/remove',
-    api('cart'),
+    api('cart-lines'),
     'cart/remove with quantityNew sets that quantity',
     loses(
       'src/server/modules/cart/routes.ts',
@@ -189,7 +189,7 @@ export const CALL_ROWS: readonly Row[] = [
   ],
   [
     'GET /api/cart/promocode/{code}',
-    api('cart-discounts'),
+    api('cart-promo-codes'),
     'is checked first: a legit one tells what it gives and changes nothing',
     loses(
       'src/server/modules/cart/routes.ts',
@@ -199,7 +199,7 @@ export const CALL_ROWS: readonly Row[] = [
   ],
   [
     'POST /api/cart/promocode',
-    api('cart-discounts'),
+    api('cart-promo-codes'),
     'is applied when legit',
     loses(
       'src/server/modules/cart/routes.ts',
@@ -209,19 +209,19 @@ export const CALL_ROWS: readonly Row[] = [
   ],
   [
     'POST /api/cart/bonuses',
-    api('cart-discounts'),
+    api('cart-bonuses-and-gifts'),
     'pay at most their share of the goods and at most the balance; applying them sets the used flag',
     loses('src/server/modules/cart/routes.ts', '{ bonuses: input.bonuses }', '{ bonuses: 0 }'),
   ],
   [
     'POST /api/cart/gift/add',
-    api('cart-discounts'),
+    api('cart-bonuses-and-gifts'),
     'of a promo code can be taken and given back, and cost nothing',
     loses('src/server/modules/cart/routes.ts', 'await addGiftLine(tx, id, input.product_id);'),
   ],
   [
     'POST /api/cart/gift/remove',
-    api('cart-discounts'),
+    api('cart-bonuses-and-gifts'),
     'of a promo code can be taken and given back, and cost nothing',
     loses(
       'src/server/modules/cart/routes.ts',
@@ -388,7 +388,7 @@ export const CALL_ROWS: readonly Row[] = [
   ],
   [
     'GET /api/products/visited',
-    api('catalogue-product'),
+    api('visited-products'),
     'come the last first, each once, those of one session only',
     loses(
       'src/server/modules/catalogue/visited-queries.ts',
@@ -735,7 +735,7 @@ export const CALL_INPUTS: readonly Row[] = [
   ],
   [
     'personal/reviews: filters',
-    api('own-reviews'),
+    api('own-reviews-lists'),
     'name own reviews, the newest first, by pages and states, with what the shop says of them',
     loses(
       'src/server/modules/reviews/own-queries.ts',

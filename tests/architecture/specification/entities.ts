@@ -16,7 +16,7 @@ export const ENTITIES: readonly Row[] = [
   ],
   [
     'SITE_KEYWORDS',
-    e2e('shell-pages'),
+    e2e('shell-words'),
     'keywords are those of the page, else those of the shop; a page that nobody searches has none',
     loses('src/layouts/head.astro', " || configs['SITE_KEYWORDS']"),
   ],
@@ -58,7 +58,7 @@ export const ENTITIES: readonly Row[] = [
   ],
   [
     'Везде',
-    e2e('search'),
+    e2e('search-by-hand'),
     'a category narrows the search and is sent with the form',
     loses('src/texts/search.ts', "'Везде'", "'Всюду'"),
   ],
@@ -86,7 +86,7 @@ export const ENTITIES: readonly Row[] = [
   ],
   [
     'Registration data, account info',
-    api('login-account'),
+    api('registration'),
     'follows a right code of an unknown address: account, key for seven days, cookies',
     loses('src/contract/account.ts', 'bonuses: v.number(),'),
   ],
@@ -139,7 +139,7 @@ export const ENTITIES: readonly Row[] = [
   ],
   [
     'Cart info: flags of promo code and bonuses',
-    api('cart-discounts'),
+    api('cart-bonuses-and-gifts'),
     'cancelling the promo code resets the promo and bonuses flags',
     loses(
       'src/server/modules/cart/service.ts',
@@ -263,7 +263,7 @@ export const ENTITIES: readonly Row[] = [
   ],
   [
     'Reviews written and products that await one',
-    api('own-reviews'),
+    api('own-reviews-lists'),
     'name own reviews, the newest first, by pages and states, with what the shop says of them',
     loses(
       'src/server/modules/reviews/own.ts',
@@ -315,19 +315,19 @@ const KEYS = 'the keys of the site stand where they belong';
 export const CONFIG_KEYS: readonly Row[] = [
   [
     'SITE_NAME',
-    e2e('shell-pages'),
+    e2e('shell-words'),
     KEYS,
     loses('src/layouts/head.astro', 'property="og:site_name"'),
   ],
   [
     'SITE_DESCRIPTION',
-    e2e('shell-pages'),
+    e2e('shell-words'),
     'a page without a description of its own has that of the site',
     loses('src/layouts/head.astro', " || configs['SITE_DESCRIPTION']"),
   ],
   [
     'OG_TITLE, OG_DESCRIPTION',
-    e2e('shell-pages'),
+    e2e('shell-words'),
     KEYS,
     loses('src/layouts/head.astro', " || (isHome && configs['OG_DESCRIPTION'])"),
   ],
@@ -339,13 +339,13 @@ export const CONFIG_KEYS: readonly Row[] = [
   ],
   [
     'POLICY_LINK',
-    e2e('shell-pages'),
+    e2e('shell-words'),
     KEYS,
     loses('src/sections/footer.astro', '{policy && <a href={policy}>', '{policy && <a href="/">'),
   ],
   [
     'MIR_CARD, MAESTRO_CARD, MASTERCARD, VISA_CARD',
-    e2e('shell-pages'),
+    e2e('shell-words'),
     KEYS,
     loses(
       'src/sections/footer.astro',
@@ -355,13 +355,13 @@ export const CONFIG_KEYS: readonly Row[] = [
   ],
   [
     'TITLE_SUBSCRIBER_FORM, DESCRIPTION_SUBSCRIBER_FORM',
-    e2e('shell-pages'),
+    e2e('shell-words'),
     KEYS,
     loses('src/sections/footer.astro', "title={configs['TITLE_SUBSCRIBER_FORM']}"),
   ],
   [
     'SITE_IMAGE, OG_IMAGE',
-    e2e('shell-pages'),
+    e2e('shell-words'),
     KEYS,
     loses('src/layouts/head.astro', "files['OG_IMAGE'] ?? "),
   ],

@@ -96,7 +96,7 @@ export const ERROR_ROWS: readonly Row[] = [
   ],
   [
     'Promo code error',
-    api('cart-discounts'),
+    api('cart-promo-codes'),
     '%s is refused with the reason, and the cart stays as it was',
     loses(
       'src/domain/promo.ts',
@@ -228,7 +228,7 @@ export const CONSTANT_ROWS: readonly Row[] = [
   ],
   [
     'Login code countdown: 180 s, m:ss',
-    api('login-code'),
+    api('login-code-tries'),
     'counts a minute down as m:ss',
     loses('src/domain/login.ts', ".padStart(2, '0')"),
   ],
@@ -316,7 +316,7 @@ export const CONSTANT_ROWS: readonly Row[] = [
   ],
   [
     'Registration cookie: 604800 s',
-    api('login-account'),
+    api('registration'),
     'follows a right code of an unknown address: account, key for seven days, cookies',
     loses(
       'src/domain/login.ts',
@@ -432,7 +432,7 @@ export const CONSTANT_ROWS: readonly Row[] = [
   ],
   [
     'Upload: JPEG and PNG',
-    api('uploads'),
+    api('uploads-refused'),
     '%s is no photo',
     loses('src/server/modules/media/safe-file.ts', '!types.includes(type) || '),
   ],
@@ -493,7 +493,7 @@ export const CONSTANT_ROWS: readonly Row[] = [
   ],
   [
     'Captcha: version 3',
-    api('human'),
+    api('human-captcha'),
     'of Google counts with a score and for the action of its form, once',
     loses('src/server/platform/captcha.ts', "&& Number(result['score']) >= minScore"),
   ],

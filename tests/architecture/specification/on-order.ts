@@ -4,7 +4,10 @@ import type { Row } from './row.ts';
 
 const STOCK = 'order-on-demand-stock';
 const DEMAND = 'order-on-demand';
+const CART = 'cart-on-demand';
+const TERMS = 'order-on-demand-terms';
 const LEADS = 'order-leads';
+const PREPAID = 'order-leads-prepaid';
 
 /** Goods on order, which the specification leaves to the product's decisions (§4 and §6). */
 export const ON_ORDER: readonly Row[] = [
@@ -26,7 +29,7 @@ export const ON_ORDER: readonly Row[] = [
   ],
   [
     'Goods on order can be ordered with their date',
-    api(DEMAND),
+    api(CART),
     'takes goods on order in whole steps, and says when they arrive',
     loses(
       'src/server/modules/cart/service.ts',
@@ -92,7 +95,7 @@ export const ON_ORDER: readonly Row[] = [
   ],
   [
     'Goods on order can be ordered with their date',
-    api(LEADS),
+    api(PREPAID),
     'orders of a shop of before keep the days that were told',
     loses(
       'src/server/database/migrations/0046_days_of_lines_kept.sql',
@@ -148,7 +151,7 @@ export const ON_ORDER: readonly Row[] = [
   ],
   [
     'A line is from stock or on order',
-    api(DEMAND),
+    api(CART),
     'keeps to the stock where it can be sold: nothing is mixed',
     loses(
       'src/server/database/migrations/0044_goods_on_order.sql',
@@ -174,7 +177,7 @@ export const ON_ORDER: readonly Row[] = [
   ],
   [
     'The shop may ask for prepayment of goods on order',
-    api(DEMAND),
+    api(TERMS),
     'offers only ways before the handover, and refuses the others',
     loses(
       'src/server/modules/delivery/ways.ts',
@@ -184,7 +187,7 @@ export const ON_ORDER: readonly Row[] = [
   ],
   [
     'The shop may ask for prepayment of goods on order',
-    api(DEMAND),
+    api(TERMS),
     'counts the days from the payment',
     loses(
       'src/server/modules/order/frozen.ts',
@@ -194,19 +197,19 @@ export const ON_ORDER: readonly Row[] = [
   ],
   [
     'The shop may ask for prepayment of goods on order',
-    api(LEADS),
+    api(PREPAID),
     'a day that was told stays when the order costs more, and what was added waits for its payment',
     loses('src/server/modules/order/money/settle.ts', 'keptOf(money) <= 0', 'true'),
   ],
   [
     'The shop may ask for prepayment of goods on order',
-    api(LEADS),
+    api(PREPAID),
     'a payment that was a mistake promised no day',
     loses('src/server/modules/order/money/settle.ts', 'keptOf(money) <= 0', 'false'),
   ],
   [
     'The shop may ask for prepayment of goods on order',
-    api(LEADS),
+    api(PREPAID),
     'an order that is to be paid on receipt from now on counts from now on',
     loses(
       'src/server/modules/order/deeds/change-details.ts',
@@ -215,7 +218,7 @@ export const ON_ORDER: readonly Row[] = [
   ],
   [
     'The shop may ask for prepayment of goods on order',
-    api(LEADS),
+    api(PREPAID),
     'goods on order that are added to an unpaid order from stock wait for its payment',
     loses(
       'src/server/modules/order/deeds/change-lines.ts',
@@ -225,7 +228,7 @@ export const ON_ORDER: readonly Row[] = [
   ],
   [
     'The shop may ask for prepayment of goods on order',
-    api(DEMAND),
+    api(TERMS),
     'says in one sentence when this buyer cannot pay in advance at all',
     loses(
       'src/server/modules/order/field-rules.ts',
@@ -234,7 +237,7 @@ export const ON_ORDER: readonly Row[] = [
   ],
   [
     'What has neither stock nor lead time has the waitlist',
-    api(DEMAND),
+    api(CART),
     'refuses what has no stock, where %s',
     loses(
       'src/server/database/migrations/0044_goods_on_order.sql',
@@ -244,7 +247,7 @@ export const ON_ORDER: readonly Row[] = [
   ],
   [
     'What has neither stock nor lead time has the waitlist',
-    api(DEMAND),
+    api(TERMS),
     'refuses them to the cart, and a line of them counts for nothing',
     loses('src/domain/on-order.ts', "mode === 'off' || leadDays === null", 'leadDays === null'),
   ],
@@ -333,7 +336,7 @@ export const ON_ORDER: readonly Row[] = [
   ],
   [
     'A shopper has seen that goods are on order',
-    api(DEMAND),
+    api(CART),
     'says first that goods are on order now, also where their amount had to change',
     loses(
       'src/server/modules/cart/service.ts',

@@ -21,7 +21,7 @@ export const RULES: readonly Row[] = [
   ],
   [
     'Newsletter e-mail: required, valid, server errors under the field, captcha mailSubscription',
-    api('human'),
+    api('human-captcha'),
     'of Google counts with a score and for the action of its form, once',
     loses('src/domain/human.ts', "subscriber: 'mailSubscription'", "subscriber: 'subscriber'"),
   ],
@@ -42,7 +42,7 @@ export const RULES: readonly Row[] = [
   ],
   [
     'Введите валидный емейл адрес',
-    api('login-account'),
+    api('registration'),
     REFUSED,
     loses('src/texts/account/account.ts', "'Введите валидный емейл адрес'", "'Проверьте адрес'"),
   ],
@@ -64,13 +64,13 @@ export const RULES: readonly Row[] = [
   ],
   [
     'Это поле является обязательным',
-    api('login-account'),
+    api('registration'),
     'refuses a form with %j under its fields',
     loses('src/texts/account/account.ts', "'Это поле является обязательным'", "'Заполните поле'"),
   ],
   [
     'Введите номер телефона',
-    api('login-account'),
+    api('registration'),
     REFUSED,
     loses(
       'src/texts/account/account.ts',
@@ -80,7 +80,7 @@ export const RULES: readonly Row[] = [
   ],
   [
     'Registration: the same rules on the server; last_name is optional',
-    api('login-account'),
+    api('registration'),
     REFUSED,
     loses(
       'src/contract/account.ts',
@@ -138,7 +138,7 @@ export const RULES: readonly Row[] = [
   ],
   [
     'Файл неверного формата',
-    api('uploads'),
+    api('uploads-refused'),
     'one bad file among ten good ones: none is kept',
     loses('src/texts/forms/upload.ts', "'Файл неверного формата'", "'Не тот файл'"),
   ],
@@ -150,13 +150,13 @@ export const RULES: readonly Row[] = [
   ],
   [
     'Неверный формат файла.',
-    api('uploads'),
+    api('uploads-refused'),
     'not what the field takes: %s',
     loses('src/texts/forms/upload.ts', "'Неверный формат файла.'", "'Не тот файл.'"),
   ],
   [
     'Выбрано несколько файлов. Выберите один файл.',
-    api('uploads'),
+    api('uploads-refused'),
     'not what the field takes: %s',
     loses(
       'src/texts/forms/upload.ts',
@@ -172,7 +172,7 @@ export const RULES: readonly Row[] = [
   ],
   [
     'Cart quantity: an integer of at least 0',
-    api('cart'),
+    api('cart-lines'),
     'refuses a quantity that is not a whole number',
     loses(
       'src/contract/cart.ts',

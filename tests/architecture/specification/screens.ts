@@ -378,7 +378,7 @@ export const SCREENS: readonly Row[] = [
   ],
   [
     'The profile pop-up: orders, data, favourites, reviews, logout',
-    e2e('login'),
+    e2e('login-pages'),
     'finds orders, data, favourites, reviews and the way out in the menu of the header',
     loses(
       'src/features/account/account-menu.tsx',
@@ -428,7 +428,7 @@ export const SCREENS: readonly Row[] = [
   ],
   [
     'Menus of header and footer come from navigation data; contacts and social links',
-    e2e('shell-pages'),
+    e2e('shell-words'),
     'the menus of header and footer, contacts and social links come from the data of the shop',
     loses(
       'src/sections/header.astro',
@@ -559,7 +559,7 @@ export const FRAME: readonly Row[] = [
   ],
   [
     'The brand list has popular brands',
-    e2e('shell-pages'),
+    e2e('shell-words'),
     'the page of brands begins with the popular ones, in their order',
     loses(
       'src/pages/brands/index.astro',
@@ -569,7 +569,7 @@ export const FRAME: readonly Row[] = [
   ],
   [
     'A category banner card',
-    e2e('shell-pages'),
+    e2e('shell-words'),
     'banners lead to what they are about, in the colour that the data gives',
     loses(
       'src/sections/banner-card.astro',

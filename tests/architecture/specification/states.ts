@@ -6,7 +6,7 @@ import type { Row } from './row.ts';
 export const STATES: readonly Row[] = [
   [
     'Authorized with an auth key, else a guest with a session key',
-    api('login-account'),
+    api('login-keys'),
     'tell an account from a guest: that of a login opens what is personal, that of a session its guest only',
     loses(
       'src/server/callers/identify.ts',
@@ -80,7 +80,7 @@ export const STATES: readonly Row[] = [
   ],
   [
     'login_error with new_registration leads to registration, which stores a token',
-    api('login-account'),
+    api('registration'),
     'follows a right code of an unknown address: account, key for seven days, cookies',
     loses(
       'src/server/modules/account/routes.ts',
@@ -90,7 +90,7 @@ export const STATES: readonly Row[] = [
   ],
   [
     'Logout removes the auth cookie, clears account data and reloads',
-    api('login-account'),
+    api('login-keys'),
     'removes the key and its cookies; the key opens nothing any more',
     loses('src/server/callers/identify.ts', "put(AUTH_COOKIE, '', 0);"),
   ],
@@ -102,7 +102,7 @@ export const STATES: readonly Row[] = [
   ],
   [
     'Logout removes the auth cookie, clears account data and reloads',
-    e2e('login'),
+    e2e('login-pages'),
     'finds orders, data, favourites, reviews and the way out in the menu of the header',
     loses('src/features/account/account-menu.tsx', ': location.reload(),', ': undefined,'),
   ],
@@ -125,7 +125,7 @@ export const STATES: readonly Row[] = [
   ],
   [
     'A loader, then categories and products',
-    e2e('search'),
+    e2e('search-by-hand'),
     'the old results leave as soon as the words change',
     loses(
       'src/features/search/search-panel.tsx',
@@ -140,7 +140,7 @@ export const STATES: readonly Row[] = [
   ],
   [
     'The search drop-down closes on an outside click and on Escape',
-    e2e('search'),
+    e2e('search-by-hand'),
     'the list closes on Escape, on a press outside and when the focus leaves, and opens again with the words',
     loses(
       'src/features/search/search-box.island.tsx',
@@ -149,7 +149,7 @@ export const STATES: readonly Row[] = [
   ],
   [
     'The search drop-down closes on query change',
-    e2e('search'),
+    e2e('search-by-hand'),
     'the old results leave as soon as the words change',
     loses(
       'src/stores/search.ts',
@@ -321,13 +321,13 @@ export const STATES: readonly Row[] = [
   ],
   [
     'Cart line: an empty value or 0 removes',
-    api('cart'),
+    api('cart-lines'),
     'is removed by an empty value, by 0 and by minus below the least',
     loses('src/contract/cart.ts', 'v.regex(/^\\d{0,7}$/)', 'v.regex(/^\\d{1,7}$/)'),
   ],
   [
     'Cart line: above the stock it is clamped',
-    api('cart'),
+    api('cart-lines'),
     'typed above the available stock is clamped to the stock, and says so until it changes',
     loses(
       'src/server/modules/cart/service.ts',
@@ -342,7 +342,7 @@ export const STATES: readonly Row[] = [
   ],
   [
     'Cart line: plus beyond availability is ignored',
-    api('cart'),
+    api('cart-lines'),
     'plus beyond availability is ignored: the quantity stays',
     loses(
       'src/server/database/migrations/0044_goods_on_order.sql',
@@ -358,13 +358,13 @@ export const STATES: readonly Row[] = [
   ],
   [
     'Promo code: checked first',
-    api('cart-discounts'),
+    api('cart-promo-codes'),
     'is checked first: a legit one tells what it gives and changes nothing',
     loses('src/domain/promo.ts', 'typed.trim().toUpperCase()', 'typed.trim()'),
   ],
   [
     'Promo code: applied only if legit',
-    api('cart-discounts'),
+    api('cart-promo-codes'),
     '%s is refused with the reason, and the cart stays as it was',
     loses(
       'src/server/modules/cart/routes.ts',
@@ -374,7 +374,7 @@ export const STATES: readonly Row[] = [
   ],
   [
     'Promo code: cancelling resets the promo and bonuses flags',
-    api('cart-discounts'),
+    api('cart-bonuses-and-gifts'),
     'cancelling the promo code resets the promo and bonuses flags',
     loses(
       'src/server/modules/cart/routes.ts',
@@ -384,7 +384,7 @@ export const STATES: readonly Row[] = [
   ],
   [
     'Bonuses: applying sets the used flag',
-    api('cart-discounts'),
+    api('cart-bonuses-and-gifts'),
     'pay at most their share of the goods and at most the balance; applying them sets the used flag',
     loses(
       'src/server/modules/cart/service.ts',
@@ -394,7 +394,7 @@ export const STATES: readonly Row[] = [
   ],
   [
     'Bonuses: changing delivery resets bonusesUsed',
-    api('cart-discounts'),
+    api('cart-bonuses-and-gifts'),
     'changing the delivery resets the used flag; the same delivery again does not',
     loses(
       'src/server/modules/cart/routes.ts',

@@ -19,7 +19,10 @@ const AT_FRONT: Journeys = {
   // Stepper, removal, promo code, delivery.
   'cart.spec.ts': ['on a phone with a wrong code', 'on a phone without JavaScript'],
   'bonuses-and-gifts.spec.ts': ['with JavaScript', 'without JavaScript'],
-  'order.spec.ts': ['after the order, with JavaScript', 'after the order, without JavaScript'],
+  'order-changing.spec.ts': [
+    'after the order, with JavaScript',
+    'after the order, without JavaScript',
+  ],
   'login.spec.ts': [
     'the window on a desktop leads a new shopper',
     'the window on a phone without scripts',

@@ -1,0 +1,160 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { ProductCard } from '../../src/contract/catalogue.ts';
+import { registerIn } from './support/account.ts';
+import { finishOrder } from './support/desk.ts';
+import { codeFor, newAddress } from './support/letters.ts';
+import { goodsThat, isLight, orderByApi, putIn } from './support/order.ts';
+import { DESKTOP, expect, test } from './support/shop.ts';
+
+const jpeg = (width = 1200, height = 900) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#a86',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+const send = (page: Page) => page.getByRole('button', { name: 'Отправить отзыв' });
+
+/** Makes a buyer with received goods; returns the goods. */
+async function buyerIn(
+  context: BrowserContext,
+  baseURL: string | undefined,
+  count: number,
+): Promise<{ email: string; goods: ProductCard[] }> {
+  const email = await registerIn(context, baseURL);
+  const goods = await goodsThat(context.request, count, isLight);
+  await putIn(context.request, goods);
+  await finishOrder(await orderByApi(context.request));
+  return { email, goods };
+}
+
+test.describe('with scripts', () => {
+  test.use({
+    viewport: DESKTOP,
+    allowedErrors: [/Failed to load resource.*(409|ERR_INTERNET_DISCONNECTED|ERR_FAILED)/],
+  });
+
+  test('what was typed stays when the net is lost, and a form that another tab has sent says so', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const {
+      goods: [product],
+    } = await buyerIn(context, baseURL, 1);
+    if (product === undefined) throw new Error('no goods');
+    await page.goto(`/personal/reviews/${product.id}`);
+    await page.getByRole('radio', { name: /5 звёзд/ }).check({ force: true });
+    await page.getByLabel('Комментарий').fill('Крепкая');
+    await page
+      .getByLabel('Фотографии')
+      .setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }]);
+    await expect(page.getByText('Выбрано: 1 фотография')).toBeVisible();
+    await context.setOffline(true);
+    await send(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Отзыв не отправился' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByLabel('Комментарий')).toHaveValue('Крепкая');
+    await expect(page.getByRole('img', { name: 'a.jpg' })).toBeVisible();
+    const other = await context.request.post('/api/reviews', {
+      multipart: { product_id: String(product.id), rating: '1' },
+      headers: { accept: 'application/json' },
+    });
+    expect(other.status()).toBe(200);
+    await send(page).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Отзыв можно оставить один раз' }),
+    ).toBeVisible();
+  });
+});
+
+test('a review that is not taken in spite of its status stays, with what the server says', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const {
+    goods: [product],
+  } = await buyerIn(context, baseURL, 1);
+  await page.goto(`/personal/reviews/${product?.id}`);
+  await page.getByRole('radio', { name: /5 звёзд/ }).check({ force: true });
+  await page.getByLabel('Комментарий').fill('Крепкая');
+  const answers: object[] = [
+    { success: false, errors: { comment: ['Без ссылок, пожалуйста'] } },
+    {},
+  ];
+  await page.route('**/api/reviews', (route) => route.fulfill({ json: answers.shift() }));
+  await send(page).click();
+  await expect(page.getByText('Без ссылок, пожалуйста')).toBeVisible();
+  await send(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Отзыв не отправился' })).toBeVisible();
+  await expect(page).toHaveURL(`/personal/reviews/${product?.id}`);
+  await expect(page.getByLabel('Комментарий')).toHaveValue('Крепкая');
+});
+
+test('a photo that the browser cannot prepare is told; the next one and the form are sent', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const {
+    goods: [product],
+  } = await buyerIn(context, baseURL, 1);
+  await page.addInitScript(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function () {
+      HTMLCanvasElement.prototype.toBlob = toBlob;
+      throw new Error('out of memory');
+    };
+  });
+  await page.goto(`/personal/reviews/${product?.id}`);
+  await page.getByRole('radio', { name: /5 звёзд/ }).check({ force: true });
+  const big = await jpeg(2600, 1800);
+  expect(big.length).toBeGreaterThan(700_000);
+  await page.getByLabel('Фотографии').setInputFiles([
+    { name: 'большая.jpg', mimeType: 'image/jpeg', buffer: big },
+    { name: 'дом.jpg', mimeType: 'image/jpeg', buffer: await jpeg() },
+  ]);
+  await expect(page.getByText('Файл неверного формата')).toBeVisible();
+  await expect(page.getByText('Выбрано: 1 фотография')).toBeVisible();
+  await send(page).click();
+  await expect(page).toHaveURL('/personal/reviews?sent=1');
+});
+
+test.describe('when the login has ended meanwhile', () => {
+  test.use({ viewport: DESKTOP, allowedErrors: [/status of 401/] });
+
+  test('the review asks for it in place: text and photos stay and are sent after it', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const {
+      email,
+      goods: [product],
+    } = await buyerIn(context, baseURL, 1);
+    await page.setExtraHTTPHeaders(newAddress());
+    await page.goto(`/personal/reviews/${product?.id}`);
+    await page.getByRole('radio', { name: /5 звёзд/ }).check({ force: true });
+    await page.getByLabel('Комментарий').fill('Крепкая');
+    await page
+      .getByLabel('Фотографии')
+      .setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }]);
+    await expect(page.getByText('Выбрано: 1 фотография')).toBeVisible();
+    await context.clearCookies({ name: 'auth_key' });
+    await send(page).click();
+    await page.getByRole('dialog').getByLabel('Электронная почта').fill(email);
+    await page.getByRole('dialog').getByRole('button', { name: 'Получить код' }).click();
+    // After one letter of the registration and five of the order.
+    await page.getByLabel('Код из письма').pressSequentially(await codeFor(email, 7));
+    // The login sends what was pressed before it.
+    await expect(page).toHaveURL('/personal/reviews?sent=1');
+    await expect(page.getByText('Крепкая')).toBeVisible();
+  });
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+
+const field = (page: Page) =>
+  page.getByRole('banner').getByRole('search').locator('input[name=query]');
+const list = (page: Page) => page.getByRole('listbox', { name: 'Подсказки поиска' });
+const options = (page: Page) => list(page).getByRole('option');
+
+/** The field once its script has run, which sets the role. */
+async function openField(page: Page) {
+  await field(page).click();
+  await expect(
+    page.getByRole('banner').getByRole('combobox', { name: 'Поиск по каталогу' }),
+  ).toHaveAttribute('aria-expanded', 'true');
+  return field(page);
+}
+
+test.describe('by the keyboard', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('arrows, Home and End move through the list while the focus stays in the field, Enter opens', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const input = await openField(page);
+    await input.fill('петли');
+    await expect(options(page).first()).toHaveText('Петли');
+    await expect(input).not.toHaveAttribute('aria-activedescendant');
+    const active = () => list(page).locator('[aria-selected=true]');
+    await input.press('ArrowDown');
+    await expect(active()).toHaveText('Петли');
+    await expect(input).toHaveAttribute(
+      'aria-activedescendant',
+      (await active().getAttribute('id')) ?? '',
+    );
+    await input.press('End');
+    await expect(active()).toHaveText(/^Показать все/);
+    await input.press('ArrowDown');
+    await expect(active()).toHaveCount(0);
+    await input.press('ArrowUp');
+    await expect(active()).toHaveText(/^Показать все/);
+    await input.press('Home');
+    await expect(active()).toHaveText('Петли');
+    await expect(input).toBeFocused();
+    await input.press('Enter');
+    await expect(page).toHaveURL('/category/petli');
+  });
+
+  test('a line chosen in one list is not chosen in the list for other words', async ({ page }) => {
+    await page.goto('/delivery');
+    const input = await openField(page);
+    await input.fill('петли');
+    await expect(options(page).first()).toHaveText('Петли');
+    await input.press('ArrowDown');
+    await input.fill('ручки');
+    await expect(options(page).first()).toContainText('Ручки');
+    await expect(input).not.toHaveAttribute('aria-activedescendant');
+  });
+
+  test('Enter without a chosen line opens all results', async ({ page }) => {
+    await page.goto('/');
+    const input = await openField(page);
+    await input.fill('петли');
+    await input.press('Enter');
+    await expect(page).toHaveURL(/\/search\?query=/);
+  });
+
+  test('the list closes on Escape, on a press outside and when the focus leaves, and opens again with the words', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const input = await openField(page);
+    await input.fill('петли');
+    await expect(options(page).first()).toBeVisible();
+    await input.press('Escape');
+    await expect(list(page)).toBeHidden();
+    await expect(input).toHaveValue('петли');
+    await expect(input).toHaveAttribute('aria-expanded', 'false');
+    await input.click();
+    await expect(options(page).first()).toBeVisible();
+    await page.getByRole('contentinfo').click({ position: { x: 5, y: 5 } });
+    await expect(list(page)).toBeHidden();
+    await input.click();
+    await expect(options(page).first()).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Избранное' }).focus();
+    await expect(list(page)).toBeHidden();
+  });
+
+  test('the old results leave as soon as the words change', async ({ page }) => {
+    await page.goto('/');
+    const input = await openField(page);
+    await input.fill('петли');
+    await expect(options(page).first()).toHaveText('Петли');
+    await input.press('End');
+    await input.pressSequentially('м');
+    await expect(list(page)).toBeHidden();
+    await expect(
+      page.getByRole('banner').getByRole('status').filter({ hasText: 'Ищем…' }),
+    ).toBeVisible();
+    await expect(options(page).first()).toBeVisible();
+  });
+
+  test('a category narrows the search and is sent with the form', async ({ page }) => {
+    await page.goto('/category/petli');
+    const input = await openField(page);
+    await input.fill('128');
+    const scope = page.getByRole('banner').getByLabel('Где искать');
+    await expect(scope.getByRole('option').first()).toHaveText('Везде');
+    await expect(scope.getByRole('option').nth(1)).toHaveText('Петли');
+    await scope.selectOption('Мебельные ручки');
+    await expect(
+      list(page).getByRole('group', { name: 'Товары' }).getByRole('option').first(),
+    ).toContainText('Ручка');
+    await input.press('Enter');
+    await expect(page).toHaveURL('/search?query=128&category_query=mebelnye-ruchki');
+  });
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('a tap opens the list and a tap on a line follows it', async ({ page }) => {
+    await page.goto('/');
+    await field(page).tap();
+    await field(page).fill('газлифт');
+    await expect(options(page).first()).toHaveText(/^Газлифты/);
+    await options(page).first().tap();
+    await expect(page).toHaveURL(/\/category\/podemnye-mekhanizmy\/.*gazlifty$/);
+  });
+});
