@@ -4,8 +4,9 @@ import { api } from '../contract/api.ts';
 import type { CallOptions, Client, EndpointName } from '../contract/api.ts';
 import { orderConflict } from '../contract/checkout.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { ApiError, ERROR_STATUS, UnexpectedAnswer, isErrorCode } from '../contract/errors.ts';
-import type { ErrorCode } from '../contract/errors.ts';
+import { ApiError, UnexpectedAnswer } from '../contract/errors.ts';
+import { ERROR_STATUS, isErrorCode } from '../contract/error-codes.ts';
+import type { ErrorCode } from '../contract/error-codes.ts';
 import { FormErrors, refusedFields } from '../contract/form-errors.ts';
 
 export interface HttpClientOptions {

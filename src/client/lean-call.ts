@@ -1,4 +1,5 @@
-import type { ErrorAnswer, ErrorCode } from '../contract/errors.ts';
+import type { ErrorAnswer } from '../contract/errors.ts';
+import type { ErrorCode } from '../contract/error-codes.ts';
 import { inTurn } from './session-turn.ts';
 
 /** The server refused the call; the message is its sentence. */

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { FileField } from '../domain/uploads.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 type Schema = v.GenericSchema;
 

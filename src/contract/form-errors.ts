@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 /** A form that broke rules: field → sentences. Sent as 400 `{success: false, errors}`. */
 export class FormErrors extends Error {

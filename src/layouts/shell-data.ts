@@ -19,7 +19,8 @@ let last: Shell | undefined;
 export const lastShell = (): Shell => last ?? EMPTY_SHELL;
 
 /**
- * Loads the shell, and keeps it for `lastShell`. Pages call it together with their own calls, in one
+ * Loads the shell, and keeps it for `lastShell`. While its parts are the same objects, so is the
+ * shell: HTML made from it is kept under it. Pages call it together with their own calls, in one
  * Promise.all.
  */
 export async function loadShell(api: Client): Promise<Shell> {
@@ -30,9 +31,13 @@ export async function loadShell(api: Client): Promise<Shell> {
     api.topBanner({}),
     api.cityList({ is_main: 'true', limit: 1 }),
   ]);
-  last = { nav, configs, files, topBanner: banner, city: cities.results[0] ?? null };
+  const loaded = { nav, configs, files, topBanner: banner, city: cities.results[0] ?? null };
+  if (last === undefined || !areSame(last, loaded)) last = loaded;
   return last;
 }
+
+const areSame = (one: Shell, other: Shell): boolean =>
+  (Object.keys(one) as (keyof Shell)[]).every((part) => one[part] === other[part]);
 
 /** For a page that must render while the backend is down. */
 export const EMPTY_SHELL: Shell = {

@@ -30,7 +30,6 @@ import { crawlerFiles } from './modules/crawlers/routes.ts';
 import { httpCarrier } from './modules/delivery/carrier.ts';
 import { linkKeys } from './modules/forms/keys.ts';
 import { openMedia } from './modules/media/open.ts';
-import { loggedTasks } from './modules/payment/logged-tasks.ts';
 import { openPayments } from './modules/payment/open.ts';
 import { reviewPhotoOwner } from './modules/reviews/own.ts';
 import { openSearch } from './modules/search/open.ts';
@@ -150,10 +149,11 @@ export async function openEmbeddedBackend(
     cards: catalogue.cards.products,
     uploads: media.uploads,
     payments: payments.tasks,
+    events,
     onError: failed('ending an unpaid order'),
   });
   const jobs = runJobs(db, {
-    tasks: loggedTasks(tasks, events),
+    tasks,
     schedules: SCHEDULES,
     clock,
     onError: (error, task) => log.error({ err: error, task }, 'a job failed'),

@@ -10,7 +10,7 @@ import { accountInfoOf } from './modules/account/queries.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { brandRoutes } from './modules/brands/routes.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
-import type { Catalogue } from './modules/catalogue/open.ts';
+import type { Catalogue } from './modules/catalogue/catalogue.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { mergeCarts } from './modules/cart/merge.ts';
 import { citiesOf } from './modules/city/cities.ts';

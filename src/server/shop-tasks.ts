@@ -25,6 +25,7 @@ import { REMOTE_LOOKS, remotePictureTasks } from './modules/remote-pictures/open
 import { loosePictures } from './modules/remote-pictures/sweep.ts';
 import { stockLetterTasks } from './modules/stock/letters.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Events } from './platform/events.ts';
 import type { Mailer } from './platform/mail.ts';
 
 interface Deps {
@@ -37,6 +38,7 @@ interface Deps {
   cards: ReviewDeps['cards'];
   uploads: Uploads;
   payments: Payments['tasks'];
+  events: Events;
   dataDir: string;
   picturePrivateHosts: readonly string[];
   /** Called for an unpaid order that could not be ended. */

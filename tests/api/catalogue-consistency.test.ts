@@ -6,7 +6,7 @@ import { announceChange, onChange } from '../../src/server/database/changes.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { brandRoutes } from '../../src/server/modules/brands/routes.ts';
 import { openCatalogue } from '../../src/server/modules/catalogue/open.ts';
-import type { Catalogue } from '../../src/server/modules/catalogue/open.ts';
+import type { Catalogue } from '../../src/server/modules/catalogue/catalogue.ts';
 import { catalogueRoutes } from '../../src/server/modules/catalogue/routes.ts';
 import { openSearch } from '../../src/server/modules/search/open.ts';
 import { searchRoutes } from '../../src/server/modules/search/routes.ts';

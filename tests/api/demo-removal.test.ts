@@ -10,7 +10,7 @@ import { fillShop } from '../../src/demo/fill-shop.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import { openCatalogue } from '../../src/server/modules/catalogue/open.ts';
-import type { Catalogue } from '../../src/server/modules/catalogue/open.ts';
+import type { Catalogue } from '../../src/server/modules/catalogue/catalogue.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
 import { storeOriginal } from '../../src/server/modules/media/originals.ts';
 import { moveOrder } from '../../src/server/modules/order/move.ts';

@@ -5,12 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { desk } from '../../src/server/modules/consents/desk.ts';
 import { desk as settingsDesk } from '../../src/server/modules/settings/desk.ts';
 import { loggedProvider } from '../../src/server/modules/payment/logged-provider.ts';
-import { loggedTasks } from '../../src/server/modules/payment/logged-tasks.ts';
 import { ProviderError } from '../../src/server/modules/payment/provider.ts';
 import type { PaymentProvider } from '../../src/server/modules/payment/provider.ts';
 import { openEvents } from '../../src/server/platform/events.ts';
 import { staffOf } from '../support/desk.ts';
-import { NOT_STOPPING } from '../support/jobs.ts';
 import { readableLog } from '../support/read-log.ts';
 import { openWholeShop } from '../support/whole-shop.ts';
 import type { WholeShop } from '../support/whole-shop.ts';
@@ -84,21 +82,6 @@ describe('events of money', () => {
         level: 'info',
         amount: 500,
       },
-    ]);
-  });
-
-  it('tell what a person has to look at', async () => {
-    const paymentId = crypto.randomUUID();
-    const done = (_job: unknown, _cause: string, _stopping: AbortSignal) => Promise.resolve();
-    const tasks = loggedTasks(
-      { payment_letter_unclear: done, payment_letter_refund: done },
-      openEvents(answers.log),
-    );
-    await tasks.payment_letter_unclear({ paymentId }, 'cause', NOT_STOPPING);
-    await tasks.payment_letter_refund({ refundId: paymentId }, 'cause', NOT_STOPPING);
-    expect(answers.records()).toMatchObject([
-      { event: 'payment_unclear', outcome: 'failed', payment: paymentId, level: 'warn' },
-      { event: 'refund_failed', outcome: 'failed', refund: paymentId, level: 'warn' },
     ]);
   });
 });

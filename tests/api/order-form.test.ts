@@ -4,7 +4,7 @@ import { takeOrder } from '../../src/features/order/order-plain.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
 import { keysOf } from '../../src/server/callers/keys.ts';
 import { mountApi } from '../../src/server/api/mount.ts';
-import type { Api } from '../../src/server/api/mount.ts';
+import type { Api } from '../../src/server/api/api-request.ts';
 import { checkoutHandlers } from '../support/checkout-handlers.ts';
 import { openCheckout } from '../support/checkout.ts';
 import type { CheckoutShop } from '../support/checkout.ts';

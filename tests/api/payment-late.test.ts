@@ -39,6 +39,10 @@ const toShop = () =>
   shop.post.letters
     .filter(({ to }) => to === 'orders@example.ru')
     .map(({ subject }) => subject.replace(/№ \d+/, '№ N').replaceAll('\u00a0', ' '));
+const unclearInLog = async (orderId: string) =>
+  shop
+    .logged('payment', await shop.paymentIdOf(orderId))
+    .filter(({ event }) => event === 'payment_unclear');
 const setFinal = (id: string, goods: number) =>
   shop.db.update(order).set({ goods, final: goods }).where(eq(order.id, id));
 
@@ -100,6 +104,7 @@ describe('a payment of which the shop hears late', () => {
       { status: 'succeeded', refunded: 0, unclear: 'paid_otherwise' },
     ]);
     expect(toShop()).toEqual(['Заказ № N: разберитесь с оплатой на 200 ₽']);
+    expect(await unclearInLog(id)).toMatchObject([{ outcome: 'failed', level: 'warn' }]);
     expect(await moneyOf(shop.db, id)).toMatchObject({
       owed: 20_000,
       paid: 40_000,
@@ -159,6 +164,8 @@ describe('a payment of which the shop hears late', () => {
     await shop.work();
     expect(refunds()).toHaveLength(1);
     expect(await shop.paymentsOf(id)).toMatchObject([{ refunded: 20_000 }]);
+    expect(toShop()).toEqual(['Покупатель отменил заказ № N']);
+    expect(await unclearInLog(id)).toEqual([]);
   });
 
   test('pays the order or waits for a person, whichever of staff and provider comes first, and never goes back', async () => {

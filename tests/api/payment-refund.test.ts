@@ -140,6 +140,10 @@ describe('the money of a cancelled order', () => {
     expect(await refundRows(id)).toMatchObject([
       { status: 'failed', reason: 'insufficient_funds' },
     ]);
+    const [failed] = await refundRows(id);
+    expect(shop.logged('refund', failed?.id ?? '')).toMatchObject([
+      { event: 'refund_failed', outcome: 'failed', level: 'warn' },
+    ]);
     shop.yookassa.refundAs('succeeded');
     shop.pass(3600);
     await shop.work();

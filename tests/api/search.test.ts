@@ -5,7 +5,7 @@ import { OFTEN_SEARCHED_COUNT } from '../../src/domain/limits.ts';
 import { announceChange } from '../../src/server/database/changes.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { product } from '../../src/server/database/schema/product.ts';
-import type { Catalogue } from '../../src/server/modules/catalogue/open.ts';
+import type { Catalogue } from '../../src/server/modules/catalogue/catalogue.ts';
 import { putCatalogue } from '../support/catalogue.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { openSearchShop } from '../support/search.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newKey } from '../../src/server/callers/keys.ts';
 import { mountApi } from '../../src/server/api/mount.ts';
-import type { Api } from '../../src/server/api/mount.ts';
+import type { Api } from '../../src/server/api/api-request.ts';
 import { listen, openFrontSite } from '../support/two-sites.ts';
 
 /** The headers of a browser that sends a plain form. */

@@ -7,7 +7,7 @@ import { product } from '../../src/server/database/schema/product.ts';
 import { REQUISITES } from '../../src/demo/content/configs.ts';
 import { config } from '../../src/server/database/schema/content.ts';
 import { announceChange, onChange } from '../../src/server/database/changes.ts';
-import type { Catalogue } from '../../src/server/modules/catalogue/open.ts';
+import type { Catalogue } from '../../src/server/modules/catalogue/catalogue.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
 import { cartRoutes } from '../../src/server/modules/cart/routes.ts';

@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openTestDatabase } from './database.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import {
-  loadExchange,
-  type LoadOptions,
-  type LoadSummary,
-} from '../../src/server/modules/exchange/load-exchange.ts';
+import { loadExchange, type LoadSummary } from '../../src/server/modules/exchange/load-exchange.ts';
+import type { LoadOptions } from '../../src/server/modules/exchange/load-options.ts';
 
 /** A new shop to load exchange files into, and the folder of the files. */
 export interface ExchangeShop {

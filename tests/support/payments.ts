@@ -11,10 +11,12 @@ import { orderLetterTasks } from '../../src/server/modules/order/letters.ts';
 import { awaitingReview } from '../../src/server/modules/reviews/own-queries.ts';
 import { paymentLetterTasks } from '../../src/server/modules/payment/letters.ts';
 import { openPayments } from '../../src/server/modules/payment/open.ts';
+import { openEvents } from '../../src/server/platform/events.ts';
 import { doJobs, waitingJobs } from './jobs.ts';
 import { openPost } from './login.ts';
 import { openOrderShop, orderHandlers } from './orders.ts';
 import type { OrderParts } from './orders.ts';
+import { readableLog } from './read-log.ts';
 import { shopperOf } from './shopper.ts';
 import { openYookassa } from './yookassa.ts';
 
@@ -30,6 +32,8 @@ export async function openPayShop(options: { withKeys?: boolean } = {}) {
   const clock = () => shop.clock.now;
   const post = openPost();
   const failures: string[] = [];
+  const answers = readableLog();
+  const events = openEvents(answers.log);
   const otherDb = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
 
   const [main, other] = [shop.db, otherDb].map((db) => {
@@ -58,7 +62,7 @@ export async function openPayShop(options: { withKeys?: boolean } = {}) {
       api,
       tasks: {
         ...payments.tasks,
-        ...paymentLetterTasks({ db, mailer: post, siteUrl: SITE }),
+        ...paymentLetterTasks({ db, mailer: post, siteUrl: SITE, events }),
         ...orderLetterTasks({
           db,
           mailer: post,
@@ -100,6 +104,16 @@ export async function openPayShop(options: { withKeys?: boolean } = {}) {
     yookassa,
     failures,
     post,
+    paymentIdOf: async (orderId: string) => {
+      const [row] = await shop.db
+        .select({ id: payment.id })
+        .from(payment)
+        .where(eq(payment.orderId, orderId));
+      return row?.id ?? '';
+    },
+    /** What the log holds about this payment or refund. */
+    logged: (kind: 'payment' | 'refund', id: string) =>
+      answers.records().filter((record) => record[kind] === id),
     main,
     other,
     pass(seconds: number) {

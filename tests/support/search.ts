@@ -9,7 +9,7 @@ import type { Database } from '../../src/server/database/open.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
 import { openCatalogue } from '../../src/server/modules/catalogue/open.ts';
 import { catalogueRoutes } from '../../src/server/modules/catalogue/routes.ts';
-import type { Catalogue } from '../../src/server/modules/catalogue/open.ts';
+import type { Catalogue } from '../../src/server/modules/catalogue/catalogue.ts';
 import { openSearch } from '../../src/server/modules/search/open.ts';
 import { searchRoutes } from '../../src/server/modules/search/routes.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';

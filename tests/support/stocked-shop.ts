@@ -7,7 +7,7 @@ import { source } from '../../src/server/database/schema/source.ts';
 import { DEFAULT_SOURCE } from '../../src/server/modules/exchange/source.ts';
 import type { OrderStatus } from '../../src/domain/order.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
-import type { LoadOptions } from '../../src/server/modules/exchange/load-exchange.ts';
+import type { LoadOptions } from '../../src/server/modules/exchange/load-options.ts';
 import { contradictions, openShortages } from '../../src/server/modules/stock/stock-queries.ts';
 import { stockLetterTasks } from '../../src/server/modules/stock/letters.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { looseKeys } from '../../server/modules/media/loose.ts';
+import { looseKeys } from '../../server/modules/media/loose-keys.ts';
 import { isUploadKey } from '../../server/modules/media/uploads.ts';
 import type { Clock } from '../../server/platform/clock.ts';
 import { announceChange } from '../../server/database/changes.ts';

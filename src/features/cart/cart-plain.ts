@@ -1,8 +1,9 @@
 import { postedForm, textsOf } from '../../client/posted-form.ts';
 import type { Client } from '../../contract/api.ts';
 import type { CartInfo } from '../../contract/cart.ts';
-import { isApiError, isErrorCode } from '../../contract/errors.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
+import { isApiError } from '../../contract/errors.ts';
+import { isErrorCode } from '../../contract/error-codes.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
 import { cameFrom } from '../../domain/own-page.ts';
 import { NOTICE_PARAM, PATHS, safeNext } from '../../domain/paths.ts';
 

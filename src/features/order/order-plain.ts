@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { postedForm, textsOf } from '../../client/posted-form.ts';
 import type { Client } from '../../contract/api.ts';
 import { ApiError, isApiError } from '../../contract/errors.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
 import { isFormErrors } from '../../contract/form-errors.ts';
 import type { OrderConflict } from '../../contract/checkout.ts';
 import { checkoutEndpoints } from '../../contract/checkout.ts';

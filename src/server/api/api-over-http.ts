@@ -5,7 +5,7 @@ import { ownText } from '../platform/own-text.ts';
 import { pathPattern, routeOf } from './api-routes.ts';
 import { clientAddresses } from '../http/client-address.ts';
 import type { AddressOf } from '../http/client-address.ts';
-import type { Api, ApiRequest } from './mount.ts';
+import type { Api, ApiRequest } from './api-request.ts';
 import type { Rendered } from '../http/rendered.ts';
 import { bodyOf } from './request-body.ts';
 import type { AnswerPages, ApiOverHttp } from './answer-pages.ts';

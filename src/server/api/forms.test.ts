@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../contract/errors.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
 import { locationOf } from '../../domain/locations.ts';
 import { callForm, formWay } from './forms.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../contract/errors.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
 import { favouriteEndpoints } from '../../contract/favourites.ts';
 import { locationOf } from '../../domain/locations.ts';

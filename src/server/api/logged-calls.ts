@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '../../contract/api.ts';
-import { ERROR_STATUS, isApiError } from '../../contract/errors.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
+import { ERROR_STATUS } from '../../contract/error-codes.ts';
+import { isApiError } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
 import type { EventName, Events, Outcome } from '../platform/events.ts';
 import { networkOf } from '../http/client-address.ts';

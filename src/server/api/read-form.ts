@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { Caller } from '../callers/caller.ts';
-import type { ApiRequest } from './mount.ts';
+import type { ApiRequest } from './api-request.ts';
 import { readMultipart } from './multipart.ts';
 import type { ReceivedFile, UploadSlots } from './received-files.ts';
 

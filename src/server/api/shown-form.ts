@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { TypedForm } from '../../contract/forms.ts';
 import { MESSAGE_KINDS } from '../../domain/forms.ts';
 import type { KeptForm } from '../../domain/forms.ts';

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ERROR_STATUS } from '../../contract/errors.ts';
-import type { ErrorAnswer, ErrorCode } from '../../contract/errors.ts';
+import { ERROR_STATUS } from '../../contract/error-codes.ts';
+import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { Location } from '../../domain/locations.ts';
 import { ERROR_TEXT } from '../../texts/shell/shell.ts';
 import { Compressor, encoded, encodingFor } from './compress.ts';

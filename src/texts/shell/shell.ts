@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
 
 /** The sentence of every error code: the `detail` of the API, also shown on pages. */
 export const ERROR_TEXT: Record<ErrorCode, string> = {

@@ -7,6 +7,8 @@ import { inTransaction } from '../../../src/server/database/transaction.ts';
 import { moveOrder } from '../../../src/server/modules/order/move.ts';
 import { notePayment } from '../../../src/server/modules/order/money/note-payment.ts';
 import { endUnpaid } from '../../../src/server/modules/order/unpaid.ts';
+import { openEvents } from '../../../src/server/platform/events.ts';
+import { readableLog } from '../read-log.ts';
 import { paymentLetterTasks } from '../../../src/server/modules/payment/letters.ts';
 import { openPayments } from '../../../src/server/modules/payment/open.ts';
 import { correctStock } from '../../../src/server/modules/stock/correct.ts';
@@ -46,6 +48,8 @@ export async function openTruthShop() {
     sql`insert into config (key, value) values ('ORDERS_EMAIL', 'shop@example.ru')`,
   );
 
+  const { log } = readableLog();
+  const events = openEvents(log);
   const open = (db: Database) => {
     const fail = (error: unknown) => failures.push(String(error));
     const config = { siteUrl: SITE, yookassa: yookassa.config };
@@ -64,7 +68,7 @@ export async function openTruthShop() {
       ...orderHandlers({ ...shop, db }, checkout, payments.offered),
       ...payments.routes,
     };
-    const letters = { db, clock, mailer: post, siteUrl: SITE };
+    const letters = { db, clock, mailer: post, siteUrl: SITE, events };
     return {
       db,
       handlers,

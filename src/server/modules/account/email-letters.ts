@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import { plainLetter } from '../../platform/plain-letter.ts';
 import { endOfAccount } from './consents.ts';
-import type { UndoLinks } from './email-undo.ts';
+import type { UndoLinks } from './undo-links.ts';
 import { notYou } from './letter.ts';
 
 export const EMAIL_CHANGED_LETTER = 'account_email_changed_letter';

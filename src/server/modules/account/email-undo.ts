@@ -11,15 +11,7 @@ import { giveAddress, isTaken } from './email-change.ts';
 import { EMAIL_RESTORED_LETTER, EMAIL_TAKEN_BACK_LETTER } from './email-letters.ts';
 import type { EmailRestoredJob, EmailTakenBackJob } from './email-letters.ts';
 import { endLogins } from './logins.ts';
-
-/**
- * Signed keys for the link that undoes a change, by its number; whoever can read the old mailbox
- * has one.
- */
-export interface UndoLinks {
-  make(use: 'email_undo', changeId: number): string;
-  read(key: string): { use: string; numbers: number[] } | null;
-}
+import type { UndoLinks } from './undo-links.ts';
 
 interface Deps {
   db: Queries;

@@ -11,7 +11,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { countUse } from '../../http/limits.ts';
 import type { ReceivedFile } from '../../api/received-files.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { looseKeys } from '../media/loose.ts';
+import { looseKeys } from '../media/loose-keys.ts';
 import type { UploadKeeper } from '../media/loose.ts';
 import type { UploadOwner, Uploads } from '../media/uploads.ts';
 

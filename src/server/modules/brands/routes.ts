@@ -1,5 +1,5 @@
 import type { Handlers } from '../../api/handlers.ts';
-import type { Catalogue } from '../catalogue/open.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { brandList, popularBrands } from './service.ts';
 
 export interface BrandDeps {

@@ -5,7 +5,7 @@ import { brandListSeo } from '../../../domain/seo.ts';
 import type { SeoBlock } from '../../../domain/seo.ts';
 import { BRANDS_TITLE, NO_BRAND_TITLE } from '../../../texts/brands.ts';
 import type { BrandRecord } from '../catalogue/read-model/catalogue-data.ts';
-import type { Catalogue } from '../catalogue/open.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { brandScope } from '../catalogue/read-model/scope.ts';
 
 const alphabet = new Intl.Collator('ru');

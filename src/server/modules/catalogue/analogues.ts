@@ -2,7 +2,7 @@ import type { ProductCard } from '../../../contract/catalogue.ts';
 import type { CategoryRecord } from './read-model/catalogue-data.ts';
 import { hasBit } from './read-model/bits.ts';
 import { positionOf } from './read-model/cards.ts';
-import type { Catalogue } from './open.ts';
+import type { Catalogue } from './catalogue.ts';
 
 const ANALOGUES_MOST = 8;
 

@@ -22,9 +22,9 @@ import {
 import type { ListingInput } from './listing-service.ts';
 import { hasAny } from './read-model/bits.ts';
 import type { CategoryRecord } from './read-model/catalogue-data.ts';
-import type { Catalogue } from './open.ts';
+import type { Catalogue } from './catalogue.ts';
 import { categoryScope, wholeScope } from './read-model/scope.ts';
-import type { CategoryFrame, Scope } from './read-model/scope.ts';
+import type { CategoryFrame, Scope } from './read-model/listing-scope.ts';
 
 /** The root's id, which no category has. */
 const ROOT_ID = 0;

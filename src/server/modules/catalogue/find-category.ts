@@ -2,7 +2,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { redirectTarget } from './queries.ts';
 import type { CategoryRecord } from './read-model/catalogue-data.ts';
-import type { Catalogue } from './open.ts';
+import type { Catalogue } from './catalogue.ts';
 
 /** By the address of a category or an earlier one; only the latter needs the database. */
 export async function findCategory(

@@ -6,7 +6,7 @@ import type { Queries } from '../../database/transaction.ts';
 import { listingPage, scopeFacts, scopePicture, sharePicture } from './listing-service.ts';
 import type { ListingInput } from './listing-service.ts';
 import { runningAction } from './queries.ts';
-import type { Catalogue } from './open.ts';
+import type { Catalogue } from './catalogue.ts';
 import { brandScope, listScope } from './read-model/scope.ts';
 
 type ListInput = ListingInput & { slug: string };

@@ -5,10 +5,10 @@ import type { Sorting } from '../../../domain/listing.ts';
 import { picturePath } from '../../../domain/paths.ts';
 import { pageMark } from '../../api/paging.ts';
 import { listGoods, pageOfGoods } from './read-model/listing.ts';
-import type { Listing } from './read-model/listing.ts';
-import type { Catalogue } from './open.ts';
+import type { Listing } from './read-model/listing-scope.ts';
+import type { Catalogue } from './catalogue.ts';
 import { matchingScope } from './read-model/scope.ts';
-import type { Scope } from './read-model/scope.ts';
+import type { Scope } from './read-model/listing-scope.ts';
 
 export interface ListingInput {
   filters: string;

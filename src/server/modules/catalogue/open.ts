@@ -1,49 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { productCard } from '../../../contract/catalogue.ts';
-import type { CategoryCard, ProductCard } from '../../../contract/catalogue.ts';
+import type { ProductCard } from '../../../contract/catalogue.ts';
 import { DEFAULT_SETTINGS } from '../../../domain/settings.ts';
 import type { SettingValues } from '../../../domain/settings.ts';
 import type { Database } from '../../database/open.ts';
 import { printError } from '../../platform/error-record.ts';
+import type { Catalogue, FindByWords } from './catalogue.ts';
 import { categoryCard } from './category-service.ts';
 import { keepFresh } from './freshness.ts';
 import type { FreshnessOptions } from './freshness.ts';
 import { positionOf, readCard } from './read-model/cards.ts';
-import type { CatalogueData } from './read-model/catalogue-data.ts';
-
-export interface Catalogue {
-  /** The current catalogue. Take it once per answer: a new one replaces it between answers. */
-  readonly data: CatalogueData;
-  /** The card at a position of `data`. */
-  card(position: number): ProductCard;
-  /** Cards by id, in the order asked for, without products that are not shown. */
-  productCards(ids: readonly number[]): ProductCard[];
-  /** The same in the form that other modules use. */
-  readonly cards: {
-    products(ids: readonly number[]): Promise<ProductCard[]>;
-    categories(ids: readonly number[]): Promise<CategoryCard[]>;
-  };
-  /** The shop's current settings. */
-  settings(): SettingValues;
-  readonly find: FindByWords;
-  /** Resolves when all changes heard so far are in `data`. */
-  refreshed(): Promise<void>;
-  close(): Promise<void>;
-}
-
-/**
- * Goods at positions `from` ≤ p < `to` that match the words, and what was searched instead of them.
- */
-export interface FoundByWords {
-  positions: readonly number[];
-  corrected: string | null;
-}
-export type FindByWords = (
-  data: CatalogueData,
-  words: string,
-  range: { from: number; to: number },
-) => FoundByWords;
 
 const noSearch: FindByWords = () => {
   throw new Error('The catalogue was opened without the search: give its `find` to openCatalogue.');

@@ -18,7 +18,7 @@ import {
   visibleProduct,
 } from './queries.ts';
 import type { ProductRecord } from './queries.ts';
-import type { Catalogue } from './open.ts';
+import type { Catalogue } from './catalogue.ts';
 import { variantsOf } from './variants.ts';
 
 const COMPANIONS_MOST = 12;

@@ -6,7 +6,7 @@ import { actionProducts, brandProducts } from './list-service.ts';
 import { categoryList, categoryPage, filtersOf, rootPage, tree } from './category-service.ts';
 import { findCategory } from './find-category.ts';
 import { productPage } from './product-service.ts';
-import type { Catalogue } from './open.ts';
+import type { Catalogue } from './catalogue.ts';
 import { isSold, rememberVisit, visitedIds } from './visited-queries.ts';
 
 export interface CatalogueDeps {

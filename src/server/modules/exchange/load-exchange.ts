@@ -6,7 +6,7 @@ import type { Settings } from '../../../domain/settings.ts';
 import { LOAD_LOCK } from '../../database/advisory-locks.ts';
 import type { Database } from '../../database/open.ts';
 import { working } from '../../database/work.ts';
-import { systemClock, type Clock } from '../../platform/clock.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { readSettings } from '../settings/read.ts';
 import { Attachments } from './attachments.ts';
 import { readCommerceml } from './commerceml/read.ts';
@@ -14,47 +14,14 @@ import { recallFacts, rememberFacts, rememberValues } from './dictionaries.ts';
 import { newFacts } from './facts.ts';
 import { boundFacts } from './facts-limits.ts';
 import { identify, type ExchangeFile } from './identify.ts';
+import type { LoadOptions, LoadProgress } from './load-options.ts';
 import { beginRun } from './load-run.ts';
 import { merge, type Begun, type MergeResult } from './merge/merge.ts';
-import { inOneTransaction, type Patience } from './merge/pieces.ts';
-import type { PriceTypeNames } from './merge/price-type.ts';
+import { inOneTransaction } from './merge/pieces.ts';
 import { Remarks, type Remark } from './remarks.ts';
 import { DEFAULT_SOURCE, feedSource, findSource, openSource, sourceName } from './source.ts';
 import { Staging } from './staging/staging.ts';
 import { readYml } from './yml.ts';
-
-export interface LoadOptions extends PriceTypeNames {
-  files: string[];
-  /** Where originals of pictures and documents are stored. */
-  dataDir: string;
-  /**
-   * The source of the files: a node of 1C («1c» by default) or a supplier's feed (by default its
-   * shop's name).
-   */
-  source?: string | undefined;
-  /** The files hold only changes, whatever they say: nothing is hidden for being absent. */
-  partial?: boolean;
-  /**
-   * The operator confirms that many goods are gone or that the files are old. Without it, a load
-   * that hides a large share of the goods or is older than an earlier load is refused.
-   */
-  confirmed?: boolean;
-  /**
-   * Whether the source's stock figures exclude the orders that it knows; absent: the setting
-   * decides.
-   */
-  figures?: Settings['stock.figures'];
-  clock?: Clock;
-  /** How long the load waits for locked products. */
-  patience?: Patience;
-  onProgress?: (progress: LoadProgress) => void;
-}
-
-export type LoadProgress =
-  /** Waiting for another load. */
-  | { stage: 'wait'; done: number; total: number }
-  | { stage: 'read'; file: string; done: number; total: number }
-  | { stage: 'merge'; step: string; done: number; total: number };
 
 export interface LoadSummary extends MergeResult {
   format: string;

@@ -1,4 +1,4 @@
-import type { LoadProgress } from './load-exchange.ts';
+import type { LoadProgress } from './load-options.ts';
 
 const WIDTH = 28;
 const REDRAW_MS = 100;

@@ -5,7 +5,7 @@ import type { UncachedLimit } from '../../http/uncached-limit.ts';
 import type { S3Config } from '../../platform/config-services.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { removeDerivatives } from './derivatives.ts';
-import { looseKeys } from './loose.ts';
+import { looseKeys } from './loose-keys.ts';
 import { documentTitle } from './queries.ts';
 import { mediaFiles } from './routes.ts';
 import { s3Storage } from './s3-storage.ts';

@@ -5,7 +5,7 @@ import { FILE_BYTES_MOST } from '../../../domain/uploads.ts';
 import type { FileField } from '../../../domain/uploads.ts';
 import { UPLOAD_TEXT } from '../../../texts/forms/upload.ts';
 import type { ReceivedFile } from '../../api/received-files.ts';
-import type { LooseKeys } from './loose.ts';
+import type { LooseKeys } from './loose-keys.ts';
 import { safeFile } from './safe-file.ts';
 import type { FileProblem, SafeFile } from './safe-file.ts';
 import type { Storage } from './storage.ts';

@@ -1,13 +1,18 @@
 import { needsAddress, needsPostCode } from '../../../domain/delivery.ts';
 import { ORDER_PLACE_TEXT as TEXT } from '../../../texts/order/field.ts';
-import type { Checkout } from './checkout.ts';
+import type { CountedCart } from '../cart/service.ts';
+import type { DeliveryCity, Elsewhere } from '../delivery/destinations.ts';
+
+interface Destination {
+  place: DeliveryCity;
+  elsewhere: Elsewhere;
+  counted: Pick<CountedCart, 'deliveryKey'>;
+}
 
 /**
  * Field → its error sentences when the typed place contradicts itself; such an order is refused.
  */
-export function destinationErrors(
-  checkout: Pick<Checkout, 'place' | 'elsewhere' | 'counted'>,
-): Record<string, string[]> {
+export function destinationErrors(checkout: Destination): Record<string, string[]> {
   const {
     place,
     elsewhere,

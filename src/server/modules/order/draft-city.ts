@@ -2,18 +2,7 @@ import { writeChosenCity } from '../../../domain/chosen-city.ts';
 import { CITY_COOKIE_SECONDS } from '../../../domain/limits.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { Destinations, WantedCity } from '../delivery/destinations.ts';
-import type { DraftFields, OrderDraft } from './draft.ts';
-
-/**
- * The town typed into the order's own field. It counts while the city cookie is the one that it was
- * typed over: a city chosen later elsewhere wins. A known town that is typed here becomes the
- * chosen city, so that header, cart and order show the same one.
- */
-export interface DraftCity {
-  /** As typed; empty: the city of the cookie. */
-  text: string;
-  over: number | null;
-}
+import type { DraftCity, DraftFields, OrderDraft } from './draft.ts';
 
 /**
  * Makes a known town that was typed the chosen city, by its cookie, also when the order is refused

@@ -8,12 +8,22 @@ import { orderDraft, pickupPoint } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { working } from '../../database/work.ts';
 import { touchCart, writeCart } from '../cart/queries.ts';
-import type { DraftCity } from './draft-city.ts';
 
 /** The saved fields of the order page. */
 export type OrderDraft = typeof orderDraft.$inferSelect;
 /** Fields of the order page; one that is left out keeps its value. */
 export type DraftFields = Parsed<typeof checkoutEndpoints.orderDraft>;
+
+/**
+ * The town typed into the order's own field. It counts while the city cookie is the one that it was
+ * typed over: a city chosen later elsewhere wins. A known town that is typed here becomes the
+ * chosen city, so that header, cart and order show the same one.
+ */
+export interface DraftCity {
+  /** As typed; empty: the city of the cookie. */
+  text: string;
+  over: number | null;
+}
 
 /** The account's draft; a new one is filled from the account. */
 export async function openDraft(db: Queries, accountId: number): Promise<OrderDraft> {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PAYMENT_LETTER as TEXT } from '../../../texts/payment.ts';
 import type { Tasks } from '../../database/jobs.ts';
+import type { Events } from '../../platform/events.ts';
 import { sendOrderLetter } from '../order/letter-send.ts';
 import type { LetterDeps, LetterHead } from '../order/letter-send.ts';
 import {
@@ -17,9 +18,10 @@ type PaymentLetter = typeof RECEIPT_LETTER | typeof REFUND_LETTER | typeof UNCLE
 
 /**
  * Letters to the shop about its money, each about one payment, refund or receipt. None is sent when
- * the problem has solved itself.
+ * the problem has solved itself. What a person has to look at is logged, too, also when the shop has
+ * no address for letters.
  */
-export function paymentLetterTasks(deps: LetterDeps): Tasks<PaymentLetter> {
+export function paymentLetterTasks(deps: LetterDeps & { events: Events }): Tasks<PaymentLetter> {
   const toShop = (
     orderId: string,
     cause: string,
@@ -39,6 +41,8 @@ export function paymentLetterTasks(deps: LetterDeps): Tasks<PaymentLetter> {
         title: TEXT.unclear(number, amount),
         notes: [TEXT.why[unclear], TEXT.decide(number)],
       }));
+      const about = { payment: payment.id };
+      deps.events.record({ event: 'payment_unclear', outcome: 'failed', about });
     },
 
     async [REFUND_LETTER](job, cause) {
@@ -49,6 +53,11 @@ export function paymentLetterTasks(deps: LetterDeps): Tasks<PaymentLetter> {
         title: TEXT.refundFailed(number, amount),
         notes: [TEXT.reason(reason), TEXT.retryRefund(number)],
       }));
+      deps.events.record({
+        event: 'refund_failed',
+        outcome: 'failed',
+        about: { refund: refund.id },
+      });
     },
 
     async [RECEIPT_LETTER](job, cause) {

@@ -20,7 +20,7 @@ import { accountOf } from '../../callers/account-of.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import { pageMark } from '../../api/paging.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { looseKeys } from '../media/loose.ts';
+import { looseKeys } from '../media/loose-keys.ts';
 import type { UploadKeeper } from '../media/loose.ts';
 import type { UploadOwner, Uploads } from '../media/uploads.ts';
 import {

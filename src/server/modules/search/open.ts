@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FindByWords } from '../catalogue/open.ts';
+import type { FindByWords } from '../catalogue/catalogue.ts';
 import type { CatalogueData } from '../catalogue/read-model/catalogue-data.ts';
 import { buildIndex } from './index/build.ts';
 import { searcher } from './search.ts';

@@ -1,5 +1,5 @@
 import type { CategoryRecord } from '../catalogue/read-model/catalogue-data.ts';
-import type { Catalogue } from '../catalogue/open.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { OFTEN_SEARCHED_COUNT, SEARCH_QUERY_MIN_LENGTH } from '../../../domain/limits.ts';
 import { pageMark } from '../../api/paging.ts';
 import type { SearchIndexes } from './open.ts';

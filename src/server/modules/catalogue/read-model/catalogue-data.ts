@@ -1,9 +1,8 @@
-import type { FilterGroup } from '../../../../contract/catalogue.ts';
 import type { Sorting } from '../../../../domain/listing.ts';
 import type { Bits } from './bits.ts';
+import type { GroupRecord } from './filter-group.ts';
 import type { CardTexts } from './card-texts.ts';
-import type { Postings } from './postings.ts';
-import type { Scope } from './scope.ts';
+import type { Scope } from './listing-scope.ts';
 
 export interface BrandRecord {
   readonly id: number;
@@ -34,22 +33,6 @@ export interface LabelRecord {
   readonly id: number;
   readonly name: string;
   readonly bg_color: string;
-}
-
-/** One value of a filter group, with the goods that have it. */
-export interface FilterValue {
-  readonly slug: string;
-  readonly title: string;
-  readonly number: number | null;
-  readonly postings: Postings;
-}
-
-export interface GroupRecord {
-  readonly key: string;
-  readonly title: string;
-  readonly type: FilterGroup['type'];
-  readonly unit: string | null;
-  readonly values: readonly FilterValue[];
 }
 
 /** Columns of numbers with one element per product, by position. */

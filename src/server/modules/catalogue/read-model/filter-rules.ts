@@ -1,5 +1,5 @@
 import type { FilterType } from '../../../../domain/filter-types.ts';
-import type { FilterValue } from './catalogue-data.ts';
+import type { FilterValue } from './filter-group.ts';
 
 /** The types that attributes have in the database. */
 export type AttributeType = 'enum' | 'number' | 'range' | 'bool' | 'text';

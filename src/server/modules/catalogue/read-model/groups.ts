@@ -4,20 +4,11 @@ import {
   NOVELTY_FILTER,
   STOCK_FILTER,
 } from '../../../../domain/listing.ts';
-import type { FilterValue, GroupRecord } from './catalogue-data.ts';
+import type { FilterValue, GroupRecord } from './filter-group.ts';
+import type { OfferedGroup } from './filter-group.ts';
 import { FILTER_RULES } from './filter-rules.ts';
 import { countIn } from './postings.ts';
 import type { Counted } from './postings.ts';
-
-/**
- * A filter group as one listing offers it: only the values that the listing has, in the order of
- * showing.
- */
-export interface OfferedGroup {
-  readonly record: GroupRecord;
-  readonly values: readonly FilterValue[];
-  readonly bySlug: ReadonlyMap<string, FilterValue>;
-}
 
 const ATTRIBUTES_MOST = 11;
 /** An attribute that a smaller share of the goods has says little about the list. */

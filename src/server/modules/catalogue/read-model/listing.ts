@@ -2,18 +2,13 @@ import type { Filters } from '../../../../contract/catalogue.ts';
 import type { FilterSelection, Sorting } from '../../../../domain/listing.ts';
 import { countBits, hasBit, intersect, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
-import type { CatalogueData, FilterValue } from './catalogue-data.ts';
-import type { OfferedGroup } from './groups.ts';
+import type { CatalogueData } from './catalogue-data.ts';
+import type { FilterValue } from './filter-group.ts';
+import type { OfferedGroup } from './filter-group.ts';
 import { addTo, counted, countIn } from './postings.ts';
 import type { Counted } from './postings.ts';
-import type { Scope } from './scope.ts';
-
-/** What filters leave of a scope. */
-export interface Listing {
-  readonly total: number;
-  readonly filters: Filters;
-  readonly goods: Bits;
-}
+import type { Listing } from './listing-scope.ts';
+import type { Scope } from './listing-scope.ts';
 
 interface Chosen {
   group: OfferedGroup;

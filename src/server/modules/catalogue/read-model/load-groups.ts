@@ -9,7 +9,8 @@ import {
 import { FLAG_TITLES, BRAND_TITLE } from '../../../../texts/catalogue.ts';
 import type { Breathe } from '../../../platform/breather.ts';
 import type { Bits } from './bits.ts';
-import type { CatalogueData, FilterValue, GroupRecord } from './catalogue-data.ts';
+import type { CatalogueData } from './catalogue-data.ts';
+import type { FilterValue, GroupRecord } from './filter-group.ts';
 import { FILTER_OF_ATTRIBUTE, FILTER_RULES } from './filter-rules.ts';
 import type { AttributeType } from './filter-rules.ts';
 import { ATTRIBUTES, VALUES, portions } from './load-queries.ts';

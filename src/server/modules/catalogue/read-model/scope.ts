@@ -1,34 +1,12 @@
-import type { CategoryPage } from '../../../../contract/catalogue.ts';
 import type { Sorting } from '../../../../domain/listing.ts';
 import { countBits, emptyBits, intersect, rangeOf, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
 import type { BrandRecord, CatalogueData, CategoryRecord } from './catalogue-data.ts';
 import { offeredGroups } from './groups.ts';
-import type { OfferedGroup } from './groups.ts';
-import type { Listing } from './listing.ts';
+import type { OfferedGroup } from './filter-group.ts';
+import type { Scope } from './listing-scope.ts';
 import { orderWithin } from './orders.ts';
 import { addTo, counted } from './postings.ts';
-import type { Counted } from './postings.ts';
-
-/**
- * The goods that a listing filters, with everything that is computed once for all its pages,
- * filters and sortings.
- */
-export interface Scope {
-  readonly goods: Counted;
-  readonly size: number;
-  readonly groups: readonly OfferedGroup[];
-  /** Its positions in the order of a sorting. */
-  readonly order: (sorting: Sorting) => Int32Array;
-  /**
-   * The listing without filters, because its pages and sortings are requested most, and the rest of
-   * a category's page.
-   */
-  readonly kept: { unfiltered?: Listing; frame?: CategoryFrame };
-}
-
-/** The parts of a category's page besides its goods. */
-export type CategoryFrame = Omit<CategoryPage, 'products' | 'filters'>;
 
 const ALL = 'all';
 

@@ -4,7 +4,7 @@ import type { Facts } from '../facts.ts';
 import type { Reading } from '../reading.ts';
 import { unitCode } from '../units.ts';
 import { isDeleted } from './classifier.ts';
-import type { Package } from './read.ts';
+import type { Package } from './package.ts';
 import { readRequisites, type Requisites } from './requisites.ts';
 import { stageValues } from './values.ts';
 

@@ -5,7 +5,7 @@ import type { Reading } from '../reading.ts';
 import { COUNT_MAX, parseNumber, parsePrice } from '../values.ts';
 import { isDeleted } from './classifier.ts';
 import { readUnit, splitId, stagePictures } from './good.ts';
-import type { Package } from './read.ts';
+import type { Package } from './package.ts';
 import { readRequisites } from './requisites.ts';
 import { stageValues } from './values.ts';
 

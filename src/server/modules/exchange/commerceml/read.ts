@@ -13,6 +13,7 @@ import {
   takeWarehouse,
 } from './classifier.ts';
 import { stageGood } from './good.ts';
+import type { Package } from './package.ts';
 import { stageOffer } from './offer.ts';
 
 const PROPERTY = new Set(['Свойство', 'СвойствоНоменклатуры']);
@@ -33,13 +34,6 @@ const isRecord: IsRecord = (name, path, record) => {
 };
 
 const PACKAGE = /\/(?:ПакетПредложений|ИзмененияПакетаПредложений)$/;
-
-/** The catalogue or offers package that is being read. */
-export interface Package {
-  /** `Каталог/Ид`: a source may have several. */
-  catalogue: string;
-  complete: boolean;
-}
 
 /**
  * Reads any file of a CommerceML 2 exchange (import, offers, prices, rests) into the staging

@@ -5,7 +5,7 @@ import { placePictures } from '../../remote-pictures/place.ts';
 import { takeLoadedStock } from '../../stock/loaded.ts';
 import { UnfinishedLoad } from '../error.ts';
 import type { Facts } from '../facts.ts';
-import type { LoadOptions, LoadProgress } from '../load-exchange.ts';
+import type { LoadOptions, LoadProgress } from '../load-options.ts';
 import { finishRun, noteTouched, recallTouched, type LoadRun } from '../load-run.ts';
 import type { Remarks } from '../remarks.ts';
 import type { Source } from '../source.ts';

@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+import type { ShownForm } from './shown-form.ts';
+import type { UnsentForm } from './unsent-form.ts';
+
+/** One request to the API, from HTTP or from the server itself. */
+export interface ApiRequest {
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: {
+    readonly [
+      Name in 'authorization' | 'cookie' | 'accept' | 'content-type' | 'referer' | 'user-agent'
+    ]?: string | undefined;
+  };
+  /** The client's address, for limits. */
+  address: string;
+  /** Throws `body_too_large`. */
+  readBody: () => Promise<Uint8Array>;
+  /** The same body as a stream, for forms with files; it may be long. */
+  stream?: Readable;
+  /** Called when the first file of a form begins: such a body may take longer than others. */
+  filesCome?: () => void;
+}
+
+export interface ApiAnswer {
+  status: number;
+  /** Lower-case names. */
+  headers: Record<string, string | string[]>;
+  body: string;
+  tags: ReadonlySet<string>;
+  /** It only says that the database is away. */
+  isOutage?: boolean;
+  /** For a redirect: a page that may be shown at once in its place. */
+  page?: ShownForm;
+  /** For an outage: the plain form to show in its place, so that it can be sent again. */
+  unsent?: UnsentForm;
+}
+
+/** The API over HTTP: every declared endpoint, nothing else. */
+export type Api = (request: ApiRequest) => Promise<ApiAnswer>;
