@@ -47,6 +47,39 @@ test('the cookie notice stays until «ОК» and then for a year does not come b
   expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 365 * DAY)).toBeLessThan(60);
 });
 
+test.describe('over https', () => {
+  const shop = 'https://skoba.example';
+  test.use({ allowedErrors: [/^request: https:\/\/skoba\.example\//] });
+
+  test('the choice of a visitor is a cookie for https alone', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await page.route(`${shop}/**`, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      await route.fulfill({ response: await request.get(pathname + search) });
+    });
+    await page.goto(shop);
+    await page
+      .getByRole('complementary', { name: 'Объявление' })
+      .getByRole('button', { name: 'Скрыть объявление' })
+      .click();
+    expect(await context.cookies()).toMatchObject([{ name: 'top_banner_hidden', secure: true }]);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+});
+
+test('a cookie whose name only ends like that of a login logs nobody in', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'not_authorized', value: '1', url: baseURL ?? '' }]);
+  await page.goto('/');
+  await expect(page.locator('[data-account]').first()).toHaveText('Вход');
+});
+
 test('a page itself sets no cookie', async ({ page, context }) => {
   await page.goto('/');
   expect(await context.cookies()).toEqual([]);

@@ -8,7 +8,7 @@ const isSlow = 'slow' in root.dataset;
 const listen = (type: string, act: (event: Event) => void) =>
   addEventListener(type, act, { passive: true });
 const closest = <Found extends Element>({ target }: Event, selector: string) =>
-  target instanceof Element ? target.closest<Found & HTMLElement>(selector) : null;
+  (target as Element).closest?.<Found & HTMLElement>(selector);
 const each = (selector: string, act: (element: HTMLElement) => void) =>
   document.querySelectorAll<HTMLElement>(selector).forEach(act);
 
@@ -21,19 +21,20 @@ addEventListener('click', (event) => {
   if (!pressed) return;
   event.preventDefault();
   root.dataset[pressed.dataset['dismiss'] ?? ''] = 'off';
-  document.cookie = `${pressed.name}=1;path=/;max-age=${pressed.value};samesite=lax`;
+  const secure = location.protocol === 'https:' ? ';secure' : '';
+  document.cookie = `${pressed.name}=1;path=/;max-age=${pressed.value};samesite=lax${secure}`;
 });
 
-const isKnown = () => document.cookie.includes('authorized=');
+const isKnown = () => /(^| )authorized=/.test(document.cookie);
 
 /**
  * Shows personal marks from readable cookies; again when the page comes back from the back/forward
  * cache.
  */
 const showPersonal = () => {
-  const count = Number(/(?:^|; )cart_count=(\d+)/.exec(document.cookie)?.[1] ?? 0);
+  const count = Number(/(^| )cart_count=(\d+)/.exec(document.cookie)?.[2] ?? 0);
   each('.badge', (badge) => {
-    badge.hidden = count === 0;
+    badge.hidden = !count;
     badge.textContent = count > 99 ? '99+' : String(count || '');
   });
   if (isKnown())
@@ -76,14 +77,14 @@ for (const type of ['pointerover', 'click']) {
       event,
       'a[href^="/personal"],a[href^="/order"],a[href^="/?auth"]',
     );
-    const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+    const press = event as MouseEvent;
     if (
       !link ||
       'gate' in root.dataset ||
       isSlow ||
-      ctrlKey ||
-      metaKey ||
-      shiftKey ||
+      press.ctrlKey ||
+      press.metaKey ||
+      press.shiftKey ||
       (isKnown() && !('menu' in link.dataset))
     )
       return;
