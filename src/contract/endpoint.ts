@@ -71,4 +71,4 @@ export type Parsed<E extends Endpoint> = v.InferOutput<E['params']> &
 export type Answer<E extends Endpoint> = v.InferOutput<E['answer']>;
 
 /** What a handler returns: fields outside the contract are cut off. */
-export type Draft<E extends Endpoint> = v.InferInput<E['answer']>;
+export type HandlerAnswer<E extends Endpoint> = v.InferInput<E['answer']>;

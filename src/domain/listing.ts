@@ -11,6 +11,9 @@ export type Sorting = (typeof SORTINGS)[number];
 /** Names in the query string that are not filters. */
 export const SORT_PARAM = 'sort';
 export const PAGE_PARAM = 'page';
+
+/** Whether the text is a number of a page, as the addresses of lists have it. */
+export const isPageNumber = (text: string): boolean => /^[1-9]\d{0,4}$/.test(text);
 export const PRICE_FROM_PARAM = 'price_from';
 export const PRICE_TO_PARAM = 'price_to';
 /** Search words, and the branch of the catalogue to search in. */

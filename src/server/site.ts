@@ -25,7 +25,7 @@ import { securityHeaders } from './http/security.ts';
 import { sender } from './pages/send.ts';
 import type { UncachedLimit } from './http/uncached-limit.ts';
 import { endSlowBody } from './api/slow-body.ts';
-import { hasLegalTarget } from './http/target.ts';
+import { normalizeTarget } from './http/target.ts';
 import { isPlainForm, isUrlEncoded, unsentForm } from './api/unsent-form.ts';
 import type { UnsentForm } from './api/unsent-form.ts';
 
@@ -89,7 +89,7 @@ export function createSite(options: SiteOptions): Site {
     res: ServerResponse,
     pages?: AnswerPages,
   ): Promise<PageCall | null> {
-    if (!hasLegalTarget(req, hosts.isOwn)) {
+    if (!normalizeTarget(req, hosts.isOwn)) {
       refusedCounts.target += 1;
       return send.text(res, 400, 'Bad request\n', { connection: 'close' });
     }

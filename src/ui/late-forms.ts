@@ -1,12 +1,19 @@
 /**
- * Enhances forms late. A form with `data-late` works without scripts; the script named there
- * enhances it, and with the form `#cart` also all forms with `data-cart`. The script loads when one
- * of its controls is touched; where the cookies match `data-when`, on any touch and, on a fast
- * network, when idle; at the latest on a press. The press then waits for the script and is passed
- * on as a window event, `cart` or `late`. A busy button takes no other press. If the script does
- * not load, the form is sent natively. A form with `data-native` is always sent natively: its
- * script only helps to fill it in. The first press on «В корзину» is sent at once, whatever becomes
- * of the page. No imports and short code: every page carries this inline.
+ * Enhances forms late: they work without scripts, and their scripts load when they are needed. No
+ * imports and short code: every page carries this inline.
+ *
+ * Attributes of a form:
+ * - `data-late`: the address of its script, loaded when one of its controls is touched, at the latest
+ *   on a press. The press waits for the script and is passed on as the window event `late`. If the
+ *   script does not load, the form is sent natively.
+ * - `data-when`: a regular expression. Where the cookies match it, the script loads on any touch and,
+ *   on a fast network, when the page is idle. Empty: always.
+ * - `data-cart`: a form that changes the cart. Its script is that of the form `#cart`, its press is
+ *   the event `cart`, and the first press on «В корзину» is sent at once, whatever becomes of the
+ *   page.
+ * - `data-native`: always sent natively; its script only helps to fill it in.
+ *
+ * A busy button takes no other press.
  */
 /** State of a script: 1, loaded; 2, failed. */
 const states: Record<string, number> = {};

@@ -56,7 +56,7 @@ test.describe('over https', () => {
     context,
     request,
   }) => {
-    await page.route(`${shop}/**`, async (route) => {
+    await context.route(`${shop}/**`, async (route) => {
       const { pathname, search } = new URL(route.request().url());
       await route.fulfill({ response: await request.get(pathname + search) });
     });
@@ -66,7 +66,8 @@ test.describe('over https', () => {
       .getByRole('button', { name: 'Скрыть объявление' })
       .click();
     expect(await context.cookies()).toMatchObject([{ name: 'top_banner_hidden', secure: true }]);
-    await page.unrouteAll({ behavior: 'wait' });
+    await page.close();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
 

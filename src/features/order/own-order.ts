@@ -1,4 +1,4 @@
-import { orNull } from '../../contract/absent.ts';
+import { orNull } from '../../contract/or-null.ts';
 import type { Client } from '../../contract/api.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,5 +1,5 @@
 import type { EndpointName, api } from '../../contract/api.ts';
-import type { Draft, Parsed } from '../../contract/endpoint.ts';
+import type { HandlerAnswer, Parsed } from '../../contract/endpoint.ts';
 import type { Caller } from '../callers/caller.ts';
 import type { ReceivedFile } from './received-files.ts';
 
@@ -8,5 +8,5 @@ export type Handler<Name extends EndpointName> = (
   input: Parsed<(typeof api)[Name]>,
   caller: Caller,
   files?: readonly ReceivedFile[],
-) => Promise<Draft<(typeof api)[Name]>>;
+) => Promise<HandlerAnswer<(typeof api)[Name]>>;
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };

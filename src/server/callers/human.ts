@@ -19,7 +19,7 @@ import type { Caller } from './caller.ts';
 import { countUse } from '../http/limits.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import type { Hardness } from './proof-of-work.ts';
-import { countForClient, countForShop } from '../http/wide-limits.ts';
+import { countForClient, countForShop } from '../http/client-and-shop-limits.ts';
 
 /**
  * Resolves when a human seems to have filled the form in; throws `not_human`, `form_expired` or

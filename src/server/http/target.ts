@@ -8,10 +8,11 @@ const LEGAL = /^\/[!$-;=?-[\]-~]*$/;
 const ABSOLUTE = /^https?:\/\/([\w.:[\]-]+)(?=[/?]|$)/i;
 
 /**
- * Whether the target of a request is a path with or without a query. A target in absolute form with
- * one of our hosts (RFC 9112 §3.2.2) is replaced by its path, and its host becomes the Host header.
+ * Makes the target of a request a path with or without a query: one in absolute form with one of
+ * our hosts (RFC 9112 §3.2.2) is replaced by its path, and its host becomes the Host header. Returns
+ * whether the target is legal.
  */
-export function hasLegalTarget(
+export function normalizeTarget(
   req: IncomingMessage,
   isOwnHost: (host: string) => boolean,
 ): boolean {

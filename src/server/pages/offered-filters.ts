@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { orNull } from '../../contract/absent.ts';
+import { orNull } from '../../contract/or-null.ts';
 import type { Client } from '../../contract/api.ts';
 import type { Filters } from '../../contract/catalogue.ts';
 import type { OfferedFilters } from '../../domain/listing.ts';

@@ -1,6 +1,7 @@
 import type { Filters } from '../../../contract/catalogue.ts';
 import { isFlag } from '../../../domain/filter-types.ts';
 import {
+  isPageNumber,
   PAGE_PARAM,
   isEmptySelection,
   readFilters,
@@ -27,7 +28,7 @@ export interface ListingAddress {
 /** Null when `?page=` is no page number: such an address is a 404. */
 export function readListing(url: URL, pathOf: (query: string) => string): ListingAddress | null {
   const page = url.searchParams.get(PAGE_PARAM) ?? '1';
-  if (!/^[1-9]\d{0,4}$/.test(page)) return null;
+  if (!isPageNumber(page)) return null;
   const selection = readFilters(url.searchParams);
   // Longer than any endpoint accepts.
   if (writeListing(selection).length > FILTERS_MAX_LENGTH) return null;

@@ -1,4 +1,4 @@
-import { orNull } from '../../../contract/absent.ts';
+import { orNull } from '../../../contract/or-null.ts';
 import type { Client } from '../../../contract/api.ts';
 import type { CategoryCard, Filters, ProductCard } from '../../../contract/catalogue.ts';
 import type { Page } from '../../../contract/parts.ts';

@@ -16,7 +16,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { forgetMessages, forgetSubscriptions } from './correspondence.ts';
 import { useAccountCode } from './account-code.ts';
 import type { RightCode } from './account-code.ts';
-import { openUntil } from './kept-address.ts';
+import { openUntil } from './reserved-address.ts';
 import { DELETED_LETTER } from './letter.ts';
 import type { DeletedJob } from './letter.ts';
 import { PICTURES_GONE } from './picture.ts';

@@ -11,7 +11,7 @@ import { askCode, tryCode, useAccountCode } from './account-code.ts';
 import type { CodeDeps, RightCode } from './account-code.ts';
 import { EMAIL_CHANGED_LETTER } from './email-letters.ts';
 import type { EmailChangedJob } from './email-letters.ts';
-import { isKeptAddress } from './kept-address.ts';
+import { isReservedAddress } from './reserved-address.ts';
 import { endLogins } from './logins.ts';
 
 /** Who wants which address. The old mailbox has to agree before the new one is asked. */
@@ -88,7 +88,7 @@ async function changeEmail(
         .for('update');
       if (old === undefined || !(await giveAddress(tx, accountId, email)))
         throw new ApiError('email_taken');
-      if (await isKeptAddress(tx, email, accountId, now)) throw new ApiError('email_taken');
+      if (await isReservedAddress(tx, email, accountId, now)) throw new ApiError('email_taken');
       const expiresAt = new Date(now.getTime() + EMAIL_UNDO_DAYS * 86_400_000);
       const [change] = await tx
         .insert(emailChange)

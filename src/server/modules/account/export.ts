@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Draft } from '../../../contract/endpoint.ts';
+import type { HandlerAnswer } from '../../../contract/endpoint.ts';
 import type { personalExportEndpoints } from '../../../contract/personal-export.ts';
 import {
   account,
@@ -24,7 +24,7 @@ import { loginsOf } from './logins.ts';
 import { accountInfoOf } from './queries.ts';
 import { reviewsOf } from './written-reviews.ts';
 
-type Export = Draft<typeof personalExportEndpoints.personalExport>;
+type Export = HandlerAnswer<typeof personalExportEndpoints.personalExport>;
 
 const EVERYTHING = 1_000_000;
 

@@ -18,12 +18,12 @@ export interface Place {
 /**
  * How a place is known: by its session, which is certain, or by its network, which others share.
  */
-export interface Known {
+export interface KnownPlace {
   key: string;
   isSession: boolean;
 }
 
-function keysOf(loginKey: string, email: string, { sessionId, address }: Place): Known[] {
+function keysOf(loginKey: string, email: string, { sessionId, address }: Place): KnownPlace[] {
   const key = (place: string) =>
     createHmac('sha256', loginKey)
       .update(`known\n${mailboxOf(email)}\n${place}`)
@@ -37,13 +37,13 @@ function keysOf(loginKey: string, email: string, { sessionId, address }: Place):
  * How this mailbox is known here, the most certain first; null when it has not logged in here
  * before.
  */
-export async function findKnown(
+export async function findKnownPlace(
   db: Queries,
   loginKey: string,
   email: string,
   place: Place,
   now: Date,
-): Promise<Known | null> {
+): Promise<KnownPlace | null> {
   const keys = keysOf(loginKey, email, place);
   if (keys.length === 0) return null;
   const rows = await db
@@ -62,7 +62,7 @@ export async function findKnown(
 }
 
 /** Remembers the place of a login. */
-export async function keepKnown(
+export async function rememberPlace(
   tx: Queries,
   loginKey: string,
   email: string,

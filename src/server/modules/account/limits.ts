@@ -13,19 +13,19 @@ import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { countUse } from '../../http/limits.ts';
 import type { Limit } from '../../http/limits.ts';
-import type { NetworkLimit } from '../../http/network-limits.ts';
+import type { HourAndDayLimit } from '../../http/hour-and-day-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 const SECONDS = { hour: 3600, day: 86_400 } as const;
 
-export const CODES_ASKED: NetworkLimit = { name: 'codes', often: CODES };
-export const CODES_TRIED: NetworkLimit = {
+export const CODES_ASKED: HourAndDayLimit = { name: 'codes', often: CODES };
+export const CODES_TRIED: HourAndDayLimit = {
   name: 'tries',
   often: WRONG_TRIES,
   detail: LOGIN_DETAIL.useLink,
 };
 /** For guesses without a code having been asked for; they only limit each other. */
-export const TRIED_WITHOUT_CODE: NetworkLimit = {
+export const TRIED_WITHOUT_CODE: HourAndDayLimit = {
   name: 'tries without a code',
   often: WRONG_TRIES,
 };
@@ -34,7 +34,7 @@ export const TRIED_DEAD_CODE: Limit = {
   most: TRIES_OF_DEAD_CODE_HOUR,
   seconds: SECONDS.hour,
 };
-export const REGISTERED: NetworkLimit = { name: 'registrations', often: REGISTRATIONS };
+export const REGISTERED: HourAndDayLimit = { name: 'registrations', often: REGISTRATIONS };
 
 interface PerTime {
   hour: number;

@@ -12,7 +12,7 @@ import { consentsOf, giveConsent, withdrawConsent } from './consents.ts';
 import { deleteAccount, ordersInTheWay, refuseAfterChange, refuseWhileOpen } from './delete.ts';
 import { askChange, takeChangeCode } from './email-change.ts';
 import { exportOf } from './export.ts';
-import { openUntil } from './kept-address.ts';
+import { openUntil } from './reserved-address.ts';
 import { putPicture, removePicture } from './picture.ts';
 import { accountInfoOf } from './queries.ts';
 import { checkedFields, newEmail, ownEmail, writeFields } from './update.ts';

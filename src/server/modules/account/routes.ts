@@ -1,6 +1,6 @@
 import { CODE_LENGTH } from '../../../domain/login.ts';
 import type { Handlers } from '../../api/handlers.ts';
-import { findKnown } from './known-places.ts';
+import { findKnownPlace } from './known-places.ts';
 import { loginLinkRoutes } from './login-link.ts';
 import { logIn, logOut, register, sendCode } from './service.ts';
 import type { AccountDeps } from './service.ts';
@@ -18,7 +18,7 @@ export function accountRoutes(deps: AccountDeps): LoginHandlers {
     async emailLogin(input, caller) {
       const { email, code, favourite_id: favouriteId } = input;
       if (code === undefined) {
-        const known = await findKnown(deps.db, deps.loginKey, email, caller, deps.clock());
+        const known = await findKnownPlace(deps.db, deps.loginKey, email, caller, deps.clock());
         await deps.verifyHuman(
           input,
           caller,

@@ -13,17 +13,17 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { hashOfKey } from '../../callers/keys.ts';
 import type { VerifyHuman } from '../../callers/human.ts';
-import { countInNetworks } from '../../http/network-limits.ts';
+import { countInNetworks } from '../../http/hour-and-day-limits.ts';
 import { alertNow, countCodeSent, lettersStopped } from './alert.ts';
 import type { AlertDeps } from './alert.ts';
 import { codeOf, hashOf, isSame, linkKeyOf, newNonce } from './code.ts';
-import { isKeptAddress } from './kept-address.ts';
+import { isReservedAddress } from './reserved-address.ts';
 import { joinGuest } from './join-guest.ts';
 import type { MergeCarts } from './join-guest.ts';
 import { CODE_LETTER_TASK } from './letter.ts';
 import type { CodeLetterJob } from './letter.ts';
-import { keepKnown } from './known-places.ts';
-import type { Known } from './known-places.ts';
+import { rememberPlace } from './known-places.ts';
+import type { KnownPlace } from './known-places.ts';
 import { CODES_ASKED, REGISTERED, countLetter } from './limits.ts';
 import {
   findAccountId,
@@ -56,7 +56,7 @@ export interface AccountDeps extends AlertDeps {
 export async function sendCode(
   deps: AccountDeps,
   email: string,
-  known: Known | null,
+  known: KnownPlace | null,
   caller: Caller,
 ): Promise<number> {
   const { db, clock, loginKey } = deps;
@@ -133,12 +133,12 @@ export async function enter(
   const { db, clock, loginKey, mergeCarts } = deps;
   const { email } = code;
   const known = await findAccountId(db, email);
-  if (known === null && (await isKeptAddress(db, email, null, clock())))
+  if (known === null && (await isReservedAddress(db, email, null, clock())))
     throw new ApiError('email_kept');
   const cartCount = await inTransaction(db, async (tx) => {
     if (!(await useCode(tx, code, code.codeHash))) throw new ApiError('code_expired');
     if (known !== null) {
-      await keepKnown(tx, loginKey, email, { sessionId, address: caller.address }, clock());
+      await rememberPlace(tx, loginKey, email, { sessionId, address: caller.address }, clock());
       return joinGuest(tx, { sessionId, accountId: known, favouriteId, now: clock() }, mergeCarts);
     }
     await proveAddress(tx, { sessionId, email, keyHash: caller.giveProof() }, clock());
@@ -213,8 +213,8 @@ export async function register(
       clock(),
     );
     // Checked after the row exists: a change that frees the address is then seen or waited for.
-    if (await isKeptAddress(tx, data.email, id, clock())) throw new ApiError('email_kept');
-    await keepKnown(tx, loginKey, data.email, { sessionId, address }, clock());
+    if (await isReservedAddress(tx, data.email, id, clock())) throw new ApiError('email_kept');
+    await rememberPlace(tx, loginKey, data.email, { sessionId, address }, clock());
     return {
       accountId: id,
       cartCount: await joinGuest(

@@ -1,6 +1,6 @@
 import { townIndex } from '../../../domain/towns.ts';
 import type { TownIndex } from '../../../domain/towns.ts';
-import { keptUntilChange } from '../../database/kept-until-change.ts';
+import { cachedUntilChange } from '../../database/cached-until-change.ts';
 import type { Database } from '../../database/open.ts';
 import { activeCities } from './queries.ts';
 import type { CityRow } from './queries.ts';
@@ -17,7 +17,7 @@ export interface Cities {
 }
 
 export function citiesOf(db: Database): Cities {
-  const kept = keptUntilChange(db, 'cities', async () => {
+  const kept = cachedUntilChange(db, 'cities', async () => {
     const rows = await activeCities(db);
     return {
       list: indexCities(rows),

@@ -24,7 +24,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { ReceivedFile } from '../../api/received-files.ts';
-import { countEverywhere } from '../../http/wide-limits.ts';
+import { countEverywhere } from '../../http/client-and-shop-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import type { UploadKeeper } from '../media/loose.ts';

@@ -1,4 +1,4 @@
-import type { Draft } from '../../../contract/endpoint.ts';
+import type { HandlerAnswer } from '../../../contract/endpoint.ts';
 import type { checkoutEndpoints } from '../../../contract/checkout.ts';
 import type { DeliveryWay } from '../../../contract/delivery.ts';
 import { DEFAULT_DELIVERY } from '../../../domain/delivery.ts';
@@ -131,7 +131,7 @@ export async function orderInfoOf(
   deps: CheckoutDeps,
   accountId: number,
   caller: Caller,
-): Promise<Draft<typeof checkoutEndpoints.orderInfo>> {
+): Promise<HandlerAnswer<typeof checkoutEndpoints.orderInfo>> {
   const { db, cards } = deps;
   const [snapshot, draft, saved] = [
     await cartOf(deps, caller),

@@ -1,5 +1,5 @@
 import type { PaymentKey } from '../../../domain/order.ts';
-import { keptUntilChange } from '../../database/kept-until-change.ts';
+import { cachedUntilChange } from '../../database/cached-until-change.ts';
 import type { Database } from '../../database/open.ts';
 import { isBillable, sellerOf } from './invoice.ts';
 
@@ -13,7 +13,7 @@ export interface PaymentOffers {
  * are set.
  */
 export function paymentOffers(db: Database, online: readonly PaymentKey[]): PaymentOffers {
-  const now = keptUntilChange<readonly PaymentKey[]>(db, 'content', async () =>
+  const now = cachedUntilChange<readonly PaymentKey[]>(db, 'content', async () =>
     isBillable(await sellerOf(db)) ? [...online, 'INVOICE'] : online,
   );
   return { now };

@@ -151,7 +151,7 @@ export function placedOrderRoutes({
       const accountId = accountOf(caller);
       const account = await accountInfo(accountId);
       if (account === null) throw new ApiError('not_authorized');
-      const [orders, rows, kept, awaiting] = await Promise.all([
+      const [orders, rows, marked, awaiting] = await Promise.all([
         countOrders(db, accountId),
         ordersOf(db, accountId, { limit: 1, offset: 0, previews: PREVIEWS_MOST }),
         hubProducts(db, accountId),
@@ -159,18 +159,21 @@ export function placedOrderRoutes({
       ]);
       const [last] = await viewBriefs(rows, cards);
       // Counted as the lists are: goods that are no longer sold are left out.
-      const [favourites, waitlist, toReview] = (
-        await Promise.all([kept.favourites, kept.waitlist, awaiting].map(cards))
-      ).map((shown) => shown.length);
+      const countShown = async (ids: readonly number[]) => (await cards(ids)).length;
+      const [favourites, waitlist, toReview] = await Promise.all([
+        countShown(marked.favourites),
+        countShown(marked.waitlist),
+        countShown(awaiting),
+      ]);
       return {
         account,
         bonuses: account.bonuses,
         last_order: last ?? null,
         counts: {
           orders,
-          favourites: favourites ?? 0,
-          waitlist: waitlist ?? 0,
-          reviews_awaiting: toReview ?? 0,
+          favourites,
+          waitlist,
+          reviews_awaiting: toReview,
         },
       };
     },

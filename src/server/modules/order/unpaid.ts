@@ -53,15 +53,15 @@ export async function remindUnpaid(deps: UnpaidDeps): Promise<number> {
 }
 
 /**
- * Ends because every order that `work` has done, or left alone, matches `wanted` no more; those that
- * failed are not tried again.
+ * Tries every order that matches `wanted` once. One that `work` has done matches no more; one that
+ * it left as it was, or failed at, is skipped when it is found again.
  */
 async function inPieces(
   { db, onError }: UnpaidDeps,
   wanted: ReturnType<typeof and>,
   work: (id: string) => Promise<boolean>,
 ): Promise<number> {
-  const failed: string[] = [];
+  const skipped = new Set<string>();
   let done = 0;
   for (;;) {
     const found = await db
@@ -69,14 +69,15 @@ async function inPieces(
       .from(order)
       .where(wanted)
       .orderBy(asc(order.payUntil))
-      .limit(PIECE + failed.length);
-    const ids = found.map(({ id }) => id).filter((id) => !failed.includes(id));
+      .limit(PIECE + skipped.size);
+    const ids = found.map(({ id }) => id).filter((id) => !skipped.has(id));
     if (ids.length === 0) return done;
     for (const id of ids) {
       try {
         if (await work(id)) done += 1;
+        else skipped.add(id);
       } catch (error) {
-        failed.push(id);
+        skipped.add(id);
         onError(error);
       }
     }

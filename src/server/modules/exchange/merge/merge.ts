@@ -20,7 +20,7 @@ import { refuseGreatHiding } from './hiding.ts';
 import { mergeModels } from './models.ts';
 import { refuseOlder, remarkOlderStock } from './moments.ts';
 import { mergeParameters } from './parameters.ts';
-import { mergeDocuments, mergeLabels, mergeLinks, mergeValues } from './parts.ts';
+import { mergeDocuments, mergeLabels, mergeLinks, mergeValues } from './product-details.ts';
 import { mergePictures, remotePicturesToPlace } from './pictures.ts';
 import { inPieces, inOneTransaction } from './pieces.ts';
 import { choosePriceTypes } from './price-type.ts';

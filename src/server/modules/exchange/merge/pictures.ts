@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { goodsToPlace } from '../../remote-pictures/place.ts';
 import { askAgain, dropUnwanted } from '../../remote-pictures/wanted.ts';
 import type { Remarks } from '../remarks.ts';
-import { owned } from './parts.ts';
+import { owned } from './product-details.ts';
 import { syncRows } from './rows.ts';
 
 /**

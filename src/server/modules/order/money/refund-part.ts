@@ -13,7 +13,7 @@ import { lockOrder, moneyOf } from './order-money.ts';
 import { MoneyRefused, refuseBadSum } from './refused.ts';
 import type { SignedBy } from '../signed-by.ts';
 import { settleOrder } from './settle.ts';
-import { findArrived } from './arrived.ts';
+import { findReceivedPayment } from './received-payment.ts';
 import { unclearOf, unwantedOf } from './unclear.ts';
 
 /** A sum, or lines of the order: the buyer gets what was paid for them and no longer owes them. */
@@ -40,7 +40,8 @@ export function refundPart(
 ): Promise<Returning> {
   return inTransaction(db, async (tx) => {
     if ((await lockOrder(tx, orderId)) === undefined) throw new MoneyRefused('no_order');
-    const paid = paymentId === undefined ? null : await findArrived(tx, { orderId, paymentId });
+    const paid =
+      paymentId === undefined ? null : await findReceivedPayment(tx, { orderId, paymentId });
     const lines = 'lines' in part ? await billOfUnits(tx, orderId, part.lines) : [];
     const wanted = 'lines' in part ? billSum(lines) : part.sum;
     refuseBadSum(wanted);

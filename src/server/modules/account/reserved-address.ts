@@ -6,7 +6,7 @@ import type { Queries } from '../../database/transaction.ts';
 const isOpen = (now: Date) => and(isNull(emailChange.undoneAt), gt(emailChange.expiresAt, now));
 
 /** Whether the address may go back to another account; until then nobody else gets it. */
-export async function isKeptAddress(
+export async function isReservedAddress(
   db: Queries,
   email: string,
   accountId: number | null,

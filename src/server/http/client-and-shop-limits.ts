@@ -12,7 +12,7 @@ import type { Limit } from './limits.ts';
  * So many uses in so many seconds: for a client, for the networks around it, and for the whole
  * shop.
  */
-export interface WideLimit {
+export interface ClientAndShopLimit {
   name: string;
   seconds: number;
   /** Without `shop`, strangers cannot use up what others need. */
@@ -32,14 +32,14 @@ interface Part {
   subject: string;
 }
 
-function ofNetworks({ name, seconds, most }: WideLimit, address: string): Part[] {
+function ofNetworks({ name, seconds, most }: ClientAndShopLimit, address: string): Part[] {
   return sharesOf(address).map((network) => ({
     limit: { name: `${name} of ${network.kind}`, most: most[network.kind], seconds },
     subject: network.name,
   }));
 }
 
-function ofShop({ name, seconds, most }: WideLimit): Part[] {
+function ofShop({ name, seconds, most }: ClientAndShopLimit): Part[] {
   if (most.shop === undefined) return [];
   return [{ limit: { name: `${name} of shop`, most: most.shop, seconds }, subject: '' }];
 }
@@ -47,19 +47,19 @@ function ofShop({ name, seconds, most }: WideLimit): Part[] {
 /** Counts one use for a client and its networks. Throws `too_many_requests`. */
 export const countForClient = (
   db: Queries,
-  limit: WideLimit,
+  limit: ClientAndShopLimit,
   address: string,
   clock: Clock,
 ): Promise<void> => count(db, ofNetworks(limit, address), clock);
 
 /** Counts one use for the whole shop. Throws `too_many_requests`. */
-export const countForShop = (db: Queries, limit: WideLimit, clock: Clock): Promise<void> =>
+export const countForShop = (db: Queries, limit: ClientAndShopLimit, clock: Clock): Promise<void> =>
   count(db, ofShop(limit), clock);
 
 /** Counts one use for the client, its networks and the shop. Throws `too_many_requests`. */
 export const countEverywhere = (
   db: Queries,
-  limit: WideLimit,
+  limit: ClientAndShopLimit,
   address: string,
   clock: Clock,
 ): Promise<void> => count(db, [...ofNetworks(limit, address), ...ofShop(limit)], clock);
@@ -75,7 +75,7 @@ export async function takeEverywhere<Result>(
     amount,
     address,
     clock,
-  }: { limit: WideLimit; amount: number; address: string; clock: Clock },
+  }: { limit: ClientAndShopLimit; amount: number; address: string; clock: Clock },
   use: () => Promise<Result>,
 ): Promise<Result> {
   const parts = [...ofNetworks(limit, address), ...ofShop(limit)];

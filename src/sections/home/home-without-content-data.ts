@@ -1,7 +1,7 @@
 import type { Client } from '../../contract/api.ts';
 
 /** Top categories of the catalogue, and popular goods of some of them. */
-export async function loadPlainHome(
+export async function loadHomeWithoutContent(
   api: Client,
   { sections, shelves, goods }: { sections: number; shelves: number; goods: number },
 ) {

@@ -6,28 +6,28 @@ import type { Database } from './open.ts';
  * Keeps what `load` reads until a change with the tag is announced. Concurrent calls share one
  * reading; a failed one is not kept.
  */
-export function keptUntilChange<Value>(
+export function cachedUntilChange<Value>(
   db: Database,
   tag: Tag,
   load: () => Promise<Value>,
 ): () => Promise<Value> {
-  let kept: Promise<Value> | undefined;
+  let cached: Promise<Value> | undefined;
   let listening: Promise<unknown> | undefined;
 
   async function start(): Promise<Value> {
     listening ??= onChange(db, (tags) => {
-      if (tags === null || tags.includes(tag)) kept = undefined;
+      if (tags === null || tags.includes(tag)) cached = undefined;
     });
     await listening;
     return load();
   }
 
   return () => {
-    if (kept !== undefined) return kept;
+    if (cached !== undefined) return cached;
     const started = start();
-    kept = started;
+    cached = started;
     started.catch(() => {
-      if (kept === started) kept = undefined;
+      if (cached === started) cached = undefined;
     });
     return started;
   };

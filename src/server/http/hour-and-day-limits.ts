@@ -8,14 +8,14 @@ import type { Limit } from './limits.ts';
 const SECONDS = { hour: 3600, day: 86_400 } as const;
 
 /** A limit for a client and for the networks around it. */
-export interface NetworkLimit {
+export interface HourAndDayLimit {
   name: string;
   often: Often;
   detail?: string;
 }
 
-function networkLimits(
-  { name, often, detail }: NetworkLimit,
+function hourAndDayLimits(
+  { name, often, detail }: HourAndDayLimit,
   address: string,
 ): { limit: Limit; subject: string }[] {
   if (namesNoClient(address)) return [];
@@ -38,14 +38,14 @@ function networkLimits(
  */
 export async function countInNetworks(
   db: Queries,
-  limit: NetworkLimit,
+  limit: HourAndDayLimit,
   address: string,
   clock: Clock,
 ): Promise<void> {
-  for (const one of networkLimits(limit, address))
+  for (const one of hourAndDayLimits(limit, address))
     await countUse(db, one.limit, one.subject, clock);
 }
 
 /** The keys that `countInNetworks` counts under. */
-export const networkKeys = (limit: NetworkLimit, address: string): string[] =>
-  networkLimits(limit, address).map(({ limit: one, subject }) => limitKey(one, subject));
+export const networkKeys = (limit: HourAndDayLimit, address: string): string[] =>
+  hourAndDayLimits(limit, address).map(({ limit: one, subject }) => limitKey(one, subject));

@@ -5,7 +5,7 @@ import type { PaymentRow } from './bills.ts';
 import { MoneyRefused } from './refused.ts';
 
 /** An online payment of the order that has arrived. Throws MoneyRefused. */
-export async function findArrived(
+export async function findReceivedPayment(
   tx: Queries,
   { orderId, paymentId }: { orderId: string; paymentId: string },
 ): Promise<PaymentRow> {
