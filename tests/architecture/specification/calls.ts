@@ -78,8 +78,8 @@ export const CALL_ROWS: readonly Row[] = [
     'has a hub with the account, the last order and what waits',
     loses(
       'src/server/modules/order/placed-routes.ts',
-      '{ orders, favourites: favourites ?? 0',
-      '{ orders: 0, favourites: favourites ?? 0',
+      '{ orders, favourites',
+      '{ orders: 0, favourites',
     ),
   ],
   [

@@ -135,9 +135,9 @@ export const SCREENS: readonly Row[] = [
     e2e('favourites'),
     'the page of favourites sorts them, lets a heart go and says how to begin',
     loses(
-      'src/pages/personal/favourites.astro',
-      'page: Number(page), sorting }',
-      'page: Number(page) }',
+      'src/sections/sorted-list.ts',
+      'asked: { page: Number(page), sorting }',
+      'asked: { page: Number(page), sorting: undefined }',
     ),
   ],
   [

@@ -59,7 +59,7 @@ export async function exportOf(
     keptIn(db, waitlistItem, accountId),
     keptIn(db, reviewDeclined, accountId),
     visitsOf(db, accountId),
-    cartOf(db, accountId),
+    exportedCart(db, accountId),
     draftOf(db, accountId),
     consentsOf(db, accountId),
     reviewsOf(db, accountId),
@@ -135,7 +135,7 @@ async function visitsOf(db: Queries, accountId: number) {
   );
 }
 
-async function cartOf(db: Queries, accountId: number) {
+async function exportedCart(db: Queries, accountId: number) {
   return inExport(
     await db
       .select({
