@@ -63,7 +63,7 @@ async function besiege(network: string, mailboxes: string[]): Promise<void> {
 }
 
 describe('a code of the cabinet', () => {
-  it('is sent and taken while strangers use up the letters of the mailbox, and the codes and tries of the network', async () => {
+  it('is sent and taken while strangers use up letters of the mailbox, codes and tries of the network', async () => {
     const network = '203.0.113';
     const [changes, leaves] = [
       await openOwner(`${network}.201`),
@@ -146,7 +146,7 @@ describe('a code of the cabinet', () => {
     expect(await refusalOf(me.api.accountDelete({ code: right }))).toBe('taken');
   });
 
-  it('may be wrong so often an hour for one account, whatever it confirms; another account is not refused', async () => {
+  it('may be wrong so often an hour for one account, whatever it confirms; another is not refused', async () => {
     const [thief, other] = [await shop.owner(), await shop.owner()];
     const said: unknown[] = [];
     let code = '';

@@ -109,7 +109,7 @@ describe('a promo code', () => {
     });
   });
 
-  it('lowers goods of categories below its own, whatever they are called now, and of none that has left them', async () => {
+  it('lowers goods of categories below its own, whatever they are called now, and of none that left them', async () => {
     const [ruchki] = await shop.db.select().from(category).where(eq(category.fullSlug, 'ruchki'));
     const rename = (columns: Partial<typeof category.$inferInsert>) =>
       shop.db

@@ -175,7 +175,7 @@ describe('a product', () => {
     expect((await shop.api.product({ slug: 'blizkiy' })).variants).toEqual([]);
   });
 
-  it('is a model with nothing chosen by the slug of the model: the cheapest that can be bought stands for it', async () => {
+  it("is a model with nothing chosen by the model's slug: the cheapest that can be bought stands for it", async () => {
     const product = await shop.api.product({ slug: 'rs161' });
     expect(product).toMatchObject({
       slug: 'rs161',

@@ -197,7 +197,7 @@ describe('npm run demo', () => {
     );
   });
 
-  it("keeps categories, brands, properties and warehouses that the owner's goods and points need, without the demonstration's words", async () => {
+  it("keeps categories, brands, properties, warehouses of own goods and points, without the demo's words", async () => {
     expect(
       await query(
         `select full_slug, description, image,
@@ -276,7 +276,7 @@ describe('npm run demo', () => {
     ).toEqual([]);
   });
 
-  it('can be asked twice, removes what a process that died has left, and the demonstration never comes back', async () => {
+  it('can be asked twice, removes what a process that died left, and the demonstration never comes back', async () => {
     expect(await run('remove')).toEqual({
       code: 0,
       said: 'Демонстрации в этом магазине нет.\n',

@@ -149,7 +149,7 @@ describe('the demonstration shop', () => {
     ).toEqual([]);
   });
 
-  it("knows what it has put in, in a shop too whose version did not remember it; what was edited since is the owner's", async () => {
+  it("knows what it put in, even if the version did not remember; what was edited since is the owner's", async () => {
     const given = () =>
       strays(`select kind, key, print from given_row where origin = 'demo' order by kind, key`);
     const before = await given();

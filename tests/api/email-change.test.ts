@@ -113,7 +113,7 @@ describe('a new address', () => {
     expect(await shop.letters()).toEqual([]);
   });
 
-  it('has so many tries in ten minutes, and the next letter after three, without asking the old mailbox again', async () => {
+  it('has so many tries in ten minutes, a new letter after three, without asking the old mailbox again', async () => {
     const owner = await shop.owner();
     const { me } = owner;
     const wanted = newAddress();

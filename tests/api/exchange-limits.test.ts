@@ -126,7 +126,7 @@ describe('a text over its limit costs at most what it says, never the file', () 
     ).toMatchObject({ changed: 1 });
   });
 
-  it('a text of megabytes is cut while it is read, in bounded memory, and the lines after it keep their numbers', async () => {
+  it('a text of megabytes is cut while read, in bounded memory, and lines after it keep their numbers', async () => {
     const huge = `${'слово '.repeat(200_000)}\n`.repeat(4);
     const text = commerceml(
       importBody({

@@ -229,7 +229,7 @@ describe('properties', () => {
     expect(await type('x')).toBe('text');
   });
 
-  it('are named by their identifier when it can stand in an address, else by their title without the unit', async () => {
+  it('are named by their identifier if it can stand in an address, else by their title without the unit', async () => {
     const id = '170b53b1-23ca-11e9-80c9-0cc47ab29cd1';
     await load(
       [{ id: '1', title: 'Петля', more: propertyValues({ load_kg: '45', [id]: '10' }) }],

@@ -223,7 +223,7 @@ describe('files of one source', () => {
     ).toEqual([{ source: 'boyard', title: 'Раздел 1' }]);
   });
 
-  it('are of the node «1c» when nobody says otherwise, and a feed that renames its shop can keep its source', async () => {
+  it('are of the node «1c» when nobody says otherwise; a feed that renames its shop can keep its source', async () => {
     expect(
       await shop.load([shop.write('all.xml', simpleExchange([{ id: '1', title: 'Петля' }]))]),
     ).toMatchObject({ source: '1c' });

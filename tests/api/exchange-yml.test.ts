@@ -238,7 +238,7 @@ it('takes a price without a currency in that of the feed', async () => {
   expect(await shop.load([shop.write('feed.xml', text)])).toMatchObject({ added: 1 });
 });
 
-it('hides what the feed of the same shop no longer holds, changes nothing the second time, and never expands an entity', async () => {
+it('hides what the feed of the same shop lacks, changes nothing the second time, and expands no entity', async () => {
   const two =
     offer('1', '<name>A</name><price>1</price>') + offer('2', '<name>B</name><price>1</price>');
   await load(two);

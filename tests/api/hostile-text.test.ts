@@ -139,7 +139,7 @@ describe('after all of it', () => {
     }
   });
 
-  it('neither the orders nor the reviews of the staff steer the terminal, and the spreadsheet runs no formula', async () => {
+  it('neither orders nor reviews of the staff steer the terminal, and the spreadsheet runs no formula', async () => {
     const [orders, reviews] = [
       staffOf('order', orderDesk, () => shop),
       staffOf('reviews', reviewDesk, () => shop),

@@ -153,7 +153,7 @@ describe('login', () => {
     expect((await guest.call('registration', form)).status).toBe(200);
   });
 
-  it('keeps the guest where the answer to a right code was lost on the line: the session is the same, the address is proved anew', async () => {
+  it('keeps the guest if the answer to a right code was lost: the same session, the address proved anew', async () => {
     const [email, guest] = ['lost-answer@example.ru', newBrowser()];
     await guest.call('get_session');
     const before = new Map(guest.cookies);

@@ -49,7 +49,7 @@ async function guessUntilHeard(most: number): Promise<number> {
   return guesses;
 }
 
-it('is in the log as a record of its own while the guessing goes on, without a word of whom, and in one letter to the shop', async () => {
+it('is in the log as its own record while guessing goes on, naming nobody, and in one letter to the shop', async () => {
   const begun = Date.now();
   // A guess may be right by chance.
   expect(await guessUntilHeard(WRONG_TRIES_OF_SHOP.hour + 4 * CODE_TRIES)).toBeGreaterThan(

@@ -70,7 +70,7 @@ describe('strangers', () => {
     expect(await doors.tryCode(home, email, code)).toBe('login_success');
   });
 
-  it('who ask for codes use up no letters of an owner who has logged in there before, and the mailbox is not bombed', async () => {
+  it('who ask for codes use up no letters of an owner who logged in there before, and bomb no mailbox', async () => {
     const { email, home, address } = await openOwner();
     doors.pass(24 * 3600);
     const [name, domain] = email.split('@');
@@ -180,7 +180,7 @@ describe('the whole shop', () => {
     expect(await doors.tryCode(guest, email, code)).toBe('login_error');
   });
 
-  it('lets a code of four digits that was sent before the alert be good only where the owner has logged in before', async () => {
+  it('lets a code of four digits sent before the alert be good only where the owner has logged in before', async () => {
     const { email, home } = await openOwner();
     const [guest, unknown] = [stranger(), newEmail()];
     await doors.ask(home, email);
@@ -194,7 +194,7 @@ describe('the whole shop', () => {
     expect(await doors.tryCode(home, email, known)).toBe('login_success');
   });
 
-  it('compares no more guesses of four digits than its ceiling, however many come to two processes at once', async () => {
+  it('compares no more guesses of four digits than its ceiling, however many two processes get at once', async () => {
     const guessers = await Promise.all(
       Array.from({ length: WRONG_TRIES_OF_SHOP.hour + 20 }, async (_, each) => {
         const process = each % 2 === 0 ? doors : others;
@@ -224,7 +224,7 @@ describe('the whole shop', () => {
     expect(alarms).toEqual([]);
   });
 
-  it('sends codes only to who has logged in there before when it has sent too many in an hour, says so and is told of it once', async () => {
+  it('sends codes only to who logged in there before after too many in an hour, says so and is told once', async () => {
     const { email, home, address } = await openOwner();
     const neighbour = doors.browser(address.replace(/1$/, '78'));
     const deps = { db, clock: time.clock, onAlarm: () => undefined };

@@ -101,7 +101,7 @@ describe('a code', () => {
     ).toBe('code_expired');
   });
 
-  it(`that nobody has is guessed at ${WRONG_TRIES.hour.client} times an hour by one client, and one that was sent is not refused for it`, async () => {
+  it('that nobody has is guessed at so often an hour by one client, and a sent one is not refused for it', async () => {
     const guest = login.browser('192.0.2.8');
     for (let i = 0; i < WRONG_TRIES.hour.client; i += 1) {
       expect(
@@ -118,7 +118,7 @@ describe('a code', () => {
     ).toBe('login_error');
   });
 
-  it(`may be wrong ${WRONG_TRIES.hour.client} times an hour for one client, whatever the addresses and browsers; then its own sentence names the link`, async () => {
+  it('may be wrong so often an hour for one client, any address or browser; its own words name the link', async () => {
     const tries = async (email: string, times: number) => {
       const guest = login.browser('192.0.2.9');
       await guest.call('email_login', { email });

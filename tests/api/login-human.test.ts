@@ -73,7 +73,7 @@ describe('a code', () => {
     await login.codeFor(email());
   });
 
-  it('is sent for the token of a page that was looked at for some seconds, with the field of programs empty', async () => {
+  it('is sent for the token of a page looked at for some seconds, with the field of programs empty', async () => {
     const { token } = await page().formToken({ form: 'login' });
     expect(await ask({ token })).toEqual([400, 'not_human']);
     time.pass(FILL_SECONDS_LEAST);

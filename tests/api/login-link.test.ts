@@ -100,7 +100,7 @@ describe('the link of a letter', () => {
     expect((await attacker.api.cartInfo({})).cartItems).toEqual([]);
   });
 
-  it("of somebody else's account takes no login away before the press, and ends it then: nobody is in two", async () => {
+  it("of another's account takes no login away before the press, and ends it then: nobody is in two", async () => {
     const [mine, theirs] = [await account(), await account()];
     const victim = shop.browser();
     const own = await ask(victim, mine);

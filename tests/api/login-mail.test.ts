@@ -144,7 +144,7 @@ describe('over SMTP', () => {
     expect(shop.lines).toEqual([]);
   });
 
-  it('tries again when the server does not take the letter, with one Message-ID and no address in the error', async () => {
+  it('tries again if the server does not take a letter, with one Message-ID and no address in the error', async () => {
     const busy = Object.assign(new Error('anna@example.ru: mailbox is busy'), {
       responseCode: 451,
     });
@@ -161,7 +161,7 @@ describe('over SMTP', () => {
     expect(await server.letters(1)).toHaveLength(1);
   });
 
-  it('sends after a killed process what that one had begun, and the same Message-ID when it had been sent', async () => {
+  it('sends after a killed process what that one had begun, and the same Message-ID if it had been sent', async () => {
     const server = await openMailServer();
     const shop = await openShop(server.url);
     await shop.client.emailLogin({ email: 'anna@example.ru' });

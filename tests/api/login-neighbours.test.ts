@@ -140,7 +140,7 @@ describe('strangers of the same network', () => {
     expect(await doors.logIn(neighbour(78), email)).toBe('login_success');
   });
 
-  it('who really were wrong too often leave its owners the browser they know and the link of the letter, and no try is lost', async () => {
+  it("who really were wrong too often leave owners a known browser and the letter's link; no try is lost", async () => {
     const { email, home } = await openOwner();
     // Each of them has asked for a code and solved the challenge.
     for (let each = 0; each < WRONG_TRIES.hour.network; each += 1) {
@@ -170,7 +170,7 @@ describe('strangers of the same network', () => {
     expect(await doors.tryCode(later, email, sent)).toBe('login_success');
   });
 
-  it('who have used up the codes that their network may ask for refuse none to a browser that the mailbox knows', async () => {
+  it('who have used up the codes their network may ask for refuse none to a browser the mailbox knows', async () => {
     const { email, home } = await openOwner();
     for (let each = 0; each < CODES.hour.network; each += 1)
       expect(await doors.ask(neighbour(each), newEmail())).toBe(4);

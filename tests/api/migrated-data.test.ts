@@ -28,7 +28,7 @@ describe('a shop that is older than kept texts and categories by id', () => {
   });
   afterAll(() => db.close());
 
-  it('keeps its codes narrow: by the ids of their categories, of renamed ones too, and of none for a category that is gone', async () => {
+  it('keeps its codes narrow: by ids of categories, of renamed ones too, and of none for a lost category', async () => {
     expect(
       await rows(`
       select code, array(

@@ -130,7 +130,7 @@ describe('npm run orders', () => {
     });
   });
 
-  it('answers an order that is not there with code 1, what it does not understand with code 2 and how it is used', async () => {
+  it('answers an unknown order with code 1, what it does not understand with code 2 and how it is used', async () => {
     expect(await run('move', '99999', 'done')).toEqual({
       code: 1,
       said: '',

@@ -229,7 +229,7 @@ describe('a carrier that is asked for its price', () => {
     },
   );
 
-  it('that does not answer is waited for two seconds, once; then it is left alone for a while, and asked again', async () => {
+  it('that does not answer is waited for two seconds, once; then left alone for a while, and asked again', async () => {
     answer = () => undefined;
     const begun = performance.now();
     const { buyer } = await buyerWithTransport();

@@ -233,7 +233,7 @@ describe('bonuses of an order', () => {
     ]);
   });
 
-  it('that were spent meanwhile are taken back as far as they are there, and the ledger says what was lacking', async () => {
+  it('that were spent meanwhile are taken back as far as they go, and the ledger says what was lacking', async () => {
     const buyer = await shop.buyer();
     const first = await shop.order(buyer.accountId, {
       lines: [{ slug: 'screw', amount: 100, price: 1000 }],

@@ -228,7 +228,7 @@ describe('a placed order', () => {
     expect(await uses()).toBe(1);
   });
 
-  it('is fetched where its page said: the only point of a city needs no choice, and one chosen in another city counts no more', async () => {
+  it("is fetched where its page said: a city's only point needs no choice, one chosen elsewhere is void", async () => {
     const only = {
       cityId: shop.cityId('Подольск'),
       title: 'Пункт',

@@ -168,7 +168,7 @@ describe('a payment of which the shop hears late', () => {
     expect(await unclearInLog(id)).toEqual([]);
   });
 
-  test('pays the order or waits for a person, whichever of staff and provider comes first, and never goes back', async () => {
+  test('pays the order or waits for a person, be staff or provider first, and never goes back', async () => {
     const all = [];
     for (let each = 0; each < 8; each += 1) all.push(await silentlyPaid());
     await Promise.all(

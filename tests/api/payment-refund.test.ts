@@ -32,7 +32,7 @@ const refundRows = (orderId: string) =>
 const hear = (paymentId: string) => shop.notify(shop.yookassa.notification(paymentId));
 
 describe('the money of a cancelled order', () => {
-  test('goes back whole and once, with a key of its own and without a receipt: the provider makes it of the payment', async () => {
+  test('goes back whole and once, with its own key and no receipt: the provider makes it of the payment', async () => {
     const { id, paymentId } = await paid();
     await buyer.api.orderCancel({ id });
     await shop.work();

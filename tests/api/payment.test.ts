@@ -142,7 +142,7 @@ describe('paying an order online', () => {
     expect(await buyer.api.orderPay({ id: told })).toHaveProperty('confirmation_url');
   });
 
-  test('without scripts is a form that leads straight to the provider, and back with a sentence when that fails', async () => {
+  test('without scripts is a form straight to the provider, and back with a sentence when that fails', async () => {
     const id = await shop.order(buyer.accountId);
     shop.yookassa.fault('too many', 'too many', 'too many');
     expect(await shop.pressForm(buyer, id)).toMatchObject({

@@ -80,7 +80,7 @@ describe('the export', () => {
     );
   });
 
-  it('holds what lives but for a while: a refused form, a login, a code that was sent, the delivery of an order that is begun', async () => {
+  it('holds what lives for a while: a refused form, a login, a sent code, the delivery of a begun order', async () => {
     const { accountId, me, buyer, email } = await shop.owner();
     const fields = { rating: '', comment: 'Петли хороши, но' };
     await shop.db.insert(typedForm).values({

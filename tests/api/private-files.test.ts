@@ -77,7 +77,7 @@ it('all that the shop writes about goods, shoppers and letters is read by its ac
   expect([modeOf(dataDir), open(dataDir)]).toEqual([0o700, []]);
 });
 
-it('a shop that starts under an open umask keeps its database to itself, and lets the account of PostgreSQL through', () => {
+it("a shop that starts under an open umask keeps its database to itself, and lets PostgreSQL's account through", () => {
   const dataDir = join(root, 'new/shop/data');
   const migrated = spawnSync(
     '/bin/sh',

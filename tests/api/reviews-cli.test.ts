@@ -119,7 +119,7 @@ describe('npm run reviews', () => {
       });
   });
 
-  it('answers a review that is not there with code 1, what it does not understand with code 2 and how it is used', async () => {
+  it('answers an unknown review with code 1, what it does not understand with code 2 and how it is used', async () => {
     for (const args of [
       ['show', '99999'],
       ['publish', '99999'],

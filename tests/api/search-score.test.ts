@@ -66,7 +66,7 @@ function articlesOfMakers(): string[] {
 }
 
 describe('what joiners type', () => {
-  it(`finds what they mean among the first ${TOP} products, in at least ${RATE_LEAST * 100} of 100 queries`, async () => {
+  it(`finds what they mean in the first ${TOP} products, in at least ${RATE_LEAST * 100} of 100 queries`, async () => {
     const all = [...QUERIES, ...articleQueries(articlesOfMakers())];
     expect(all.length).toBeGreaterThanOrEqual(QUERIES_LEAST);
     const missed: string[] = [];

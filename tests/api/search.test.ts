@@ -38,7 +38,7 @@ const found = async (query: string, scope = '') =>
 const corrected = async (query: string) => (await api.search({ query })).corrected;
 
 describe('the order of what is found', () => {
-  it('puts the thing itself before what only mentions it, what is in stock before what is not, the popular before the others', async () => {
+  it('puts the thing before its mentions, what is in stock before the rest, the popular before others', async () => {
     expect(await found('петля')).toEqual(['petlya-2', 'petlya-1', 'petlya-0', 'planka']);
   });
 

@@ -39,7 +39,7 @@ describe('sessions for one client', () => {
     await second.close();
   }
 
-  it('end at a number that two processes count together, at every door; another client goes on, and the next hour too', async () => {
+  it('end at a number two processes count together, at every door; others go on, and the next hour too', async () => {
     const address = '198.51.100.7';
     const known = guestAt(address);
     await addTo(known);

@@ -54,7 +54,7 @@ async function putGuests(guests: number, days: number): Promise<void> {
 }
 
 describe('the hourly sweep', () => {
-  it('takes guests away in pieces, with their carts, and leaves the journal of consents and those who were here lately', async () => {
+  it('takes guests away in pieces, with their carts; leaves the journal of consents and recent guests', async () => {
     await putGuests(GUESTS, -1);
     await putGuests(2, 1);
     const pieces: SweptPiece[] = [];
@@ -81,7 +81,7 @@ describe('the hourly sweep', () => {
     );
   });
 
-  it('asks for less when a piece does not go in its time, and goes on with the next kind when one never goes', async () => {
+  it('asks for less if a piece does not go in its time, and goes on with the next kind if one never goes', async () => {
     await putGuests(300, -1);
     const asked: number[] = [];
     const slow: SweepStep = {

@@ -43,7 +43,7 @@ describe.each(['own', 'front'] as const)(
     const get = (path: string, cookie = '') =>
       fetch(site.urls[which] + path, { headers: { cookie } });
 
-    it('by a script is answered as the contract says, and shown to its owner alone until it is taken away', async () => {
+    it('by a script is answered as the contract says, and shown to its owner only until it is taken away', async () => {
       const [mine, other] = [await site.owner(), await site.owner()];
       const before = site.files();
       const { status, body } = await send(mine, [image(jpeg)]);

@@ -197,7 +197,7 @@ describe('a store of the S3 kind', () => {
     store.close();
   });
 
-  it('that fails twice is asked again; one that breaks, hangs or does not know us makes the form fail without a trace, and no key is told', async () => {
+  it('that fails twice is asked again; if it breaks, hangs or refuses, the form fails: no trace, no key', async () => {
     const store = await openS3();
     const take = async (secret = store.config.secret, timeoutMs = 15_000) => {
       const other = await openDoor({
