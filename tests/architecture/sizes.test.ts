@@ -8,17 +8,8 @@ const LINE_MOST = 120;
 /** Characters of a line that is not blank, without its indentation: what there is to read. */
 const AVERAGE_MOST = 36;
 
-/** Rows and queries: lists of data, read by looking something up. */
-const DATA = /^tests\/(?:architecture\/specification|search)\//;
-
-/** Tests of one subject that are still longer. The list only gets shorter. */
-const STILL_LONG: ReadonlySet<string> = new Set([
-  'tests/bench/kept-rows.ts',
-  'tests/bench/kept.ts',
-  'tests/support/hostile-calls.ts',
-  'tests/support/truth/deeds.ts',
-  'tests/support/yookassa.ts',
-]);
+/** Queries: lists of data, read by looking something up. */
+const DATA = /^tests\/search\//;
 
 const linesOf = (file: string): string[] =>
   readFileSync(join(PROJECT, file), 'utf8').trimEnd().split('\n');
@@ -36,8 +27,7 @@ describe('the code is read in small pieces', () => {
     const long = files
       .filter(({ file, lines }) => lines.length > FILE_MOST && !DATA.test(file))
       .map(({ file }) => file);
-    expect(long.filter((file) => !STILL_LONG.has(file))).toEqual([]);
-    expect([...STILL_LONG].filter((file) => !long.includes(file))).toEqual([]);
+    expect(long).toEqual([]);
   });
 
   test(`no line has more than ${LINE_MOST} characters`, () => {

@@ -199,3 +199,24 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   personalReviews: asked(LOGGED_IN, ({ api }) => api.personalReviews({})),
   productsToReview: asked(LOGGED_IN, ({ api }) => api.productsToReview({})),
 };
+
+/** Fills the cart; returns the key of the order's form. */
+export async function withCart(api: People[Person], productId: number): Promise<string> {
+  await api.cartClear({});
+  await api.cartAdd({ product_id: productId });
+  return (await api.orderInfo({})).idempotency_key;
+}
+
+/** Places an order that is fetched at this point. */
+export async function placed(api: People[Person], point: number, productId: number): Promise<void> {
+  await api.orderPlace({
+    full_name: 'Анна Пример',
+    phone: '8 916 000-00-00',
+    email: 'anna@example.ru',
+    payment_key: 'ON_RECEIPT',
+    delivery_key: 'PICKUP',
+    consents: ['offer', 'personal_data'],
+    pickup_point_id: point,
+    idempotency_key: await withCart(api, productId),
+  });
+}

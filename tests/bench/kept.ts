@@ -1,11 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { pino } from 'pino';
-import { httpClient } from '../../src/client/http-client.ts';
 import type { EndpointName } from '../../src/contract/api.ts';
 import { openEmbedded } from '../../src/server/database/embedded.ts';
 import { EXPIRED } from '../../src/server/database/expired.ts';
@@ -13,20 +9,19 @@ import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { sweep } from '../../src/server/database/sweep.ts';
 import type { SweptPiece } from '../../src/server/database/sweep.ts';
-import { working } from '../../src/server/database/work.ts';
-import { openEmbeddedBackend } from '../../src/server/embedded-backend.ts';
 import { keysOf } from '../../src/server/callers/keys.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
 import { desk as consentsDesk } from '../../src/server/modules/consents/desk.ts';
 import { desk as ordersDesk } from '../../src/server/modules/order/desk.ts';
 import { desk as stockDesk } from '../../src/server/modules/stock/desk.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
-import { readConfig } from '../../src/server/platform/config.ts';
 import { staffOf } from '../support/desk.ts';
 import { goodsOf, writeExchange } from './growth-goods.ts';
-import { ASKS } from './kept-asks.ts';
+import { ASKS, placed, withCart } from './kept-asks.ts';
 import type { Asked, People, Person } from './kept-asks.ts';
-import { BUYER_ID, KEPT, WORKSHOP_ID, fillKept } from './kept-rows.ts';
+import { fillKept } from './kept-rows.ts';
+import { openShop } from './kept-shop.ts';
+import { BUYER_ID, KEPT, WORKSHOP_ID } from './kept-size.ts';
 import { STATEMENT_SETTINGS, forgetStatements, statementsSince } from './statements.ts';
 import type { Statement } from './statements.ts';
 
@@ -93,38 +88,6 @@ async function fill(): Promise<void> {
   await watcher.query('create extension pg_stat_statements');
   await watcher.query('vacuum analyze');
   console.table(rows);
-}
-
-/** The backend as the site opens it, behind a socket. */
-async function openShop() {
-  const config = readConfig(
-    { DATABASE_URL: url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example', DEMO: 'off' },
-    dataDir,
-  );
-  const terminal = {
-    step: <Result>(_title: string, work: () => Promise<Result>) => work(),
-    done: () => undefined,
-  };
-  const backend = await openEmbeddedBackend(config, {
-    log: pino({ level: 'error' }),
-    terminal,
-    changed: () => undefined,
-  });
-  const site = createServer(
-    (req, res) => void working('reading', () => Promise.resolve(backend.api.handle(req, res))),
-  );
-  await new Promise<void>((resolve) => {
-    site.listen(0, '127.0.0.1', resolve);
-  });
-  const baseUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  return {
-    clientOf: (authorization?: string) => httpClient({ baseUrl, authorization }),
-    async close() {
-      site.closeAllConnections();
-      site.close();
-      await backend.close();
-    },
-  };
 }
 
 const one = async <Row extends object>(query: string): Promise<Row> => {
@@ -219,25 +182,6 @@ async function askEverything(
   return figures;
 }
 
-async function withCart(api: People[Person], productId: number): Promise<string> {
-  await api.cartClear({});
-  await api.cartAdd({ product_id: productId });
-  return (await api.orderInfo({})).idempotency_key;
-}
-
-async function placed(api: People[Person], point: number, productId: number): Promise<void> {
-  await api.orderPlace({
-    full_name: 'Анна Пример',
-    phone: '8 916 000-00-00',
-    email: 'anna@example.ru',
-    payment_key: 'ON_RECEIPT',
-    delivery_key: 'PICKUP',
-    consents: ['offer', 'personal_data'],
-    pickup_point_id: point,
-    idempotency_key: await withCart(api, productId),
-  });
-}
-
 async function giveCommands(): Promise<Map<string, number>> {
   const at = () => ({ db: { url }, dataDir });
   const { article } = await one<{ article: string }>(
@@ -290,7 +234,7 @@ async function sweepAll(): Promise<
 try {
   if (found === 0) await fill();
   const logged = statSync(log).size;
-  const shop = await openShop();
+  const shop = await openShop(url, dataDir);
   say('asking');
   const pages = await askEverything(shop);
   await shop.close();

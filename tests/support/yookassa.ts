@@ -2,16 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { kopecks } from './yookassa-papers.ts';
-import type {
-  Asked,
-  MadeReceipt,
-  Payment,
-  Refund,
-  Registration,
-  SentReceipt,
-} from './yookassa-papers.ts';
-import { Refusal, checkPayment, checkReceipt, invalid } from './yookassa-rules.ts';
+import { openBooks } from './yookassa-books.ts';
+import type { Asked, Payment, Refund, Registration, SentReceipt } from './yookassa-papers.ts';
+import { Refusal } from './yookassa-rules.ts';
 
 /** What the server does with the next call instead of answering as documented. */
 export type Fault =
@@ -43,128 +36,15 @@ const PAGE = 3;
 export async function openYookassa() {
   const shopId = '100500';
   const secretKey = 'test_secret-of-the-shop';
-  const payments = new Map<string, Payment>();
-  const refunds = new Map<string, Refund>();
-  const receipts = new Map<string, MadeReceipt>();
-  /** Idempotency key → the request and what it made. */
-  const once = new Map<string, { asked: string; id: string }>();
-  const returnUrls = new Map<string, string>();
   let notifyUrl: string | null = null;
   const faults: { fault: Fault; path: string; method?: 'POST' }[] = [];
   let isDown = false;
   const requests: { method: string; path: string; key: string | undefined; body: string }[] = [];
-  let refundStatus: Refund['status'] = 'succeeded';
-  let refundReason = 'insufficient_funds';
-  let registration: Registration = 'succeeded';
   let base = '';
-
-  function createPayment(asked: Asked): Payment {
-    checkPayment(asked);
-    const id = randomUUID();
-    const payment: Payment = {
-      id,
-      status: 'pending',
-      paid: false,
-      amount: asked.amount,
-      metadata: asked.metadata,
-      confirmation: {
-        type: 'redirect',
-        confirmation_url: `${base}/checkout/payments/v2/contract?orderId=${id}`,
-      },
-    };
-    payments.set(id, payment);
-    returnUrls.set(id, asked.confirmation.return_url);
-    return payment;
-  }
-
-  const none = { value: '0', currency: 'RUB' };
-
-  function createRefund({
-    payment_id: id,
-    amount,
-    description,
-    receipt,
-  }: Pick<Refund, 'payment_id' | 'amount' | 'description' | 'receipt'>): Refund {
-    const payment = payments.get(id);
-    const waiting = [...refunds.values()]
-      .filter((refund) => refund.payment_id === id && refund.status === 'pending')
-      .reduce((all, refund) => all + kopecks(refund.amount), 0);
-    if (payment?.status !== 'succeeded') throw invalid('payment_id');
-    if (
-      kopecks(amount) < 100 ||
-      kopecks(amount) + kopecks(payment.refunded_amount ?? none) + waiting > kopecks(payment.amount)
-    )
-      throw invalid('amount');
-    if ((description ?? '').length > 250) throw invalid('description');
-    // Only a refund of the whole payment needs no receipt in the request.
-    if (receipt === undefined && kopecks(amount) !== kopecks(payment.amount))
-      throw invalid('receipt');
-    if (receipt !== undefined) checkReceipt({ receipt, amount });
-    const isOff = refundStatus === 'canceled';
-    const refund: Refund = {
-      id: randomUUID(),
-      payment_id: id,
-      status: refundStatus,
-      amount,
-      ...(description === undefined ? {} : { description }),
-      ...(receipt === undefined ? {} : { receipt }),
-      ...(isOff
-        ? { cancellation_details: { party: 'yoo_money', reason: refundReason } }
-        : registration === undefined
-          ? {}
-          : { receipt_registration: registration }),
-    };
-    refunds.set(refund.id, refund);
-    if (refundStatus === 'succeeded') finishRefund(refund);
-    return refund;
-  }
-
-  function finishRefund(refund: Refund): void {
-    const payment = payments.get(refund.payment_id);
-    if (payment === undefined) return;
-    refund.status = 'succeeded';
-    payment.refunded_amount = {
-      value: ((kopecks(refund.amount) + kopecks(payment.refunded_amount ?? none)) / 100).toFixed(2),
-      currency: 'RUB',
-    };
-  }
-
-  function createReceipt(asked: SentReceipt): MadeReceipt {
-    if (asked.type === 'payment' && payments.get(asked.payment_id ?? '')?.status !== 'succeeded')
-      throw invalid('payment_id');
-    if (asked.type === 'refund' && refunds.get(asked.refund_id ?? '')?.status !== 'succeeded')
-      throw invalid('refund_id');
-    if (!['payment', 'refund'].includes(asked.type)) throw invalid('type');
-    const sum = asked.settlements.reduce((all, { amount }) => all + kopecks(amount), 0);
-    if (
-      asked.settlements.some(({ type }) => !['prepayment', 'cashless'].includes(type)) ||
-      !asked.send
-    )
-      throw invalid('settlements');
-    checkReceipt({ receipt: asked, amount: { value: (sum / 100).toFixed(2), currency: 'RUB' } });
-    const receipt: MadeReceipt = {
-      ...asked,
-      id: `rt-${randomUUID()}`,
-      status: registration ?? 'succeeded',
-    };
-    receipts.set(receipt.id, receipt);
-    return receipt;
-  }
-
-  function idempotent<Made extends { id: string }>(
-    key: string | undefined,
-    body: string,
-    make: () => Made,
-    find: (id: string) => Made | undefined,
-  ): Made | undefined {
-    if (key === undefined || key.length > 64) throw invalid('Idempotence-Key');
-    const known = once.get(key);
-    if (known !== undefined && known.asked !== body) throw invalid('Idempotence-Key');
-    if (known !== undefined) return find(known.id);
-    const made = make();
-    once.set(key, { asked: body, id: made.id });
-    return made;
-  }
+  const books = openBooks(() => base);
+  const { payments, refunds, receipts, once, outcome } = books;
+  const { createPayment, createRefund, createReceipt, idempotent } = books;
+  const { cancel, known, notification, pay } = books;
 
   function answer(req: IncomingMessage, path: string, body: string): object | undefined {
     if (req.headers.authorization !== `Basic ${btoa(`${shopId}:${secretKey}`)}`)
@@ -265,51 +145,6 @@ export async function openYookassa() {
     }
   }
 
-  const known = (id: string): Payment => {
-    const payment = payments.get(id);
-    if (payment === undefined) throw new Error('No such payment.');
-    return payment;
-  };
-
-  /** The export of the cabinet. */
-  const cabinetReceipt = (value: string): Asked['receipt'] => ({
-    customer: { email: 'buyer@example.ru', phone: '79161234567' },
-    items: [
-      {
-        description: 'Возврат',
-        quantity: 1,
-        amount: { value, currency: 'RUB' },
-        vat_code: 12,
-        measure: 'piece',
-        payment_mode: 'full_prepayment',
-        payment_subject: 'commodity',
-      },
-    ],
-  });
-
-  const pay = (id: string): void => {
-    const payment = known(id);
-    Object.assign(payment, {
-      status: 'succeeded',
-      paid: true,
-      ...(registration === undefined ? {} : { receipt_registration: registration }),
-    });
-    delete payment.confirmation;
-  };
-  const cancel = (id: string, reason = 'expired_on_confirmation'): void => {
-    const payment = known(id);
-    Object.assign(payment, {
-      status: 'canceled',
-      cancellation_details: { party: 'yoo_money', reason },
-    });
-    delete payment.confirmation;
-  };
-  const notification = (id: string) => ({
-    type: 'notification',
-    event: `payment.${known(id).status}`,
-    object: structuredClone(known(id)),
-  });
-
   /** The payment page: two buttons, which notify the shop and lead back to it. */
   async function checkout(req: IncomingMessage, res: ServerResponse, body: string): Promise<void> {
     const id = new URL(req.url ?? '/', base).searchParams.get('orderId') ?? '';
@@ -331,7 +166,7 @@ export async function openYookassa() {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(notification(id)),
       });
-    res.writeHead(303, { location: returnUrls.get(id) ?? base }).end();
+    res.writeHead(303, { location: books.returnUrls.get(id) ?? base }).end();
   }
 
   const server = createServer((req, res) => {
@@ -373,8 +208,8 @@ export async function openYookassa() {
     calm() {
       faults.length = 0;
       isDown = false;
-      refundStatus = 'succeeded';
-      registration = 'succeeded';
+      outcome.refund = 'succeeded';
+      outcome.registration = 'succeeded';
       for (const receipt of receipts.values())
         if (receipt.status === 'pending') receipt.status = 'succeeded';
       for (const made of [...payments.values(), ...refunds.values()])
@@ -390,23 +225,25 @@ export async function openYookassa() {
     },
     /** The outcome of the next refunds. */
     refundAs(status: Refund['status'], reason = 'insufficient_funds') {
-      refundStatus = status;
-      refundReason = reason;
+      outcome.refund = status;
+      outcome.reason = reason;
     },
     /** The outcome of the receipts of the next payments, refunds and receipts. */
     registerAs(status: Registration) {
-      registration = status;
+      outcome.registration = status;
     },
     /** Staff refund in the cabinet of the provider. */
     refundInCabinet: (paymentId: string, value: string): Refund =>
       createRefund({
         payment_id: paymentId,
         amount: { value, currency: 'RUB' },
-        ...(known(paymentId).amount.value === value ? {} : { receipt: cabinetReceipt(value) }),
+        ...(known(paymentId).amount.value === value
+          ? {}
+          : { receipt: books.cabinetReceipt(value) }),
       }),
     finishRefund(id: string) {
       const refund = refunds.get(id);
-      if (refund !== undefined) finishRefund(refund);
+      if (refund !== undefined) books.finishRefund(refund);
     },
     /** The payment that was made last. */
     last: (): Payment => known([...payments.keys()].at(-1) ?? ''),

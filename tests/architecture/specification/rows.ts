@@ -1,18 +1,36 @@
-import { CALL_INPUTS, CALL_ROWS } from './calls.ts';
-import { CONFIG_KEYS, ENTITIES } from './entities.ts';
-import { CONSTANT_ROWS, ERROR_ROWS } from './errors-and-limits.ts';
+import { CARD_ROWS } from './cards.ts';
+import { ACCOUNT_CALLS } from './calls-account.ts';
+import { CART_CALLS } from './calls-cart.ts';
+import { CATALOGUE_CALLS } from './calls-catalogue.ts';
+import { CALL_INPUTS, SELECTION_CALLS } from './calls-selections.ts';
+import { CONFIG_KEYS, CONTENT_ENTITIES } from './entities-of-content.ts';
+import { ENTITIES } from './entities.ts';
+import { ERROR_ROWS } from './errors.ts';
+import { FRAME, FRAME_PARTS } from './frame.ts';
+import { CONSTANT_ROWS } from './limits.ts';
+import { ON_ORDER_SOLD } from './on-order-sold.ts';
 import { ON_ORDER } from './on-order.ts';
+import { ROLES } from './roles.ts';
 import type { Row } from './row.ts';
 import { MORE_RULES, RULES } from './rules.ts';
-import { FRAME, SCREENS } from './screens.ts';
+import { SCREENS } from './screens.ts';
+import { BUYING_STATES } from './states-of-buying.ts';
 import { STATES } from './states.ts';
 
 export const ROWS: readonly Row[] = [
   ...SCREENS,
+  ...FRAME_PARTS,
+  ...CARD_ROWS,
   ...ENTITIES,
+  ...CONTENT_ENTITIES,
   ...STATES,
+  ...BUYING_STATES,
   ...RULES,
-  ...CALL_ROWS,
+  ...ROLES,
+  ...ACCOUNT_CALLS,
+  ...CART_CALLS,
+  ...CATALOGUE_CALLS,
+  ...SELECTION_CALLS,
   ...ERROR_ROWS,
   ...CONSTANT_ROWS,
   ...FRAME,
@@ -20,4 +38,5 @@ export const ROWS: readonly Row[] = [
   ...MORE_RULES,
   ...CALL_INPUTS,
   ...ON_ORDER,
+  ...ON_ORDER_SOLD,
 ];
