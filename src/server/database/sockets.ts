@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { restOrStop } from '../platform/rest-or-stop.ts';
 
 /**
  * The sockets of this process's connections to the database. A server that is replaced without
@@ -18,6 +19,18 @@ export class Sockets {
   };
 
   /**
+   * Resolves when the server has closed all connections: until then it counts them. Those that it
+   * does not close in time are cut.
+   */
+  async closed(limitMs: number): Promise<void> {
+    const late = new AbortController();
+    const ends = [...this.#open.keys()].map(endOf);
+    await Promise.race([Promise.all(ends), restOrStop(limitMs, late.signal)]);
+    late.abort();
+    await this.cut();
+  }
+
+  /**
    * `evenAnswered`: also connections on which the server has already sent something. Resolves when
    * the pools know it, too, so that their next connections are new.
    */
@@ -27,13 +40,16 @@ export class Sockets {
     );
     await Promise.all(
       cut.map(async ([socket]) => {
-        // Resolves when it is closed, with or without an error; `events.once` would reject.
-        const closed = new Promise<void>((resolve) => {
-          socket.once('close', () => resolve());
-        });
+        const end = endOf(socket);
         socket.destroy();
-        await closed;
+        await end;
       }),
     );
   }
 }
+
+/** Resolves when it is closed, with or without an error; `events.once` would reject. */
+const endOf = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => {
+    socket.once('close', () => resolve());
+  });
