@@ -1,12 +1,15 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  /** HTML that many pages share: the server keeps its bytes, and in the page a mark stands for them (decision 011). */
-  interface KeptParts {
-    /** The mark of what was made of this object under this name, if it is kept. */
-    of(object: object, name: string): string | undefined;
-    /** Keeps it for as long as the object lives, and gives the mark. */
-    keep(object: object, name: string, html: string): string;
+  /**
+   * HTML that many pages share: the server caches its bytes, and in the page a placeholder stands
+   * for them (decision 011).
+   */
+  interface HtmlCache {
+    /** The placeholder of what was made of this object under this name, if it is cached. */
+    get(object: object, name: string): string | undefined;
+    /** Caches it for as long as the object lives, and gives the placeholder. */
+    set(object: object, name: string, html: string): string;
   }
 
   /**
@@ -16,7 +19,7 @@ declare namespace App {
   type Fragment = (
     api: import('./contract/api.ts').Client,
     url: URL,
-    parts: KeptParts,
+    parts: HtmlCache,
   ) => Promise<string | null>;
 
   /**
@@ -39,7 +42,7 @@ declare namespace App {
     /** The plain form that was sent to this page; while the shop is away, the page that says so sends it again. */
     unsent?: import('./server/api/unsent-form.ts').UnsentForm;
     /** Absent in development. */
-    parts?: KeptParts;
+    parts?: HtmlCache;
     /** Sites that the counters of the shop may speak to; the head of the page tells the policy of them. */
     counterSites?: readonly string[];
     /**

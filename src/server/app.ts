@@ -60,7 +60,7 @@ export async function openApp(
           payingSites: payingSites(config),
           captcha: config.captcha?.provider,
           onError: (error, address) =>
-            log.error({ err: error, address }, 'writing a list into its kept frame failed'),
+            log.error({ err: error, address }, 'writing a list into its cached frame failed'),
         });
   let forget: () => void = () => undefined;
   let forgetOffers: () => void = () => undefined;

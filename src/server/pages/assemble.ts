@@ -1,5 +1,5 @@
 import { detachBuffer } from '../http/bytes.ts';
-import type { PageMarks } from './page-parts.ts';
+import type { PagePlaceholders } from './page-parts.ts';
 import { NOTHING, chunksOf, haveScripts, withPieces } from './page-pieces.ts';
 import type { Piece } from './page-pieces.ts';
 import { blockOf, digestOf, inlineScripts } from './page-scripts.ts';
@@ -37,7 +37,7 @@ export function assembler(clientFolder: string, buildScripts: readonly string[])
   const known = new Set(buildScripts.map(digestOf));
   const isKnown = ({ digest }: InlineScript) => known.has(digest);
 
-  return (page: Buffer, marks: PageMarks): AssembledPage => {
+  return (page: Buffer, placeholders: PagePlaceholders): AssembledPage => {
     const links = sheetLinks(page);
     const sheet = sheetOf(links);
     const bodyAt = page.indexOf(BODY);
@@ -45,7 +45,7 @@ export function assembler(clientFolder: string, buildScripts: readonly string[])
     const moved = own.filter(({ at }) => at > bodyAt);
     const pieces = [
       ...stylesIn(links, sheet),
-      ...marks.piecesIn(page, isKnown),
+      ...placeholders.piecesIn(page, isKnown),
       ...moved.map((script) => ({
         at: script.at,
         end: script.end,
@@ -56,7 +56,7 @@ export function assembler(clientFolder: string, buildScripts: readonly string[])
     const block = withBlock(pieces);
     const staying = own.filter(({ at }) => at <= bodyAt).map(({ digest }) => digest);
     return {
-      ...framed(page, pieces, marks),
+      ...framed(page, pieces, placeholders),
       scripts: [...new Set([...(block === null ? [] : [block]), ...staying])],
       style: sheet?.digest ?? null,
     };
@@ -67,9 +67,13 @@ export function assembler(clientFolder: string, buildScripts: readonly string[])
  * Puts another part into this frame. Null when the part has scripts of its own, which the frame's
  * policy does not name.
  */
-export function fillFrame({ before, after }: Frame, html: string, marks: PageMarks): Buffer | null {
+export function fillFrame(
+  { before, after }: Frame,
+  html: string,
+  placeholders: PagePlaceholders,
+): Buffer | null {
   const part = Buffer.from(html);
-  const pieces = marks.piecesIn(part, () => true);
+  const pieces = placeholders.piecesIn(part, () => true);
   if (haveScripts(pieces) || inlineScripts(part).length > 0) return null;
   return Buffer.concat([...before, ...chunksOf(part, pieces), ...after]);
 }
@@ -97,14 +101,14 @@ function withBlock(pieces: Piece[]): string | null {
 function framed(
   page: Buffer,
   pieces: readonly Piece[],
-  marks: PageMarks,
+  placeholders: PagePlaceholders,
 ): Pick<AssembledPage, 'body' | 'frame'> {
-  const slot = marks.slotIn(page);
+  const slot = placeholders.slotIn(page);
   if (slot === null) return { body: withPieces(page, pieces), frame: null };
-  const kept = (chunk: Buffer) => (chunk.buffer === page.buffer ? detachBuffer(chunk) : chunk);
+  const detached = (chunk: Buffer) => (chunk.buffer === page.buffer ? detachBuffer(chunk) : chunk);
   const frame = {
-    before: chunksOf(page, pieces, 0, slot.at).map(kept),
-    after: chunksOf(page, pieces, slot.end).map(kept),
+    before: chunksOf(page, pieces, 0, slot.at).map(detached),
+    after: chunksOf(page, pieces, slot.end).map(detached),
   };
   const { from, to } = slot.inside;
   const body = Buffer.concat([

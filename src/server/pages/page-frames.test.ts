@@ -56,7 +56,7 @@ function site(fragment: App.Fragment = write) {
   };
 }
 
-describe('a page in a kept frame', () => {
+describe('a page in a cached frame', () => {
   it('is the page that would have been rendered, and nothing is rendered for it', async () => {
     const { ask, rendered } = site();
     const whole = await ask('/list?n=1');

@@ -12,7 +12,7 @@ import type { Rendered } from '../http/rendered.ts';
 /**
  * A rendered page without the part that differs between addresses of the same path and page number.
  */
-export interface KeptFrame {
+export interface CachedFrame {
   frame: Frame;
   headers: Rendered['headers'];
   /** The tags of the data that the page was made of. */
@@ -21,15 +21,15 @@ export interface KeptFrame {
 
 export interface PageFrames {
   /**
-   * The page of this address made from a kept frame. Null when there is no frame, or the address
+   * The page of this address made from a cached frame. Null when there is no frame, or the address
    * needs another one.
    */
   fill(client: Client, address: string): Promise<Rendered | null>;
   /**
-   * Call before rendering a page: the function keeps its frame, unless everything was forgotten
+   * Call before rendering a page: the function saves its frame, unless everything was forgotten
    * meanwhile. Null when no part of the page can be rendered alone.
    */
-  keeper(address: string): ((kept: KeptFrame) => void) | null;
+  saver(address: string): ((cached: CachedFrame) => void) | null;
   /** Call when anything changed that a page may show. */
   forget(): void;
 }
@@ -54,7 +54,7 @@ export function pageFrames({
   fragments: readonly App.FragmentRenderer[];
   onError: (error: unknown, address: string) => void;
 }): PageFrames {
-  const frames = new LRUCache<string, KeptFrame>({ max: FRAMES_MOST, ttl: SECONDS * 1000 });
+  const frames = new LRUCache<string, CachedFrame>({ max: FRAMES_MOST, ttl: SECONDS * 1000 });
   let age = 0;
 
   function fragmentOf(address: string): App.Fragment | null {
@@ -72,10 +72,14 @@ export function pageFrames({
       const fragment = found === undefined ? null : fragmentOf(address);
       if (found === undefined || fragment === null) return null;
       const trace: PageTrace = { tags: new Set(found.tags), outage: null, rateLimitError: null };
-      const marks = parts.begin();
+      const placeholders = parts.begin();
       try {
-        const part = await fragment(pageClient(client, trace), new URL(siteUrl + address), marks);
-        const body = part === null ? null : fillFrame(found.frame, part, marks);
+        const part = await fragment(
+          pageClient(client, trace),
+          new URL(siteUrl + address),
+          placeholders,
+        );
+        const body = part === null ? null : fillFrame(found.frame, part, placeholders);
         return body === null
           ? null
           : { status: 200, headers: found.headers, body, tags: trace.tags };
@@ -86,13 +90,13 @@ export function pageFrames({
         return null;
       }
     },
-    keeper(address) {
+    saver(address) {
       if (fragmentOf(address) === null) return null;
       const since = age;
-      return (kept) => {
+      return (cached) => {
         // The products of the list do not belong to the frame.
-        const tags = new Set([...kept.tags].filter((tag) => !tag.startsWith('product:')));
-        if (since === age) frames.set(frameKey(address), { ...kept, tags });
+        const tags = new Set([...cached.tags].filter((tag) => !tag.startsWith('product:')));
+        if (since === age) frames.set(frameKey(address), { ...cached, tags });
       };
     },
     forget() {

@@ -10,7 +10,7 @@ import type { AstroBuild } from './astro-build.ts';
 import { pageClient } from './page-client.ts';
 import type { PageTrace } from './page-client.ts';
 import { pageFrames } from './page-frames.ts';
-import type { KeptFrame } from './page-frames.ts';
+import type { CachedFrame } from './page-frames.ts';
 import { pageParts } from './page-parts.ts';
 import { addressRequest } from './page-request.ts';
 import { policy } from './policy.ts';
@@ -55,7 +55,7 @@ type Audience = Visitor & Pick<App.Locals, 'isPublic'>;
 
 interface MakeOptions {
   /** Gets the frame of a page that has a slot; null: its part cannot be rendered alone. */
-  keepFrame?: ((kept: KeptFrame) => void) | null;
+  saveFrame?: ((page: CachedFrame) => void) | null;
   payingSites?: readonly string[];
 }
 
@@ -76,13 +76,18 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
   async function make(
     request: Request,
     visitor: Audience,
-    { keepFrame = null, payingSites }: MakeOptions = {},
+    { saveFrame = null, payingSites }: MakeOptions = {},
   ): Promise<Rendered> {
     const { api } = visitor;
     const trace: PageTrace = { tags: new Set(), outage: null, rateLimitError: null };
-    const marks = parts.begin();
-    const locals: App.Locals = { ...visitor, api: pageClient(api, trace), siteUrl, parts: marks };
-    if (keepFrame !== null) locals.slot = marks.slot;
+    const placeholders = parts.begin();
+    const locals: App.Locals = {
+      ...visitor,
+      api: pageClient(api, trace),
+      siteUrl,
+      parts: placeholders,
+    };
+    if (saveFrame !== null) locals.slot = placeholders.slot;
     const page = await render(build.app, request, locals);
     // The site answers refusals that the page did not handle itself.
     if (trace.rateLimitError !== null && page.status >= 500) throw trace.rateLimitError;
@@ -90,13 +95,13 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
     if (trace.outage !== null && page.status >= 500)
       return { ...(await away(api, visitor.unsent, payingSites)), tags: trace.tags, ...isOutage };
 
-    const { body, frame, ...sources } = assemble(page.body, marks);
+    const { body, frame, ...sources } = assemble(page.body, placeholders);
     const { counterSites } = locals;
     const headers = finished(page, () =>
       policy({ ...sources, counterSites, payingSites, captcha }),
     );
     const { status } = page;
-    if (frame !== null && status === 200) keepFrame?.({ frame, headers, tags: trace.tags });
+    if (frame !== null && status === 200) saveFrame?.({ frame, headers, tags: trace.tags });
     return { status, headers, body, tags: trace.tags, ...isOutage };
   }
 
@@ -119,7 +124,7 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
       make(
         addressRequest(siteUrl, address),
         { api: client, isPublic: true, isAuthorized: false },
-        { keepFrame: frames.keeper(address) },
+        { saveFrame: frames.saver(address) },
       ),
     renderAway: (client, unsent) => away(client, unsent),
     forget: frames.forget,

@@ -6,21 +6,21 @@ import { inlineScripts } from './page-scripts.ts';
 import type { InlineScript } from './page-scripts.ts';
 
 /**
- * Most of a page is the same on every page: styles, header, footer. Astro renders a mark in their
- * place, and the server inserts the bytes. What is not in Astro's string need not be joined,
+ * Most of a page is the same on every page: styles, header, footer. Astro renders a placeholder in
+ * their place, and the server inserts the bytes. What is not in Astro's string need not be joined,
  * encoded and searched again for each page (decision 011).
  */
 export interface PageParts {
-  begin(): PageMarks;
+  begin(): PagePlaceholders;
 }
 
-/** The marks of one page being made: each is valid only in the page that it was made for. */
-export interface PageMarks extends App.KeptParts {
+/** The placeholders of one page being made: each is valid only in the page that it was made for. */
+export interface PagePlaceholders extends App.HtmlCache {
   /** Marks the part that differs between the addresses of the page's frame. */
   slot(html: string): string;
-  /** What the marks in this HTML stand for; scripts that are known are taken out of their parts. */
+  /** What the placeholders in this HTML stand for; scripts that are known are taken out of their parts. */
   piecesIn(html: Buffer, isKnown: (script: InlineScript) => boolean): Piece[];
-  /** Where the slot is, from its first mark to the end of its last; null when there is none. */
+  /** Where the slot is, from its first placeholder to the end of its last; null when there is none. */
   slotIn(html: Buffer): Slot | null;
 }
 
@@ -34,8 +34,8 @@ export interface Slot {
  * U+0001 never occurs in the HTML of a template. A shopper's text may contain it and then stays as
  * it is.
  */
-const MARK = 1;
-const MARK_TEXT = '\u0001';
+const EDGE = 1;
+const EDGE_TEXT = '\u0001';
 
 interface Part {
   whole: Buffer;
@@ -52,32 +52,32 @@ function partOf(html: string): Part {
 
 export function pageParts(): PageParts {
   /** Parts by the object that they were made from; they are released with it. */
-  const kept = new WeakMap<object, Map<string, Part>>();
-  // Whoever writes a review cannot guess a mark.
+  const cached = new WeakMap<object, Map<string, Part>>();
+  // Whoever writes a review cannot guess a placeholder.
   const secret = randomBytes(6).toString('base64url');
-  const markOf = (sign: string | number) => `${MARK_TEXT}${secret}${sign}${MARK_TEXT}`;
-  const [open, close] = [markOf('<'), markOf('>')];
+  const placeholderOf = (sign: string | number) => `${EDGE_TEXT}${secret}${sign}${EDGE_TEXT}`;
+  const [open, close] = [placeholderOf('<'), placeholderOf('>')];
   const [OPEN, CLOSE] = [Buffer.from(open), Buffer.from(close)];
 
-  function begin(): PageMarks {
+  function begin(): PagePlaceholders {
     const used: Part[] = [];
-    const use = (part: Part) => markOf(used.push(part) - 1);
+    const use = (part: Part) => placeholderOf(used.push(part) - 1);
     return {
-      of(object, name) {
-        const part = kept.get(object)?.get(name);
+      get(object, name) {
+        const part = cached.get(object)?.get(name);
         return part && use(part);
       },
-      keep(object, name, html) {
+      set(object, name, html) {
         const part = partOf(html);
-        const parts = kept.get(object) ?? new Map<string, Part>();
-        kept.set(object, parts.set(name, part));
+        const parts = cached.get(object) ?? new Map<string, Part>();
+        cached.set(object, parts.set(name, part));
         return use(part);
       },
       slot: (html) => open + html + close,
       piecesIn(html, isKnown) {
         const pieces: Piece[] = [];
-        for (let at = html.indexOf(MARK); at >= 0; at = html.indexOf(MARK, at + 1)) {
-          const end = html.indexOf(MARK, at + 1) + 1;
+        for (let at = html.indexOf(EDGE); at >= 0; at = html.indexOf(EDGE, at + 1)) {
+          const end = html.indexOf(EDGE, at + 1) + 1;
           const sign = html.toString('latin1', at + 1, Math.max(at + 1, end - 1));
           const part = sign.startsWith(secret)
             ? used[Number(sign.slice(secret.length))]

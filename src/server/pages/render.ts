@@ -1,7 +1,7 @@
 import type { Rendered } from '../http/rendered.ts';
 import type { AstroApp } from './astro-build.ts';
 
-/** What an Astro page answers: marks stand in it for its shared parts. */
+/** What an Astro page answers: placeholders stand in it for its shared parts. */
 export type RenderedPage = Pick<Rendered, 'status' | 'headers' | 'body'>;
 
 /** Runs the Astro page of the request. */

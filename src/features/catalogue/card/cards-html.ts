@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../../contract/catalogue.ts';
 import { trustedHtml } from '../../../domain/html.ts';
 import type { Html } from '../../../domain/html.ts';
-import { keptHtml } from '../../../ui/kept.ts';
+import { cachedHtml } from '../../../ui/cached-html.ts';
 import { cardHtml } from './card-html.ts';
 import type { CardControls, CardOptions } from './card-html.ts';
 
@@ -12,13 +12,13 @@ import type { CardControls, CardOptions } from './card-html.ts';
 export function cardsHtml(
   products: readonly ProductCard[],
   controls: CardControls,
-  parts: App.KeptParts | undefined,
+  parts: App.HtmlCache | undefined,
   optionsAt: (index: number) => CardOptions,
 ): Html[] {
   return products.map((product, index) => {
     const options = optionsAt(index);
     const name = `card${options.eager ? ' eager' : ''}${options.small ? ' small' : ''}`;
     const make = () => String(cardHtml(product, controls, options));
-    return trustedHtml(keptHtml(parts, product, name, make));
+    return trustedHtml(cachedHtml(parts, product, name, make));
   });
 }

@@ -46,7 +46,7 @@ function hinges(of: { total: number } = { total: 9 }): ListingSource {
 
 const api = {} as Client;
 const controls = { buy: () => html``, heart: () => html`` };
-const parts: App.KeptParts = { of: () => undefined, keep: (_object, _name, html) => html };
+const parts: App.HtmlCache = { get: () => undefined, set: (_object, _name, html) => html };
 const at = (query: string) => new URL(`http://x/category/petli${query}`);
 
 describe('a list of another choice', () => {

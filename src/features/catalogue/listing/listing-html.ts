@@ -38,7 +38,7 @@ export const headingHtml = (title: string): Html =>
 export function listHtml(
   { address, found, around, ways }: Listed,
   { controls, takeover }: ListControls,
-  parts?: App.KeptParts,
+  parts?: App.HtmlCache,
 ): Html {
   const { filters } = found;
   const { content, page } = found.products;

@@ -7,7 +7,7 @@ import {
   offerCatalogThing,
 } from '../../../domain/structured-data/listing.ts';
 import { breadcrumbThing, graph, jsonLd } from '../../../domain/structured-data/thing.ts';
-import { keptHtml } from '../../../ui/kept.ts';
+import { cachedHtml } from '../../../ui/cached-html.ts';
 import { isWhole } from './address.ts';
 import type { ListingAddress } from './address.ts';
 
@@ -30,7 +30,7 @@ const NO_OFFERS = '"itemListElement":[]';
 export function listingJsonLd(
   siteUrl: string,
   { title, seo, products: { content, page }, trail, address }: ListingFacts,
-  parts: App.KeptParts | undefined,
+  parts: App.HtmlCache | undefined,
 ): string {
   const way = breadcrumbThing(siteUrl, trail, title);
   if (content.length === 0 || page.number > 1 || !isWhole(address)) return jsonLd(graph(way));
@@ -51,10 +51,10 @@ function offerText(
   siteUrl: string,
   product: ProductCard,
   image: string | null,
-  parts: App.KeptParts | undefined,
+  parts: App.HtmlCache | undefined,
 ): string | null {
   const { preview } = product;
   if (preview === null)
     return image === null ? null : jsonLd(catalogOffer(siteUrl, product, image));
-  return keptHtml(parts, product, 'offer', () => jsonLd(catalogOffer(siteUrl, product, preview)));
+  return cachedHtml(parts, product, 'offer', () => jsonLd(catalogOffer(siteUrl, product, preview)));
 }

@@ -24,7 +24,7 @@ import { hasAny } from './read-model/bits.ts';
 import type { CategoryRecord } from './read-model/catalogue-data.ts';
 import type { Catalogue } from './catalogue.ts';
 import { categoryScope, wholeScope } from './read-model/scope.ts';
-import type { CategoryFrame, Scope } from './read-model/listing-scope.ts';
+import type { CategoryDetails, Scope } from './read-model/listing-scope.ts';
 
 /** The root's id, which no category has. */
 const ROOT_ID = 0;
@@ -112,7 +112,7 @@ export function breadcrumbsTo(category: CategoryRecord | null): Breadcrumb[] {
  * The parts of a category's page that do not depend on the filters; computed once for each state of
  * the catalogue.
  */
-function frameOf(
+function detailsOf(
   catalogue: Catalogue,
   scope: Scope,
   make: () => {
@@ -122,10 +122,10 @@ function frameOf(
     image: string | null;
     own?: OwnSeo;
   },
-): CategoryFrame {
-  if (scope.kept.frame !== undefined) return scope.kept.frame;
+): CategoryDetails {
+  if (scope.cached.details !== undefined) return scope.cached.details;
   const { category, breadcrumbs, children, image, own } = make();
-  return (scope.kept.frame = {
+  return (scope.cached.details = {
     category,
     breadcrumbs,
     children: children.map((child) => categoryCard(catalogue, child)),
@@ -146,7 +146,7 @@ export function categoryPage(
   input: ListingInput,
 ): CategoryPage {
   const scope = categoryScope(catalogue.data, category);
-  const frame = frameOf(catalogue, scope, () => ({
+  const details = detailsOf(catalogue, scope, () => ({
     category: {
       id: category.id,
       title: category.title,
@@ -158,18 +158,18 @@ export function categoryPage(
     image: category.image,
     own: { title: category.seoTitle, description: category.seoDescription },
   }));
-  return { ...listingPage(catalogue, scope, input), ...frame };
+  return { ...listingPage(catalogue, scope, input), ...details };
 }
 
 export function rootPage(catalogue: Catalogue, input: ListingInput): CategoryPage {
   const scope = wholeScope(catalogue.data);
-  const frame = frameOf(catalogue, scope, () => ({
+  const details = detailsOf(catalogue, scope, () => ({
     category: { id: ROOT_ID, title: LISTING_TEXT.catalogue, full_slug: '', description: '' },
     breadcrumbs: [],
     children: topCategories(catalogue),
     image: null,
   }));
-  return { ...listingPage(catalogue, scope, input), ...frame };
+  return { ...listingPage(catalogue, scope, input), ...details };
 }
 
 function refuse(): never {

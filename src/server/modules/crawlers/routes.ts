@@ -14,7 +14,7 @@ import { dataVersion } from './data-version.ts';
 import type { DataVersion } from './data-version.ts';
 import type { CrawlerDocument, Encoding, Pieces } from './document.ts';
 import { joinCalls } from './joined.ts';
-import { keptTexts } from './kept-texts.ts';
+import { cachedTexts } from './cached-texts.ts';
 import { attributeSlugs } from './queries.ts';
 import { robots } from './robots.ts';
 import { sendDocument } from './send.ts';
@@ -53,7 +53,7 @@ export function crawlerFiles(options: CrawlerOptions): { step: Step; close: () =
   } = options;
   const folder = options.folder ?? join(tmpdir(), 'skoba-crawlers');
   const askVersion = () => dataVersion(db, siteUrl, clock());
-  const texts = keptTexts({ root: folder, clock, askVersion });
+  const texts = cachedTexts({ root: folder, clock, askVersion });
   const askRobots = joinCalls(async () => robots(siteUrl, await attributeSlugs(db)));
   const sitemap = () => ({ db, siteUrl, now: clock(), shard });
   /** The number of shards, so that no others are looked for. */

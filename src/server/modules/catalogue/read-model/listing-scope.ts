@@ -25,8 +25,8 @@ export interface Scope {
    * The listing without filters, because its pages and sortings are requested most, and the rest of
    * a category's page.
    */
-  readonly kept: { unfiltered?: Listing; frame?: CategoryFrame };
+  readonly cached: { unfiltered?: Listing; details?: CategoryDetails };
 }
 
 /** The parts of a category's page besides its goods. */
-export type CategoryFrame = Omit<CategoryPage, 'products' | 'filters'>;
+export type CategoryDetails = Omit<CategoryPage, 'products' | 'filters'>;

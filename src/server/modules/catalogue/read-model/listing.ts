@@ -25,7 +25,7 @@ export function listGoods(data: CatalogueData, scope: Scope, selection: FilterSe
   const chosen = scope.groups.flatMap((group) => chosenOf(group, selection, scope));
   const price = pricedWithin(data, scope, selection);
   if (chosen.length === 0 && price === null)
-    return (scope.kept.unfiltered ??= narrowed(data, scope, selection, chosen, price));
+    return (scope.cached.unfiltered ??= narrowed(data, scope, selection, chosen, price));
   return narrowed(data, scope, selection, chosen, price);
 }
 

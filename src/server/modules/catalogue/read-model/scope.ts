@@ -52,7 +52,7 @@ export function matchingScope(scope: Scope, positions: readonly number[]): Scope
     size: countBits(bits),
     groups: scope.groups,
     order: scope.order,
-    kept: {},
+    cached: {},
   };
 }
 
@@ -76,7 +76,7 @@ function scopeOf(data: CatalogueData, bits: Bits): Scope {
     get groups() {
       return (groups ??= offeredGroups(data.groups, goods, size));
     },
-    kept: {},
+    cached: {},
     order(sorting) {
       let order = orders.get(sorting);
       if (order === undefined) {

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keptTexts } from './kept-texts.ts';
-import type { KeptTexts } from './kept-texts.ts';
+import { cachedTexts } from './cached-texts.ts';
+import type { CachedTexts } from './cached-texts.ts';
 
 const NAME = '/sitemap-1.xml';
 const modified = new Date('2026-06-15T12:00:00Z');
 
 let root: string;
 let versions: string[];
-let texts: KeptTexts;
+let texts: CachedTexts;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'skoba-texts-'));
   versions = [];
   const askVersion = () => Promise.resolve({ version: versions.shift() ?? '', modified });
-  texts = keptTexts({ root, clock: () => modified, askVersion });
+  texts = cachedTexts({ root, clock: () => modified, askVersion });
 });
 afterEach(async () => {
   await texts.close();

@@ -10,7 +10,7 @@ import { joinCalls } from './joined.ts';
 
 /**
  * A text that takes longer than this to make is not made again with every change of the data: it is
- * kept for a multiple of that time, up to a maximum.
+ * cached for a multiple of that time, up to a maximum.
  */
 const EXPENSIVE_MS = 250;
 const REST = { times: 10, mostMs: 300_000 };
@@ -23,14 +23,14 @@ export interface ServedVersion extends DataVersion {
   queryNumber: number;
 }
 
-interface KeptText extends ServedVersion {
+interface CachedText extends ServedVersion {
   /** The path of its files without their extensions. */
   base: string;
   /** Milliseconds since the epoch: until then this text is served even if the data have changed. */
   until: number;
 }
 
-export interface KeptTexts {
+export interface CachedTexts {
   /** The version that is currently served of the text with this name. */
   versionOf: (name: string) => Promise<ServedVersion>;
   /**
@@ -52,15 +52,15 @@ export interface KeptTexts {
  * files of this process, because a feed of a large shop would take too much memory. `askVersion` is
  * expensive too, so concurrent calls are joined.
  */
-export function keptTexts(options: {
+export function cachedTexts(options: {
   root: string;
   clock: Clock;
   askVersion: () => Promise<DataVersion>;
-}): KeptTexts {
+}): CachedTexts {
   const { root, clock } = options;
   const askVersion = joinCalls(options.askVersion);
-  const kept = new Map<string, KeptText>();
-  const inProgress = new Map<string, Promise<KeptText>>();
+  const cached = new Map<string, CachedText>();
+  const inProgress = new Map<string, Promise<CachedText>>();
   let queryCount = 0;
   let folder: string | undefined;
   const closing = new AbortController();
@@ -74,8 +74,8 @@ export function keptTexts(options: {
     return folder;
   };
 
-  const forget = async (name: string, text: KeptText) => {
-    if (kept.get(name) === text) kept.delete(name);
+  const forget = async (name: string, text: CachedText) => {
+    if (cached.get(name) === text) cached.delete(name);
     // Readers that have the file open can go on reading.
     for (const ending of ['br', 'gzip']) await rm(`${text.base}.${ending}`, { force: true });
   };
@@ -84,7 +84,7 @@ export function keptTexts(options: {
     name: string,
     served: ServedVersion,
     pieces: () => Promise<Pieces>,
-  ): Promise<KeptText> {
+  ): Promise<CachedText> {
     closing.signal.throwIfAborted();
     const startedAt = clock().getTime();
     const base = join(await ownFolder(), randomBytes(9).toString('hex'));
@@ -96,14 +96,14 @@ export function keptTexts(options: {
       base,
       until: ms < EXPENSIVE_MS ? now : now + Math.min(ms * REST.times, REST.mostMs),
     };
-    const before = kept.get(name);
-    kept.set(name, text);
+    const before = cached.get(name);
+    cached.set(name, text);
     if (before !== undefined) await forget(name, before);
     return text;
   }
 
   /** One text at a time, so that making texts leaves enough of the processor to the shop. */
-  function enqueue(...args: Parameters<typeof make>): Promise<KeptText> {
+  function enqueue(...args: Parameters<typeof make>): Promise<CachedText> {
     const [name] = args;
     const before = inProgress.get(name);
     if (before !== undefined) return before;
@@ -115,13 +115,13 @@ export function keptTexts(options: {
   }
 
   async function versionOf(name: string): Promise<ServedVersion> {
-    const text = kept.get(name);
+    const text = cached.get(name);
     if (text !== undefined && clock().getTime() < text.until) return text;
     const queryNumber = (queryCount += 1);
     return { ...(await askVersion()), queryNumber };
   }
 
-  const opened = async ({ base, version, modified }: KeptText, encoding: Encoding) => ({
+  const opened = async ({ base, version, modified }: CachedText, encoding: Encoding) => ({
     version,
     modified,
     text: await openCompressed(base, encoding),
@@ -130,7 +130,7 @@ export function keptTexts(options: {
   return {
     versionOf,
     async open(name, served, encoding, pieces) {
-      const text = kept.get(name);
+      const text = cached.get(name);
       // A newer text may have been made since the version was read.
       if (
         text !== undefined &&
