@@ -162,9 +162,10 @@ describe('where the shop asks for prepayment', () => {
   it('an order that is to be paid on receipt from now on counts from now on', async () => {
     const id = await phone(3, 'INVOICE');
     shop.pass(5 * DAY);
+    await setSetting(shop, 'reservation.on_receipt_days', 3);
     await details(id, { paymentKey: 'ON_RECEIPT' });
     expect(await told(id)).toEqual([[3, '2026-03-29']]);
-    await setSetting(shop, 'reservation.on_receipt_days', 3);
+    expect(await payUntil(id)).toBe('2026-04-01T21:00:00.000Z');
     await details(id, { paymentKey: 'INVOICE' });
     await details(id, { paymentKey: 'ON_RECEIPT' });
     expect(await told(id)).toEqual([[3, '2026-03-29']]);

@@ -73,7 +73,7 @@ export const ON_ORDER: readonly Row[] = [
     loses(
       'src/server/modules/order/deeds/added-lines.ts',
       'leadFromPayment ? null : shopDay(now)',
-      'null',
+      'leadFromPayment ? null : shopDay(row.createdAt)',
     ),
   ],
   [
