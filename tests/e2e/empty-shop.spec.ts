@@ -57,7 +57,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a shop with nothing in it has every page whole ${javaScriptEnabled ? 'with' : 'without'} scripts, on a phone`, async ({
+  test(`an empty shop has every page whole ${javaScriptEnabled ? 'with' : 'without'} scripts, on a phone`, async ({
     browser,
   }) => {
     const context = await browser.newContext({

@@ -32,7 +32,7 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
   test.describe(on, () => {
     test.use({ viewport, javaScriptEnabled });
 
-    test('a guest logs in on the way, orders, sees the confirmation, gets a letter and finds the order in the cabinet', async ({
+    test('a guest logs in on the way, orders, is told so, gets a letter and sees the order in the cabinet', async ({
       page,
       browser,
       baseURL,

@@ -46,7 +46,7 @@ for (const [screen, viewport] of [
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 
-    test('a bought product is reviewed by the keyboard, with photos, and waits; of another the shopper will not write', async ({
+    test('a bought product is reviewed by keyboard, with photos, and waits; on another no review is wanted', async ({
       page,
       context,
       baseURL,
@@ -120,7 +120,7 @@ for (const [screen, viewport] of [
       await expect(page.getByText('Таких отзывов нет.')).toBeVisible();
     });
 
-    test('a published review stands on the page of its product as text, with its answer and photos that are looked at over the page', async ({
+    test('a published review is text on the page of its product, with its answer and photos in a viewer', async ({
       page,
       context,
       baseURL,

@@ -65,7 +65,7 @@ test.describe('by the keyboard', () => {
     await expect(page).toHaveURL(/\/search\?query=/);
   });
 
-  test('the list closes on Escape, on a press outside and when the focus leaves, and opens again with the words', async ({
+  test('the list closes on Escape, a press outside and when the focus leaves, and opens again with the words', async ({
     page,
   }) => {
     await page.goto('/');

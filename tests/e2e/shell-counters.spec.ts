@@ -52,7 +52,7 @@ async function answer(page: Page, isAllowed: boolean): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`counters load only for who agreed to them, and the footer changes the choice, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`counters load after consent, which the footer changes, with JavaScript ${javaScriptEnabled}`, async ({
     browser,
   }) => {
     const context = await browser.newContext({

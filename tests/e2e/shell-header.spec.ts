@@ -24,7 +24,7 @@ test.describe('on a desktop', () => {
     [1024, true],
     [1023, false],
   ] as const) {
-    test(`at ${width} px the header is that of a ${isWide ? 'desktop' : 'phone'}: scrolled by 64 px it ${isWide ? 'collapses' : 'leaves'}`, async ({
+    test(`at ${width} px the header scrolled by 64 px ${isWide ? 'collapses' : 'leaves, as on a phone'}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });

@@ -60,8 +60,7 @@ export const SELECTION_CALLS: readonly Row[] = [
   [
     'GET /api/selection/catalog_row',
     api('content'),
-    'fills a category row with what is popular in the branch, ' +
-      'in stock first and one of a model, unless goods were chosen',
+    'fills a category row without chosen goods with popular ones, in stock first, one of a model',
     loses(
       'src/server/modules/content/selections.ts',
       "categoryRows(deps, 'catalog_row')",

@@ -7,7 +7,7 @@ export const STATES: readonly Row[] = [
   [
     'Authorized with an auth key, else a guest with a session key',
     api('login-keys'),
-    'tell an account from a guest: that of a login opens what is personal, that of a session its guest only',
+    'tell an account from a guest: a login opens what is personal, a session its guest only',
     loses(
       'src/server/callers/identify.ts',
       "if (key !== undefined && scheme === 'Session') return { session: key, auth: undefined };",
@@ -71,7 +71,7 @@ export const STATES: readonly Row[] = [
   [
     'login_success stores the token; the way goes on to /order',
     e2e('order'),
-    'a guest logs in on the way, orders, sees the confirmation, gets a letter and finds the order in the cabinet',
+    'a guest logs in on the way, orders, is told so, gets a letter and sees the order in the cabinet',
     loses(
       'src/features/account/account-gate.island.tsx',
       'location.assign(reload.next)',
@@ -141,7 +141,7 @@ export const STATES: readonly Row[] = [
   [
     'The search drop-down closes on an outside click and on Escape',
     e2e('search-by-hand'),
-    'the list closes on Escape, on a press outside and when the focus leaves, and opens again with the words',
+    'the list closes on Escape, a press outside and when the focus leaves, and opens again with the words',
     loses(
       'src/features/search/search-box.island.tsx',
       "document.addEventListener('pointerdown', closeOutside);",
@@ -186,8 +186,7 @@ export const STATES: readonly Row[] = [
   [
     'Header: compact on a desktop, hidden on the way down on a phone',
     e2e('shell-header'),
-    "at ${width} px the header is that of a ${isWide ? 'desktop' : 'phone'}: " +
-      "scrolled by 64 px it ${isWide ? 'collapses' : 'leaves'}",
+    "at ${width} px the header scrolled by 64 px ${isWide ? 'collapses' : 'leaves, as on a phone'}",
     loses(
       'src/features/shell/behaviour.ts',
       "header?.toggleAttribute('data-compact', scrollY >= threshold);",
@@ -220,15 +219,13 @@ export const STATES: readonly Row[] = [
   [
     'Успешно!',
     e2e('newsletter'),
-    'the newsletter is subscribed to in place: idle, loading, success; ' +
-      'a letter asks to confirm and another way leads out',
+    'the newsletter is subscribed to in place; a letter asks to confirm, and its link unsubscribes',
     loses('src/texts/forms/forms.ts', "done: 'Успешно!'", "done: 'Готово'"),
   ],
   [
     'Newsletter: idle, loading, success; a failure stops loading',
     e2e('newsletter'),
-    'the newsletter is subscribed to in place: idle, loading, success; ' +
-      'a letter asks to confirm and another way leads out',
+    'the newsletter is subscribed to in place; a letter asks to confirm, and its link unsubscribes',
     loses(
       'src/features/forms/newsletter-takeover.ts',
       'if (refusal === null) return succeed();',
