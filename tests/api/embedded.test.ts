@@ -1,5 +1,3 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -13,11 +11,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { LEAVING_LOCK } from '../../src/server/database/advisory-locks.ts';
-import { withConnection } from '../../src/server/database/embedded/connection.ts';
-import { prepareHome } from '../../src/server/database/embedded/home.ts';
-import { openPresence } from '../../src/server/database/embedded/presence.ts';
-import { openEmbedded } from '../../src/server/database/embedded.ts';
 import { openDatabase, type Database } from '../../src/server/database/open.ts';
 
 /** These tests break connections on purpose. */
@@ -28,11 +21,6 @@ const open = (): Promise<Database> =>
 
 const pidFile = () => join(dataDir, 'postgres/cluster/postmaster.pid');
 const serverPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
-/** The command lines of the server and of its guard. */
-const processes = () =>
-  spawnSync('ps', ['-eo', 'args='], { encoding: 'utf8' })
-    .stdout.split('\n')
-    .filter((line) => line.includes(dataDir));
 const kept = async (db: Database) =>
   (await db.execute<{ n: number }>(sql`select n from kept order by n`)).rows;
 
@@ -64,62 +52,6 @@ describe('the embedded PostgreSQL', () => {
     const both = await Promise.all([open(), open()]);
     await Promise.all(both.map((db) => db.close()));
     expect(existsSync(pidFile())).toBe(false);
-  });
-
-  it('is stopped by the last to leave although its own connections take long to end', async () => {
-    const db = await open();
-    // The server drops temporary tables when their connection ends.
-    await db.execute(
-      sql.raw(
-        `do $$ begin for i in 1..2000 loop execute format('create temp table t%s (n int)', i); end loop; end $$`,
-      ),
-    );
-    await db.close();
-    expect(existsSync(pidFile())).toBe(false);
-  });
-
-  it('is started again for one that comes while the last one leaves', async () => {
-    const server = await openEmbedded(dataDir);
-    let opening: Promise<Database> | undefined;
-    await withConnection({ connectionString: server.url('skoba') }, async (leaving) => {
-      // As the last one does who has counted the others: locked, counted, about to stop the server.
-      await leaving.query('select pg_advisory_lock($1)', [LEAVING_LOCK]);
-      opening = open();
-      await vi.waitFor(async () => {
-        const waiting = await leaving.query(`select from pg_locks where not granted`);
-        expect(waiting.rowCount).toBe(1);
-      }, 20_000);
-      process.kill(serverPid(), 'SIGINT');
-    });
-    const db = await opening;
-    expect(await kept(db as Database)).toEqual([{ n: 1 }]);
-    await server.stopIfUnused();
-    await db?.close();
-    expect(existsSync(pidFile())).toBe(false);
-  });
-
-  it('is not left running by one that stops while it is started again', async () => {
-    const db = await open();
-    process.kill(serverPid(), 'SIGKILL');
-    await vi.waitFor(() => expect(db.isAway()).toBe(true), { timeout: 20_000, interval: 1 });
-    await db.close();
-    // Another one comes and goes: then the first would have ended starting the server.
-    await (await open()).close();
-    await vi.waitFor(() => expect(processes()).toEqual([]), 20_000);
-  });
-
-  it('is stopped although its user is killed before the server has written its file', async () => {
-    const ownDir = mkdtempSync(join(tmpdir(), 'skoba-guard-'));
-    chmodSync(ownDir, 0o755);
-    const home = prepareHome(ownDir, () => undefined);
-    const presence = openPresence(home);
-    await presence.join();
-    const server = spawn('sleep', ['60'], { argv0: home.cluster });
-    presence.noteServer(server.pid);
-    presence.leave();
-    await once(server, 'exit');
-    expect(server.signalCode).toBe('SIGINT');
-    rmSync(ownDir, { recursive: true });
   });
 
   it('is started again when it is killed, and has lost nothing', async () => {

@@ -6,7 +6,7 @@ import { answers } from './embedded/connection.ts';
 import { prepareHome, type Home } from './embedded/home.ts';
 import { createCluster, launch, logTail, mayTryAgain, reasonIn } from './embedded/launch.ts';
 import { stopIfUnused } from './embedded/leave.ts';
-import { openPresence, type Presence } from './embedded/presence.ts';
+import { openPresence } from './embedded/presence.ts';
 import { isAlive, readPostmaster, removeStale } from './embedded/postmaster.ts';
 import { SERVER_PORT, SERVER_USER } from './embedded/settings.ts';
 
@@ -15,12 +15,8 @@ export interface EmbeddedServer {
   url(database: string): string;
   /** Starts the server again if it has died. */
   revive(): Promise<void>;
-  /**
-   * Stops the server unless another process uses it. True when it was stopped. Called once, when
-   * the caller's own connections are closed; `revive` does nothing from then on. `database` is the
-   * one whose users wait for each other (`waitForLeaving`): PostgreSQL keeps locks apart by it.
-   */
-  stopIfUnused(database?: string): Promise<boolean>;
+  /** Stops the server unless another process uses it. True when it was stopped. */
+  stopIfUnused(): Promise<boolean>;
 }
 
 export interface EmbeddedOptions {
@@ -50,32 +46,20 @@ export async function openEmbedded(
   const url = (database: string): string =>
     `postgres://${SERVER_USER}:${home.password}@${encodeURIComponent(home.socketFolder)}:${SERVER_PORT}/${database}`;
   const presence = openPresence(home);
-  const leaving = new AbortController();
-  const { signal } = leaving;
-  let reviving: Promise<void> | undefined;
   async function ensure(): Promise<void> {
-    while (!signal.aborted) {
+    do {
       await presence.join();
-      await ensureRunning(home, url('postgres'), {
-        say,
-        settings: options.settings ?? {},
-        presence,
-        signal,
-      });
-      if (presence.isWatched()) return;
-    }
+      await ensureRunning(home, url('postgres'), { say, settings: options.settings ?? {} });
+    } while (!presence.isWatched());
   }
 
   await ensure();
   return {
     url,
-    revive: () => (reviving = ensure()),
-    async stopIfUnused(database = 'postgres') {
-      leaving.abort();
+    revive: ensure,
+    async stopIfUnused() {
       try {
-        // A server that is started again meanwhile would be nobody's.
-        await reviving?.catch(() => undefined);
-        return await stopIfUnused(home.cluster, url(database));
+        return await stopIfUnused(home.cluster, url('postgres'));
       } finally {
         presence.leave();
       }
@@ -83,21 +67,14 @@ export async function openEmbedded(
   };
 }
 
-interface Start extends Required<EmbeddedOptions> {
-  presence: Presence;
-  /** Whoever leaves starts no server any more. */
-  signal: AbortSignal;
-}
-
 async function ensureRunning(
   home: Home,
   url: string,
-  { say, settings, presence, signal }: Start,
+  options: Required<EmbeddedOptions>,
 ): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   let child: ChildProcess | undefined;
   while (Date.now() < deadline) {
-    if (signal.aborted) return;
     if (await answers(url)) return;
     const postmaster = readPostmaster(home.cluster);
     if (postmaster !== undefined && isAlive(home.cluster, postmaster)) {
@@ -112,10 +89,9 @@ async function ensureRunning(
     }
     if (child !== undefined && !mayTryAgain(home)) break;
     if (postmaster !== undefined) removeStale(home.cluster, postmaster);
-    const binaries = await findBinaries(home.account, home.staging, say);
-    if (!existsSync(home.cluster)) createCluster(home, binaries, say);
-    child = launch(home, binaries, settings);
-    presence.noteServer(child.pid);
+    const binaries = await findBinaries(home.account, home.staging, options.say);
+    if (!existsSync(home.cluster)) createCluster(home, binaries, options.say);
+    child = launch(home, binaries, options.settings);
     await wait(POLL_MS);
   }
   throw new Error(

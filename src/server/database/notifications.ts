@@ -30,8 +30,6 @@ export interface NotificationOptions {
   connectionString: string;
   /** Called before each attempt to reconnect: the embedded server may have to be started. */
   revive: () => Promise<void>;
-  /** Called with each new connection, before it is used. */
-  greet: (client: pg.Client) => Promise<void>;
   /**
    * Closes other connections (`Sockets.cut`): those opened before the attempt that the server has
    * not answered, or all of them when this connection has fallen silent. Awaited before listeners
@@ -81,7 +79,6 @@ export async function openNotifications(options: NotificationOptions): Promise<N
     try {
       await next.connect();
       if (closing.signal.aborted) return await next.end();
-      await options.greet(next);
       await catchUp(next);
     } catch (error) {
       // A connection that was set up only in part must not stay beside the next one.
@@ -167,7 +164,6 @@ export async function openNotifications(options: NotificationOptions): Promise<N
       const begun = performance.now();
       try {
         await options.revive();
-        if (closing.signal.aborted) return;
         await connect();
         await giveUp(begun);
         for (const listeners of handlers.values()) deliver(listeners, null);
@@ -249,15 +245,7 @@ export async function openNotifications(options: NotificationOptions): Promise<N
     isAway: () => client === undefined,
     async close() {
       closing.abort();
-      if (client === undefined) return;
-      // `pg` cuts a connection with a query under way, and the server would count it a while longer.
-      await inTime(
-        lastQuery.then(
-          () => true,
-          () => true,
-        ),
-      );
-      await client.end();
+      await client?.end();
     },
   };
 }

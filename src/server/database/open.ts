@@ -3,8 +3,7 @@ import type pg from 'pg';
 import type { Config } from '../platform/config.ts';
 import { printError } from '../platform/error-record.ts';
 import { placeOf, refusalOfDatabase } from '../platform/refusal-of-database.ts';
-import { isPassing, withConnection } from './embedded/connection.ts';
-import { waitForLeaving } from './embedded/leave.ts';
+import { withConnection } from './embedded/connection.ts';
 import { openEmbedded, type EmbeddedServer } from './embedded.ts';
 import { openNotifications, type Notifications } from './notifications.ts';
 import { WorkPools } from './pools.ts';
@@ -40,9 +39,6 @@ export interface OpenOptions {
 }
 
 const EMBEDDED_DATABASE = 'skoba';
-const CLOSE_MS = 2_000;
-/** How often an embedded server may be stopped by its last user while this process opens it. */
-const OPEN_TRIES = 5;
 
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -50,19 +46,16 @@ export async function openDatabase(
 ): Promise<Database> {
   const server =
     config.databaseUrl === undefined ? await openEmbedded(config.dataDir, { say }) : undefined;
+  if (server !== undefined) await createDatabase(server);
   if (config.databaseUrl !== undefined) await checkServer(config.databaseUrl);
   const url = config.databaseUrl ?? server?.url(EMBEDDED_DATABASE) ?? '';
 
   const sockets = new Sockets();
-  const notifications = await whileServerChanges(server, async () => {
-    if (server !== undefined) await createDatabase(server);
-    return openNotifications({
-      connectionString: url,
-      revive: async () => server?.revive(),
-      greet: async (client) => (server === undefined ? undefined : waitForLeaving(client)),
-      cut: (which) => sockets.cut(which),
-      onError,
-    });
+  const notifications = await openNotifications({
+    connectionString: url,
+    revive: async () => server?.revive(),
+    cut: (which) => sockets.cut(which),
+    onError,
   });
   const pools = new WorkPools({ connectionString: url, sockets, work, onError });
 
@@ -75,9 +68,7 @@ export async function openDatabase(
     isAway: notifications.isAway,
     async close() {
       await Promise.all([pools.end(), notifications.close()]);
-      // The pools have ended when they have asked the server to close their connections.
-      await sockets.closed(CLOSE_MS);
-      await server?.stopIfUnused(EMBEDDED_DATABASE);
+      await server?.stopIfUnused();
     },
   });
 }
@@ -112,21 +103,6 @@ export async function checkServer(databaseUrl: string): Promise<void> {
  */
 export const failQuietly = (client: pg.PoolClient): void =>
   void client.on('error', () => undefined);
-
-/** Opens connections anew when the embedded server is stopped under them: it is started again. */
-async function whileServerChanges<Opened>(
-  server: EmbeddedServer | undefined,
-  open: () => Promise<Opened>,
-): Promise<Opened> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await open();
-    } catch (error) {
-      if (server === undefined || tries === OPEN_TRIES || !isPassing(error)) throw error;
-      await server.revive();
-    }
-  }
-}
 
 async function createDatabase(server: EmbeddedServer): Promise<void> {
   await withConnection({ connectionString: server.url('postgres') }, async (client) => {

@@ -1,5 +1,4 @@
 import { Socket } from 'node:net';
-import { restOrStop } from '../platform/rest-or-stop.ts';
 
 /**
  * The sockets of this process's connections to the database. A server that is replaced without
@@ -19,18 +18,6 @@ export class Sockets {
   };
 
   /**
-   * Resolves when the server has closed all connections: until then it counts them. Those that it
-   * does not close in time are cut.
-   */
-  async closed(limitMs: number): Promise<void> {
-    const late = new AbortController();
-    const ends = [...this.#open.keys()].map(endOf);
-    await Promise.race([Promise.all(ends), restOrStop(limitMs, late.signal)]);
-    late.abort();
-    await this.cut();
-  }
-
-  /**
    * `evenAnswered`: also connections on which the server has already sent something. Resolves when
    * the pools know it, too, so that their next connections are new.
    */
@@ -40,16 +27,13 @@ export class Sockets {
     );
     await Promise.all(
       cut.map(async ([socket]) => {
-        const end = endOf(socket);
+        // Resolves when it is closed, with or without an error; `events.once` would reject.
+        const closed = new Promise<void>((resolve) => {
+          socket.once('close', () => resolve());
+        });
         socket.destroy();
-        await end;
+        await closed;
       }),
     );
   }
 }
-
-/** Resolves when it is closed, with or without an error; `events.once` would reject. */
-const endOf = (socket: Socket): Promise<void> =>
-  new Promise((resolve) => {
-    socket.once('close', () => resolve());
-  });

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
 import { LEAVING_LOCK } from '../advisory-locks.ts';
 import { isPassing, withConnection } from './connection.ts';
 import { isAlive, readPostmaster } from './postmaster.ts';
@@ -32,12 +31,4 @@ export async function stopIfUnused(cluster: string, connectionString: string): P
     if (isPassing(error)) return false;
     throw error;
   }
-}
-
-/**
- * Waits while another process counts the users and stops the server, which ends this connection,
- * too. Afterwards whoever counts sees this connection, so the server runs as long as it is open.
- */
-export async function waitForLeaving(client: pg.Client): Promise<void> {
-  await client.query('select pg_advisory_xact_lock_shared($1)', [LEAVING_LOCK]);
 }

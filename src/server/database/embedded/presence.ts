@@ -9,8 +9,6 @@ import { pidFile } from './postmaster.ts';
 export interface Presence {
   /** Registers this process as a user. */
   join(): Promise<void>;
-  /** Tells the guard which server was launched: it has not written its file yet. */
-  noteServer(pid: number | undefined): void;
   /** False when the guard has ended: it may have stopped the server. */
   isWatched(): boolean;
   leave(): void;
@@ -23,19 +21,16 @@ const GUARD_MS = 5_000;
  * Every user keeps the pipe open for writing, and the system closes it when the process ends, even
  * by `kill -9`. The guard reads to the end of the pipe: then nobody is left, and it stops the
  * server. It is a shell that uses only built-in commands while it waits: 1 MB of memory and no
- * processor time. The words it reads are the numbers of launched servers: one whose user was killed
- * at once has not written its file yet. Before the signal it checks for a user that came at this
- * very moment.
+ * processor time. Before the signal it checks for a user that came at this very moment.
  */
 const GUARD = `
 exec 3<"$1"
 while :; do
-  while read -r word <&3; do launched=\${word:-$launched}; done
-  read -r pid <"$2" || pid=$launched
-  [ "$pid" ] || exit
+  while read -r word <&3; do :; done
+  read -r pid <"$2" || exit
   if [ -r "/proc/$pid/cmdline" ]; then grep -qF -- "$3" "/proc/$pid/cmdline" || exit
   else ps -o command= -p "$pid" | grep -qF -- "$3" || exit; fi
-  read -r word <&3 && { launched=\${word:-$launched}; continue; }
+  read -r word <&3 && continue
   kill -INT "$pid"
   exit
 done`;
@@ -51,19 +46,6 @@ export function openPresence(home: Home): Presence {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENXIO') throw error;
       return undefined;
-    }
-  }
-
-  /** False when the guard has ended. */
-  function tell(word: string): boolean {
-    if (held === undefined) return false;
-    try {
-      writeSync(held, `${word}\n`);
-      return true;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
-      leave();
-      return false;
     }
   }
 
@@ -86,8 +68,17 @@ export function openPresence(home: Home): Presence {
         held = open();
       }
     },
-    noteServer: (pid) => void tell(String(pid ?? '')),
-    isWatched: () => tell(''),
+    isWatched() {
+      if (held === undefined) return false;
+      try {
+        writeSync(held, '\n');
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
+        leave();
+        return false;
+      }
+    },
     leave,
   };
 }
