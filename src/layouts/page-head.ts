@@ -1,6 +1,6 @@
 import type { Seo } from '../contract/parts.ts';
 
-/** What a page passes to the frame for its head. */
+/** What a page passes to the shell for its head. */
 export interface PageHead {
   title: string;
   description: string;

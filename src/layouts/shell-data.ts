@@ -3,7 +3,7 @@ import type { City } from '../contract/city.ts';
 import type { NavItem } from '../contract/content.ts';
 import type { Banner } from '../contract/parts.ts';
 
-/** What the frame of every page shows, the same for everybody. */
+/** What the header, footer and menus of every page show, the same for everybody. */
 export interface Shell {
   nav: { header_left: NavItem[]; header_right: NavItem[]; footer: NavItem[] };
   configs: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { pageMaker } from './pages/page-maker.ts';
 import type { AstroBuild } from './pages/astro-build.ts';
 import { health } from './http/health.ts';
 import { otherBuilds } from './pages/other-builds.ts';
-import { rememberedClient, withFrameOf } from './pages/remembered.ts';
+import { cachedClient, withShellAnswers } from './pages/cached-client.ts';
 import { ResponseCache } from './pages/response-cache.ts';
 import { createSite } from './site.ts';
 import type { Site, SiteOptions } from './site.ts';
@@ -100,7 +100,7 @@ export async function openApp(
           { addressOf, changed, changesToken: config.changesToken, log },
         );
   ({ isAway } = backend);
-  const publicApi = rememberedClient(backend.client);
+  const publicApi = cachedClient(backend.client);
   const offers = listingOffers(publicApi.client);
   forget = publicApi.forget;
   forgetOffers = offers.forget;
@@ -132,7 +132,7 @@ export async function openApp(
     publicApi: publicApi.client,
     async visitor(req, res) {
       const visitor = await backend.visitor(req, res);
-      return { ...visitor, api: withFrameOf(visitor.api, publicApi.client) };
+      return { ...visitor, api: withShellAnswers(visitor.api, publicApi.client) };
     },
     pages,
     offers,

@@ -11,7 +11,7 @@ import { openFeedback, openThanks, reopen } from './message-window.ts';
 import { FORM_FIELD_TEXT, MESSAGE_TEXT as TEXT } from '../../texts/forms/forms.ts';
 
 /**
- * Enhances «Написать нам» of the frame, which opens the window, and every message form, which is
+ * Enhances «Написать нам» of the shell, which opens the window, and every message form, which is
  * sent in place (loaded by ui/late-forms.ts).
  */
 const TIMEOUT_MS = 600_000;

@@ -1,5 +1,5 @@
 /**
- * Small behaviours of the frame; short code, because every page carries it. No imports: a script
+ * Small behaviours of the shell; short code, because every page carries it. No imports: a script
  * that shares a module becomes a file of its own, which a slow connection would have to load.
  * Names, seconds and texts are in the HTML.
  */

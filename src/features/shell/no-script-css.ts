@@ -15,7 +15,7 @@ const escaped = (sign: string) => `\\${sign.codePointAt(0)?.toString(16) ?? ''} 
 /** A text or address as a CSS string that nothing in it can end. */
 const cssString = (text: string) => `"${text.replace(/[^\p{L}\p{N} .,:;/?&=%+()_-]/gu, escaped)}"`;
 
-/** The style sheet that shows a shopper's own state in the frame of every page. */
+/** The style sheet that shows a shopper's own state in the shell of every page. */
 export function lookCss({
   isBannerHidden,
   isNoticeSeen,

@@ -58,7 +58,7 @@ export const UNSUBSCRIBE_TEXT = {
   },
 } as const;
 
-/** The frame's link to «Написать нам». */
+/** The shell's link to «Написать нам». */
 export const FEEDBACK_TEXT = {
   title: 'Написать нам',
   text: 'Подберём аналог, проверим остаток, посчитаем комплект.',

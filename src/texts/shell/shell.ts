@@ -53,7 +53,7 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
 /** For a text above the limit of its field. */
 export const TOO_LONG_TEXT = 'Слишком длинный текст: сократите его и отправьте ещё раз.';
 
-/** Texts of the frame. */
+/** Texts of header, footer and menus. */
 export const SHELL_TEXT = {
   skip: 'К содержанию',
   shopMenu: 'Меню магазина',

@@ -36,7 +36,7 @@ export function listingJsonLd(
   if (content.length === 0 || page.number > 1 || !isWhole(address)) return jsonLd(graph(way));
   const items = itemListThing(siteUrl, content, page.total);
   const image = listPicture({ image: seo.og_image }, content);
-  const frame = jsonLd(
+  const withoutOffers = jsonLd(
     graph(
       way,
       items,
@@ -44,7 +44,7 @@ export function listingJsonLd(
     ),
   );
   const offers = content.flatMap((product) => offerText(siteUrl, product, image, parts) ?? []);
-  return frame.replace(NO_OFFERS, () => `"itemListElement":[${offers.join(',')}]`);
+  return withoutOffers.replace(NO_OFFERS, () => `"itemListElement":[${offers.join(',')}]`);
 }
 
 function offerText(

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { Client } from '../../contract/api.ts';
-import { rememberedClient } from './remembered.ts';
+import { cachedClient } from './cached-client.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -25,7 +25,7 @@ function clientOf(now?: () => number) {
       return Promise.resolve({});
     },
   };
-  return { asked, ...rememberedClient(backend as unknown as Client, now) };
+  return { asked, ...cachedClient(backend as unknown as Client, now) };
 }
 
 test('twelve thousand queries that nobody asks again leave nothing in memory', async () => {
@@ -39,7 +39,7 @@ test('twelve thousand queries that nobody asks again leave nothing in memory', a
   expect(asked.cities).toBe(12_001);
 });
 
-test('what every frame asks is asked once, whatever visitors ask', async () => {
+test('what the shell asks is asked once, whatever visitors ask', async () => {
   let now = 1;
   const { client, asked } = clientOf(() => now);
   await client.nav({});
@@ -64,7 +64,7 @@ test('a query is asked each time: no place is kept for it', async () => {
 test('pages that wait while everything is forgotten get their answer, and the next page asks anew', async () => {
   const answers: ((answer: object) => void)[] = [];
   const nav = () => new Promise((resolve) => answers.push(resolve));
-  const { client, forget } = rememberedClient({ nav } as unknown as Client);
+  const { client, forget } = cachedClient({ nav } as unknown as Client);
   const [one, other] = [client.nav({}), client.nav({})];
   forget();
   const next = client.nav({});
@@ -77,7 +77,7 @@ test('pages that wait while everything is forgotten get their answer, and the ne
 test('a failure is told to all who wait for the answer, and not kept', async () => {
   let isAway = true;
   const nav = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve({}));
-  const { client } = rememberedClient({ nav } as unknown as Client);
+  const { client } = cachedClient({ nav } as unknown as Client);
   const failures = await Promise.allSettled([client.nav({}), client.nav({})]);
   expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   isAway = false;

@@ -1,0 +1,77 @@
+import { LRUCache } from 'lru-cache';
+import type { Client, EndpointName } from '../../contract/api.ts';
+
+/**
+ * Calls of the shell (header, footer and menus of every page), and the terms on product pages: the
+ * same few answers for thousands of pages.
+ */
+const CACHED: readonly EndpointName[] = [
+  'nav',
+  'configs',
+  'fileConfigs',
+  'topBanner',
+  'cityList',
+  'selectionHeaderCatalog',
+  'categoryTree',
+  'popularBrands',
+  'shopTerms',
+];
+/** Banners start and end by the clock, and a remote backend does not announce that. */
+const SECONDS = 30;
+/** Twice what the shell needs; the contract bounds the size of each answer. */
+const ANSWERS_MOST = 50;
+
+export interface CachedClient {
+  client: Client;
+  forget(): void;
+}
+
+type Ask = () => Promise<object>;
+
+/**
+ * A client that caches the shell's answers until something changes, so that a page costs only its
+ * own queries.
+ */
+export function cachedClient(client: Client, now: () => number = Date.now): CachedClient {
+  const cached = new LRUCache<string, object, Ask>({
+    max: ANSWERS_MOST,
+    ttl: SECONDS * 1000,
+    ttlResolution: 0,
+    perf: { now },
+    fetchMethod: (_key, _old, { context: ask }) => ask(),
+    // Whoever waits while everything is forgotten gets the answer, which is not cached.
+    ignoreFetchAbort: true,
+  });
+
+  const remember =
+    (name: EndpointName, send: (input: never) => Promise<object>) => (input: never) =>
+      name === 'cityList' && !isOfShell(input)
+        ? send(input)
+        : cached.fetch(`${name} ${JSON.stringify(input)}`, { context: () => send(input) });
+  const methods = CACHED.map((name) => [
+    name,
+    remember(name, client[name] as (input: never) => Promise<object>),
+  ]);
+  return {
+    client: { ...client, ...Object.fromEntries(methods) } as Client,
+    forget: () => cached.clear(),
+  };
+}
+
+/**
+ * Search texts and offsets are unbounded, so only the first page of all cities is cached, which the
+ * shell shows.
+ */
+const isOfShell = ({ query, offset = 0 }: Parameters<Client['cityList']>[0]) =>
+  query === undefined && Number(offset) === 0;
+
+/**
+ * The client of a visitor, with the shell's answers taken from the shared client. They are the same
+ * for everybody.
+ */
+export function withShellAnswers(visitor: Client, remembered: Client): Client {
+  return {
+    ...visitor,
+    ...Object.fromEntries(CACHED.map((name) => [name, remembered[name]])),
+  } as Client;
+}
