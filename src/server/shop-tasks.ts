@@ -8,7 +8,7 @@ import { emailLetterTasks } from './modules/account/email-letters.ts';
 import { accountLetterTasks } from './modules/account/letter.ts';
 import { accountPictureKeeper, pictureTasks } from './modules/account/picture.ts';
 import { withdrawnTasks } from './modules/account/withdrawn.ts';
-import { arrivalTasks } from './modules/forms/arrivals.ts';
+import { backInStockTasks } from './modules/forms/back-in-stock.ts';
 import type { LinkKeys } from './modules/forms/keys.ts';
 import { newsletterLetterTasks } from './modules/forms/letters.ts';
 import { messageFileKeeper, messageTasks } from './modules/forms/messages.ts';
@@ -63,7 +63,7 @@ export function shopTasks({ payments, ...deps }: Deps): Tasks<Exclude<Task, 'los
     ...orderLetterTasks({ ...deps, awaitingReview: (accountId) => awaitingReview(db, accountId) }),
     ...unpaidTasks(deps),
     ...newsletterLetterTasks(deps),
-    ...arrivalTasks(deps),
+    ...backInStockTasks(deps),
     ...messageTasks(deps),
     ...stockLetterTasks(deps),
     ...paymentLetterTasks(deps),

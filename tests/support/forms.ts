@@ -6,7 +6,7 @@ import type { OpenForm } from '../../src/domain/human.ts';
 import { config } from '../../src/server/database/schema/content.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { openHuman } from '../../src/server/callers/human.ts';
-import { arrivalTasks } from '../../src/server/modules/forms/arrivals.ts';
+import { backInStockTasks } from '../../src/server/modules/forms/back-in-stock.ts';
 import { linkKeys } from '../../src/server/modules/forms/keys.ts';
 import { newsletterLetterTasks } from '../../src/server/modules/forms/letters.ts';
 import { messageTasks } from '../../src/server/modules/forms/messages.ts';
@@ -65,7 +65,7 @@ export async function openForms(given?: Database) {
     const mailer = { send: (letter: Letter) => Promise.resolve(void sent.push(letter)) };
     const tasks = {
       ...newsletterLetterTasks({ db, mailer, siteUrl: SITE, links }),
-      ...arrivalTasks({ db, mailer, siteUrl: SITE, links }),
+      ...backInStockTasks({ db, mailer, siteUrl: SITE, links }),
       ...messageTasks({ db, mailer, uploads }),
     };
     await doJobs(db, tasks, clock, { isKilled });

@@ -29,7 +29,7 @@ export const MESSAGE_LETTER = {
   file: 'вложение',
 } as const;
 
-export const ARRIVAL_LETTER = {
+export const BACK_IN_STOCK_LETTER = {
   subject: (product: string) => `Снова в наличии: ${product}`,
   article: (article: string) => `Артикул ${article}.`,
   hurry:

@@ -5,7 +5,7 @@ import type { Caller } from '../../callers/caller.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import type { ReceivedFile } from '../../api/received-files.ts';
 import type { VerifyHuman } from '../../callers/human.ts';
-import { endWish, findWish } from './arrivals.ts';
+import { endWish, findWish } from './back-in-stock.ts';
 import { chooseCounters } from './counters.ts';
 import type { LinkKeys } from './keys.ts';
 import { takeMessage } from './messages.ts';

@@ -4,7 +4,7 @@ import { receipt } from '../../database/schema/order-money.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { portions } from './money/create-refunds.ts';
-import { arrivedPayments, handedBill, heldBill, orderedBill } from './money/bills.ts';
+import { receivedPayments, handedBill, heldBill, orderedBill } from './money/bills.ts';
 
 /** Task of the payment module; the payload is {receiptId}. */
 export const RECEIPT_TASK = 'payment_receipt';
@@ -19,12 +19,12 @@ export async function askHandoverReceipts(
   orderId: string,
   clock: Clock,
 ): Promise<void> {
-  const arrived = (await arrivedPayments(tx, orderId)).filter(
+  const received = (await receivedPayments(tx, orderId)).filter(
     ({ left, unclear }) => left > 0 && unclear === null,
   );
-  if (arrived.length === 0) return;
+  if (received.length === 0) return;
   let rest = without(await orderedBill(tx, orderId), await handedBill(tx, orderId));
-  for (const paid of arrived) {
+  for (const paid of received) {
     const { stage } = await heldBill(tx, paid);
     if (stage === 'handover') continue;
     const lines = takeUpTo(rest, paid.left);

@@ -11,7 +11,7 @@ import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { arrivedPayments, heldBill, orderedBill } from '../order/money/bills.ts';
+import { receivedPayments, heldBill, orderedBill } from '../order/money/bills.ts';
 import type { PaymentRow } from '../order/money/bills.ts';
 import { lockOrder, moneyOf } from '../order/money/order-money.ts';
 import { findOrder } from '../order/order-queries.ts';
@@ -133,7 +133,7 @@ async function billOfDue(
 ): Promise<{ lines: BillLine[]; stage: ReceiptStage }> {
   const ordered = await orderedBill(tx, orderId);
   let rest: Bill = ordered;
-  for (const paid of await arrivedPayments(tx, orderId))
+  for (const paid of await receivedPayments(tx, orderId))
     rest = without(rest, (await heldBill(tx, paid)).lines);
   if (billSum(rest) === due) return { lines: [...rest], stage: 'prepayment' };
   return { lines: scaledTo(ordered, due), stage: 'part' };

@@ -3,7 +3,7 @@ import { addJob } from '../../database/jobs.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { arrivedPayments } from '../order/money/bills.ts';
+import { receivedPayments } from '../order/money/bills.ts';
 import type { PaymentRow } from '../order/money/bills.ts';
 import { replaceClaim } from '../order/money/claim.ts';
 import { moneyOf } from '../order/money/order-money.ts';
@@ -42,19 +42,19 @@ export async function recordPayment(
       status,
       providerId: reported.id,
       confirmationUrl: reported.confirmationUrl ?? payment.confirmationUrl,
-      // What arrived counts, whatever was asked for.
+      // What was received counts, whatever was asked for.
       amount: reported.amount,
       endedAt: reported.status === 'pending' ? payment.endedAt : (payment.endedAt ?? clock()),
       updatedAt: status === payment.status ? payment.updatedAt : clock(),
     };
-    const isArrival = status === 'succeeded' && payment.status !== 'succeeded';
+    const isFirstSuccess = status === 'succeeded' && payment.status !== 'succeeded';
     // Computed before the payment is stored: whether it was wanted depends on what was due without
     // it.
-    const before = isArrival ? await moneyOf(tx, order.id) : null;
+    const before = isFirstSuccess ? await moneyOf(tx, order.id) : null;
     await changePayment(tx, id, columns);
     await recordPaymentReceipt(tx, id, { status, reported: reported.receipt }, clock);
     if (before !== null)
-      await settleArrival(
+      await settleReceived(
         tx,
         {
           order,
@@ -69,7 +69,7 @@ export async function recordPayment(
 }
 
 /**
- * Money that arrived counts even if the sum differs; before that, another sum means another
+ * Money that was received counts even if the sum differs; before that, another sum means another
  * payment.
  */
 function refuseMismatch(payment: PaymentRow, reported: ProviderPayment): void {
@@ -77,8 +77,8 @@ function refuseMismatch(payment: PaymentRow, reported: ProviderPayment): void {
     reported.orderId === payment.orderId &&
     (reported.key ?? payment.id) === payment.id &&
     (payment.providerId ?? reported.id) === reported.id;
-  const isArrival = reported.status === 'succeeded' && payment.status !== 'succeeded';
-  if (isOurs && (reported.amount === payment.amount || isArrival)) return;
+  const isFirstSuccess = reported.status === 'succeeded' && payment.status !== 'succeeded';
+  if (isOurs && (reported.amount === payment.amount || isFirstSuccess)) return;
   throw new PaymentMismatch(`The provider tells another amount or order of payment ${payment.id}.`);
 }
 
@@ -94,34 +94,34 @@ function statusAfter(
   return known === 'cancelled' && reported === 'pending' ? known : reported;
 }
 
-interface Arrival {
+interface ReceivedPayment {
   order: PaidOrder;
   before: OrderMoney;
   payment: PaymentRow;
   isExpectedSum: boolean;
 }
 
-/** The money has arrived: it pays for the order, is refunded, or staff have to decide. */
-async function settleArrival(tx: Queries, arrival: Arrival, clock: Clock): Promise<void> {
-  const { order, payment } = arrival;
+/** The money was received: it pays for the order, is refunded, or staff have to decide. */
+async function settleReceived(tx: Queries, received: ReceivedPayment, clock: Clock): Promise<void> {
+  const { order, payment } = received;
   const isOff = order.status === 'cancelled' || order.status === 'returned';
-  if (isOff || (await isPaidOnline(tx, arrival))) return refundPayment(tx, payment, clock);
-  const isClaimed = arrival.isExpectedSum && (await replaceClaim(tx, payment, clock));
-  const unclear = isClaimed ? await whyClaimUnclear(tx, order.id) : whyUnclear(arrival);
+  if (isOff || (await isPaidOnline(tx, received))) return refundPayment(tx, payment, clock);
+  const isClaimed = received.isExpectedSum && (await replaceClaim(tx, payment, clock));
+  const unclear = isClaimed ? await whyClaimUnclear(tx, order.id) : whyUnclear(received);
   if (unclear !== null) await markUnclear(tx, payment.id, unclear, clock);
   await settleOrder(tx, order.id, 'shop', clock);
 }
 
 /** Whether undisputed online payments already pay for everything that the order owes. */
-async function isPaidOnline(tx: Queries, { payment, before }: Arrival): Promise<boolean> {
-  const others = (await arrivedPayments(tx, payment.orderId)).filter(
+async function isPaidOnline(tx: Queries, { payment, before }: ReceivedPayment): Promise<boolean> {
+  const others = (await receivedPayments(tx, payment.orderId)).filter(
     ({ id, unclear }) => id !== payment.id && unclear === null,
   );
   const kept = others.reduce((all, { left }) => all + left, 0);
   return kept > 0 && kept >= before.owed;
 }
 
-function whyUnclear({ before, payment, isExpectedSum }: Arrival): UnclearPayment | null {
+function whyUnclear({ before, payment, isExpectedSum }: ReceivedPayment): UnclearPayment | null {
   if (!isExpectedSum) return 'other_amount';
   if (before.due === payment.amount) return null;
   // Nothing is due: a payment recorded by staff has covered it.

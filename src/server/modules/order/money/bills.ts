@@ -106,8 +106,8 @@ export async function leftOf(
   return amount - rows.reduce((all, row) => all + row.amount, 0);
 }
 
-/** Payments that arrived, with the part of each that is left. */
-export async function arrivedPayments(
+/** Payments received, with the part of each that is left. */
+export async function receivedPayments(
   tx: Queries,
   orderId: string,
 ): Promise<(PaymentRow & { left: number })[]> {
@@ -116,9 +116,9 @@ export async function arrivedPayments(
     .from(payment)
     .where(and(eq(payment.orderId, orderId), eq(payment.status, 'succeeded')))
     .orderBy(asc(payment.createdAt), asc(payment.id));
-  const arrived = [];
-  for (const row of rows) arrived.push({ ...row, left: await leftOf(tx, row) });
-  return arrived;
+  const received = [];
+  for (const row of rows) received.push({ ...row, left: await leftOf(tx, row) });
+  return received;
 }
 
 /** The lines of receipts for goods handed over, including receipts that are being made. */

@@ -15,7 +15,7 @@ const WAYS: Readonly<Record<PaymentKey, NotedWay>> = {
 };
 
 /**
- * Staff who move an order to `paid` claim that the amount due has arrived: unclear payments
+ * Staff who move an order to `paid` claim that the amount due was received: unclear payments
  * count, and the rest is noted as paid by the order's payment method.
  */
 export async function claimPaid(

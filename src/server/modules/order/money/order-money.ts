@@ -7,11 +7,11 @@ import type { Queries } from '../../../database/transaction.ts';
 export interface OrderMoney {
   /** The current cost: 0 once the order is cancelled or returned, and less what was credited. */
   owed: number;
-  /** Payments that arrived: online, and those recorded by staff. */
+  /** Payments received: online, and those recorded by staff. */
   paid: number;
   /** Refunds that have reached the buyer. */
   refunded: number;
-  /** Refunds that were decided but have not arrived, including failed ones. */
+  /** Refunds that were decided but not paid out, including failed ones. */
   returning: number;
   /** The part of `paid` that staff have to decide about. */
   unclear: number;

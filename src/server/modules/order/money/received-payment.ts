@@ -4,7 +4,7 @@ import type { Queries } from '../../../database/transaction.ts';
 import type { PaymentRow } from './bills.ts';
 import { MoneyRefused } from './refused.ts';
 
-/** An online payment of the order that has arrived. Throws MoneyRefused. */
+/** An online payment of the order that was received. Throws MoneyRefused. */
 export async function findReceivedPayment(
   tx: Queries,
   { orderId, paymentId }: { orderId: string; paymentId: string },

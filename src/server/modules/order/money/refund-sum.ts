@@ -5,7 +5,7 @@ import { refund } from '../../../database/schema/order-money.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { createRefunds } from './create-refunds.ts';
-import { arrivedPayments } from './bills.ts';
+import { receivedPayments } from './bills.ts';
 import type { SignedBy } from '../signed-by.ts';
 
 interface SumToRefund extends SignedBy {
@@ -35,13 +35,13 @@ export async function refundSum(
   { orderId, amount, cause, wanted = [], paymentId, by, note }: SumToRefund,
   clock: Clock,
 ): Promise<Returning> {
-  const arrived = (await arrivedPayments(tx, orderId))
+  const received = (await receivedPayments(tx, orderId))
     .toReversed()
     .sort((a, b) => Number(b.unclear !== null) - Number(a.unclear !== null))
     .filter(({ id, left }) => left > 0 && (paymentId === undefined || id === paymentId));
   const refundIds: string[] = [];
   let rest = amount;
-  for (const paid of arrived) {
+  for (const paid of received) {
     const part = Math.min(rest, paid.left);
     if (part < REFUND_LEAST) continue;
     const asked = { amount: part, cause, wanted, by, note };

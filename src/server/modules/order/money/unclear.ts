@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { payment } from '../../../database/schema/payment.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { arrivedPayments } from './bills.ts';
+import { receivedPayments } from './bills.ts';
 import { excessOf, moneyOf } from './order-money.ts';
 import type { SignedBy } from '../signed-by.ts';
 
@@ -12,8 +12,8 @@ export async function unclearOf(
   orderId: string,
   isMeant: (paymentId: string) => boolean = () => true,
 ): Promise<number> {
-  const arrived = await arrivedPayments(tx, orderId);
-  return arrived
+  const received = await receivedPayments(tx, orderId);
+  return received
     .filter(({ id, unclear }) => unclear !== null && isMeant(id))
     .reduce((all, { left }) => all + left, 0);
 }
@@ -51,7 +51,7 @@ export async function decideRefundedByHand(
   clock: Clock,
 ): Promise<void> {
   let rest = amount;
-  for (const { id, unclear, left } of (await arrivedPayments(tx, orderId)).toReversed()) {
+  for (const { id, unclear, left } of (await receivedPayments(tx, orderId)).toReversed()) {
     if (unclear === null || rest <= 0) continue;
     await decideUnclear(tx, id, { by, note }, clock);
     rest -= left;

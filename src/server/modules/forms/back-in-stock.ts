@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { and, eq, gte } from 'drizzle-orm';
 import { PATHS, productPath, unsubscribePath } from '../../../domain/paths.ts';
-import { ARRIVAL_LETTER as TEXT } from '../../../texts/forms/letter.ts';
+import { BACK_IN_STOCK_LETTER as TEXT } from '../../../texts/forms/letter.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { account, waitlistItem } from '../../database/schema/account.ts';
 import { product } from '../../database/schema/product.ts';
@@ -10,22 +10,22 @@ import type { LetterDeps } from './letters.ts';
 import { leaveHeaders, plainLetter } from '../../platform/plain-letter.ts';
 
 /** Added by a database trigger (`tell_of_arrival`) when stock rises. */
-const ARRIVAL_LETTER = 'waitlist_letter';
-const arrival = v.object({ accountId: v.number(), productId: v.number() });
+const BACK_IN_STOCK_LETTER = 'waitlist_letter';
+const payload = v.object({ accountId: v.number(), productId: v.number() });
 
 /**
- * Letters to accounts that wait for a product that has arrived, unless it is gone again, was bought
+ * Letters to accounts that wait for a product that is in stock again, unless it is gone again, was bought
  * or is no longer waited for.
  */
-export function arrivalTasks({
+export function backInStockTasks({
   db,
   mailer,
   siteUrl,
   links,
-}: LetterDeps): Tasks<typeof ARRIVAL_LETTER> {
+}: LetterDeps): Tasks<typeof BACK_IN_STOCK_LETTER> {
   return {
-    async [ARRIVAL_LETTER](job, cause) {
-      const { accountId, productId } = v.parse(arrival, job);
+    async [BACK_IN_STOCK_LETTER](job, cause) {
+      const { accountId, productId } = v.parse(payload, job);
       const [found] = await db
         .select({
           email: account.email,
