@@ -16,7 +16,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { forgetMessages, forgetSubscriptions } from './correspondence.ts';
 import { useAccountCode } from './account-code.ts';
 import type { RightCode } from './account-code.ts';
-import { openUntil } from './reserved-address.ts';
+import { undoableUntil } from './reserved-address.ts';
 import { DELETED_LETTER } from './letter.ts';
 import type { DeletedJob } from './letter.ts';
 import { PICTURES_GONE } from './picture.ts';
@@ -55,7 +55,7 @@ export async function ordersInTheWay(
   };
 }
 
-export async function refuseWhileOpen(db: Queries, accountId: number): Promise<void> {
+export async function refuseWithOpenOrders(db: Queries, accountId: number): Promise<void> {
   const { open } = await ordersInTheWay(db, accountId);
   if (open.length > 0) throw new ApiError('open_orders', { detail: DATA_TEXT.ordersOpen(open) });
 }
@@ -65,7 +65,7 @@ export async function refuseWhileOpen(db: Queries, accountId: number): Promise<v
  * reads the old mailbox, undoes the change.
  */
 export async function refuseAfterChange(db: Queries, accountId: number, now: Date): Promise<void> {
-  const until = await openUntil(db, accountId, now);
+  const until = await undoableUntil(db, accountId, now);
   if (until !== null)
     throw new ApiError('email_changed_lately', { detail: DATA_TEXT.changedLately(shopDay(until)) });
 }
@@ -97,7 +97,7 @@ export async function deleteAccount(
       .where(eq(account.id, accountId))
       .for('update');
     if (owner === undefined) throw new ApiError('not_authorized');
-    await refuseWhileOpen(tx, accountId);
+    await refuseWithOpenOrders(tx, accountId);
     await refuseAfterChange(tx, accountId, clock());
     if (code !== undefined) await useAccountCode(tx, code);
 

@@ -9,10 +9,15 @@ import type { Uploads } from '../media/uploads.ts';
 import type { Cards } from '../order/order-view.ts';
 import { askCode, sentCodes, tryCode } from './account-code.ts';
 import { consentsOf, giveConsent, withdrawConsent } from './consents.ts';
-import { deleteAccount, ordersInTheWay, refuseAfterChange, refuseWhileOpen } from './delete.ts';
+import {
+  deleteAccount,
+  ordersInTheWay,
+  refuseAfterChange,
+  refuseWithOpenOrders,
+} from './delete.ts';
 import { askChange, takeChangeCode } from './email-change.ts';
 import { exportOf } from './export.ts';
-import { openUntil } from './reserved-address.ts';
+import { undoableUntil } from './reserved-address.ts';
 import { putPicture, removePicture } from './picture.ts';
 import { accountInfoOf } from './queries.ts';
 import { checkedFields, newEmail, ownEmail, writeFields } from './update.ts';
@@ -87,7 +92,7 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
 
     async accountDelete({ code }, caller) {
       const accountId = accountOf(caller);
-      await refuseWhileOpen(db, accountId);
+      await refuseWithOpenOrders(db, accountId);
       await refuseAfterChange(db, accountId, clock());
       if (code === undefined) {
         await askCode(deps, {
@@ -117,7 +122,7 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
         sentCodes(db, accountId, now),
         ordersInTheWay(db, accountId),
         consentsOf(db, accountId),
-        openUntil(db, accountId, now),
+        undoableUntil(db, accountId, now),
       ]);
       return {
         account: info,

@@ -3,7 +3,7 @@ import { emailChange } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /** Changes that their old mailbox may still undo. */
-const isOpen = (now: Date) => and(isNull(emailChange.undoneAt), gt(emailChange.expiresAt, now));
+const isUndoable = (now: Date) => and(isNull(emailChange.undoneAt), gt(emailChange.expiresAt, now));
 
 /** Whether the address may go back to another account; until then nobody else gets it. */
 export async function isReservedAddress(
@@ -18,7 +18,7 @@ export async function isReservedAddress(
     .where(
       and(
         eq(emailChange.oldEmail, email),
-        isOpen(now),
+        isUndoable(now),
         accountId === null ? undefined : ne(emailChange.accountId, accountId),
       ),
     )
@@ -27,11 +27,15 @@ export async function isReservedAddress(
 }
 
 /** Until when the last change of the account's address can be undone; null when none can. */
-export async function openUntil(db: Queries, accountId: number, now: Date): Promise<Date | null> {
+export async function undoableUntil(
+  db: Queries,
+  accountId: number,
+  now: Date,
+): Promise<Date | null> {
   const rows = await db
     .select({ at: emailChange.expiresAt })
     .from(emailChange)
-    .where(and(eq(emailChange.accountId, accountId), isOpen(now)))
+    .where(and(eq(emailChange.accountId, accountId), isUndoable(now)))
     .orderBy(asc(emailChange.expiresAt));
   return rows.at(-1)?.at ?? null;
 }

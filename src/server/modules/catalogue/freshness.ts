@@ -65,14 +65,14 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
   let lastStep: Promise<void> = Promise.resolve();
 
   // Listen first: changes during the first reading are heard and applied after it.
-  let isOpen = false;
+  let isLoaded = false;
   const stop = await onChange(db, (tags) => {
     note(heard, tags);
     if (reading !== null) note(heardWhileReading, tags);
-    if (isOpen) startPatching();
+    if (isLoaded) startPatching();
   });
   let data = await loadCatalogue(db, prepare);
-  isOpen = true;
+  isLoaded = true;
   startPatching();
 
   /** Runs patches and the publishing of new readings one after another. */

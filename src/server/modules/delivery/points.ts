@@ -51,7 +51,7 @@ export interface ChosenPoint {
 export const pointAddress = ({ title, address }: ChosenPoint): string => `${title}: ${address}`;
 
 /** At most `most` active pickup points. */
-export async function openPointIds(db: Queries, most: number): Promise<number[]> {
+export async function activePointIds(db: Queries, most: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from pickup_point where is_active order by id limit ${most}`);
   return rows.map(({ id }) => id);

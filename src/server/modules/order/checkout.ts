@@ -32,7 +32,7 @@ import type {
 import { pickupPoints } from '../delivery/points.ts';
 import { deliveryWays } from '../delivery/ways.ts';
 import type { ShopSettings } from '../settings/open.ts';
-import { openDraft } from './draft.ts';
+import { findOrCreateDraft } from './draft.ts';
 import { wantedCity } from './draft-city.ts';
 import type { PaymentOffers } from './payment-offers.ts';
 import { destinationErrors } from './destination-rules.ts';
@@ -135,7 +135,7 @@ export async function orderInfoOf(
   const { db, cards } = deps;
   const [snapshot, draft, saved] = [
     await cartOf(deps, caller),
-    await openDraft(db, accountId),
+    await findOrCreateDraft(db, accountId),
     await lastDelivery(db, accountId),
   ];
   const wanted = wantedCity(draft, snapshot.deliveryPostCode, caller);

@@ -26,7 +26,7 @@ export interface DraftCity {
 }
 
 /** The account's draft; a new one is filled from the account. */
-export async function openDraft(db: Queries, accountId: number): Promise<OrderDraft> {
+export async function findOrCreateDraft(db: Queries, accountId: number): Promise<OrderDraft> {
   const [kept] = await db.select().from(orderDraft).where(eq(orderDraft.accountId, accountId));
   if (kept !== undefined) return kept;
   const [owner] = await db
@@ -81,7 +81,7 @@ export async function saveDraft(
   city?: DraftCity,
 ): Promise<void> {
   const { snapshot, id: cartId } = await touchCart(tx, { account: accountId });
-  const draft = await openDraft(tx, accountId);
+  const draft = await findOrCreateDraft(tx, accountId);
   const delivery = {
     key: fields.delivery_key ?? snapshot.deliveryKey,
     address: fields.delivery_address ?? snapshot.deliveryAddress,

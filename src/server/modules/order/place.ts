@@ -22,7 +22,7 @@ import { findPoint } from '../delivery/points.ts';
 import { cartOf, checkoutOf, isPaidInAdvance, pointOf, wayOf } from './checkout.ts';
 import type { Checkout, CheckoutDeps } from './checkout.ts';
 import { conflictOf } from './conflict.ts';
-import { openDraft, rememberSeen, renewDraft, saveDraft } from './draft.ts';
+import { findOrCreateDraft, rememberSeen, renewDraft, saveDraft } from './draft.ts';
 import type { OrderDraft } from './draft.ts';
 import { chooseTypedCity, wantedCity } from './draft-city.ts';
 import { brokenRules } from './field-rules.ts';
@@ -133,7 +133,7 @@ interface Wanted {
 async function placeDrafted(deps: CheckoutDeps, wanted: Wanted): Promise<Outcome> {
   const { db } = deps;
   const { accountId, consents, seenCity, caller } = wanted;
-  const [snapshot, draft] = [await cartOf(deps, caller), await openDraft(db, accountId)];
+  const [snapshot, draft] = [await cartOf(deps, caller), await findOrCreateDraft(db, accountId)];
   const where = wantedCity(draft, snapshot.deliveryPostCode, caller);
   const checkout = await checkoutOf(deps, snapshot, where);
   const broken = checkout.counted.totals.goods === 0 ? {} : brokenRules(draft, checkout, consents);

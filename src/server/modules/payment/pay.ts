@@ -69,7 +69,7 @@ export async function pay(
   const returnUrl = canonicalUrl(deps.siteUrl, orderConfirmPath(orderId));
   // The first payment may have expired: then a second one is made, and never a third.
   for (let attempt = 1; attempt <= 2; attempt += 1) {
-    const live = await openPayment(deps, placed, method ?? placed.row.paymentKey);
+    const live = await findOrCreatePayment(deps, placed, method ?? placed.row.paymentKey);
     const { status, confirmationUrl } = await askAndRecord(deps, live, placed, returnUrl);
     if (status === 'succeeded') return returnUrl;
     if (status === 'pending' && confirmationUrl !== null) return confirmationUrl;
@@ -78,7 +78,7 @@ export async function pay(
 }
 
 /** The live payment, or a new one that is watched from the start. */
-function openPayment(
+function findOrCreatePayment(
   { db, clock, offered }: PaymentDeps,
   { row: { id: orderId } }: WholeOrder,
   method: PaymentKey,
@@ -88,12 +88,12 @@ function openPayment(
     if (order === undefined) throw new ApiError('not_found');
     const { due, unclear } = await moneyOf(tx, orderId);
     // While staff check a payment, another one could pay twice.
-    const isOpen =
+    const canPay =
       awaitsOnlinePayment({ ...order, isPaid: order.paidAt !== null }) &&
       offered.includes(method) &&
       due > 0 &&
       unclear === 0;
-    if (!isOpen) throw new ApiError('cannot_pay');
+    if (!canPay) throw new ApiError('cannot_pay');
     if (!isDeliveryAgreed(order)) throw new ApiError('delivery_not_agreed');
     const live = await livePayment(tx, orderId, method);
     const now = clock();

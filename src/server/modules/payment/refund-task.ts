@@ -162,13 +162,13 @@ async function fail(
 async function nextRefundCheck({ db, clock }: TaskDeps, refundId: string): Promise<Date | null> {
   const row = await findRefund(db, refundId);
   if (row === undefined) return null;
-  if (!(await isOpen(db, row))) return null;
+  if (!(await isUnsettled(db, row))) return null;
   // A failure updates the row each time, so pauses grow from the moment when the refund was asked
   // for.
   return nextCheck(row.status === 'failed' ? row.at : row.updatedAt, clock());
 }
 
-async function isOpen(db: Database, { id, status, reason }: RefundRow): Promise<boolean> {
+async function isUnsettled(db: Database, { id, status, reason }: RefundRow): Promise<boolean> {
   if (status === 'asked' || status === 'pending') return true;
   if (status === 'failed') return TEMPORARY.includes(reason ?? '');
   return status === 'succeeded' && (await receiptWith(db, { refundId: id }))?.status === 'pending';

@@ -56,7 +56,7 @@ export async function inPieces(
   work: (ids: readonly number[]) => Promise<unknown>,
   patience = PATIENCE,
 ): Promise<void> {
-  const restPerPiece = (await isShopOpen(client)) ? REST_PER_PIECE : 0;
+  const restPerPiece = (await isShopRunning(client)) ? REST_PER_PIECE : 0;
   for (let from = 0; from < ids.length; from += PIECE) {
     const piece = ids.slice(from, from + PIECE);
     const startedAt = performance.now();
@@ -76,7 +76,7 @@ export async function inPieces(
 }
 
 /** Processes that run the shop's jobs also serve its pages. */
-async function isShopOpen(client: ClientBase): Promise<boolean> {
+async function isShopRunning(client: ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity
      where application_name = $1 and datname = current_database() limit 1`,

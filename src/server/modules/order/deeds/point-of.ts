@@ -1,6 +1,6 @@
 import type { DeliveryKey } from '../../../../domain/delivery.ts';
 import type { Queries } from '../../../database/transaction.ts';
-import { findPoint, openPointIds } from '../../delivery/points.ts';
+import { findPoint, activePointIds } from '../../delivery/points.ts';
 import type { ChosenPoint } from '../../delivery/points.ts';
 import { DeedRefused } from './refused.ts';
 
@@ -20,7 +20,7 @@ export async function namedPoint(
  * The shop's only pickup point; null when it has none. Throws DeedRefused when there are several.
  */
 export async function onlyPoint(tx: Queries): Promise<ChosenPoint | null> {
-  const [id, another] = await openPointIds(tx, 2);
+  const [id, another] = await activePointIds(tx, 2);
   if (another !== undefined) throw new DeedRefused('no_point');
   return id === undefined ? null : findPoint(tx, id);
 }
