@@ -11,7 +11,7 @@ export const PATHS = {
   cartCsv: '/cart.csv',
   /** The cards of «Вы смотрели», fetched by its script. */
   visitedCards: '/visited-cards',
-  /** A style sheet that shows personal marks on public pages without scripts. */
+  /** A style sheet that shows a visitor's own state on public pages without scripts. */
   look: '/look.css',
   /** Target of the forms of the top banner and the cookie notice. */
   choices: '/choices',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText, readMark, readReviewFilters, writeReviewFilters } from './reviews.ts';
+import { cleanText, readRating, readReviewFilters, writeReviewFilters } from './reviews.ts';
 
 describe('a mark', () => {
   it.each([
@@ -10,8 +10,8 @@ describe('a mark', () => {
     ['6', undefined],
     ['4.5', undefined],
     ['x', undefined],
-  ])('%j is read as %j', (typed, mark) => {
-    expect(readMark(typed, 5)).toBe(mark);
+  ])('%j is read as %j', (typed, rating) => {
+    expect(readRating(typed, 5)).toBe(rating);
   });
 });
 

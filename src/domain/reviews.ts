@@ -30,10 +30,10 @@ export const OWN_REVIEWS_SIZE = 10;
 export const AWAITING_SIZE = 12;
 
 /** A rating sent by a form; null: none chosen, undefined: invalid. */
-export function readMark(typed: string, most: number): number | null | undefined {
+export function readRating(typed: string, most: number): number | null | undefined {
   if (typed === '') return null;
-  const mark = Number(typed);
-  return Number.isInteger(mark) && mark >= 1 && mark <= most ? mark : undefined;
+  const rating = Number(typed);
+  return Number.isInteger(rating) && rating >= 1 && rating <= most ? rating : undefined;
 }
 
 /** Text as it is stored: line breaks stay, at most one empty line in a row. */

@@ -11,7 +11,7 @@ import { picturePath } from '../../../domain/paths.ts';
 import { listSeo } from '../../../domain/seo.ts';
 import type { OwnSeo } from '../../../domain/seo.ts';
 import { LISTING_TEXT } from '../../../texts/catalogue.ts';
-import { pageMark } from '../../api/paging.ts';
+import { pageInfo } from '../../api/paging.ts';
 import {
   listingPage,
   scopeFacts,
@@ -76,12 +76,12 @@ export function categoryList(
     parent === null
       ? topCategories(catalogue)
       : filled(catalogue, categoryBySlug(catalogue, parent)?.children ?? refuse());
-  const mark = pageMark(page, pageSize, all.length);
+  const info = pageInfo(page, pageSize, all.length);
   return {
     content: all
       .slice((page - 1) * pageSize, page * pageSize)
       .map((one) => categoryCard(catalogue, one)),
-    page: mark,
+    page: info,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '../../../contract/parts.ts';
 import { BRAND_FILTER, readFilters } from '../../../domain/listing.ts';
 import type { Sorting } from '../../../domain/listing.ts';
 import { picturePath } from '../../../domain/paths.ts';
-import { pageMark } from '../../api/paging.ts';
+import { pageInfo } from '../../api/paging.ts';
 import { listGoods, pageOfGoods } from './read-model/listing.ts';
 import type { Listing } from './read-model/listing-scope.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -31,10 +31,10 @@ export function listingPage(
   { filters, sorting, page, pageSize }: ListingInput,
 ): ListingPage {
   const listing = chosenOf(catalogue, scope, filters);
-  const mark = pageMark(page, pageSize, listing.total);
+  const info = pageInfo(page, pageSize, listing.total);
   const positions = pageOfGoods(scope, listing, sorting, (page - 1) * pageSize, pageSize);
   return {
-    products: { content: Array.from(positions, catalogue.card), page: mark },
+    products: { content: Array.from(positions, catalogue.card), page: info },
     filters: listing.filters,
   };
 }

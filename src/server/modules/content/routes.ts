@@ -4,7 +4,7 @@ import { CONSENT_PAGES } from '../../../domain/order.ts';
 import { picturePath } from '../../../domain/paths.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import { withTerms } from '../../../texts/settings/page.ts';
-import { pageMark } from '../../api/paging.ts';
+import { pageInfo } from '../../api/paging.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { bodyCache } from './body.ts';
 import {
@@ -72,7 +72,7 @@ export function contentRoutes(deps: ContentDeps): ContentHandlers {
 
     contentPages: async (input) => {
       const tags = readTags(input.tags);
-      const page = pageMark(input.page, input.pageSize, await countPages(db, tags));
+      const page = pageInfo(input.page, input.pageSize, await countPages(db, tags));
       const slice = { limit: input.pageSize, offset: (input.page - 1) * input.pageSize };
       const rows = await pagesBearing(db, tags, input.sorting, slice);
       const content = rows.map(({ image, updatedAt, ...row }) => ({

@@ -7,7 +7,7 @@ import { favourite, waitlistItem } from '../../database/schema/account.ts';
 import { accountOf } from '../../callers/account-of.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { Handlers } from '../../api/handlers.ts';
-import { pageMark } from '../../api/paging.ts';
+import { pageInfo } from '../../api/paging.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { putAll } from '../cart/put-all.ts';
 import type { ShopSettings } from '../settings/open.ts';
@@ -50,7 +50,7 @@ export function favouriteRoutes({ db, cards, clock, cart, settings }: Deps): Pic
       const sorted = sortCards(await shown(list, caller), sorting);
       return {
         content: sorted.slice((page - 1) * pageSize, page * pageSize),
-        page: pageMark(page, pageSize, sorted.length),
+        page: pageInfo(page, pageSize, sorted.length),
       };
     };
   const adder =

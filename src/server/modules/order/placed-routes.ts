@@ -7,7 +7,7 @@ import { inTurn } from '../../database/turns.ts';
 import { accountOf } from '../../callers/account-of.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { Handlers } from '../../api/handlers.ts';
-import { pageMark } from '../../api/paging.ts';
+import { pageInfo } from '../../api/paging.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { putAll } from '../cart/put-all.ts';
 import type { ShopSettings } from '../settings/open.ts';
@@ -123,13 +123,13 @@ export function placedOrderRoutes({
 
     async personalOrders({ page, pageSize }, caller) {
       const accountId = accountOf(caller);
-      const mark = pageMark(page, pageSize, await countOrders(db, accountId));
+      const info = pageInfo(page, pageSize, await countOrders(db, accountId));
       const rows = await ordersOf(db, accountId, {
         limit: pageSize,
         offset: (page - 1) * pageSize,
         previews: PREVIEWS_MOST,
       });
-      return { content: await viewBriefs(rows, cards), page: mark };
+      return { content: await viewBriefs(rows, cards), page: info };
     },
 
     async personalBonuses({ page, pageSize }, caller) {
@@ -137,7 +137,7 @@ export function placedOrderRoutes({
         limit: pageSize,
         offset: (page - 1) * pageSize,
       });
-      return { balance, page: pageMark(page, pageSize, total), content: viewBonuses(entries) };
+      return { balance, page: pageInfo(page, pageSize, total), content: viewBonuses(entries) };
     },
 
     async orderInvoice({ id }, caller) {

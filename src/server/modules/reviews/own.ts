@@ -10,7 +10,7 @@ import {
   RATING_MOST,
   REVIEW_PHOTOS,
   cleanText,
-  readMark,
+  readRating,
   readReviewFilters,
 } from '../../../domain/reviews.ts';
 import { REVIEW_FIELD_TEXT as TEXT } from '../../../texts/reviews/reviews.ts';
@@ -18,7 +18,7 @@ import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { accountOf } from '../../callers/account-of.ts';
 import type { Handlers } from '../../api/handlers.ts';
-import { pageMark } from '../../api/paging.ts';
+import { pageInfo } from '../../api/paging.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { looseKeys } from '../media/loose-keys.ts';
 import type { UploadKeeper } from '../media/loose.ts';
@@ -83,7 +83,7 @@ export function ownReviewRoutes({ db, cards, clock, uploads }: OwnDeps): OwnHand
         { state, productId },
         sliceOf({ page, pageSize }),
       );
-      const mark = pageMark(
+      const info = pageInfo(
         page,
         pageSize,
         productId !== undefined ? rows.length : state === undefined ? all : counts[state],
@@ -103,7 +103,7 @@ export function ownReviewRoutes({ db, cards, clock, uploads }: OwnDeps): OwnHand
           },
         };
       });
-      return { content, page: mark, counts: { all, ...counts } };
+      return { content, page: info, counts: { all, ...counts } };
     },
 
     async productsToReview({ page, pageSize, product_id: one }, caller) {
@@ -111,7 +111,7 @@ export function ownReviewRoutes({ db, cards, clock, uploads }: OwnDeps): OwnHand
       const { offset } = sliceOf({ page, pageSize });
       return {
         content: awaiting.slice(offset, offset + pageSize),
-        page: pageMark(page, pageSize, awaiting.length),
+        page: pageInfo(page, pageSize, awaiting.length),
       };
     },
 
@@ -148,9 +148,9 @@ type Typed = Record<
 
 /** The typed review; throws FormErrors under the fields that break a rule. */
 function readReview(typed: Typed) {
-  const rating = readMark(typed.rating, RATING_MOST) ?? null;
-  const priceRating = readMark(typed.price_rating, PRICE_RATING_MOST);
-  const qualityRating = readMark(typed.quality_rating, QUALITY_RATING_MOST);
+  const rating = readRating(typed.rating, RATING_MOST) ?? null;
+  const priceRating = readRating(typed.price_rating, PRICE_RATING_MOST);
+  const qualityRating = readRating(typed.quality_rating, QUALITY_RATING_MOST);
   const [advantages, disadvantages, comment] = [
     cleanText(typed.advantages),
     cleanText(typed.disadvantages),

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../api/handlers.ts';
-import { pageMark } from '../../api/paging.ts';
+import { pageInfo } from '../../api/paging.ts';
 import {
   companyReviewsNewestFirst,
   countCompanyReviews,
@@ -34,7 +34,7 @@ export function reviewRoutes(deps: OwnDeps): ReviewHandlers {
       mediaPage(db, await reviewedProduct(db, input.slug), input),
     modelReviewMedia: async (input) => mediaPage(db, await reviewedModel(db, input.id), input),
     companyReviews: async (input) => {
-      const page = pageMark(input.page, input.pageSize, await countCompanyReviews(db));
+      const page = pageInfo(input.page, input.pageSize, await countCompanyReviews(db));
       const rows = await companyReviewsNewestFirst(db, sliceOf(input));
       return {
         content: rows.map(({ createdAt, ...row }) => ({

@@ -3,7 +3,7 @@ import type { ReviewPage } from '../../../contract/reviews.ts';
 import { picturePath } from '../../../domain/paths.ts';
 import { REVIEW_AUTHOR_TEXT } from '../../../texts/reviews/reviews.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { pageMark } from '../../api/paging.ts';
+import { pageInfo } from '../../api/paging.ts';
 import {
   countMedia,
   mediaOfReviews,
@@ -38,7 +38,7 @@ export async function reviewPage(
   const summary = summarize(await ratingCounts(db, products));
   const total =
     asked.rating === undefined ? summary.count : (summary.distribution[asked.rating - 1] ?? 0);
-  const page = pageMark(asked.page, asked.pageSize, total);
+  const page = pageInfo(asked.page, asked.pageSize, total);
   const rows =
     total === 0 ? [] : await publishedReviews(db, products, asked.rating, sliceOf(asked));
   return { content: await viewReviews(db, rows), page, summary };
@@ -76,7 +76,7 @@ export async function viewReviews<Row extends ReviewRow>(db: Queries, rows: read
 
 export async function mediaPage(db: Queries, products: number[], asked: Paging) {
   if (products.length === 0) throw new ApiError('not_found');
-  const page = pageMark(asked.page, asked.pageSize, await countMedia(db, products));
+  const page = pageInfo(asked.page, asked.pageSize, await countMedia(db, products));
   return { content: (await publishedMedia(db, products, sliceOf(asked))).map(photo), page };
 }
 

@@ -1,7 +1,7 @@
 import type { CategoryRecord } from '../catalogue/read-model/catalogue-data.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { OFTEN_SEARCHED_COUNT, SEARCH_QUERY_MIN_LENGTH } from '../../../domain/limits.ts';
-import { pageMark } from '../../api/paging.ts';
+import { pageInfo } from '../../api/paging.ts';
 import type { SearchIndexes } from './open.ts';
 import type { Answer, Asked } from './search.ts';
 
@@ -58,13 +58,13 @@ export function searchPage(
 ) {
   const { catalogue } = deps;
   const found = searched(deps, input, { products: page * pageSize, categories: PAGE_CATEGORIES });
-  const mark = pageMark(page, pageSize, found.total);
+  const info = pageInfo(page, pageSize, found.total);
   const exact = found.exact === null ? null : catalogue.card(found.exact);
   return {
     categories: found.categories.map(categoryResult),
     products: {
       content: found.positions.slice((page - 1) * pageSize).map(catalogue.card),
-      page: mark,
+      page: info,
     },
     corrected: found.corrected,
     exact: exact === null ? null : (exact.full_slug ?? exact.slug),
