@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   blank,
   blanksOf,
-  plainMarkdown,
+  escapedMarkdown,
   readContentFile,
   writeContentFile,
 } from './content-file.ts';
@@ -43,5 +43,5 @@ it('finds each blank of a draft once', () => {
 });
 
 it('shows a value letter by letter', () => {
-  expect(plainMarkdown('ООО «А_Б» | [x]')).toBe('ООО «А\\_Б» \\| \\[x\\]');
+  expect(escapedMarkdown('ООО «А_Б» | [x]')).toBe('ООО «А\\_Б» \\| \\[x\\]');
 });

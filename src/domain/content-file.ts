@@ -57,4 +57,5 @@ export const blanksOf = (body: string): string[] => [...new Set(body.match(BLANK
 export const blank = (what: string): string => `[заполнить: ${what}]`;
 
 /** Escapes a value so that Markdown shows it literally, also in tables. */
-export const plainMarkdown = (value: string): string => value.replace(/[\\`*_{}[\]<>|#]/g, '\\$&');
+export const escapedMarkdown = (value: string): string =>
+  value.replace(/[\\`*_{}[\]<>|#]/g, '\\$&');

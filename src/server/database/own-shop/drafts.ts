@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
-import { blank, blanksOf, plainMarkdown } from '../../../domain/content-file.ts';
+import { blank, blanksOf, escapedMarkdown } from '../../../domain/content-file.ts';
 import { givenRows, markGiven } from '../given-rows.ts';
 import { city } from '../schema/city.ts';
 import { config, page } from '../schema/content.ts';
@@ -81,10 +81,10 @@ async function valuesOf(db: Queries): Promise<Map<string, string>> {
     .orderBy(city.title, pickupPoint.id);
   const list = points.map(
     ({ town, title, address, hours }) =>
-      `- **${plainMarkdown(`${town}, ${title}`)}**: ${plainMarkdown(`${address}, ${hours}`)}`,
+      `- **${escapedMarkdown(`${town}, ${title}`)}**: ${escapedMarkdown(`${address}, ${hours}`)}`,
   );
   return new Map([
-    ...rows.map(({ key, value }) => [key, plainMarkdown(value)] as const),
+    ...rows.map(({ key, value }) => [key, escapedMarkdown(value)] as const),
     [POINTS, list.join('\n')],
   ]);
 }

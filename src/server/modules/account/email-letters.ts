@@ -9,7 +9,7 @@ import { emailChange } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mail.ts';
-import { plainLetter } from '../../platform/plain-letter.ts';
+import { simpleLetter } from '../../platform/simple-letter.ts';
 import { endOfAccount } from './consents.ts';
 import type { UndoLinks } from './undo-links.ts';
 import { notYou } from './letter.ts';
@@ -45,7 +45,7 @@ export function emailLetterTasks({ db, clock, mailer, siteUrl, links }: Deps): T
       if ('masked' in asked) {
         const { subject, lines } = TEXT.changed;
         await mailer.send({
-          ...plainLetter({ subject, lines: [...lines(asked.masked), await notYou(db)] }),
+          ...simpleLetter({ subject, lines: [...lines(asked.masked), await notYou(db)] }),
           to: asked.email,
           cause,
         });
@@ -65,7 +65,7 @@ export function emailLetterTasks({ db, clock, mailer, siteUrl, links }: Deps): T
         await notYou(db),
       ];
       await mailer.send({
-        ...plainLetter({ subject, lines: allLines, link: { title: link, url } }),
+        ...simpleLetter({ subject, lines: allLines, link: { title: link, url } }),
         to: change.oldEmail,
         cause,
       });
@@ -77,7 +77,7 @@ export function emailLetterTasks({ db, clock, mailer, siteUrl, links }: Deps): T
       const allLines = [...lines, ...(endsAt === null ? [] : [ends(shopDay(endsAt))])];
       const url = siteUrl + PATHS.personalData;
       await mailer.send({
-        ...plainLetter({ subject, lines: allLines, link: { title: link, url } }),
+        ...simpleLetter({ subject, lines: allLines, link: { title: link, url } }),
         to: email,
         cause,
       });
@@ -86,7 +86,7 @@ export function emailLetterTasks({ db, clock, mailer, siteUrl, links }: Deps): T
       const { email, masked } = v.parse(takenBack, job);
       const { subject, lines } = TEXT.takenBack;
       await mailer.send({
-        ...plainLetter({ subject, lines: [...lines(masked), await notYou(db)] }),
+        ...simpleLetter({ subject, lines: [...lines(masked), await notYou(db)] }),
         to: email,
         cause,
       });

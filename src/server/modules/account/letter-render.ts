@@ -1,7 +1,7 @@
 import { html } from '../../../domain/html.ts';
 import type { Html } from '../../../domain/html.ts';
 import type { Letter } from '../../platform/mail.ts';
-import { letterPage } from '../../platform/plain-letter.ts';
+import { letterPage } from '../../platform/simple-letter.ts';
 
 export type Words = Pick<Letter, 'subject' | 'text' | 'html'>;
 

@@ -18,7 +18,7 @@ import { shopContacts } from '../../database/shop-contacts.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mail.ts';
-import { plainLetter } from '../../platform/plain-letter.ts';
+import { simpleLetter } from '../../platform/simple-letter.ts';
 import { ALERT_LETTER } from './alert.ts';
 import { ACCOUNT_CODE_LETTER, digitsFor, isLiveCode } from './account-code.ts';
 import { codeOf, hashOf, linkKeyOf } from './code.ts';
@@ -116,7 +116,7 @@ export function accountLetterTasks({
     async [ALERT_LETTER](job, cause) {
       const { orders: to } = await shopContacts(db);
       if (to === '') return;
-      await mailer.send({ ...plainLetter(alertWords(v.parse(alarm, job))), to, cause });
+      await mailer.send({ ...simpleLetter(alertWords(v.parse(alarm, job))), to, cause });
     },
     async [DELETED_LETTER](job, cause) {
       const { subject, lines } = ACCOUNT_LETTER_TEXT.deleted;

@@ -7,7 +7,7 @@ import { account, waitlistItem } from '../../database/schema/account.ts';
 import { product } from '../../database/schema/product.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { LetterDeps } from './letters.ts';
-import { leaveHeaders, plainLetter } from '../../platform/plain-letter.ts';
+import { leaveHeaders, simpleLetter } from '../../platform/simple-letter.ts';
 
 /** Added by a database trigger (`tell_of_arrival`) when stock rises. */
 const BACK_IN_STOCK_LETTER = 'waitlist_letter';
@@ -53,7 +53,7 @@ export function backInStockTasks({
         TEXT.all(siteUrl + PATHS.waitlist),
       ];
       await mailer.send({
-        ...plainLetter({
+        ...simpleLetter({
           subject: TEXT.subject(found.title),
           lines,
           link: { title: TEXT.open, url: siteUrl + productPath(found) },

@@ -7,7 +7,7 @@ import { subscriber } from '../../database/schema/forms.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import type { LinkKeys } from './keys.ts';
-import { leaveHeaders, plainLetter } from '../../platform/plain-letter.ts';
+import { leaveHeaders, simpleLetter } from '../../platform/simple-letter.ts';
 
 export const CONFIRM_LETTER = 'newsletter_confirm_letter';
 export const WELCOME_LETTER = 'newsletter_welcome_letter';
@@ -42,7 +42,7 @@ export function newsletterLetterTasks({
     const leave = siteUrl + unsubscribePath(links.make('newsletter', id));
     const { subject, lines, link } = TEXT[isWelcome ? 'welcome' : 'confirm'];
     await mailer.send({
-      ...plainLetter({
+      ...simpleLetter({
         subject,
         lines,
         link: { title: link, url: siteUrl + path },

@@ -31,7 +31,7 @@ import type { UploadKeeper } from '../media/loose.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { journalConsent } from './consents.ts';
 import { withinDay } from './message-files.ts';
-import { plainLetter } from '../../platform/plain-letter.ts';
+import { simpleLetter } from '../../platform/simple-letter.ts';
 
 const SHOP_LETTER = 'message_letter';
 const FORGET_MESSAGE = 'forget_message';
@@ -149,7 +149,7 @@ export function messageTasks({
         [LETTER.message, found.message],
       ] as const;
       await mailer.send({
-        ...plainLetter({
+        ...simpleLetter({
           subject: LETTER.subject[kind](name),
           lines: [],
           facts: facts.filter(([, value]) => value !== ''),

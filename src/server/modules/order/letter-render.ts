@@ -1,6 +1,6 @@
 import { html } from '../../../domain/html.ts';
 import type { Html } from '../../../domain/html.ts';
-import { letterPage, linesHtml } from '../../platform/plain-letter.ts';
+import { letterPage, linesHtml } from '../../platform/simple-letter.ts';
 import type { LetterParts } from './letter-parts.ts';
 
 const SOFT = 'color:#5a5f66';

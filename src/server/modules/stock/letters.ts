@@ -6,7 +6,7 @@ import { shopContacts } from '../../database/shop-contacts.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mail.ts';
-import { plainLetter } from '../../platform/plain-letter.ts';
+import { simpleLetter } from '../../platform/simple-letter.ts';
 import { SHORTAGE_LETTER } from './shortage.ts';
 import { openShortages } from './stock-queries.ts';
 
@@ -28,7 +28,7 @@ export function stockLetterTasks({
       const untold = (await openShortages(db)).filter(({ isTold }) => !isTold);
       const { orders: to } = await shopContacts(db);
       if (untold.length === 0 || to === '') return;
-      const letter = plainLetter({
+      const letter = simpleLetter({
         subject: TEXT.shortage(untold.length),
         lines: [TEXT.whatHappened],
         facts: untold.map((one) => [TEXT.goods(one), TEXT.figures(one)] as const),

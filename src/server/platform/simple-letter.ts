@@ -39,7 +39,7 @@ const BODY_STYLE =
   'margin:0;padding:24px 16px;background:#faf8f5;color:#24272b;font:16px/1.5 Arial,sans-serif';
 
 /** A letter of plain paragraphs, as text and as HTML. */
-export function plainLetter({
+export function simpleLetter({
   subject,
   lines,
   facts = [],
