@@ -12,7 +12,7 @@ import { ResponseCache } from './pages/response-cache.ts';
 import { createSite } from './site.ts';
 import type { Site, SiteOptions } from './site.ts';
 import { staticFiles } from './http/static-files.ts';
-import { uncachedLimit } from './http/uncached-limit.ts';
+import { answerLimit } from './http/answer-limits.ts';
 import { payingSites } from './modules/payment/online.ts';
 import { openEmbeddedBackend } from './embedded-backend.ts';
 import type { Config } from './platform/config.ts';
@@ -85,12 +85,12 @@ export async function openApp(
   const stream = changesStream(config.changesToken);
   const events = openEvents(log);
   const limit = (name: string, perSecond: number) =>
-    uncachedLimit(perSecond, addressOf, {
+    answerLimit(perSecond, addressOf, {
       onReached: (address) => events.recordLimit({ limit: name, who: { address } }),
     });
   const limits = {
-    made: limit('answers', config.uncachedPerSecond),
-    personal: limit('own answers', config.uncachedPerSecond * PERSONAL_TIMES),
+    uncached: limit('uncached answers', config.uncachedPerSecond),
+    personal: limit('personal answers', config.uncachedPerSecond * PERSONAL_TIMES),
   };
   const backend =
     config.apiTarget === undefined
@@ -120,7 +120,7 @@ export async function openApp(
     cache,
     count,
     refusedCounts,
-    uncachedLimit: limits.made,
+    uncachedLimit: limits.uncached,
     personalLimit: limits.personal,
     steps: [
       healthStep,

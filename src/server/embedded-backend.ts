@@ -19,8 +19,8 @@ import { mountApi } from './api/mount.ts';
 import { clearReceived, uploadSlots } from './api/received-files.ts';
 import { loggedCalls } from './api/logged-calls.ts';
 import { typedForms } from './api/typed-forms.ts';
-import { NO_LIMITS } from './http/uncached-limit.ts';
-import type { AnswerLimits } from './http/uncached-limit.ts';
+import { NO_LIMITS } from './http/answer-limits.ts';
+import type { AnswerLimits } from './http/answer-limits.ts';
 import { loginHardness } from './modules/account/alert.ts';
 import type { LoginAlarm } from './modules/account/alert.ts';
 import { accountPictureOwner } from './modules/account/picture.ts';
@@ -139,7 +139,13 @@ export async function openEmbeddedBackend(
     owners: [reviewPhotoOwner(db), accountPictureOwner(db)],
     onError: failed('keeping uploaded files'),
   });
-  const crawlers = crawlerFiles({ db, siteUrl, settings, folder: received, limit: limits.made });
+  const crawlers = crawlerFiles({
+    db,
+    siteUrl,
+    settings,
+    folder: received,
+    limit: limits.uncached,
+  });
   const tasks = shopTasks({
     ...letters,
     siteUrl,

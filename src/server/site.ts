@@ -23,7 +23,7 @@ import { RETRY_AFTER_SECONDS, isTooMany, outage } from './http/outage.ts';
 import { bodyOf } from './api/request-body.ts';
 import { securityHeaders } from './http/security.ts';
 import { sender } from './pages/send.ts';
-import type { UncachedLimit } from './http/uncached-limit.ts';
+import type { AnswerLimit } from './http/answer-limits.ts';
 import { endSlowBody } from './api/slow-body.ts';
 import { normalizeTarget } from './http/target.ts';
 import { isPlainForm, isUrlEncoded, unsentForm } from './api/unsent-form.ts';
@@ -38,7 +38,7 @@ export interface SiteOptions extends AnswerOptions {
   /** Counters of refused requests; absent: not counted. */
   refusedCounts?: RefusedCounts;
   /** Limits answers for one shopper. */
-  personalLimit: UncachedLimit;
+  personalLimit: AnswerLimit;
   /** Tried in this order before pages: health, static files, pictures, files for crawlers. */
   steps: readonly Step[];
   /** Answers /api/*. Only GETs without personal data go through the cache. */

@@ -4,7 +4,7 @@ import { UNCACHED_BURST_SECONDS } from '../../src/domain/limits.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { attribute } from '../../src/server/database/schema/catalogue.ts';
 import { product } from '../../src/server/database/schema/product.ts';
-import { uncachedLimit } from '../../src/server/http/uncached-limit.ts';
+import { answerLimit } from '../../src/server/http/answer-limits.ts';
 import { crawlerFiles } from '../../src/server/modules/crawlers/routes.ts';
 import { serveStep } from '../support/step-server.ts';
 import { SITE, openCrawledShop } from '../support/crawled-shop.ts';
@@ -38,7 +38,7 @@ describe('many crawlers at once', () => {
   );
 
   it('have to wait when they ask without end, each client for itself', async () => {
-    const { step, close } = crawlerFiles({ db, siteUrl: SITE, settings, limit: uncachedLimit(1) });
+    const { step, close } = crawlerFiles({ db, siteUrl: SITE, settings, limit: answerLimit(1) });
     const own = await serveStep(step);
     const ask = async (from: string, path = '/sitemap-77.xml') =>
       (await fetch(own.url + path, { headers: { 'x-forwarded-for': from } })).status;

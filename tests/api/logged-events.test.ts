@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PERSONAL_TIMES } from '../../src/domain/limits.ts';
-import { uncachedLimit } from '../../src/server/http/uncached-limit.ts';
+import { answerLimit } from '../../src/server/http/answer-limits.ts';
 import { openEvents } from '../../src/server/platform/events.ts';
 import { proven } from '../support/human.ts';
 import { readableLog } from '../support/read-log.ts';
@@ -193,7 +193,7 @@ describe('events', () => {
     const { events, records, pass } = eventsInTime();
     const flood = (round: number) => {
       for (let client = 0; client < 5000; client += 1)
-        events.recordLimit({ limit: 'answers', who: { address: `${round}.${client}` } });
+        events.recordLimit({ limit: 'uncached answers', who: { address: `${round}.${client}` } });
     };
     flood(1);
     expect(records()).toHaveLength(100);
@@ -253,9 +253,9 @@ describe('events', () => {
   it('tell of an address that asks for too many pages', () => {
     const { log, records } = readableLog();
     const events = openEvents(log);
-    const limit = uncachedLimit(PERSONAL_TIMES, undefined, {
+    const limit = answerLimit(PERSONAL_TIMES, undefined, {
       now: () => 0,
-      onReached: (address) => events.recordLimit({ limit: 'answers', who: { address } }),
+      onReached: (address) => events.recordLimit({ limit: 'uncached answers', who: { address } }),
     });
     const req = { headers: {}, socket: { remoteAddress: ADDRESS } } as unknown as Parameters<
       typeof limit.wait
@@ -265,7 +265,7 @@ describe('events', () => {
     expect(records()).toEqual([]);
     limit.reportRefusal(req);
     expect(records()).toEqual([
-      expect.objectContaining({ event: 'limit_reached', reason: 'answers' }),
+      expect.objectContaining({ event: 'limit_reached', reason: 'uncached answers' }),
     ]);
     expect(JSON.stringify(records())).not.toContain(ADDRESS);
   });

@@ -7,7 +7,7 @@ import { ResponseCache } from '../../src/server/pages/response-cache.ts';
 import { siteServer } from '../../src/server/http/server.ts';
 import { createSite } from '../../src/server/site.ts';
 import type { SiteOptions } from '../../src/server/site.ts';
-import { uncachedLimit } from '../../src/server/http/uncached-limit.ts';
+import { answerLimit } from '../../src/server/http/answer-limits.ts';
 import type { Log } from '../../src/server/platform/log.ts';
 import { askRaw } from './raw-request.ts';
 import type { RawAnswer } from './raw-request.ts';
@@ -60,8 +60,8 @@ export async function openDoors(
     hosts: ownHosts(siteUrl, names),
     log: {} as Log,
     cache,
-    uncachedLimit: uncachedLimit(0),
-    personalLimit: uncachedLimit(0),
+    uncachedLimit: answerLimit(0),
+    personalLimit: answerLimit(0),
     steps: [healthStep, step],
     count,
     refusedCounts,

@@ -4,7 +4,7 @@ import { PATHS } from '../../domain/paths.ts';
 import type { ShownForm } from '../api/shown-form.ts';
 import type { UnsentForm } from '../api/unsent-form.ts';
 import type { Rendered } from '../http/rendered.ts';
-import type { UncachedLimit } from '../http/uncached-limit.ts';
+import type { AnswerLimit } from '../http/answer-limits.ts';
 import { ownText } from '../platform/own-text.ts';
 import { choosesFilters, isWellEncoded, pageKey } from './address.ts';
 import type { ListingOffers } from './offered-filters.ts';
@@ -24,7 +24,7 @@ export interface AnswerOptions {
   siteUrl: string;
   cache: ResponseCache;
   /** Limits public answers that are not in the cache. */
-  uncachedLimit: UncachedLimit;
+  uncachedLimit: AnswerLimit;
   pages: PageMaker;
   /** The client for public pages, which calls as nobody. */
   publicApi: Client;

@@ -6,8 +6,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { FEED_TIMES } from '../../../domain/limits.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Step } from '../../http/step.ts';
-import { NO_LIMITS } from '../../http/uncached-limit.ts';
-import type { UncachedLimit } from '../../http/uncached-limit.ts';
+import { NO_LIMITS } from '../../http/answer-limits.ts';
+import type { AnswerLimit } from '../../http/answer-limits.ts';
 import { systemClock, type Clock } from '../../platform/clock.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { dataVersion } from './data-version.ts';
@@ -31,7 +31,7 @@ export interface CrawlerOptions {
   /** Where finished texts are kept while the process runs. */
   folder?: string;
   /** Limits all answers: each of them asks the database at least. */
-  limit?: UncachedLimit;
+  limit?: AnswerLimit;
 }
 
 const SHARD = 50_000;
@@ -49,7 +49,7 @@ export function crawlerFiles(options: CrawlerOptions): { step: Step; close: () =
     settings,
     clock = systemClock,
     shard = SHARD,
-    limit = NO_LIMITS.made,
+    limit = NO_LIMITS.uncached,
   } = options;
   const folder = options.folder ?? join(tmpdir(), 'skoba-crawlers');
   const askVersion = () => dataVersion(db, siteUrl, clock());

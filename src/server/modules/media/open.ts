@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Queries } from '../../database/transaction.ts';
 import type { Step } from '../../http/step.ts';
-import type { UncachedLimit } from '../../http/uncached-limit.ts';
+import type { AnswerLimit } from '../../http/answer-limits.ts';
 import type { S3Config } from '../../platform/config-services.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { removeDerivatives } from './derivatives.ts';
@@ -24,7 +24,7 @@ interface MediaDeps {
   /** The modules with shoppers' pictures; the first that knows a picture decides who may see it. */
   owners: readonly UploadOwner[];
   /** Limits requests for pictures that have to be made or looked up. */
-  limit?: UncachedLimit;
+  limit?: AnswerLimit;
   /** Called with errors that do not fail a request. */
   onError: (error: unknown) => void;
 }

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Step } from '../../http/step.ts';
 import { ignoreDisconnect } from '../../http/leaver.ts';
-import { NO_LIMITS } from '../../http/uncached-limit.ts';
-import type { UncachedLimit } from '../../http/uncached-limit.ts';
+import { NO_LIMITS } from '../../http/answer-limits.ts';
+import type { AnswerLimit } from '../../http/answer-limits.ts';
 import { mediaFinder, uploadKeyAt, type MediaFile, type MediaOptions } from './files.ts';
 import type { Seen } from './uploads.ts';
 
@@ -25,7 +25,7 @@ interface RouteOptions extends MediaOptions {
   /** Who may see a shopper's picture now; by default nobody. */
   seenBy?: (key: string, request: IncomingMessage) => Promise<Seen | null>;
   /** Limits everything except files that exist already. */
-  limit?: UncachedLimit;
+  limit?: AnswerLimit;
 }
 
 /** The client has reached its limit and has to wait this many seconds. */

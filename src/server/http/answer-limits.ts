@@ -12,7 +12,7 @@ const REMEMBERED_MOST = 10_000;
 
 type Request = Pick<IncomingMessage, 'headers' | 'socket'>;
 
-export interface UncachedLimit {
+export interface AnswerLimit {
   /** Seconds until one more answer may be made for the client of this request; 0: now. */
   wait: (req: Request) => number;
   /** Counts one answer, or one that costs as much as `times`. */
@@ -21,18 +21,18 @@ export interface UncachedLimit {
   reportRefusal: (req: Request) => void;
 }
 
-/** The two limits of a site; see SiteOptions. */
+/** The two limits of a site: for public answers that are not cached, and for one shopper's own. */
 export interface AnswerLimits {
-  made: UncachedLimit;
-  personal: UncachedLimit;
+  uncached: AnswerLimit;
+  personal: AnswerLimit;
 }
 
-const NO_LIMIT: UncachedLimit = {
+const NO_LIMIT: AnswerLimit = {
   wait: () => 0,
   count: () => undefined,
   reportRefusal: () => undefined,
 };
-export const NO_LIMITS: AnswerLimits = { made: NO_LIMIT, personal: NO_LIMIT };
+export const NO_LIMITS: AnswerLimits = { uncached: NO_LIMIT, personal: NO_LIMIT };
 
 interface LimitOptions {
   now?: () => number;
@@ -60,11 +60,11 @@ function buckets(tokenMs: number) {
  * that names no client, all shoppers would be one. Each width has a table of its own, so that many
  * clients of one network do not push the networks out.
  */
-export function uncachedLimit(
+export function answerLimit(
   perSecond: number,
   addressOf: AddressOf = clientAddresses(),
   { now = () => performance.now(), onReached }: LimitOptions = {},
-): UncachedLimit {
+): AnswerLimit {
   if (perSecond === 0) return NO_LIMIT;
   const clientMs = 1000 / perSecond;
   const widths: Readonly<Record<NetworkKind, ReturnType<typeof buckets>>> = {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { UNCACHED_BURST_SECONDS, UNCACHED_TIMES } from '../../domain/limits.ts';
 import { clientAddresses } from './client-address.ts';
-import { uncachedLimit } from './uncached-limit.ts';
+import { answerLimit } from './answer-limits.ts';
 
 const PER_SECOND = 20;
 const BURST = PER_SECOND * UNCACHED_BURST_SECONDS;
@@ -14,7 +14,7 @@ const from = (remoteAddress: string, forwarded?: string) =>
 
 function opened(perSecond = PER_SECOND) {
   const clock = { now: 0 };
-  const limit = uncachedLimit(perSecond, clientAddresses(), { now: () => clock.now });
+  const limit = answerLimit(perSecond, clientAddresses(), { now: () => clock.now });
   return {
     clock,
     taken: (count: number, request: IncomingMessage) =>
@@ -76,7 +76,7 @@ test('its network gets ten times as many, and has to wait then as well', () => {
 });
 
 test('what costs as much as many answers counts as so many', () => {
-  const limit = uncachedLimit(PER_SECOND, clientAddresses(), { now: () => 0 });
+  const limit = answerLimit(PER_SECOND, clientAddresses(), { now: () => 0 });
   const waits = Array.from({ length: UNCACHED_BURST_SECONDS + 1 }, () => {
     const wait = limit.wait(client);
     if (wait === 0) limit.count(client, PER_SECOND);
