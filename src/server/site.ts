@@ -7,7 +7,8 @@ import { locationAt, locationOf } from '../domain/locations.ts';
 import { asksNobody, isPersonal, isProtected, loginPath } from '../domain/paths.ts';
 import { working } from './database/work.ts';
 import type { Log } from './platform/log.ts';
-import type { AnswerPages, ApiOverHttp } from './api/answer-pages.ts';
+import type { ApiOverHttp } from './api/api-over-http.ts';
+import type { FormPages } from './api/form-pages.ts';
 import { isAlwaysHeard } from './api/api-routes.ts';
 import { setCookieHeader } from './callers/cookies.ts';
 import type { Step } from './http/step.ts';
@@ -81,13 +82,13 @@ export function createSite(options: SiteOptions): Site {
   };
 
   /** Database work on the way counts as reading, unless an endpoint of the API does more. */
-  const callBefore = (req: IncomingMessage, res: ServerResponse, pages?: AnswerPages) =>
+  const callBefore = (req: IncomingMessage, res: ServerResponse, pages?: FormPages) =>
     working('reading', () => answerBefore(req, res, pages));
 
   async function answerBefore(
     req: IncomingMessage,
     res: ServerResponse,
-    pages?: AnswerPages,
+    pages?: FormPages,
   ): Promise<PageCall | null> {
     if (!normalizeTarget(req, hosts.isOwn)) {
       refusedCounts.target += 1;
@@ -141,7 +142,7 @@ export function createSite(options: SiteOptions): Site {
   async function answerPersonal(
     req: IncomingMessage,
     res: ServerResponse,
-    pages?: AnswerPages,
+    pages?: FormPages,
   ): Promise<PageCall | null> {
     const { url, path } = parts(req);
     let unsent: UnsentForm | undefined;

@@ -8,7 +8,7 @@ import type { AddressOf } from '../http/client-address.ts';
 import type { Api, ApiRequest } from './api-request.ts';
 import type { Rendered } from '../http/rendered.ts';
 import { bodyOf } from './request-body.ts';
-import type { AnswerPages, ApiOverHttp } from './answer-pages.ts';
+import type { FormPages } from './form-pages.ts';
 import { letFilesCome } from './slow-body.ts';
 
 const pathsOf = (fits: (declared: Endpoint) => boolean) =>
@@ -60,6 +60,14 @@ function cacheKey(path: string, search: string): string | null {
   return ownText(known.length === 0 ? path : `${path}?${new URLSearchParams(known).toString()}`);
 }
 
+/** The API in the form that the site calls. */
+export interface ApiOverHttp {
+  /** The cache key of the shared answer for this address; null: it is not shared. */
+  cacheKey: (path: string, search: string) => string | null;
+  render: (address: string) => Promise<Rendered>;
+  handle: (req: IncomingMessage, res: ServerResponse, pages?: FormPages) => Promise<void>;
+}
+
 /** The embedded API in the form that the site calls. */
 export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses()): ApiOverHttp {
   return {
@@ -74,7 +82,7 @@ export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses(
       });
       return { ...rest, body: Buffer.from(body) };
     },
-    async handle(req: IncomingMessage, res: ServerResponse, pages?: AnswerPages) {
+    async handle(req: IncomingMessage, res: ServerResponse, pages?: FormPages) {
       const request: ApiRequest = {
         method: req.method ?? 'GET',
         url: req.url ?? '/',
