@@ -71,6 +71,15 @@ export function walkOf(
     if (payment !== undefined)
       await shop.notify(shop.yookassa.notification(payment.id), process ? shop.main : shop.other);
   }
+  /** Ends what waits, and notifies: nobody else tells the shop of a refund of the cabinet. */
+  async function finishRefunds(): Promise<void> {
+    for (const refund of shop.yookassa.refunds.values()) {
+      if (refund.status !== 'pending') continue;
+      shop.yookassa.finishRefund(refund.id);
+      if (own().some(({ id }) => id === refund.payment_id))
+        await shop.notify(shop.yookassa.refundNotification(refund));
+    }
+  }
   function pay(which: number): void {
     const payment = pick(
       own().filter(({ status }) => status === 'pending'),
@@ -231,8 +240,7 @@ export function walkOf(
       for (let round = 0; round < 3; round += 1) {
         await shop.work();
         await unlessRefused(desk.retry(orderId));
-        for (const refund of shop.yookassa.refunds.values())
-          if (refund.status === 'pending') shop.yookassa.finishRefund(refund.id);
+        await finishRefunds();
         shop.pass(7200);
         await shop.work();
       }
