@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { fileURLToPath } from 'node:url';
 import { appAdapter } from './src/build/app-adapter.ts';
 import { compressedTwins } from './src/build/compressed-twins.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
@@ -15,6 +16,8 @@ const scriptNames = {
   entryFileNames: '_astro/[name].[hash:6].js',
   chunkFileNames: '_astro/[name].[hash:6].js',
 };
+
+const HYDRATE = fileURLToPath(new URL('src/ui/hydrate-island.ts', import.meta.url));
 
 export default defineConfig({
   output: 'server',
@@ -36,6 +39,7 @@ export default defineConfig({
   vite: {
     plugins: [shortNamesPlugin, leanIslands, strictAddresses],
     build: { assetsInlineLimit: 2048 },
+    resolve: { alias: { '@astrojs/react/client.js': HYDRATE } },
     environments: { client: { build: { rolldownOptions: { output: scriptNames } } } },
     worker: {
       format: 'es',

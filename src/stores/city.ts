@@ -19,12 +19,29 @@ export const $chosenCity = atom<ChosenCity | null>(null);
 export const $city = computed([$chosenCity, $mainCity], (chosen, main) => chosen ?? main);
 
 /** Reads the cookie again: another tab, or an earlier page, may have chosen. */
-export const lookAtCity = (): void => $chosenCity.set(readChosenCity(readCookie('city')));
+export function lookAtCity(): void {
+  const [before, now] = [$chosenCity.get(), readChosenCity(readCookie('city'))];
+  if (before?.id !== now?.id || before?.title !== now?.title) $chosenCity.set(now);
+}
 
 export function chooseCity(city: ChosenCity): void {
   writeCookie('city', writeChosenCity(city), CITY_COOKIE_SECONDS);
   lookAtCity();
+  others?.postMessage(performance.timeOrigin);
 }
+
+/** Incremented when the shopper has chosen in the window of this page. */
+export const $cityChoices = atom(0);
+
+/** Other tabs, and scripts of this page that are built with a store of their own. */
+const others =
+  'addEventListener' in globalThis && 'BroadcastChannel' in globalThis
+    ? new BroadcastChannel('city')
+    : null;
+others?.addEventListener('message', ({ data }) => {
+  lookAtCity();
+  if (data === performance.timeOrigin) $cityChoices.set($cityChoices.get() + 1);
+});
 
 // The page comes back from the back/forward cache, or from another tab that may have changed it.
 for (const type of ['pageshow', 'focus']) globalThis.addEventListener?.(type, lookAtCity);

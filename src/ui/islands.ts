@@ -1,42 +1,20 @@
-import type { ClientDirective } from 'astro';
-
 /**
  * Replaces Astro's <astro-island>, which would add 1.3 KB to every page (decision 006). It supports
- * only what this shop uses: flat props of plain values, no slots, no nested or late islands, and
- * the one directive `client:intent`.
+ * only what this shop uses: props that are strings, no slots, no nested or late islands, one
+ * component per file, and the one directive `client:intent`. src/build/lean-islands.ts writes the
+ * attributes: `src`, the component; `by`, its renderer; `data-*`, the props.
  */
-type Props = Record<string, [type: number, value: unknown]>;
-type Hydrate = (
-  element: Element,
-) => (component: unknown, props: object, slots: object, options: object) => Promise<void>;
+type Hydrate = (element: Element) => (component: unknown, props: object) => Promise<void>;
+type Module = Record<string, unknown>;
 
-/** Passes every island of the page to the directive. */
-export function beginIslands(begin: ClientDirective): void {
-  for (const island of document.querySelectorAll<HTMLElement>('astro-island')) {
-    const read = (name: string) => island.getAttribute(name) ?? '';
-    begin(
-      async () => {
-        const [component, renderer] = await Promise.all(
-          ['component-url', 'renderer-url'].map(
-            (name) => import(/* @vite-ignore */ read(name)) as Promise<Record<string, unknown>>,
-          ),
-        );
-        const props = Object.fromEntries(
-          Object.entries(JSON.parse(read('props')) as Props).map(([name, [, value]]) => [
-            name,
-            value,
-          ]),
-        );
-        return () =>
-          (renderer?.['default'] as Hydrate)(island)(
-            component?.[read('component-export')],
-            props,
-            {},
-            {},
-          );
-      },
-      JSON.parse(read('opts')) as Parameters<ClientDirective>[1],
-      island,
-    );
-  }
+/** Loads the island's scripts, and hydrates it. */
+export async function hydrate(island: HTMLElement): Promise<void> {
+  const [component, renderer] = await Promise.all(
+    ['src', 'by'].map(
+      (name) => import(/* @vite-ignore */ island.getAttribute(name) ?? '') as Promise<Module>,
+    ),
+  );
+  await (renderer?.['default'] as Hydrate)(island)(Object.values(component ?? {})[0], {
+    ...island.dataset,
+  });
 }

@@ -27,7 +27,7 @@ test('who searches a city while more of them load keeps the focus', async ({ pag
 });
 
 test('a button pressed twice before its script is there opens one window', async ({ page }) => {
-  const script = await hold(page, /\/_astro\/takeover/);
+  const script = await hold(page, /\/_astro\/city\.island/);
   await page.goto('/about');
   const button = page.getByRole('button', { name: 'Город доставки: Москва' });
   await button.click();

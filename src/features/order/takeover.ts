@@ -1,5 +1,6 @@
 import { wantLogin } from '../../client/want-login.ts';
 import { LOGGED_IN } from '../../domain/login.ts';
+import { $cityChoices } from '../../stores/city.ts';
 import { $confirmation, confirmOrder } from '../../stores/order-confirmation.ts';
 import {
   $draftState,
@@ -183,7 +184,7 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     // The input was saved on every key; prices are recalculated when the field loses the focus.
     if (target.type === 'radio' || isAuto) touchDraft(isAuto);
   });
-  addEventListener('city', () => {
+  $cityChoices.listen(() => {
     // The city chosen in the window replaces the one typed before.
     const field = form.querySelector<HTMLInputElement>('[name=delivery_city]');
     if (field !== null) field.value = '';

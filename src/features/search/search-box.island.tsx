@@ -82,6 +82,7 @@ export function SearchBox() {
     <form
       ref={form}
       className="site-header__search"
+      data-native=""
       role="search"
       action={PATHS.search}
       onKeyDown={closeOnEscape}

@@ -32,7 +32,8 @@ const isKnown = () => /(^| )authorized=/.test(document.cookie);
  * cache.
  */
 const showPersonal = () => {
-  const count = Number(/(^| )cart_count=(\d+)/.exec(document.cookie)?.[2] ?? 0);
+  const cookies = new URLSearchParams(document.cookie.replaceAll('; ', '&'));
+  const count = Number(cookies.get('cart_count'));
   each('.badge', (badge) => {
     badge.hidden = !count;
     badge.textContent = count > 99 ? '99+' : String(count || '');
@@ -41,6 +42,15 @@ const showPersonal = () => {
     each('[data-account]', (name) => {
       name.textContent = name.dataset['account'] ?? '';
     });
+  const [, id, title = ''] = /^(\d+)\.(.+)/.exec(cookies.get('city') ?? '') ?? [];
+  if (!id) return;
+  each('[data-city]', (name) => {
+    name.textContent = title;
+  });
+  each('[data-delivery]', (line) => {
+    line.hidden = line.dataset['delivery'] !== id;
+    line.nextElementSibling?.toggleAttribute('hidden', !line.hidden);
+  });
 };
 showPersonal();
 listen('pageshow', showPersonal);

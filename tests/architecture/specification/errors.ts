@@ -174,7 +174,7 @@ export const ERROR_ROWS: readonly Row[] = [
     'Page chunk fails to load',
     e2e('shell-catalogue'),
     'reloads the page, at most once a minute',
-    loses('src/ui/intent.ts', 'load().catch(reloadForLostChunk)', 'load()'),
+    loses('src/ui/intent.ts', 'else reloadForLostChunk(cause);', ''),
   ],
   [
     'Route error',

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { leanCall } from '../../client/lean-call.ts';
+import type { Client } from '../../contract/api.ts';
+import type { City } from '../../contract/city.ts';
+import { CITY_QUERY_MAX_LENGTH, CITY_WIDTH_PX } from '../../domain/limits.ts';
+import {
+  $city,
+  $cityList,
+  chooseCity,
+  moreCities,
+  openCityList,
+  searchCity,
+} from '../../stores/city.ts';
+import type { CityList } from '../../stores/city.ts';
+import { closeModal } from '../../stores/modals.ts';
+import { CITY_TEXT } from '../../texts/city.ts';
+import { adoptStyles } from '../../ui/adopt-styles.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import formStyles from '../../ui/form.css?inline';
+import { say } from '../../ui/say.ts';
+import styles from './city-window.css?inline';
+
+adoptStyles(formStyles + styles);
+
+const addressOf = (question: object) => {
+  const parts = Object.entries(question).map(([name, value]) => [name, String(value)]);
+  return `/api/city/list?${new URLSearchParams(parts).toString()}`;
+};
+const api: Pick<Client, 'cityList'> = { cityList: (question) => leanCall(addressOf(question)) };
+
+function choose(city: City): void {
+  chooseCity(city);
+  closeModal();
+  say(CITY_TEXT.chosen(city.title));
+}
+
+/** The window of cities, open as long as it is rendered. */
+export function CityWindow() {
+  const found = useStore($cityList);
+  const chosen = useStore($city);
+  // The last answer stays while the next one loads.
+  const [shown, setShown] = useState<readonly City[]>([]);
+  const list = useRef<HTMLUListElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const { state, results, rest } = found;
+
+  useEffect(() => {
+    void openCityList(api);
+    field.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (state === 'ready') setShown(results);
+  }, [state, results]);
+
+  const showMore = () => {
+    const first = results.length;
+    void moreCities(api).then(() => {
+      // The button may be gone, and the focus with it; a shopper who types keeps it.
+      requestAnimationFrame(() => {
+        if (list.current?.closest('dialog')?.contains(document.activeElement) === false)
+          list.current.children[first]?.querySelector('button')?.focus();
+      });
+    });
+  };
+
+  return (
+    <Dialog
+      title={CITY_TEXT.title}
+      width={CITY_WIDTH_PX}
+      close={CITY_TEXT.close}
+      onClose={closeModal}
+    >
+      <div className="form-field">
+        <label htmlFor={id}>{CITY_TEXT.label}</label>
+        <input
+          id={id}
+          ref={field}
+          type="search"
+          autoComplete="off"
+          maxLength={CITY_QUERY_MAX_LENGTH}
+          placeholder={CITY_TEXT.hint}
+          onChange={({ target }) => searchCity(api, target.value)}
+        />
+      </div>
+      <p className="city-window__status" role="status">
+        {statusText(found)}
+      </p>
+      <ul ref={list} className="city-window__list" aria-busy={state === 'loading'}>
+        {shown.map((city) => (
+          <li key={city.id}>
+            <button
+              type="button"
+              aria-current={city.id === chosen?.id || undefined}
+              onClick={() => choose(city)}
+            >
+              {city.title}
+              {city.region !== city.title && <small>{city.region}</small>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {(state === 'failed' || (state === 'ready' && rest > 0)) && (
+        <button type="button" className="btn ghost" onClick={showMore}>
+          {state === 'failed' ? CITY_TEXT.again : CITY_TEXT.more}
+        </button>
+      )}
+    </Dialog>
+  );
+}
+
+function statusText({ state, query, results, rest }: CityList): string {
+  if (state === 'loading') return CITY_TEXT.loading;
+  if (state === 'failed') return CITY_TEXT.failed;
+  if (query === '') return CITY_TEXT.important;
+  return results.length === 0 ? CITY_TEXT.nothing : CITY_TEXT.found(results.length + rest);
+}

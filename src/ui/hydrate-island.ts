@@ -1,0 +1,32 @@
+import { createElement, startTransition, useEffect } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+
+let count = 0;
+
+/** Tells when React has taken over the HTML: effects of children run before those of parents. */
+function Taken({ onTaken, children }: { onTaken: () => void; children: ReactNode }) {
+  useEffect(onTaken, [onTaken]);
+  return children;
+}
+
+/**
+ * Takes the place of the client of @astrojs/react (astro.config.mjs), which does not tell when the
+ * island is hydrated. Resolves when the island hears events. The first render of an island must not
+ * use `useId`: its prefix is not the server's.
+ */
+export const hydrateIsland =
+  (island: Element) =>
+  (Island: ComponentType, props: object): Promise<void> =>
+    new Promise((resolve) =>
+      startTransition(() => {
+        hydrateRoot(
+          island,
+          createElement(Taken, { onTaken: resolve, children: createElement(Island, props) }),
+          { identifierPrefix: `i${(count += 1)}` },
+        );
+      }),
+    );
+
+// Astro names the module of a renderer, not its export.
+export default hydrateIsland;
