@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openLogin } from '../support/login.ts';
 
-it('answers the key of the session that it opened, and keeps it in a cookie that no script reads', async () => {
+it('answers the key of the session opened for the caller, and keeps it in a cookie that no script reads', async () => {
   const login = await openLogin();
   const guest = login.browser();
   const { body, headers } = await guest.call('get_session');

@@ -42,7 +42,7 @@ describe('at login', () => {
     ]);
   });
 
-  it('the same product is summed and clamped to the stock, and says so; the guest cart is gone', async () => {
+  it('the same product is summed, clamped to stock, and a clamped line says so; the guest cart is gone', async () => {
     const buyer = await shop.buyer();
     await buyer.api.cartAdd({ product_id: shop.id('hinge'), quantity: 5 });
     await buyer.api.cartAdd({ product_id: shop.id('screw'), quantity: 20 });

@@ -130,7 +130,7 @@ describe('a product', () => {
     ]);
   });
 
-  it('offers companions on sale, and analogues: linked, then near in price, in stock, of other models', async () => {
+  it('offers companions still sold and analogues: linked, then nearest in price of other models in stock', async () => {
     const product = await shop.api.product({ slug: 'skoba-128-khrom' });
     expect(product.companions.map(({ slug, availability }) => [slug, availability])).toEqual([
       ['vint', 'soon'],

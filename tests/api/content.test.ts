@@ -196,7 +196,7 @@ it('lists the cards of a selection in its order, without goods that are not show
   ]);
 });
 
-it('fills a category row without chosen goods with popular ones, in stock first, one of a model', async () => {
+it('fills category rows from the branch: popular, in stock first, one per model, unless goods are chosen', async () => {
   const { content } = await client.selectionCatalogRow({});
   expect(
     content.map(({ category, products }) => [category.id, products.map(({ id }) => id)]),

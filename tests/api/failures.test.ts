@@ -40,7 +40,7 @@ async function failedBy(thrown: unknown) {
 }
 
 describe('a failure', () => {
-  it('that nobody foresaw is 500 with a sentence and the id of its log line, without inner details', async () => {
+  it('that nobody foresaw is 500 with a sentence and the id of its log record, without inner details', async () => {
     const { status, headers, body, log } = await failedBy(
       new Error('column "secret" does not exist'),
     );

@@ -84,7 +84,7 @@ describe('keys', () => {
     }
   });
 
-  it('tell an account from a guest: a login opens what is personal, a session its guest only', async () => {
+  it("tell an account from a guest: a login's opens what is personal, a session's its guest only", async () => {
     const { body } = await login.register(newBrowser(), 'told@example.ru');
     const { body: session } = await newBrowser().call('get_session');
     const asAccount = { authorization: `Token ${String(body['token'])}` };

@@ -161,7 +161,7 @@ describe('a payment that staff saw', () => {
 });
 
 describe('money for an order that was changed after it was paid', () => {
-  test('is due in part if the order costs more: the rest is paid online, with a receipt of what is added', async () => {
+  test('is partly due if the order costs more: the rest is paid online with a receipt of what came to it', async () => {
     const { id, providerId } = await paid({ lines: [{ slug: 'hinge', amount: 2 }] });
     await shop.db.insert(orderLine).values({
       orderId: id,
@@ -199,7 +199,7 @@ describe('money for an order that was changed after it was paid', () => {
     ]);
   });
 
-  test('is too much if the order costs less: it goes back if staff say so, for what is no longer ordered', async () => {
+  test('is too much if the order costs less: a person has it sent back, for what is no longer ordered', async () => {
     const { id, providerId } = await paid({
       lines: [
         { slug: 'hinge', amount: 2 },

@@ -243,7 +243,7 @@ describe('the page of results', () => {
 });
 
 describe('the list of what is often searched', () => {
-  it(`has ${OFTEN_SEARCHED_COUNT} items of a random window, the same for a minute and another one later`, async () => {
+  it(`has ${OFTEN_SEARCHED_COUNT} items of a random window, the same within a minute and another later`, async () => {
     const windows = new Set<string>();
     for (let minute = 0; minute < 30; minute++) {
       now = new Date(Date.UTC(2026, 2, 1, 10, minute, 1));

@@ -40,7 +40,7 @@ async function expectOneOrder(page: Page, context: BrowserContext): Promise<void
   await expect(page.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible();
 }
 
-test('with scripts: what is typed in the order stays, other pages say what is wrong, and one order results', async ({
+test('with scripts: what is typed in the order stays, other pages say what is wrong, and there is one order', async ({
   page,
   context,
   baseURL,

@@ -178,7 +178,7 @@ test('until every parameter is chosen the button says «Выберите пар�
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the notice stands beside the button until a value leads to a product that can be bought, and back', async ({
+  test('the notice is beside the button until a value leads to what can be bought, and a link leads back', async ({
     page,
     request,
   }) => {

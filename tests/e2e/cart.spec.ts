@@ -64,7 +64,7 @@ for (const [name, viewport] of [
     test.describe('with a wrong code among the changes', () => {
       test.use({ allowedErrors: [/status of 404.*promocode/] });
 
-      test('the cart page changes, removes with undo, takes a code, chooses delivery and is emptied in place', async ({
+      test('the cart changes, removes with undo, takes a code, chooses delivery, is emptied without reloading', async ({
         page,
         request,
       }) => {

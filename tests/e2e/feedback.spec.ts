@@ -28,7 +28,7 @@ for (const [screen, viewport] of [
   test.describe(`on ${screen}`, () => {
     test.use({ viewport, extraHTTPHeaders: newAddress(), allowedErrors: [/status of 4(00|15)/] });
 
-    test('«Написать нам» opens a window of 576, says what is wrong under the fields and thanks in one of 570', async ({
+    test('«Написать нам» opens a window of 576, says what is wrong under fields, thanks in a window of 570', async ({
       page,
     }) => {
       await page.goto('/delivery');

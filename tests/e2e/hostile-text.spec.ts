@@ -115,7 +115,7 @@ test.describe('hostile text', () => {
     await isText(page, HOSTILE.slice(0, 99));
   });
 
-  test('in the forms of a buyer is text in the cabinet, order, invoice, product page and letters', async ({
+  test("in a buyer's forms is text on every page of cabinet, order, invoice and product, and in the letters", async ({
     page,
     context,
     baseURL,
@@ -190,7 +190,7 @@ test.describe('hostile text', () => {
     expect(JSON.stringify(await things(page))).toContain('"@type":"AggregateRating"');
   });
 
-  test('of a catalogue from an exchange file is text on its every page, in JSON-LD and the live search', async ({
+  test('of a whole catalogue from an exchange file is text on all its pages, in JSON-LD and live search', async ({
     browser,
   }) => {
     const site = await openHostileSite();

@@ -85,7 +85,7 @@ test('no card bears markup of its own, and the page tells its goods once', async
   expect(things[1]?.itemListElement).toHaveLength(24);
 });
 
-test('a choice, another order and a further page of goods only lead search engines to the list', async ({
+test('a choice, another order and a further page tell only the way to the list, their canonical address', async ({
   page,
   request,
 }) => {

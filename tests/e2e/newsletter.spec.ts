@@ -24,7 +24,7 @@ for (const [screen, viewport] of [
   test.describe(`on ${screen}`, () => {
     test.use({ viewport, extraHTTPHeaders: newAddress(), allowedErrors: [/status of 400/] });
 
-    test('the newsletter is subscribed to in place; a letter asks to confirm, and its link unsubscribes', async ({
+    test("the newsletter is subscribed to in place: idle, loading, success; letters' links confirm and end it", async ({
       page,
     }) => {
       const address = newEmail();

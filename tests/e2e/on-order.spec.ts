@@ -143,7 +143,7 @@ test.describe('a shop that stops selling goods on order', () => {
     );
 
   for (const javaScriptEnabled of [true, false]) {
-    test(`has their waitlist at once ${javaScriptEnabled ? 'with' : 'without'} scripts, on the card too`, async ({
+    test(`offers the waitlist at once ${javaScriptEnabled ? 'with' : 'without'} scripts, and cards sell none`, async ({
       browser,
     }) => {
       /** A new browser: a cached page would be shown for a minute. */

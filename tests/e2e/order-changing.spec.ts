@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Не терять');
     });
 
-    test('the price follows the typed town; a wrong index or address is said under its field before ordering', async ({
+    test('prices follow the typed town; an index or address elsewhere is said under its field before ordering', async ({
       page,
       context,
       baseURL,

@@ -32,7 +32,7 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
   test.describe(on, () => {
     test.use({ viewport, javaScriptEnabled });
 
-    test('a guest logs in on the way, orders, is told so, gets a letter and sees the order in the cabinet', async ({
+    test('a guest logs in on the way, orders, sees it confirmed, gets a letter and finds it in the cabinet', async ({
       page,
       browser,
       baseURL,

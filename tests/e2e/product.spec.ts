@@ -165,7 +165,7 @@ test('«Вы смотрели» is written only for people: after a touch, never
   );
 });
 
-test('the cards of «Вы смотрели» have a button and a heart that show what is in the cart and a favourite', async ({
+test('cards of «Вы смотрели» have a button and heart, which show what is in the cart and what is a favourite', async ({
   page,
   context,
   request,
@@ -226,7 +226,7 @@ test('a product is accessible at 320, 360 and 1440 px and does not scroll sidewa
   }
 });
 
-test('a model with nothing chosen is accessible, costs «from», has reviews of all its products, no index', async ({
+test('a model with nothing chosen is for shoppers alone: accessible, from the lowest price, with all reviews', async ({
   page,
   request,
 }) => {

@@ -46,7 +46,7 @@ for (const [screen, viewport] of [
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 
-    test('a bought product is reviewed by keyboard, with photos, and waits; on another no review is wanted', async ({
+    test('a bought product is reviewed by keyboard, with photos, and waits; a review of another is declined', async ({
       page,
       context,
       baseURL,
@@ -120,7 +120,7 @@ for (const [screen, viewport] of [
       await expect(page.getByText('Таких отзывов нет.')).toBeVisible();
     });
 
-    test('a published review is text on the page of its product, with its answer and photos in a viewer', async ({
+    test('a published review is text on its product page, with its answer and photos viewed over the page', async ({
       page,
       context,
       baseURL,

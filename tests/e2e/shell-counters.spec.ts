@@ -52,7 +52,8 @@ async function answer(page: Page, isAllowed: boolean): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`counters load after consent, which the footer changes, with JavaScript ${javaScriptEnabled}`, async ({
+  const scripts = javaScriptEnabled ? 'with' : 'without';
+  test(`counters load only for who agreed to them, and the footer changes the choice, ${scripts} JavaScript`, async ({
     browser,
   }) => {
     const context = await browser.newContext({

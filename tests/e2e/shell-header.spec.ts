@@ -20,11 +20,12 @@ test.describe('on a desktop', () => {
     await expect(header).not.toHaveAttribute('data-compact');
   });
 
-  for (const [width, isWide] of [
-    [1024, true],
-    [1023, false],
+  for (const [width, screen, does] of [
+    [1024, 'desktop', 'collapses'],
+    [1023, 'phone', 'leaves'],
   ] as const) {
-    test(`at ${width} px the header scrolled by 64 px ${isWide ? 'collapses' : 'leaves, as on a phone'}`, async ({
+    const isWide = screen === 'desktop';
+    test(`at ${width} px the header is that of a ${screen}: scrolled by 64 px it ${does}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });

@@ -188,7 +188,7 @@ test(
   },
 );
 
-test('three tabs open before the first product agree on the badge and the cart, whichever changes it', async ({
+test('three tabs open before the first product agree on the badge and the cart, whichever of them changes it', async ({
   page,
   context,
 }) => {

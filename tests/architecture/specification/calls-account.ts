@@ -66,7 +66,7 @@ export const ACCOUNT_CALLS: readonly Row[] = [
   [
     'GET /api/personal/get_session',
     api('account'),
-    'answers the key of the session that it opened, and keeps it in a cookie that no script reads',
+    'answers the key of the session opened for the caller, and keeps it in a cookie that no script reads',
     loses('src/server/modules/account/routes.ts', 'token: caller.promiseSession()', "token: ''"),
   ],
   [

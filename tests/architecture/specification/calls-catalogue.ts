@@ -165,7 +165,7 @@ export const CATALOGUE_CALLS: readonly Row[] = [
   [
     'GET /api/other-search',
     api('search'),
-    'has ${OFTEN_SEARCHED_COUNT} items of a random window, the same for a minute and another one later',
+    'has ${OFTEN_SEARCHED_COUNT} items of a random window, the same within a minute and another later',
     loses(
       'src/server/modules/search/service.ts',
       'const start = scattered(minute) % places',

@@ -60,7 +60,7 @@ export const SELECTION_CALLS: readonly Row[] = [
   [
     'GET /api/selection/catalog_row',
     api('content'),
-    'fills a category row without chosen goods with popular ones, in stock first, one of a model',
+    'fills category rows from the branch: popular, in stock first, one per model, unless goods are chosen',
     loses(
       'src/server/modules/content/selections.ts',
       "categoryRows(deps, 'catalog_row')",

@@ -40,7 +40,7 @@ export const CARD_ROWS: readonly Row[] = [
   [
     'A card: add to cart',
     e2e('product'),
-    'the cards of «Вы смотрели» have a button and a heart that show what is in the cart and a favourite',
+    'cards of «Вы смотрели» have a button and heart, which show what is in the cart and what is a favourite',
     loses('src/features/catalogue/card/card-html.ts', 'controls.buy(product)', "''"),
   ],
   [

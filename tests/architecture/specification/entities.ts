@@ -10,7 +10,7 @@ export const ENTITIES: readonly Row[] = [
   [
     'COUNTERS_HEAD',
     e2e('shell-counters'),
-    'counters load after consent, which the footer changes, with JavaScript ${javaScriptEnabled}',
+    'counters load only for who agreed to them, and the footer changes the choice, ${scripts} JavaScript',
     loses('src/features/shell/counters-takeover.ts', ' || consentKey() === null'),
   ],
   [
@@ -123,7 +123,7 @@ export const ENTITIES: readonly Row[] = [
   [
     'Session: session_key and a random token',
     api('account'),
-    'answers the key of the session that it opened, and keeps it in a cookie that no script reads',
+    'answers the key of the session opened for the caller, and keeps it in a cookie that no script reads',
     loses(
       'src/server/callers/identify.ts',
       'put(SESSION_COOKIE, promised, SESSION_COOKIE_SECONDS)',

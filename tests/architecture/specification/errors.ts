@@ -99,7 +99,7 @@ export const ERROR_ROWS: readonly Row[] = [
   [
     'Promo code error',
     e2e('cart'),
-    'the cart page changes, removes with undo, takes a code, chooses delivery and is emptied in place',
+    'the cart changes, removes with undo, takes a code, chooses delivery, is emptied without reloading',
     loses('src/features/cart/cart-page.ts', 'else place.textContent = failureText(error);'),
   ],
   [
@@ -191,7 +191,7 @@ export const ERROR_ROWS: readonly Row[] = [
   [
     'Unknown middleware error',
     api('failures'),
-    'that nobody foresaw is 500 with a sentence and the id of its log line, without inner details',
+    'that nobody foresaw is 500 with a sentence and the id of its log record, without inner details',
     loses('src/server/api/mount.ts', 'answer.request_id = randomUUID();'),
   ],
   [

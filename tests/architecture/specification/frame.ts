@@ -7,7 +7,7 @@ export const FRAME_PARTS: readonly Row[] = [
   [
     'Написать нам',
     e2e('feedback'),
-    '«Написать нам» opens a window of 576, says what is wrong under the fields and thanks in one of 570',
+    '«Написать нам» opens a window of 576, says what is wrong under fields, thanks in a window of 570',
     loses(
       'src/texts/forms/forms.ts',
       "'Написать нам', text: 'Подберём аналог, проверим остаток, посчитаем комплект.'",
@@ -17,7 +17,7 @@ export const FRAME_PARTS: readonly Row[] = [
   [
     'Благодарим за ваше сообщение!',
     e2e('feedback'),
-    '«Написать нам» opens a window of 576, says what is wrong under the fields and thanks in one of 570',
+    '«Написать нам» opens a window of 576, says what is wrong under fields, thanks in a window of 570',
     loses('src/texts/forms/forms.ts', "'Благодарим за ваше сообщение!'", "'Сообщение отправлено'"),
   ],
 
@@ -86,7 +86,7 @@ export const FRAME_PARTS: readonly Row[] = [
   [
     'The badge agrees in all tabs',
     e2e('tabs-and-back'),
-    'three tabs open before the first product agree on the badge and the cart, whichever changes it',
+    'three tabs open before the first product agree on the badge and the cart, whichever of them changes it',
     loses(
       'src/ui/late-forms.ts',
       "(self as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', refreshMarks);",

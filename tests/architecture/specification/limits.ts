@@ -6,8 +6,7 @@ const WINDOW =
   'leads a new shopper from the guarded page through code and registration back to that page';
 const CITY =
   'the window lists the important cities, finds others with their region, and the choice stays';
-const BREAKPOINT =
-  "at ${width} px the header scrolled by 64 px ${isWide ? 'collapses' : 'leaves, as on a phone'}";
+const BREAKPOINT = 'at ${width} px the header is that of a ${screen}: scrolled by 64 px it ${does}';
 
 /** §9: business constants and limits. */
 export const CONSTANT_ROWS: readonly Row[] = [
@@ -70,7 +69,7 @@ export const CONSTANT_ROWS: readonly Row[] = [
   [
     '«Often searched»: 10 items from a random window',
     api('search'),
-    'has ${OFTEN_SEARCHED_COUNT} items of a random window, the same for a minute and another one later',
+    'has ${OFTEN_SEARCHED_COUNT} items of a random window, the same within a minute and another later',
     loses('src/domain/limits.ts', 'OFTEN_SEARCHED_COUNT = 10', 'OFTEN_SEARCHED_COUNT = 9'),
   ],
   [
@@ -118,7 +117,7 @@ export const CONSTANT_ROWS: readonly Row[] = [
   [
     'Session cookie: 604800 s',
     api('account'),
-    'answers the key of the session that it opened, and keeps it in a cookie that no script reads',
+    'answers the key of the session opened for the caller, and keeps it in a cookie that no script reads',
     loses(
       'src/domain/limits.ts',
       'SESSION_COOKIE_SECONDS = 604_800',
@@ -156,13 +155,13 @@ export const CONSTANT_ROWS: readonly Row[] = [
   [
     'Width of feedback: 576',
     e2e('feedback'),
-    '«Написать нам» opens a window of 576, says what is wrong under the fields and thanks in one of 570',
+    '«Написать нам» opens a window of 576, says what is wrong under fields, thanks in a window of 570',
     loses('src/domain/forms.ts', 'FEEDBACK_WIDTH_PX = 576', 'FEEDBACK_WIDTH_PX = 560'),
   ],
   [
     'Width of thanks: 570',
     e2e('feedback'),
-    '«Написать нам» opens a window of 576, says what is wrong under the fields and thanks in one of 570',
+    '«Написать нам» opens a window of 576, says what is wrong under fields, thanks in a window of 570',
     loses('src/domain/forms.ts', 'THANKS_WIDTH_PX = 570', 'THANKS_WIDTH_PX = 560'),
   ],
   [
@@ -180,7 +179,7 @@ export const CONSTANT_ROWS: readonly Row[] = [
   [
     'Phone mask: +7 (###) ###-##-##',
     e2e('feedback'),
-    '«Написать нам» opens a window of 576, says what is wrong under the fields and thanks in one of 570',
+    '«Написать нам» opens a window of 576, says what is wrong under fields, thanks in a window of 570',
     loses(
       'src/domain/phone.ts',
       "PHONE_MASK = '+7 (###) ###-##-##'",

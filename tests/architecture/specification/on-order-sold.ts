@@ -105,7 +105,7 @@ export const ON_ORDER_SOLD: readonly Row[] = [
   [
     'What has neither stock nor lead time has the waitlist',
     e2e('on-order'),
-    "has their waitlist at once ${javaScriptEnabled ? 'with' : 'without'} scripts, on the card too",
+    "offers the waitlist at once ${javaScriptEnabled ? 'with' : 'without'} scripts, and cards sell none",
     loses(
       'src/server/modules/catalogue/card.ts',
       "offeredLead(facts.leadDays, settings['on_order.mode'])",

@@ -226,7 +226,7 @@ export const MORE_RULES: readonly Row[] = [
   [
     'Guest: what is put into the cart goes into the account',
     api('cart-login'),
-    'the same product is summed and clamped to the stock, and says so; the guest cart is gone',
+    'the same product is summed, clamped to stock, and a clamped line says so; the guest cart is gone',
     loses(
       'src/server/modules/cart/merge.ts',
       'clamped = excluded.clamped`);',

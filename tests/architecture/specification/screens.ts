@@ -36,7 +36,7 @@ export const SCREENS: readonly Row[] = [
   [
     '/cart',
     e2e('cart'),
-    'the cart page changes, removes with undo, takes a code, chooses delivery and is emptied in place',
+    'the cart changes, removes with undo, takes a code, chooses delivery, is emptied without reloading',
     loses('src/pages/cart.astro', '{lines.map((line) => (<CartLine {line} />))}'),
   ],
   [
@@ -81,7 +81,7 @@ export const SCREENS: readonly Row[] = [
   [
     '/order',
     e2e('order'),
-    'a guest logs in on the way, orders, is told so, gets a letter and sees the order in the cabinet',
+    'a guest logs in on the way, orders, sees it confirmed, gets a letter and finds it in the cabinet',
     loses(
       'src/features/order/order-plain.ts',
       "if (what === 'place') return await place(api, form, say);",
@@ -112,7 +112,7 @@ export const SCREENS: readonly Row[] = [
   [
     '/personal',
     e2e('reviews'),
-    'a bought product is reviewed by keyboard, with photos, and waits; on another no review is wanted',
+    'a bought product is reviewed by keyboard, with photos, and waits; a review of another is declined',
     loses('src/pages/personal/index.astro', 'TEXT.awaiting(counts.reviews_awaiting)', '0'),
   ],
   [
@@ -144,7 +144,7 @@ export const SCREENS: readonly Row[] = [
   [
     '/personal/orders',
     e2e('order'),
-    'a guest logs in on the way, orders, is told so, gets a letter and sees the order in the cabinet',
+    'a guest logs in on the way, orders, sees it confirmed, gets a letter and finds it in the cabinet',
     loses(
       'src/features/order/order-card.astro',
       '<a href={personalOrderPath(order.id)}>{PLACED_TEXT.title(order.number)}</a>',
@@ -154,7 +154,7 @@ export const SCREENS: readonly Row[] = [
   [
     '/personal/reviews',
     e2e('reviews'),
-    'a bought product is reviewed by keyboard, with photos, and waits; on another no review is wanted',
+    'a bought product is reviewed by keyboard, with photos, and waits; a review of another is declined',
     loses(
       'src/pages/personal/reviews/index.astro',
       '{own.content.map((review) => (<OwnReview {review} />))}',

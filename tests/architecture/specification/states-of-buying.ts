@@ -163,7 +163,7 @@ export const BUYING_STATES: readonly Row[] = [
   [
     'Availability: in stock shows the quantity, soon for a novelty, else out of stock',
     api('catalogue-product'),
-    'offers companions on sale, and analogues: linked, then near in price, in stock, of other models',
+    'offers companions still sold and analogues: linked, then nearest in price of other models in stock',
     loses('src/domain/availability.ts', "if (novelty) return 'soon';"),
   ],
   [

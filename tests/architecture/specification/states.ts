@@ -7,7 +7,7 @@ export const STATES: readonly Row[] = [
   [
     'Authorized with an auth key, else a guest with a session key',
     api('login-keys'),
-    'tell an account from a guest: a login opens what is personal, a session its guest only',
+    "tell an account from a guest: a login's opens what is personal, a session's its guest only",
     loses(
       'src/server/callers/identify.ts',
       "if (key !== undefined && scheme === 'Session') return { session: key, auth: undefined };",
@@ -71,7 +71,7 @@ export const STATES: readonly Row[] = [
   [
     'login_success stores the token; the way goes on to /order',
     e2e('order'),
-    'a guest logs in on the way, orders, is told so, gets a letter and sees the order in the cabinet',
+    'a guest logs in on the way, orders, sees it confirmed, gets a letter and finds it in the cabinet',
     loses(
       'src/features/account/account-gate.island.tsx',
       'location.assign(reload.next)',
@@ -186,7 +186,7 @@ export const STATES: readonly Row[] = [
   [
     'Header: compact on a desktop, hidden on the way down on a phone',
     e2e('shell-header'),
-    "at ${width} px the header scrolled by 64 px ${isWide ? 'collapses' : 'leaves, as on a phone'}",
+    'at ${width} px the header is that of a ${screen}: scrolled by 64 px it ${does}',
     loses(
       'src/features/shell/behaviour.ts',
       "header?.toggleAttribute('data-compact', scrollY >= threshold);",
@@ -219,13 +219,13 @@ export const STATES: readonly Row[] = [
   [
     'Успешно!',
     e2e('newsletter'),
-    'the newsletter is subscribed to in place; a letter asks to confirm, and its link unsubscribes',
+    "the newsletter is subscribed to in place: idle, loading, success; letters' links confirm and end it",
     loses('src/texts/forms/forms.ts', "done: 'Успешно!'", "done: 'Готово'"),
   ],
   [
     'Newsletter: idle, loading, success; a failure stops loading',
     e2e('newsletter'),
-    'the newsletter is subscribed to in place; a letter asks to confirm, and its link unsubscribes',
+    "the newsletter is subscribed to in place: idle, loading, success; letters' links confirm and end it",
     loses(
       'src/features/forms/newsletter-takeover.ts',
       'if (refusal === null) return succeed();',

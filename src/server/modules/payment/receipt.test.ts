@@ -88,7 +88,7 @@ describe('a receipt', () => {
     );
   });
 
-  test('of any part of a bill, by units, sum or rest, adds up to the kopeck, and the parts make the whole', () => {
+  test('of any part of a bill, by units, sum and what is left, adds up to the kopeck; the parts make the whole', () => {
     fc.assert(
       fc.property(
         bill(20),
@@ -207,7 +207,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  test('bills goods below a kopeck apiece at once, a part of a price without goods, and leaves gifts out', () => {
+  test('bills what costs under a kopeck apiece at once, a part of a price without goods, and leaves gifts out', () => {
     const lines = [
       goods({ title: 'Шайба', amount: 500, sum: 120 }),
       goods({ position: 1, title: 'Подарок', sum: 0 }),
