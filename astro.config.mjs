@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config';
 import { fileURLToPath } from 'node:url';
 import { appAdapter } from './src/build/app-adapter.ts';
 import { compressedTwins } from './src/build/compressed-twins.ts';
+import { islandChunk } from './src/build/island-chunks.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
 import { leanIslands } from './src/build/lean-islands.ts';
 import { shortNamesPlugin } from './src/build/short-names.ts';
@@ -17,7 +18,7 @@ const scriptNames = {
   chunkFileNames: '_astro/[name].[hash:6].js',
 };
 
-const HYDRATE = fileURLToPath(new URL('src/ui/hydrate-island.ts', import.meta.url));
+const HYDRATE = fileURLToPath(new URL('src/ui/hydrate-island.tsx', import.meta.url));
 
 export default defineConfig({
   output: 'server',
@@ -40,7 +41,15 @@ export default defineConfig({
     plugins: [shortNamesPlugin, leanIslands, strictAddresses],
     build: { assetsInlineLimit: 2048 },
     resolve: { alias: { '@astrojs/react/client.js': HYDRATE } },
-    environments: { client: { build: { rolldownOptions: { output: scriptNames } } } },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { ...scriptNames, codeSplitting: { groups: [{ name: islandChunk }] } },
+          },
+        },
+      },
+    },
     worker: {
       format: 'es',
       plugins: () => [shortNamesPlugin],

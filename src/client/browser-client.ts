@@ -1,5 +1,11 @@
-import { httpClient } from './http-client.ts';
+import type { ClientOf } from '../contract/api.ts';
+import { endpointClient } from './endpoint-client.ts';
 import { inTurn } from './session-turn.ts';
 
-/** The API as called from a browser: same origin, identified by cookies. */
-export const browserClient = httpClient({ baseUrl: '', inTurn });
+/**
+ * These endpoints as called from a browser: same origin, identified by cookies. A browser takes
+ * only the endpoints that its scripts name.
+ */
+export const browserClient = <Endpoints extends Readonly<Record<string, object>>>(
+  endpoints: Endpoints,
+): ClientOf<Endpoints> => endpointClient(endpoints, { baseUrl: '', inTurn, keepalive: true });

@@ -16,3 +16,11 @@ export const writeCookie = (name: Name, value: string, seconds: number): void =>
   });
 };
 export const dropCookie = (name: Name): void => Cookies.remove(COOKIES[name]);
+
+/**
+ * Calls `hear` when a cookie of this shop has changed: here, in another tab, or by an answer. Older
+ * browsers cannot tell.
+ */
+export function onCookieChange(hear: () => void): void {
+  (globalThis as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', hear);
+}

@@ -8,7 +8,7 @@ import { cityEndpoints } from './city.ts';
 import { contentEndpoints } from './content.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { emailChangeEndpoints } from './email-change.ts';
-import type { Answer, Input } from './endpoint.ts';
+import type { Answer, Endpoint, Input } from './endpoint.ts';
 import { favouriteEndpoints } from './favourites.ts';
 import { formEndpoints } from './forms.ts';
 import { humanEndpoints } from './human.ts';
@@ -61,10 +61,11 @@ export interface CallOptions {
   files?: readonly Blob[];
 }
 
-/** The typed client: one method per endpoint; rejects with ApiError. */
-export type Client = {
-  readonly [Name in EndpointName]: (
-    input: Input<(typeof api)[Name]>,
-    options?: CallOptions,
-  ) => Promise<Answer<(typeof api)[Name]>>;
+/** A typed client: one method per endpoint; rejects with ApiError. */
+export type ClientOf<Endpoints> = {
+  readonly [Name in keyof Endpoints]: Endpoints[Name] extends Endpoint
+    ? (input: Input<Endpoints[Name]>, options?: CallOptions) => Promise<Answer<Endpoints[Name]>>
+    : never;
 };
+
+export type Client = ClientOf<typeof api>;

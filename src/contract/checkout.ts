@@ -166,6 +166,7 @@ export const checkoutEndpoints = {
     body: placed,
     answer: v.object({ success: v.literal(true), id: uuid, number: v.number() }),
     errors: ['not_authorized', 'cart_empty', 'order_changed', 'too_many_requests'],
+    conflict: orderConflict,
     caching: personal,
     lists: ['consents'],
     leadsTo: ({ id: placedId }) => orderConfirmPath(placedId),

@@ -28,6 +28,8 @@ export interface Endpoint<
    * parameters.
    */
   errors: readonly ErrorCode[];
+  /** What an answer with the code `order_changed` tells beside `detail`. */
+  conflict?: Schema;
   caching: Caching;
   /**
    * Marks a form: broken rules are reported under their fields, any other refusal under this one.

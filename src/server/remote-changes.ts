@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isAwayStatus } from '../client/http-client.ts';
+import { isAwayStatus } from '../client/endpoint-client.ts';
 import { CHANGES_HEARTBEAT_MS } from '../domain/limits.ts';
 import { CHANGES_PATH } from '../domain/paths.ts';
 import { bearer } from './http/bearer.ts';

@@ -1,4 +1,6 @@
 import { atom } from 'nanostores';
+import { browserClient } from '../client/browser-client.ts';
+import { loginEndpoints } from '../contract/account.ts';
 import type { AccountInfo } from '../contract/account.ts';
 import type { Client } from '../contract/api.ts';
 import { ApiError } from '../contract/errors.ts';
@@ -14,7 +16,9 @@ $login.listen(() => $account.set(null));
  * Loads $account. Ends the session when the server no longer knows the login; drops an answer that
  * comes after another login.
  */
-export async function loadAccount(api: Pick<Client, 'personalInfo'>): Promise<void> {
+export async function loadAccount(
+  api: Pick<Client, 'personalInfo'> = browserClient(loginEndpoints),
+): Promise<void> {
   const asked = loginNow();
   try {
     const account = await api.personalInfo({});
@@ -26,7 +30,9 @@ export async function loadAccount(api: Pick<Client, 'personalInfo'>): Promise<vo
   }
 }
 
-export async function logOut(api: Pick<Client, 'logout'>): Promise<void> {
+export async function logOut(
+  api: Pick<Client, 'logout'> = browserClient(loginEndpoints),
+): Promise<void> {
   await api.logout({});
   endSession();
 }

@@ -22,24 +22,24 @@ afterEach(() => {
 });
 
 test('until the server has told, the cookie says how many lines there are', async () => {
-  const { addToCart, cartCount, cartSettled } = await open('cart_count=3');
-  expect(cartCount()).toBe(3);
+  const { addToCart, $cartCount, cartSettled } = await open('cart_count=3');
+  expect($cartCount.get()).toBe(3);
   fetched.mockResolvedValueOnce(infoOf(1, { 7: 1 }));
   addToCart(7, 1, 1);
   await cartSettled();
-  expect(cartCount()).toBe(1);
+  expect($cartCount.get()).toBe(1);
 });
 
 test('a line that cannot be bought now counts, one that was taken out does not', async () => {
-  const { cartCount, cartSettled, wantInCart } = await open('');
+  const { $cartCount, cartSettled, wantInCart } = await open('');
   fetched.mockResolvedValueOnce(infoOf(1, { 7: 0, 8: 2 }));
   wantInCart(8, 2);
   await cartSettled();
-  expect(cartCount()).toBe(2);
+  expect($cartCount.get()).toBe(2);
   fetched.mockResolvedValueOnce(infoOf(2, { 7: 0 }));
   wantInCart(8, 0);
   await cartSettled();
-  expect(cartCount()).toBe(1);
+  expect($cartCount.get()).toBe(1);
 });
 
 test('the shopper is told when there was less than was wanted, and why a change failed', async () => {

@@ -1,5 +1,5 @@
-import { atom } from 'nanostores';
-import { readCookie } from '../client/cookies.ts';
+import { atom, computed } from 'nanostores';
+import { onCookieChange, readCookie } from '../client/cookies.ts';
 import { leanCall } from '../client/lean-call.ts';
 import type { CartInfo } from '../contract/cart.ts';
 import { openCart } from './cart-queue.ts';
@@ -42,10 +42,9 @@ const cookieCount = () => Number(readCookie('cartCount') ?? 0);
 /**
  * Number of lines. Before the first answer the cookie decides: a press may have come to nothing.
  */
-export function cartCount(): number {
-  const view = $cart.get();
-  return view.info === null && view.amounts.size === 0 ? cookieCount() : linesIn(view);
-}
+export const $cartCount = computed($cart, (view) =>
+  view.info === null && view.amounts.size === 0 ? cookieCount() : linesIn(view),
+);
 
 export const addToCart = cart.add;
 export const followPress = cart.follow;
@@ -70,12 +69,16 @@ export function followCart(): void {
   owner = loginNow();
   listenToTabs();
   if (readCookie('cartCount') !== undefined) void cart.refresh();
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) listenToTabs();
-    // Ask the server also when the page comes back from the back/forward cache.
-    const mustAsk = persisted || (hasChangedElsewhere() && !$cart.get().isBusy);
+  // Ask the server also when the page comes back from the back/forward cache.
+  const look = (isBack: boolean) => {
+    const mustAsk = isBack || (hasChangedElsewhere() && !$cart.get().isBusy);
     owner = loginNow();
     if (mustAsk) void cart.refresh();
+  };
+  onCookieChange(() => look(false));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) listenToTabs();
+    look(persisted);
   });
   // Close the channel: a message would evict the page from the back/forward cache.
   addEventListener('pagehide', () => {

@@ -26,9 +26,9 @@ export interface ProductMarks {
   load(): Promise<void>;
   /**
    * Resolves with the server's message, or null when a later press has replaced this one. Rejects
-   * with the server's error.
+   * with the server's error. `sent`: the answer to a press that was sent before the store loaded.
    */
-  set(id: number, isMarked: boolean): Promise<string | null>;
+  set(id: number, isMarked: boolean, sent?: Promise<{ message: string }>): Promise<string | null>;
   /** The page is being left: sends pending changes at once. */
   leave(): void;
   /** The shopper has logged out, or is somebody else now. */
@@ -40,6 +40,8 @@ export interface ProductMarks {
  * when the page comes back from the back/forward cache.
  */
 export function followShopper(marks: ProductMarks): void {
+  // Nobody to follow while the server renders.
+  if (!('addEventListener' in globalThis)) return;
   const load = () => {
     marks.load().catch((error: unknown) => console.warn('The marks did not load.', error));
   };
@@ -116,15 +118,17 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
         // Whatever was sent was answered before this turn, so these marks include it.
         for (const [id, { isSent }] of wanted) if (isSent) wanted.delete(id);
       }),
-    set(id, isMarked) {
-      const change = { isMarked, isSent: false };
+    set(id, isMarked, sent) {
+      const change = { isMarked, isSent: sent !== undefined };
+      // It may fail before its turn comes; the turn then reports it.
+      sent?.catch(() => undefined);
       wanted.set(id, change);
       show();
       return enqueue(async () => {
-        if (wanted.get(id) !== change) return null;
+        if (wanted.get(id) !== change && sent === undefined) return null;
         change.isSent = true;
         try {
-          const { message } = await send(id, isMarked);
+          const { message } = await (sent ?? send(id, isMarked));
           // It stays shown until the other marks are known.
           if (confirmed === null) return message;
           const others = [...confirmed].filter((other) => other !== id);

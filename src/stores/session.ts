@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { dropCookie, readCookie } from '../client/cookies.ts';
+import { dropCookie, onCookieChange, readCookie } from '../client/cookies.ts';
 
 /**
  * Whether the browser has an auth key; a guest has a session key. Scripts cannot read either key,
@@ -31,6 +31,7 @@ export function lookWhoIsThere(): void {
 for (const type of ['pageshow', 'visibilitychange']) {
   globalThis.addEventListener?.(type, lookWhoIsThere);
 }
+onCookieChange(lookWhoIsThere);
 
 /** The login is over: clears what the browser keeps of it. */
 export function endSession(): void {

@@ -1,90 +1,215 @@
 import { hydrate } from './islands.ts';
+import type { IslandProps } from './islands.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
+
+/** When an island is hydrated, and which presses it answers. Each is an attribute of the island. */
+interface Intent {
+  /** A query outside of which the island is never hydrated. */
+  media?: string;
+  /** Nothing loads before the shopper shows intent, even on a fast network. */
+  touch?: '';
+  /** The first touch of the page, anywhere, hydrates the island. */
+  anywhere?: '';
+  /** A regular expression: when idle, the island is hydrated only where cookies and query match. */
+  when?: string;
+  /** The island opens windows and says messages for others: it is hydrated with those that call it. */
+  joins?: '';
+  /** The island calls those that join. */
+  calls?: '';
+  /** Selector of forms and links outside the island that belong to it. */
+  owns?: string;
+  /** Selector of forms whose press is sent at once, while the island loads. */
+  sends?: string;
+  /** The page that shows what was sent, if the island does not load. */
+  page?: string;
+  /** The button of a sent press is shown as pressed at once. */
+  fills?: '';
+  /** The event of the window that hydrates the island. */
+  wake?: string;
+  /** Its scripts are small: a slow shopper gets them too. */
+  light?: '';
+}
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /**
-     * `media`: a query outside of which the island is never hydrated; `wake`: the window event that
-     * alone hydrates it; `touch`: nothing loads before the shopper shows intent, even on a fast
-     * network.
-     */
-    'client:intent'?: true | { media: string } | { wake: string } | { touch: '' };
+    'client:intent'?: true | Intent;
   }
 }
 
-/** A press that waits longer is sent as a plain form. */
+interface Island {
+  element: HTMLElement;
+  has: (attribute: keyof Intent) => boolean;
+  owns: (part: Element) => boolean;
+  load: () => Promise<unknown>;
+  props: IslandProps;
+  /** The island is hydrated, or has been given up. */
+  isSettled: boolean;
+}
+
+/** A press that waits longer is answered by the page that its form or link leads to. */
 const HOLD_MS = 8000;
 const isSlow = 'slow' in document.documentElement.dataset;
+let islands: Island[] = [];
 
-/**
- * Hydrates when the shopper points at, touches or focuses a control of the island, or on a fast
- * network once the page is idle. A control is inside the island, or belongs to a form inside it.
- *
- * A form of an island is pressed before the island is hydrated: the press is held, its button is
- * busy, and the form is submitted again as soon as the island hears it. If the island does not
- * load, the form is sent as a plain one; for a slow shopper at once, because React would take
- * longer than the page that the form leads to. So is a form with `data-native`, always.
- */
-function begin(island: HTMLElement): void {
-  const [media, wake, touch] = ['media', 'wake', 'touch'].map((name) => island.getAttribute(name));
-  const hasForm = island.querySelector('form:not([data-native])');
-  let hydrating: Promise<void> | undefined;
-  /** The island is hydrated, or has been given up. */
-  let isSettled = false;
-  const load = () =>
-    (hydrating ??= hydrate(island).then(() => {
-      isSettled = true;
-    }));
-  const tryLoad = () => {
-    if (media && !matchMedia(media).matches) return;
-    load().catch((cause: unknown) => {
-      // A press tries again; a reload would lose it.
-      if (hasForm) hydrating = undefined;
-      else reloadForLostChunk(cause);
-    });
+const loadJoining = () =>
+  Promise.all(islands.filter(({ has }) => has('joins')).map(({ load }) => load()));
+
+function islandOf(element: HTMLElement): Island {
+  const owned = element.getAttribute('owns');
+  let loading: Promise<unknown> | undefined;
+  const island: Island = {
+    element,
+    has: (attribute) => element.hasAttribute(attribute),
+    owns: (part) => element.contains(part) || (!!owned && !!part.closest(owned)),
+    props: { sent: [], loadJoining },
+    isSettled: false,
+    load: () =>
+      (loading ??= Promise.all([
+        hydrate(element, island.props).then(() => {
+          island.isSettled = true;
+        }),
+        island.has('calls') && loadJoining(),
+      ]).catch((cause: unknown) => {
+        // The next press tries again.
+        loading = undefined;
+        throw cause;
+      })),
   };
-  if (wake) return addEventListener(wake, tryLoad, { once: true });
+  return island;
+}
 
-  island.addEventListener('submit', (event) => {
-    const form = event.target as HTMLFormElement;
-    const { submitter } = event;
-    if (isSettled || isSlow || 'native' in form.dataset) return;
-    event.preventDefault();
-    if (submitter?.ariaBusy) return;
-    submitter?.setAttribute('aria-busy', 'true');
-    const submitAgain = () => {
-      isSettled = true;
-      submitter?.removeAttribute('aria-busy');
-      form.requestSubmit(submitter);
-    };
-    Promise.race([load(), new Promise((resolve) => setTimeout(resolve, HOLD_MS))]).then(
-      submitAgain,
-      submitAgain,
-    );
-  });
-  for (const sign of ['pointerover', 'touchstart', 'focusin'])
-    addEventListener(
-      sign,
-      ({ target }) => {
-        const control = (target as Element).closest?.<HTMLButtonElement>('button,input');
-        if (island.contains(control?.form ?? (target as Node)) && !(isSlow && hasForm)) tryLoad();
-      },
-      { passive: true },
-    );
-  addEventListener('load', () => {
-    if (touch === null && !isSlow)
-      (self.requestIdleCallback ?? setTimeout)(tryLoad, { timeout: 4000 });
+/** A slow shopper's form or link is answered sooner by the page that it leads to. */
+const isWorthLoading = ({ element, has }: Island, part: Element) =>
+  !isSlow || has('light') || (element.contains(part) && !part.closest('form:not([data-native])'));
+
+function tryLoad(island: Island): void {
+  const media = island.element.getAttribute('media');
+  if (media && !matchMedia(media).matches) return;
+  island.load().catch((cause: unknown) => {
+    // A press tries again; a reload would lose it.
+    if (!island.has('owns') && !island.element.querySelector('form:not([data-native])'))
+      reloadForLostChunk(cause);
   });
 }
+
+/** The control is busy until the island hears the press, which is then repeated. */
+function hold(island: Island, control: HTMLElement | null, repeat: () => void): void {
+  // Each press of plus adds one.
+  if (control?.ariaBusy && (control as HTMLButtonElement).name !== 'quantity') return;
+  control?.setAttribute('aria-busy', 'true');
+  const answer = () => {
+    island.isSettled = true;
+    control?.removeAttribute('aria-busy');
+    repeat();
+  };
+  Promise.race([island.load(), new Promise((resolve) => setTimeout(resolve, HOLD_MS))]).then(
+    answer,
+    answer,
+  );
+}
+
+/**
+ * One after another in all tabs: two first changes sent at once would open two sessions, and one
+ * would be lost.
+ */
+const inTurn = (send: () => Promise<Response>) =>
+  navigator.locks ? navigator.locks.request('session', send) : send();
+
+/** Sends the form; the island that loads meanwhile adopts the answer. */
+function sendNow(island: Island, form: HTMLFormElement, submitter: HTMLElement | null): void {
+  if (submitter?.ariaBusy) return;
+  submitter?.setAttribute('aria-busy', 'true');
+  if (submitter && island.has('fills'))
+    submitter.ariaPressed = String(!submitter.hasAttribute('formaction'));
+  const body = new URLSearchParams(
+    new FormData(form, submitter) as unknown as Record<string, string>,
+  );
+  const action = submitter?.getAttribute('formaction') ?? form.action;
+  const answer = inTurn(() => fetch(action, { method: 'POST', keepalive: true, body }));
+  island.props.sent.push({ form, submitter, answer });
+  const end = () => submitter?.removeAttribute('aria-busy');
+  // On a slow line the scripts would delay the answer.
+  const answered = answer.then(end, end);
+  (isSlow ? answered.then(island.load) : island.load()).catch(() =>
+    answer.then(
+      () => location.assign(island.element.getAttribute('page') ?? ''),
+      () => {
+        island.isSettled = true;
+        form.requestSubmit(submitter);
+      },
+    ),
+  );
+}
+
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  const { submitter } = event;
+  const island = islands.find(({ owns }) => owns(form));
+  if (!island || island.isSettled || 'native' in form.dataset) return;
+  const sends = island.element.getAttribute('sends');
+  const isSent = sends && form.matches(sends);
+  if (isSlow && !isSent && !island.has('light')) return;
+  event.preventDefault();
+  if (isSent) sendNow(island, form, submitter);
+  else hold(island, submitter, () => form.requestSubmit(submitter));
+});
+
+addEventListener('click', (event) => {
+  const link = (event.target as Element).closest?.('a');
+  const island = link && islands.find(({ owns, element }) => !element.contains(link) && owns(link));
+  if (!island || island.isSettled || event.defaultPrevented) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (isSlow && !island.has('light')) return;
+  event.preventDefault();
+  hold(island, link, () => link.click());
+});
+
+for (const sign of ['pointerover', 'touchstart', 'focusin'])
+  addEventListener(
+    sign,
+    ({ target }) => {
+      if (!(target instanceof Element)) return;
+      const part = target.closest<HTMLButtonElement>('button,input')?.form ?? target;
+      for (const island of islands)
+        if (island.owns(part) && isWorthLoading(island, part)) tryLoad(island);
+    },
+    { passive: true },
+  );
+for (const touch of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+  addEventListener(
+    touch,
+    () => {
+      for (const island of islands) if (island.has('anywhere')) tryLoad(island);
+    },
+    { once: true, passive: true },
+  );
+
+addEventListener('load', () => {
+  if (isSlow) return;
+  (self.requestIdleCallback ?? setTimeout)(
+    () => {
+      for (const island of islands) {
+        const when = island.element.getAttribute('when') ?? '';
+        if (!island.has('touch') && new RegExp(when).test(document.cookie + location.search))
+          tryLoad(island);
+      }
+    },
+    { timeout: 4000 },
+  );
+});
 
 // A chunk that an island loads later may be missing too.
 addEventListener('vite:preloadError', (event) =>
   reloadForLostChunk((event as Event & { payload?: unknown }).payload),
 );
 
-addEventListener('DOMContentLoaded', () =>
-  document.querySelectorAll<HTMLElement>('astro-island').forEach(begin),
-);
+addEventListener('DOMContentLoaded', () => {
+  islands = [...document.querySelectorAll<HTMLElement>('astro-island')].map(islandOf);
+  for (const island of islands) {
+    const wake = island.element.getAttribute('wake');
+    if (wake) addEventListener(wake, () => tryLoad(island), { once: true });
+  }
+});
 
 /** Astro wants a directive to export itself; islands begin by themselves. */
-export default begin;
+export default islandOf;

@@ -7,8 +7,23 @@
 type Hydrate = (element: Element) => (component: unknown, props: object) => Promise<void>;
 type Module = Record<string, unknown>;
 
+/** A press that was sent before its island is hydrated. */
+export interface SentPress {
+  form: HTMLFormElement;
+  submitter: HTMLElement | null;
+  answer: Promise<Response>;
+}
+
+/** What every island gets beside its own props; absent on the server. */
+export interface IslandProps {
+  /** The presses to adopt. */
+  sent: SentPress[];
+  /** Hydrates the islands that join others; an island without React calls it when it needs them. */
+  loadJoining: () => Promise<unknown>;
+}
+
 /** Loads the island's scripts, and hydrates it. */
-export async function hydrate(island: HTMLElement): Promise<void> {
+export async function hydrate(island: HTMLElement, props: IslandProps): Promise<void> {
   const [component, renderer] = await Promise.all(
     ['src', 'by'].map(
       (name) => import(/* @vite-ignore */ island.getAttribute(name) ?? '') as Promise<Module>,
@@ -16,5 +31,6 @@ export async function hydrate(island: HTMLElement): Promise<void> {
   );
   await (renderer?.['default'] as Hydrate)(island)(Object.values(component ?? {})[0], {
     ...island.dataset,
+    ...props,
   });
 }

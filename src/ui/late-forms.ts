@@ -8,17 +8,13 @@
  *   script does not load, the form is sent natively.
  * - `data-when`: a regular expression. Where the cookies match it, the script loads on any touch and,
  *   on a fast network, when the page is idle. Empty: always.
- * - `data-cart`: a form that changes the cart. Its script is that of the form `#cart`, its press is
- *   the event `cart`, and the first press on «В корзину» is sent at once, whatever becomes of the
- *   page.
  * - `data-native`: always sent natively; its script only helps to fill it in.
  *
  * A busy button takes no other press.
  */
 /** State of a script: 1, loaded; 2, failed. */
 const states: Record<string, number> = {};
-const scriptOf = (form?: HTMLFormElement | null) =>
-  (form && 'cart' in form.dataset ? document.getElementById('cart') : form)?.dataset['late'];
+const scriptOf = (form?: HTMLFormElement | null) => form?.dataset['late'];
 const load = (script: string) =>
   import(/* @vite-ignore */ script).then(() => {
     states[script] = 1;
@@ -41,45 +37,19 @@ for (const type of ['pointerover', 'touchstart', 'focusin']) {
   );
 }
 
-/** Makes the frame and the scripts render the personal marks again, as after Back. */
-const refreshMarks = () => dispatchEvent(new Event('pageshow'));
-// Another tab has changed the cart, the city or the login. A browser without cookieStore shows it
-// on the next page.
-(self as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', refreshMarks);
-
-/**
- * One after another in all tabs: two first changes sent at once would open two sessions, and one
- * would be lost.
- */
-const inTurn = (send: () => Promise<Response>) =>
-  navigator.locks ? navigator.locks.request('session', send) : send();
-
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   const { submitter } = event;
-  const isCart = 'cart' in form.dataset;
   const script = scriptOf(form);
   if (script === undefined || states[script] === 2 || 'native' in form.dataset) return;
   event.preventDefault();
-  // Each press of plus adds one.
-  if (submitter?.ariaBusy && (submitter as HTMLButtonElement).name !== 'quantity') return;
-  const body = new URLSearchParams(
-    new FormData(form, submitter) as unknown as Record<string, string>,
-  );
-  const sent =
-    !isCart || states[script] || !form.action.endsWith('/add')
-      ? undefined
-      : inTurn(() => fetch(form.action, { method: 'POST', keepalive: true, body }));
+  if (submitter?.ariaBusy) return;
   submitter?.setAttribute('aria-busy', 'true');
-  // The answer has set the cookie with the count.
-  sent?.then(refreshMarks, () => 0);
-  const sendForm = () => form.requestSubmit(submitter);
   load(script).then(
-    () => dispatchEvent(new CustomEvent(isCart ? 'cart' : 'late', { detail: [event, sent] })),
+    () => dispatchEvent(new CustomEvent('late', { detail: [event] })),
     () => {
       states[script] = 2;
-      if (sent) sent.then(() => location.assign('/cart'), sendForm);
-      else sendForm();
+      form.requestSubmit(submitter);
     },
   );
 });

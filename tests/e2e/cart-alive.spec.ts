@@ -45,7 +45,7 @@ test.describe('on a broken line', () => {
   test.use({ allowedErrors: [/ERR_FAILED|503|409/] });
 
   test('a press is not lost when the script that takes over does not come', async ({ page }) => {
-    await page.route('**/_astro/takeover*', (route) => route.fulfill({ status: 503 }));
+    await page.route('**/_astro/cart.island*', (route) => route.fulfill({ status: 503 }));
     await page.goto(LISTING);
     await page.locator(firstBuy).first().click();
     await expect(page).toHaveURL(/\/cart$/);

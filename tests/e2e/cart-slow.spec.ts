@@ -28,7 +28,7 @@ async function putFirst(page: Page): Promise<void> {
 }
 
 test('«В корзину» pressed again while the script is on its way is one piece', async ({ page }) => {
-  const script = await hold(page, /\/_astro\/takeover/);
+  const script = await hold(page, /\/_astro\/cart\.island/);
   const adds: string[] = [];
   page.on('request', (sent) => {
     if (sent.url().endsWith('/api/cart/add')) adds.push(sent.url());

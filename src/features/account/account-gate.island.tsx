@@ -34,12 +34,6 @@ export function AccountGate() {
     lookWhoIsThere();
     openWhenAsked();
     document.addEventListener('click', onClick);
-    // From now on clicks are handled here; an earlier one has waited (features/shell/behaviour.ts).
-    document.documentElement.dataset['gate'] = '';
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-pressed]')) {
-      delete link.dataset['pressed'];
-      press(link);
-    }
     openWhenWanted();
     addEventListener(LOGIN_WANTED, openWhenWanted);
     return () => {

@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
-import { browserClient } from '../../client/browser-client.ts';
 import { PATHS, isPersonal } from '../../domain/paths.ts';
 import { $account, loadAccount, logOut } from '../../stores/account.ts';
+import { say } from '../../stores/notice.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
-import { say } from '../../ui/say.ts';
 import css from './account-menu.css?inline';
 import { ACCOUNT_TEXT } from '../../texts/account/account.ts';
 
@@ -38,7 +37,7 @@ export function AccountMenu({
   const menu = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if ($account.get() === null) void loadAccount(browserClient);
+    if ($account.get() === null) void loadAccount();
     anchor.setAttribute('aria-expanded', 'true');
     anchor.setAttribute('aria-controls', id);
     menu.current?.showPopover();
@@ -72,7 +71,7 @@ export function AccountMenu({
     if (state === 'busy') return;
     setState('busy');
     // A personal page may not be shown after that.
-    logOut(browserClient).then(
+    logOut().then(
       () =>
         isPersonal(location.pathname) && location.pathname !== PATHS.cart
           ? location.assign(PATHS.home)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { browserClient } from '../../client/browser-client.ts';
+import { loginClient } from './login-client.ts';
 import { CODE_LENGTH_IN_ALERT } from '../../domain/login.ts';
 import { $auth, askCode, changeEmail, checkCode } from '../../stores/auth.ts';
 import { Field } from '../../ui/field.tsx';
@@ -26,7 +26,7 @@ export function CodeStep({ resendAt }: { resendAt: number }) {
     if (isBusy) return;
     const digits = typed.replace(/\D/g, '');
     setCode(digits);
-    if (digits.length >= codeLength) void checkCode(browserClient, digits);
+    if (digits.length >= codeLength) void checkCode(loginClient, digits);
   };
   return (
     <div className="stacked-form">
@@ -54,7 +54,7 @@ export function CodeStep({ resendAt }: { resendAt: number }) {
           className="link-button num"
           type="button"
           disabled={left > 0 || isBusy}
-          onClick={() => void askCode(browserClient, email)}
+          onClick={() => void askCode(loginClient, email)}
         >
           {left > 0 ? LOGIN_TEXT.resendIn(left) : LOGIN_TEXT.resend}
         </button>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import * as v from 'valibot';
-import { browserClient } from '../../client/browser-client.ts';
+import { loginClient } from './login-client.ts';
 import { loginForm } from '../../contract/account.ts';
 import type { FieldIssue } from '../../contract/account.ts';
 import { $auth, askCode, beginProof } from '../../stores/auth.ts';
@@ -25,7 +25,7 @@ export function EmailStep() {
     setError(
       result.success ? undefined : fieldError('email', result.issues[0].message as FieldIssue),
     );
-    if (result.success) void askCode(browserClient, result.output.email);
+    if (result.success) void askCode(loginClient, result.output.email);
     else input.current?.focus();
   };
   return (

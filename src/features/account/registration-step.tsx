@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import * as v from 'valibot';
-import { browserClient } from '../../client/browser-client.ts';
+import { loginClient } from './login-client.ts';
 import { registrationForm } from '../../contract/account.ts';
 import type { FieldIssue } from '../../contract/account.ts';
 import { NAME_MOST } from '../../domain/form-rules.ts';
@@ -41,7 +41,7 @@ export function RegistrationStep() {
     }
     setErrors(wrong);
     const [firstWrong] = Object.keys(wrong);
-    if (result.success) void register(browserClient, result.output);
+    if (result.success) void register(loginClient, result.output);
     else form.querySelector<HTMLInputElement>(`[name="${firstWrong}"]`)?.focus();
   };
   // Clear the error of a field that is being corrected.

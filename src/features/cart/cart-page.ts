@@ -7,7 +7,7 @@ import { leanCall } from '../../client/lean-call.ts';
 import { $cart, cartSettled, changeCart, wantInCart } from '../../stores/cart.ts';
 import { released } from '../../ui/press.ts';
 import { isTyped, swapTyped } from '../../ui/swap.ts';
-import { say } from './say.ts';
+import { say } from '../../stores/notice.ts';
 
 const PAGE_TIMEOUT_MS = 30_000;
 

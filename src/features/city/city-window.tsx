@@ -15,10 +15,10 @@ import {
 import type { CityList } from '../../stores/city.ts';
 import { closeModal } from '../../stores/modals.ts';
 import { CITY_TEXT } from '../../texts/city.ts';
+import { say } from '../../stores/notice.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import formStyles from '../../ui/form.css?inline';
-import { say } from '../../ui/say.ts';
 import styles from './city-window.css?inline';
 
 adoptStyles(formStyles + styles);

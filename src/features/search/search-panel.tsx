@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { browserClient } from '../../client/browser-client.ts';
+import { searchEndpoints } from '../../contract/search.ts';
 import { loadCatalogueMenu } from '../../stores/catalogue.ts';
 import {
   $liveSearch,
@@ -23,6 +24,8 @@ import { useActiveOption } from './use-active-option.ts';
 
 adoptStyles(css);
 
+const api = browserClient(searchEndpoints);
+
 /** `field`: the input of the list; it keeps the focus, and its keys move through the list. */
 export interface PanelProps {
   id: string;
@@ -41,11 +44,11 @@ export function SearchPanel({ id, text, field }: PanelProps) {
   const isEmpty = text.trim() === '';
 
   useEffect(() => {
-    void loadOftenSearched(browserClient);
-    void loadCatalogueMenu(browserClient);
+    void loadOftenSearched(api);
+    void loadCatalogueMenu();
     return forgetSearch;
   }, []);
-  useEffect(() => searchFor(browserClient, text), [text, scope]);
+  useEffect(() => searchFor(api, text), [text, scope]);
 
   const options = isEmpty
     ? oftenOptions(often ?? [])

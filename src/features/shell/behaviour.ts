@@ -4,7 +4,6 @@
  * Names, seconds and texts are in the HTML.
  */
 const root = document.documentElement;
-const isSlow = 'slow' in root.dataset;
 const listen = (type: string, act: (event: Event) => void) =>
   addEventListener(type, act, { passive: true });
 const closest = <Found extends Element>({ target }: Event, selector: string) =>
@@ -34,10 +33,11 @@ const isKnown = () => /(^| )authorized=/.test(document.cookie);
 const showPersonal = () => {
   const cookies = new URLSearchParams(document.cookie.replaceAll('; ', '&'));
   const count = Number(cookies.get('cart_count'));
-  each('.badge', (badge) => {
+  each('.badge:not([data-live])', (badge) => {
     badge.hidden = !count;
     badge.textContent = count > 99 ? '99+' : String(count || '');
   });
+  root.toggleAttribute('data-known', isKnown());
   if (isKnown())
     each('[data-account]', (name) => {
       name.textContent = name.dataset['account'] ?? '';
@@ -54,6 +54,9 @@ const showPersonal = () => {
 };
 showPersonal();
 listen('pageshow', showPersonal);
+// An answer, or another tab, has changed the cart, the city or the login. A browser without
+// cookieStore shows it on the next page.
+(self as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', showPersonal);
 
 /**
  * The header: compact when the page is scrolled past the threshold; on a narrow screen it hides on
@@ -73,40 +76,5 @@ listen('scroll', () => {
   frame ||= requestAnimationFrame(follow);
 });
 follow();
-
-/**
- * Links that need a login open the login window, and the account link opens its menu. The island
- * for that loads when the shopper points at such a link; an earlier press waits for it, and follows
- * the link if it does not load. On a slow connection the link is followed at once.
- */
-const LOAD_TIMEOUT_MS = 8000;
-const wake = () => dispatchEvent(new Event('login-wanted'));
-for (const type of ['pointerover', 'click']) {
-  addEventListener(type, (event) => {
-    const link = closest<HTMLAnchorElement>(
-      event,
-      'a[href^="/personal"],a[href^="/order"],a[href^="/?auth"]',
-    );
-    const press = event as MouseEvent;
-    if (
-      !link ||
-      'gate' in root.dataset ||
-      isSlow ||
-      press.ctrlKey ||
-      press.metaKey ||
-      press.shiftKey ||
-      (isKnown() && !('menu' in link.dataset))
-    )
-      return;
-    wake();
-    if (type !== 'click') return;
-    event.preventDefault();
-    link.dataset['pressed'] = '';
-    setTimeout(() => {
-      if ('pressed' in link.dataset) location.assign(link.href);
-    }, LOAD_TIMEOUT_MS);
-  });
-}
-if (location.search.includes('auth=1') && !isSlow) listen('load', wake);
 
 export {};

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { browserClient } from '../../client/browser-client.ts';
 import type { CategoryNode } from '../../contract/catalogue.ts';
 import { CATALOGUE_HOVER_DELAY_MS } from '../../domain/limits.ts';
 import { categoryPath, contentPath } from '../../domain/paths.ts';
@@ -20,7 +19,7 @@ export function CataloguePanel({ href }: { href: string }) {
   const menu = useStore($catalogueMenu);
   const [activeId, setActive] = useState<number | null>(null);
   useEffect(() => {
-    void loadCatalogueMenu(browserClient);
+    void loadCatalogueMenu();
   }, []);
 
   if (menu.state === 'failed')

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import { isAwayStatus } from '../../client/http-client.ts';
+import { isAwayStatus } from '../../client/endpoint-client.ts';
 import { ERROR_STATUS } from '../../contract/error-codes.ts';
 import type { ErrorAnswer } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';

@@ -112,7 +112,7 @@ export const ERROR_ROWS: readonly Row[] = [
     'Feedback not successful',
     ANSWERS,
     '%s is refused with the sentences of its fields',
-    loses('src/client/http-client.ts', 'if (refused !== null) throw new FormErrors(refused);'),
+    loses('src/client/endpoint-client.ts', 'if (refused !== null) throw new FormErrors(refused);'),
   ],
   [
     'Feedback not successful',

@@ -1,12 +1,12 @@
-import { createElement, startTransition, useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 let count = 0;
 
 /** Tells when React has taken over the HTML: effects of children run before those of parents. */
-function Taken({ onTaken, children }: { onTaken: () => void; children: ReactNode }) {
-  useEffect(onTaken, [onTaken]);
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  useEffect(onHydrated, [onHydrated]);
   return children;
 }
 
@@ -16,13 +16,15 @@ function Taken({ onTaken, children }: { onTaken: () => void; children: ReactNode
  * use `useId`: its prefix is not the server's.
  */
 export const hydrateIsland =
-  (island: Element) =>
+  (element: Element) =>
   (Island: ComponentType, props: object): Promise<void> =>
     new Promise((resolve) =>
       startTransition(() => {
         hydrateRoot(
-          island,
-          createElement(Taken, { onTaken: resolve, children: createElement(Island, props) }),
+          element,
+          <Hydrated onHydrated={resolve}>
+            <Island {...props} />
+          </Hydrated>,
           { identifierPrefix: `i${(count += 1)}` },
         );
       }),

@@ -1,0 +1,28 @@
+/** What Rolldown tells of a module (the part that is used here). */
+interface Context {
+  getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null;
+}
+
+const REACT = /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react)\//;
+/** Client of React alone: with it the renderer would be one chunk with what every island imports. */
+const RENDERER = /react-dom-client|react-dom\/client/;
+
+/**
+ * The chunk of a module that several islands import: few requests, and one copy of each store. What
+ * only windows need stays in chunks of their own. Null: Rolldown decides.
+ */
+export function islandChunk(id: string, context: Context): string | null {
+  if (REACT.test(id) && !RENDERER.test(id)) return 'react';
+  return id.includes('/src/') && islandsOver(id, context).size > 1 ? 'islands' : null;
+}
+
+/** The islands that import the module, directly or through others, without waiting. */
+function islandsOver(id: string, context: Context, seen = new Set<string>()): Set<string> {
+  const found = new Set<string>();
+  if (seen.has(id)) return found;
+  seen.add(id);
+  if (id.includes('.island.tsx')) return found.add(id);
+  for (const importer of context.getModuleInfo(id)?.importers ?? [])
+    for (const island of islandsOver(importer, context, seen)) found.add(island);
+  return found;
+}

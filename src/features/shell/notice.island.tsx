@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react';
+import { $notice } from '../../stores/notice.ts';
+import { adoptStyles } from '../../ui/adopt-styles.ts';
+import styles from './notice.css?inline';
+
+adoptStyles(styles);
+
+/** The one live region of the page: what islands say is announced, and shown over the page. */
+export function NoticeRegion() {
+  const { text, isShown } = useStore($notice);
+  return (
+    <p role="status" className={isShown ? 'page-notice no-print' : 'visually-hidden'}>
+      {text}
+    </p>
+  );
+}
