@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { KEPT_FORMS, MESSAGE_FILE, MESSAGE_MOST } from '../domain/forms.ts';
+import { KEPT_FORMS, MESSAGE_ADDRESSES, MESSAGE_FILE, MESSAGE_MOST } from '../domain/forms.ts';
 import { endpoint } from './endpoint.ts';
 import { humanFields } from './human.ts';
 import { nothing, typedText } from './parts.ts';
@@ -144,6 +144,6 @@ export const formEndpoints = {
     errors: [],
     caching: personal,
   }),
-  feedback: toShop('/api/feedback'),
-  application: toShop('/api/application'),
+  feedback: toShop(MESSAGE_ADDRESSES.feedback),
+  application: toShop(MESSAGE_ADDRESSES.application),
 };

@@ -3,6 +3,11 @@ import type { FileField } from './uploads.ts';
 /** Forms that anybody may send to the shop. */
 export const MESSAGE_KINDS = ['feedback', 'application'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
+/** Where a message of each kind is sent. */
+export const MESSAGE_ADDRESSES = {
+  feedback: '/api/feedback',
+  application: '/api/application',
+} as const satisfies Record<MessageKind, string>;
 
 export const MESSAGE_MOST = 4000;
 export const MESSAGE_FILE: FileField = { name: 'file', most: 1, types: ['jpeg', 'png', 'pdf'] };

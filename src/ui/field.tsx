@@ -7,13 +7,16 @@ adoptStyles(css);
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
+  /** For the first render of an island, whose server has other generated ids. */
+  id?: string | undefined;
   /** The error of the value; screen readers announce it. */
   error?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-export function Field({ label, error, inputRef, className, ...input }: FieldProps) {
-  const id = useId();
+export function Field({ label, id: given, error, inputRef, className, ...input }: FieldProps) {
+  const generated = useId();
+  const id = given ?? generated;
   return (
     <div className={className === undefined ? 'form-field' : `form-field ${className}`}>
       <label htmlFor={id}>{label}</label>

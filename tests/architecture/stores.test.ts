@@ -69,6 +69,11 @@ const STORES: Readonly<Record<string, Store>> = {
     actions: ['searchFor', 'forgetSearch', 'narrowSearch', 'loadOftenSearched'],
   },
   reviews: { atoms: { $reviews: ['state'] }, actions: ['showReviews'] },
+  // The messages of «Написать нам» and their thanks.
+  feedback: {
+    atoms: { $messages: [], $messageWindow: [], $thanks: [] },
+    actions: ['beginMessageProof', 'writeMessage', 'keepMessage', 'refuseMessage', 'sendMessage'],
+  },
 };
 /** Parts of several stores. */
 const PARTS = ['cart-queue', 'product-marks'];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
+import { hold } from './support/hold.ts';
 import { letterTo, newAddress, newEmail, subjectsFor } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, scriptFiles, test } from './support/shop.ts';
 
@@ -191,4 +192,19 @@ test('what the form needs of a script is loaded when it is touched', async ({ pa
   expect(asked).toEqual([]);
   await email(page).focus();
   await expect.poll(() => asked).toHaveLength(1);
+});
+
+test('what is typed into the form before it hears it is kept and sent', async ({ page }) => {
+  await page.setExtraHTTPHeaders(newAddress());
+  const script = await hold(page, /\/_astro\/newsletter\.island/);
+  await page.goto('/delivery');
+  const address = newEmail();
+  await email(page).fill(address);
+  await box(page).check();
+  await subscribe(page).click();
+  await script.asked;
+  await expect(subscribe(page)).toHaveAttribute('aria-busy', 'true');
+  script.letGo();
+  await expect(block(page).getByRole('status')).toContainText('Успешно!');
+  expect((await letterTo(address)).text).toContain('/newsletter/confirm');
 });

@@ -118,10 +118,7 @@ export const ERROR_ROWS: readonly Row[] = [
     'Feedback not successful',
     e2e('feedback'),
     'what the server says stands under its field, and the window stays',
-    loses(
-      'src/features/forms/message-takeover.ts',
-      "for (const [name, texts] of broken) showError(form, name, texts.join(' '));",
-    ),
+    loses('src/stores/feedback.ts', 'refuseMessage(id, refusal);'),
   ],
   [
     'Add to favourites succeeded',

@@ -29,10 +29,7 @@ export const RULES: readonly Row[] = [
     'Newsletter e-mail: required, valid, server errors under the field, captcha mailSubscription',
     e2e('newsletter'),
     'a failure stops the loading and says what the server says under the field',
-    loses(
-      'src/features/forms/newsletter-takeover.ts',
-      "for (const [name, texts] of broken) showError(name, texts.join(' '));",
-    ),
+    loses('src/features/forms/newsletter.island.tsx', 'setRefusal(answer);'),
   ],
   [
     'Введите свою почту',

@@ -227,22 +227,26 @@ export const STATES: readonly Row[] = [
     e2e('newsletter'),
     "the newsletter is subscribed to in place: idle, loading, success; letters' links confirm and end it",
     loses(
-      'src/features/forms/newsletter-takeover.ts',
-      'if (refusal === null) return succeed();',
-      'if (refusal === null) return;',
+      'src/features/forms/newsletter.island.tsx',
+      "setState(answer === null ? 'done' : 'idle');",
+      "setState('idle');",
     ),
   ],
   [
     'Newsletter: idle, loading, success; a failure stops loading',
     e2e('newsletter'),
     'a failure stops the loading and says what the server says under the field',
-    loses('src/features/forms/newsletter-takeover.ts', "button?.removeAttribute('aria-busy');"),
+    loses(
+      'src/features/forms/newsletter.island.tsx',
+      "setState(answer === null ? 'done' : 'idle');",
+      "if (answer === null) setState('done');",
+    ),
   ],
   [
     'Newsletter: idle, loading, success; a failure stops loading',
     e2e('newsletter'),
     'the first press on the empty form says what is missing, before any script of it has come',
-    loses('src/features/forms/newsletter.astro', ' novalidate'),
+    loses('src/features/forms/newsletter.island.tsx', ' noValidate'),
   ],
   [
     'The top banner hides when its cookie is set',
