@@ -6,9 +6,9 @@ declare module 'astro' {
     /**
      * `media`: a query outside of which the island is never hydrated; `wake`: the window event that
      * alone hydrates it; `touch`: nothing loads before the shopper shows intent, even on a fast
-     * network.
+     * network; `owns`: a selector of links, anywhere in the page, that the island takes over.
      */
-    'client:intent'?: true | { media: string } | { wake: string } | { touch: '' };
+    'client:intent'?: true | { media: string } | { wake: string } | { touch: ''; owns?: string };
   }
 }
 
@@ -23,10 +23,14 @@ const isSlow = 'slow' in document.documentElement.dataset;
  * A form of an island is pressed before the island is hydrated: the press is held, its button is
  * busy, and the form is submitted again as soon as the island hears it. If the island does not
  * load, the form is sent as a plain one; for a slow shopper at once, because React would take
- * longer than the page that the form leads to. So is a form with `data-native`, always.
+ * longer than the page that the form leads to. So is a form with `data-native`, always. A plain
+ * click on a link that the island owns is held and repeated in the same way; it is followed in the
+ * end if the island has no listener for it.
  */
 function begin(island: HTMLElement): void {
-  const [media, wake, touch] = ['media', 'wake', 'touch'].map((name) => island.getAttribute(name));
+  const [media, wake, touch, owns] = ['media', 'wake', 'touch', 'owns'].map((name) =>
+    island.getAttribute(name),
+  );
   const hasForm = island.querySelector('form:not([data-native])');
   let hydrating: Promise<void> | undefined;
   /** The island is hydrated, or has been given up. */
@@ -39,35 +43,47 @@ function begin(island: HTMLElement): void {
     if (media && !matchMedia(media).matches) return;
     load().catch((cause: unknown) => {
       // A press tries again; a reload would lose it.
-      if (hasForm) hydrating = undefined;
+      if (hasForm || owns) hydrating = undefined;
       else reloadForLostChunk(cause);
     });
   };
   if (wake) return addEventListener(wake, tryLoad, { once: true });
 
+  const hold = (event: Event, control: HTMLElement | null, press: () => void) => {
+    event.preventDefault();
+    if (control?.ariaBusy) return;
+    control?.setAttribute('aria-busy', 'true');
+    const pressAgain = () => {
+      isSettled = true;
+      control?.removeAttribute('aria-busy');
+      press();
+    };
+    Promise.race([load(), new Promise((resolve) => setTimeout(resolve, HOLD_MS))]).then(
+      pressAgain,
+      pressAgain,
+    );
+  };
   island.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     const { submitter } = event;
-    if (isSettled || isSlow || 'native' in form.dataset) return;
-    event.preventDefault();
-    if (submitter?.ariaBusy) return;
-    submitter?.setAttribute('aria-busy', 'true');
-    const submitAgain = () => {
-      isSettled = true;
-      submitter?.removeAttribute('aria-busy');
-      form.requestSubmit(submitter);
-    };
-    Promise.race([load(), new Promise((resolve) => setTimeout(resolve, HOLD_MS))]).then(
-      submitAgain,
-      submitAgain,
-    );
+    if (!isSettled && !isSlow && !('native' in form.dataset))
+      hold(event, submitter, () => form.requestSubmit(submitter));
+  });
+  const owned = ({ target }: Event) =>
+    owns ? (target as Element).closest?.<HTMLElement>(owns) : undefined;
+  addEventListener('click', (event) => {
+    const link = owned(event);
+    if (link && !isSettled && !isSlow && !event.ctrlKey && !event.metaKey && !event.shiftKey)
+      hold(event, link, () => link.click());
   });
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(
       sign,
-      ({ target }) => {
+      (event) => {
+        const { target } = event;
         const control = (target as Element).closest?.<HTMLButtonElement>('button,input');
-        if (island.contains(control?.form ?? (target as Node)) && !(isSlow && hasForm)) tryLoad();
+        const isInside = island.contains(control?.form ?? (target as Node));
+        if ((isInside || owned(event)) && !(isSlow && (hasForm || owns))) tryLoad();
       },
       { passive: true },
     );
