@@ -24,6 +24,8 @@ export const REVIEW_PHOTOS = {
 /** Few, because the product page should arrive in the first flight of packets. */
 export const REVIEWS_ON_PAGE = 3;
 
+export const PHOTO_VIEWER_WIDTH_PX = 1000;
+
 /** Own reviews on one page. */
 export const OWN_REVIEWS_SIZE = 10;
 /** Products to review on one page. */
@@ -75,4 +77,16 @@ export function readReviewsAsked(search: string): ReviewsAsked {
   const pageOf = (name: string) => Number(query.get(name) ?? 1);
   const [page, photos] = [pageOf('reviews'), pageOf('photos')];
   return { rating: rating === null ? null : Number(rating[0]), page, photos };
+}
+
+/** Address of the product page `path` that shows them. */
+export function reviewsHref(path: string, { rating, page, photos }: ReviewsAsked): string {
+  const query = [
+    rating === null ? '' : `rating=${rating}`,
+    page === 1 ? '' : `reviews=${page}`,
+    photos === 1 ? '' : `photos=${photos}`,
+  ]
+    .filter(Boolean)
+    .join('&');
+  return `${path}${query === '' ? '' : `?${query}`}#reviews`;
 }

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import { leanCall } from '../client/lean-call.ts';
 import type { Answer } from '../contract/endpoint.ts';
-import type { Page } from '../contract/parts.ts';
-import type { Review, reviewEndpoints } from '../contract/reviews.ts';
+import type { reviewEndpoints } from '../contract/reviews.ts';
 import { REVIEWS_ON_PAGE } from '../domain/reviews.ts';
 import type { ReviewsAsked } from '../domain/reviews.ts';
 
@@ -13,12 +12,7 @@ type Media = Answer<(typeof reviewEndpoints)['productReviewMedia']>;
 export type ReviewsShown =
   | { state: 'idle' }
   | { state: 'loading' | 'failed'; asked: ReviewsAsked }
-  | {
-      state: 'ready';
-      asked: ReviewsAsked;
-      reviews: { content: readonly Review[]; page: Page };
-      media: { content: Media['content']; page: Page };
-    };
+  | { state: 'ready'; asked: ReviewsAsked; reviews: Reviews; media: Media };
 
 export const $reviews = atom<ReviewsShown>({ state: 'idle' });
 
@@ -51,3 +45,24 @@ export async function showReviews(of: string, asked: ReviewsAsked): Promise<void
     if (question === questions) $reviews.set({ state: 'failed', asked });
   }
 }
+
+/** A photo of a review; `src`: its large picture. */
+export interface ReviewPhoto {
+  src: string;
+  alt: string;
+}
+
+/** The photos in the viewer, and which of them it shows; null: it is closed. */
+export const $photoViewer = atom<{ photos: readonly ReviewPhoto[]; at: number } | null>(null);
+
+export const viewPhotos = (photos: readonly ReviewPhoto[], at: number): void =>
+  $photoViewer.set({ photos, at });
+
+/** Goes on by that many photos, if there are as many. */
+export function turnPhotos(by: number): void {
+  const viewer = $photoViewer.get();
+  const at = (viewer?.at ?? 0) + by;
+  if (viewer?.photos[at] !== undefined) $photoViewer.set({ ...viewer, at });
+}
+
+export const closePhotos = (): void => $photoViewer.set(null);

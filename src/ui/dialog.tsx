@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEventHandler, MouseEvent, ReactNode } from 'react';
 import { adoptStyles } from './adopt-styles.ts';
 import css from './dialog.css?inline';
 
@@ -7,10 +7,17 @@ adoptStyles(css);
 
 interface Props {
   title: string;
+  /** The title changes while the window is open, and says so. */
+  isTitleLive?: boolean;
+  /** A look of its own, in place of parts of dialog.css. */
+  className?: string;
   /** Width in pixels, if the screen is that wide. */
   width: number;
   close: string;
   onClose: () => void;
+  onKeyDown?: KeyboardEventHandler;
+  /** Buttons before the cross. */
+  actions?: ReactNode;
   /** Shows a back arrow before the title. */
   back?: { label: string; onBack: () => void } | undefined;
   children: ReactNode;
@@ -20,7 +27,9 @@ interface Props {
  * A modal window, open as long as it is rendered. The browser traps the focus and makes the page
  * inert; Escape, the cross and a click outside ask to close; the focus returns to where it was.
  */
-export function Dialog({ title, width, close, onClose, back, children }: Props) {
+export function Dialog(props: Props) {
+  const { title, isTitleLive, className, width, close, onClose, onKeyDown } = props;
+  const { actions, back, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
@@ -42,9 +51,10 @@ export function Dialog({ title, width, close, onClose, back, children }: Props) 
   return (
     <dialog
       ref={dialog}
-      className="modal-dialog"
+      className={className === undefined ? 'modal-dialog' : `modal-dialog ${className}`}
       aria-labelledby={titleId}
       style={{ '--dialog-width': `${width}px` } as CSSProperties}
+      onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -60,12 +70,15 @@ export function Dialog({ title, width, close, onClose, back, children }: Props) 
         <div className="modal-dialog__head">
           {back !== undefined && (
             <button type="button" aria-label={back.label} onClick={back.onBack}>
-              <Line d="M15 5l-7 7 7 7" />
+              <LineIcon d="M15 5l-7 7 7 7" />
             </button>
           )}
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} aria-live={isTitleLive ? 'polite' : undefined}>
+            {title}
+          </h2>
+          {actions}
           <button type="button" aria-label={close} onClick={onClose}>
-            <Line d="M6 6l12 12M18 6 6 18" />
+            <LineIcon d="M6 6l12 12M18 6 6 18" />
           </button>
         </div>
         {children}
@@ -84,7 +97,7 @@ function lockScrolling(): () => void {
   };
 }
 
-function Line({ d }: { d: string }) {
+export function LineIcon({ d }: { d: string }) {
   return (
     <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
       <path d={d} />

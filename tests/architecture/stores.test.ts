@@ -68,11 +68,19 @@ const STORES: Readonly<Record<string, Store>> = {
     atoms: { $liveSearch: ['state'], $oftenSearched: [], $searchScope: [] },
     actions: ['searchFor', 'forgetSearch', 'narrowSearch', 'loadOftenSearched'],
   },
-  reviews: { atoms: { $reviews: ['state'] }, actions: ['showReviews'] },
   // The messages of «Написать нам» and their thanks.
   feedback: {
     atoms: { $messages: [], $messageWindow: [], $thanks: [] },
     actions: ['beginMessageProof', 'writeMessage', 'keepMessage', 'refuseMessage', 'sendMessage'],
+  },
+  reviews: {
+    atoms: { $reviews: ['state'], $photoViewer: [] },
+    actions: ['showReviews', 'viewPhotos', 'turnPhotos', 'closePhotos'],
+  },
+  // The photos of a review, and what is refused; its texts are in the fields.
+  'review-form': {
+    atoms: { $reviewForm: ['photos', 'isSending', 'errors'] },
+    actions: ['choosePhotos', 'removePhoto', 'sendReview'],
   },
 };
 /** Parts of several stores. */

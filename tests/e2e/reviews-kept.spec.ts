@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ProductCard } from '../../src/contract/catalogue.ts';
 import { registerIn } from './support/account.ts';
-import { finishOrder } from './support/desk.ts';
+import { finishOrder, rejectReview } from './support/desk.ts';
+import { hold } from './support/hold.ts';
 import { codeFor, newAddress } from './support/letters.ts';
 import { goodsThat, isLight, orderByApi, putIn } from './support/order.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
@@ -107,9 +108,9 @@ test('a photo that the browser cannot prepare is told; the next one and the form
     goods: [product],
   } = await buyerIn(context, baseURL, 1);
   await page.addInitScript(() => {
-    const { toBlob } = HTMLCanvasElement.prototype;
-    HTMLCanvasElement.prototype.toBlob = function () {
-      HTMLCanvasElement.prototype.toBlob = toBlob;
+    const { convertToBlob } = OffscreenCanvas.prototype;
+    OffscreenCanvas.prototype.convertToBlob = function () {
+      OffscreenCanvas.prototype.convertToBlob = convertToBlob;
       throw new Error('out of memory');
     };
   });
@@ -125,6 +126,51 @@ test('a photo that the browser cannot prepare is told; the next one and the form
   await expect(page.getByText('Выбрано: 1 фотография')).toBeVisible();
   await send(page).click();
   await expect(page).toHaveURL('/personal/reviews?sent=1');
+});
+
+test('what was typed and chosen before the script came stays, and a press waits for it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const {
+    email,
+    goods: [product],
+  } = await buyerIn(context, baseURL, 1);
+  const sent = await context.request.post('/api/reviews', {
+    multipart: { product_id: String(product?.id), rating: '2', comment: 'Везли неделю' },
+    headers: { accept: 'application/json' },
+  });
+  expect(sent.status()).toBe(200);
+  await rejectReview(email, product?.id ?? 0, 'О доставке');
+  const held = await hold(page, /\/_astro\/review-form\.island/);
+  await page.goto(`/personal/reviews/${product?.id}`);
+  await page.getByRole('radio', { name: /5 звёзд/ }).check({ force: true });
+  await page.getByLabel('Достоинства').fill('Крепкая');
+  // React would give this field its first text again.
+  await page.getByLabel('Комментарий').fill('Держит');
+  await page
+    .getByLabel('Фотографии')
+    .setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }]);
+  await send(page).click();
+  await held.asked;
+  const answer = await hold(page, '/api/reviews', { method: 'POST' });
+  held.letGo();
+  await answer.asked;
+  await expect(page.getByLabel('Комментарий')).toHaveValue('Держит');
+  await expect(page.getByRole('img', { name: 'a.jpg' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /5 звёзд/ })).toBeChecked();
+  // The second press of a review that is on its way.
+  await send(page).click();
+  answer.letGo();
+  await expect(page).toHaveURL('/personal/reviews?sent=1');
+  expect(answer.count()).toBe(1);
+  const own = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: product?.title ?? '' }) });
+  await expect(own).toContainText('Крепкая');
+  await expect(own).toContainText('Держит');
+  await expect(own.getByRole('img', { name: /Фотография к отзыву/ })).toHaveCount(1);
 });
 
 test.describe('when the login has ended meanwhile', () => {

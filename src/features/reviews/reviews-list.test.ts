@@ -1,6 +1,9 @@
+import type { ComponentProps } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Review } from '../../contract/reviews.ts';
-import { reviewsHref, reviewsHtml } from './review-html.ts';
+import { reviewsHref } from '../../domain/reviews.ts';
+import { ReviewsList } from './reviews-list.tsx';
 
 const HOSTILE = '<b onclick="alert(1)">&</b>';
 const review = (more: Partial<Review> = {}): Review => ({
@@ -20,9 +23,9 @@ const review = (more: Partial<Review> = {}): Review => ({
 });
 const pageOf = (number: number, pages: number) => ({ number, size: 3, total: pages * 3, pages });
 const photo = { id: 'a', image: '/media/a-960.jpg', image_webp: '/media/a-960.webp', review_id: 1 };
-const html = (content: Review[], more: Partial<Parameters<typeof reviewsHtml>[0]> = {}) =>
-  String(
-    reviewsHtml({
+const html = (content: Review[], more: Partial<ComponentProps<typeof ReviewsList>> = {}) =>
+  renderToString(
+    ReviewsList({
       reviews: { content, page: pageOf(1, 1) },
       media: { content: [], page: pageOf(1, 1) },
       rating: null,
@@ -35,7 +38,7 @@ test('a review shows what was said and nothing of what was not', () => {
   expect(html([review({ comment: 'Крепкая' })])).toBe(
     '<ol class="review-list"><li><p><b>Анна</b> ' +
       '<span class="rating-stars" role="img" aria-label="Оценка 4 из 5">★★★★<i>★</i></span> ' +
-      '<time class="soft small" datetime="2026-02-01">1\u00a0февраля\u00a02026\u00a0г.</time></p>' +
+      '<time class="soft small" dateTime="2026-02-01">1\u00a0февраля\u00a02026\u00a0г.</time></p>' +
       '<p>Крепкая</p></li></ol>',
   );
 });
