@@ -50,7 +50,8 @@ function begin(island: HTMLElement): void {
     const { submitter } = event;
     if (isSettled || isSlow || 'native' in form.dataset) return;
     event.preventDefault();
-    if (submitter?.ariaBusy) return;
+    // Each press of plus adds one.
+    if (submitter?.ariaBusy && (submitter as HTMLButtonElement).name !== 'quantity') return;
     submitter?.setAttribute('aria-busy', 'true');
     const submitAgain = () => {
       isSettled = true;

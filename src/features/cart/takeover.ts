@@ -1,4 +1,4 @@
-import { Refused, readAnswer } from '../../client/lean-call.ts';
+import { readAnswer } from '../../client/lean-call.ts';
 import type { CartInfo } from '../../contract/cart.ts';
 import { PATHS } from '../../domain/paths.ts';
 import {
@@ -10,7 +10,7 @@ import {
   followPress,
 } from '../../stores/cart.ts';
 import { showBadges } from './badges.ts';
-import { takeCartPage } from './cart-page.ts';
+import { failureText } from './failure-text.ts';
 import { say } from './say.ts';
 import { paintSteppers } from './stepper.ts';
 import { BUY_TEXT } from '../../texts/cart/cart.ts';
@@ -20,10 +20,6 @@ import { BUY_TEXT } from '../../texts/cart/cart.ts';
  * loaded by ui/late-forms.ts at the first touch. The forms define what can be done; this only saves
  * the shopper from leaving the page.
  */
-
-/** Errors of a call's input are meant for programmers. */
-const failureText = (error: unknown) =>
-  error instanceof Refused && error.code !== 'invalid_input' ? error.message : BUY_TEXT.failed;
 
 function paint(): void {
   showBadges();
@@ -37,7 +33,6 @@ $cartNotice.listen((notice) => {
 // that was added meanwhile has buttons too.
 addEventListener('pageshow', paint);
 followCart();
-const page = takeCartPage(failureText);
 
 /** A first press that ui/late-forms.ts has sent may never be answered. */
 const FIRST_TIMEOUT_MS = 30_000;
@@ -56,7 +51,6 @@ function press(
   answer: Promise<Response> | undefined,
 ): void {
   submitter?.removeAttribute('aria-busy');
-  if (page !== null && form.id !== 'cart') return page(form, submitter);
   const data = new FormData(form, submitter);
   const id = Number(data.get('product_id'));
   if (id === 0) return say(BUY_TEXT.chooseParameter);

@@ -100,7 +100,7 @@ export const ERROR_ROWS: readonly Row[] = [
     'Promo code error',
     e2e('cart'),
     'the cart changes, removes with undo, takes a code, chooses delivery, is emptied without reloading',
-    loses('src/features/cart/cart-page.ts', 'else place.textContent = failureText(error);'),
+    loses('src/features/cart/cart-promo.tsx', 'setRefused({ code, error: failureText(error) }),'),
   ],
   [
     'Feedback not successful',
