@@ -32,6 +32,10 @@ const STORES: Readonly<Record<string, Store>> = {
     atoms: { $cart: ['info', 'amounts', 'isBusy'], $cartNotice: [] },
     actions: ['addToCart', 'wantInCart', 'changeCart', 'followPress', 'cartSettled', 'followCart'],
   },
+  'cart-lines': {
+    atoms: { $cartLines: [], $removedLine: [] },
+    actions: ['openCartLines', 'setLineAmount'],
+  },
   // currentOrder.
   'order-draft': {
     atoms: { $orderDraft: [], $draftState: [], $orderPage: [] },

@@ -26,13 +26,13 @@ const amountInCart = async (page: Page) => {
   return info.cartItems[0]?.amount;
 };
 
-/** Holds the page whose HTML has the cart. */
-const holdThePage = (page: Page) => hold(page, '/cart');
+/** Holds the answer that has the lines. */
+const holdTheLines = (page: Page) => hold(page, '/api/cart/list');
 
 test('a number about to be typed over when the answer to an earlier press comes is still typed over', async ({
   page,
 }) => {
-  const { asked, letGo } = await holdThePage(page);
+  const { asked, letGo } = await holdTheLines(page);
   await line(page)
     .getByRole('button', { name: /^Больше/ })
     .click();
@@ -47,7 +47,7 @@ test('a number about to be typed over when the answer to an earlier press comes 
 });
 
 test('a number half typed is typed to its end', async ({ page }) => {
-  const { asked, letGo } = await holdThePage(page);
+  const { asked, letGo } = await holdTheLines(page);
   await line(page)
     .getByRole('button', { name: /^Больше/ })
     .click();
@@ -63,7 +63,7 @@ test('a number half typed is typed to its end', async ({ page }) => {
 });
 
 test('a number typed whole before that answer counts when the field is left', async ({ page }) => {
-  const { asked, letGo } = await holdThePage(page);
+  const { asked, letGo } = await holdTheLines(page);
   await line(page)
     .getByRole('button', { name: /^Больше/ })
     .click();
@@ -78,7 +78,7 @@ test('a number typed whole before that answer counts when the field is left', as
 });
 
 test('a promo code half typed stays', async ({ page }) => {
-  const { asked, letGo } = await holdThePage(page);
+  const { asked, letGo } = await holdTheLines(page);
   await line(page)
     .getByRole('button', { name: /^Больше/ })
     .click();
@@ -91,7 +91,7 @@ test('a promo code half typed stays', async ({ page }) => {
 });
 
 test('three presses of plus while the line is silent are three pieces more', async ({ page }) => {
-  const { letGo } = await holdThePage(page);
+  const { letGo } = await holdTheLines(page);
   const more = line(page).getByRole('button', { name: /^Больше/ });
   for (let press = 0; press < 3; press += 1) await more.click();
   await expect(quantity(page)).toHaveValue('4');
@@ -103,7 +103,7 @@ test('three presses of plus while the line is silent are three pieces more', asy
 test('three presses of plus before the script is here are three pieces more, too', async ({
   page,
 }) => {
-  const { asked, letGo } = await hold(page, /_astro\/cart\.island/);
+  const { asked, letGo } = await hold(page, /_astro\/cart-page\.island/);
   // The page that is open may have it already.
   await page.reload();
   const more = line(page).getByRole('button', { name: /^Больше/ });
@@ -117,13 +117,15 @@ test('three presses of plus before the script is here are three pieces more, too
 test('the answer that comes while a button is held down does not take the press away', async ({
   page,
 }) => {
-  const { asked, letGo } = await holdThePage(page);
+  const { asked, letGo } = await holdTheLines(page);
   const more = line(page).getByRole('button', { name: /^Больше/ });
   await more.click();
   await asked;
   await more.hover();
   await page.mouse.down();
-  const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/cart');
+  const told = page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname === '/api/cart/list',
+  );
   letGo();
   await (await told).finished();
   // The answer is applied before the next frames.
@@ -138,7 +140,7 @@ test('the answer that comes while a button is held down does not take the press 
   await expect(line(page).locator('[data-amount="3"]')).toHaveValue('3');
 });
 
-test('a page that never comes is given up, and the next press asks for it again', async ({
+test('an answer that never comes is given up, and the next press asks for it again', async ({
   page,
 }) => {
   await page.evaluate(() => {
@@ -148,7 +150,7 @@ test('a page that never comes is given up, and the next press asks for it again'
       return limit.signal;
     };
   });
-  const { asked, letGo } = await holdThePage(page);
+  const { asked, letGo } = await holdTheLines(page);
   const more = line(page).getByRole('button', { name: /^Больше/ });
   await more.click();
   await asked;
@@ -167,7 +169,7 @@ test.describe('with the line gone', () => {
   test('the number in the cart is shown again', async ({ page }) => {
     const sum = await line(page).locator('[data-price]').textContent();
     await page.route(
-      (url) => ['/cart', '/api/cart/update'].includes(url.pathname),
+      (url) => ['/api/cart/list', '/api/cart/update'].includes(url.pathname),
       (route) => route.abort(),
     );
     await line(page)

@@ -7,7 +7,8 @@ import { BUY_TEXT } from '../../texts/cart/cart.ts';
 import type { IslandProps } from '../../ui/islands.ts';
 import { useElements } from '../../ui/use-elements.ts';
 import { Badges } from './badges.tsx';
-import { failureText, pressBuy } from './presses.ts';
+import { failureText } from './failure-text.ts';
+import { pressBuy } from './presses.ts';
 import { Stepper } from './stepper.tsx';
 
 const BUY_BUTTONS = 'button[name=product_id][form=cart],[data-buy] button[name=product_id]';
@@ -29,17 +30,13 @@ export function Cart({ action, sent = [] }: { action: string } & Partial<IslandP
       if (notice === null) return;
       say(notice.what === 'failed' ? failureText(notice.error) : BUY_TEXT.clamped);
     });
-    const page = document.getElementById('cart-page') && import('./cart-page.ts');
-    const takePage = page?.then((part) => part.takeCartPage(failureText));
     for (const { form, submitter, answer } of sent.splice(0)) pressBuy(form, submitter, answer);
 
     const press = (event: SubmitEvent) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || !('cart' in form.dataset)) return;
       event.preventDefault();
-      const { submitter } = event;
-      if (takePage && form.id !== 'cart') void takePage.then((take) => take?.(form, submitter));
-      else pressBuy(form, submitter);
+      pressBuy(form, event.submitter);
     };
     document.addEventListener('submit', press);
     document.addEventListener('click', waitForChanges);
