@@ -171,7 +171,7 @@ export const ERROR_ROWS: readonly Row[] = [
     'Page chunk fails to load',
     e2e('shell-catalogue'),
     'reloads the page, at most once a minute',
-    loses('src/ui/intent.ts', 'else reloadForLostChunk(cause);', ''),
+    loses('src/ui/intent.ts', 'reloadForLostChunk(cause);', 'void cause;', ''),
   ],
   [
     'Route error',
