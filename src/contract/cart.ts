@@ -141,7 +141,7 @@ export const cartEndpoints = {
    * one.
    */
   cartAdd: change(
-    '/api/cart/add',
+    CART_CALLS.add,
     v.object({ product_id: idParam, quantity: v.optional(whole, 1) }),
     LINE_ERRORS,
   ),

@@ -1,5 +1,6 @@
-/** Calls of the API that the forms of the cart page post to; contract/cart.ts declares them. */
+/** Calls of the API that the forms of the cart post to; contract/cart.ts declares them. */
 export const CART_CALLS = {
+  add: '/api/cart/add',
   update: '/api/cart/update',
   remove: '/api/cart/remove',
   clear: '/api/cart/clear',

@@ -1,5 +1,5 @@
 import { hydrate } from './islands.ts';
-import type { IslandProps } from './islands.ts';
+import type { SentPress } from './islands.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
 
 /** When an island is hydrated, and which presses it answers. Each is an attribute of the island. */
@@ -8,8 +8,6 @@ interface Intent {
   media?: string;
   /** Nothing loads before the shopper shows intent, even on a fast network. */
   touch?: '';
-  /** The first touch of the page, anywhere, hydrates the island. */
-  anywhere?: '';
   /** A regular expression: when idle, the island is hydrated only where cookies and query match. */
   when?: string;
   /** The island opens windows and says messages for others: it is hydrated with those that call it. */
@@ -26,8 +24,6 @@ interface Intent {
   fills?: '';
   /** The event of the window that hydrates the island. */
   wake?: string;
-  /** Its scripts are small: a slow shopper gets them too. */
-  light?: '';
 }
 
 declare module 'astro' {
@@ -39,9 +35,10 @@ declare module 'astro' {
 interface Island {
   element: HTMLElement;
   has: (attribute: keyof Intent) => boolean;
+  ownsLink: (link: Element) => boolean;
   owns: (part: Element) => boolean;
   load: () => Promise<unknown>;
-  props: IslandProps;
+  sent: SentPress[];
   /** The island is hydrated, or has been given up. */
   isSettled: boolean;
 }
@@ -60,12 +57,13 @@ function islandOf(element: HTMLElement): Island {
   const island: Island = {
     element,
     has: (attribute) => element.hasAttribute(attribute),
-    owns: (part) => element.contains(part) || (!!owned && !!part.closest(owned)),
-    props: { sent: [], loadJoining },
+    ownsLink: (link) => !!owned && !!link.closest(owned),
+    owns: (part) => element.contains(part) || island.ownsLink(part),
+    sent: [],
     isSettled: false,
     load: () =>
       (loading ??= Promise.all([
-        hydrate(element, island.props).then(() => {
+        hydrate(element, island.sent).then(() => {
           island.isSettled = true;
         }),
         island.has('calls') && loadJoining(),
@@ -79,8 +77,8 @@ function islandOf(element: HTMLElement): Island {
 }
 
 /** A slow shopper's form or link is answered sooner by the page that it leads to. */
-const isWorthLoading = ({ element, has }: Island, part: Element) =>
-  !isSlow || has('light') || (element.contains(part) && !part.closest('form:not([data-native])'));
+const isWorthLoading = ({ element }: Island, part: Element) =>
+  !isSlow || (element.contains(part) && !part.closest('form:not([data-native])'));
 
 function tryLoad(island: Island): void {
   const media = island.element.getAttribute('media');
@@ -115,7 +113,7 @@ function hold(island: Island, control: HTMLElement | null, repeat: () => void): 
 const inTurn = (send: () => Promise<Response>) =>
   navigator.locks ? navigator.locks.request('session', send) : send();
 
-/** Sends the form; the island that loads meanwhile adopts the answer. */
+/** Sends the form; its button is busy until the island, which loads meanwhile, adopts the answer. */
 function sendNow(island: Island, form: HTMLFormElement, submitter: HTMLElement | null): void {
   if (submitter?.ariaBusy) return;
   submitter?.setAttribute('aria-busy', 'true');
@@ -126,11 +124,8 @@ function sendNow(island: Island, form: HTMLFormElement, submitter: HTMLElement |
   );
   const action = submitter?.getAttribute('formaction') ?? form.action;
   const answer = inTurn(() => fetch(action, { method: 'POST', keepalive: true, body }));
-  island.props.sent.push({ form, submitter, answer });
-  const end = () => submitter?.removeAttribute('aria-busy');
-  // On a slow line the scripts would delay the answer.
-  const answered = answer.then(end, end);
-  (isSlow ? answered.then(island.load) : island.load()).catch(() =>
+  island.sent.push({ form, submitter, answer });
+  island.load().catch(() =>
     answer.then(
       () => location.assign(island.element.getAttribute('page') ?? ''),
       () => {
@@ -148,7 +143,7 @@ addEventListener('submit', (event) => {
   if (!island || island.isSettled || 'native' in form.dataset) return;
   const sends = island.element.getAttribute('sends');
   const isSent = sends && form.matches(sends);
-  if (isSlow && !isSent && !island.has('light')) return;
+  if (isSlow && !isSent) return;
   event.preventDefault();
   if (isSent) sendNow(island, form, submitter);
   else hold(island, submitter, () => form.requestSubmit(submitter));
@@ -156,10 +151,9 @@ addEventListener('submit', (event) => {
 
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest?.('a');
-  const island = link && islands.find(({ owns, element }) => !element.contains(link) && owns(link));
-  if (!island || island.isSettled || event.defaultPrevented) return;
+  const island = link && islands.find(({ ownsLink }) => ownsLink(link));
+  if (!island || island.isSettled || isSlow || event.defaultPrevented) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  if (isSlow && !island.has('light')) return;
   event.preventDefault();
   hold(island, link, () => link.click());
 });
@@ -175,16 +169,8 @@ for (const sign of ['pointerover', 'touchstart', 'focusin'])
     },
     { passive: true },
   );
-for (const touch of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
-  addEventListener(
-    touch,
-    () => {
-      for (const island of islands) if (island.has('anywhere')) tryLoad(island);
-    },
-    { once: true, passive: true },
-  );
-
-addEventListener('load', () => {
+// Also when the page is back: the cart may have been filled meanwhile.
+addEventListener('pageshow', () => {
   if (isSlow) return;
   (self.requestIdleCallback ?? setTimeout)(
     () => {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { CART_CALLS } from '../../domain/cart-calls.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { $cart, $cartNotice, cartSettled, followCart } from '../../stores/cart.ts';
 import { say } from '../../stores/notice.ts';
@@ -17,10 +18,9 @@ const SETTLE_TIMEOUT_MS = 3000;
 
 /**
  * The cart on every page: the one form that all buy buttons belong to (`form="cart"`), a stepper in
- * place of each button whose product is in the cart, and the badges. `action`: where the form goes
- * without scripts. A press before hydration is sent by ui/intent.ts; the island adopts it.
+ * place of each button whose product is in the cart, and the badges. A press before hydration is sent by ui/intent.ts; the island adopts it.
  */
-export function Cart({ action, sent = [] }: { action: string } & Partial<IslandProps>) {
+export function Cart({ sent = [] }: Partial<IslandProps>) {
   const { amounts } = useStore($cart);
   const buttons = useElements<HTMLButtonElement>(BUY_BUTTONS);
 
@@ -49,7 +49,7 @@ export function Cart({ action, sent = [] }: { action: string } & Partial<IslandP
 
   return (
     <>
-      <form id="cart" action={action} method="post" data-cart="" />
+      <form id="cart" action={CART_CALLS.add} method="post" data-cart="" />
       {buttons.map((button, index) => {
         const amount = amounts.get(Number(button.value)) ?? 0;
         return amount > 0 && <Stepper key={`${button.value} ${index}`} {...{ button, amount }} />;

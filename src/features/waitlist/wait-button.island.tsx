@@ -7,6 +7,7 @@ import { say } from '../../stores/notice.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
 import { $waitlist, setWaiting, takeWish, wishAfterLogin } from '../../stores/waitlist.ts';
 import { WAIT_TEXT } from '../../texts/waitlist.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /** All are strings, as islands want them. */
 interface Props {
@@ -20,7 +21,8 @@ interface Props {
 /** «Сообщить о поступлении», or the end of the wait for who waits already. */
 export function WaitButton({ action, product, path }: Props) {
   const id = Number(product);
-  const isWaiting = useStore($waitlist).of(id) === true;
+  const marks = useStore($waitlist);
+  const isWaiting = useHydrated() && marks.of(id) === true;
 
   // Adds the product that a guest asked for before the login, now that the page has been reloaded.
   useEffect(() => {
