@@ -16,7 +16,7 @@ interface Intent {
   joins?: '';
   /** The island calls those that join. */
   calls?: '';
-  /** Selector of forms and links outside the island that belong to it. */
+  /** Selector of forms outside the island, and of links anywhere, that belong to it. */
   owns?: string;
   /** Selector of forms whose press is sent at once, while the island loads. */
   sends?: string;
@@ -40,6 +40,7 @@ interface Island {
   element: HTMLElement;
   has: (attribute: keyof Intent) => boolean;
   owns: (part: Element) => boolean;
+  takes: (link: Element) => boolean;
   load: () => Promise<unknown>;
   props: IslandProps;
   /** The island is hydrated, or has been given up. */
@@ -56,11 +57,13 @@ const loadJoining = () =>
 
 function islandOf(element: HTMLElement): Island {
   const owned = element.getAttribute('owns');
+  const takes = (part: Element) => !!owned && !!part.closest(owned);
   let loading: Promise<unknown> | undefined;
   const island: Island = {
     element,
     has: (attribute) => element.hasAttribute(attribute),
-    owns: (part) => element.contains(part) || (!!owned && !!part.closest(owned)),
+    owns: (part) => element.contains(part) || takes(part),
+    takes,
     props: { sent: [], loadJoining },
     isSettled: false,
     load: () =>
@@ -156,7 +159,7 @@ addEventListener('submit', (event) => {
 
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest?.('a');
-  const island = link && islands.find(({ owns, element }) => !element.contains(link) && owns(link));
+  const island = link && islands.find(({ takes }) => takes(link));
   if (!island || island.isSettled || event.defaultPrevented) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (isSlow && !island.has('light')) return;
