@@ -22,6 +22,8 @@ interface Intent {
   page?: string;
   /** The button of a sent press is shown as pressed at once. */
   fills?: '';
+  /** A slow shopper gets it too. */
+  light?: '';
   /** The event of the window that hydrates the island. */
   wake?: string;
 }
@@ -77,8 +79,8 @@ function islandOf(element: HTMLElement): Island {
 }
 
 /** A slow shopper's form or link is answered sooner by the page that it leads to. */
-const isWorthLoading = ({ element }: Island, part: Element) =>
-  !isSlow || (element.contains(part) && !part.closest('form:not([data-native])'));
+const isWorthLoading = ({ element, has }: Island, part: Element) =>
+  !isSlow || has('light') || (element.contains(part) && !part.closest('form:not([data-native])'));
 
 function tryLoad(island: Island): void {
   const media = island.element.getAttribute('media');
@@ -143,7 +145,7 @@ addEventListener('submit', (event) => {
   if (!island || island.isSettled || 'native' in form.dataset) return;
   const sends = island.element.getAttribute('sends');
   const isSent = sends && form.matches(sends);
-  if (isSlow && !isSent) return;
+  if (isSlow && !isSent && !island.has('light')) return;
   event.preventDefault();
   if (isSent) sendNow(island, form, submitter);
   else hold(island, submitter, () => form.requestSubmit(submitter));
