@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ProductFull } from '../../src/contract/product.ts';
+import { formatPrice } from '../../src/domain/money.ts';
+import { registerIn } from './support/account.ts';
 import { css } from './support/css.ts';
 import { isPlenty, productThat } from './support/goods.ts';
 import { hold } from './support/hold.ts';
@@ -140,6 +142,60 @@ test('the answer that comes while a button is held down does not take the press 
   await expect(line(page).locator('[data-amount="3"]')).toHaveValue('3');
 });
 
+test('a number selected to be typed over is typed over, though the answer has made it another', async ({
+  page,
+}) => {
+  const { asked, letGo } = await hold(page, '/api/cart/update', { method: 'POST' });
+  await quantity(page).fill('99999');
+  await page.keyboard.press('Enter');
+  await asked;
+  await quantity(page).selectText();
+  letGo();
+  await expect(quantity(page)).toHaveValue(String(product.quantity));
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => amountInCart(page)).toBe(5);
+  await expect(quantity(page)).toHaveValue('5');
+});
+
+test('a removed line is gone at once, and can be put back for 10 seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.reload();
+  const { asked, letGo } = await hold(page, '/api/cart/update', { method: 'POST' });
+  await line(page)
+    .getByRole('button', { name: /^Удалить/ })
+    .click();
+  await asked;
+  await expect(line(page)).toHaveCount(0);
+  const undo = page.getByRole('button', { name: 'Вернуть' });
+  await expect(undo).toBeFocused();
+  letGo();
+  const empty = page.getByRole('heading', { name: 'В корзине пока пусто' });
+  await expect(empty).toBeVisible();
+  await expect(undo).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(undo).toHaveCount(0);
+  await expect(empty).toBeFocused();
+});
+
+test('the way to the order waits for a number that was just typed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await registerIn(context, baseURL);
+  await page.request.post('/api/cart/update', { data: { product_id: product.id, quantity: 1 } });
+  await page.goto('/cart');
+  await expect(page.locator('#cart-page.live')).toBeVisible();
+  const { asked, letGo } = await hold(page, '/api/cart/update', { method: 'POST' });
+  await quantity(page).fill('7');
+  await page.getByRole('link', { name: 'Оформить заказ' }).click();
+  await asked;
+  letGo();
+  await expect(page).toHaveURL('/order');
+  await expect(page.getByRole('main')).toContainText(formatPrice(product.price_current * 7));
+});
+
 test('an answer that never comes is given up, and the next press asks for it again', async ({
   page,
 }) => {
@@ -165,6 +221,23 @@ test('an answer that never comes is given up, and the next press asks for it aga
 
 test.describe('with the line gone', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] });
+
+  test('a line that could not be removed is there again, and the way of delivery is as it was', async ({
+    page,
+  }) => {
+    await page.route('/api/cart/*', (route) => route.abort());
+    const chosen = await page.locator('[name=delivery_key]:checked').getAttribute('value');
+    const failure = page.getByRole('status').filter({ hasText: 'Не получилось изменить корзину' });
+    await line(page)
+      .getByRole('button', { name: /^Удалить/ })
+      .click();
+    await expect(failure).toBeVisible();
+    await expect(quantity(page)).toHaveValue('1');
+    await expect(page.getByRole('button', { name: 'Вернуть' })).toHaveCount(0);
+    await page.getByLabel('Курьер').check();
+    await expect(page.locator(`[name=delivery_key][value=${chosen}]`)).toBeChecked();
+    await expect(page.locator(css('.cart-summary__totals'))).not.toHaveAttribute('aria-busy');
+  });
 
   test('the number in the cart is shown again', async ({ page }) => {
     const sum = await line(page).locator('[data-price]').textContent();

@@ -32,7 +32,7 @@ export function CartSummary({ info, ways, isLater, isAuthorized, promo, isBusy }
         <a
           className="btn buy no-print"
           href={isAuthorized ? PATHS.order : loginPath(PATHS.order)}
-          onClick={isAuthorized ? followWhenSettled : undefined}
+          onClick={(click) => isAuthorized && followWhenSettled(click, click.currentTarget)}
         >
           {CART_PAGE_TEXT.order}
         </a>

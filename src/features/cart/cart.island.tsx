@@ -2,19 +2,18 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { CART_CALLS } from '../../domain/cart-calls.ts';
 import { PATHS } from '../../domain/paths.ts';
-import { $cart, $cartNotice, cartSettled, followCart } from '../../stores/cart.ts';
+import { $cart, $cartNotice, followCart } from '../../stores/cart.ts';
 import { say } from '../../stores/notice.ts';
 import { BUY_TEXT } from '../../texts/cart/cart.ts';
 import type { IslandProps } from '../../ui/islands.ts';
 import { useElements } from '../../ui/use-elements.ts';
 import { Badges } from './badges.tsx';
 import { failureText } from './failure-text.ts';
+import { followWhenSettled } from './follow-when-settled.ts';
 import { pressBuy } from './presses.ts';
 import { Stepper } from './stepper.tsx';
 
 const BUY_BUTTONS = 'button[name=product_id][form=cart],[data-buy] button[name=product_id]';
-/** The way to the cart waits no longer for pending changes; the rest is sent when leaving. */
-const SETTLE_TIMEOUT_MS = 3000;
 
 /**
  * The cart on every page: the one form that all buy buttons belong to (`form="cart"`), a stepper in
@@ -64,11 +63,5 @@ function waitForChanges(event: MouseEvent): void {
   const { target } = event;
   const link =
     target instanceof Element ? target.closest<HTMLAnchorElement>(`a[href="${PATHS.cart}"]`) : null;
-  if (link === null || !$cart.get().isBusy || event.ctrlKey || event.metaKey || event.shiftKey)
-    return;
-  event.preventDefault();
-  const timeout = new Promise((resolve) => {
-    setTimeout(resolve, SETTLE_TIMEOUT_MS);
-  });
-  void Promise.race([cartSettled(), timeout]).then(() => location.assign(link.href));
+  if (link !== null) followWhenSettled(event, link);
 }

@@ -1,14 +1,14 @@
-import type { MouseEvent } from 'react';
 import { $cart, cartSettled } from '../../stores/cart.ts';
 
-/** What is left then is sent when leaving. */
+/** A way waits no longer for pending changes; what is left then is sent when leaving. */
 const SETTLE_TIMEOUT_MS = 3000;
 
-/** Follows a link to a page of the cart's goods when pending changes are done. */
-export function followWhenSettled(event: MouseEvent<HTMLAnchorElement>): void {
-  if (!$cart.get().isBusy || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  const { href } = event.currentTarget;
+type Click = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'preventDefault'>;
+
+/** Follows a link to a page that shows the cart, once pending changes are done. */
+export function followWhenSettled(click: Click, { href }: HTMLAnchorElement): void {
+  if (!$cart.get().isBusy || click.ctrlKey || click.metaKey || click.shiftKey) return;
+  click.preventDefault();
   const timeout = new Promise((resolve) => {
     setTimeout(resolve, SETTLE_TIMEOUT_MS);
   });

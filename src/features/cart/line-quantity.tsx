@@ -67,42 +67,37 @@ export function LineQuantity({ line, amount }: { line: ShownLine; amount: number
  */
 function useTypedUnits(id: number, amount: number) {
   const field = useRef<HTMLInputElement>(null);
-  /** Null: the field shows the units in the cart. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const isAllSelected = useRef(false);
+  const [first] = useState(amount);
+  /** What the field shows as long as nothing is typed. */
+  const shown = useRef(String(amount));
+  const isTyped = () => field.current?.value !== shown.current;
 
+  const put = (units: number) => {
+    const input = field.current;
+    shown.current = String(units);
+    if (input === null || input.value === shown.current) return;
+    const { selectionStart: start, selectionEnd: end, value } = input;
+    input.value = shown.current;
+    // Selected to be typed over: so is the new number.
+    if (document.activeElement === input && start === 0 && end === value.length) input.select();
+  };
   const send = () => {
-    const wanted = Number((field.current?.value ?? '').trim());
-    setTyped(null);
-    if (Number.isInteger(wanted) && wanted >= 0) setLineAmount(id, wanted);
+    const wanted = Number(field.current?.value.trim());
+    const isUnits = Number.isInteger(wanted) && wanted >= 0;
+    put(isUnits ? wanted : amount);
+    if (isUnits) setLineAmount(id, wanted);
   };
 
-  // Typed before hydration; the field may have been left since.
+  // Typed and left before hydration.
   useLayoutEffect(() => {
-    const now = field.current?.value ?? '';
-    if (now === String(amount)) return;
-    if (document.activeElement === field.current) setTyped(now);
-    else send();
+    if (isTyped() && document.activeElement !== field.current) send();
   }, []);
-  // Selected to be typed over: another number is selected, too.
   useLayoutEffect(() => {
-    if (isAllSelected.current && document.activeElement === field.current) field.current?.select();
-  }, [amount]);
+    if (!isTyped()) put(amount);
+  });
 
   return {
     send,
-    field: {
-      ref: field,
-      value: typed ?? String(amount),
-      onChange: () => setTyped(field.current?.value ?? null),
-      onBlur: () => {
-        if (typed !== null && typed !== String(amount)) send();
-        else setTyped(null);
-      },
-      onSelect: () => {
-        const { selectionStart: start, selectionEnd: end, value } = field.current ?? {};
-        isAllSelected.current = start === 0 && end !== 0 && end === value?.length;
-      },
-    },
+    field: { ref: field, defaultValue: first, onBlur: () => isTyped() && send() },
   };
 }
