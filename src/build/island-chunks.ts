@@ -7,9 +7,13 @@ const REACT = /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/
 /** Client of React alone: with it the renderer would be one chunk with what every island imports. */
 const RENDERER = /react-dom-client|react-dom\/client/;
 
+/** The islands of every page. */
+const EVERYWHERE =
+  /\/(cart|hearts|notice|account-gate|city|search-box|catalogue-menu)\.island\.tsx$/;
+
 /**
- * The chunk of a module that several islands import: few requests, and one copy of each store. What
- * only windows need stays in chunks of their own. Null: Rolldown decides.
+ * The chunk of a module that several islands of every page import: few requests. What windows and
+ * single pages need stays in chunks of their own. Null: Rolldown decides.
  */
 export function islandChunk(id: string, context: Context): string | null {
   if (REACT.test(id) && !RENDERER.test(id)) return 'react';
@@ -21,7 +25,7 @@ function islandsOver(id: string, context: Context, seen = new Set<string>()): Se
   const found = new Set<string>();
   if (seen.has(id)) return found;
   seen.add(id);
-  if (id.includes('.island.tsx')) return found.add(id);
+  if (EVERYWHERE.test(id)) return found.add(id);
   for (const importer of context.getModuleInfo(id)?.importers ?? [])
     for (const island of islandsOver(importer, context, seen)) found.add(island);
   return found;

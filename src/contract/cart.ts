@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CART_CALLS } from '../domain/cart-calls.ts';
 import { DELIVERY_KEYS } from '../domain/delivery.ts';
 import { ADDRESS_MOST } from '../domain/order.ts';
 import { PROMO_CODE_MOST } from '../domain/promo.ts';
@@ -100,7 +101,7 @@ type ChangeError =
 const change = <B extends v.GenericSchema>(path: string, body: B, errors: readonly ChangeError[]) =>
   endpoint({
     method: 'POST',
-    path: `/api/cart/${path}`,
+    path,
     params: nothing,
     query: nothing,
     body,
@@ -140,7 +141,7 @@ export const cartEndpoints = {
    * one.
    */
   cartAdd: change(
-    'add',
+    CART_CALLS.add,
     v.object({ product_id: idParam, quantity: v.optional(whole, 1) }),
     LINE_ERRORS,
   ),
@@ -148,15 +149,15 @@ export const cartEndpoints = {
    * Sets the quantity, up to the stock; empty or 0 removes the line. Sending the same quantity
    * again confirms that the shopper has read the line's notice.
    */
-  cartUpdate: change('update', quantity, LINE_ERRORS),
+  cartUpdate: change(CART_CALLS.update, quantity, LINE_ERRORS),
   cartRemove: change(
-    'remove',
+    CART_CALLS.remove,
     v.object({ product_id: idParam, quantityNew: v.optional(whole, 0) }),
     LINE_ERRORS,
   ),
-  cartClear: change('clear', nothing, []),
+  cartClear: change(CART_CALLS.clear, nothing, []),
   cartDelivery: change(
-    'delivery',
+    CART_CALLS.delivery,
     v.object({
       delivery_key: v.picklist(DELIVERY_KEYS),
       /** Accepted and ignored: the server uses its own price. */
@@ -180,8 +181,8 @@ export const cartEndpoints = {
     caching: personal,
   }),
   /** An empty code removes the promo code and the bonuses. */
-  promoCodeApply: change('promocode', v.object({ promo_code: code }), ['promo_not_legit']),
-  bonusesApply: change('bonuses', v.object({ bonuses: whole }), ['not_authorized']),
-  giftAdd: change('gift/add', productBody, ['not_found', 'out_of_stock']),
-  giftRemove: change('gift/remove', productBody, ['not_found']),
+  promoCodeApply: change(CART_CALLS.promoCode, v.object({ promo_code: code }), ['promo_not_legit']),
+  bonusesApply: change(CART_CALLS.bonuses, v.object({ bonuses: whole }), ['not_authorized']),
+  giftAdd: change(CART_CALLS.giftAdd, productBody, ['not_found', 'out_of_stock']),
+  giftRemove: change(CART_CALLS.giftRemove, productBody, ['not_found']),
 };

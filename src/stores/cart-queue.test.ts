@@ -76,6 +76,20 @@ it('shows what the shopper wants at once, and what the server says after it', as
   expect(onAnswer).toHaveBeenCalledWith(expect.objectContaining({ version: 1 }));
 });
 
+it('begins with what the page was rendered with, until the server has said something newer', async () => {
+  const cart = open();
+  cart.want(7, 3);
+  cart.begin(infoOf(4, { 7: 2, 8: 1 }));
+  expect([...cart.$view.get().amounts]).toEqual([
+    [7, 3],
+    [8, 1],
+  ]);
+  await turn();
+  await answer(5, { 7: 3, 8: 1 });
+  cart.begin(infoOf(4, { 7: 2 }));
+  expect(cart.$view.get().info?.version).toBe(5);
+});
+
 it('sends changes one after another, and only the newest wish for a product', async () => {
   const cart = open();
   cart.want(7, 1);

@@ -35,6 +35,8 @@ export interface CartCalls {
 
 interface Cart {
   $view: ReadableAtom<CartView>;
+  /** Takes what the page was rendered with, unless an answer is known. */
+  begin(info: CartInfo): void;
   /** Adds `quantity` units; shows `expected` until the server answers. */
   add(id: number, quantity: number, expected: number): void;
   /** Follows a request that was sent before this script loaded; it is not sent again. */
@@ -152,6 +154,10 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
 
   return {
     $view,
+    begin(first) {
+      info ??= first;
+      show();
+    },
     add(id, quantity, expected) {
       const before = pending.get(id);
       // Merge into a change of the same product that is not sent yet.

@@ -46,6 +46,7 @@ export const $cartCount = computed($cart, (view) =>
   view.info === null && view.amounts.size === 0 ? cookieCount() : linesIn(view),
 );
 
+export const beginCart = cart.begin;
 export const addToCart = cart.add;
 export const followPress = cart.follow;
 export const wantInCart = cart.want;
@@ -64,8 +65,12 @@ let owner: string | null;
 /** Another tab has logged in or out, or changed the cart without telling this one. */
 const hasChangedElsewhere = () => owner !== loginNow() || cookieCount() !== linesIn($cart.get());
 
+let isFollowed = false;
+
 /** Listens to the server and to other tabs for as long as the page lives. */
 export function followCart(): void {
+  if (isFollowed) return;
+  isFollowed = true;
   owner = loginNow();
   listenToTabs();
   if (readCookie('cartCount') !== undefined) void cart.refresh();

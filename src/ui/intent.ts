@@ -1,5 +1,5 @@
 import { hydrate } from './islands.ts';
-import type { IslandProps } from './islands.ts';
+import type { SentPress } from './islands.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
 
 /** When an island is hydrated, and which presses it answers. Each is an attribute of the island. */
@@ -8,15 +8,13 @@ interface Intent {
   media?: string;
   /** Nothing loads before the shopper shows intent, even on a fast network. */
   touch?: '';
-  /** The first touch of the page, anywhere, hydrates the island. */
-  anywhere?: '';
   /** A regular expression: when idle, the island is hydrated only where cookies and query match. */
   when?: string;
   /** The island opens windows and says messages for others: it is hydrated with those that call it. */
   joins?: '';
   /** The island calls those that join. */
   calls?: '';
-  /** Selector of forms outside the island, and of links anywhere, that belong to it. */
+  /** Selector of forms and links outside the island that belong to it. */
   owns?: string;
   /** Selector of forms whose press is sent at once, while the island loads. */
   sends?: string;
@@ -24,10 +22,10 @@ interface Intent {
   page?: string;
   /** The button of a sent press is shown as pressed at once. */
   fills?: '';
+  /** A slow shopper gets it too. */
+  light?: '';
   /** The event of the window that hydrates the island. */
   wake?: string;
-  /** Its scripts are small: a slow shopper gets them too. */
-  light?: '';
 }
 
 declare module 'astro' {
@@ -39,10 +37,10 @@ declare module 'astro' {
 interface Island {
   element: HTMLElement;
   has: (attribute: keyof Intent) => boolean;
+  ownsLink: (link: Element) => boolean;
   owns: (part: Element) => boolean;
-  takes: (link: Element) => boolean;
   load: () => Promise<unknown>;
-  props: IslandProps;
+  sent: SentPress[];
   /** The island is hydrated, or has been given up. */
   isSettled: boolean;
 }
@@ -57,18 +55,17 @@ const loadJoining = () =>
 
 function islandOf(element: HTMLElement): Island {
   const owned = element.getAttribute('owns');
-  const takes = (part: Element) => !!owned && !!part.closest(owned);
   let loading: Promise<unknown> | undefined;
   const island: Island = {
     element,
     has: (attribute) => element.hasAttribute(attribute),
-    owns: (part) => element.contains(part) || takes(part),
-    takes,
-    props: { sent: [], loadJoining },
+    ownsLink: (link) => !!owned && !!link.closest(owned),
+    owns: (part) => element.contains(part) || island.ownsLink(part),
+    sent: [],
     isSettled: false,
     load: () =>
       (loading ??= Promise.all([
-        hydrate(element, island.props).then(() => {
+        hydrate(element, island.sent).then(() => {
           island.isSettled = true;
         }),
         island.has('calls') && loadJoining(),
@@ -118,7 +115,7 @@ function hold(island: Island, control: HTMLElement | null, repeat: () => void): 
 const inTurn = (send: () => Promise<Response>) =>
   navigator.locks ? navigator.locks.request('session', send) : send();
 
-/** Sends the form; the island that loads meanwhile adopts the answer. */
+/** Sends the form; its button is busy until the island, which loads meanwhile, adopts the answer. */
 function sendNow(island: Island, form: HTMLFormElement, submitter: HTMLElement | null): void {
   if (submitter?.ariaBusy) return;
   submitter?.setAttribute('aria-busy', 'true');
@@ -129,11 +126,8 @@ function sendNow(island: Island, form: HTMLFormElement, submitter: HTMLElement |
   );
   const action = submitter?.getAttribute('formaction') ?? form.action;
   const answer = inTurn(() => fetch(action, { method: 'POST', keepalive: true, body }));
-  island.props.sent.push({ form, submitter, answer });
-  const end = () => submitter?.removeAttribute('aria-busy');
-  // On a slow line the scripts would delay the answer.
-  const answered = answer.then(end, end);
-  (isSlow ? answered.then(island.load) : island.load()).catch(() =>
+  island.sent.push({ form, submitter, answer });
+  island.load().catch(() =>
     answer.then(
       () => location.assign(island.element.getAttribute('page') ?? ''),
       () => {
@@ -159,10 +153,9 @@ addEventListener('submit', (event) => {
 
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest?.('a');
-  const island = link && islands.find(({ takes }) => takes(link));
-  if (!island || island.isSettled || event.defaultPrevented) return;
+  const island = link && islands.find(({ ownsLink }) => ownsLink(link));
+  if (!island || island.isSettled || isSlow || event.defaultPrevented) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  if (isSlow && !island.has('light')) return;
   event.preventDefault();
   hold(island, link, () => link.click());
 });
@@ -178,16 +171,8 @@ for (const sign of ['pointerover', 'touchstart', 'focusin'])
     },
     { passive: true },
   );
-for (const touch of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
-  addEventListener(
-    touch,
-    () => {
-      for (const island of islands) if (island.has('anywhere')) tryLoad(island);
-    },
-    { once: true, passive: true },
-  );
-
-addEventListener('load', () => {
+// Also when the page is back: the cart may have been filled meanwhile.
+addEventListener('pageshow', () => {
   if (isSlow) return;
   (self.requestIdleCallback ?? setTimeout)(
     () => {

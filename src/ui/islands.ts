@@ -18,12 +18,10 @@ export interface SentPress {
 export interface IslandProps {
   /** The presses to adopt. */
   sent: SentPress[];
-  /** Hydrates the islands that join others; an island without React calls it when it needs them. */
-  loadJoining: () => Promise<unknown>;
 }
 
 /** Loads the island's scripts, and hydrates it. */
-export async function hydrate(island: HTMLElement, props: IslandProps): Promise<void> {
+export async function hydrate(island: HTMLElement, sent: SentPress[]): Promise<void> {
   const [component, renderer] = await Promise.all(
     ['src', 'by'].map(
       (name) => import(/* @vite-ignore */ island.getAttribute(name) ?? '') as Promise<Module>,
@@ -31,6 +29,6 @@ export async function hydrate(island: HTMLElement, props: IslandProps): Promise<
   );
   await (renderer?.['default'] as Hydrate)(island)(Object.values(component ?? {})[0], {
     ...island.dataset,
-    ...props,
+    sent,
   });
 }

@@ -17,7 +17,8 @@ function endPressAfter(ms: number): void {
   }, ms);
 }
 
-addEventListener(
+// An island that imports this is rendered by the server too.
+globalThis.addEventListener?.(
   'pointerdown',
   () => {
     press ??= new Promise((resolve) => {
@@ -28,7 +29,10 @@ addEventListener(
   { capture: true, passive: true },
 );
 for (const type of ['pointerup', 'pointercancel'])
-  addEventListener(type, () => endPressAfter(CLICK_MS), { capture: true, passive: true });
+  globalThis.addEventListener?.(type, () => endPressAfter(CLICK_MS), {
+    capture: true,
+    passive: true,
+  });
 
 /**
  * Resolves when nothing is pressed: a control that is replaced between down and up would lose its

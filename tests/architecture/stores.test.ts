@@ -23,14 +23,19 @@ const STORES: Readonly<Record<string, Store>> = {
     actions: ['openLogin', 'askCode', 'checkCode', 'changeEmail', 'typePhone', 'register'],
   },
   account: { atoms: { $account: [] }, actions: ['loadAccount', 'logOut'] },
+  notice: { atoms: { $notice: ['text', 'isShown'] }, actions: ['say'] },
   // The windows, and the reload flag.
   modals: {
     atoms: { $modal: [], $reload: [] },
     actions: ['openModal', 'closeModal', 'wantReload'],
   },
   cart: {
-    atoms: { $cart: ['info', 'amounts', 'isBusy'], $cartNotice: [] },
+    atoms: { $cart: ['info', 'amounts', 'isBusy'], $cartNotice: [], $cartCount: [] },
     actions: ['addToCart', 'wantInCart', 'changeCart', 'followPress', 'cartSettled', 'followCart'],
+  },
+  'cart-lines': {
+    atoms: { $cartLines: [], $removedLine: [] },
+    actions: ['openCartLines', 'setLineAmount'],
   },
   // currentOrder.
   'order-draft': {

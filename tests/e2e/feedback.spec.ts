@@ -2,9 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { untilBelieved } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { HONEYPOT } from '../../src/domain/human.ts';
-import { hold } from './support/hold.ts';
 import { lettersWith, newAddress, newEmail } from './support/letters.ts';
-import { DESKTOP, PHONE, expect, pretendSlow, scriptFiles, test } from './support/shop.ts';
+import { DESKTOP, PHONE, expect, scriptFiles, test } from './support/shop.ts';
 import { photo } from '../support/hostile-files.ts';
 
 const SHOP = 'shop@skoba.example';
@@ -258,81 +257,4 @@ test('the window and its captcha are loaded when they are touched', async ({ pag
   expect(ofWindow()).toEqual([]);
   await writeToUs(page).hover();
   await expect.poll(() => ofWindow().length).toBeGreaterThan(0);
-});
-
-test.describe('what was typed', () => {
-  test.use({ viewport: DESKTOP, extraHTTPHeaders: newAddress() });
-
-  test('into a window that is closed by a slip is there again, with its file', async ({ page }) => {
-    await page.goto('/delivery');
-    await writeToUs(page).click();
-    const window = page.getByRole('dialog', { name: 'Написать нам' });
-    await fill(window, 'maria@example.ru', 'Двадцать кухонь');
-    const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() };
-    await window.getByLabel('Файл').setInputFiles(file);
-    await page.keyboard.press('Escape');
-    await expect(window).toBeHidden();
-    await writeToUs(page).click();
-    await expect(window.getByRole('textbox', { name: /Сообщение/ })).toHaveValue('Двадцать кухонь');
-    await expect(window.getByRole('textbox', { name: 'Телефон' })).toHaveValue(
-      '+7 (999) 123-45-67',
-    );
-    await expect(window.getByRole('checkbox', { name: /Согласие на/ })).toBeChecked();
-    await expect(window.getByLabel('Файл')).toHaveValue(/photo\.jpg$/);
-    await expect(window.getByRole('textbox', { name: 'Имя' })).toBeFocused();
-  });
-
-  test('before the form hears it is kept, also over what the server shows again', async ({
-    page,
-  }) => {
-    const typed = { name: 'Мария', phone: '999', email: 'maria@example.ru', message: 'Одна кухня' };
-    await page.request.post('/api/feedback', {
-      form: { next: '/feedback?said=sent', failed: '/feedback', token: '', ...typed },
-    });
-    const script = await hold(page, /\/_astro\/message-form\.island/);
-    await page.goto('/feedback?notice=not_human');
-    const form = page.getByRole('main');
-    const message = form.getByRole('textbox', { name: /Сообщение/ });
-    await expect(message).toHaveValue('Одна кухня');
-    await message.fill('Двадцать кухонь');
-    await form.getByRole('textbox', { name: 'Имя' }).fill('Анна');
-    await form.getByRole('button', { name: 'Отправить' }).click();
-    await script.asked;
-    script.letGo();
-    await expect(form.getByText('Введите номер телефона полностью')).toBeVisible();
-    await expect(message).toHaveValue('Двадцать кухонь');
-    await expect(form.getByRole('textbox', { name: 'Имя' })).toHaveValue('Анна');
-    await expect(form.getByRole('textbox', { name: 'Телефон' })).toBeFocused();
-  });
-});
-
-test('«Написать нам» of the page that has the form leads into its first field', async ({
-  page,
-}) => {
-  await page.goto('/feedback');
-  await writeToUs(page).click();
-  await expect(page.getByRole('main').getByRole('textbox', { name: 'Имя' })).toBeFocused();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test.describe('«Написать нам» without its window', () => {
-  test.use({ allowedErrors: [/ERR_FAILED/] });
-
-  test('leads to the page of the form: its script does not load', async ({ page }) => {
-    await page.route(/\/_astro\/feedback\.island/, (route) => route.abort());
-    await page.goto('/delivery');
-    await writeToUs(page).click();
-    await expect(page).toHaveURL('/feedback?');
-  });
-
-  test('leads to the page of the form: the shopper is slow, and no script loads', async ({
-    page,
-  }) => {
-    await pretendSlow(page);
-    const files = scriptFiles(page);
-    await page.goto('/delivery');
-    await writeToUs(page).click();
-    await expect(page).toHaveURL('/feedback?');
-    expect(files).toEqual([]);
-  });
 });

@@ -1,6 +1,5 @@
 import { postedForm, textsOf } from '../../client/posted-form.ts';
 import type { Client } from '../../contract/api.ts';
-import type { CartInfo } from '../../contract/cart.ts';
 import { isApiError } from '../../contract/errors.ts';
 import { isErrorCode } from '../../contract/error-codes.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
@@ -47,7 +46,3 @@ export function wayBack(headers: Headers, siteUrl: string): string | null {
   const came = cameFrom(headers, siteUrl);
   return came === null || came.startsWith(PATHS.cart) ? null : safeNext(came, PATHS.home);
 }
-
-/** Whether a removed line can be put back: not if the product is in the cart again. */
-export const canPutBack = (info: CartInfo, removed: CartAddress['removed']): boolean =>
-  removed !== null && !info.cartItems.some(({ id }) => id === removed.id);

@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { CART_CALLS } from '../../domain/cart-calls.ts';
 import { PATHS } from '../../domain/paths.ts';
-import { $cart, $cartNotice, cartSettled, followCart } from '../../stores/cart.ts';
+import { $cart, $cartNotice, followCart } from '../../stores/cart.ts';
 import { say } from '../../stores/notice.ts';
 import { BUY_TEXT } from '../../texts/cart/cart.ts';
 import type { IslandProps } from '../../ui/islands.ts';
 import { useElements } from '../../ui/use-elements.ts';
 import { Badges } from './badges.tsx';
-import { failureText, pressBuy } from './presses.ts';
+import { failureText } from './failure-text.ts';
+import { followWhenSettled } from './follow-when-settled.ts';
+import { pressBuy } from './presses.ts';
 import { Stepper } from './stepper.tsx';
 
 const BUY_BUTTONS = 'button[name=product_id][form=cart],[data-buy] button[name=product_id]';
-/** The way to the cart waits no longer for pending changes; the rest is sent when leaving. */
-const SETTLE_TIMEOUT_MS = 3000;
 
 /**
  * The cart on every page: the one form that all buy buttons belong to (`form="cart"`), a stepper in
- * place of each button whose product is in the cart, and the badges. `action`: where the form goes
- * without scripts. A press before hydration is sent by ui/intent.ts; the island adopts it.
+ * place of each button whose product is in the cart, and the badges. A press before hydration is sent by ui/intent.ts; the island adopts it.
  */
-export function Cart({ action, sent = [] }: { action: string } & Partial<IslandProps>) {
+export function Cart({ sent = [] }: Partial<IslandProps>) {
   const { amounts } = useStore($cart);
   const buttons = useElements<HTMLButtonElement>(BUY_BUTTONS);
 
@@ -29,17 +29,13 @@ export function Cart({ action, sent = [] }: { action: string } & Partial<IslandP
       if (notice === null) return;
       say(notice.what === 'failed' ? failureText(notice.error) : BUY_TEXT.clamped);
     });
-    const page = document.getElementById('cart-page') && import('./cart-page.ts');
-    const takePage = page?.then((part) => part.takeCartPage(failureText));
     for (const { form, submitter, answer } of sent.splice(0)) pressBuy(form, submitter, answer);
 
     const press = (event: SubmitEvent) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || !('cart' in form.dataset)) return;
       event.preventDefault();
-      const { submitter } = event;
-      if (takePage && form.id !== 'cart') void takePage.then((take) => take?.(form, submitter));
-      else pressBuy(form, submitter);
+      pressBuy(form, event.submitter);
     };
     document.addEventListener('submit', press);
     document.addEventListener('click', waitForChanges);
@@ -52,7 +48,7 @@ export function Cart({ action, sent = [] }: { action: string } & Partial<IslandP
 
   return (
     <>
-      <form id="cart" action={action} method="post" data-cart="" />
+      <form id="cart" action={CART_CALLS.add} method="post" data-cart="" />
       {buttons.map((button, index) => {
         const amount = amounts.get(Number(button.value)) ?? 0;
         return amount > 0 && <Stepper key={`${button.value} ${index}`} {...{ button, amount }} />;
@@ -67,11 +63,5 @@ function waitForChanges(event: MouseEvent): void {
   const { target } = event;
   const link =
     target instanceof Element ? target.closest<HTMLAnchorElement>(`a[href="${PATHS.cart}"]`) : null;
-  if (link === null || !$cart.get().isBusy || event.ctrlKey || event.metaKey || event.shiftKey)
-    return;
-  event.preventDefault();
-  const timeout = new Promise((resolve) => {
-    setTimeout(resolve, SETTLE_TIMEOUT_MS);
-  });
-  void Promise.race([cartSettled(), timeout]).then(() => location.assign(link.href));
+  if (link !== null) followWhenSettled(event, link);
 }

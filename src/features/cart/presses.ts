@@ -1,12 +1,8 @@
-import { Refused, readAnswer } from '../../client/lean-call.ts';
+import { readAnswer } from '../../client/lean-call.ts';
 import type { CartInfo } from '../../contract/cart.ts';
 import { $cart, addToCart, followPress } from '../../stores/cart.ts';
 import { say } from '../../stores/notice.ts';
 import { BUY_TEXT } from '../../texts/cart/cart.ts';
-
-/** Errors of a call's input are meant for programmers. */
-export const failureText = (error: unknown): string =>
-  error instanceof Refused && error.code !== 'invalid_input' ? error.message : BUY_TEXT.failed;
 
 /** A press that was sent before the island was hydrated may never be answered. */
 const SENT_TIMEOUT_MS = 30_000;

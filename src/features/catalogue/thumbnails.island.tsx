@@ -1,28 +1,25 @@
-import type { MouseEvent } from 'react';
-import { resizedPicture } from '../../domain/paths.ts';
-import { PRODUCT_TEXT } from '../../texts/catalogue.ts';
+import { useEffect } from 'react';
 import { isPlainClick } from '../../ui/plain-click.ts';
 
 /**
- * Thumbnails of the gallery: links to its slides. Hydrated, they scroll the slides only: the page
- * does not jump and the history does not fill up. `pictures`: paths, separated by spaces.
+ * Takes over the thumbnails of the gallery, which are links to its slides: they scroll the slides
+ * only, so that the page does not jump and the history does not fill up.
  */
-export function Thumbnails({ pictures }: { pictures: string }) {
-  const show = (event: MouseEvent<HTMLAnchorElement>) => {
-    const slide = document.querySelector<HTMLElement>(event.currentTarget.hash);
-    if (slide === null || !isPlainClick(event)) return;
-    event.preventDefault();
-    slide.parentElement?.scrollTo({ left: slide.offsetLeft });
-  };
-  return (
-    <ul className="product-gallery__thumbnails no-print">
-      {pictures.split(' ').map((path, index) => (
-        <li key={path}>
-          <a href={`#foto-${index + 1}`} aria-label={PRODUCT_TEXT.photo(index + 1)} onClick={show}>
-            <img loading="lazy" src={resizedPicture(path, 120)} width="60" height="60" alt="" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+export function Thumbnails() {
+  useEffect(() => {
+    document.addEventListener('click', showSlide);
+    return () => document.removeEventListener('click', showSlide);
+  }, []);
+  return <></>;
+}
+
+function showSlide(event: MouseEvent): void {
+  const link =
+    event.target instanceof Element
+      ? event.target.closest<HTMLAnchorElement>('.product-gallery__thumbnails a')
+      : null;
+  const slide = link && document.querySelector<HTMLElement>(link.hash);
+  if (!slide || !isPlainClick(event)) return;
+  event.preventDefault();
+  slide.parentElement?.scrollTo({ left: slide.offsetLeft });
 }

@@ -1,12 +1,12 @@
-import { wantLogin } from '../../client/want-login.ts';
-import { LOGGED_IN } from '../../domain/login.ts';
+import { openLogin } from '../../stores/auth.ts';
+import { $reload } from '../../stores/modals.ts';
 
 /** Opens the login over the page, which keeps what is typed. */
 export const askLogin = (): void =>
-  wantLogin({ reason: 'purchase', next: location.pathname, stays: true });
+  openLogin({ reason: 'purchase', next: location.pathname, stays: true });
 
 /** Calls `act` after that login; answers how to stop. */
-export function onLogin(act: () => void): () => void {
-  addEventListener(LOGGED_IN, act);
-  return () => removeEventListener(LOGGED_IN, act);
-}
+export const onLogin = (act: () => void): (() => void) =>
+  $reload.listen((reload) => {
+    if (reload?.stays) act();
+  });

@@ -30,6 +30,7 @@ export const CART_PAGE_TEXT = {
   empty: 'В корзине пока пусто',
   advice: 'Выберите товары в каталоге: цена за штуку и остаток на складе видны сразу.',
   toCatalogue: 'В каталог',
+  sections: 'Разделы каталога',
   back: 'Вернуться к покупкам',
   lines: (count: number) =>
     `${whole.format(count)}\u00a0${plural(count, ['товар', 'товара', 'товаров'])}`,
@@ -80,6 +81,14 @@ export const CART_PAGE_TEXT = {
 
 const bonusCount = (points: number) =>
   `${whole.format(points)}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;
+
+/** Null: a carrier did not answer. */
+export const priceText = (price: number | null): string =>
+  price === null
+    ? CART_PAGE_TEXT.priceLater
+    : price === 0
+      ? CART_PAGE_TEXT.free
+      : formatPrice(price);
 
 export const DELIVERY_TEXT: Record<DeliveryKey, { title: string }> = {
   PICKUP: { title: 'Самовывоз' },

@@ -35,7 +35,7 @@ export const CARD_ROWS: readonly Row[] = [
     'A card: add to cart',
     e2e('cart'),
     'a card puts into the cart in place: − quantity +, badge, and the cart page has it',
-    loses('src/features/cart/stepper.ts', 'button.after(box);'),
+    loses('src/features/cart/cart.island.tsx', 'amount > 0 && ', 'false && '),
   ],
   [
     'A card: add to cart',
@@ -47,7 +47,7 @@ export const CARD_ROWS: readonly Row[] = [
     'A card: favourite',
     e2e('favourites'),
     'a heart is filled at once, is counted in the header, survives the page and is taken back',
-    loses('src/features/favourites/takeover.ts', 'String(isFavourite)', "'false'"),
+    loses('src/features/favourites/hearts.island.tsx', 'String(isFavourite)', "'false'"),
   ],
   [
     'Contact form with an optional comment and a file',
@@ -80,8 +80,8 @@ export const CARD_ROWS: readonly Row[] = [
     e2e('favourites'),
     "a guest's heart opens the window of login, after which the product is a favourite",
     loses(
-      'src/features/favourites/takeover.ts',
-      "wantLogin({ reason: 'favourites', next: null, favouriteId })",
+      'src/features/favourites/hearts.island.tsx',
+      "openLogin({ reason: 'favourites', next: null, favouriteId })",
       'undefined',
     ),
   ],

@@ -100,7 +100,11 @@ export const ERROR_ROWS: readonly Row[] = [
     'Promo code error',
     e2e('cart'),
     'the cart changes, removes with undo, takes a code, chooses delivery, is emptied without reloading',
-    loses('src/features/cart/cart-page.ts', 'else place.textContent = failureText(error);'),
+    loses(
+      'src/features/cart/cart-promo.tsx',
+      'setRefused({ code, error: failureText(error) }),',
+      'undefined,',
+    ),
   ],
   [
     'Feedback not successful',
@@ -124,7 +128,7 @@ export const ERROR_ROWS: readonly Row[] = [
     'Add to favourites succeeded',
     e2e('favourites'),
     'a heart is filled at once, is counted in the header, survives the page and is taken back',
-    loses('src/features/favourites/takeover.ts', 'if (message !== null) say(message);'),
+    loses('src/features/favourites/hearts.island.tsx', 'if (message !== null) say(message);'),
   ],
   [
     'Товар был добавлен в избранное',
@@ -171,7 +175,7 @@ export const ERROR_ROWS: readonly Row[] = [
     'Page chunk fails to load',
     e2e('shell-catalogue'),
     'reloads the page, at most once a minute',
-    loses('src/ui/intent.ts', 'else reloadForLostChunk(cause);', ''),
+    loses('src/ui/intent.ts', 'reloadForLostChunk(cause);', 'void cause;'),
   ],
   [
     'Route error',

@@ -88,8 +88,8 @@ export const FRAME_PARTS: readonly Row[] = [
     e2e('tabs-and-back'),
     'three tabs open before the first product agree on the badge and the cart, whichever of them changes it',
     loses(
-      'src/ui/late-forms.ts',
-      "(self as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', refreshMarks);",
+      'src/client/cookies.ts',
+      "(globalThis as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', hear);",
     ),
   ],
   [

@@ -31,7 +31,7 @@ export const BUYING_STATES: readonly Row[] = [
     'Cart line: minus to below 1 removes',
     e2e('cart'),
     'minus below the least removes: the add button is back',
-    loses('src/features/cart/stepper.ts', 'box.hidden = !isIn;'),
+    loses('src/features/cart/stepper.tsx', 'button.hidden = false;'),
   ],
   [
     'Cart line: an empty value or 0 removes',
@@ -52,7 +52,7 @@ export const BUYING_STATES: readonly Row[] = [
     'Cart line: above the stock it is clamped',
     e2e('cart'),
     'more than the stock is clamped, and the line says so',
-    loses('src/features/cart/stepper.ts', 'if (wanted < typed) say(BUY_TEXT.clamped);'),
+    loses('src/features/cart/stepper.tsx', 'if (wanted < wished) say(BUY_TEXT.clamped);'),
   ],
   [
     'Cart line: plus beyond availability is ignored',
@@ -128,17 +128,17 @@ export const BUYING_STATES: readonly Row[] = [
     'Favourites: toggled',
     e2e('favourites'),
     'a heart is filled at once, is counted in the header, survives the page and is taken back',
-    loses(
-      'src/features/favourites/takeover.ts',
-      "heart.getAttribute('aria-pressed') !== 'true'",
-      'true',
-    ),
+    loses('src/features/favourites/hearts.island.tsx', "heart.ariaPressed !== 'true'", 'true'),
   ],
   [
     'Favourites: guests see the auth window',
     e2e('favourites'),
     "a guest's heart opens the window of login, after which the product is a favourite",
-    loses('src/features/favourites/takeover.ts', "reason: 'favourites'", "reason: 'purchase'"),
+    loses(
+      'src/features/favourites/hearts.island.tsx',
+      "reason: 'favourites'",
+      "reason: 'purchase'",
+    ),
   ],
   [
     'Favourites: counts only for the authorized',

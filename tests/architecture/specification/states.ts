@@ -31,7 +31,7 @@ export const STATES: readonly Row[] = [
     'leads a new shopper from the guarded page through code and registration back to that page',
     loses(
       'src/features/account/code-step.tsx',
-      'if (digits.length >= codeLength) void checkCode(browserClient, digits);',
+      'if (digits.length >= codeLength) void checkCode(loginClient, digits);',
     ),
   ],
   [

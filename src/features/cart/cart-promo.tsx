@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import type { CartInfo } from '../../contract/cart.ts';
+import { CART_CALLS } from '../../domain/cart-calls.ts';
+import { PATHS } from '../../domain/paths.ts';
+import { PROMO_CODE_MOST } from '../../domain/promo.ts';
+import { CART_PAGE_TEXT } from '../../texts/cart/cart.ts';
+import type { RefusedPromo } from './cart-page-data.ts';
+import { fieldsOf, postAndSay, postChange } from './change-cart.ts';
+import { failureText } from './failure-text.ts';
+
+interface Props {
+  info: CartInfo;
+  /** The code that the page itself was posted, and that was refused. */
+  promo: RefusedPromo | null;
+}
+
+/** The promo code of the cart, or the field for one. */
+export function CartPromo({ info, promo }: Props) {
+  const [refused, setRefused] = useState(promo);
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(fieldsOf(event.currentTarget)['promo_code']);
+    // The same sentence is told again.
+    setRefused(null);
+    postChange(CART_CALLS.promoCode, { promo_code: code }).catch((error: unknown) =>
+      setRefused({ code, error: failureText(error) }),
+    );
+  };
+  const error = refused?.error ?? info.promocodeError;
+  return info.promocodeUsed ? (
+    <AppliedPromo info={info} error={error} />
+  ) : (
+    <form
+      className="cart-summary__part no-print"
+      action={PATHS.cart}
+      method="post"
+      onSubmit={apply}
+    >
+      <label htmlFor="promo">{CART_PAGE_TEXT.promo}</label>
+      <span className="cart-summary__entry">
+        <input
+          id="promo"
+          name="promo_code"
+          defaultValue={refused?.code}
+          required
+          maxLength={PROMO_CODE_MOST}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby="promo-error"
+          aria-invalid={refused === null ? undefined : 'true'}
+        />
+        <button className="btn ghost">{CART_PAGE_TEXT.promoApply}</button>
+      </span>
+      <p className="cart-error" id="promo-error" role="alert">
+        {error}
+      </p>
+    </form>
+  );
+}
+
+/** A code that holds no longer says why. */
+function AppliedPromo({ info, error }: { info: CartInfo; error: string | null }) {
+  const cancel = (event: FormEvent) => {
+    event.preventDefault();
+    void postAndSay(CART_CALLS.promoCode, { promo_code: '' });
+  };
+  return (
+    <form
+      className="cart-summary__part cart-summary__part--applied no-print"
+      action={CART_CALLS.promoCode}
+      method="post"
+      onSubmit={cancel}
+    >
+      <input type="hidden" name="promo_code" value="" />
+      <span>
+        {CART_PAGE_TEXT.promoApplied(info.promo_code ?? '')}
+        {info.promo_title && <small className="soft">{` ${info.promo_title}`}</small>}
+      </span>
+      <button className="link-button" id="promo-off">
+        {CART_PAGE_TEXT.promoCancel}
+      </button>
+      {!info.promocodeLegit && (
+        <p className="cart-error" role="alert">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { say } from '../../stores/notice.ts';
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { leanCall } from '../../client/lean-call.ts';
+import type { Client } from '../../contract/api.ts';
+import type { CartInfo } from '../../contract/cart.ts';
+import { $cart, $cartNotice, beginCart, followCart } from '../../stores/cart.ts';
+import { $cartLines, openCartLines } from '../../stores/cart-lines.ts';
+import type { ShownLine, ShownWay } from '../../stores/cart-lines.ts';
+import { released } from '../../ui/press.ts';
+import { BUY_TEXT } from '../../texts/cart/cart.ts';
+import type { CartPageData } from './cart-page-data.ts';
+import { failureText } from './failure-text.ts';
+
+/** A line between finger down and finger up must not move away. */
+const ask = async <Answer extends object>(path: string): Promise<Answer> => {
+  const answer = await leanCall<Answer>(path);
+  await released();
+  return answer;
+};
+const api: Pick<Client, 'cartList' | 'deliveryList'> = {
+  cartList: () => ask('/api/cart/list'),
+  deliveryList: () => ask('/api/delivery/list'),
+};
+
+export interface ShownCart {
+  info: CartInfo;
+  amounts: ReadonlyMap<number, number>;
+  /** Those that are in the cart, as far as this tab knows. */
+  lines: readonly ShownLine[];
+  ways: readonly ShownWay[];
+  isEmpty: boolean;
+  /** The server has not told all yet. */
+  isBusy: boolean;
+  /** Scripts have taken the page over. */
+  isLive: boolean;
+}
+
+/** The cart as this tab sees it; the first render shows what the page was rendered with. */
+export function useCart(first: CartPageData): ShownCart {
+  const cart = useStore($cart);
+  const told = useStore($cartLines);
+  const [isLive, setLive] = useState(false);
+
+  useLayoutEffect(() => {
+    beginCart(first.info);
+    const { info, lines, ways, removed } = first;
+    const close = openCartLines(api, { version: info.version, lines, ways, removed });
+    setLive(true);
+    return close;
+  }, []);
+  useEffect(() => {
+    followCart();
+    return sayNotices();
+  }, []);
+
+  const info = (isLive ? cart.info : null) ?? first.info;
+  const { lines, ways, isLoading } = (isLive ? told : null) ?? { ...first, isLoading: false };
+  const amounts = isLive ? cart.amounts : amountsOf(info);
+  const shown = lines.filter((line) => isInCart(line, info, amounts));
+  return {
+    info,
+    amounts,
+    ways,
+    isLive,
+    lines: shown,
+    isEmpty: shown.length === 0 && (info.count === 0 || lines.length === 0),
+    isBusy: isLive && (cart.isBusy || isLoading),
+  };
+}
+
+const amountsOf = ({ cartItems }: CartInfo) =>
+  new Map(cartItems.map(({ id, amount }) => [id, amount]));
+
+/** A line that is being removed is gone at once; one that cannot be bought now has 0 units. */
+function isInCart(
+  { gift, product: { id } }: ShownLine,
+  { cartItems, gifts_added: gifts }: CartInfo,
+  amounts: ReadonlyMap<number, number>,
+): boolean {
+  if (gift) return gifts.some(({ product }) => product.id === id);
+  const amount = amounts.get(id) ?? 0;
+  return amount > 0 || cartItems.some((item) => item.id === id && item.amount === 0);
+}
+
+/** Says why a change failed, and when there was less than was wanted. */
+function sayNotices(): () => void {
+  return $cartNotice.listen((notice) => {
+    if (notice === null) return;
+    say(notice.what === 'failed' ? failureText(notice.error) : BUY_TEXT.clamped);
+  });
+}

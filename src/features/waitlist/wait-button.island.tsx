@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { SubmitEvent } from 'react';
+import { Refused } from '../../client/lean-call.ts';
+import { openLogin } from '../../stores/auth.ts';
+import { say } from '../../stores/notice.ts';
+import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
+import { $waitlist, setWaiting, takeWish, wishAfterLogin } from '../../stores/waitlist.ts';
+import { WAIT_TEXT } from '../../texts/waitlist.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+/** All are strings, as islands want them. */
+interface Props {
+  action: string;
+  /** Id of the product. */
+  product: string;
+  /** Path of the product, for a guest without scripts. */
+  path: string;
+}
+
+/** «Сообщить о поступлении», or the end of the wait for who waits already. */
+export function WaitButton({ action, product, path }: Props) {
+  const id = Number(product);
+  const marks = useStore($waitlist);
+  const isWaiting = useHydrated() && marks.of(id) === true;
+
+  // Adds the product that a guest asked for before the login, now that the page has been reloaded.
+  useEffect(() => {
+    const addRequested = () => {
+      if ($isAuthorized.get() === true && takeWish(id)) change(id, true);
+    };
+    const look = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) addRequested();
+    };
+    addRequested();
+    addEventListener('pageshow', look);
+    return () => removeEventListener('pageshow', look);
+  }, [id]);
+
+  const press = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Another tab may have logged in or out.
+    lookWhoIsThere();
+    if ($isAuthorized.get() === true) change(id, !isWaiting);
+    else askToLogIn(id);
+  };
+  return (
+    <form className="wait-form" method="post" action={action} onSubmit={press}>
+      <input type="hidden" name="product_id" value={product} />
+      <input type="hidden" name="failed" value={path} />
+      <button className="btn ghost">{isWaiting ? WAIT_TEXT.remove : WAIT_TEXT.add}</button>
+    </form>
+  );
+}
+
+function change(id: number, isWanted: boolean): void {
+  setWaiting(id, isWanted).then(
+    (message) => {
+      if (message !== null) say(message);
+    },
+    (error: unknown) => {
+      if (error instanceof Refused && error.code === 'not_authorized') return askToLogIn(id);
+      say(error instanceof Refused ? error.message : WAIT_TEXT.failed);
+    },
+  );
+}
+
+function askToLogIn(id: number): void {
+  wishAfterLogin(id);
+  openLogin({ reason: 'purchase', next: null });
+}
