@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ProductCard } from '../../src/contract/catalogue.ts';
 import { css } from './support/css.ts';
-import { productThat } from './support/goods.ts';
+import { photographedProduct, productThat } from './support/goods.ts';
 import { hold } from './support/hold.ts';
 import { DESKTOP, expect, pretendSlow, scriptFiles, test } from './support/shop.ts';
 
@@ -10,8 +10,7 @@ test.use({ viewport: DESKTOP });
 
 const pathOf = ({ full_slug: full, slug }: ProductCard) => `/products/${full ?? slug}`;
 const SCRIPT = /\/_astro\/reviews\.island/;
-const reviewed = async (request: APIRequestContext) =>
-  pathOf(await productThat(request, ({ review_count: count }) => count > 6));
+const reviewed = async (request: APIRequestContext) => pathOf(await photographedProduct(request));
 const older = (page: Page) => page.locator('#reviews').getByRole('link', { name: 'Раньше' });
 
 /** Opens the reviews; a page that is loaded anew loses the mark. */

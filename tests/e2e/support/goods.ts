@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 import type { CategoryNode, CategoryPage, ProductCard } from '../../../src/contract/catalogue.ts';
+import type { Page } from '../../../src/contract/parts.ts';
 import type { ProductFull } from '../../../src/contract/product.ts';
 
 // What a browser test needs among the demonstration goods is found through the public API only.
@@ -55,6 +56,18 @@ export async function productThat(
       return answer<ProductFull>(request, `/api/products/${card.full_slug ?? card.slug}`);
   }
   throw new Error('No such product among the first 500.');
+}
+
+/** A popular product with several photos of its buyers, on more than one page of reviews. */
+export async function photographedProduct(request: APIRequestContext): Promise<ProductCard> {
+  const { products } = await answer<CategoryPage>(request, '/api/category?pageSize=100');
+  for (const card of products.content) {
+    if (card.review_count <= 6) continue;
+    const path = `/api/reviews/${card.full_slug ?? card.slug}/media`;
+    const { page } = await answer<{ page: Page }>(request, path);
+    if (page.total > 1) return card;
+  }
+  throw new Error('No such product among the first 100.');
 }
 
 /**
