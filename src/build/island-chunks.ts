@@ -8,8 +8,7 @@ const REACT = /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/
 const RENDERER = /react-dom-client|react-dom\/client/;
 
 /** The islands of every page. */
-const EVERYWHERE =
-  /\/(cart|hearts|notice|account-gate|city|search-box|catalogue-menu)\.island\.tsx$/;
+const EVERYWHERE = /\/(cart|hearts|account-gate|city|search-box|catalogue-menu)\.island\.tsx$/;
 
 /**
  * The chunk of a module that several islands of every page import: few requests. What windows and

@@ -4,7 +4,8 @@ import { changedAstro } from './changed-astro.ts';
  * Leaves Astro's own style and script for islands out of the pages (3 KB in each):
  * src/ui/intent.ts loads the smaller src/ui/islands.ts, and src/ui/base.css has the style. Astro
  * offers no option for it: https://github.com/withastro/astro/issues/17017. An island has
- * only the attributes that src/ui/islands.ts reads (40 bytes less each, compressed).
+ * only the attributes that src/ui/islands.ts reads (40 bytes less each, compressed); all have one
+ * renderer, which stands at the island that joins others.
  */
 export const leanIslands = changedAstro('lean-islands', [
   {
@@ -24,7 +25,7 @@ export const leanIslands = changedAstro('lean-islands', [
       children: island.children,
       props: {
         src: island.props["component-url"],
-        by: island.props["renderer-url"],
+        ...(hydration.value?.joins === undefined ? {} : { by: island.props["renderer-url"] }),
         ...(hydration.value === true ? {} : hydration.value),
         ...Object.fromEntries(
           Object.entries(props).map(([name, value]) => ["data-" + name, value]),

@@ -1,3 +1,4 @@
+import { FAVOURITE_ADD } from '../domain/favourite-calls.ts';
 import * as v from 'valibot';
 import { cartInfo } from './cart.ts';
 import { productCard } from './catalogue.ts';
@@ -76,7 +77,7 @@ export const favouriteEndpoints = {
     caching: personal,
   }),
   favouritesList: list('/api/favourites/list'),
-  favouriteAdd: post('/api/favourites/add', ['not_authorized', 'not_found']),
+  favouriteAdd: post(FAVOURITE_ADD, ['not_authorized', 'not_found']),
   favouriteRemove: post('/api/favourites/remove', ['not_authorized']),
   favouritesToCart: toCart('/api/favourites/to_cart'),
   waitlistInfo: endpoint({

@@ -20,8 +20,6 @@ interface Intent {
   sends?: string;
   /** The page that shows what was sent, if the island does not load. */
   page?: string;
-  /** The button of a sent press is shown as pressed at once. */
-  fills?: '';
   /** A slow shopper gets it too. */
   light?: '';
   /** The event of the window that hydrates the island. */
@@ -119,8 +117,6 @@ const inTurn = (send: () => Promise<Response>) =>
 function sendNow(island: Island, form: HTMLFormElement, submitter: HTMLElement | null): void {
   if (submitter?.ariaBusy) return;
   submitter?.setAttribute('aria-busy', 'true');
-  if (submitter && island.has('fills'))
-    submitter.ariaPressed = String(!submitter.hasAttribute('formaction'));
   const body = new URLSearchParams(
     new FormData(form, submitter) as unknown as Record<string, string>,
   );
@@ -171,8 +167,7 @@ for (const sign of ['pointerover', 'touchstart', 'focusin'])
     },
     { passive: true },
   );
-// Also when the page is back: the cart may have been filled meanwhile.
-addEventListener('pageshow', () => {
+function loadWhenIdle(): void {
   if (isSlow) return;
   (self.requestIdleCallback ?? setTimeout)(
     () => {
@@ -184,7 +179,10 @@ addEventListener('pageshow', () => {
     },
     { timeout: 4000 },
   );
-});
+}
+// Also when the page is back, or another tab has put the first product into the cart.
+addEventListener('pageshow', loadWhenIdle);
+(self as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', loadWhenIdle);
 
 // A chunk that an island loads later may be missing too.
 addEventListener('vite:preloadError', (event) =>

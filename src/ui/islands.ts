@@ -2,7 +2,7 @@
  * Replaces Astro's <astro-island>, which would add 1.3 KB to every page (decision 006). It supports
  * only what this shop uses: props that are strings, no slots, no nested or late islands, one
  * component per file, and the one directive `client:intent`. src/build/lean-islands.ts writes the
- * attributes: `src`, the component; `by`, its renderer; `data-*`, the props.
+ * attributes: `src`, the component; `data-*`, the props; `by`, the renderer of all, at one of them.
  */
 type Hydrate = (element: Element) => (component: unknown, props: object) => Promise<void>;
 type Module = Record<string, unknown>;
@@ -22,9 +22,10 @@ export interface IslandProps {
 
 /** Loads the island's scripts, and hydrates it. */
 export async function hydrate(island: HTMLElement, sent: SentPress[]): Promise<void> {
+  const by = document.querySelector('[by]');
   const [component, renderer] = await Promise.all(
-    ['src', 'by'].map(
-      (name) => import(/* @vite-ignore */ island.getAttribute(name) ?? '') as Promise<Module>,
+    [island.getAttribute('src'), by?.getAttribute('by')].map(
+      (address) => import(/* @vite-ignore */ address ?? '') as Promise<Module>,
     ),
   );
   await (renderer?.['default'] as Hydrate)(island)(Object.values(component ?? {})[0], {

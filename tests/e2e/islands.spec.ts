@@ -37,9 +37,9 @@ test('waits for no longer than 8 seconds', async ({ page }) => {
   await page.goto('/about');
   await button(page).click();
   await held.asked;
-  await page.clock.runFor(7900);
+  await page.clock.runFor(7000);
   await expect(page).toHaveURL('/about');
-  await page.clock.runFor(200);
+  await page.clock.runFor(1100);
   await expect(page).toHaveURL('/city?');
   held.letGo();
 });

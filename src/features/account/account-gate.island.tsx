@@ -7,7 +7,9 @@ import { LOGGED_IN, LOGIN_WANTED, loginReason } from '../../domain/login.ts';
 import { PATHS, isProtected, safeNext } from '../../domain/paths.ts';
 import { $auth, openLogin } from '../../stores/auth.ts';
 import { $modal, $reload } from '../../stores/modals.ts';
+import { $notice } from '../../stores/notice.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
+import { NoticeRegion } from '../../ui/notice-region.tsx';
 import type { AccountMenu } from './account-menu.tsx';
 
 /** The account link of the header, which the menu is anchored to. */
@@ -18,7 +20,8 @@ const loadMenu = () => import('./account-menu.tsx').then((part) => part.AccountM
 
 /**
  * Handles clicks on links that need a login: for a guest they open the login window, and the
- * account link of the header opens its menu. Renders nothing until then. Loads with the first sign
+ * account link of the header opens its menu. Renders the live region, too, as the island that is
+ * hydrated with all that call others. Loads with the first sign
  * of interest; before that, or if its parts fail to load, the links work as plain links.
  */
 export function AccountGate() {
@@ -98,6 +101,7 @@ export function AccountGate() {
 
   return (
     <>
+      <NoticeRegion {...useStore($notice)} />
       {isOpen && Windows !== null && <Windows />}
       {anchor !== null && Menu !== null && <Menu anchor={anchor} onClose={closeMenu} />}
     </>

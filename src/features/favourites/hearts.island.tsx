@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { SubmitEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Refused, readAnswer } from '../../client/lean-call.ts';
+import { FAVOURITE_ADD } from '../../domain/favourite-calls.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { openLogin } from '../../stores/auth.ts';
 import { $favourites, setFavourite } from '../../stores/favourites.ts';
@@ -22,10 +23,10 @@ const BADGE_PLACES = `nav a[href="${PATHS.favourites}"]:has(svg)`;
 
 /**
  * The favourites on every page: the one form that all hearts belong to, the state of each heart, and
- * their number beside «Избранное». `action`: where the form goes without scripts. A press before
+ * their number beside «Избранное». A press before
  * hydration is sent by ui/intent.ts; the island adopts it.
  */
-export function Hearts({ action, sent = [] }: { action: string } & Partial<IslandProps>) {
+export function Hearts({ sent = [] }: Partial<IslandProps>) {
   const { of, count } = useStore($favourites);
   const isAuthorized = useStore($isAuthorized);
   const hearts = useElements<HTMLButtonElement>(HEARTS);
@@ -54,7 +55,7 @@ export function Hearts({ action, sent = [] }: { action: string } & Partial<Islan
   };
   return (
     <>
-      <form id={HEART_FORM} action={action} method="post" onSubmit={press} />
+      <form id={HEART_FORM} action={FAVOURITE_ADD} method="post" onSubmit={press} />
       {places.map((place, index) =>
         createPortal(
           <b className="hearts" hidden={!count}>
