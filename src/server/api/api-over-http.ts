@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { ownText } from '../platform/own-text.ts';
+import { detachText } from '../platform/detach-text.ts';
 import { pathPattern, routeOf } from './api-routes.ts';
 import { clientAddresses } from '../http/client-address.ts';
 import type { AddressOf } from '../http/client-address.ts';
@@ -57,7 +57,7 @@ function cacheKey(path: string, search: string): string | null {
     const value = query?.get(name) ?? null;
     return value === null ? [] : [[name, value]];
   });
-  return ownText(known.length === 0 ? path : `${path}?${new URLSearchParams(known).toString()}`);
+  return detachText(known.length === 0 ? path : `${path}?${new URLSearchParams(known).toString()}`);
 }
 
 /** The API in the form that the site calls. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger, Runner } from 'graphile-worker';
 import type { Clock } from '../platform/clock.ts';
-import { restOrStop } from '../platform/rest-or-stop.ts';
+import { waitOrAbort } from '../platform/wait-or-abort.ts';
 import { JOB_CLASSES, TASK_CLASSES, WORKERS } from './job-classes.ts';
 import type { JobClass } from './job-classes.ts';
 import { listeningBy } from './job-listening.ts';
@@ -90,7 +90,7 @@ export function runJobs(db: Database, options: Options): JobRunner {
       for (const held of names.values()) await held.then((release) => release()).catch(reportError);
       if (closing.signal.aborted) return;
       reportError(new Error('The worker of jobs has ended by itself; it is started again.'));
-      await restOrStop(RESTART_MS, closing.signal);
+      await waitOrAbort(RESTART_MS, closing.signal);
       await findLostJobs(db).catch(reportError);
     }
   }

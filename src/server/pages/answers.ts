@@ -5,7 +5,7 @@ import type { ShownForm } from '../api/shown-form.ts';
 import type { UnsentForm } from '../api/unsent-form.ts';
 import type { Rendered } from '../http/rendered.ts';
 import type { AnswerLimit } from '../http/answer-limits.ts';
-import { ownText } from '../platform/own-text.ts';
+import { detachText } from '../platform/detach-text.ts';
 import { choosesFilters, isWellEncoded, pageKey } from './address.ts';
 import type { ListingOffers } from './offered-filters.ts';
 import type { PageMaker } from './page-maker.ts';
@@ -52,7 +52,7 @@ export function pageAnswers(options: AnswerOptions, send: ReturnType<typeof send
     if (!isWellEncoded(path)) return PATHS.notFound;
     const spelt = pageKey(path, search);
     if (offers === undefined || !choosesFilters(path, search)) return spelt;
-    if (cache.has(ownText(spelt)) || limit.wait(req) > 0) return spelt;
+    if (cache.has(detachText(spelt)) || limit.wait(req) > 0) return spelt;
     return pageKey(path, search, await offers.of(path));
   }
 
@@ -97,7 +97,7 @@ export function pageAnswers(options: AnswerOptions, send: ReturnType<typeof send
       res: ServerResponse,
       { path, search }: { path: string; search: string },
     ): Promise<void> {
-      const key = ownText(await canonicalKey(req, path, search));
+      const key = detachText(await canonicalKey(req, path, search));
       await cached(req, res, key, () => pages.renderPublic(publicApi, key));
     },
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { OLD_PRICES_SHOWN_MS } from '../../domain/limits.ts';
-import { restOrStop } from '../platform/rest-or-stop.ts';
+import { waitOrAbort } from '../platform/wait-or-abort.ts';
 import { Compressor, compress, decompress, TIGHT_QUALITY } from './compress.ts';
 import { isAway } from '../http/outage.ts';
 import type { Rendered } from '../http/rendered.ts';
@@ -186,7 +186,7 @@ export class ResponseCache {
       looks < 2 && !settled.signal.aborted;
       looks = this.#isAway() ? looks + 1 : 0
     ) {
-      await restOrStop(LOOK_MS, settled.signal);
+      await waitOrAbort(LOOK_MS, settled.signal);
     }
     return null;
   }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { onChange } from '../../database/changes.ts';
 import type { Database } from '../../database/open.ts';
-import { restOrStop } from '../../platform/rest-or-stop.ts';
+import { waitOrAbort } from '../../platform/wait-or-abort.ts';
 import { add, isAnything, note, nothing, tagsOf } from './heard.ts';
 import type { Heard } from './heard.ts';
 import type { CatalogueData } from './read-model/catalogue-data.ts';
@@ -89,7 +89,7 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
   }
 
   function rest(ms: number): Promise<void> {
-    return restOrStop(Math.max(0, ms), closing.signal);
+    return waitOrAbort(Math.max(0, ms), closing.signal);
   }
 
   /** A new reading includes the texts. */
