@@ -4,7 +4,7 @@ import { isApiError } from '../contract/errors.ts';
 import { COOKIES } from '../domain/cookies.ts';
 import { LOCALE_COOKIE_SECONDS } from '../domain/limits.ts';
 import { locationAt, locationOf } from '../domain/locations.ts';
-import { asksNobody, isPersonal, isProtected, loginPath } from '../domain/paths.ts';
+import { needsNoSession, isPersonal, isProtected, loginPath } from '../domain/paths.ts';
 import { working } from './database/work.ts';
 import type { Log } from './platform/log.ts';
 import type { ApiOverHttp } from './api/api-over-http.ts';
@@ -151,7 +151,7 @@ export function createSite(options: SiteOptions): Site {
       const body = pages === undefined || isRead(req) ? undefined : await bodyOf(req);
       if (body !== undefined && isPlainForm(req) && isUrlEncoded(req))
         unsent = await unsentForm(url, req.headers['content-type'] ?? '', body);
-      const visitor = asksNobody(path)
+      const visitor = needsNoSession(path)
         ? { api: options.publicApi, isAuthorized: false }
         : await options.visitor(req, res);
       if (isProtected(path) && !visitor.isAuthorized)

@@ -115,7 +115,7 @@ describe('a page of a shopper who is logged in', () => {
 
 describe('the sheet by which pages show what a browser’s cookies say', () => {
   it('is there whoever is logged in, for it needs nobody', async () => {
-    const answer = await fetch(`${front.url}/look.css`, {
+    const answer = await fetch(`${front.url}/visitor.css`, {
       headers: { cookie: `auth_key=${newKey()}` },
     });
     expect(answer.status).toBe(200);
