@@ -14,7 +14,7 @@ import { remoteVisitor } from './remote-visitor.ts';
  * not limit private addresses. Without the header the backend would limit this site as one client,
  * or take it for a proxy that names no clients.
  */
-const ASKED_BY_ITSELF = { 'x-forwarded-for': '127.0.0.1' };
+const OWN_CALL_HEADERS = { 'x-forwarded-for': '127.0.0.1' };
 
 interface RemoteBackendDeps {
   addressOf: AddressOf;
@@ -30,7 +30,7 @@ export function remoteBackend(
   { apiTarget, mediaTarget }: { apiTarget: string; mediaTarget: string },
   { addressOf, changed, changesToken, log }: RemoteBackendDeps,
 ): Backend {
-  const client = httpClient({ baseUrl: apiTarget, headers: () => ASKED_BY_ITSELF });
+  const client = httpClient({ baseUrl: apiTarget, headers: () => OWN_CALL_HEADERS });
   const changes = watchRemoteChanges({ apiTarget, changesToken }, changed, log);
   const backend = { url: apiTarget, isBackend: true };
   const pictures = { url: mediaTarget, isBackend: isSameOrigin(mediaTarget, apiTarget) };
