@@ -3,7 +3,7 @@ import type { Backend } from './backend.ts';
 import { routeOf } from './api/api-routes.ts';
 import type { AddressOf } from './http/client-address.ts';
 import { pathOf, proxiedPaths, proxyTo, refuse } from './api/proxy.ts';
-import { letFilesCome } from './api/slow-body.ts';
+import { allowSlowBody } from './api/slow-body.ts';
 import { isPlainForm, unsentForm } from './api/unsent-form.ts';
 import type { Log } from './platform/log.ts';
 import { watchRemoteChanges } from './remote-changes.ts';
@@ -40,7 +40,7 @@ export function remoteBackend(
     // This site passes on only what the contract declares.
     if (route === null) return refuse(res, 'not_found');
     // The backend checks files, and closes slow connections itself.
-    if (route.declared.files !== undefined) letFilesCome(req);
+    if (route.declared.files !== undefined) allowSlowBody(req);
     if (pages === undefined || !isPlainForm(req)) return pass(req, res);
     return pass(req, res, async (body) =>
       pages.away(await unsentForm(req.url ?? '', req.headers['content-type'] ?? '', body)),

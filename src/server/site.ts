@@ -9,7 +9,7 @@ import { working } from './database/work.ts';
 import type { Log } from './platform/log.ts';
 import type { ApiOverHttp } from './api/api-over-http.ts';
 import type { FormPages } from './api/form-pages.ts';
-import { isAlwaysHeard } from './api/api-routes.ts';
+import { isNeverLimited } from './api/api-routes.ts';
 import { setCookieHeader } from './callers/cookies.ts';
 import type { Step } from './http/step.ts';
 import { hasLocalePrefix, isWellEncoded, movedTo, searchedSubcategory } from './pages/address.ts';
@@ -115,7 +115,7 @@ export function createSite(options: SiteOptions): Site {
     if (!isApi) for (const step of options.steps) if (await step(req, res, path)) return null;
     if (!isReading && !isOwnOrigin(req, siteUrl)) return send.error(res, 'foreign_origin');
     if (isApi) {
-      if (isAlwaysHeard(req.method, path) || (await admitPersonal(req, res)))
+      if (isNeverLimited(req.method, path) || (await admitPersonal(req, res)))
         await options.api.handle(req, res, pages);
       return null;
     }

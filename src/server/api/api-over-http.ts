@@ -9,7 +9,7 @@ import type { Api, ApiRequest } from './api-request.ts';
 import type { Rendered } from '../http/rendered.ts';
 import { bodyOf } from './request-body.ts';
 import type { FormPages } from './form-pages.ts';
-import { letFilesCome } from './slow-body.ts';
+import { allowSlowBody } from './slow-body.ts';
 
 const pathsOf = (fits: (declared: Endpoint) => boolean) =>
   (Object.values(api) as Endpoint[]).filter(fits).map(({ path }) => pathPattern(path));
@@ -90,7 +90,7 @@ export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses(
         address: addressOf(req),
         readBody: () => bodyOf(req),
         stream: req,
-        filesCome: () => letFilesCome(req),
+        onFirstFile: () => allowSlowBody(req),
       };
       const { status, headers, body, page, unsent } = await answer(request);
       if (pages !== undefined && unsent !== undefined) return pages.away(unsent);

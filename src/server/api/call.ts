@@ -31,10 +31,10 @@ export async function call<Name extends EndpointName>(
   const declared: Endpoint = api[name];
   const parsed = parseInput(declared, cleaned(input));
   const handler = handlers[name] as Handler<Name>;
-  const draft = await working(workOf(name), () =>
+  const answer = await working(workOf(name), () =>
     handler(parsed as Parsed<(typeof api)[Name]>, caller, files),
   );
-  return v.parse(declared.answer, draft) as Answer<(typeof api)[Name]>;
+  return v.parse(declared.answer, answer) as Answer<(typeof api)[Name]>;
 }
 
 /**
