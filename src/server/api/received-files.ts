@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError } from '../../contract/errors.ts';
 import { UPLOADS_AT_ONCE, UPLOAD_GIVES_WAY } from '../../domain/uploads.ts';
-import { widestOf } from '../platform/networks.ts';
+import { widestNetworkOf } from '../platform/networks.ts';
 import { networkOf } from '../http/client-address.ts';
 
 /**
@@ -87,7 +87,7 @@ export function uploadSlots(
   return (address) => {
     const slot: TakenSlot = {
       client: networkOf(address),
-      network: widestOf(address),
+      network: widestNetworkOf(address),
       since: 0,
       bytes: 0,
       revoking: new AbortController(),

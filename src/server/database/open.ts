@@ -97,13 +97,6 @@ export async function checkServer(databaseUrl: string): Promise<void> {
     );
 }
 
-/**
- * A lost connection fails the query under way, which is reported. Without a listener the error
- * would also end the process.
- */
-export const failQuietly = (client: pg.PoolClient): void =>
-  void client.on('error', () => undefined);
-
 async function createDatabase(server: EmbeddedServer): Promise<void> {
   await withConnection({ connectionString: server.url('postgres') }, async (client) => {
     const found = await client.query('select from pg_database where datname = $1', [
