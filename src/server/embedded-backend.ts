@@ -24,7 +24,7 @@ import type { AnswerLimits } from './http/answer-limits.ts';
 import { loginHardness } from './modules/account/alert.ts';
 import type { LoginAlarm } from './modules/account/alert.ts';
 import { accountPictureOwner } from './modules/account/picture.ts';
-import { isOfCatalogue } from './modules/catalogue/heard.ts';
+import { isOfCatalogue } from './modules/catalogue/pending-changes.ts';
 import { openCatalogue } from './modules/catalogue/open.ts';
 import { crawlerFiles } from './modules/crawlers/routes.ts';
 import { httpCarrier } from './modules/delivery/carrier.ts';

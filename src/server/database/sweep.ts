@@ -5,7 +5,7 @@ import type { Queries } from './transaction.ts';
 import { working } from './work.ts';
 
 /** Not at the full hour, when other work begins. */
-export const SWEEPS = everyHour(17, 'sweep');
+export const SWEEP_SCHEDULE = everyHour(17, 'sweep');
 
 /** Rows in the first piece; later pieces take as many as fit into the time for one. */
 const FIRST_ROWS = 500;
