@@ -46,7 +46,7 @@ function namedTowns(index: TownIndex, address: string): (readonly Town[])[] {
   const names = [
     ...parts.flatMap((part) => nameOfPart(index, part)),
     ...leadingName(index, parts[0] ?? ''),
-    ...saidTowns(index, address),
+    ...townsAfterPrefix(index, address),
   ];
   return [...new Set(names)].flatMap((name) => {
     const towns = index.byName.get(name);
@@ -100,7 +100,7 @@ function leadingName({ byName }: TownIndex, part: string): string[] {
 }
 
 /** Names after «г.» or «город» are towns wherever they stand, even when they look like a street. */
-function saidTowns({ byName }: TownIndex, address: string): string[] {
+function townsAfterPrefix({ byName }: TownIndex, address: string): string[] {
   const words = foldWords(address).split(' ');
   return words.flatMap((word, at) => {
     if (!['г', 'гор', 'город'].includes(word)) return [];

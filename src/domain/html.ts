@@ -18,7 +18,7 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const dense = new WeakMap<TemplateStringsArray, readonly string[]>();
+const compact = new WeakMap<TemplateStringsArray, readonly string[]>();
 
 /**
  * A template of HTML or XML. Texts are escaped, also for attributes in quotes; lists are joined;
@@ -26,8 +26,8 @@ const dense = new WeakMap<TemplateStringsArray, readonly string[]>();
  * after it is a space before an attribute and nothing elsewhere.
  */
 export function html(template: TemplateStringsArray, ...values: readonly Value[]): Html {
-  let strings = dense.get(template);
-  if (!strings) dense.set(template, (strings = template.map(withoutIndents)));
+  let strings = compact.get(template);
+  if (!strings) compact.set(template, (strings = template.map(withoutIndents)));
   let text = strings[0] ?? '';
   for (let index = 0; index < values.length; index++)
     text += htmlOf(values[index]) + strings[index + 1];

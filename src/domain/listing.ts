@@ -61,7 +61,7 @@ export type OfferedFilters = ReadonlyMap<string, ReadonlySet<string>>;
 /**
  * Parameters of campaigns and counters: never a filter, whatever a catalogue calls its attributes.
  */
-const MARKS = /^(utm_|ysclid$|yclid$|gclid$|fbclid$|etext$|roistat|from$|ref$)/;
+const TRACKING_PARAMS = /^(utm_|ysclid$|yclid$|gclid$|fbclid$|etext$|roistat|from$|ref$)/;
 const KEY = /^[a-z][a-z0-9_-]{0,60}$/;
 const VALUE = /^[a-z0-9][a-z0-9_.-]{0,80}$/i;
 const ROUBLES = /^\d{1,7}$/;
@@ -76,7 +76,7 @@ export function readFilters(query: URLSearchParams): FilterSelection {
   const chosen = new Map<string, string[]>();
   let total = 0;
   for (const key of [...new Set(query.keys())].sort()) {
-    if (NOT_FILTERS.includes(key) || MARKS.test(key) || !KEY.test(key)) continue;
+    if (NOT_FILTERS.includes(key) || TRACKING_PARAMS.test(key) || !KEY.test(key)) continue;
     const values = [...new Set(query.getAll(key))].filter((value) => VALUE.test(value)).sort();
     total += values.length;
     if (values.length > 0 && total <= VALUES_MOST) chosen.set(key, values);

@@ -1,4 +1,4 @@
-interface Asked {
+interface Site {
   /** The Host header of the request. */
   host: string | null | undefined;
   siteUrl: string;
@@ -8,7 +8,7 @@ interface Asked {
  * Whether this is the address of one of the shop's own pages, by scheme and host. Behind a TLS
  * proxy the Host header may be the proxy's, so the configured host counts too.
  */
-export function isOwnPage(page: URL, { host, siteUrl }: Asked): boolean {
+export function isOwnPage(page: URL, { host, siteUrl }: Site): boolean {
   const own = new URL(siteUrl);
   return page.protocol === own.protocol && (page.host === own.host || page.host === host);
 }

@@ -12,7 +12,7 @@ export const PATHS = {
   /** The cards of «Вы смотрели», fetched by its script. */
   visitedCards: '/visited-cards',
   /** A style sheet that shows a visitor's own state on public pages without scripts. */
-  look: '/look.css',
+  visitorCss: '/visitor.css',
   /** Target of the forms of the top banner and the cookie notice. */
   choices: '/choices',
   /** The counters of the site config, for shoppers who agreed to them. */
@@ -128,7 +128,7 @@ const FORM_PAGES: readonly (keyof typeof PATHS)[] = [
   'feedback',
   'application',
 ];
-const FRAME_PARTS: readonly (keyof typeof PATHS)[] = ['visitedCards', 'look', 'choices'];
+const SHELL_PARTS: readonly (keyof typeof PATHS)[] = ['visitedCards', 'visitorCss', 'choices'];
 
 /** Paths whose pages are made for one shopper: never cached, rendered from the request itself. */
 export function isPersonal(path: string): boolean {
@@ -136,7 +136,7 @@ export function isPersonal(path: string): boolean {
     isProtected(path) ||
     path === PATHS.cart ||
     path === PATHS.cartCsv ||
-    FRAME_PARTS.some((page) => PATHS[page] === path) ||
+    SHELL_PARTS.some((page) => PATHS[page] === path) ||
     path === PATHS.city ||
     FORM_PAGES.some((page) => PATHS[page] === path) ||
     path === PATHS.login ||
@@ -145,7 +145,7 @@ export function isPersonal(path: string): boolean {
 }
 
 /** The personal path that needs only readable cookies: the session is not looked up. */
-export const asksNobody = (path: string): boolean => path === PATHS.look;
+export const needsNoSession = (path: string): boolean => path === PATHS.visitorCss;
 
 /**
  * Where a guest is redirected from a protected address: the home page with the login window open.

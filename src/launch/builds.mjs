@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { ifThere } from './if-there.mjs';
+import { ifExists } from './if-exists.mjs';
 import { living, nameOf } from './processes.mjs';
 
 /**
@@ -131,9 +131,9 @@ function buildsIn(dist) {
 /** @param {string} build */
 function usersOfBuild(build) {
   const folder = join(build, USERS);
-  const names = ifThere(() => readdirSync(folder)) ?? [];
+  const names = ifExists(() => readdirSync(folder)) ?? [];
   return names
-    .map((name) => ifThere(() => readFileSync(join(folder, name), 'utf8')))
+    .map((name) => ifExists(() => readFileSync(join(folder, name), 'utf8')))
     .map((user) => (user === undefined ? undefined : living(user)))
     .filter((pid) => pid !== undefined);
 }

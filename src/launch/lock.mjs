@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ifThere } from './if-there.mjs';
+import { ifExists } from './if-exists.mjs';
 import { living, nameOf } from './processes.mjs';
 
 const POLL_MS = 100;
@@ -105,4 +105,4 @@ function removeStale(file, name) {
 }
 
 /** @param {string} file */
-const read = (file) => ifThere(() => readFileSync(file, 'utf8'));
+const read = (file) => ifExists(() => readFileSync(file, 'utf8'));

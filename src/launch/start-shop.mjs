@@ -1,6 +1,6 @@
 // @ts-check
 import process from 'node:process';
-import { checkBeforeBuild, checkBeforeInstall } from './checks-of-start.mjs';
+import { checkBeforeBuild, checkBeforeInstall } from './start-checks.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './install.mjs';
 import { exitWith, NODE, runHere, SITE_ENVIRONMENT, SITE_FLAGS } from './project.mjs';

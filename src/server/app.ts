@@ -2,7 +2,7 @@ import { PERSONAL_TIMES } from '../domain/limits.ts';
 import { changesStream } from './http/changes-stream.ts';
 import { clientAddresses } from './http/client-address.ts';
 import { isPublicSite, ownHosts } from './http/hosts.ts';
-import { listingOffers } from './pages/offered-filters.ts';
+import { listingFilters } from './pages/listing-filters.ts';
 import { pageMaker } from './pages/page-maker.ts';
 import type { AstroBuild } from './pages/astro-build.ts';
 import { health } from './http/health.ts';
@@ -34,7 +34,7 @@ export interface App {
   close(force?: AbortSignal): Promise<void>;
 }
 
-const UNNAMED =
+const NO_CLIENT_ADDRESS =
   'a proxy that passes no X-Forwarded-For on, or none that can be read: its shoppers cannot be told from each other, ' +
   'and no limit of one client holds';
 
@@ -63,12 +63,12 @@ export async function openApp(
             log.error({ err: error, address }, 'writing a list into its cached frame failed'),
         });
   let forget: () => void = () => undefined;
-  let forgetOffers: () => void = () => undefined;
+  let forgetFilters: () => void = () => undefined;
   const changed = (tags: readonly string[] | null) => {
     // Frames do not show single products, so a change of products keeps them.
     if (tags?.every((tag) => tag.startsWith('product:')) !== true) forget();
     pages.forget();
-    forgetOffers();
+    forgetFilters();
     if (tags === null) cache.expire();
     else cache.drop(tags);
     // After the cache: a listener that asks at once gets the new state.
@@ -80,7 +80,9 @@ export async function openApp(
         { peer },
         'a proxy that TRUSTED_PROXIES does not name: all its clients count as one',
       ),
-    ...(isPublicSite(siteUrl) ? { onUnnamed: (peer) => log.warn({ peer }, UNNAMED) } : {}),
+    ...(isPublicSite(siteUrl)
+      ? { onUnnamed: (peer) => log.warn({ peer }, NO_CLIENT_ADDRESS) }
+      : {}),
   });
   const stream = changesStream(config.changesToken);
   const events = openEvents(log);
@@ -101,9 +103,9 @@ export async function openApp(
         );
   ({ isAway } = backend);
   const publicApi = cachedClient(backend.client);
-  const offers = listingOffers(publicApi.client);
+  const filters = listingFilters(publicApi.client);
   forget = publicApi.forget;
-  forgetOffers = offers.forget;
+  forgetFilters = filters.forget;
   let isStopping = false;
   const refusedCounts = { target: 0, host: 0 };
   const { step: healthStep, count } = health({
@@ -135,7 +137,7 @@ export async function openApp(
       return { ...visitor, api: withShellAnswers(visitor.api, publicApi.client) };
     },
     pages,
-    offers,
+    filters,
   });
   return {
     site,
@@ -150,10 +152,11 @@ export async function openApp(
   };
 }
 
-const notHere = () => Promise.reject(new Error('Pages are rendered by the development server.'));
+const notRendered = () =>
+  Promise.reject(new Error('Pages are rendered by the development server.'));
 const developmentPages: SiteOptions['pages'] = {
-  renderPublic: notHere,
-  renderPersonal: notHere,
-  renderAway: notHere,
+  renderPublic: notRendered,
+  renderPersonal: notRendered,
+  renderAway: notRendered,
   forget: () => undefined,
 };

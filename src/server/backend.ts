@@ -2,7 +2,7 @@ import type { Client } from '../contract/api.ts';
 import type { SiteOptions } from './site.ts';
 import type { Step } from './http/step.ts';
 
-/** What answers behind the site, in this process or elsewhere. */
+/** The backend of the site: in this process, or another shop that the site calls over HTTP. */
 export interface Backend {
   /** The client for public pages, which calls as nobody. */
   client: Client;
@@ -10,7 +10,7 @@ export interface Backend {
   api: SiteOptions['api'];
   steps: Step[];
   isReady: () => Promise<boolean>;
-  /** Whether the database is known to be away; asks nobody. */
+  /** Whether the database is known to be away; sends no query. */
   isAway: () => boolean;
   /** At the signal, work under way is broken off; without it, the work ends by itself. */
   close: (force?: AbortSignal) => Promise<void>;

@@ -6,7 +6,7 @@ import { readArguments } from './arguments.ts';
 import { atTerminal } from './at-terminal.ts';
 import { checkPortAndFolders } from './check-port-and-folders.ts';
 import { configFromEnvironment } from './platform/environment.ts';
-import { logUncaught } from './platform/hear-console.ts';
+import { logUncaught } from './platform/log-console.ts';
 import { createLog } from './platform/log.ts';
 import { terminal } from './platform/terminal.ts';
 

@@ -12,10 +12,10 @@ import { readCookies } from './callers/cookies.ts';
 import { AUTH_COOKIE, NOBODY, identify } from './callers/identify.ts';
 import { clientAddresses } from './http/client-address.ts';
 import type { AddressOf } from './http/client-address.ts';
-import { openHuman } from './callers/human.ts';
+import { openHumanCheck } from './callers/human.ts';
 import { keysOf } from './callers/keys.ts';
 import { localClient } from './api/local-client.ts';
-import { mountApi } from './api/mount.ts';
+import { createApi } from './api/create-api.ts';
 import { clearReceived, uploadSlots } from './api/received-files.ts';
 import { loggedCalls } from './api/logged-calls.ts';
 import { typedForms } from './api/typed-forms.ts';
@@ -24,7 +24,7 @@ import type { AnswerLimits } from './http/answer-limits.ts';
 import { loginHardness } from './modules/account/alert.ts';
 import type { LoginAlarm } from './modules/account/alert.ts';
 import { accountPictureOwner } from './modules/account/picture.ts';
-import { isOfCatalogue } from './modules/catalogue/heard.ts';
+import { isOfCatalogue } from './modules/catalogue/pending-changes.ts';
 import { openCatalogue } from './modules/catalogue/open.ts';
 import { crawlerFiles } from './modules/crawlers/routes.ts';
 import { httpCarrier } from './modules/delivery/carrier.ts';
@@ -175,7 +175,7 @@ export async function openEmbeddedBackend(
           config: config.captcha,
           service: captchaService(config.captcha, { onError: failed('asking the captcha') }),
         };
-  const human = openHuman({
+  const human = openHumanCheck({
     db,
     clock,
     formsKey: secrets.of('forms'),
@@ -222,7 +222,7 @@ export async function openEmbeddedBackend(
       return { isAuthorized: caller.accountId !== null, api: localClient(handlers, caller) };
     },
     api: embeddedApi(
-      mountApi({
+      createApi({
         handlers,
         keys,
         log,

@@ -13,7 +13,7 @@ import { readArguments } from './arguments.ts';
 import { checkPortAndFolders } from './check-port-and-folders.ts';
 import { atTerminal } from './at-terminal.ts';
 import { configFromEnvironment } from './platform/environment.ts';
-import { logConsole, logUncaught } from './platform/hear-console.ts';
+import { logConsole, logUncaught } from './platform/log-console.ts';
 import { createLog } from './platform/log.ts';
 import { terminal } from './platform/terminal.ts';
 import { stopOnSignal } from './stop-on-signal.ts';

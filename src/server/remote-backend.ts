@@ -3,7 +3,7 @@ import type { Backend } from './backend.ts';
 import { routeOf } from './api/api-routes.ts';
 import type { AddressOf } from './http/client-address.ts';
 import { pathOf, proxiedPaths, proxyTo, refuse } from './api/proxy.ts';
-import { letFilesCome } from './api/slow-body.ts';
+import { allowSlowBody } from './api/slow-body.ts';
 import { isPlainForm, unsentForm } from './api/unsent-form.ts';
 import type { Log } from './platform/log.ts';
 import { watchRemoteChanges } from './remote-changes.ts';
@@ -14,7 +14,7 @@ import { remoteVisitor } from './remote-visitor.ts';
  * not limit private addresses. Without the header the backend would limit this site as one client,
  * or take it for a proxy that names no clients.
  */
-const ASKED_BY_ITSELF = { 'x-forwarded-for': '127.0.0.1' };
+const OWN_CALL_HEADERS = { 'x-forwarded-for': '127.0.0.1' };
 
 interface RemoteBackendDeps {
   addressOf: AddressOf;
@@ -30,7 +30,7 @@ export function remoteBackend(
   { apiTarget, mediaTarget }: { apiTarget: string; mediaTarget: string },
   { addressOf, changed, changesToken, log }: RemoteBackendDeps,
 ): Backend {
-  const client = httpClient({ baseUrl: apiTarget, headers: () => ASKED_BY_ITSELF });
+  const client = httpClient({ baseUrl: apiTarget, headers: () => OWN_CALL_HEADERS });
   const changes = watchRemoteChanges({ apiTarget, changesToken }, changed, log);
   const backend = { url: apiTarget, isBackend: true };
   const pictures = { url: mediaTarget, isBackend: isSameOrigin(mediaTarget, apiTarget) };
@@ -40,7 +40,7 @@ export function remoteBackend(
     // This site passes on only what the contract declares.
     if (route === null) return refuse(res, 'not_found');
     // The backend checks files, and closes slow connections itself.
-    if (route.declared.files !== undefined) letFilesCome(req);
+    if (route.declared.files !== undefined) allowSlowBody(req);
     if (pages === undefined || !isPlainForm(req)) return pass(req, res);
     return pass(req, res, async (body) =>
       pages.away(await unsentForm(req.url ?? '', req.headers['content-type'] ?? '', body)),

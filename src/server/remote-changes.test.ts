@@ -3,11 +3,11 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { AGAIN_MS, UNAVAILABLE_AGAIN_MS, watchRemoteChanges } from './remote-changes.ts';
+import { RETRY_MS, NO_CHANGES_RETRY_MS, watchRemoteChanges } from './remote-changes.ts';
 
 interface Tried {
   isAway: boolean;
-  restMs: number;
+  waitMs: number;
   changes: unknown[];
   warnings: number;
 }
@@ -32,10 +32,10 @@ async function hear(apiTarget: string, tries = 1): Promise<Tried[]> {
       log,
       {
         silenceMs: 300,
-        async rest(restMs, signal) {
+        async wait(waitMs, signal) {
           // The state is set before the pause begins.
           await Promise.resolve();
-          tried.push({ isAway: remote.isAway(), restMs, changes: [...changes], warnings });
+          tried.push({ isAway: remote.isAway(), waitMs, changes: [...changes], warnings });
           if (tried.length < tries) return;
           enough();
           await new Promise<void>((resolve) => {
@@ -71,8 +71,8 @@ async function backend(handle: RequestListener): Promise<string> {
 }
 
 const NDJSON = { 'content-type': 'application/x-ndjson' };
-const AWAY = { isAway: true, restMs: AGAIN_MS };
-const UNHEARD = { isAway: false, restMs: UNAVAILABLE_AGAIN_MS, changes: [], warnings: 1 };
+const AWAY = { isAway: true, waitMs: RETRY_MS };
+const UNHEARD = { isAway: false, waitMs: NO_CHANGES_RETRY_MS, changes: [], warnings: 1 };
 
 describe('a backend whose changes are not heard', () => {
   it.each<[string, RequestListener]>([
@@ -107,7 +107,7 @@ describe('a backend whose changes are not heard', () => {
     const url = await backend((_req, res) =>
       res.writeHead(503, { 'retry-after': '1' }).end('Not now.'),
     );
-    expect(await hear(url)).toMatchObject([{ isAway: false, restMs: AGAIN_MS }]);
+    expect(await hear(url)).toMatchObject([{ isAway: false, waitMs: RETRY_MS }]);
   });
 });
 
@@ -130,7 +130,7 @@ describe('a backend', () => {
       res.writeHead(200, NDJSON).write('\n{"tags":["product:1"]}\n', () => res.destroy());
     });
     expect(await hear(url)).toEqual([
-      { isAway: false, restMs: AGAIN_MS, changes: [null, ['product:1']], warnings: 0 },
+      { isAway: false, waitMs: RETRY_MS, changes: [null, ['product:1']], warnings: 0 },
     ]);
   });
 });

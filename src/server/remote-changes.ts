@@ -4,16 +4,16 @@ import { CHANGES_HEARTBEAT_MS } from '../domain/limits.ts';
 import { CHANGES_PATH } from '../domain/paths.ts';
 import { bearer } from './http/bearer.ts';
 import type { Log } from './platform/log.ts';
-import { restOrStop } from './platform/rest-or-stop.ts';
+import { waitOrAbort } from './platform/wait-or-abort.ts';
 
-export const AGAIN_MS = 1000;
+export const RETRY_MS = 1000;
 /**
  * How long to wait before asking a backend again that announces no changes; it may have been
  * replaced by then.
  */
-export const UNAVAILABLE_AGAIN_MS = 60_000;
+export const NO_CHANGES_RETRY_MS = 60_000;
 const SILENCE_MS = 2.5 * CHANGES_HEARTBEAT_MS;
-const UNHEARD =
+const NO_CHANGES =
   'the backend tells this site no changes, for it has none, or another CHANGES_TOKEN: pages show them when their ' +
   'own time is over, within a minute';
 
@@ -26,41 +26,41 @@ interface RemoteChanges {
 }
 
 /** How one try ended, and how long to wait before the next one. */
-interface Ended {
+interface Attempt {
   isAway: boolean;
-  restMs: number;
+  waitMs: number;
 }
 
 /** For tests: without waiting. */
 interface Times {
-  rest?: typeof restOrStop;
+  wait?: typeof waitOrAbort;
   silenceMs?: number;
 }
 
-/** Hears the changes of a remote backend while the site runs; null: some may have been missed. */
+/** Listens to the changes of a remote backend while the site runs; null: some may have been missed. */
 export function watchRemoteChanges(
   { apiTarget, changesToken }: { apiTarget: string; changesToken: string | undefined },
   changed: (tags: readonly string[] | null) => void,
   log: Log,
-  { rest = restOrStop, silenceMs = SILENCE_MS }: Times = {},
+  { wait = waitOrAbort, silenceMs = SILENCE_MS }: Times = {},
 ): RemoteChanges {
   const headers = changesToken === undefined ? {} : { authorization: bearer(changesToken) };
   const closing = new AbortController();
   let isAway = false;
   let isLogged = false;
 
-  /** The backend is there, but its changes cannot be heard. */
-  function unavailable(
+  /** The backend is there, but announces no changes. */
+  function noChanges(
     why: { status: number } | { err: unknown },
-    restMs = UNAVAILABLE_AGAIN_MS,
-  ): Ended {
-    if (!isLogged) log.warn(why, UNHEARD);
+    waitMs = NO_CHANGES_RETRY_MS,
+  ): Attempt {
+    if (!isLogged) log.warn(why, NO_CHANGES);
     isLogged = true;
-    return { isAway: false, restMs };
+    return { isAway: false, waitMs };
   }
 
   /** Resolves when the stream ends. */
-  async function listen(): Promise<Ended> {
+  async function listen(): Promise<Attempt> {
     const silence = new AbortController();
     const timer = setTimeout(() => silence.abort(), silenceMs);
     const signal = AbortSignal.any([closing.signal, silence.signal]);
@@ -68,23 +68,24 @@ export function watchRemoteChanges(
       const answer = await fetch(apiTarget + CHANGES_PATH, { signal, headers, redirect: 'manual' });
       if (isStream(answer)) return await readStream(answer, () => timer.refresh());
       await answer.body?.cancel();
-      const waitMs = waitOf(answer);
-      if (isAwayStatus(answer.status) && waitMs === null) return { isAway: true, restMs: AGAIN_MS };
-      return unavailable({ status: answer.status }, waitMs ?? UNAVAILABLE_AGAIN_MS);
+      const retryAfterMs = retryAfterOf(answer);
+      if (isAwayStatus(answer.status) && retryAfterMs === null)
+        return { isAway: true, waitMs: RETRY_MS };
+      return noChanges({ status: answer.status }, retryAfterMs ?? NO_CHANGES_RETRY_MS);
     } catch (error) {
-      if (closing.signal.aborted) return { isAway, restMs: 0 };
+      if (closing.signal.aborted) return { isAway, waitMs: 0 };
       // Something accepted the connection but sends nothing, such as a proxy that buffers whole
       // answers.
-      if (silence.signal.aborted) return unavailable({ err: error });
+      if (silence.signal.aborted) return noChanges({ err: error });
       if (!isAway) log.warn({ err: error }, 'the backend cannot be reached');
-      return { isAway: true, restMs: AGAIN_MS };
+      return { isAway: true, waitMs: RETRY_MS };
     } finally {
       clearTimeout(timer);
     }
   }
 
   /** When a stream ends after its first line, the next try tells whether the backend is away. */
-  async function readStream({ body }: Response, refresh: () => void): Promise<Ended> {
+  async function readStream({ body }: Response, refresh: () => void): Promise<Attempt> {
     let isHeard = false;
     try {
       for await (const line of linesOf(body)) {
@@ -96,16 +97,16 @@ export function watchRemoteChanges(
       }
     } catch (error) {
       if (!isHeard || error instanceof SyntaxError || v.isValiError(error))
-        return unavailable({ err: error });
+        return noChanges({ err: error });
     }
-    return { isAway: false, restMs: isHeard ? AGAIN_MS : UNAVAILABLE_AGAIN_MS };
+    return { isAway: false, waitMs: isHeard ? RETRY_MS : NO_CHANGES_RETRY_MS };
   }
 
   async function listenAlways(): Promise<void> {
     while (!closing.signal.aborted) {
       const ended = await listen();
       ({ isAway } = ended);
-      await rest(ended.restMs, closing.signal);
+      await wait(ended.waitMs, closing.signal);
     }
   }
   const listening = listenAlways();
@@ -122,10 +123,10 @@ export function watchRemoteChanges(
  * The wait that the answer asks for; null: none. Only the backend sends Retry-After: a proxy in
  * front of it does not know when it will be back.
  */
-function waitOf({ headers }: Response): number | null {
+function retryAfterOf({ headers }: Response): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   if (!Number.isFinite(seconds)) return null;
-  return Math.min(Math.max(seconds * 1000, AGAIN_MS), UNAVAILABLE_AGAIN_MS);
+  return Math.min(Math.max(seconds * 1000, RETRY_MS), NO_CHANGES_RETRY_MS);
 }
 
 const isStream = ({ ok, headers }: Response) =>

@@ -1,6 +1,6 @@
 import type { Database } from './database/open.ts';
 import type { Handlers } from './api/handlers.ts';
-import { openHuman } from './callers/human.ts';
+import { openHumanCheck } from './callers/human.ts';
 import { typedForms } from './api/typed-forms.ts';
 import type { AlertDeps } from './modules/account/alert.ts';
 import { emailUndoRoutes } from './modules/account/email-undo.ts';
@@ -46,7 +46,7 @@ export function handlersOf(deps: {
   payments: Payments;
   carrier: Carrier | null;
   uploads: Uploads;
-  human: ReturnType<typeof openHuman>;
+  human: ReturnType<typeof openHumanCheck>;
   typed: ReturnType<typeof typedForms>;
   links: LinkKeys;
   onLoginAlarm: AlertDeps['onAlarm'];

@@ -2,8 +2,8 @@ import type { Task } from './database/job-classes.ts';
 import type { Tasks } from './database/jobs.ts';
 import type { Database } from './database/open.ts';
 import type { Schedule } from './database/schedules.ts';
-import { EXPIRED } from './database/expired.ts';
-import { SWEEPS, sweep } from './database/sweep.ts';
+import { EXPIRY_STEPS } from './database/expired.ts';
+import { SWEEP_SCHEDULE, sweep } from './database/sweep.ts';
 import { emailLetterTasks } from './modules/account/email-letters.ts';
 import { accountLetterTasks } from './modules/account/letter.ts';
 import { accountPictureKeeper, pictureTasks } from './modules/account/picture.ts';
@@ -16,12 +16,12 @@ import { looseStep } from './modules/media/loose.ts';
 import type { Uploads } from './modules/media/uploads.ts';
 import { orderLetterTasks } from './modules/order/letters.ts';
 import type { ReviewDeps } from './modules/order/order-view.ts';
-import { UNPAID_LOOKS, unpaidTasks } from './modules/order/unpaid.ts';
+import { UNPAID_SCHEDULE, unpaidTasks } from './modules/order/unpaid.ts';
 import { paymentLetterTasks } from './modules/payment/letters.ts';
 import type { Payments } from './modules/payment/open.ts';
 import { awaitingReview } from './modules/reviews/own-queries.ts';
 import { reviewPhotoKeeper } from './modules/reviews/own.ts';
-import { REMOTE_LOOKS, remotePictureTasks } from './modules/remote-pictures/open.ts';
+import { REMOTE_PICTURE_SCHEDULE, remotePictureTasks } from './modules/remote-pictures/open.ts';
 import { loosePictures } from './modules/remote-pictures/sweep.ts';
 import { stockLetterTasks } from './modules/stock/letters.ts';
 import type { Clock } from './platform/clock.ts';
@@ -46,7 +46,11 @@ interface Deps {
 }
 
 /** Recurring work; each schedule is declared beside its task. */
-export const SCHEDULES: readonly Schedule[] = [SWEEPS, UNPAID_LOOKS, REMOTE_LOOKS];
+export const SCHEDULES: readonly Schedule[] = [
+  SWEEP_SCHEDULE,
+  UNPAID_SCHEDULE,
+  REMOTE_PICTURE_SCHEDULE,
+];
 
 /**
  * All tasks of the shop; the build fails for a task that is missing. The job runner does
@@ -74,7 +78,7 @@ export function shopTasks({ payments, ...deps }: Deps): Tasks<Exclude<Task, 'los
         db,
         clock,
         stopping,
-        steps: [...EXPIRED, looseStep({ uploads, keepers }), loosePictures(deps)],
+        steps: [...EXPIRY_STEPS, looseStep({ uploads, keepers }), loosePictures(deps)],
       }),
   };
 }

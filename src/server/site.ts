@@ -4,15 +4,15 @@ import { isApiError } from '../contract/errors.ts';
 import { COOKIES } from '../domain/cookies.ts';
 import { LOCALE_COOKIE_SECONDS } from '../domain/limits.ts';
 import { locationAt, locationOf } from '../domain/locations.ts';
-import { asksNobody, isPersonal, isProtected, loginPath } from '../domain/paths.ts';
+import { needsNoSession, isPersonal, isProtected, loginPath } from '../domain/paths.ts';
 import { working } from './database/work.ts';
 import type { Log } from './platform/log.ts';
 import type { ApiOverHttp } from './api/api-over-http.ts';
 import type { FormPages } from './api/form-pages.ts';
-import { isAlwaysHeard } from './api/api-routes.ts';
+import { isNeverLimited } from './api/api-routes.ts';
 import { setCookieHeader } from './callers/cookies.ts';
 import type { Step } from './http/step.ts';
-import { hasLocalePrefix, isWellEncoded, movedTo, namedBranch } from './pages/address.ts';
+import { hasLocalePrefix, isWellEncoded, movedTo, searchedSubcategory } from './pages/address.ts';
 import { isOfApi, pageAnswers } from './pages/answers.ts';
 import type { AnswerOptions } from './pages/answers.ts';
 import { HEALTH_PATHS } from './http/health.ts';
@@ -65,36 +65,37 @@ const LOCALE_COOKIE = setCookieHeader({
 });
 
 /** What a page is made from once the request has passed everything before the pages. */
-interface PageCall {
+interface PageInput {
   locals: App.Locals;
   /** The body of the request, for a personal page. */
   body?: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** The path of every request through the shop, in one place and in one order. */
+/** Routes every request of the shop, in one place and in one order. */
 export function createSite(options: SiteOptions): Site {
   const { siteUrl, hosts, refusedCounts = { target: 0, host: 0 } } = options;
   const common = securityHeaders(siteUrl);
   const send = sender(common);
   const answers = pageAnswers(options, send);
-  const publicCall: PageCall = {
+  const publicInput: PageInput = {
     locals: { api: options.publicApi, siteUrl, isPublic: true, isAuthorized: false },
   };
 
-  /** Database work on the way counts as reading, unless an endpoint of the API does more. */
-  const callBefore = (req: IncomingMessage, res: ServerResponse, pages?: FormPages) =>
-    working('reading', () => answerBefore(req, res, pages));
+  /** Database work counts as reading, unless an endpoint of the API does more. */
+  const answerOrPrepare = (req: IncomingMessage, res: ServerResponse, pages?: FormPages) =>
+    working('reading', () => route(req, res, pages));
 
-  async function answerBefore(
+  /** Answers everything that is not a page and returns null, or returns what the page is made from. */
+  async function route(
     req: IncomingMessage,
     res: ServerResponse,
     pages?: FormPages,
-  ): Promise<PageCall | null> {
+  ): Promise<PageInput | null> {
     if (!normalizeTarget(req, hosts.isOwn)) {
       refusedCounts.target += 1;
       return send.text(res, 400, 'Bad request\n', { connection: 'close' });
     }
-    const { url, path, search } = parts(req);
+    const { url, path, search } = targetOf(req);
     const isReading = isRead(req);
     const isApi = isOfApi(path);
     if (!hosts.isOwn(req.headers.host) && !HEALTH_PATHS.includes(path)) {
@@ -114,7 +115,7 @@ export function createSite(options: SiteOptions): Site {
     if (!isApi) for (const step of options.steps) if (await step(req, res, path)) return null;
     if (!isReading && !isOwnOrigin(req, siteUrl)) return send.error(res, 'foreign_origin');
     if (isApi) {
-      if (isAlwaysHeard(req.method, path) || (await admitPersonal(req, res)))
+      if (isNeverLimited(req.method, path) || (await admitPersonal(req, res)))
         await options.api.handle(req, res, pages);
       return null;
     }
@@ -125,33 +126,33 @@ export function createSite(options: SiteOptions): Site {
     }
     if (isPersonal(path) && isWellEncoded(path)) {
       if (!(await admitPersonal(req, res))) return null;
-      return answerPersonal(req, res, pages);
+      return preparePersonal(req, res, pages);
     }
-    const branch = isReading ? await branchOf(req, path, search) : null;
-    if (branch !== null) return send.redirect(res, 301, locationOf(branch));
+    const listing = isReading ? await subcategoryListing(req, path, search) : null;
+    if (listing !== null) return send.redirect(res, 301, locationOf(listing));
     return isReading
-      ? publicCall
+      ? publicInput
       : send.text(res, 405, 'Method not allowed', { allow: 'GET, HEAD' });
   }
 
   /**
-   * The call of a personal page; when the backend is away, answers with the page that says so. The
+   * What a personal page is made from; when the backend is away, answers with the page that says so. The
    * body is read before the backend is called, so that the fields of a form are still known when it
    * is away.
    */
-  async function answerPersonal(
+  async function preparePersonal(
     req: IncomingMessage,
     res: ServerResponse,
     pages?: FormPages,
-  ): Promise<PageCall | null> {
-    const { url, path } = parts(req);
+  ): Promise<PageInput | null> {
+    const { url, path } = targetOf(req);
     let unsent: UnsentForm | undefined;
     try {
       // Astro's development server reads bodies itself.
       const body = pages === undefined || isRead(req) ? undefined : await bodyOf(req);
       if (body !== undefined && isPlainForm(req) && isUrlEncoded(req))
         unsent = await unsentForm(url, req.headers['content-type'] ?? '', body);
-      const visitor = asksNobody(path)
+      const visitor = needsNoSession(path)
         ? { api: options.publicApi, isAuthorized: false }
         : await options.visitor(req, res);
       if (isProtected(path) && !visitor.isAuthorized)
@@ -168,33 +169,33 @@ export function createSite(options: SiteOptions): Site {
         res.setHeader('connection', 'close');
         return send.error(res, error.code);
       }
-      if (pages === undefined || outage(error) === null || !showsPages(req)) throw error;
+      if (pages === undefined || outage(error) === null || !acceptsHtml(req)) throw error;
       await pages.away(unsent);
       return null;
     }
   }
 
   /** The listing of the subcategory that a search is limited to; null when it does not exist. */
-  async function branchOf(
+  async function subcategoryListing(
     req: IncomingMessage,
     path: string,
     search: string,
   ): Promise<string | null> {
-    const { offers, uncachedLimit: limit } = options;
-    const branch = offers === undefined ? null : namedBranch(path, search);
-    if (branch === null || limit.wait(req) > 0) return null;
+    const { filters, uncachedLimit: limit } = options;
+    const subcategory = filters === undefined ? null : searchedSubcategory(path, search);
+    if (subcategory === null || limit.wait(req) > 0) return null;
     limit.count(req);
-    return (await offers?.of(branch.path)) ? branch.address : null;
+    return (await filters?.of(subcategory.path)) ? subcategory.address : null;
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const call = await callBefore(req, res, {
+    const input = await answerOrPrepare(req, res, {
       showFormAgain: (form) => answers.showFormAgain(req, res, form),
       away: (unsent) => answers.away(req, res, unsent),
     });
-    if (call === null) return;
-    if (call.locals.isPublic) return answers.public(req, res, parts(req));
-    await answers.personal(req, res, visitorRequest(siteUrl, req, call.body), call.locals);
+    if (input === null) return;
+    if (input.locals.isPublic) return answers.public(req, res, targetOf(req));
+    await answers.personal(req, res, visitorRequest(siteUrl, req, input.body), input.locals);
   }
 
   /** A remote backend has limits of its own, so `too_many_requests` may come from there, too. */
@@ -221,7 +222,7 @@ export function createSite(options: SiteOptions): Site {
   }
 
   return {
-    localsForDev: async (req, res) => (await callBefore(req, res))?.locals ?? null,
+    localsForDev: async (req, res) => (await answerOrPrepare(req, res))?.locals ?? null,
     handle(req, res) {
       options.count?.(req, res);
       endSlowBody(req);
@@ -236,7 +237,7 @@ export function createSite(options: SiteOptions): Site {
         : Promise.resolve(send.stored(req, res, hit))
       ).catch((error: unknown) => {
         const requestId = randomUUID();
-        options.log.error({ err: error, requestId, path: parts(req).path }, 'request failed');
+        options.log.error({ err: error, requestId, path: targetOf(req).path }, 'request failed');
         if (res.headersSent) res.destroy();
         else send.error(res, outage(error)?.code ?? 'failure', requestId);
       });
@@ -247,9 +248,10 @@ export function createSite(options: SiteOptions): Site {
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
 /** Whether the client displays HTML. */
-const showsPages = ({ headers }: IncomingMessage) => headers.accept?.includes('text/html') === true;
+const acceptsHtml = ({ headers }: IncomingMessage) =>
+  headers.accept?.includes('text/html') === true;
 
-function parts(req: IncomingMessage): { url: string; path: string; search: string } {
+function targetOf(req: IncomingMessage): { url: string; path: string; search: string } {
   const url = req.url ?? '/';
   const mark = url.indexOf('?');
   return mark < 0

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Server } from 'node:http';
 import { STOP_LIMITS } from '../domain/process-limits.ts';
-import { orderlyEnd } from './http/orderly-end.ts';
+import { gracefulShutdown } from './http/graceful-shutdown.ts';
 import type { Log } from './platform/log.ts';
-import { restOrStop } from './platform/rest-or-stop.ts';
+import { waitOrAbort } from './platform/wait-or-abort.ts';
 
 interface Stopping {
   server: Server;
@@ -17,19 +17,19 @@ interface Stopping {
  * work that nobody waits for without; a second signal breaks both off at once.
  */
 export function stopOnSignal({ server, app, log }: Stopping): void {
-  const ending = orderlyEnd(server);
+  const shutdown = gracefulShutdown(server);
   const force = new AbortController();
   let begun: number | undefined;
 
   async function stop(signal: NodeJS.Signals): Promise<number> {
     app.stopTakingTraffic();
     log.info({ signal }, 'stopping');
-    const answered = ending.end().then(() => true);
-    const late = restOrStop(STOP_LIMITS.requestsMs, force.signal).then(() => false);
+    const answered = shutdown.end().then(() => true);
+    const late = waitOrAbort(STOP_LIMITS.requestsMs, force.signal).then(() => false);
     const isAnswered = await Promise.race([answered, late]);
     if (!isAnswered) {
       log.warn('requests under way are broken off');
-      ending.cut();
+      shutdown.cut();
     }
     const breakOff = AbortSignal.any([force.signal, AbortSignal.timeout(STOP_LIMITS.workMs)]);
     const closed = app.close(breakOff).then(() => true);

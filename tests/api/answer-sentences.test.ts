@@ -12,7 +12,7 @@ import { NOBODY } from '../../src/server/callers/identify.ts';
 import { call } from '../../src/server/api/call.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
 import type { Keys } from '../../src/server/callers/keys.ts';
-import { mountApi } from '../../src/server/api/mount.ts';
+import { createApi } from '../../src/server/api/create-api.ts';
 
 const names = Object.keys(api) as EndpointName[];
 const log = pino({ level: 'silent' });
@@ -22,7 +22,7 @@ const refusing = (code: ErrorCode) =>
     names.map((name) => [name, () => Promise.reject(new ApiError(code))]),
   ) as unknown as Handlers;
 const siteOf = (code: ErrorCode) =>
-  mountApi({ handlers: refusing(code), keys: {} as Keys, log, secureCookies: false });
+  createApi({ handlers: refusing(code), keys: {} as Keys, log, secureCookies: false });
 const site = siteOf('not_found');
 
 type Told = Partial<ErrorAnswer> & Partial<Omit<FormErrorsAnswer, 'success'>>;

@@ -6,14 +6,14 @@ import { INPUT_DEPTH_MOST } from '../../src/domain/limits.ts';
 import { embeddedApi } from '../../src/server/api/api-over-http.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
 import type { Keys } from '../../src/server/callers/keys.ts';
-import { mountApi } from '../../src/server/api/mount.ts';
+import { createApi } from '../../src/server/api/create-api.ts';
 
 const failures: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void failures.push(line) });
 const handlers = {
   cartAdd: () => Promise.reject(new Error('It came through.')),
 } as unknown as Handlers;
-const api = embeddedApi(mountApi({ handlers, keys: {} as Keys, log, secureCookies: false }));
+const api = embeddedApi(createApi({ handlers, keys: {} as Keys, log, secureCookies: false }));
 const server = createServer((req, res) => void api.handle(req, res));
 beforeAll(
   () =>

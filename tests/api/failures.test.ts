@@ -4,7 +4,7 @@ import { ApiError } from '../../src/contract/errors.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
 import { keysOf } from '../../src/server/callers/keys.ts';
-import { mountApi } from '../../src/server/api/mount.ts';
+import { createApi } from '../../src/server/api/create-api.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { openTestDatabase } from '../support/database.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => db.close());
 async function failedBy(thrown: unknown) {
   const lines: string[] = [];
   const handlers = { nav: () => Promise.reject(thrown) } as unknown as Handlers;
-  const app = mountApi({
+  const app = createApi({
     handlers,
     keys: keysOf(db, systemClock),
     log: pino({}, { write: (line: string) => lines.push(line) }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HumanInput } from '../../src/contract/human.ts';
 import { HONEYPOT } from '../../src/domain/human.ts';
 import type { OpenForm } from '../../src/domain/human.ts';
-import { openHuman } from '../../src/server/callers/human.ts';
+import { openHumanCheck } from '../../src/server/callers/human.ts';
 import { captchaService } from '../../src/server/platform/captcha.ts';
 import type { CaptchaConfig } from '../../src/server/platform/config-services.ts';
 import { openCaptcha } from '../support/captcha.ts';
@@ -36,7 +36,7 @@ function shopWith(config?: CaptchaConfig, { secret = 'of the shop', timeoutMs = 
             timeoutMs,
           }),
         };
-  const human = openHuman({ db, clock, formsKey: secret, captcha });
+  const human = openHumanCheck({ db, clock, formsKey: secret, captcha });
   const api = clientOf(human.routes);
   return {
     failures,

@@ -3,7 +3,7 @@ import type { HumanInput } from '../../src/contract/human.ts';
 import { FORMS_HOUR, FORM_TOKEN_SECONDS, HONEYPOT } from '../../src/domain/human.ts';
 import type { OpenForm } from '../../src/domain/human.ts';
 import { limitCount } from '../../src/server/database/schema/platform.ts';
-import { openHuman } from '../../src/server/callers/human.ts';
+import { openHumanCheck } from '../../src/server/callers/human.ts';
 import { captchaService } from '../../src/server/platform/captcha.ts';
 import type { CaptchaConfig } from '../../src/server/platform/config-services.ts';
 import { clientOf } from '../support/client.ts';
@@ -37,7 +37,7 @@ function shopWith(config?: CaptchaConfig, { secret = 'of the shop', timeoutMs = 
             timeoutMs,
           }),
         };
-  const human = openHuman({ db, clock, formsKey: secret, captcha });
+  const human = openHumanCheck({ db, clock, formsKey: secret, captcha });
   const api = clientOf(human.routes);
   return {
     failures,

@@ -11,7 +11,7 @@ import { account } from '../../src/server/database/schema/account.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { serve } from '../../src/server/platform/desk.ts';
 import { errorLine } from '../../src/server/platform/error-record.ts';
-import { logConsole } from '../../src/server/platform/hear-console.ts';
+import { logConsole } from '../../src/server/platform/log-console.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { readableLog } from '../support/read-log.ts';
 

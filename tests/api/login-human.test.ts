@@ -9,7 +9,7 @@ import {
 import type { OpenForm } from '../../src/domain/human.ts';
 import { CODES_OF_SHOP_HOUR } from '../../src/domain/login-limits.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import { openHuman } from '../../src/server/callers/human.ts';
+import { openHumanCheck } from '../../src/server/callers/human.ts';
 import { countCodeSent, loginHardness } from '../../src/server/modules/account/alert.ts';
 import { captchaService } from '../../src/server/platform/captcha.ts';
 import { openCaptcha } from '../support/captcha.ts';
@@ -23,12 +23,17 @@ const time = handClock(new Date().toISOString());
 const { clock } = time;
 let db: Database;
 let login: Login;
-let human: ReturnType<typeof openHuman>;
+let human: ReturnType<typeof openHumanCheck>;
 let people = 0;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  human = openHuman({ db, clock, formsKey: 'of the shop', hardness: loginHardness({ db, clock }) });
+  human = openHumanCheck({
+    db,
+    clock,
+    formsKey: 'of the shop',
+    hardness: loginHardness({ db, clock }),
+  });
   login = await openLogin({ db, clock, verifyHuman: human.verify });
 });
 afterAll(async () => {
@@ -164,7 +169,12 @@ describe('a code', () => {
     const verifier = await openCaptcha();
     const config = verifier.config('recaptcha');
     const service = captchaService(config, { onError: () => undefined, timeoutMs: 1000 });
-    const other = openHuman({ db, clock, formsKey: 'of the shop', captcha: { config, service } });
+    const other = openHumanCheck({
+      db,
+      clock,
+      formsKey: 'of the shop',
+      captcha: { config, service },
+    });
     const told = await clientOf(other.routes).formToken({ form: 'login' });
     expect(told.captcha.provider).toBe('altcha');
     const input = { token: '', captcha: await solvedTask(told), [HONEYPOT]: '' } as const;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { keysOf } from '../../src/server/callers/keys.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
-import { mountApi } from '../../src/server/api/mount.ts';
+import { createApi } from '../../src/server/api/create-api.ts';
 import { openOrderShop } from '../support/orders.ts';
 import type { OrderShop } from '../support/orders.ts';
 
@@ -112,7 +112,7 @@ describe('a placed order', () => {
   it('is never stored by a cache', async () => {
     const owner = await shop.buyer();
     const id = await shop.order(owner.accountId, two);
-    const api = mountApi({
+    const api = createApi({
       handlers: shop.handlers as Handlers,
       keys: keysOf(shop.db, () => shop.clock.now),
       log: pino({ level: 'silent' }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeOrder } from '../../src/features/order/order-plain.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
 import { keysOf } from '../../src/server/callers/keys.ts';
-import { mountApi } from '../../src/server/api/mount.ts';
+import { createApi } from '../../src/server/api/create-api.ts';
 import type { Api } from '../../src/server/api/api-request.ts';
 import { checkoutHandlers } from '../support/checkout-handlers.ts';
 import { openCheckout } from '../support/checkout.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
     cards: shop.catalogue.cards.products,
     clock,
   }) as unknown as Handlers;
-  api = mountApi({
+  api = createApi({
     handlers,
     keys: keysOf(shop.db, clock),
     log: pino({ level: 'silent' }),

@@ -79,7 +79,7 @@ describe('a shop that cannot start says why in one sentence', () => {
     );
   });
 
-  it.each(['main.ts', 'ready.ts', 'migrate.ts'])(
+  it.each(['main.ts', 'check-start.ts', 'migrate.ts'])(
     'of PostgreSQL: no server, another password, no such database (%s)',
     (script) => {
       const said = (url: string) =>

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newKey } from '../../src/server/callers/keys.ts';
-import { mountApi } from '../../src/server/api/mount.ts';
+import { createApi } from '../../src/server/api/create-api.ts';
 import type { Api } from '../../src/server/api/api-request.ts';
 import { listen, openFrontSite } from '../support/two-sites.ts';
 
@@ -53,7 +53,7 @@ describe('a plain form while the backend is away', () => {
     const body = new URLSearchParams({ product_id: '7', quantity: '2', next: '/cart' });
     expect(await awayPage(await post('/api/cart/add?from=x', body))).toEqual({
       action: '/api/cart/add?from=x',
-      hasLost: false,
+      isIncomplete: false,
       fields: [
         ['product_id', '7'],
         ['quantity', '2'],
@@ -66,14 +66,14 @@ describe('a plain form while the backend is away', () => {
     expect(await awayPage(await post('/api/feedback', messageForm()))).toEqual({
       action: '/api/feedback',
       fields: MESSAGE,
-      hasLost: false,
+      isIncomplete: false,
     });
     expect(
       await awayPage(await post('/api/feedback', messageForm(new Blob(['x'.repeat(400_000)])))),
     ).toEqual({
       action: '/api/feedback',
       fields: MESSAGE,
-      hasLost: true,
+      isIncomplete: true,
     });
   });
 
@@ -84,7 +84,7 @@ describe('a plain form while the backend is away', () => {
       const unsent = await awayPage(
         await post(path, new URLSearchParams(ORDER), { ...BROWSER, ...who }),
       );
-      expect(unsent).toEqual({ action: path, fields: Object.entries(ORDER), hasLost: false });
+      expect(unsent).toEqual({ action: path, fields: Object.entries(ORDER), isIncomplete: false });
     },
   );
 
@@ -115,7 +115,7 @@ describe('a page of a shopper who is logged in', () => {
 
 describe('the sheet by which pages show what a browser’s cookies say', () => {
   it('is there whoever is logged in, for it needs nobody', async () => {
-    const answer = await fetch(`${front.url}/look.css`, {
+    const answer = await fetch(`${front.url}/visitor.css`, {
       headers: { cookie: `auth_key=${newKey()}` },
     });
     expect(answer.status).toBe(200);
@@ -151,7 +151,7 @@ describe('a plain form while the database of the shop itself is away', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const away = () => Promise.reject(refused);
   /** The API of an empty shop: neither the caller nor the requested data exists. */
-  const api = mountApi({
+  const api = createApi({
     handlers: { cartAdd: away } as never,
     keys: { useSession: away, useLogin: away } as never,
     log: { error: () => undefined, warn: () => undefined } as never,
@@ -168,7 +168,7 @@ describe('a plain form while the database of the shop itself is away', () => {
     });
   const unsent = {
     action: '/api/cart/add',
-    hasLost: false,
+    isIncomplete: false,
     fields: [
       ['product_id', '7'],
       ['quantity', '2'],

@@ -96,7 +96,7 @@ describe('a page of the front site', () => {
     expect(JSON.stringify(await shown('/cart', { cookie }))).toContain('hinge');
   });
 
-  it.each(['/cart', '/look.css', '/choices', '/visited-cards'])(
+  it.each(['/cart', '/visitor.css', '/choices', '/visited-cards'])(
     'is kept by nobody where it is one shopper’s: %s',
     async (path) => {
       expect((await look(path)).headers.get('cache-control')).toBe('private, no-store');

@@ -7,7 +7,7 @@ import { limitCount } from '../../src/server/database/schema/platform.ts';
 import { session } from '../../src/server/database/schema/session.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
 import { hashOfKey, keysOf } from '../../src/server/callers/keys.ts';
-import { mountApi } from '../../src/server/api/mount.ts';
+import { createApi } from '../../src/server/api/create-api.ts';
 import { accountRoutes } from '../../src/server/modules/account/routes.ts';
 import { openCartShop } from '../support/cart.ts';
 import type { CartShop } from '../support/cart.ts';
@@ -118,7 +118,7 @@ describe('the key of a session', () => {
   const secret = 'of the shop';
   const processOf = () => {
     const keys = keysOf(shop.db, clock, secret);
-    const api = mountApi({
+    const api = createApi({
       handlers: { ...shop.handlers, ...routes() } as Handlers,
       keys,
       log: pino({ level: 'silent' }),
@@ -203,7 +203,7 @@ describe("a guest's cart", () => {
     const guest = guestAt('127.0.0.1');
     await addTo(guest);
     const key = guest.cookies.get('session_key') ?? '';
-    const api = mountApi({
+    const api = createApi({
       handlers: shop.handlers as Handlers,
       keys: keysOf(shop.db, clock),
       log: pino({ level: 'silent' }),

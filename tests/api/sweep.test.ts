@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EXPIRED } from '../../src/server/database/expired.ts';
+import { EXPIRY_STEPS } from '../../src/server/database/expired.ts';
 import { runJobs } from '../../src/server/database/job-runner.ts';
 import { addJob } from '../../src/server/database/jobs.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import { SWEEPS, sweep } from '../../src/server/database/sweep.ts';
+import { SWEEP_SCHEDULE, sweep } from '../../src/server/database/sweep.ts';
 import type { SweptPiece, SweepStep } from '../../src/server/database/sweep.ts';
 import { cronItemOf } from '../../src/server/database/schedules.ts';
 import { putCatalogue } from '../support/catalogue.ts';
@@ -62,7 +62,7 @@ describe('the hourly sweep', () => {
       await sweep({
         db,
         clock: now,
-        steps: EXPIRED,
+        steps: EXPIRY_STEPS,
         stopping: NOT_STOPPING,
         onPiece: (piece) => pieces.push(piece),
       }),
@@ -77,7 +77,7 @@ describe('the hourly sweep', () => {
     expect(ofSessions.length).toBeGreaterThan(2);
     expect(ofSessions.reduce((sum, { rows }) => sum + rows, 0)).toBe(GUESTS);
     expect(pieces.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(EXPIRED.map(({ name }) => name)),
+      expect.arrayContaining(EXPIRY_STEPS.map(({ name }) => name)),
     );
   });
 
@@ -100,7 +100,7 @@ describe('the hourly sweep', () => {
     const swept = sweep({
       db,
       clock: now,
-      steps: [slow, broken, ...EXPIRED],
+      steps: [slow, broken, ...EXPIRY_STEPS],
       stopping: NOT_STOPPING,
     });
     await expect(swept).rejects.toMatchObject({ errors: [{ message: 'It never goes.' }] });
@@ -144,7 +144,7 @@ describe('of two processes', () => {
   ) {
     const own = await openDatabase({ databaseUrl: db.url, dataDir: '' }, { work: 'background' });
     const failures: unknown[] = [];
-    const steps = EXPIRED.map((step): SweepStep => ({
+    const steps = EXPIRY_STEPS.map((step): SweepStep => ({
       ...step,
       async piece(...asked) {
         await during();
@@ -170,7 +170,7 @@ describe('of two processes', () => {
     addJob(db, { task: 'sweep', cause, payload: {}, isSerial: true }, now);
 
   it("one sweeps at a time: each hour's, and what another hour left", async () => {
-    expect(cronItemOf(SWEEPS).options).toMatchObject({ queueName: 'sweep' });
+    expect(cronItemOf(SWEEP_SCHEDULE).options).toMatchObject({ queueName: 'sweep' });
     await putGuests(GUESTS, -1);
     let [going, most, pieces] = [0, 0, 0];
     const during = () => {
@@ -186,7 +186,7 @@ describe('of two processes', () => {
     await expect.poll(() => waitingJobs(db), { timeout: 20_000 }).toEqual([]);
     await Promise.all(processes.map((each) => each.close()));
     expect(await count('session')).toBe(0);
-    expect(pieces).toBeGreaterThan(4 * EXPIRED.length);
+    expect(pieces).toBeGreaterThan(4 * EXPIRY_STEPS.length);
     expect(most).toBe(1);
   });
 

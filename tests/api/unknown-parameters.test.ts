@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/server/database/open.ts';
-import { listingOffers } from '../../src/server/pages/offered-filters.ts';
+import { listingFilters } from '../../src/server/pages/listing-filters.ts';
 import { putCatalogue, openShop } from '../support/catalogue.ts';
 import type { OpenShop } from '../support/catalogue.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
     ],
   });
   shop = await openShop(db);
-  doors = await openDoors(SITE, null, { offers: listingOffers(shop.api) });
+  doors = await openDoors(SITE, null, { filters: listingFilters(shop.api) });
 });
 afterAll(async () => {
   doors.close();

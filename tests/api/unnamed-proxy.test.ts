@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FORMS_HOUR, HONEYPOT } from '../../src/domain/human.ts';
 import { CODES, CODES_PER_MAILBOX, REGISTRATIONS } from '../../src/domain/login-limits.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import { openHuman } from '../../src/server/callers/human.ts';
+import { openHumanCheck } from '../../src/server/callers/human.ts';
 import { clientOf } from '../support/client.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { openDoors } from '../support/guessing.ts';
@@ -42,7 +42,7 @@ it('one mailbox gets no more letters than it may, whoever asks behind the proxy'
 it.each(['login', 'feedback'] as const)(
   'plain forms are taken from more of them than from one client: %s',
   async (form) => {
-    const human = openHuman({ db, clock: doors.clock, formsKey: 'of the shop' });
+    const human = openHumanCheck({ db, clock: doors.clock, formsKey: 'of the shop' });
     const { token } = await clientOf(human.routes).formToken({ form });
     const send = () =>
       human.verify({ token, captcha: '', [HONEYPOT]: '' }, { address: '127.0.0.1' }, form);

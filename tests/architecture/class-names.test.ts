@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 /** The style sheets of every page. */
-const FRAME = [
+const SHELL = [
   'src/ui/base.css',
   'src/layouts/base.astro',
   'src/sections/header.css',
@@ -15,8 +15,8 @@ const FRAME = [
   'src/features/city/city-link.astro',
   'src/features/forms/newsletter.astro',
 ];
-/** Adopted with the island that stands in the frame: it means the frame's own class. */
-const OF_THE_FRAME = ['src/features/search/search-panel.css'];
+/** Adopted with the island that stands in the shell: it means the shell's own class. */
+const OF_THE_SHELL = ['src/features/search/search-panel.css'];
 
 /** The selectors of this file. */
 function selectorsOf(file: string): string[] {
@@ -37,24 +37,24 @@ function classesOf(file: string): Set<string> {
   );
 }
 
-it('a class of the frame is styled by no other sheet: styles are not scoped', () => {
-  const ofFrame = new Map(
-    FRAME.flatMap((file) => [...classesOf(file)].map((name) => [name, file] as const)),
+it('a class of the shell is styled by no other sheet: styles are not scoped', () => {
+  const ofShell = new Map(
+    SHELL.flatMap((file) => [...classesOf(file)].map((name) => [name, file] as const)),
   );
-  expect(ofFrame.size).toBeGreaterThan(30);
+  expect(ofShell.size).toBeGreaterThan(30);
   const others = globSync('src/**/*.{astro,css}', { cwd: PROJECT }).filter(
-    (file) => ![...FRAME, ...OF_THE_FRAME].includes(file),
+    (file) => ![...SHELL, ...OF_THE_SHELL].includes(file),
   );
   const clashes = others.flatMap((file) =>
     [...classesOf(file)]
-      .filter((name) => ofFrame.has(name))
-      .map((name) => `.${name}: ${ofFrame.get(name)} and ${file}`),
+      .filter((name) => ofShell.has(name))
+      .map((name) => `.${name}: ${ofShell.get(name)} and ${file}`),
   );
   expect(clashes).toEqual([]);
 });
 
-it('a class of the frame belongs to one sheet of it', () => {
-  const names = FRAME.flatMap((file) => [...classesOf(file)]);
+it('a class of the shell belongs to one sheet of it', () => {
+  const names = SHELL.flatMap((file) => [...classesOf(file)]);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 

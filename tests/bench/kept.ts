@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { EndpointName } from '../../src/contract/api.ts';
 import { openEmbedded } from '../../src/server/database/embedded.ts';
-import { EXPIRED } from '../../src/server/database/expired.ts';
+import { EXPIRY_STEPS } from '../../src/server/database/expired.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { sweep } from '../../src/server/database/sweep.ts';
@@ -226,7 +226,7 @@ async function sweepAll(): Promise<
     step['longest, ms'] = Math.max(step['longest, ms'], Math.round(ms));
   };
   const stopping = new AbortController().signal;
-  while ((await sweep({ db, clock: systemClock, steps: EXPIRED, stopping, onPiece })) !== null)
+  while ((await sweep({ db, clock: systemClock, steps: EXPIRY_STEPS, stopping, onPiece })) !== null)
     say('the sweep goes on');
   return steps;
 }

@@ -58,14 +58,14 @@ test('a cart of 100 lines is shown whole', async ({ page }) => {
   );
 });
 
-test('the look of the frame and the cart belong to one shopper: never stored', async ({
+test('the style sheet of a visitor and the cart belong to one shopper: never stored', async ({
   request,
 }) => {
-  for (const path of ['/cart', '/cart.csv', '/look.css', '/visited-cards', '/api/cart/info']) {
+  for (const path of ['/cart', '/cart.csv', '/visitor.css', '/visited-cards', '/api/cart/info']) {
     expect((await request.get(path)).headers()['cache-control'], path).toBe('private, no-store');
   }
-  const look = await request.get('/look.css', { headers: { cookie: 'cart_count=3' } });
-  expect(await look.text()).toContain('.badge::after{content:"3"}');
+  const sheet = await request.get('/visitor.css', { headers: { cookie: 'cart_count=3' } });
+  expect(await sheet.text()).toContain('.badge::after{content:"3"}');
 });
 
 test('a line that another shopper has bought up is told without a sum and still counts in the badge', async ({

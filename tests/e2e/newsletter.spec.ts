@@ -53,7 +53,7 @@ for (const [screen, viewport] of [
       await expect(
         page.getByRole('heading', { level: 1, name: 'Подписка подтверждена' }),
       ).toBeVisible();
-      // The block of the frame is not shown after a decision.
+      // The block of the shell is not shown after a decision.
       await expect(page.getByRole('textbox', { name: 'Эл. почта' })).toHaveCount(0);
       const welcome = await letterTo(address, 2);
       await page.goto(linkTo(welcome.text, '/unsubscribe'));
@@ -121,7 +121,7 @@ test.describe('on a phone without JavaScript', () => {
     await subscribe(page).click();
     await expect(page).toHaveURL('/newsletter');
     const form = page.getByRole('main');
-    // Only one form: the block of the frame is not shown here.
+    // Only one form: the block of the shell is not shown here.
     await expect(page.getByRole('textbox', { name: 'Эл. почта' })).toHaveCount(1);
     await expect(form.getByRole('textbox', { name: 'Эл. почта' })).toHaveValue(address);
     // A form is accepted some seconds after its page was opened.

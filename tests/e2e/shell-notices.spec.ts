@@ -176,9 +176,11 @@ test('a choice leads back at every name of the shop, and what is no form chooses
   }
 });
 
-test('what the look of a page is made of cannot be more than text', async ({ request }) => {
+test('what the style sheet of a visitor is made of cannot be more than text', async ({
+  request,
+}) => {
   const cookie = `city=${encodeURIComponent('1.Уфа"}*{color:red}\\')}; cart_count=x`;
-  const look = await (await request.get('/look.css', { headers: { cookie } })).text();
-  expect(look).not.toMatch(/[^\\]"}|color:red}/);
-  expect(look).not.toContain('.badge');
+  const sheet = await (await request.get('/visitor.css', { headers: { cookie } })).text();
+  expect(sheet).not.toMatch(/[^\\]"}|color:red}/);
+  expect(sheet).not.toContain('.badge');
 });

@@ -54,12 +54,12 @@ test.describe('when something in the shop breaks', () => {
   test.use({ allowedErrors: [/500/] });
   test('the page says so with status 500 and a way home', async ({ page }) => {
     await page.goto('/brands');
-    const frame = page.locator(css('.site-header, .top-banner, .site-footer__columns'));
-    const shown = await frame.allInnerTexts();
+    const shell = page.locator(css('.site-header, .top-banner, .site-footer__columns'));
+    const shown = await shell.allInnerTexts();
     const answer = await page.goto('/500');
     expect(answer?.status()).toBe(500);
-    // It makes no requests: its frame is the last one shown.
-    expect(await frame.allInnerTexts()).toEqual(shown);
+    // It makes no requests: its shell is the last one shown.
+    expect(await shell.allInnerTexts()).toEqual(shown);
     expect(answer?.headers()['cache-control']).toBe('no-store');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Непредвиденная ошибка сервера',
@@ -206,7 +206,7 @@ const FRAME = {
   feedback: 'action="/feedback"',
 };
 
-test('every page has the whole frame', async ({ request }) => {
+test('every page has the whole shell', async ({ request }) => {
   const { category } = await topCategory(request);
   const paths = [
     ...PAGES,

@@ -38,7 +38,7 @@ export const METRICS_TOKEN = 'token-of-the-operator';
 export async function openDoors(
   siteUrl: string,
   names: readonly string[] | null,
-  more: Pick<SiteOptions, 'offers'> = {},
+  more: Pick<SiteOptions, 'filters'> = {},
 ) {
   const step = vi.fn(() => false);
   const renderPublic = vi.fn<SiteOptions['pages']['renderPublic']>((_client, path) => made(path));

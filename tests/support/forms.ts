@@ -5,7 +5,7 @@ import { HONEYPOT } from '../../src/domain/human.ts';
 import type { OpenForm } from '../../src/domain/human.ts';
 import { config } from '../../src/server/database/schema/content.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import { openHuman } from '../../src/server/callers/human.ts';
+import { openHumanCheck } from '../../src/server/callers/human.ts';
 import { backInStockTasks } from '../../src/server/modules/forms/back-in-stock.ts';
 import { linkKeys } from '../../src/server/modules/forms/keys.ts';
 import { newsletterLetterTasks } from '../../src/server/modules/forms/letters.ts';
@@ -30,7 +30,7 @@ export async function openForms(given?: Database) {
   const pass = (seconds: number) => {
     time.now = new Date(time.now.getTime() + seconds * 1000);
   };
-  const human = openHuman({ db, clock, formsKey: 'of the shop' });
+  const human = openHumanCheck({ db, clock, formsKey: 'of the shop' });
   const links = linkKeys('of its letters');
   const folder = await mkdtemp(join(tmpdir(), 'messages-'));
   const uploads = openUploads({

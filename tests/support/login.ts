@@ -5,7 +5,7 @@ import type { Database } from '../../src/server/database/open.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
 import type { VerifyHuman } from '../../src/server/callers/human.ts';
 import { keysOf } from '../../src/server/callers/keys.ts';
-import { mountApi } from '../../src/server/api/mount.ts';
+import { createApi } from '../../src/server/api/create-api.ts';
 import type { AlertDeps } from '../../src/server/modules/account/alert.ts';
 import { accountLetterTasks } from '../../src/server/modules/account/letter.ts';
 import { personalRoutes } from '../../src/server/modules/account/personal-routes.ts';
@@ -118,7 +118,7 @@ export async function openLogin(options: LoginOptions = {}) {
     }),
     ...options.handlers,
   } as Handlers;
-  const app = mountApi({
+  const app = createApi({
     handlers,
     keys: keysOf(db, clock),
     log,

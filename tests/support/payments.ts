@@ -6,7 +6,7 @@ import { order, orderHistory } from '../../src/server/database/schema/order.ts';
 import { payment } from '../../src/server/database/schema/payment.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
 import { keysOf } from '../../src/server/callers/keys.ts';
-import { mountApi } from '../../src/server/api/mount.ts';
+import { createApi } from '../../src/server/api/create-api.ts';
 import { orderLetterTasks } from '../../src/server/modules/order/letters.ts';
 import { awaitingReview } from '../../src/server/modules/reviews/own-queries.ts';
 import { paymentLetterTasks } from '../../src/server/modules/payment/letters.ts';
@@ -50,7 +50,7 @@ export async function openPayShop(options: { withKeys?: boolean } = {}) {
       ...orderHandlers({ ...shop, db }, shop.handlers, payments.offered),
       ...payments.routes,
     };
-    const api = mountApi({
+    const api = createApi({
       handlers: handlers as Handlers,
       keys: keysOf(db, clock),
       log: pino({ level: 'silent' }),
@@ -76,7 +76,7 @@ export async function openPayShop(options: { withKeys?: boolean } = {}) {
   type Process = {
     db: typeof shop.db;
     handlers: Partial<Handlers>;
-    api: ReturnType<typeof mountApi>;
+    api: ReturnType<typeof createApi>;
     tasks: Partial<Tasks>;
   };
 

@@ -10,7 +10,7 @@ import { readCookies } from '../../src/server/callers/cookies.ts';
 import { AUTH_COOKIE } from '../../src/server/callers/identify.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
 import { keysOf } from '../../src/server/callers/keys.ts';
-import { mountApi } from '../../src/server/api/mount.ts';
+import { createApi } from '../../src/server/api/create-api.ts';
 import { proxiedPaths, proxyTo } from '../../src/server/api/proxy.ts';
 import { uploadSlots } from '../../src/server/api/received-files.ts';
 import { accountPictureOwner } from '../../src/server/modules/account/picture.ts';
@@ -58,7 +58,7 @@ export async function openPictureSite() {
     onAlarm: () => undefined,
   });
   const api = embeddedApi(
-    mountApi({
+    createApi({
       handlers: handlers as Handlers,
       keys,
       log: pino({ level: 'silent' }),

@@ -9,7 +9,7 @@ import { review } from '../../src/server/database/schema/reviews.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
 import { keysOf } from '../../src/server/callers/keys.ts';
-import { mountApi } from '../../src/server/api/mount.ts';
+import { createApi } from '../../src/server/api/create-api.ts';
 import { uploadSlots } from '../../src/server/api/received-files.ts';
 import { folderStorage, uploadFolder } from '../../src/server/modules/media/storage.ts';
 import { openUploads } from '../../src/server/modules/media/uploads.ts';
@@ -43,7 +43,7 @@ export async function openReviewShop() {
     ...reviewRoutes({ db, cards: shop.catalogue.cards.products, clock, uploads }),
   };
   const keys = keysOf(db, clock);
-  const api = mountApi({
+  const api = createApi({
     handlers: handlers as unknown as Handlers,
     keys,
     log: pino({ level: 'silent' }),

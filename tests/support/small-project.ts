@@ -67,7 +67,7 @@ export function makeSmallProject() {
   write('package-lock.json', '{"packages": {"": {}, "node_modules/node": {"version": "1.0.0"}}}');
   write('src/page.txt', 'the first version');
   write('src/server/main.ts', MAIN);
-  write('src/server/ready.ts', READY);
+  write('src/server/check-start.ts', READY);
   write('bin/astro', ASTRO);
   write('bin/npm', NPM);
   chmodSync(join(folder, 'bin/npm'), 0o755);

@@ -5,7 +5,7 @@ import { systemClock } from '../../server/platform/clock.ts';
 import { Refusal, serve } from '../../server/platform/desk.ts';
 import type { Desk, Say } from '../../server/platform/desk.ts';
 import { printable, readWords } from '../../server/platform/staff-command.ts';
-import { withCurrent } from '../../server/database/open-current.ts';
+import { withMigratedDatabase } from '../../server/database/open-migrated.ts';
 import type { Database } from '../../server/database/open.ts';
 import { removeDemo } from './remove.ts';
 import { demoStatus } from './status.ts';
@@ -52,7 +52,7 @@ export const desk = (at: Desk): Promise<number> =>
     const command = readWords(at.args, {}, TAKES, TEXT);
     if (command === null) return say(TEXT.usage);
     const config = at.config();
-    return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, (db) =>
+    return withMigratedDatabase(config, { say: remark, outdated: COMMAND_TEXT.outdated }, (db) =>
       command.kind === 'status' ? status(db, say) : remove(db, say, config.dataDir),
     );
   });

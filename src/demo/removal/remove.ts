@@ -5,7 +5,7 @@ import type { Clock } from '../../server/platform/clock.ts';
 import { announceChange } from '../../server/database/changes.ts';
 import type { Database } from '../../server/database/open.ts';
 import { beginOwnShop } from '../../server/database/own-shop/begin.ts';
-import { again, inTransaction } from '../../server/database/transaction.ts';
+import { inTransaction, withRetries } from '../../server/database/transaction.ts';
 import type { Queries } from '../../server/database/transaction.ts';
 import { FILL_LOCK } from '../../server/database/advisory-locks.ts';
 import { DEMO_SOURCE } from '../source.ts';
@@ -25,7 +25,7 @@ export async function removeDemo(
   db: Database,
   { dataDir, clock }: { dataDir: string; clock: Clock },
 ): Promise<Report> {
-  const report = await again(() =>
+  const report = await withRetries(() =>
     inTransaction(db, async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { ownText } from '../platform/own-text.ts';
+import { detachText } from '../platform/detach-text.ts';
 import { pathPattern, routeOf } from './api-routes.ts';
 import { clientAddresses } from '../http/client-address.ts';
 import type { AddressOf } from '../http/client-address.ts';
@@ -9,7 +9,7 @@ import type { Api, ApiRequest } from './api-request.ts';
 import type { Rendered } from '../http/rendered.ts';
 import { bodyOf } from './request-body.ts';
 import type { FormPages } from './form-pages.ts';
-import { letFilesCome } from './slow-body.ts';
+import { allowSlowBody } from './slow-body.ts';
 
 const pathsOf = (fits: (declared: Endpoint) => boolean) =>
   (Object.values(api) as Endpoint[]).filter(fits).map(({ path }) => pathPattern(path));
@@ -57,7 +57,7 @@ function cacheKey(path: string, search: string): string | null {
     const value = query?.get(name) ?? null;
     return value === null ? [] : [[name, value]];
   });
-  return ownText(known.length === 0 ? path : `${path}?${new URLSearchParams(known).toString()}`);
+  return detachText(known.length === 0 ? path : `${path}?${new URLSearchParams(known).toString()}`);
 }
 
 /** The API in the form that the site calls. */
@@ -90,7 +90,7 @@ export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses(
         address: addressOf(req),
         readBody: () => bodyOf(req),
         stream: req,
-        filesCome: () => letFilesCome(req),
+        onFirstFile: () => allowSlowBody(req),
       };
       const { status, headers, body, page, unsent } = await answer(request);
       if (pages !== undefined && unsent !== undefined) return pages.away(unsent);

@@ -19,7 +19,7 @@ export interface ApiRequest {
   /** The same body as a stream, for forms with files; it may be long. */
   stream?: Readable;
   /** Called when the first file of a form begins: such a body may take longer than others. */
-  filesCome?: () => void;
+  onFirstFile?: () => void;
 }
 
 export interface ApiAnswer {

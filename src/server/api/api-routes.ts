@@ -64,5 +64,5 @@ export function routeOf(method: string, path: string): Route | null {
  * Calls that the limit for one client does not refuse: a payment provider reports for all shoppers
  * and has a limit of its own.
  */
-export const isAlwaysHeard = (method: string | undefined, path: string): boolean =>
+export const isNeverLimited = (method: string | undefined, path: string): boolean =>
   method === api.paymentNotification.method && path === api.paymentNotification.path;

@@ -9,7 +9,7 @@ import { plainText } from '../../domain/typed-text.ts';
 import { inputError } from '../../texts/account/account.ts';
 import { ERROR_TEXT, TOO_LONG_TEXT } from '../../texts/shell/shell.ts';
 import { working } from '../database/work.ts';
-import { ownText } from '../platform/own-text.ts';
+import { detachText } from '../platform/detach-text.ts';
 import type { Caller } from '../callers/caller.ts';
 import type { Handler, Handlers } from './handlers.ts';
 import type { ReceivedFile } from './received-files.ts';
@@ -31,10 +31,10 @@ export async function call<Name extends EndpointName>(
   const declared: Endpoint = api[name];
   const parsed = parseInput(declared, cleaned(input));
   const handler = handlers[name] as Handler<Name>;
-  const draft = await working(workOf(name), () =>
+  const answer = await working(workOf(name), () =>
     handler(parsed as Parsed<(typeof api)[Name]>, caller, files),
   );
-  return v.parse(declared.answer, draft) as Answer<(typeof api)[Name]>;
+  return v.parse(declared.answer, answer) as Answer<(typeof api)[Name]>;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function call<Name extends EndpointName>(
  * nested deeper than any of ours, before anything else walks through it.
  */
 function cleaned(input: unknown, depth = 0): unknown {
-  if (typeof input === 'string') return ownText(plainText(input));
+  if (typeof input === 'string') return detachText(plainText(input));
   if (typeof input !== 'object' || input === null) return input;
   if (depth > INPUT_DEPTH_MOST)
     throw new ApiError('invalid_input', { reason: 'body: nested too deep' });

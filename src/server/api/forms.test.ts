@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { locationOf } from '../../domain/locations.ts';
-import { callForm, formWay } from './forms.ts';
+import { callForm, formTargets } from './forms.ts';
 
 const HTML = 'text/html,application/xhtml+xml;q=0.9';
 const send = async (path: string, input: object, error?: ErrorCode) => {
-  const way = formWay(HTML, input, path);
-  if (way === null) throw new Error('Not taken for a form.');
+  const targets = formTargets(HTML, input, path);
+  if (targets === null) throw new Error('Not taken for a form.');
   return (
     await callForm(
       () => (error === undefined ? Promise.resolve() : Promise.reject(new ApiError(error))),
-      way,
+      targets,
     )
   ).location;
 };
 
 test('a program is no form: it gets the answer itself', () => {
-  expect(formWay('application/json', { next: '/' }, '/api/favourites/add')).toBeNull();
+  expect(formTargets('application/json', { next: '/' }, '/api/favourites/add')).toBeNull();
 });
 
 describe('a form without JavaScript', () => {
@@ -39,13 +39,13 @@ describe('a form without JavaScript', () => {
   });
 
   test('leads where the answer says, if it says so', async () => {
-    const way = formWay(HTML, { next: '/' }, '/api/order');
-    if (way === null) throw new Error('Not taken for a form.');
+    const targets = formTargets(HTML, { next: '/' }, '/api/order');
+    if (targets === null) throw new Error('Not taken for a form.');
     expect(
       (
         await callForm(
           () => Promise.resolve({ id: '7' }),
-          way,
+          targets,
           ({ id }) => locationOf(`/order/confirm/${id}`),
         )
       ).location,

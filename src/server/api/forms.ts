@@ -8,8 +8,8 @@ import { NOTICE_PARAM, PATHS, plainLoginPath, safeNext } from '../../domain/path
 import { outage } from '../http/outage.ts';
 import type { ShownForm } from './shown-form.ts';
 
-/** Where a plain HTML form leads: the API answers a browser that sent one with a redirect. */
-export interface FormWay {
+/** The pages that a plain HTML form redirects to. */
+export interface FormTargets {
   done: string;
   failed: string;
   /** For a guest when the action needs an account. */
@@ -31,7 +31,7 @@ export class Redirect {
 }
 
 /** Pages for forms that do not say where they lead: the page of what the form changes. */
-const OWN_PAGES = [
+const DEFAULT_PAGES = [
   ['/api/cart/', PATHS.cart],
   ['/api/favourites/', PATHS.favourites],
   ['/api/waitlist/', PATHS.waitlist],
@@ -42,19 +42,27 @@ const OWN_PAGES = [
  * Where a form without JavaScript leads (its hidden fields `next` and `failed`); null for a call by
  * a program.
  */
-export function formWay(accept: string | undefined, input: object, path = ''): FormWay | null {
+export function formTargets(
+  accept: string | undefined,
+  input: object,
+  path = '',
+): FormTargets | null {
   if (accept === undefined || !accept.includes('text/html')) return null;
   const { next, failed } = input as { next?: unknown; failed?: unknown };
-  const own = OWN_PAGES.find(([calls]) => path.startsWith(calls))?.[1];
-  const done = safeNext(next, own ?? PATHS.home);
-  return { done, failed: safeNext(failed, own ?? PATHS.cart), login: loginWay(path, input, done) };
+  const page = DEFAULT_PAGES.find(([calls]) => path.startsWith(calls))?.[1];
+  const done = safeNext(next, page ?? PATHS.home);
+  return {
+    done,
+    failed: safeNext(failed, page ?? PATHS.cart),
+    login: loginTarget(path, input, done),
+  };
 }
 
 /**
  * After the login a pressed heart is added at once. Nothing else is done by the login, so it leads
  * back to the page of the form.
  */
-function loginWay(
+function loginTarget(
   path: string,
   { product_id: id, failed }: { product_id?: unknown; failed?: unknown },
   done: string,
@@ -66,7 +74,7 @@ function loginWay(
 }
 
 /** Server errors: a page could not say more of them than the answer itself. */
-const FAULTS: readonly ErrorCode[] = ['failure', 'unavailable'];
+const SERVER_ERRORS: readonly ErrorCode[] = ['failure', 'unavailable'];
 
 /**
  * Makes the call and answers with a redirect: to the next page on success, else to a page that
@@ -74,12 +82,12 @@ const FAULTS: readonly ErrorCode[] = ['failure', 'unavailable'];
  */
 export async function callForm<Answer>(
   send: () => Promise<Answer>,
-  way: FormWay,
+  targets: FormTargets,
   leadsTo?: (answer: Answer) => Location,
 ): Promise<Redirect> {
   try {
     const answer = await send();
-    return new Redirect(leadsTo === undefined ? locationOf(way.done) : leadsTo(answer));
+    return new Redirect(leadsTo === undefined ? locationOf(targets.done) : leadsTo(answer));
   } catch (error) {
     const code =
       error instanceof FormErrors
@@ -87,9 +95,9 @@ export async function callForm<Answer>(
         : error instanceof ApiError
           ? error.code
           : (outage(error)?.code ?? 'failure');
-    if (FAULTS.includes(code)) throw error;
-    if (code === 'not_authorized') return new Redirect(locationOf(way.login));
-    const [path, query = ''] = way.failed.split('?');
+    if (SERVER_ERRORS.includes(code)) throw error;
+    if (code === 'not_authorized') return new Redirect(locationOf(targets.login));
+    const [path, query = ''] = targets.failed.split('?');
     const params = new URLSearchParams(query);
     params.set(NOTICE_PARAM, code);
     return new Redirect(locationOf(`${path ?? PATHS.cart}?${params.toString()}`), code);

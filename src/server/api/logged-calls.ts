@@ -37,7 +37,7 @@ const EVENT_OF: {
  * Calls without a login that are logged: each has a limit of its own, or needs a link from a
  * letter.
  */
-const WAYS_IN: readonly EndpointName[] = [
+const LOGIN_CALLS: readonly EndpointName[] = [
   'emailLogin',
   'loginLinkUse',
   'registration',
@@ -56,7 +56,7 @@ const UNCOUNTED: readonly ErrorCode[] = [
  * Somebody who shows an invalid link for undoing a change of address may have forged it: an event
  * of its own, not a limit.
  */
-const UNDOING: readonly EndpointName[] = ['emailUndo', 'emailUndoInfo'];
+const EMAIL_UNDO_CALLS: readonly EndpointName[] = ['emailUndo', 'emailUndoInfo'];
 
 /** Status after a right code for an address without an account. */
 const NEW_ADDRESS = 'login_error';
@@ -78,7 +78,7 @@ function loggedCall(
   const eventOf = EVENT_OF[name];
   const recordLimit = (error: unknown, caller: Caller): void => {
     if (!isApiError(error) || !UNCOUNTED.includes(error.code)) return;
-    if (error.code === 'link_expired' && UNDOING.includes(name)) {
+    if (error.code === 'link_expired' && EMAIL_UNDO_CALLS.includes(name)) {
       events.record({
         event: 'email_undo_refused',
         outcome: 'refused',
@@ -110,7 +110,7 @@ function loggedCall(
     const record = (outcome: Outcome, reason?: string, status?: unknown) => {
       const accountId = caller.accountId ?? before;
       // Calls of guests are not limited, except those that lead to a login.
-      if (accountId === null && !WAYS_IN.includes(name)) return;
+      if (accountId === null && !LOGIN_CALLS.includes(name)) return;
       events.record({
         event: eventOf(typed, status),
         outcome,

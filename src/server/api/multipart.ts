@@ -31,7 +31,7 @@ export interface ReceivedForm {
 }
 
 /** Where the files of a form go. */
-type Into = Pick<UploadSlot, 'folder' | 'received' | 'revoked'> & { field: FileField };
+type FileTarget = Pick<UploadSlot, 'folder' | 'received' | 'revoked'> & { field: FileField };
 
 const wrongBody = (what: string, cause?: unknown) =>
   new ApiError('invalid_input', { reason: `body: ${what}`, cause });
@@ -40,7 +40,7 @@ const wrongBody = (what: string, cause?: unknown) =>
 export async function readMultipart(
   source: Readable,
   type: string,
-  into?: Into,
+  into?: FileTarget,
 ): Promise<ReceivedForm> {
   const field = into?.field;
   const fields: [string, string][] = [];
@@ -62,7 +62,7 @@ export async function readMultipart(
   async function write(
     stream: BusboyFileStream,
     number: number,
-    { field: { name }, folder }: Into,
+    { field: { name }, folder }: FileTarget,
   ): Promise<void> {
     // Reported at once, before the whole form exceeds its size.
     stream.on('limit', () =>
@@ -158,7 +158,7 @@ interface Feeding {
   bytesMost: number;
   failed: Promise<null>;
   fail: (error: Error) => void;
-  into: Into | undefined;
+  into: FileTarget | undefined;
 }
 
 /** Pipes the body to the parser. After a fault the rest is discarded, up to DRAINED_BYTES. */

@@ -23,7 +23,7 @@ import type { Step } from '../http/step.ts';
  * Headers that belong to one connection and are never passed on. Nor is Origin: the request was
  * checked here against this site's origin, which is foreign to the other site.
  */
-const KEPT_BACK = new Set([
+const NOT_PASSED_ON = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -58,11 +58,16 @@ const chosen = (headers: Headers, isChosen: (name: string) => boolean): Headers 
   Object.fromEntries(Object.entries(headers).filter(([name]) => isChosen(name)));
 
 function passedHeaders(headers: Headers, isBackend: boolean): Headers {
-  return chosen(headers, (name) => (isBackend ? !KEPT_BACK.has(name) : ASKS_FOR_FILE.has(name)));
+  return chosen(headers, (name) =>
+    isBackend ? !NOT_PASSED_ON.has(name) : ASKS_FOR_FILE.has(name),
+  );
 }
 
 function answeredHeaders(headers: Headers, isBackend: boolean): Headers {
-  return chosen(headers, (name) => !KEPT_BACK.has(name) && (isBackend || name !== 'set-cookie'));
+  return chosen(
+    headers,
+    (name) => !NOT_PASSED_ON.has(name) && (isBackend || name !== 'set-cookie'),
+  );
 }
 
 const PAYS = pathPattern(paymentEndpoints.orderPay.path);

@@ -55,7 +55,7 @@ export function formReader(slots: UploadSlots): WithForm {
               ...slot,
               field,
               folder() {
-                request.filesCome?.();
+                request.onFirstFile?.();
                 return slot.folder();
               },
             },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError } from '../../contract/errors.ts';
 import { UPLOADS_AT_ONCE, UPLOAD_GIVES_WAY } from '../../domain/uploads.ts';
-import { widestOf } from '../platform/networks.ts';
+import { widestNetworkOf } from '../platform/networks.ts';
 import { networkOf } from '../http/client-address.ts';
 
 /**
@@ -17,9 +17,9 @@ export interface ReceivedFile {
 
 const RETRY_SECONDS = 10;
 /** Prefix of a folder that is removed by its process, or after an hour. */
-export const LEFT_PREFIX = 'upload-';
+export const FOLDER_PREFIX = 'upload-';
 /** A folder of this age belongs to a process that has ended. */
-const LEFT_AFTER_MS = 3_600_000;
+const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
  * A slot for the files of one form. It is taken with the first file, so that a form without files
@@ -41,7 +41,7 @@ export interface UploadSlot {
 
 export type UploadSlots = (address: string) => UploadSlot;
 
-interface Taken {
+interface TakenSlot {
   client: string;
   network: string;
   since: number;
@@ -54,9 +54,9 @@ export function uploadSlots(
   root = join(tmpdir(), 'skoba-uploads'),
   now: () => number = () => performance.now(),
 ): UploadSlots {
-  const taken = new Set<Taken>();
+  const taken = new Set<TakenSlot>();
   /** Bytes a second. A form that has just begun counts as fast. */
-  const speed = ({ since, bytes }: Taken) => {
+  const speed = ({ since, bytes }: TakenSlot) => {
     const ms = now() - since;
     return ms < UPLOAD_GIVES_WAY.ms ? Infinity : (bytes * 1000) / ms;
   };
@@ -65,7 +65,7 @@ export function uploadSlots(
    * Takes a slot; when all are taken, the slowest form loses its own. Throws `too_many_requests`
    * when none is slow enough.
    */
-  function take(wanted: Taken): void {
+  function take(wanted: TakenSlot): void {
     const all = [...taken];
     const shares = [
       [UPLOADS_AT_ONCE.client, all.filter(({ client }) => client === wanted.client)],
@@ -85,27 +85,27 @@ export function uploadSlots(
   }
 
   return (address) => {
-    const own: Taken = {
+    const slot: TakenSlot = {
       client: networkOf(address),
-      network: widestOf(address),
+      network: widestNetworkOf(address),
       since: 0,
       bytes: 0,
       revoking: new AbortController(),
     };
     let made: Promise<string> | undefined;
     const make = async () => {
-      take(own);
+      take(slot);
       await mkdir(root, { recursive: true });
-      return mkdtemp(join(root, LEFT_PREFIX));
+      return mkdtemp(join(root, FOLDER_PREFIX));
     };
     return {
       folder: () => (made ??= make()),
       received(bytes) {
-        own.bytes += bytes;
+        slot.bytes += bytes;
       },
-      revoked: own.revoking.signal,
+      revoked: slot.revoking.signal,
       async release() {
-        taken.delete(own);
+        taken.delete(slot);
         // A failure to make the folder has been reported by `folder` already.
         const [folder] = await Promise.allSettled(made === undefined ? [] : [made]);
         if (folder?.status === 'fulfilled')
@@ -119,9 +119,10 @@ export function uploadSlots(
 export async function clearReceived(root: string, now: Date): Promise<void> {
   await mkdir(root, { recursive: true });
   for (const name of await readdir(root)) {
-    if (!name.startsWith(LEFT_PREFIX)) continue;
+    if (!name.startsWith(FOLDER_PREFIX)) continue;
     const folder = join(root, name);
     const { mtimeMs } = await stat(folder);
-    if (now.getTime() - mtimeMs > LEFT_AFTER_MS) await rm(folder, { recursive: true, force: true });
+    if (now.getTime() - mtimeMs > ABANDONED_AFTER_MS)
+      await rm(folder, { recursive: true, force: true });
   }
 }

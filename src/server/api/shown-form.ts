@@ -12,7 +12,7 @@ export interface ShownForm {
 }
 
 /** Sent too early or too late: the fields have not been checked. */
-const UNREAD: readonly ErrorCode[] = ['not_human', 'form_expired'];
+const UNCHECKED: readonly ErrorCode[] = ['not_human', 'form_expired'];
 
 /**
  * Answers a plain form that was sent too early or too late with its own page, made from the request
@@ -26,7 +26,7 @@ export function shownForm(
   texts: Record<string, string>,
 ): ShownForm | undefined {
   const kind = MESSAGE_KINDS.find((each) => each === form);
-  if (kind === undefined || refusal === undefined || !UNREAD.includes(refusal)) return undefined;
+  if (kind === undefined || refusal === undefined || !UNCHECKED.includes(refusal)) return undefined;
   if (!address.startsWith(`${messagePath(kind)}?`)) return undefined;
   const fields = Object.entries(texts).map(([name, text]) => [name, plainText(text)]);
   return { address, typed: { fields: Object.fromEntries(fields), errors: {} } };

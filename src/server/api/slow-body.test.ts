@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { endSlowBody, letFilesCome } from './slow-body.ts';
+import { endSlowBody, allowSlowBody } from './slow-body.ts';
 
 let sockets: Socket[] = [];
 const server = createServer((req, res) => {
   endSlowBody(req);
-  if (req.url === '/photos') letFilesCome(req);
+  if (req.url === '/photos') allowSlowBody(req);
   req.on('end', () => res.end('got it')).resume();
 });
 

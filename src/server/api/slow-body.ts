@@ -21,6 +21,6 @@ export function endSlowBody(req: IncomingMessage): void {
 }
 
 /** The body has files that are accepted: it may take as long as the server allows. */
-export function letFilesCome(req: IncomingMessage): void {
+export function allowSlowBody(req: IncomingMessage): void {
   clearTimeout(timers.get(req));
 }

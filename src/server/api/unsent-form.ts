@@ -9,7 +9,7 @@ export interface UnsentForm {
   /** The fields in their order, without files. */
   fields: readonly (readonly [name: string, value: string])[];
   /** Whether it had a file, or could not be read to its end. */
-  hasLost: boolean;
+  isIncomplete: boolean;
 }
 
 type FormRequest = {
@@ -49,8 +49,8 @@ export async function unsentForm(
     const source = body instanceof Readable ? body : Readable.from([body]);
     // Files are not accepted here, so a form with a file has a fault.
     const { fields, fault } = await readMultipart(source, type);
-    return { action, fields, hasLost: fault !== null };
+    return { action, fields, isIncomplete: fault !== null };
   }
   const params = new URLSearchParams(new TextDecoder().decode(body));
-  return { action, fields: [...params], hasLost: false };
+  return { action, fields: [...params], isIncomplete: false };
 }

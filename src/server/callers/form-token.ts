@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { FILL_SECONDS_LEAST, FORM_TOKEN_SECONDS } from '../../domain/human.ts';
 import type { OpenForm } from '../../domain/human.ts';
 
+type TokenState = 'valid' | 'too_young' | 'expired' | 'forged';
+
 /**
  * Tokens of forms: the time when the form was opened, signed by the shop. A token is the same for
  * everybody, so a page that holds one may be cached.
@@ -14,17 +16,18 @@ export function formTokens(secret: string) {
       const at = Math.floor(now.getTime() / 1000).toString(36);
       return `${at}.${sign(form, at)}`;
     },
-    /**
-     * `young`: no human fills a form in that fast. `old`: it has expired. `foreign`: the signature
-     * is wrong.
-     */
-    look(token: string, form: OpenForm, now: Date): 'good' | 'young' | 'old' | 'foreign' {
+    /** `too_young`: no human fills a form in that fast. `forged`: the signature is wrong. */
+    check(token: string, form: OpenForm, now: Date): TokenState {
       const [at = '', signature = ''] = token.split('.');
       const right = Buffer.from(sign(form, at));
       const shown = Buffer.from(signature);
-      if (right.length !== shown.length || !timingSafeEqual(right, shown)) return 'foreign';
+      if (right.length !== shown.length || !timingSafeEqual(right, shown)) return 'forged';
       const age = now.getTime() / 1000 - Number.parseInt(at, 36);
-      return age > FORM_TOKEN_SECONDS ? 'old' : age < FILL_SECONDS_LEAST ? 'young' : 'good';
+      return age > FORM_TOKEN_SECONDS
+        ? 'expired'
+        : age < FILL_SECONDS_LEAST
+          ? 'too_young'
+          : 'valid';
     },
   };
 }

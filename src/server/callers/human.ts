@@ -49,7 +49,7 @@ interface HumanDeps {
  * browser without scripts, or one that could not reach the captcha, brings the token of its page,
  * which counts for less: it has to be some seconds old, and fewer are accepted from one address.
  */
-export function openHuman({ db, clock, formsKey, captcha: foreign, hardness }: HumanDeps): {
+export function openHumanCheck({ db, clock, formsKey, captcha: foreign, hardness }: HumanDeps): {
   verify: VerifyHuman;
   routes: { formToken: (input: { form: OpenForm }, caller: Caller) => Promise<FormToken> };
 } {
@@ -89,13 +89,13 @@ export function openHuman({ db, clock, formsKey, captcha: foreign, hardness }: H
   ): Promise<boolean | null> {
     const captcha = captchaOf(form);
     if (captcha !== undefined) return captcha.service.isHuman(answer, OPEN_FORMS[form], address);
-    const name = await work.done(answer, form);
-    if (name === null) return false;
+    const challengeId = await work.verify(answer, form);
+    if (challengeId === null) return false;
     try {
       await countUse(
         db,
         { name: 'proof of work', most: 1, seconds: PROOF_SECONDS * 2 },
-        name,
+        challengeId,
         clock,
       );
       return true;
@@ -107,8 +107,8 @@ export function openHuman({ db, clock, formsKey, captcha: foreign, hardness }: H
   }
 
   function checkToken(token: string, form: OpenForm): void {
-    const look = tokens.look(token, form, clock());
-    if (look !== 'good') throw new ApiError(look === 'old' ? 'form_expired' : 'not_human');
+    const state = tokens.check(token, form, clock());
+    if (state !== 'valid') throw new ApiError(state === 'expired' ? 'form_expired' : 'not_human');
   }
 
   /**
@@ -162,7 +162,7 @@ export function openHuman({ db, clock, formsKey, captcha: foreign, hardness }: H
     if (captcha === undefined)
       return {
         provider: 'altcha',
-        challenge: await work.task(form, (await hardness?.(form)) ?? 'usual'),
+        challenge: await work.challenge(form, (await hardness?.(form)) ?? 'usual'),
       };
     const { provider, siteKey } = captcha.config;
     return { provider, site_key: siteKey, action: OPEN_FORMS[form] };

@@ -39,7 +39,7 @@ const answerShape = v.object({
  */
 export function proofOfWork(secret: string) {
   return {
-    async task(form: OpenForm, hardness: Hardness): Promise<ProofChallenge> {
+    async challenge(form: OpenForm, hardness: Hardness): Promise<ProofChallenge> {
       const { parameters, signature } = await createChallenge({
         ...WORK,
         cost: COST[hardness],
@@ -54,7 +54,7 @@ export function proofOfWork(secret: string) {
      * An id of the solved challenge, so that it counts once. Null when it is not solved, or is for
      * another form.
      */
-    async done(answer: string, form: OpenForm): Promise<string | null> {
+    async verify(answer: string, form: OpenForm): Promise<string | null> {
       const read = v.safeParse(
         v.pipe(
           v.string(),

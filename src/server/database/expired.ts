@@ -104,7 +104,7 @@ async function forgetCounterConsents(db: Queries, now: Date, most: number): Prom
  * Everything in the database that expires. A session's cart, visits and typed forms are deleted
  * with it.
  */
-export const EXPIRED: readonly SweepStep[] = [
+export const EXPIRY_STEPS: readonly SweepStep[] = [
   { name: 'login_code', piece: expired(loginCode, loginCode.expiresAt) },
   { name: 'account_code', piece: expired(accountCode, accountCode.expiresAt) },
   { name: 'email_change', piece: expired(emailChange, emailChange.expiresAt) },

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger, Runner } from 'graphile-worker';
 import type { Clock } from '../platform/clock.ts';
-import { restOrStop } from '../platform/rest-or-stop.ts';
+import { waitOrAbort } from '../platform/wait-or-abort.ts';
 import { JOB_CLASSES, TASK_CLASSES, WORKERS } from './job-classes.ts';
 import type { JobClass } from './job-classes.ts';
 import { listeningBy } from './job-listening.ts';
@@ -9,14 +9,13 @@ import { JOBS_CONNECTION, JOB_SCHEMA } from './job-tables.ts';
 import { taskListOf } from './job-tasks.ts';
 import type { Tasks } from './jobs.ts';
 import { findLostJobs } from './lost-jobs.ts';
-import { failQuietly } from './open.ts';
 import type { Database } from './open.ts';
-import { connectionConfig } from './pools.ts';
+import { connectionConfig, ignoreConnectionErrors } from './pools.ts';
 import { cronItemOf, everyMinutes } from './schedules.ts';
 import type { Schedule } from './schedules.ts';
 
 /** New jobs are announced at their commit; scheduled jobs and retries are polled this often. */
-const LOOK_MS = 5000;
+const POLL_MS = 5000;
 /**
  * The wait before a restart after the library has given up, for example because the database was
  * away when it recorded a job's end.
@@ -29,7 +28,7 @@ const LOST_JOBS = everyMinutes(1, 'lost_jobs');
  * Without these delays, even of 0, the library does not handle a failure to record a job's end, and
  * Node ends the process.
  */
-const NOTE_FAILURES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+const BATCH_DELAYS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 type Library = typeof import('graphile-worker');
 
@@ -75,11 +74,11 @@ export function runJobs(db: Database, options: Options): JobRunner {
           schema: JOB_SCHEMA,
           taskList,
           concurrency: WORKERS[jobClass],
-          pollInterval: LOOK_MS,
+          pollInterval: POLL_MS,
           parsedCronItems: library.parseCronItems(times),
           logger: quiet,
           noHandleSignals: true,
-          preset: { plugins: [beforeFirstJob(hold)], worker: NOTE_FAILURES },
+          preset: { plugins: [beforeFirstJob(hold)], worker: BATCH_DELAYS },
         });
         running.add(runner);
         if (closing.signal.aborted) await runner.stop();
@@ -90,7 +89,7 @@ export function runJobs(db: Database, options: Options): JobRunner {
       for (const held of names.values()) await held.then((release) => release()).catch(reportError);
       if (closing.signal.aborted) return;
       reportError(new Error('The worker of jobs has ended by itself; it is started again.'));
-      await restOrStop(RESTART_MS, closing.signal);
+      await waitOrAbort(RESTART_MS, closing.signal);
       await findLostJobs(db).catch(reportError);
     }
   }
@@ -126,7 +125,7 @@ function openPool({ url, sockets }: Database, onError: (error: unknown) => void)
     idleTimeoutMillis: 10_000,
   });
   pool.on('error', (error) => onError(error));
-  pool.on('connect', failQuietly);
+  pool.on('connect', ignoreConnectionErrors);
   return pool;
 }
 

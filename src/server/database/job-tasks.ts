@@ -29,12 +29,12 @@ export function taskListOf(
       const payload = given as object;
       const cause = job.key ?? `${task}:${job.id}`;
       try {
-        const again = await act(payload, cause, stopping);
+        const runAt = await act(payload, cause, stopping);
         // This job is done; the next look is a job of its own.
-        if (again instanceof Date)
+        if (runAt instanceof Date)
           await addJob(
             db,
-            { task, cause, payload, runAt: again, isSerial: job.job_queue_id !== null },
+            { task, cause, payload, runAt, isSerial: job.job_queue_id !== null },
             clock,
           );
       } catch (error) {

@@ -1,6 +1,6 @@
 import { setImmediate as afterInput } from 'node:timers/promises';
 import pg from 'pg';
-import { restOrStop } from '../platform/rest-or-stop.ts';
+import { waitOrAbort } from '../platform/wait-or-abort.ts';
 import { NAME_LOCKS } from './advisory-locks.ts';
 import { connectionConfig } from './pools.ts';
 import { Sockets } from './sockets.ts';
@@ -120,7 +120,7 @@ export async function openNotifications(options: NotificationOptions): Promise<N
    */
   async function watch(watched: pg.Client): Promise<void> {
     while (client === watched) {
-      await restOrStop(BEAT_MS, closing.signal);
+      await waitOrAbort(BEAT_MS, closing.signal);
       if (client !== watched || closing.signal.aborted) return;
       let hasAnswered = false;
       const answer = query('select 1').then(() => {
@@ -170,7 +170,7 @@ export async function openNotifications(options: NotificationOptions): Promise<N
       } catch (error) {
         options.onError(error);
         await giveUp(begun);
-        await restOrStop(RETRY_MS, closing.signal);
+        await waitOrAbort(RETRY_MS, closing.signal);
       }
     }
   }
@@ -196,7 +196,7 @@ export async function openNotifications(options: NotificationOptions): Promise<N
   async function inTime(answer: Promise<boolean>): Promise<boolean> {
     const late = new AbortController();
     // If this process itself was busy, an answer may have arrived without being read yet.
-    const silence = restOrStop(ANSWER_MS, late.signal).then(() => afterInput(false));
+    const silence = waitOrAbort(ANSWER_MS, late.signal).then(() => afterInput(false));
     const isThere = await Promise.race([answer, silence]);
     late.abort();
     return isThere;

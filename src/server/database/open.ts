@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Config } from '../platform/config.ts';
 import { printError } from '../platform/error-record.ts';
-import { placeOf, refusalOfDatabase } from '../platform/refusal-of-database.ts';
+import { placeOf, connectionErrorText } from '../platform/connection-error.ts';
 import { withConnection } from './embedded/connection.ts';
 import { openEmbedded, type EmbeddedServer } from './embedded.ts';
 import { openNotifications, type Notifications } from './notifications.ts';
@@ -87,7 +87,7 @@ export async function checkServer(databaseUrl: string): Promise<void> {
       ).rows[0],
   );
   const row = await answer.catch((cause: unknown) => {
-    throw new Error(refusalOfDatabase(cause, databaseUrl), { cause });
+    throw new Error(connectionErrorText(cause, databaseUrl), { cause });
   });
   const version = Math.floor((row?.version ?? 0) / 10_000);
   if (version < OLDEST_SERVER)
@@ -96,13 +96,6 @@ export async function checkServer(databaseUrl: string): Promise<void> {
         `${OLDEST_SERVER} or newer is needed.`,
     );
 }
-
-/**
- * A lost connection fails the query under way, which is reported. Without a listener the error
- * would also end the process.
- */
-export const failQuietly = (client: pg.PoolClient): void =>
-  void client.on('error', () => undefined);
 
 async function createDatabase(server: EmbeddedServer): Promise<void> {
   await withConnection({ connectionString: server.url('postgres') }, async (client) => {

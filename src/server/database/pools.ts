@@ -40,9 +40,7 @@ export class WorkPools extends pg.Pool {
     this.#options = options;
     // A listener on this pool, not on each: a library that is given a pool looks for listeners.
     this.on('error', options.onError);
-    // A connection that is lost during work rejects its query; without a listener the error would
-    // also end the process.
-    this.on('connect', (client) => client.on('error', () => undefined));
+    this.on('connect', ignoreConnectionErrors);
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -91,6 +89,13 @@ function poolConfig(
     options: isReadOnly === true ? `${READ_ONLY} ${KEEP_ALIVE}` : KEEP_ALIVE,
   };
 }
+
+/**
+ * A lost connection rejects the query under way. Without a listener its error would also end the
+ * process.
+ */
+export const ignoreConnectionErrors = (client: pg.PoolClient): void =>
+  void client.on('error', () => undefined);
 
 /** Settings of every connection of the process, in a pool or not. */
 export const connectionConfig = (connectionString: string, { stream }: Sockets) =>

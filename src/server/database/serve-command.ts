@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts';
 import { serve } from '../platform/desk.ts';
 import type { Desk, DeskTexts, Say } from '../platform/desk.ts';
-import { withCurrent } from './open-current.ts';
+import { withMigratedDatabase } from './open-migrated.ts';
 import type { Database } from './open.ts';
 
 type Help = { kind: 'help' };
@@ -28,7 +28,7 @@ export const serveCommand = <Command extends { kind: string }>(
     const command = readCommand(at.args);
     if (command.kind === 'help') return say(texts.usage);
     const config = at.config();
-    return withCurrent(config, { say: remark, outdated: texts.outdated }, (db) =>
+    return withMigratedDatabase(config, { say: remark, outdated: texts.outdated }, (db) =>
       run({ command: command as Exclude<Command, Help>, db, config, say, remark }),
     );
   });

@@ -1,11 +1,11 @@
 import type { Clock } from '../platform/clock.ts';
-import { restOrStop } from '../platform/rest-or-stop.ts';
+import { waitOrAbort } from '../platform/wait-or-abort.ts';
 import { everyHour } from './schedules.ts';
 import type { Queries } from './transaction.ts';
 import { working } from './work.ts';
 
 /** Not at the full hour, when other work begins. */
-export const SWEEPS = everyHour(17, 'sweep');
+export const SWEEP_SCHEDULE = everyHour(17, 'sweep');
 
 /** Rows in the first piece; later pieces take as many as fit into the time for one. */
 const FIRST_ROWS = 500;
@@ -84,7 +84,7 @@ async function sweepStep(
       most = Math.max(ROWS.least, Math.floor(asked / 4));
     }
     const ms = performance.now() - from;
-    await restOrStop(Math.max(PAUSE_MS, ms), stopping);
+    await waitOrAbort(Math.max(PAUSE_MS, ms), stopping);
   }
 }
 

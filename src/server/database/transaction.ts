@@ -15,7 +15,7 @@ const TRIES = 4;
 const PAUSE_MS = 20;
 
 /** Runs the work again when the database broke it off in favour of another transaction. */
-export async function again<Result>(
+export async function withRetries<Result>(
   work: () => Promise<Result>,
   codes = BROKEN_OFF,
 ): Promise<Result> {
@@ -32,9 +32,9 @@ export async function again<Result>(
 
 interface TransactionOptions {
   /**
-   * Run again also when another transaction inserted the same key: the second try finds it there.
+   * Retry also when another transaction inserted the same key: the second try finds it there.
    */
-  againOnTakenKey?: boolean;
+  retryOnTakenKey?: boolean;
 }
 
 /**
@@ -44,28 +44,31 @@ interface TransactionOptions {
 export function inTransaction<Result>(
   db: Queries,
   work: (tx: Queries) => Promise<Result>,
-  { againOnTakenKey = false }: TransactionOptions = {},
+  { retryOnTakenKey = false }: TransactionOptions = {},
 ): Promise<Result> {
   if (is(db, PgTransaction)) return work(db as Queries);
   const pool = (db as Database).$client;
-  return again(() => once(pool, work), againOnTakenKey ? [...BROKEN_OFF, TAKEN_KEY] : BROKEN_OFF);
+  return withRetries(
+    () => attempt(pool, work),
+    retryOnTakenKey ? [...BROKEN_OFF, TAKEN_KEY] : BROKEN_OFF,
+  );
 }
 
-async function once<Result>(
+async function attempt<Result>(
   pool: pg.Pool,
   work: (tx: Queries) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
-  let broken = false;
+  let isBroken = false;
   try {
     return await holding(pool, () =>
       drizzle(client).transaction((tx) => work(tx as unknown as Queries)),
     );
   } catch (error) {
     // The server may still be working on this connection, so it is not reused.
-    broken = isStillAtWork(error);
+    isBroken = isStillAtWork(error);
     throw error;
   } finally {
-    client.release(broken);
+    client.release(isBroken);
   }
 }

@@ -69,23 +69,23 @@ function enter(lines: Map<Subject, Line>, subject: Subject): Promise<void> | und
 function waitIn(line: Line, subject: Subject): Promise<void> {
   const lockMs = WORK_LIMITS[currentWork() ?? 'staff'].lockMs;
   const since = performance.now();
-  const patience = () =>
+  const timeLeft = () =>
     Math.min(Math.max(line.movedAt, since) + lockMs, since + WAIT_MOST_MS) - performance.now();
   return new Promise((resolve, reject) => {
     const go = () => {
       clearTimeout(timer);
       resolve();
     };
-    const look = () => {
-      const left = patience();
+    const check = () => {
+      const left = timeLeft();
       if (left > 0) {
-        timer = setTimeout(look, left);
+        timer = setTimeout(check, left);
         return;
       }
       line.waiting.splice(line.waiting.indexOf(go), 1);
       reject(new NoTurn(`Too many wait for ${subject}.`));
     };
-    let timer = setTimeout(look, patience());
+    let timer = setTimeout(check, timeLeft());
     line.waiting.push(go);
   });
 }

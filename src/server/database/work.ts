@@ -72,30 +72,30 @@ export const WORK_LIMITS = {
 export type Work = keyof typeof WORK_LIMITS;
 export const WORKS = Object.keys(WORK_LIMITS) as Work[];
 
-interface Doing {
+interface WorkContext {
   work: Work | undefined;
   /** The pools whose connection this work holds for a transaction. */
   held: readonly object[];
 }
 
-const doing = new AsyncLocalStorage<Doing>();
+const context = new AsyncLocalStorage<WorkContext>();
 
 /** Runs `act` with this kind for all its database work, however deep inside. */
 export function working<Result>(work: Work, act: () => PromiseLike<Result>): Promise<Result> {
   // Awaited inside, because a Drizzle query starts only when it is awaited.
-  return doing.run({ work, held: doing.getStore()?.held ?? [] }, async () => await act());
+  return context.run({ work, held: context.getStore()?.held ?? [] }, async () => await act());
 }
 
 /** The kind of the current work; undefined: not set. */
-export const currentWork = (): Work | undefined => doing.getStore()?.work;
+export const currentWork = (): Work | undefined => context.getStore()?.work;
 
 /** While `act` runs, asking the same pool for a second connection is an error. */
 export function holding<Result>(pool: object, act: () => PromiseLike<Result>): Promise<Result> {
-  const outer = doing.getStore();
-  return doing.run(
+  const outer = context.getStore();
+  return context.run(
     { work: outer?.work, held: [...(outer?.held ?? []), pool] },
     async () => await act(),
   );
 }
 
-export const isHeld = (pool: object): boolean => doing.getStore()?.held.includes(pool) ?? false;
+export const isHeld = (pool: object): boolean => context.getStore()?.held.includes(pool) ?? false;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { UNCACHED_BURST_SECONDS, UNCACHED_TIMES } from '../../domain/limits.ts';
 import { isOwnNetwork, networksOf } from '../platform/networks.ts';
 import type { NetworkKind } from '../platform/networks.ts';
-import { ownText } from '../platform/own-text.ts';
+import { detachText } from '../platform/detach-text.ts';
 import { clientAddresses } from './client-address.ts';
 import type { AddressOf } from './client-address.ts';
 
@@ -83,11 +83,11 @@ export function answerLimit(
     },
     count(req, times = 1) {
       const time = now();
-      for (const { kind, name } of networks(req)) widths[kind].count(ownText(name), time, times);
+      for (const { kind, name } of networks(req)) widths[kind].count(detachText(name), time, times);
     },
     reportRefusal(req) {
       const [client] = networks(req);
-      if (client !== undefined) onReached?.(ownText(client.name));
+      if (client !== undefined) onReached?.(detachText(client.name));
     },
   };
 }

@@ -6,14 +6,14 @@ export interface Hosts {
    * Whether the shop's address is configured: then requests to other names are redirected to it.
    */
   hasName: boolean;
-  /** One look-up for every request: the shop's names in their usual spelling. */
+  /** A quick test for every request: the shop's names in their usual spelling. */
   isNamed: (host: string | undefined) => boolean;
   /** Whether the shop answers to this Host header; HTTP/1.0 may have none. */
   isOwn: (host: string | undefined) => boolean;
 }
 
 const HOST = /^[\w.:[\]-]+$/;
-/** As containers and machines of one network name each other; on the Internet nobody can. */
+/** Names of containers and machines in a local network; every name on the Internet has a dot. */
 const WITHOUT_DOT = /^[^.]+$/;
 const LOCAL_NAME = /\.(local|lan|internal|home\.arpa)$/;
 

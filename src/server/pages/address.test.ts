@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { movedTo, namedBranch, pageKey } from './address.ts';
+import { movedTo, searchedSubcategory, pageKey } from './address.ts';
 
 describe('an address that moved', () => {
   test.each([
@@ -46,7 +46,7 @@ describe('the branch that a search in a category names', () => {
       '?query=push&brand=gtv&utm_source=mail',
     ],
   ])('at %s%s is %s, with all that was said', (path, search, branch, rest) => {
-    expect(namedBranch(path, search)).toEqual({ path: branch, address: branch + rest });
+    expect(searchedSubcategory(path, search)).toEqual({ path: branch, address: branch + rest });
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe('the branch that a search in a category names', () => {
     ['/category/petli', '?query=ab&category_query=petli/x'],
     ['/category', '?query=push&category_query=//evil.example'],
     ['/search', '?query=push&category_query=petli'],
-  ])('at %s%s is none', (path, search) => expect(namedBranch(path, search)).toBeNull());
+  ])('at %s%s is none', (path, search) => expect(searchedSubcategory(path, search)).toBeNull());
 });
 
 describe('the key of a public page', () => {

@@ -9,7 +9,7 @@ import {
 import type { OfferedFilters } from '../../domain/listing.ts';
 import { COUNTER_PARAM, PATHS, articlesPath, categoryPath } from '../../domain/paths.ts';
 
-/** What can be decided from the address alone. */
+/** Decisions about a request that need nothing but its address. */
 
 const LISTING = /^\/(category|brands|actions)(\/|$)/;
 const ARTICLES = articlesPath();
@@ -32,7 +32,7 @@ export const hasLocalePrefix = (path: string) => /^\/ru(\/|$)/.test(path);
  * Decodes characters that need no encoding. Otherwise the router would recognise the path and the
  * guards would not.
  */
-const plain = (path: string) =>
+const decodeUnreserved = (path: string) =>
   path.replace(/%[2-7][\da-f]/gi, (encoded) => {
     const sign = decodeURIComponent(encoded);
     return /[\w.~-]/.test(sign) ? sign : encoded;
@@ -51,33 +51,32 @@ export function isWellEncoded(path: string): boolean {
 }
 
 /** Dot segments: the router would resolve them, the guards would not. */
-const DOTS = /^\/(.*\/)?\.\.?(\/|$)/;
+const DOT_SEGMENT = /^\/(.*\/)?\.\.?(\/|$)/;
 
 const isCategory = (path: string) =>
   path === PATHS.catalogue || path.startsWith(`${PATHS.catalogue}/`);
 const SLUGS = /^[\w-]+(\/[\w-]+)*$/;
 
-/** A category further down, and the address of its listing. */
-interface Branch {
+/** A category below another one, and the address of its listing. */
+interface Subcategory {
   path: string;
   address: string;
 }
 
 /**
- * Redirects a text search limited to a subcategory to the listing of that subcategory and keeps the
- * other conditions. Null when the query names no subcategory. The caller has to check that the
- * category exists.
+ * The subcategory that a text search is limited to; its listing keeps the other conditions. Null when
+ * the query names no subcategory. The caller has to check that the category exists.
  */
-export function namedBranch(path: string, search: string): Branch | null {
+export function searchedSubcategory(path: string, search: string): Subcategory | null {
   if (!isCategory(path) || !search.includes(SCOPE_PARAM)) return null;
   const query = new URLSearchParams(search);
   const scope = query.get(SCOPE_PARAM) ?? '';
-  const branch = categoryPath(scope);
-  if (readFilters(query).words === '' || !SLUGS.test(scope) || !branch.startsWith(`${path}/`))
+  const subcategory = categoryPath(scope);
+  if (readFilters(query).words === '' || !SLUGS.test(scope) || !subcategory.startsWith(`${path}/`))
     return null;
   query.delete(SCOPE_PARAM);
   query.delete(PAGE_PARAM);
-  return { path: branch, address: categoryPath(scope, query.toString()) };
+  return { path: subcategory, address: categoryPath(scope, query.toString()) };
 }
 
 /**
@@ -86,8 +85,8 @@ export function namedBranch(path: string, search: string): Branch | null {
  * waitlist.
  */
 export function movedTo(path: string, search: string): string | null {
-  let moved = plain(path);
-  if (DOTS.test(moved)) moved = new URL(`http://x${moved}`).pathname;
+  let moved = decodeUnreserved(path);
+  if (DOT_SEGMENT.test(moved)) moved = new URL(`http://x${moved}`).pathname;
   if (hasLocalePrefix(moved)) moved = moved.slice(3) || '/';
   if (moved.length > 1 && moved.endsWith('/')) moved = moved.replace(/\/+$/, '') || '/';
   // `//host` would lead to another site; elsewhere in a path the router merges slashes.
@@ -128,17 +127,17 @@ function listingQuery(
   query: URLSearchParams,
   offered: OfferedFilters | null,
 ): string {
-  const asked = query.get(PAGE_PARAM);
+  const page = query.get(PAGE_PARAM);
   const all = readFilters(query);
   const read = isCategory(path) ? all : { ...all, words: '' };
   const canonical = writeListing(
     offered === null ? read : offeredOnly(read, offered),
     readSorting(query),
   );
-  if (asked === null) return canonical;
+  if (page === null) return canonical;
   // A page number that is not a number is kept: the page answers 404.
-  const page = `${PAGE_PARAM}=${encodeURIComponent(asked)}`;
-  return canonical === '' ? page : `${canonical}&${page}`;
+  const parameter = `${PAGE_PARAM}=${encodeURIComponent(page)}`;
+  return canonical === '' ? parameter : `${canonical}&${parameter}`;
 }
 
 function pageQuery(path: string, query: URLSearchParams): string {

@@ -5,9 +5,9 @@ import type { ShownForm } from '../api/shown-form.ts';
 import type { UnsentForm } from '../api/unsent-form.ts';
 import type { Rendered } from '../http/rendered.ts';
 import type { AnswerLimit } from '../http/answer-limits.ts';
-import { ownText } from '../platform/own-text.ts';
+import { detachText } from '../platform/detach-text.ts';
 import { choosesFilters, isWellEncoded, pageKey } from './address.ts';
-import type { ListingOffers } from './offered-filters.ts';
+import type { ListingFilters } from './listing-filters.ts';
 import type { PageMaker } from './page-maker.ts';
 import { addressRequest } from './page-request.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -31,7 +31,7 @@ export interface AnswerOptions {
   /** Identifies the visitor by the keys of the request; changed cookies are set on the answer. */
   visitor: (req: IncomingMessage, res: ServerResponse) => Promise<Visitor>;
   /** The filters that lists offer; absent: any. */
-  offers?: Pick<ListingOffers, 'of'>;
+  filters?: Pick<ListingFilters, 'of'>;
 }
 
 /** Answers with pages, and with whatever else the cache keeps. */
@@ -48,12 +48,12 @@ export function pageAnswers(options: AnswerOptions, send: ReturnType<typeof send
    * list offers may cost a call of the backend; answers that are cached or refused cost none.
    */
   async function canonicalKey(req: IncomingMessage, path: string, search: string): Promise<string> {
-    const { offers } = options;
+    const { filters } = options;
     if (!isWellEncoded(path)) return PATHS.notFound;
-    const spelt = pageKey(path, search);
-    if (offers === undefined || !choosesFilters(path, search)) return spelt;
-    if (cache.has(ownText(spelt)) || limit.wait(req) > 0) return spelt;
-    return pageKey(path, search, await offers.of(path));
+    const anyFilters = pageKey(path, search);
+    if (filters === undefined || !choosesFilters(path, search)) return anyFilters;
+    if (cache.has(detachText(anyFilters)) || limit.wait(req) > 0) return anyFilters;
+    return pageKey(path, search, await filters.of(path));
   }
 
   async function cached(
@@ -97,7 +97,7 @@ export function pageAnswers(options: AnswerOptions, send: ReturnType<typeof send
       res: ServerResponse,
       { path, search }: { path: string; search: string },
     ): Promise<void> {
-      const key = ownText(await canonicalKey(req, path, search));
+      const key = detachText(await canonicalKey(req, path, search));
       await cached(req, res, key, () => pages.renderPublic(publicApi, key));
     },
 
@@ -107,16 +107,16 @@ export function pageAnswers(options: AnswerOptions, send: ReturnType<typeof send
       request: Request,
       locals: App.Locals,
     ): Promise<void> {
-      await send.once(req, res, await pages.renderPersonal(request, locals));
+      await send.uncached(req, res, await pages.renderPersonal(request, locals));
     },
 
-    /** The shop is away. */
+    /** Shows the page that says that the shop is away. */
     async away(
       req: IncomingMessage,
       res: ServerResponse,
       unsent: UnsentForm | undefined,
     ): Promise<void> {
-      await send.once(req, res, await pages.renderAway(publicApi, unsent));
+      await send.uncached(req, res, await pages.renderAway(publicApi, unsent));
     },
 
     /**
@@ -128,11 +128,15 @@ export function pageAnswers(options: AnswerOptions, send: ReturnType<typeof send
       res: ServerResponse,
       { address, typed }: ShownForm,
     ): Promise<void> {
-      const asked = addressRequest(siteUrl, address, req.headers.cookie);
+      const request = addressRequest(siteUrl, address, req.headers.cookie);
       const visitor = await options.visitor(req, res);
       const api = { ...visitor.api, typedForm: () => Promise.resolve(typed) };
-      const rendered = await pages.renderPersonal(asked, { ...visitor, api });
-      await send.once(req, res, rendered.status === 200 ? { ...rendered, status: 400 } : rendered);
+      const rendered = await pages.renderPersonal(request, { ...visitor, api });
+      await send.uncached(
+        req,
+        res,
+        rendered.status === 200 ? { ...rendered, status: 400 } : rendered,
+      );
     },
   };
 }

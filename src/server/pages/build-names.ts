@@ -1,12 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ifExists } from '../http/missing-file.ts';
+import { ifExists } from '../http/if-exists.ts';
 
 /**
- * Builds come and go while the server runs: a request for an unknown name makes it look for them
- * again, at most this often.
+ * Builds come and go while the server runs: a request for an unknown name makes it read their
+ * names again, at most this often.
  */
-const LOOK_MS = 1000;
+const READ_AGAIN_MS = 1000;
 
 export interface BuildFiles {
   folder: string;
@@ -29,13 +29,13 @@ interface Options {
  */
 export function buildNames({ dist, own, inside, now = () => performance.now() }: Options) {
   const builds = new Map<string, BuildFiles & { changed: number }>();
-  let lookedAt = -Infinity;
-  let look: Promise<void> | undefined;
+  let readAt = -Infinity;
+  let reading: Promise<void> | undefined;
 
-  const holding = (name: string): BuildFiles | undefined =>
+  const buildWith = (name: string): BuildFiles | undefined =>
     [...builds.values()].find((build) => build.has(name));
 
-  async function lookAt(folder: string): Promise<void> {
+  async function readBuild(folder: string): Promise<void> {
     const found = await ifExists(stat(folder));
     const changed = found?.mtimeMs;
     if (changed !== undefined && builds.get(folder)?.changed === changed) return;
@@ -44,27 +44,28 @@ export function buildNames({ dist, own, inside, now = () => performance.now() }:
     else builds.set(folder, { folder, changed, has: (name) => names.has(name) });
   }
 
-  async function lookAtAll(): Promise<void> {
+  async function readBuilds(): Promise<void> {
     const entries = await readdir(dist, { withFileTypes: true });
     const folders = entries
       .filter((entry) => entry.isDirectory() && entry.name !== basename(own))
       .map((entry) => join(dist, entry.name, inside));
     for (const folder of builds.keys()) if (!folders.includes(folder)) builds.delete(folder);
-    for (const folder of folders) await lookAt(folder);
+    for (const folder of folders) await readBuild(folder);
   }
 
   return {
     async find(name: string): Promise<BuildFiles | undefined> {
-      const known = holding(name);
-      if (known !== undefined || (look === undefined && now() - lookedAt < LOOK_MS)) return known;
-      if (look === undefined) {
-        lookedAt = now();
-        look = lookAtAll().finally(() => {
-          look = undefined;
+      const known = buildWith(name);
+      if (known !== undefined || (reading === undefined && now() - readAt < READ_AGAIN_MS))
+        return known;
+      if (reading === undefined) {
+        readAt = now();
+        reading = readBuilds().finally(() => {
+          reading = undefined;
         });
       }
-      await look;
-      return holding(name);
+      await reading;
+      return buildWith(name);
     },
   };
 }

@@ -26,31 +26,31 @@ export interface CachedClient {
   forget(): void;
 }
 
-type Ask = () => Promise<object>;
+type Call = () => Promise<object>;
 
 /**
  * A client that caches the shell's answers until something changes, so that a page costs only its
  * own queries.
  */
 export function cachedClient(client: Client, now: () => number = Date.now): CachedClient {
-  const cached = new LRUCache<string, object, Ask>({
+  const cached = new LRUCache<string, object, Call>({
     max: ANSWERS_MOST,
     ttl: SECONDS * 1000,
     ttlResolution: 0,
     perf: { now },
-    fetchMethod: (_key, _old, { context: ask }) => ask(),
+    fetchMethod: (_key, _old, { context: call }) => call(),
     // Whoever waits while everything is forgotten gets the answer, which is not cached.
     ignoreFetchAbort: true,
   });
 
-  const remember =
+  const cachedCall =
     (name: EndpointName, send: (input: never) => Promise<object>) => (input: never) =>
       name === 'cityList' && !isOfShell(input)
         ? send(input)
         : cached.fetch(`${name} ${JSON.stringify(input)}`, { context: () => send(input) });
   const methods = CACHED.map((name) => [
     name,
-    remember(name, client[name] as (input: never) => Promise<object>),
+    cachedCall(name, client[name] as (input: never) => Promise<object>),
   ]);
   return {
     client: { ...client, ...Object.fromEntries(methods) } as Client,
@@ -69,9 +69,9 @@ const isOfShell = ({ query, offset = 0 }: Parameters<Client['cityList']>[0]) =>
  * The client of a visitor, with the shell's answers taken from the shared client. They are the same
  * for everybody.
  */
-export function withShellAnswers(visitor: Client, remembered: Client): Client {
+export function withShellAnswers(visitor: Client, shared: Client): Client {
   return {
     ...visitor,
-    ...Object.fromEntries(CACHED.map((name) => [name, remembered[name]])),
+    ...Object.fromEntries(CACHED.map((name) => [name, shared[name]])),
   } as Client;
 }

@@ -32,7 +32,7 @@ const QUALITIES = [
 ] as const;
 const BUSY_QUALITY = 1;
 /** The highest quality for an answer that is not kept. */
-const ONCE_MOST = 7;
+const UNCACHED_MOST = 7;
 
 /** Up to the size of an answer of the API. */
 const SMALL_BYTES = 8192;
@@ -103,8 +103,8 @@ export class Compressor {
     try {
       const quality = this.#pages.isBusy()
         ? BUSY_QUALITY
-        : (QUALITIES.find(({ from }) => this.#underWay >= from)?.quality ?? ONCE_MOST);
-      return await compress(body, isKept ? quality : Math.min(quality, ONCE_MOST));
+        : (QUALITIES.find(({ from }) => this.#underWay >= from)?.quality ?? UNCACHED_MOST);
+      return await compress(body, isKept ? quality : Math.min(quality, UNCACHED_MOST));
     } finally {
       this.#underWay -= 1;
     }

@@ -15,11 +15,11 @@ export interface PageTrace {
 
 /** The client for pages: it records the tags of the answers, and whether the backend was away. */
 export function pageClient(client: Client, trace: PageTrace): Client {
-  return new NotingClient(client, trace) as unknown as Client;
+  return new TracingClient(client, trace) as unknown as Client;
 }
 
 /** A page calls few of the endpoints, so a method is bound when it is first used. */
-class NotingClient {
+class TracingClient {
   readonly client: Client;
   readonly trace: PageTrace;
 
@@ -29,8 +29,8 @@ class NotingClient {
   }
 }
 for (const name of Object.keys(api) as EndpointName[]) {
-  Object.defineProperty(NotingClient.prototype, name, {
-    get(this: NotingClient) {
+  Object.defineProperty(TracingClient.prototype, name, {
+    get(this: TracingClient) {
       return (input: never) => send(this.client, name, input, this.trace);
     },
   });

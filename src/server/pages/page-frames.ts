@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Client } from '../../contract/api.ts';
 import { PAGE_PARAM, WORDS_PARAM } from '../../domain/listing.ts';
-import { ownText } from '../platform/own-text.ts';
+import { detachText } from '../platform/detach-text.ts';
 import { pageClient } from './page-client.ts';
 import type { PageTrace } from './page-client.ts';
 import { fillFrame } from './assemble.ts';
@@ -113,5 +113,5 @@ export function pageFrames({
 function frameKey(address: string): string {
   const [path = '', query = ''] = address.split('?');
   const params = new URLSearchParams(query);
-  return ownText(`${path} ${params.get(PAGE_PARAM) ?? ''} ${params.get(WORDS_PARAM) ?? ''}`);
+  return detachText(`${path} ${params.get(PAGE_PARAM) ?? ''} ${params.get(WORDS_PARAM) ?? ''}`);
 }

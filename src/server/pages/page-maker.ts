@@ -63,7 +63,7 @@ interface MakeOptions {
  * The next page learns which site the visitor comes from, but not the key in the address. Forms
  * still send their origin.
  */
-const KEY_STAYS = 'strict-origin';
+const HIDES_KEY = 'strict-origin';
 /** Statuses that a cache may keep when the page allows it. */
 const CACHEABLE_STATUSES = [200, 301, 410];
 
@@ -97,7 +97,7 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
 
     const { body, frame, ...sources } = assemble(page.body, placeholders);
     const { counterSites } = locals;
-    const headers = finished(page, () =>
+    const headers = pageHeaders(page, () =>
       policy({ ...sources, counterSites, payingSites, captcha }),
     );
     const { status } = page;
@@ -136,14 +136,14 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
         showsOrder(pathname) ? { payingSites: options.payingSites } : {},
       );
       rendered.headers['cache-control'] = 'private, no-store';
-      if (bearsKey(search)) rendered.headers['referrer-policy'] = KEY_STAYS;
+      if (bearsKey(search)) rendered.headers['referrer-policy'] = HIDES_KEY;
       return rendered;
     },
   };
 }
 
 /** The headers of the page, with the policy of an HTML page. */
-function finished(
+function pageHeaders(
   { status, headers: rendered }: Pick<Rendered, 'status' | 'headers'>,
   policyOf: () => string,
 ): Rendered['headers'] {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { OLD_PRICES_SHOWN_MS } from '../../domain/limits.ts';
-import { restOrStop } from '../platform/rest-or-stop.ts';
+import { waitOrAbort } from '../platform/wait-or-abort.ts';
 import { Compressor, compress, decompress, TIGHT_QUALITY } from './compress.ts';
 import { isAway } from '../http/outage.ts';
 import type { Rendered } from '../http/rendered.ts';
@@ -15,7 +15,7 @@ const WITH_PRICES = 'catalogue';
 /** After a failed refresh the old answer is served for this long before the next try. */
 const RETRY_MS = 5000;
 /** How often a waiting request checks whether the database is known to be away. */
-const LOOK_MS = 500;
+const CHECK_MS = 500;
 
 /**
  * Public answers by address. Each is compressed once, concurrent misses share one rendering, and
@@ -182,11 +182,11 @@ export class ResponseCache {
     const end = () => settled.abort();
     made.then(end, end);
     for (
-      let looks = 0;
-      looks < 2 && !settled.signal.aborted;
-      looks = this.#isAway() ? looks + 1 : 0
+      let checks = 0;
+      checks < 2 && !settled.signal.aborted;
+      checks = this.#isAway() ? checks + 1 : 0
     ) {
-      await restOrStop(LOOK_MS, settled.signal);
+      await waitOrAbort(CHECK_MS, settled.signal);
     }
     return null;
   }

@@ -75,7 +75,7 @@ export function sender(common: Readonly<Record<string, string>>) {
     /**
      * Sends an answer for one shopper: compressed, never kept. Cookies that were already set stay.
      */
-    async once(req: IncomingMessage, res: ServerResponse, rendered: Rendered): Promise<void> {
+    async uncached(req: IncomingMessage, res: ServerResponse, rendered: Rendered): Promise<void> {
       const isBrotli =
         encodingFor(req.headers['accept-encoding']) === 'br' && rendered.body.length > 0;
       const body = isBrotli ? await compressor.brotli(rendered.body, false) : rendered.body;

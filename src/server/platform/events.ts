@@ -65,7 +65,7 @@ export interface Events {
 }
 
 const HASH_LETTERS = 12;
-const AGAIN_MS = 60_000;
+const MINUTE_MS = 60_000;
 /** For each event of one account, or else of one session or client. */
 const OF_ONE_A_MINUTE = 20;
 /** For all of them together, because new sessions cost nothing. */
@@ -78,14 +78,14 @@ const ownSecret = () => randomBytes(32).toString('hex');
 
 export function openEvents(log: Log, now: () => number = Date.now): Events {
   let secret = ownSecret();
-  const minuteLong = { ttl: AGAIN_MS, ttlResolution: 0, perf: { now } };
-  const recordedLimits = new LRUCache<string, true>({ max: CLIENTS_MOST, ...minuteLong });
+  const forAMinute = { ttl: MINUTE_MS, ttlResolution: 0, perf: { now } };
+  const recordedLimits = new LRUCache<string, true>({ max: CLIENTS_MOST, ...forAMinute });
   const counts = new LRUCache<string, number>({
     max: CLIENTS_MOST,
-    ...minuteLong,
+    ...forAMinute,
     noUpdateTTL: true,
   });
-  let minute = { since: 0, count: 0, leftOut: 0 };
+  let limitEvents = { since: 0, count: 0, leftOut: 0 };
   let allEvents = { since: 0, count: 0 };
   /** Events left out since the last one of this name was logged. */
   const leftOutByEvent = new Map<EventName, number>();
@@ -111,7 +111,7 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
     const times = (counts.get(key) ?? 0) + 1;
     counts.set(key, times);
     if (times > OF_ONE_A_MINUTE) return true;
-    if (Math.abs(now() - allEvents.since) >= AGAIN_MS) allEvents = { since: now(), count: 0 };
+    if (Math.abs(now() - allEvents.since) >= MINUTE_MS) allEvents = { since: now(), count: 0 };
     allEvents.count += 1;
     return allEvents.count > OF_ALL_A_MINUTE;
   }
@@ -142,19 +142,19 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
   }: Parameters<Events['recordLimit']>[0]): void {
     const same = `${limit}\n${call ?? ''}\n${who.address ?? ''}`;
     if (recordedLimits.has(same)) return;
-    if (Math.abs(now() - minute.since) >= AGAIN_MS)
-      minute = { since: now(), count: 0, leftOut: minute.leftOut };
-    if (minute.count >= LIMITS_A_MINUTE) {
-      minute.leftOut += 1;
+    if (Math.abs(now() - limitEvents.since) >= MINUTE_MS)
+      limitEvents = { since: now(), count: 0, leftOut: limitEvents.leftOut };
+    if (limitEvents.count >= LIMITS_A_MINUTE) {
+      limitEvents.leftOut += 1;
       return;
     }
-    minute.count += 1;
+    limitEvents.count += 1;
     recordedLimits.set(same, true);
     const about = {
       ...(call === undefined ? {} : { call }),
-      ...(minute.leftOut === 0 ? {} : { leftOut: minute.leftOut }),
+      ...(limitEvents.leftOut === 0 ? {} : { leftOut: limitEvents.leftOut }),
     };
-    minute.leftOut = 0;
+    limitEvents.leftOut = 0;
     record({ event: 'limit_reached', outcome: 'refused', reason: limit, requestId, who, about });
   }
 

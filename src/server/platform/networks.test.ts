@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOwnNetwork, namesNoClient, networksOf, widestOf } from './networks.ts';
+import { isOwnNetwork, namesNoClient, networksOf, widestNetworkOf } from './networks.ts';
 
 const named = (address: string) => networksOf(address).map(({ kind, name }) => `${kind} ${name}`);
 
@@ -24,11 +24,11 @@ it("sees nothing wider in networks of one's own, nor in what is no address", () 
 
 it('knows the widest of them, and leaves what is no address as it is', () => {
   expect([
-    widestOf('203.0.113.77'),
-    widestOf('2001:db8:7:7ab::1'),
-    widestOf('10.1.2.3'),
-    widestOf('olga@example.ru'),
-    widestOf(''),
+    widestNetworkOf('203.0.113.77'),
+    widestNetworkOf('2001:db8:7:7ab::1'),
+    widestNetworkOf('10.1.2.3'),
+    widestNetworkOf('olga@example.ru'),
+    widestNetworkOf(''),
   ]).toEqual(['203.0.113.0/24', '2001:db8:7::/48', '10.1.2.3', 'olga@example.ru', '']);
 });
 

@@ -49,4 +49,5 @@ export function networksOf(address: string): readonly [Network, ...Network[]] {
 }
 
 /** The widest network: a client that moves inside it still counts as the same. */
-export const widestOf = (address: string): string => networksOf(address).at(-1)?.name ?? address;
+export const widestNetworkOf = (address: string): string =>
+  networksOf(address).at(-1)?.name ?? address;

@@ -6,7 +6,7 @@ import { dirname, join, relative, sep } from 'node:path';
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 /** Folders above DATA_DIR are not the shop's own. */
-const WAY_MODE = 0o755;
+const PARENT_MODE = 0o755;
 /** PostgreSQL's account may pass through DATA_DIR to its own folder, but cannot list it. */
 const SHARED_MODE = 0o710;
 
@@ -29,7 +29,7 @@ export function makeDataFolder(dataDir: string, group?: number): void {
   const first = mkdirSync(dataDir, { recursive: true });
   if (first === undefined) return;
   for (const folder of foldersFrom(first, dataDir))
-    if (folder !== dataDir) chmodSync(folder, WAY_MODE);
+    if (folder !== dataDir) chmodSync(folder, PARENT_MODE);
   if (group !== undefined) chownSync(dataDir, process.getuid?.() ?? 0, group);
   chmodSync(dataDir, group === undefined ? FOLDER_MODE : SHARED_MODE);
 }

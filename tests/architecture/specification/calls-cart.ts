@@ -9,7 +9,7 @@ export const CART_CALLS: readonly Row[] = [
     api('cart'),
     'has an empty cart that makes no session: neither looking at it nor taking away from it',
     loses(
-      'src/server/modules/cart/routes.ts',
+      'src/server/modules/cart/queries.ts',
       'owner === null ? null : await findCart(db, owner)',
       'await findCart(db, owner ?? { session: (await caller.openSession()).id })',
     ),

@@ -181,7 +181,11 @@ export const ERROR_ROWS: readonly Row[] = [
     'Route error',
     api('failures'),
     'that was foreseen has its own status and sentence, and is not written down',
-    loses('src/server/api/mount.ts', 'if (apiError.status >= 500)', 'if (apiError.status >= 400)'),
+    loses(
+      'src/server/api/create-api.ts',
+      'if (apiError.status >= 500)',
+      'if (apiError.status >= 400)',
+    ),
   ],
   [
     'Route error',
@@ -193,7 +197,7 @@ export const ERROR_ROWS: readonly Row[] = [
     'Unknown middleware error',
     api('failures'),
     'that nobody foresaw is 500 with a sentence and the id of its log record, without inner details',
-    loses('src/server/api/mount.ts', 'answer.request_id = randomUUID();'),
+    loses('src/server/api/create-api.ts', 'answer.request_id = randomUUID();'),
   ],
   [
     'Most other store calls',

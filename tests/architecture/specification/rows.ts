@@ -6,7 +6,7 @@ import { CALL_INPUTS, SELECTION_CALLS } from './calls-selections.ts';
 import { CONFIG_KEYS, CONTENT_ENTITIES } from './entities-of-content.ts';
 import { ENTITIES } from './entities.ts';
 import { ERROR_ROWS } from './errors.ts';
-import { FRAME, FRAME_PARTS } from './frame.ts';
+import { SHELL, SHELL_PARTS } from './shell.ts';
 import { CONSTANT_ROWS } from './limits.ts';
 import { ON_ORDER_SOLD } from './on-order-sold.ts';
 import { ON_ORDER } from './on-order.ts';
@@ -19,7 +19,7 @@ import { STATES } from './states.ts';
 
 export const ROWS: readonly Row[] = [
   ...SCREENS,
-  ...FRAME_PARTS,
+  ...SHELL_PARTS,
   ...CARD_ROWS,
   ...ENTITIES,
   ...CONTENT_ENTITIES,
@@ -33,7 +33,7 @@ export const ROWS: readonly Row[] = [
   ...SELECTION_CALLS,
   ...ERROR_ROWS,
   ...CONSTANT_ROWS,
-  ...FRAME,
+  ...SHELL,
   ...CONFIG_KEYS,
   ...MORE_RULES,
   ...CALL_INPUTS,

@@ -2,7 +2,7 @@ import { loses } from './loss.ts';
 import { api, e2e, unit } from './row.ts';
 import type { Row } from './row.ts';
 
-/** §4: states and transitions of login, frame and forms. */
+/** §4: states and transitions of login, shell and forms. */
 export const STATES: readonly Row[] = [
   [
     'Authorized with an auth key, else a guest with a session key',

@@ -4,7 +4,7 @@ import { mailboxOf } from '../../../domain/form-rules.ts';
 import { KNOWN_PLACE_DAYS } from '../../../domain/login-limits.ts';
 import { knownPlace } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { namesNoClient, widestOf } from '../../platform/networks.ts';
+import { namesNoClient, widestNetworkOf } from '../../platform/networks.ts';
 
 /**
  * Where a code is asked for: the session, if any, which only its browser can show, and the network
@@ -30,7 +30,7 @@ function keysOf(loginKey: string, email: string, { sessionId, address }: Place):
       .digest('hex');
   const session = sessionId === null ? [] : [{ key: key(`session ${sessionId}`), isSession: true }];
   if (namesNoClient(address)) return session;
-  return [...session, { key: key(`network ${widestOf(address)}`), isSession: false }];
+  return [...session, { key: key(`network ${widestNetworkOf(address)}`), isSession: false }];
 }
 
 /**

@@ -3,11 +3,12 @@ import type { SQL } from 'drizzle-orm';
 import { CART_LINES_MOST } from '../../../domain/cart.ts';
 import type { PromoRule } from '../../../domain/promo.ts';
 import type { Database } from '../../database/open.ts';
-import { again } from '../../database/transaction.ts';
+import { withRetries } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { inTurn, putSubject } from '../../database/turns.ts';
 import type { Subject } from '../../database/turns.ts';
-import type { NewSession } from '../../callers/caller.ts';
+import type { Caller, NewSession } from '../../callers/caller.ts';
+import { NO_CART } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The owner of a cart: the account once logged in, else the session. */
@@ -70,7 +71,7 @@ export async function putLine(
   const { rows } = await inTurn(
     db,
     [...(isNew ? [] : [cartSubject(owner)]), putSubject(line.productId)],
-    () => again(put),
+    () => withRetries(put),
   );
   return only(rows).answer;
 }
@@ -80,6 +81,19 @@ export async function findCart(db: Queries, owner: Owner): Promise<Snapshot | nu
     sql`select cart_snapshot(id) as snapshot from cart where ${owned(owner)}`,
   );
   return rows[0]?.snapshot ?? null;
+}
+
+/** The owner of the caller's cart; null for a guest without a session. */
+export const ownerOf = ({
+  accountId,
+  sessionId,
+}: Pick<Caller, 'accountId' | 'sessionId'>): Owner | null =>
+  accountId !== null ? { account: accountId } : sessionId !== null ? { session: sessionId } : null;
+
+/** The caller's cart as it is now; `NO_CART` when there is none. */
+export async function callerCart(db: Queries, caller: Caller): Promise<Snapshot> {
+  const owner = ownerOf(caller);
+  return (owner === null ? null : await findCart(db, owner)) ?? NO_CART;
 }
 
 /**

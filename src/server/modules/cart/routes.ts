@@ -19,9 +19,10 @@ import type { Destinations } from '../delivery/destinations.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import {
   addGiftLine,
+  callerCart,
   cartSubject,
-  findCart,
   findPromo,
+  ownerOf,
   putLine,
   removeGiftLine,
   removeLines,
@@ -29,7 +30,6 @@ import {
   touchCart,
   writeCart,
 } from './queries.ts';
-import type { Owner } from './queries.ts';
 import { cartInfoOf, cartLinesOf, countCart, faultOf, gramsOf, mostOnOrder } from './service.ts';
 import type { Cards, Terms } from './service.ts';
 import { NO_CART } from './snapshot.ts';
@@ -116,11 +116,6 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
     return answer(snapshot, caller);
   }
 
-  const current = async (caller: Caller): Promise<Snapshot> => {
-    const owner = ownerOf(caller);
-    return (owner === null ? null : await findCart(db, owner)) ?? NO_CART;
-  };
-
   /**
    * Called before the change's transaction: a refusal would roll its count back, and the
    * transaction must not wait for a second connection.
@@ -139,9 +134,9 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
   }
 
   return {
-    cartInfo: async (_input, caller) => answer(await current(caller), caller),
+    cartInfo: async (_input, caller) => answer(await callerCart(db, caller), caller),
     async cartList(_input, caller) {
-      const snapshot = await current(caller);
+      const snapshot = await callerCart(db, caller);
       return {
         content: await cartLinesOf(snapshot, cards, await cartTermsOf(deps, snapshot, caller)),
       };
@@ -173,7 +168,12 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
       }),
     promoCodeCheck: async (input, caller) => {
       await countTry(caller);
-      const { code, title } = await legitPromo(db, input.code, await current(caller), caller);
+      const { code, title } = await legitPromo(
+        db,
+        input.code,
+        await callerCart(db, caller),
+        caller,
+      );
       return { legit: true, promo_code: code, title };
     },
     async promoCodeApply({ promo_code: typed }, caller) {
@@ -206,9 +206,6 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
       change(caller, (tx, { id }) => removeGiftLine(tx, id, input.product_id)),
   };
 }
-
-const ownerOf = ({ accountId, sessionId }: Caller): Owner | null =>
-  accountId !== null ? { account: accountId } : sessionId !== null ? { session: sessionId } : null;
 
 function accepted(answer: Awaited<ReturnType<typeof putLine>>): Snapshot {
   if ('error' in answer) throw new ApiError(answer.error, { retryAfterSeconds: answer.wait });

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { onChange } from '../../database/changes.ts';
 import type { Database } from '../../database/open.ts';
-import { restOrStop } from '../../platform/rest-or-stop.ts';
-import { add, isAnything, note, nothing, tagsOf } from './heard.ts';
-import type { Heard } from './heard.ts';
+import { waitOrAbort } from '../../platform/wait-or-abort.ts';
+import { addChanges, addTags, hasChanges, noChanges, tagsOf } from './pending-changes.ts';
+import type { PendingChanges } from './pending-changes.ts';
 import type { CatalogueData } from './read-model/catalogue-data.ts';
 import { changeProducts } from './read-model/change.ts';
 import type { Change } from './read-model/change.ts';
@@ -51,9 +51,9 @@ const REST_MOST_MS = 700;
 export async function keepFresh(db: Database, options: FreshnessOptions): Promise<Freshness> {
   const { onError, prepare, onShown } = options;
   const closing = new AbortController();
-  let heard = nothing();
+  let pending = noChanges();
   /** Changes heard during a reading: the new state may lack them. */
-  let heardWhileReading = nothing();
+  let pendingDuringReading = noChanges();
   /**
    * After a change of many products: their figures are shown, their texts still have to be read.
    */
@@ -67,8 +67,8 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
   // Listen first: changes during the first reading are heard and applied after it.
   let isLoaded = false;
   const stop = await onChange(db, (tags) => {
-    note(heard, tags);
-    if (reading !== null) note(heardWhileReading, tags);
+    addTags(pending, tags);
+    if (reading !== null) addTags(pendingDuringReading, tags);
     if (isLoaded) startPatching();
   });
   let data = await loadCatalogue(db, prepare);
@@ -89,7 +89,7 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
   }
 
   function rest(ms: number): Promise<void> {
-    return restOrStop(Math.max(0, ms), closing.signal);
+    return waitOrAbort(Math.max(0, ms), closing.signal);
   }
 
   /** A new reading includes the texts. */
@@ -98,7 +98,7 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
   }
 
   function isBehind(): boolean {
-    return !closing.signal.aborted && (isAnything(heard) || areTextsDue());
+    return !closing.signal.aborted && (hasChanges(pending) || areTextsDue());
   }
 
   function startPatching(): void {
@@ -114,7 +114,7 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
       await rest(pausedUntil - performance.now());
       const startedAt = performance.now();
       try {
-        if (isAnything(heard)) await enqueue(showHeard);
+        if (hasChanges(pending)) await enqueue(showPending);
         if (areTextsDue()) await enqueue(showTexts);
       } catch (error) {
         await failed(error);
@@ -124,9 +124,9 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
     }
   }
 
-  async function showHeard(): Promise<void> {
-    const taken = heard;
-    heard = nothing();
+  async function showPending(): Promise<void> {
+    const taken = pending;
+    pending = noChanges();
     try {
       const { changed, isWhole, unread } = await applyChanges(data, taken);
       for (const id of unread) texts.add(id);
@@ -137,14 +137,14 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
       // Also after missed notifications: no answer may show an old price.
       onShown(tagsOf(new Set([...taken.ids, ...changed]), TAGS_MOST));
     } catch (error) {
-      add(heard, taken);
+      addChanges(pending, taken);
       throw error;
     }
   }
 
   async function applyChanges(
     state: CatalogueData,
-    { ids, whole }: Heard,
+    { ids, whole }: PendingChanges,
   ): Promise<Change & { unread: readonly number[] }> {
     if (whole || ids.size > NAMED_MOST) return changeFigures(db, state);
     return { ...(await changeProducts(db, state, [...ids])), unread: [] };
@@ -172,7 +172,7 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
       isReadingDue = false;
       const startedAt = performance.now();
       try {
-        heardWhileReading = nothing();
+        pendingDuringReading = noChanges();
         const fresh = await loadCatalogue(db, prepare);
         await enqueue(() => publish(fresh));
         onShown(['catalogue']);
@@ -186,7 +186,7 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
   }
 
   async function publish(fresh: CatalogueData): Promise<void> {
-    const { isWhole, unread } = await applyChanges(fresh, heardWhileReading);
+    const { isWhole, unread } = await applyChanges(fresh, pendingDuringReading);
     texts = new Set(unread);
     if (!isWhole) scheduleReading();
     data = fresh;

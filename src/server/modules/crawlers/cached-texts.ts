@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LEFT_PREFIX } from '../../api/received-files.ts';
+import { FOLDER_PREFIX } from '../../api/received-files.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DataVersion } from './data-version.ts';
 import { openCompressed, writeCompressed } from './compressed.ts';
@@ -68,7 +68,7 @@ export function cachedTexts(options: {
 
   const ownFolder = async () => {
     await mkdir(root, { recursive: true });
-    folder ??= await mkdtemp(join(root, `${LEFT_PREFIX}crawlers-`));
+    folder ??= await mkdtemp(join(root, `${FOLDER_PREFIX}crawlers-`));
     // A starting process may have removed the empty folder as abandoned.
     await mkdir(folder, { recursive: true });
     return folder;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { ignoreDisconnect } from '../../http/leaver.ts';
+import { ignoreDisconnect } from '../../http/ignore-disconnect.ts';
 import type { CrawlerDocument, Encoding } from './document.ts';
 
 /** After that crawlers ask again with the tag, which costs one query. */

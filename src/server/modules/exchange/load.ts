@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { withCurrent } from '../../database/open-current.ts';
+import { withMigratedDatabase } from '../../database/open-migrated.ts';
 import { configFromEnvironment } from '../../platform/environment.ts';
 import type { Outcome } from '../../platform/events.ts';
 import { recordCommand } from '../../platform/staff-record.ts';
@@ -52,19 +52,23 @@ async function main(): Promise<void> {
       args: ['files', values.source ?? ''],
       outcome,
     });
-  await withCurrent(config, { say: (line) => console.error(line), outdated }, async (db) => {
-    const summary = await loadExchange(db, {
-      files: positionals.map((file) => resolve(file)),
-      dataDir: config.dataDir,
-      partial: values.partial ?? false,
-      confirmed: values.yes ?? false,
-      source: values.source,
-      priceType: values['price-type'],
-      oldPriceType: values['old-price-type'],
-      onProgress: showProgress(process.stderr),
-    });
-    console.log(describeSummary(summary));
-  }).then(
+  await withMigratedDatabase(
+    config,
+    { say: (line) => console.error(line), outdated },
+    async (db) => {
+      const summary = await loadExchange(db, {
+        files: positionals.map((file) => resolve(file)),
+        dataDir: config.dataDir,
+        partial: values.partial ?? false,
+        confirmed: values.yes ?? false,
+        source: values.source,
+        priceType: values['price-type'],
+        oldPriceType: values['old-price-type'],
+        onProgress: showProgress(process.stderr),
+      });
+      console.log(describeSummary(summary));
+    },
+  ).then(
     () => note('done'),
     async (error: unknown) => {
       await note('failed');

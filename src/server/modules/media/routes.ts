@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Step } from '../../http/step.ts';
-import { ignoreDisconnect } from '../../http/leaver.ts';
+import { ignoreDisconnect } from '../../http/ignore-disconnect.ts';
 import { NO_LIMITS } from '../../http/answer-limits.ts';
 import type { AnswerLimit } from '../../http/answer-limits.ts';
 import { mediaFinder, uploadKeyAt, type MediaFile, type MediaOptions } from './files.ts';

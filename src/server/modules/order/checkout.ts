@@ -10,8 +10,7 @@ import { PAYMENT_TEXT, holdsText } from '../../../texts/order/order.ts';
 import type { Database } from '../../database/open.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { findCart } from '../cart/queries.ts';
-import type { Owner } from '../cart/queries.ts';
+import { callerCart } from '../cart/queries.ts';
 import {
   cartInfoOf,
   cartLinesOf,
@@ -21,7 +20,6 @@ import {
   hasOnOrder,
 } from '../cart/service.ts';
 import type { Cards, CountedCart, Terms } from '../cart/service.ts';
-import { NO_CART } from '../cart/snapshot.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
 import type {
   Destinations,
@@ -59,19 +57,6 @@ export interface Checkout {
   ways: DeliveryWay[];
   /** It has goods on order, and the shop sells these only against prepayment. */
   isPrepaid: boolean;
-}
-
-export async function cartOf(
-  { db }: Pick<CheckoutDeps, 'db'>,
-  { accountId, sessionId }: Caller,
-): Promise<Snapshot> {
-  const owner: Owner | null =
-    accountId !== null
-      ? { account: accountId }
-      : sessionId !== null
-        ? { session: sessionId }
-        : null;
-  return (owner === null ? null : await findCart(db, owner)) ?? NO_CART;
 }
 
 /** Quotes every way of delivery, which asks the carrier: do not call it inside a transaction. */
@@ -134,7 +119,7 @@ export async function orderInfoOf(
 ): Promise<HandlerAnswer<typeof checkoutEndpoints.orderInfo>> {
   const { db, cards } = deps;
   const [snapshot, draft, saved] = [
-    await cartOf(deps, caller),
+    await callerCart(db, caller),
     await findOrCreateDraft(db, accountId),
     await lastDelivery(db, accountId),
   ];

@@ -2,7 +2,7 @@ import { ORDER_STATUSES } from '../../../domain/order.ts';
 import { STAFF_DEED_TEXT } from '../../../texts/order/staff-deed.ts';
 import { STAFF_TEXT as TEXT } from '../../../texts/order/staff.ts';
 import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
-import { withCurrent } from '../../database/open-current.ts';
+import { withMigratedDatabase } from '../../database/open-migrated.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { serve } from '../../platform/desk.ts';
 import type { Desk } from '../../platform/desk.ts';
@@ -22,11 +22,15 @@ export function desk({ stdout, ...at }: Desk): Promise<number> {
       const command = readCommand(at.args);
       if (command === null) return say(usage);
       const config = at.config();
-      return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
-        const silent = () => remark(STAFF_DEED_TEXT.carrierSilent);
-        const delivery = openDestinations({ db, config, onError: silent });
-        await command.run({ db, delivery, clock: systemClock, say, remark, stdout });
-      });
+      return withMigratedDatabase(
+        config,
+        { say: remark, outdated: COMMAND_TEXT.outdated },
+        async (db) => {
+          const silent = () => remark(STAFF_DEED_TEXT.carrierSilent);
+          const delivery = openDestinations({ db, config, onError: silent });
+          await command.run({ db, delivery, clock: systemClock, say, remark, stdout });
+        },
+      );
     },
   );
 }

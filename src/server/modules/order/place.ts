@@ -14,12 +14,12 @@ import { inTurn } from '../../database/turns.ts';
 import type { Subject } from '../../database/turns.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { countUse } from '../../http/limits.ts';
-import { cartSubject, countLines } from '../cart/queries.ts';
+import { callerCart, cartSubject, countLines } from '../cart/queries.ts';
 import { countCart, countingUnits, gramsOf, leadOf } from '../cart/service.ts';
 import type { CountedCart } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
 import { findPoint } from '../delivery/points.ts';
-import { cartOf, checkoutOf, isPaidInAdvance, pointOf, wayOf } from './checkout.ts';
+import { checkoutOf, isPaidInAdvance, pointOf, wayOf } from './checkout.ts';
 import type { Checkout, CheckoutDeps } from './checkout.ts';
 import { conflictOf } from './conflict.ts';
 import { findOrCreateDraft, rememberSeen, renewDraft, saveDraft } from './draft.ts';
@@ -79,7 +79,7 @@ export async function placeOrder(
       return placed;
     }),
   );
-  if (earlier !== null) return tellCount(earlier, caller);
+  if (earlier !== null) return setCartCount(earlier, caller);
 
   const wanted: Wanted = {
     accountId,
@@ -98,12 +98,12 @@ export async function placeOrder(
   }
   if ('changed' in outcome)
     throw new ApiError('order_changed', { conflict: await outcome.changed(deps.cards) });
-  return tellCount(outcome, caller);
+  return setCartCount(outcome, caller);
 }
 
-/** A repeated press tells the count, too: the answer to the first one may have been lost. */
-function tellCount({ kept, ...placed }: PlacedAndKept, caller: Caller): Placed {
-  caller.setReadableCookie('cartCount', String(kept), SESSION_COOKIE_SECONDS);
+/** A repeated press sets the cookie, too: the answer to the first one may have been lost. */
+function setCartCount({ linesLeft, ...placed }: PlacedOrder, caller: Caller): Placed {
+  caller.setReadableCookie('cartCount', String(linesLeft), SESSION_COOKIE_SECONDS);
   return placed;
 }
 
@@ -113,10 +113,10 @@ async function placedBefore(
   accountId: number,
   key: string,
   cartId: number | null,
-): Promise<PlacedAndKept | null> {
+): Promise<PlacedOrder | null> {
   const placed = await findPlaced(tx, accountId, key);
   if (placed === null) return null;
-  return { ...placed, kept: cartId === null ? 0 : await countLines(tx, cartId) };
+  return { ...placed, linesLeft: cartId === null ? 0 : await countLines(tx, cartId) };
 }
 
 /** What was asked for besides the draft. */
@@ -133,7 +133,7 @@ interface Wanted {
 async function placeDrafted(deps: CheckoutDeps, wanted: Wanted): Promise<Outcome> {
   const { db } = deps;
   const { accountId, consents, seenCity, caller } = wanted;
-  const [snapshot, draft] = [await cartOf(deps, caller), await findOrCreateDraft(db, accountId)];
+  const [snapshot, draft] = [await callerCart(db, caller), await findOrCreateDraft(db, accountId)];
   const where = wantedCity(draft, snapshot.deliveryPostCode, caller);
   const checkout = await checkoutOf(deps, snapshot, where);
   const broken = checkout.counted.totals.goods === 0 ? {} : brokenRules(draft, checkout, consents);
@@ -143,7 +143,7 @@ async function placeDrafted(deps: CheckoutDeps, wanted: Wanted): Promise<Outcome
     seenCity === undefined || seenCity === checkout.place.id ? null : checkout.place.fullTitle;
   const attempt: Attempt = { ...wanted, otherCity, draft, checkout };
   return inTurn(db, subjectsOf(attempt), () =>
-    inTransaction(db, (tx) => placeIn(tx, deps, attempt), { againOnTakenKey: true }),
+    inTransaction(db, (tx) => placeIn(tx, deps, attempt), { retryOnTakenKey: true }),
   );
 }
 
@@ -153,10 +153,10 @@ interface Attempt extends Wanted {
   /** The checkout as it was outside the transaction, with the carrier's answer. */
   checkout: Checkout;
 }
-/** `kept`: lines that are in the cart after the order. */
-type PlacedAndKept = Placed & { kept: number };
+/** `linesLeft`: the number of lines in the cart after the order. */
+type PlacedOrder = Placed & { linesLeft: number };
 type Outcome =
-  | PlacedAndKept
+  | PlacedOrder
   | { changed: (cards: CheckoutDeps['cards']) => Promise<OrderConflict> }
   /** The settings in memory are older than the database's, or an empty cart has goods again. */
   | { isOutdated: true };
@@ -224,11 +224,11 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   await journalConsents(tx, { ...given, orderId: order.id, cause: orderCause(order.id) });
   await askOrderLetters(tx, order.id, clock);
 
-  const kept = counted.goods.filter((line) => countingUnits(line, terms.settings) === 0);
+  const notOrdered = counted.goods.filter((line) => countingUnits(line, terms.settings) === 0);
   await removeOrderedLines(
     tx,
     cartId,
-    kept.map(({ productId }) => productId),
+    notOrdered.map(({ productId }) => productId),
   );
   await renewDraft(
     tx,
@@ -244,7 +244,7 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
     accountId,
     held.map(({ productId }) => productId),
   );
-  return { ...order, kept: kept.length };
+  return { ...order, linesLeft: notOrdered.length };
 }
 
 function stateOf(

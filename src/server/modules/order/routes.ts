@@ -2,8 +2,8 @@ import { inTransaction } from '../../database/transaction.ts';
 import { inTurn } from '../../database/turns.ts';
 import { accountOf } from '../../callers/account-of.ts';
 import type { Handlers } from '../../api/handlers.ts';
-import { cartSubject } from '../cart/queries.ts';
-import { cartOf, checkoutOf, orderInfoOf } from './checkout.ts';
+import { callerCart, cartSubject } from '../cart/queries.ts';
+import { checkoutOf, orderInfoOf } from './checkout.ts';
 import type { CheckoutDeps } from './checkout.ts';
 import { findDraftCity, saveDraft } from './draft.ts';
 import { chooseTypedCity, wantedCity } from './draft-city.ts';
@@ -16,7 +16,7 @@ export function orderRoutes(deps: CheckoutDeps): OrderHandlers {
   return {
     async deliveryList(_input, caller) {
       const { accountId, cityId } = caller;
-      const snapshot = await cartOf(deps, caller);
+      const snapshot = await callerCart(deps.db, caller);
       const wanted =
         accountId === null
           ? { cityId }

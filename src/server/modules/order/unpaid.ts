@@ -25,7 +25,7 @@ interface UnpaidDeps {
 
 /** Ends orders that were not paid in time, and sends reminders before that. */
 const UNPAID_TASK = 'order_unpaid';
-export const UNPAID_LOOKS = everyMinutes(1, UNPAID_TASK);
+export const UNPAID_SCHEDULE = everyMinutes(1, UNPAID_TASK);
 /** Orders read at a time. */
 const PIECE = 200;
 
@@ -123,7 +123,7 @@ async function remind(tx: Queries, id: string, clock: Clock): Promise<boolean> {
   return true;
 }
 
-/** Run by the schedule `UNPAID_LOOKS`, in one process at a time. */
+/** Run by the schedule `UNPAID_SCHEDULE`, in one process at a time. */
 export function unpaidTasks(deps: UnpaidDeps): Tasks<typeof UNPAID_TASK> {
   return {
     async [UNPAID_TASK]() {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { YookassaConfig } from '../../platform/config.ts';
-import { restOrStop } from '../../platform/rest-or-stop.ts';
+import { waitOrAbort } from '../../platform/wait-or-abort.ts';
 import { ProviderError } from './provider.ts';
 import type { PaymentProvider } from './provider.ts';
 import {
@@ -59,7 +59,7 @@ export function yookassa(
             ? error
             : new ProviderError(`YooKassa could not be asked: ${reason(error)}.`);
         if (failure.isRefusal || attempt >= TRIES_MOST || all.aborted) throw failure;
-        await restOrStop(limits.pauseMs * attempt, all);
+        await waitOrAbort(limits.pauseMs * attempt, all);
         if (all.aborted) throw failure;
       }
     }

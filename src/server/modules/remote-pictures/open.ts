@@ -35,7 +35,7 @@ import type { Claimed } from './queries.ts';
 
 const TASK = 'remote_pictures';
 /** A load adds the job at once; the schedule finds pictures that wait for another try. */
-export const REMOTE_LOOKS = everyMinutes(5, TASK);
+export const REMOTE_PICTURE_SCHEDULE = everyMinutes(5, TASK);
 /** After that, other jobs waiting for a worker get their turn. */
 const SLICE_MS = 20_000;
 const HOSTS_MOST = 50;

@@ -4,7 +4,7 @@ import { onChange } from '../../database/changes.ts';
 import type { Database } from '../../database/open.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { printError } from '../../platform/error-record.ts';
-import { restOrStop } from '../../platform/rest-or-stop.ts';
+import { waitOrAbort } from '../../platform/wait-or-abort.ts';
 import { readSettings } from './read.ts';
 
 /**
@@ -75,7 +75,7 @@ export async function openSettings(
       } catch (error) {
         if (closing.signal.aborted) break;
         onError(error);
-        await restOrStop(RETRY_MS, closing.signal);
+        await waitOrAbort(RETRY_MS, closing.signal);
       }
     }
     // Reset at once, not in a later callback: a caller in between has to start a new reading.

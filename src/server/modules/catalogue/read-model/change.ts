@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/open.ts';
-import { breather } from '../../../platform/breather.ts';
+import { timeSlices } from '../../../platform/time-slices.ts';
 import { hasBit, setBit } from './bits.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 import { textsOf } from './columns.ts';
@@ -32,12 +32,12 @@ export async function changeProducts(
   ids: readonly number[],
 ): Promise<Change> {
   const found = await readProducts(db, ids);
-  const breathe = breather();
+  const yieldIfDue = timeSlices();
   const changed: number[] = [];
   const moved: { position: number; row: ProductRow }[] = [];
   let isWhole = true;
   for (const id of ids) {
-    await breathe();
+    await yieldIfDue();
     const position = (data.positionById[id] ?? 0) - 1;
     const row = found.get(id);
     if (row === undefined) {

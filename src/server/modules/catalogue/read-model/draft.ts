@@ -1,7 +1,7 @@
 import { canBeBought } from '../../../../domain/availability.ts';
 import { SORTINGS } from '../../../../domain/listing.ts';
 import type { Sorting } from '../../../../domain/listing.ts';
-import { breather } from '../../../platform/breather.ts';
+import { timeSlices } from '../../../platform/time-slices.ts';
 import { hasBit, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
 import type { CatalogueData, Columns } from './catalogue-data.ts';
@@ -52,13 +52,13 @@ export async function showDraft(
   draft: Draft,
   changed: Int32Array,
 ): Promise<void> {
-  const breathe = breather();
+  const yieldIfDue = timeSlices();
   const orders = new Map<Sorting, Int32Array>();
   for (const sorting of SORTINGS) {
     const moved = movedIn(sorting, data.columns, draft.columns, changed);
     if (moved.length === 0) continue;
     orders.set(sorting, reordered(sorting, data.orders[sorting], draft.columns, moved));
-    await breathe();
+    await yieldIfDue();
   }
   for (const name of FIGURES) data.columns[name].set(draft.columns[name]);
   for (const name of SETS) data[name].words.set(draft[name].words);

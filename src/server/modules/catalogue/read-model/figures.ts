@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/open.ts';
-import { breather } from '../../../platform/breather.ts';
+import { timeSlices } from '../../../platform/time-slices.ts';
 import { hasBit, setBit } from './bits.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 import { isSameBranch } from './change.ts';
@@ -16,7 +16,7 @@ export type FiguresChange = Change & { readonly unread: readonly number[] };
 
 /** Updates price, stock, rating and state of all goods in place, however many changed. */
 export async function changeFigures(db: Database, data: CatalogueData): Promise<FiguresChange> {
-  const breathe = breather();
+  const yieldIfDue = timeSlices();
   const draft = draftOf(data);
   const { version } = draft.columns;
   const changed = new Set<number>();
@@ -35,7 +35,7 @@ export async function changeFigures(db: Database, data: CatalogueData): Promise<
         putFigures(draft, position, row);
         if (differs(draft, data, position)) changed.add(position);
       }
-      await breathe();
+      await yieldIfDue();
     }
   });
   for (let at = 0; at < data.size; at++) {

@@ -7,7 +7,7 @@ import {
   readFilters,
 } from '../../../../domain/listing.ts';
 import { FLAG_TITLES, BRAND_TITLE } from '../../../../texts/catalogue.ts';
-import type { Breathe } from '../../../platform/breather.ts';
+import type { YieldIfDue } from '../../../platform/time-slices.ts';
 import type { Bits } from './bits.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 import type { FilterValue, GroupRecord } from './filter-group.ts';
@@ -49,7 +49,7 @@ const canBeChosen = (key: string, value: string) =>
 export async function loadGroups(
   client: pg.ClientBase,
   loaded: Loaded,
-  breathe: Breathe,
+  yieldIfDue: YieldIfDue,
 ): Promise<GroupRecord[]> {
   const values = new Map<number, FilterValue[]>();
   for await (const portion of portions<ValueRow>(client, VALUES, VALUES_PORTION)) {
@@ -59,7 +59,7 @@ export async function loadGroups(
       const known = values.get(attribute) ?? [];
       known.push({ slug, title, number, postings: postingsOf(positions) });
       values.set(attribute, known);
-      await breathe();
+      await yieldIfDue();
     }
   }
   const { rows } = await client.query<AttributeRow>(ATTRIBUTES);

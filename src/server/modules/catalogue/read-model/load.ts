@@ -3,7 +3,7 @@ import { SORTINGS } from '../../../../domain/listing.ts';
 import type { Sorting } from '../../../../domain/listing.ts';
 import { UNNAMED_SHOP } from '../../../../domain/site-config.ts';
 import type { Database } from '../../../database/open.ts';
-import { breather } from '../../../platform/breather.ts';
+import { timeSlices } from '../../../platform/time-slices.ts';
 import { emptyBits } from './bits.ts';
 import { BLOCK_SIZE, CardTexts } from './card-texts.ts';
 import type { BrandRecord, CatalogueData, CategoryRecord, LabelRecord } from './catalogue-data.ts';
@@ -29,7 +29,7 @@ export function loadCatalogue(
 }
 
 async function read(client: pg.PoolClient): Promise<CatalogueData> {
-  const breathe = breather();
+  const yieldIfDue = timeSlices();
   const rows = async <Row extends pg.QueryResultRow>(query: string) =>
     (await client.query<Row>(query)).rows;
   const categories = categoryTree(await rows<CategoryRow>(CATEGORIES));
@@ -37,7 +37,7 @@ async function read(client: pg.PoolClient): Promise<CatalogueData> {
   const labels = await rows<LabelRecord & pg.QueryResultRow>(LABELS);
   const [shop] = await rows<{ value: string }>(SHOP_NAME);
 
-  const { positionById, ...places } = await readPlaces(client, categories, breathe);
+  const { positionById, ...places } = await readPlaces(client, categories, yieldIfDue);
   const size = places.id.length;
   const columns = columnsOf(places);
   markBranches(categories, columns.category, size);
@@ -52,15 +52,15 @@ async function read(client: pg.PoolClient): Promise<CatalogueData> {
       putFigures({ columns, alive, inStock, discount, novelty }, position, row);
       return { position, texts: textsOf(row) };
     });
-    await breathe();
+    await yieldIfDue();
     texts.addBlock(block);
-    await breathe();
+    await yieldIfDue();
   }
 
   const orders: Partial<Record<Sorting, Int32Array>> = {};
   for (const sorting of SORTINGS) {
     orders[sorting] = sortPositions(sorting, columns, size);
-    await breathe();
+    await yieldIfDue();
   }
   return {
     shopName: shop?.value ?? UNNAMED_SHOP,
@@ -81,7 +81,7 @@ async function read(client: pg.PoolClient): Promise<CatalogueData> {
     groups: await loadGroups(
       client,
       { columns, size, positionById, brands, inStock, discount, novelty },
-      breathe,
+      yieldIfDue,
     ),
     orders: orders as Record<Sorting, Int32Array>,
     scopes: new Map(),

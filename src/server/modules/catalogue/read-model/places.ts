@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Breathe } from '../../../platform/breather.ts';
+import type { YieldIfDue } from '../../../platform/time-slices.ts';
 import type { CategoryRecord } from './catalogue-data.ts';
 import { PLACES } from './load-queries.ts';
 import { PRODUCTS_MAX } from './orders.ts';
@@ -27,7 +27,7 @@ const BYTES = 8;
 export async function readPlaces(
   client: pg.ClientBase,
   categories: readonly CategoryRecord[],
-  breathe: Breathe,
+  yieldIfDue: YieldIfDue,
 ): Promise<Places> {
   const categoryIndex = new Map(categories.map(({ id }, index) => [id, index]));
   const { rows } = await client.query<{ goods: Buffer | null }>(PLACES);
@@ -46,9 +46,9 @@ export async function readPlaces(
     keys[rank] = (categoryIndex.get(category) ?? 0) * IDS + idAt(rank);
     lastId = Math.max(lastId, idAt(rank));
   }
-  await breathe();
+  await yieldIfDue();
   keys.sort();
-  await breathe();
+  await yieldIfDue();
   const id = Int32Array.from(keys, (key) => key % IDS);
   const category = Int32Array.from(keys, (key) => Math.floor(key / IDS));
   const positionById = new Int32Array(lastId + 1);

@@ -63,7 +63,7 @@ export async function placeByPhone(
 ): Promise<Placed> {
   if (wanted.goods.length === 0) throw new DeedRefused('no_goods_left');
   const way = await phoneWay(db, wanted, deps);
-  return inTransaction(db, (tx) => place(tx, wanted, way, deps), { againOnTakenKey: true });
+  return inTransaction(db, (tx) => place(tx, wanted, way, deps), { retryOnTakenKey: true });
 }
 
 async function place(

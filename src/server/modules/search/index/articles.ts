@@ -1,4 +1,4 @@
-import type { Breathe } from '../../../platform/breather.ts';
+import type { YieldIfDue } from '../../../platform/time-slices.ts';
 import { sortStrings } from './sort-strings.ts';
 
 /** Products between two pauses. */
@@ -17,17 +17,17 @@ export class Articles {
   }
 
   /** `keys` by position; a product may have none. */
-  static async of(keys: readonly string[], breathe: Breathe): Promise<Articles> {
+  static async of(keys: readonly string[], yieldIfDue: YieldIfDue): Promise<Articles> {
     const bearers = new Map<string, number[]>();
     for (const [position, key] of keys.entries()) {
       const known = bearers.get(key);
       if (known !== undefined) known.push(position);
       else if (key !== '') bearers.set(key, [position]);
-      if (position % PORTION === 0) await breathe();
+      if (position % PORTION === 0) await yieldIfDue();
     }
     const sorted = await sortStrings(
       keys.filter((key) => key !== ''),
-      breathe,
+      yieldIfDue,
     );
     const positions = new Int32Array(sorted.length);
     for (let at = 0; at < sorted.length;) {

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { articleKey } from '../../../../domain/article.ts';
 import { isFlag } from '../../../../domain/filter-types.ts';
 import { wordsOf } from '../../../../domain/search/words.ts';
-import { breather } from '../../../platform/breather.ts';
-import type { Breathe } from '../../../platform/breather.ts';
+import { timeSlices } from '../../../platform/time-slices.ts';
+import type { YieldIfDue } from '../../../platform/time-slices.ts';
 import { ones } from '../../catalogue/read-model/bits.ts';
 import type { CatalogueData } from '../../catalogue/read-model/catalogue-data.ts';
 import type { FilterValue } from '../../catalogue/read-model/filter-group.ts';
@@ -28,7 +28,7 @@ const BEFORE_HEAD =
  * `client` is inside the reading transaction.
  */
 export async function buildIndex(client: pg.ClientBase, data: CatalogueData): Promise<SearchIndex> {
-  const breathe = breather();
+  const yieldIfDue = timeSlices();
   const vocabulary = new Vocabulary();
   const terms = new Terms(vocabulary);
   const postings = new PostingsBuilder();
@@ -51,18 +51,18 @@ export async function buildIndex(client: pg.ClientBase, data: CatalogueData): Pr
     const addKind = add(LEVEL.kind);
     brandTerms[data.columns.brand[at] ?? -1]?.forEach(addKind);
     categoryTerms[data.columns.category[at] ?? -1]?.forEach(addKind);
-    if (at % PORTION === 0) await breathe();
+    if (at % PORTION === 0) await yieldIfDue();
   }
-  const names = await addAttributes(data, terms, postings, breathe);
-  await addDescriptions(client, data, { vocabulary, postings, breathe });
-  await vocabulary.close(breathe);
-  const built = await postings.build(vocabulary.size, breathe);
+  const names = await addAttributes(data, terms, postings, yieldIfDue);
+  await addDescriptions(client, data, { vocabulary, postings, yieldIfDue });
+  await vocabulary.close(yieldIfDue);
+  const built = await postings.build(vocabulary.size, yieldIfDue);
   return {
     vocabulary,
     postings: built,
-    articles: await Articles.of(articles, breathe),
+    articles: await Articles.of(articles, yieldIfDue),
     categories,
-    stopWords: await stopWordsOf(names, built, breathe),
+    stopWords: await stopWordsOf(names, built, yieldIfDue),
     popular: popularQueries(data),
   };
 }
@@ -102,7 +102,7 @@ async function addAttributes(
   { groups }: CatalogueData,
   terms: Terms,
   postings: PostingsBuilder,
-  breathe: Breathe,
+  yieldIfDue: YieldIfDue,
 ): Promise<Set<number>> {
   const names = new Set<number>();
   for (const group of groups.slice(1)) {
@@ -116,7 +116,7 @@ async function addAttributes(
       for (const position of positionsOf(value)) {
         for (const term of found) postings.add(term, entryOf(position, LEVEL.attribute));
       }
-      await breathe();
+      await yieldIfDue();
     }
   }
   return names;
@@ -134,13 +134,13 @@ function* positionsOf({ postings: { start, words, positions } }: FilterValue): G
 async function stopWordsOf(
   names: ReadonlySet<number>,
   postings: Postings,
-  breathe: Breathe,
+  yieldIfDue: YieldIfDue,
 ): Promise<Set<number>> {
   const stopWords = new Set<number>();
   for (const term of names) {
     if (entriesOf(postings, term).every((entry) => levelOf(entry) > LEVEL.kind))
       stopWords.add(term);
-    await breathe();
+    await yieldIfDue();
   }
   return stopWords;
 }

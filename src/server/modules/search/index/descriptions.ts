@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Breathe } from '../../../platform/breather.ts';
+import type { YieldIfDue } from '../../../platform/time-slices.ts';
 import { hasMarkup, withoutMarkup } from '../../../platform/markup.ts';
 import type { CatalogueData } from '../../catalogue/read-model/catalogue-data.ts';
 import { portions } from '../../catalogue/read-model/load-queries.ts';
@@ -29,7 +29,7 @@ const DESCRIPTIONS = `
 interface Building {
   vocabulary: Vocabulary;
   postings: PostingsBuilder;
-  breathe: Breathe;
+  yieldIfDue: YieldIfDue;
 }
 
 /**
@@ -39,7 +39,7 @@ interface Building {
 export async function addDescriptions(
   client: pg.ClientBase,
   data: CatalogueData,
-  { vocabulary, postings, breathe }: Building,
+  { vocabulary, postings, yieldIfDue }: Building,
 ): Promise<void> {
   const terms = new Terms(vocabulary, (word) => TELLING.test(word));
   const most = Math.max(PRODUCTS_LEAST, data.size * SHARE_MOST);
@@ -59,7 +59,7 @@ export async function addDescriptions(
           for (const position of positions)
             postings.add(term, entryOf(position, LEVEL.description));
       }
-      await breathe();
+      await yieldIfDue();
     }
   }
 }

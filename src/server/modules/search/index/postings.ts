@@ -1,4 +1,4 @@
-import type { Breathe } from '../../../platform/breather.ts';
+import type { YieldIfDue } from '../../../platform/time-slices.ts';
 
 /** Where a word stands in a product; smaller is better. */
 export const LEVEL = { head: 0, title: 1, kind: 2, attribute: 3, description: 4 } as const;
@@ -44,20 +44,20 @@ export class PostingsBuilder {
   }
 
   /** Sorted; one entry per product and term, with its best level. */
-  async build(termCount: number, breathe: Breathe): Promise<Postings> {
-    const starts = await this.#startsOf(termCount, breathe);
-    const entries = await this.#gather(starts, breathe);
-    return onceEach(starts, entries, breathe);
+  async build(termCount: number, yieldIfDue: YieldIfDue): Promise<Postings> {
+    const starts = await this.#startsOf(termCount, yieldIfDue);
+    const entries = await this.#gather(starts, yieldIfDue);
+    return onceEach(starts, entries, yieldIfDue);
   }
 
   /** Where the entries of each term begin. */
-  async #startsOf(termCount: number, breathe: Breathe): Promise<Int32Array> {
+  async #startsOf(termCount: number, yieldIfDue: YieldIfDue): Promise<Int32Array> {
     const starts = new Int32Array(termCount + 1);
     for (const [block, terms] of this.#terms.entries()) {
       for (const term of terms.subarray(0, this.#size - block * BLOCK)) {
         starts[term + 1] = (starts[term + 1] ?? 0) + 1;
       }
-      await breathe();
+      await yieldIfDue();
     }
     for (let term = 0; term < termCount; term++) {
       starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
@@ -66,7 +66,7 @@ export class PostingsBuilder {
   }
 
   /** The entries of each term in the order in which they were added. */
-  async #gather(starts: Int32Array, breathe: Breathe): Promise<Int32Array> {
+  async #gather(starts: Int32Array, yieldIfDue: YieldIfDue): Promise<Int32Array> {
     const next = starts.slice();
     const gathered = new Int32Array(this.#size);
     for (const [block, terms] of this.#terms.entries()) {
@@ -78,7 +78,7 @@ export class PostingsBuilder {
         gathered[place] = entries?.[at] ?? 0;
         next[term] = place + 1;
       }
-      await breathe();
+      await yieldIfDue();
     }
     return gathered;
   }
@@ -90,13 +90,13 @@ const TERMS = 256;
 async function onceEach(
   begins: Int32Array,
   entries: Int32Array,
-  breathe: Breathe,
+  yieldIfDue: YieldIfDue,
 ): Promise<Postings> {
   const termCount = begins.length - 1;
   const starts = new Int32Array(termCount + 1);
   let to = 0;
   for (let term = 0; term < termCount; term++) {
-    if (term % TERMS === 0) await breathe();
+    if (term % TERMS === 0) await yieldIfDue();
     starts[term] = to;
     const [from, end] = [begins[term] ?? 0, begins[term + 1] ?? 0];
     if (!isSorted(entries, from, end)) entries.subarray(from, end).sort();

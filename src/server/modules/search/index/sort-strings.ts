@@ -1,4 +1,4 @@
-import type { Breathe } from '../../../platform/breather.ts';
+import type { YieldIfDue } from '../../../platform/time-slices.ts';
 
 /** This many are sorted at once in about a millisecond. */
 const RUN = 2048;
@@ -9,17 +9,17 @@ const RUN = 2048;
  */
 export async function sortStrings(
   strings: readonly string[],
-  breathe: Breathe,
+  yieldIfDue: YieldIfDue,
   letter = 0,
 ): Promise<string[]> {
-  await breathe();
+  await yieldIfDue();
   if (strings.length <= RUN) return strings.toSorted();
   // Strings that end here come first: they have no code at this place.
   const groups = Map.groupBy(strings, (one) => (letter < one.length ? one.charCodeAt(letter) : -1));
   const sorted: string[] = [];
   for (const code of [...groups.keys()].sort((one, other) => one - other)) {
     const group = groups.get(code) ?? [];
-    const part = code < 0 ? group : await sortStrings(group, breathe, letter + 1);
+    const part = code < 0 ? group : await sortStrings(group, yieldIfDue, letter + 1);
     for (const one of part) sorted.push(one);
   }
   return sorted;

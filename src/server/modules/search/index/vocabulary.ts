@@ -1,4 +1,4 @@
-import type { Breathe } from '../../../platform/breather.ts';
+import type { YieldIfDue } from '../../../platform/time-slices.ts';
 import {
   LENGTH_MARGIN,
   lettersOf,
@@ -49,15 +49,15 @@ export class Vocabulary {
   }
 
   /** Call it after the last word. */
-  async close(breathe: Breathe): Promise<void> {
-    this.#surfaces = await sortStrings([...this.#termOfSurface.keys()], breathe);
+  async close(yieldIfDue: YieldIfDue): Promise<void> {
+    this.#surfaces = await sortStrings([...this.#termOfSurface.keys()], yieldIfDue);
     this.#words = this.#surfaces.filter(
       (surface) => surface.length > 3 && /^\p{L}+$/u.test(surface),
     );
-    await breathe();
+    await yieldIfDue();
     this.#letters = this.#words.map(lettersOf);
     this.#bits = Int32Array.from(this.#letters, bitsOf);
-    await breathe();
+    await yieldIfDue();
     for (const surface of this.#surfaces) {
       if (/^[a-zäöü]{3,}$/.test(surface)) this.#bySound.set(soundKey(surface), surface);
     }

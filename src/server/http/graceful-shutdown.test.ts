@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { orderlyEnd } from './orderly-end.ts';
+import { gracefulShutdown } from './graceful-shutdown.ts';
 
 const GET = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n';
 const clients: Socket[] = [];
@@ -16,7 +16,7 @@ afterEach(() => {
 async function serve(handler: RequestListener) {
   const server = createServer(handler);
   server.keepAliveTimeout = 60_000;
-  const ending = orderlyEnd(server);
+  const ending = gracefulShutdown(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -37,7 +37,7 @@ export const checkBeforeBuild = () => ask(NODE, []);
 async function ask(node, args) {
   const code = await runHere(node, [
     '--disable-warning=ExperimentalWarning',
-    'src/server/ready.ts',
+    'src/server/check-start.ts',
     ...args,
   ]);
   if (code !== 0) throw new Ended(code);

@@ -13,7 +13,7 @@ import type { Api, ApiAnswer, ApiRequest } from './api-request.ts';
 import { routeOf } from './api-routes.ts';
 import { call } from './call.ts';
 import { NOBODY, identify } from '../callers/identify.ts';
-import { Redirect, callForm, formWay } from './forms.ts';
+import { Redirect, callForm, formTargets } from './forms.ts';
 import type { Handlers } from './handlers.ts';
 import type { Keys } from '../callers/keys.ts';
 import { RETRY_AFTER_SECONDS, isAway, outage } from '../http/outage.ts';
@@ -29,7 +29,8 @@ import type { UnsentForm } from './unsent-form.ts';
 
 const NO_TAGS: ReadonlySet<string> = new Set();
 
-export function mountApi(options: {
+/** Answers calls of the contract, from a script or a plain form, by these handlers. */
+export function createApi(options: {
   handlers: Handlers;
   keys: Keys;
   log: Log;
@@ -40,12 +41,12 @@ export function mountApi(options: {
   const { handlers, keys, log, secureCookies, keepTyped, slots = uploadSlots() } = options;
   const withForm = formReader(slots);
 
-  /** Calls `hear` with the body as soon as it is read. */
+  /** Calls `onRead` with the body as soon as it is read. */
   async function answerCall(
     request: ApiRequest,
     path: string,
     query: string,
-    hear: (form: ReadForm) => void,
+    onRead: (form: ReadForm) => void,
   ): Promise<ApiAnswer> {
     const route = routeOf(request.method, path);
     if (route === null) throw new ApiError('not_found');
@@ -62,20 +63,20 @@ export function mountApi(options: {
     const isForm =
       declared.method === 'POST' && !(request.headers['content-type'] ?? '').includes('json');
     const answer = await withForm<unknown>(request, declared, caller, async (form) => {
-      hear(form);
+      onRead(form);
       const { fields, files, fault } = form;
       const input = { ...queryFields, ...fields, ...params };
-      const way = isForm ? formWay(request.headers.accept, input, path) : null;
+      const targets = isForm ? formTargets(request.headers.accept, input, path) : null;
       const send = () =>
         fault === null ? call(handlers, name, input, caller, files) : Promise.reject(fault);
-      if (way === null) return send();
+      if (targets === null) return send();
       const kept = KEPT_FORMS.find((each) => each === name);
       if (kept === undefined || keepTyped === undefined)
-        return callForm<unknown>(send, way, redirectOf(declared));
+        return callForm<unknown>(send, targets, redirectOf(declared));
       const texts = textsOf(input, declared.keeps);
       const redirect = await callForm<unknown>(
         () => keepTyped<unknown>(caller, kept, texts, send),
-        way,
+        targets,
         redirectOf(declared),
       );
       redirect.page = shownForm(kept, redirect.refusal, redirect.location, texts);
@@ -108,10 +109,10 @@ export function mountApi(options: {
       });
     } catch (error) {
       const refusedUnder = routeOf(request.method, path)?.declared.refusedUnder;
-      const answered = answerError(error, path, log, refusedUnder);
-      if (answered.status !== 503 || !isPlainForm(request)) return answered;
+      const refusal = errorAnswer(error, path, log, refusedUnder);
+      if (refusal.status !== 503 || !isPlainForm(request)) return refusal;
       const unsent = await unsentOf(request, read).catch(unlessRefused);
-      return unsent === null ? answered : { ...answered, unsent };
+      return unsent === null ? refusal : { ...refusal, unsent };
     }
   };
 }
@@ -133,13 +134,13 @@ async function unsentOf(request: ApiRequest, read: ReadForm | null): Promise<Uns
     if (isUrlEncoded(request) || stream === undefined) {
       return unsentForm(url, type, await request.readBody());
     }
-    request.filesCome?.();
+    request.onFirstFile?.();
     return unsentForm(url, type, stream);
   }
   const fields = Object.entries(read.fields as Record<string, string | string[]>).flatMap(
     ([name, value]) => [value].flat().map((one) => [name, one] as const),
   );
-  return { action: url, fields, hasLost: read.files.length > 0 || read.fault !== null };
+  return { action: url, fields, isIncomplete: read.files.length > 0 || read.fault !== null };
 }
 
 /** Where the answer leads a plain form, if the endpoint declares it. */
@@ -177,7 +178,7 @@ const json = (
   tags,
 });
 
-function answerError(error: unknown, path: string, log: Log, refusedUnder?: string): ApiAnswer {
+function errorAnswer(error: unknown, path: string, log: Log, refusedUnder?: string): ApiAnswer {
   const headers: ApiAnswer['headers'] = { 'cache-control': 'no-store' };
   if (error instanceof FormErrors)
     return json(400, { success: false, errors: error.errors } satisfies FormErrorsAnswer, headers);

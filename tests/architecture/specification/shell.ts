@@ -3,7 +3,7 @@ import { api, e2e, unit } from './row.ts';
 import type { Row } from './row.ts';
 
 /** §2: header, footer, menus, windows and the card. */
-export const FRAME_PARTS: readonly Row[] = [
+export const SHELL_PARTS: readonly Row[] = [
   [
     'Написать нам',
     e2e('feedback'),
@@ -152,25 +152,25 @@ export const FRAME_PARTS: readonly Row[] = [
     ),
   ],
   [
-    'Newsletter block and feedback form in the frame',
+    'Newsletter block and feedback form in the shell',
     e2e('newsletter'),
     'the block leads to a page that keeps what was typed, takes it and says so',
     loses('src/features/forms/newsletter-form.astro', " value={fields['email']}"),
   ],
   [
-    'Newsletter block and feedback form in the frame',
+    'Newsletter block and feedback form in the shell',
     e2e('feedback'),
     '«Написать нам» leads to a page whose form is taken and thanked for',
     loses('src/layouts/message-page.astro', "asked.get(SAID_PARAM) === 'sent'", 'false'),
   ],
 ];
 
-/** §1 and §2, read once more: the frame as a whole, and what stands on single pages. */
-export const FRAME: readonly Row[] = [
+/** §1 and §2, read once more: the shell as a whole, and what stands on single pages. */
+export const SHELL: readonly Row[] = [
   [
-    'Every page has the frame, that of an error too',
+    'Every page has the shell, that of an error too',
     e2e('shell-pages'),
-    'every page has the whole frame',
+    'every page has the whole shell',
     loses('src/layouts/shell-data.ts', 'last ?? EMPTY_SHELL', 'EMPTY_SHELL'),
   ],
   [
@@ -182,13 +182,13 @@ export const FRAME: readonly Row[] = [
   [
     'The header has a city picker',
     e2e('shell-pages'),
-    'every page has the whole frame',
+    'every page has the whole shell',
     loses('src/sections/header.astro', '{city && (<li><CityLink {city} /></li>)}'),
   ],
   [
     'The header leads to an online tool for sawing panels',
     e2e('shell-pages'),
-    'every page has the whole frame',
+    'every page has the whole shell',
     loses('src/sections/header.astro', '{sawingLink && (<li>', '{!sawingLink && (<li>'),
   ],
   [

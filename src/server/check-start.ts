@@ -3,7 +3,7 @@ import { checkPortAndFolders } from './check-port-and-folders.ts';
 import { configFromEnvironment } from './platform/environment.ts';
 
 /**
- * `node src/server/ready.ts [--without-packages]`: checks whether the shop could start, before
+ * `node src/server/check-start.ts [--without-packages]`: checks whether the shop could start, before
  * packages are installed and pages are built. PostgreSQL's library is one of the packages.
  */
 await atTerminal(async () => {

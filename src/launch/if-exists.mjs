@@ -7,7 +7,7 @@
  * @param {() => Result} read
  * @returns {Result | undefined}
  */
-export function ifThere(read) {
+export function ifExists(read) {
   try {
     return read();
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Changes that the database announced and that are not shown yet. */
-export interface Heard {
+export interface PendingChanges {
   readonly ids: Set<number>;
   /** More than named products: the catalogue has to be read again. */
   whole: boolean;
@@ -7,9 +7,9 @@ export interface Heard {
   missed: boolean;
 }
 
-export const nothing = (): Heard => ({ ids: new Set(), whole: false, missed: false });
+export const noChanges = (): PendingChanges => ({ ids: new Set(), whole: false, missed: false });
 
-export const isAnything = ({ ids, whole }: Heard) => whole || ids.size > 0;
+export const hasChanges = ({ ids, whole }: PendingChanges) => whole || ids.size > 0;
 
 const PRODUCT = 'product:';
 
@@ -17,18 +17,18 @@ const PRODUCT = 'product:';
 export const isOfCatalogue = (tag: string) => tag === 'catalogue' || tag.startsWith(PRODUCT);
 
 /** Adds a notification; null: one may have been missed. */
-export function note(heard: Heard, tags: readonly string[] | null): void {
-  heard.missed ||= tags === null;
-  heard.whole ||= tags?.includes('catalogue') ?? true;
+export function addTags(pending: PendingChanges, tags: readonly string[] | null): void {
+  pending.missed ||= tags === null;
+  pending.whole ||= tags?.includes('catalogue') ?? true;
   for (const tag of tags ?? []) {
-    if (tag.startsWith(PRODUCT)) heard.ids.add(Number(tag.slice(PRODUCT.length)));
+    if (tag.startsWith(PRODUCT)) pending.ids.add(Number(tag.slice(PRODUCT.length)));
   }
 }
 
-export function add(heard: Heard, other: Heard): void {
-  for (const id of other.ids) heard.ids.add(id);
-  heard.whole ||= other.whole;
-  heard.missed ||= other.missed;
+export function addChanges(pending: PendingChanges, other: PendingChanges): void {
+  for (const id of other.ids) pending.ids.add(id);
+  pending.whole ||= other.whole;
+  pending.missed ||= other.missed;
 }
 
 /** Tags of the answers that show these products; `catalogue` for more than `most` of them. */

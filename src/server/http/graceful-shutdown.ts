@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-export interface OrderlyEnd {
+export interface GracefulShutdown {
   /**
    * Accepts no new connections, closes idle ones, and resolves when all answers under way are sent.
    */
@@ -11,11 +11,11 @@ export interface OrderlyEnd {
 }
 
 /**
- * Ends a server without breaking answers off. Node's own `closeIdleConnections` leaves two kinds of
+ * Shuts a server down without breaking off answers. Node's own `closeIdleConnections` leaves two kinds of
  * connections open: one without a request so far, as browsers keep in reserve, and one whose answer
  * was under way, which stays open for the keep-alive time.
  */
-export function orderlyEnd(server: Server): OrderlyEnd {
+export function gracefulShutdown(server: Server): GracefulShutdown {
   const underWay = new Map<Socket, Set<ServerResponse>>();
   let isEnding = false;
 

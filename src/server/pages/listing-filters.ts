@@ -4,7 +4,7 @@ import type { Client } from '../../contract/api.ts';
 import type { Filters } from '../../contract/catalogue.ts';
 import type { OfferedFilters } from '../../domain/listing.ts';
 
-export interface ListingOffers {
+export interface ListingFilters {
   /**
    * Null when the filters are unknown or the category does not exist: then every parameter may be a
    * filter.
@@ -21,7 +21,7 @@ const SECONDS = 30;
 const NOTHING: OfferedFilters = new Map();
 
 /** The filters that each list offers, so that no other parameter makes a page of its own. */
-export function listingOffers(client: Client): ListingOffers {
+export function listingFilters(client: Client): ListingFilters {
   const kept = new LRUCache<string, Promise<OfferedFilters | null>>({
     max: LISTS_MOST,
     ttl: SECONDS * 1000,
@@ -31,18 +31,18 @@ export function listingOffers(client: Client): ListingOffers {
       const before = kept.get(path);
       if (before !== undefined) return before;
       // The page itself reports the error.
-      const asked = ask(client, path).catch(() => {
-        if (kept.peek(path) === asked) kept.delete(path);
+      const found = findFilters(client, path).catch(() => {
+        if (kept.peek(path) === found) kept.delete(path);
         return null;
       });
-      kept.set(path, asked);
-      return asked;
+      kept.set(path, found);
+      return found;
     },
     forget: () => kept.clear(),
   };
 }
 
-async function ask(client: Client, path: string): Promise<OfferedFilters | null> {
+async function findFilters(client: Client, path: string): Promise<OfferedFilters | null> {
   const [, list = '', slug = ''] = /^\/(\w+)\/?(.*)$/.exec(path) ?? [];
   if (list === 'category') {
     const filters = await orNull(client.productFilters(slug === '' ? {} : { category: slug }));

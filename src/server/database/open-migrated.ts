@@ -13,7 +13,7 @@ interface CommandOptions extends OpenOptions {
  * and `npm run migrate` change tables: for an older database it throws Refusal with the text
  * `outdated`.
  */
-export async function withCurrent<Result>(
+export async function withMigratedDatabase<Result>(
   config: Parameters<typeof openDatabase>[0],
   { outdated, ...options }: CommandOptions,
   work: (db: Database) => Promise<Result>,

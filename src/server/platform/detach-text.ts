@@ -6,5 +6,5 @@ const COPIED = 13;
  * keeps it in memory: a word of an address would keep its 16 KB. Everything kept beyond a request
  * goes through here.
  */
-export const ownText = (text: string): string =>
+export const detachText = (text: string): string =>
   text.length < COPIED ? text : Buffer.from(text).toString();

@@ -12,7 +12,7 @@ export function placeOf(databaseUrl: string): { at: string; user: string; databa
 }
 
 /** Why the PostgreSQL of DATABASE_URL cannot be used, in one sentence. */
-export function refusalOfDatabase(error: unknown, databaseUrl: string): string {
+export function connectionErrorText(error: unknown, databaseUrl: string): string {
   const { code = '', message } = error as Partial<DatabaseError> & Error;
   const { at, user, database } = placeOf(databaseUrl);
   const server = `PostgreSQL at ${at} (DATABASE_URL)`;
