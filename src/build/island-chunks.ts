@@ -15,6 +15,7 @@ const EVERYWHERE = /\/(cart|hearts|account-gate|city|search-box|catalogue-menu)\
  * single pages need stays in chunks of their own. Null: Rolldown decides.
  */
 export function islandChunk(id: string, context: Context): string | null {
+  if (id.includes('rolldown/runtime')) return 'islands';
   if (REACT.test(id) && !RENDERER.test(id)) return 'react';
   return id.includes('/src/') && islandsOver(id, context).size > 1 ? 'islands' : null;
 }

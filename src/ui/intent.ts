@@ -162,6 +162,9 @@ for (const sign of ['pointerover', 'touchstart', 'focusin'])
     ({ target }) => {
       if (!(target instanceof Element)) return;
       const part = target.closest<HTMLButtonElement>('button,input')?.form ?? target;
+      // A form that the browser sends itself; its script only helps to fill it in.
+      const { native, late } = (part as HTMLElement).dataset;
+      if (native === '' && late) import(/* @vite-ignore */ late).catch(() => 0);
       for (const island of islands)
         if (island.owns(part) && isWorthLoading(island, part)) tryLoad(island);
     },

@@ -4,7 +4,7 @@ import { say } from '../../../ui/say.ts';
 import { LISTING_TEXT } from '../../../texts/catalogue.ts';
 
 /**
- * Shows in the filter form's button how many goods it would find (loaded by ui/late-forms.ts at the
+ * Shows in the filter form's button how many goods it would find (loaded by ui/intent.ts at the
  * first touch). The browser submits the form itself.
  */
 const form = document.querySelector<HTMLFormElement>('form.listing-filters');
