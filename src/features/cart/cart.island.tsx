@@ -17,7 +17,8 @@ const BUY_BUTTONS = 'button[name=product_id][form=cart],[data-buy] button[name=p
 
 /**
  * The cart on every page: the one form that all buy buttons belong to (`form="cart"`), a stepper in
- * place of each button whose product is in the cart, and the badges. A press before hydration is sent by ui/intent.ts; the island adopts it.
+ * place of each button whose product is in the cart, and the badges. A press before hydration is
+ * sent by ui/intent.ts; the island adopts it.
  */
 export function Cart({ sent = [] }: Partial<IslandProps>) {
   const { amounts } = useStore($cart);
