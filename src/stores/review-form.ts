@@ -90,8 +90,8 @@ export async function sendReview(
   if ($reviewForm.get().isSending) return null;
   change({ isSending: true, errors: {}, failure: null, fault: null });
   await preparing;
-  change({ choice: null });
   const { photos } = $reviewForm.get();
+  change({ choice: null, percent: photos.length > 0 ? 0 : null });
   const form = collect();
   form.delete(REVIEW_PHOTOS.name);
   for (const { file } of photos) form.append(REVIEW_PHOTOS.name, file);
