@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { HONEYPOT } from '../../src/domain/human.ts';
+import { hold } from './support/hold.ts';
 import { newAddress } from './support/letters.ts';
 import { DESKTOP, expect, pretendSlow, scriptFiles, test } from './support/shop.ts';
 import { photo } from '../support/hostile-files.ts';
@@ -33,6 +35,31 @@ test.describe('what was typed', () => {
     await expect(window.getByRole('checkbox', { name: /Согласие на/ })).toBeChecked();
     await expect(window.getByLabel('Файл')).toHaveValue(/photo\.jpg$/);
     await expect(window.getByRole('textbox', { name: 'Имя' })).toBeFocused();
+  });
+
+  test('before the form hears it is kept, also over what the server shows again', async ({
+    page,
+  }) => {
+    const script = await hold(page, /\/_astro\/message-form\.island/);
+    await page.goto('/feedback');
+    const form = page.getByRole('main');
+    const message = form.getByRole('textbox', { name: /Сообщение/ });
+    await message.fill('Одна кухня');
+    // Only a program fills the hidden field. The form is sent as without scripts.
+    await form.locator(`[name=${HONEYPOT}]`).fill('https://casino.example', { force: true });
+    await form.locator('form').evaluate((element: HTMLFormElement) => element.submit());
+    await expect(form.getByRole('alert')).toContainText('Подождите несколько секунд');
+    await expect(message).toHaveValue('Одна кухня');
+    await message.fill('Двадцать кухонь');
+    await form.getByRole('textbox', { name: 'Имя' }).fill('Анна');
+    const button = form.getByRole('button', { name: 'Отправить' });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    script.letGo();
+    await expect(form.getByText('Это поле является обязательным')).toHaveCount(2);
+    await expect(message).toHaveValue('Двадцать кухонь');
+    await expect(form.getByRole('textbox', { name: 'Имя' })).toHaveValue('Анна');
+    await expect(form.getByRole('textbox', { name: 'Телефон' })).toBeFocused();
   });
 });
 

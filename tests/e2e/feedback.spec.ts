@@ -37,6 +37,8 @@ for (const [screen, viewport] of [
       await expect(window).toBeVisible();
       await expect(window).toHaveCSS('width', `${Math.min(576, viewport.width)}px`);
       await expect(window.getByRole('textbox', { name: 'Имя' })).toBeFocused();
+      // The styles of the footer are not for the window.
+      await expect(page.getByRole('contentinfo').getByRole('dialog')).toHaveCount(0);
       await expectClean(page);
       await window.getByRole('button', { name: 'Отправить' }).click();
       await expect(window.getByText('Это поле является обязательным')).toHaveCount(3);

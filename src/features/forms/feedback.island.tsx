@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { SyntheticEvent } from 'react';
+import type { ReactElement, SyntheticEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { PATHS } from '../../domain/paths.ts';
 import { $messageWindow, $thanks, PAGE_MESSAGE, writeMessage } from '../../stores/feedback.ts';
 import { $modal } from '../../stores/modals.ts';
@@ -27,10 +28,13 @@ export function Feedback() {
       <form className="no-print" action={PATHS.feedback} onSubmit={write}>
         <button className="btn ghost">{FEEDBACK_TEXT.title}</button>
       </form>
-      {open !== null && (modal === 'feedback' || isThanking) && (
-        <MessageWindow key={open} id={open} />
-      )}
-      {isThanking && thanked !== PAGE_MESSAGE && <ThanksWindow key={thanked} />}
+      {open !== null &&
+        (modal === 'feedback' || isThanking) &&
+        outside(<MessageWindow key={open} id={open} />)}
+      {isThanking && thanked !== PAGE_MESSAGE && outside(<ThanksWindow key={thanked} />)}
     </>
   );
 }
+
+/** Out of the footer, whose headings, links and paragraphs have styles of their own. */
+const outside = (window: ReactElement) => createPortal(window, document.body, window.key);
