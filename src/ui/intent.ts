@@ -22,8 +22,6 @@ interface Intent {
   page?: string;
   /** A slow shopper gets it too. */
   light?: '';
-  /** The event of the window that hydrates the island. */
-  wake?: string;
 }
 
 declare module 'astro' {
@@ -90,11 +88,15 @@ function tryLoad(island: Island): void {
   });
 }
 
+/** Makes the control busy; false when it is already. Each press of plus adds one, though. */
+function beginPress(control: HTMLElement | null): boolean {
+  if (control?.ariaBusy && (control as HTMLButtonElement).name !== 'quantity') return false;
+  control?.setAttribute('aria-busy', 'true');
+  return true;
+}
+
 /** The control is busy until the island hears the press, which is then repeated. */
 function hold(island: Island, control: HTMLElement | null, repeat: () => void): void {
-  // Each press of plus adds one.
-  if (control?.ariaBusy && (control as HTMLButtonElement).name !== 'quantity') return;
-  control?.setAttribute('aria-busy', 'true');
   const answer = () => {
     island.isSettled = true;
     control?.removeAttribute('aria-busy');
@@ -115,8 +117,6 @@ const inTurn = (send: () => Promise<Response>) =>
 
 /** Sends the form; its button is busy until the island, which loads meanwhile, adopts the answer. */
 function sendNow(island: Island, form: HTMLFormElement, submitter: HTMLElement | null): void {
-  if (submitter?.ariaBusy) return;
-  submitter?.setAttribute('aria-busy', 'true');
   const body = new URLSearchParams(
     new FormData(form, submitter) as unknown as Record<string, string>,
   );
@@ -143,6 +143,7 @@ addEventListener('submit', (event) => {
   const isSent = sends && form.matches(sends);
   if (isSlow && !isSent && !island.has('light')) return;
   event.preventDefault();
+  if (!beginPress(submitter)) return;
   if (isSent) sendNow(island, form, submitter);
   else hold(island, submitter, () => form.requestSubmit(submitter));
 });
@@ -153,7 +154,7 @@ addEventListener('click', (event) => {
   if (!island || island.isSettled || isSlow || event.defaultPrevented) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  hold(island, link, () => link.click());
+  if (beginPress(link)) hold(island, link, () => link.click());
 });
 
 for (const sign of ['pointerover', 'touchstart', 'focusin'])
@@ -194,11 +195,10 @@ addEventListener('vite:preloadError', (event) =>
 
 addEventListener('DOMContentLoaded', () => {
   islands = [...document.querySelectorAll<HTMLElement>('astro-island')].map(islandOf);
-  for (const island of islands) {
-    const wake = island.element.getAttribute('wake');
-    if (wake) addEventListener(wake, () => tryLoad(island), { once: true });
-  }
 });
+
+// A script that is no island wants a window; if it does not come, client/want-login.ts knows a page.
+addEventListener('login-wanted', () => loadJoining().catch(() => 0));
 
 /** Astro wants a directive to export itself; islands begin by themselves. */
 export default islandOf;
