@@ -121,7 +121,7 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
     set(id, isMarked, sent) {
       const change = { isMarked, isSent: sent !== undefined };
       // It may fail before its turn comes; the turn then reports it.
-      sent?.catch(() => undefined);
+      void Promise.allSettled([sent]);
       wanted.set(id, change);
       show();
       return enqueue(async () => {

@@ -1,6 +1,6 @@
 /**
  * Enhances forms late: they work without scripts, and their scripts load when they are needed. No
- * imports and short code: every page carries this inline.
+ * imports and short code: pages with such a form carry this inline.
  *
  * Attributes of a form:
  * - `data-late`: the address of its script, loaded when one of its controls is touched, at the latest
@@ -8,7 +8,6 @@
  *   script does not load, the form is sent natively.
  * - `data-when`: a regular expression. Where the cookies match it, the script loads on any touch and,
  *   on a fast network, when the page is idle. Empty: always.
- * - `data-native`: always sent natively; its script only helps to fill it in.
  *
  * A busy button takes no other press.
  */
@@ -41,7 +40,7 @@ addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   const { submitter } = event;
   const script = scriptOf(form);
-  if (script === undefined || states[script] === 2 || 'native' in form.dataset) return;
+  if (script === undefined || states[script] === 2) return;
   event.preventDefault();
   if (submitter?.ariaBusy) return;
   submitter?.setAttribute('aria-busy', 'true');

@@ -7,7 +7,7 @@ import { PROMO_CODE_MOST } from '../../domain/promo.ts';
 import { CART_PAGE_TEXT } from '../../texts/cart/cart.ts';
 import type { RefusedPromo } from './cart-page-data.ts';
 import { fieldsOf, postAndSay, postChange } from './change-cart.ts';
-import { failureText } from './failure-text.ts';
+import { failureText } from './say-notices.ts';
 
 interface Props {
   info: CartInfo;

@@ -2,15 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { CART_CALLS } from '../../domain/cart-calls.ts';
 import { PATHS } from '../../domain/paths.ts';
-import { $cart, $cartNotice, followCart } from '../../stores/cart.ts';
-import { say } from '../../stores/notice.ts';
-import { BUY_TEXT } from '../../texts/cart/cart.ts';
+import { $cart, followCart } from '../../stores/cart.ts';
 import type { IslandProps } from '../../ui/islands.ts';
 import { useElements } from '../../ui/use-elements.ts';
 import { Badges } from './badges.tsx';
-import { failureText } from './failure-text.ts';
 import { followWhenSettled } from './follow-when-settled.ts';
 import { pressBuy } from './presses.ts';
+import { sayNotices } from './say-notices.ts';
 import { Stepper } from './stepper.tsx';
 
 const BUY_BUTTONS = 'button[name=product_id][form=cart],[data-buy] button[name=product_id]';
@@ -26,10 +24,7 @@ export function Cart({ sent = [] }: Partial<IslandProps>) {
 
   useEffect(() => {
     followCart();
-    const stopNotices = $cartNotice.listen((notice) => {
-      if (notice === null) return;
-      say(notice.what === 'failed' ? failureText(notice.error) : BUY_TEXT.clamped);
-    });
+    const stopNotices = sayNotices();
     for (const { form, submitter, answer } of sent.splice(0)) pressBuy(form, submitter, answer);
 
     const press = (event: SubmitEvent) => {

@@ -15,6 +15,12 @@ export function LineQuantity({ line, amount }: { line: ShownLine; amount: number
   const { id, title, min_quantity, quantity_step } = product;
   const goods = { quantity: available, min_quantity, quantity_step };
   const typing = useTypedUnits(id, amount);
+  const unitsButton = {
+    className: 'no-print',
+    form: 'set',
+    formAction: updatePath(id),
+    name: 'quantity',
+  };
 
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -24,10 +30,7 @@ export function LineQuantity({ line, amount }: { line: ShownLine; amount: number
     <form className="cart-line__quantity" action={CART_CALLS.update} method="post" onSubmit={send}>
       <input type="hidden" name="product_id" value={id} />
       <button
-        className="no-print"
-        form="set"
-        formAction={updatePath(id)}
-        name="quantity"
+        {...unitsButton}
         value={oneLess(amount, goods)}
         id={`less-${id}`}
         aria-label={CART_PAGE_TEXT.less(title)}
@@ -45,10 +48,7 @@ export function LineQuantity({ line, amount }: { line: ShownLine; amount: number
         {...typing.field}
       />
       <button
-        className="no-print"
-        form="set"
-        formAction={updatePath(id)}
-        name="quantity"
+        {...unitsButton}
         value={oneMore(amount, goods)}
         id={`more-${id}`}
         aria-label={CART_PAGE_TEXT.more(title)}

@@ -1,16 +1,14 @@
-import { say } from '../../stores/notice.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { leanCall } from '../../client/lean-call.ts';
 import type { Client } from '../../contract/api.ts';
 import type { CartInfo } from '../../contract/cart.ts';
-import { $cart, $cartNotice, beginCart, followCart } from '../../stores/cart.ts';
+import { $cart, beginCart, followCart } from '../../stores/cart.ts';
 import { $cartLines, openCartLines } from '../../stores/cart-lines.ts';
 import type { ShownLine, ShownWay } from '../../stores/cart-lines.ts';
 import { released } from '../../ui/press.ts';
-import { BUY_TEXT } from '../../texts/cart/cart.ts';
 import type { CartPageData } from './cart-page-data.ts';
-import { failureText } from './failure-text.ts';
+import { sayNotices } from './say-notices.ts';
 
 /** A line between finger down and finger up must not move away. */
 const ask = async <Answer extends object>(path: string): Promise<Answer> => {
@@ -81,12 +79,4 @@ function isInCart(
   if (gift) return gifts.some(({ product }) => product.id === id);
   const amount = amounts.get(id) ?? 0;
   return amount > 0 || cartItems.some((item) => item.id === id && item.amount === 0);
-}
-
-/** Says why a change failed, and when there was less than was wanted. */
-function sayNotices(): () => void {
-  return $cartNotice.listen((notice) => {
-    if (notice === null) return;
-    say(notice.what === 'failed' ? failureText(notice.error) : BUY_TEXT.clamped);
-  });
 }

@@ -1,0 +1,15 @@
+import { Refused } from '../../client/lean-call.ts';
+import { $cartNotice } from '../../stores/cart.ts';
+import { say } from '../../stores/notice.ts';
+import { BUY_TEXT } from '../../texts/cart/cart.ts';
+
+/** Why the cart did not change. Errors of a call's input are meant for programmers. */
+export const failureText = (error: unknown): string =>
+  error instanceof Refused && error.code !== 'invalid_input' ? error.message : BUY_TEXT.failed;
+
+/** Says why a change failed, and when there was less than was wanted. Returns how to stop. */
+export const sayNotices = (): (() => void) =>
+  $cartNotice.listen((notice) => {
+    if (notice === null) return;
+    say(notice.what === 'failed' ? failureText(notice.error) : BUY_TEXT.clamped);
+  });
