@@ -64,6 +64,7 @@ const MODULE_NEEDS = {
   forms: 'media',
   account: ['media', 'order'],
   favourites: 'cart',
+  staff: 'account',
 };
 
 /** The narrower folder stands first: the first match counts. */

@@ -7,6 +7,9 @@ import { checkoutEndpoints } from './checkout.ts';
 import { cityEndpoints } from './city.ts';
 import { contentEndpoints } from './content.ts';
 import { deliveryEndpoints } from './delivery.ts';
+import { journalEndpoints } from './desk/journal.ts';
+import { deskLoginEndpoints } from './desk/login.ts';
+import { staffEndpoints } from './desk/staff.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Answer, Endpoint, Input } from './endpoint.ts';
 import { favouriteEndpoints } from './favourites.ts';
@@ -51,6 +54,9 @@ export const api = {
   ...humanEndpoints,
   ...formEndpoints,
   ...settingsEndpoints,
+  ...deskLoginEndpoints,
+  ...staffEndpoints,
+  ...journalEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

@@ -114,6 +114,19 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   personalConsents: [],
   consentGive: [],
   consentWithdraw: [],
+  deskLoginAsk: [],
+  deskLogin: [],
+  deskInvitation: [],
+  deskInvitationAccept: [],
+  deskLogout: [],
+  deskMe: [],
+  deskLogins: [],
+  deskLoginEnd: [],
+  deskStaff: [],
+  deskStaffInvite: [],
+  deskStaffRole: [],
+  deskStaffEnd: [],
+  deskJournal: [],
 };
 
 /** The tags of one answer: those of its endpoint, and one for every product in it. */
