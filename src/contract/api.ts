@@ -9,6 +9,8 @@ import { contentEndpoints } from './content.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { journalEndpoints } from './desk/journal.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
+import { deskOrderDeedEndpoints } from './desk/order-deeds.ts';
+import { deskOrderEndpoints } from './desk/orders.ts';
 import { staffEndpoints } from './desk/staff.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Answer, Endpoint, Input } from './endpoint.ts';
@@ -57,6 +59,8 @@ export const api = {
   ...deskLoginEndpoints,
   ...staffEndpoints,
   ...journalEndpoints,
+  ...deskOrderEndpoints,
+  ...deskOrderDeedEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

@@ -14,6 +14,9 @@ export const DESK_PATHS = {
   me: '/desk/me',
   staff: '/desk/staff',
   journal: '/desk/journal',
+  orders: '/desk/orders',
+  /** An order made by phone. */
+  newOrder: '/desk/orders/new',
   /** Shown in place of a page that the role may not open. */
   forbidden: '/desk/403',
 } as const;
@@ -27,6 +30,7 @@ export const DESK_API = '/api/desk';
  */
 export const DESK_SCREENS = {
   start: STAFF_ROLES,
+  orders: ['owner', 'manager'],
   staff: ['owner'],
   journal: ['owner'],
   me: STAFF_ROLES,
