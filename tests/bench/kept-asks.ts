@@ -135,6 +135,7 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   deskOrders: OF_ORDERS,
   deskOrdersWaiting: OF_ORDERS,
   deskOrdersCsv: OF_ORDERS,
+  deskPoints: OF_ORDERS,
   deskOrder: OF_ORDERS,
   deskOrderPacking: OF_ORDERS,
   deskOrderInvoice: OF_ORDERS,

@@ -119,6 +119,18 @@ export const deskOrderEndpoints = {
     caching: forDesk,
     roles,
   }),
+  /** The open pickup points. */
+  deskPoints: endpoint({
+    method: 'GET',
+    path: '/api/desk/points',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    answer: v.object({ points: v.array(v.object({ id: v.number(), title: v.string() })) }),
+    errors: noRight,
+    caching: forDesk,
+    roles,
+  }),
   deskOrder: endpoint({
     method: 'GET',
     path: '/api/desk/orders/:order',

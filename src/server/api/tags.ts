@@ -130,6 +130,7 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   deskOrders: [],
   deskOrdersWaiting: [],
   deskOrdersCsv: [],
+  deskPoints: [],
   deskOrder: [],
   deskOrderPacking: [],
   deskOrderInvoice: [],

@@ -2,12 +2,14 @@ import type { Handlers } from '../../../api/handlers.ts';
 import { memberOf } from '../../../callers/identify-staff.ts';
 import { recordDesk } from '../../../database/staff-journal.ts';
 import type { Database } from '../../../database/open.ts';
+import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Destinations } from '../../delivery/destinations.ts';
 import type { ShopSettings } from '../../settings/open.ts';
 import { addTrack } from '../deeds/add-track.ts';
 import { changeDetails } from '../deeds/change-details.ts';
 import { changeLines } from '../deeds/change-lines.ts';
+import { deedsOf } from '../deeds/journal.ts';
 import { placeByPhone } from '../deeds/place-by-phone.ts';
 import { setDeliveryPrice } from '../deeds/set-delivery-price.ts';
 import { shipPart } from '../deeds/ship-part.ts';
@@ -84,15 +86,12 @@ export function deskDeedRoutes(deps: DeskDeedDeps) {
       );
     },
     deskOrderDetails({ order, version, note, ...typed }, caller) {
-      const names = Object.entries(typed).flatMap(([name, value]) =>
-        value === undefined ? [] : [name],
-      );
       const wanted = {
         deed: 'order_details_changed',
         by: memberOf(caller),
         order,
         version,
-        facts: { fields: names.join(', ') },
+        factsAfter: changedFields,
       } as const;
       return doDeed(deps, wanted, async (tx, orderId, by) =>
         changeDetails(
@@ -143,3 +142,9 @@ export function deskDeedRoutes(deps: DeskDeedDeps) {
 /** A line without units is not meant. */
 const chosen = (units: readonly { position: number; amount: number }[]) =>
   units.filter(({ amount }) => amount > 0);
+
+/** Names of the details that the latest deed has changed: their values are personal. */
+async function changedFields(tx: Queries, orderId: string): Promise<{ fields: string }> {
+  const last = (await deedsOf(tx, orderId)).at(-1);
+  return { fields: Object.keys(last?.after ?? {}).join(', ') };
+}

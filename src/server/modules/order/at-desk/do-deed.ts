@@ -37,6 +37,8 @@ interface WantedDeed {
   version?: string;
   /** What the journal is to know besides what the order tells; nothing personal. */
   facts?: DeskFacts;
+  /** The same, known once it is done. */
+  factsAfter?: (tx: Queries, orderId: string) => Promise<DeskFacts>;
 }
 
 /**
@@ -45,7 +47,7 @@ interface WantedDeed {
  */
 export function doDeed(
   { db, clock }: DeskDeps,
-  { deed, by, order: named, version, facts = {} }: WantedDeed,
+  { deed, by, order: named, version, facts = {}, factsAfter }: WantedDeed,
   act: (tx: Queries, orderId: string, by: string) => Promise<unknown>,
 ): Promise<{ success: true; number: number }> {
   return refusing(
@@ -56,7 +58,7 @@ export function doDeed(
       const before = await snapshotOf(tx, orderId);
       await act(tx, orderId, nameOf(by));
       const changed = differing(before, await snapshotOf(tx, orderId));
-      const after = { ...changed.after, ...facts };
+      const after = { ...changed.after, ...facts, ...(await factsAfter?.(tx, orderId)) };
       await recordDesk(
         tx,
         {

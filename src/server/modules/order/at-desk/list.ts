@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ListedOrder, Waiting } from '../../../../contract/desk/orders.ts';
-import { ORDERS_ON_PAGE, waitsOf } from '../../../../domain/desk-orders.ts';
+import { CSV_PORTION, ORDERS_ON_PAGE, waitsOf } from '../../../../domain/desk-orders.ts';
 import { order, orderLine } from '../../../database/schema/order.ts';
 import { orderMoney } from '../../../database/schema/order-money.ts';
 import type { Queries } from '../../../database/transaction.ts';
@@ -102,8 +102,6 @@ export async function countWaiting(db: Queries): Promise<Waiting> {
   };
 }
 
-const PORTION = 500;
-
 /** A portion of the list with its lines, the oldest first, beginning after this number. */
 export async function listedPortion(
   db: Queries,
@@ -115,7 +113,7 @@ export async function listedPortion(
     .from(order)
     .where(and(wanted, gt(order.number, after)))
     .orderBy(order.number)
-    .limit(PORTION);
+    .limit(CSV_PORTION);
   const lines = await db
     .select()
     .from(orderLine)
@@ -129,6 +127,6 @@ export async function listedPortion(
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
   return {
     orders: rows.map((row) => ({ row, lines: byOrder.get(row.id) ?? [] })),
-    next: rows.length < PORTION ? null : (rows.at(-1)?.number ?? null),
+    next: rows.length < CSV_PORTION ? null : (rows.at(-1)?.number ?? null),
   };
 }

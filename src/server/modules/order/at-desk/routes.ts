@@ -3,6 +3,7 @@ import { ORDERS_ON_PAGE } from '../../../../domain/desk-orders.ts';
 import type { Handlers } from '../../../api/handlers.ts';
 import { pageInfo } from '../../../api/paging.ts';
 import type { Queries } from '../../../database/transaction.ts';
+import { openPoints } from '../../delivery/points.ts';
 import { invoiceOf, isBillable, sellerOf } from '../invoice.ts';
 import { findOrder } from '../order-queries.ts';
 import { hasInvoice } from '../order-view.ts';
@@ -20,6 +21,7 @@ type ReadHandlers = Pick<
   | 'deskOrders'
   | 'deskOrdersWaiting'
   | 'deskOrdersCsv'
+  | 'deskPoints'
   | 'deskOrder'
   | 'deskOrderPacking'
   | 'deskOrderInvoice'
@@ -40,6 +42,7 @@ export function deskOrderRoutes(deps: DeskDeedDeps) {
       const head = after === 0 ? csvHead() : '';
       return { text: head + orders.map(csvOrder).join(''), next };
     },
+    deskPoints: async () => ({ points: await openPoints(db) }),
     deskOrder: ({ order }) => named(db, order, (id) => cardOf(db, id)),
     deskOrderPacking: ({ order }) => named(db, order, (id) => packingOf(db, id)),
     deskOrderInvoice: ({ order }) =>
