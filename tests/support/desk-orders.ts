@@ -2,7 +2,6 @@ import type { Client } from '../../src/contract/api.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
 import { localClient } from '../../src/server/api/local-client.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
-import { NOBODY } from '../../src/server/callers/identify.ts';
 import { identifyStaff } from '../../src/server/callers/identify-staff.ts';
 import { staffKeysOf } from '../../src/server/callers/staff-keys.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
@@ -30,7 +29,7 @@ export async function deskOf(
     destinations: destinationsOf({ cities: citiesOf(db), carrier: null }),
     onError,
   });
-  const sender = { ...NOBODY, cookie: `desk_key=${key}`, authorization: undefined, userAgent: '' };
+  const sender = { cookie: `desk_key=${key}`, address: '', userAgent: '' };
   const ignored = () => undefined;
   const caller = await identifyStaff(
     staffKeysOf(db, () => new Date()),

@@ -36,7 +36,7 @@ export const DESK_MONEY_FAULT_TEXT: Record<MoneyFault, (most: number | null) => 
 export const ORDER_DEED_TEXT = {
   movedOn: (status: OrderStatus, by: string, at: string) =>
     `Пока вы смотрели, заказ изменился: сейчас он ${title(status)}` +
-    `${by === '' ? '' : `, последним его перевёл сотрудник: ${by}`}${at === '' ? '' : `, ${at}`}. ` +
+    `${by === '' ? '' : ` (последним его перевёл сотрудник ${by}, ${at})`}. ` +
     'Ничего не сделано: посмотрите на него ещё раз.',
   already: (status: OrderStatus) => `Заказ уже ${title(status)}.`,
   notMoved: (status: OrderStatus, to: OrderStatus, next: readonly OrderStatus[]) =>

@@ -152,7 +152,8 @@ function journalOf(history: readonly OrderHistoryRow[], deeds: readonly DeedRow[
       note,
     },
   }));
-  return [...statuses, ...others]
+  // Of the same moment, what was written later comes first.
+  return [...statuses.reverse(), ...others.reverse()]
     .sort((one, other) => other.at.getTime() - one.at.getTime())
     .map(({ at, entry }) => ({ at: at.toISOString(), ...entry }));
 }
