@@ -8,6 +8,8 @@ export const ERROR_STATUS = {
   /** The code that was sent has more digits; this does not count as a try. */
   short_code: 400,
   not_proven: 400,
+  /** A passkey that nobody here has, or a wrong or late answer of one. */
+  passkey_refused: 400,
   /** A plain form broke rules of its fields. */
   wrong_fields: 400,
   /** No proof that a human filled the form in. */

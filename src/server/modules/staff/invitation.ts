@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { INVITATION_DAYS } from '../../../domain/staff.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import type { Caller } from '../../callers/caller.ts';
-import { hashOfKey } from '../../callers/keys.ts';
+import { hashOfKey, newKey } from '../../callers/keys.ts';
 import { staff, staffInvitation } from '../../database/schema/staff.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
 import type { DeskAuthor } from '../../database/staff-journal.ts';
@@ -14,7 +14,7 @@ import { openLogin } from './sessions.ts';
 
 interface Link {
   email: string;
-  /** The key of the link, from `newKey` or `linkKeyOf`; only its hash is kept. */
+  /** The key of the link; only its hash is kept. */
   key: string;
   by: DeskAuthor;
 }
@@ -24,6 +24,9 @@ interface Invitation extends Link {
 }
 
 const DAY_MS = 86_400_000;
+
+/** The key of a link that is shown at once; that of a letter is `invitationKey`. */
+export const newLinkKey = newKey;
 
 /**
  * Invites a person, or again one who has not come in yet, or whose work here had ended; returns the
