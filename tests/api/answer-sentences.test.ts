@@ -12,7 +12,8 @@ import { NOBODY } from '../../src/server/callers/identify.ts';
 import { call } from '../../src/server/api/call.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
 import type { Keys } from '../../src/server/callers/keys.ts';
-import type { StaffKeys, StaffMember } from '../../src/server/callers/staff-keys.ts';
+import type { StaffMember } from '../../src/server/callers/caller.ts';
+import type { StaffKeys } from '../../src/server/callers/staff-keys.ts';
 import { createApi } from '../../src/server/api/create-api.ts';
 
 const names = Object.keys(api) as EndpointName[];

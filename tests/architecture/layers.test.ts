@@ -36,8 +36,8 @@ describe('the lint of import directions bites', () => {
     ['src/stores/planted.ts', '../contract/desk/staff.ts'],
     ['src/sections/planted.ts', '../features/desk/staff/passkeys.ts'],
     ['src/features/desk/journal/planted.ts', '../staff/passkeys.ts'],
-    ['src/features/desk/planted/planted.ts', '../../shell/counters.ts'],
-    ['src/pages/desk/planted.ts', '../../features/shell/counters.ts'],
+    ['src/features/desk/planted/planted.ts', '../../shell/no-script-css.ts'],
+    ['src/pages/desk/planted.ts', '../../features/shell/no-script-css.ts'],
   ])('%s may not import %s', async (file, target) => {
     expect(await rulesBrokenBy(file, `import '${target}';\n`)).toContain('boundaries/dependencies');
   });

@@ -4,7 +4,7 @@ import type { Assertion, Attestation } from '../../../contract/desk/passkeys.ts'
 import { ApiError } from '../../../contract/errors.ts';
 import { PASSKEYS_MOST } from '../../../domain/staff.ts';
 import type { Caller } from '../../callers/caller.ts';
-import type { StaffMember } from '../../callers/staff-keys.ts';
+import type { StaffMember } from '../../callers/caller.ts';
 import { staff, staffPasskey } from '../../database/schema/staff.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
