@@ -8,8 +8,6 @@ export const ERROR_STATUS = {
   /** The code that was sent has more digits; this does not count as a try. */
   short_code: 400,
   not_proven: 400,
-  /** A passkey that nobody here has, or a wrong or late answer of one. */
-  passkey_refused: 400,
   /** A plain form broke rules of its fields. */
   wrong_fields: 400,
   /** No proof that a human filled the form in. */
@@ -62,10 +60,8 @@ export const ERROR_STATUS = {
   delivery_not_agreed: 409,
   /** Not bought, the order is not done, or reviewed already. */
   cannot_review: 409,
-  /** Without an owner nobody could invite anybody. */
-  last_owner: 409,
-  /** Such a person, or such a passkey, is there already; or there are as many as may be. */
-  already_there: 409,
+  /** Something else stands against it; `detail` says what, `reason` says it to programs. */
+  conflict: 409,
   discontinued: 410,
   body_too_large: 413,
   file_too_large: 413,

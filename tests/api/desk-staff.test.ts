@@ -18,7 +18,10 @@ const keyIn = (link: string) => new URL(link).searchParams.get('key') ?? '';
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (error: unknown) => (error as { code?: string }).code,
+    (error: unknown) => {
+      const { code, reason } = error as { code?: string; reason?: string };
+      return code === 'conflict' ? reason : code;
+    },
   );
 const sorted = (codes: (string | undefined)[]) => codes.toSorted();
 

@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import * as v from 'valibot';
+import { PASSKEY_CALLS } from '../../domain/desk-api.ts';
 import { PASSKEY_NAME_MOST, STAFF_ROLES } from '../../domain/staff.ts';
 import { oneLine } from '../../domain/typed-text.ts';
 import { endpoint } from '../endpoint.ts';
@@ -58,7 +59,7 @@ export type Passkey = v.InferOutput<typeof passkey>;
 export const passkeyEndpoints = {
   deskPasskeyQuestion: endpoint({
     method: 'POST',
-    path: '/api/desk/login/passkey/question',
+    path: PASSKEY_CALLS.question,
     params: nothing,
     query: nothing,
     body: nothing,
@@ -69,12 +70,12 @@ export const passkeyEndpoints = {
   }),
   deskPasskeyLogin: endpoint({
     method: 'POST',
-    path: '/api/desk/login/passkey',
+    path: PASSKEY_CALLS.login,
     params: nothing,
     query: nothing,
     body: v.object({ passkey: assertion }),
     answer: done,
-    errors: ['passkey_refused', 'too_many_requests'],
+    errors: ['not_proven', 'too_many_requests'],
     caching: forDesk,
     roles: 'anyone',
   }),
@@ -91,18 +92,18 @@ export const passkeyEndpoints = {
   }),
   deskPasskeyAsk: endpoint({
     method: 'POST',
-    path: '/api/desk/passkeys/question',
+    path: PASSKEY_CALLS.ask,
     params: nothing,
     query: nothing,
     body: nothing,
     answer: v.object({ options: passed<PublicKeyCredentialCreationOptionsJSON>() }),
-    errors: ['not_authorized', 'already_there'],
+    errors: ['not_authorized', 'conflict'],
     caching: forDesk,
     roles: STAFF_ROLES,
   }),
   deskPasskeyAdd: endpoint({
     method: 'POST',
-    path: '/api/desk/passkeys',
+    path: PASSKEY_CALLS.add,
     params: nothing,
     query: nothing,
     body: v.object({
@@ -115,7 +116,7 @@ export const passkeyEndpoints = {
       passkey: attestation,
     }),
     answer: done,
-    errors: ['not_authorized', 'passkey_refused', 'already_there'],
+    errors: ['not_authorized', 'not_proven', 'conflict'],
     caching: forDesk,
     roles: STAFF_ROLES,
   }),

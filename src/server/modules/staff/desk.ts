@@ -2,9 +2,8 @@ import { isApiError } from '../../../contract/errors.ts';
 import { invitationPath } from '../../../domain/desk.ts';
 import { shopTime } from '../../../domain/shop-days.ts';
 import { STAFF_COMMAND_TEXT as TEXT } from '../../../texts/desk/staff-command.ts';
-import { ROLE_TITLE } from '../../../texts/desk/staff.ts';
+import { ROLE_TITLE, STAFF_TEXT } from '../../../texts/desk/staff.ts';
 import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
-import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
 import type { Database } from '../../database/open.ts';
 import { serveCommand } from '../../database/serve-command.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -66,7 +65,7 @@ async function end(db: Database, say: Say, { email, author }: Of<'link' | 'end'>
   if (person === null) throw new Refusal(TEXT.noPerson(email));
   const { by: command, why: reason } = author;
   const ended = endStaff(db, { id: person.id, by: { command }, reason }, systemClock());
-  await told(ended, ERROR_TEXT.last_owner);
+  await told(ended, STAFF_TEXT.lastOwner);
   say(TEXT.ended(email));
 }
 

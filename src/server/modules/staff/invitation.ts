@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import { INVITATION_DAYS } from '../../../domain/staff.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
+import { STAFF_TEXT } from '../../../texts/desk/staff.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { hashOfKey, newKey } from '../../callers/keys.ts';
 import { staff, staffInvitation } from '../../database/schema/staff.ts';
@@ -30,7 +31,7 @@ export const newLinkKey = newKey;
 
 /**
  * Invites a person, or again one who has not come in yet, or whose work here had ended; returns the
- * id. Throws `already_there` for anybody else.
+ * id. Throws `conflict` for anybody else.
  */
 export function invite(
   db: Queries,
@@ -44,7 +45,10 @@ export function invite(
     async (tx) => {
       const [found] = await tx.select().from(staff).where(eq(staff.email, email)).for('update');
       if (found !== undefined && found.endedAt === null && found.joinedAt !== null)
-        throw new ApiError('already_there');
+        throw new ApiError('conflict', {
+          reason: 'already_there',
+          detail: STAFF_TEXT.alreadyThere,
+        });
       const [row] =
         found === undefined
           ? await tx

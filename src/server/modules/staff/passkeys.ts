@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Assertion, Attestation } from '../../../contract/desk/passkeys.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { PASSKEYS_MOST } from '../../../domain/staff.ts';
+import { PASSKEY_SAID } from '../../../texts/desk/login.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { StaffMember } from '../../callers/caller.ts';
 import { staff, staffPasskey } from '../../database/schema/staff.ts';
@@ -29,7 +30,9 @@ const library = () => import('@simplewebauthn/server');
 /** EdDSA, ES256, RS256: every passkey has one. The library's own list asks Node for experiments. */
 const ALGORITHMS = [-8, -7, -257];
 
-const refused = (cause?: unknown) => new ApiError('passkey_refused', { cause });
+const refused = (cause?: unknown) =>
+  new ApiError('not_proven', { cause, detail: PASSKEY_SAID.refused });
+const tooMany = () => new ApiError('conflict', { reason: 'too_many', detail: PASSKEY_SAID.many });
 const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
 /** Without the fields that are undefined: the library's types have none of these. */
 type Given<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
@@ -56,7 +59,7 @@ export async function askForLogin(deps: PasskeyDeps, caller: Caller) {
   return options;
 }
 
-/** Logs in whose passkey has answered. Throws `passkey_refused`. */
+/** Logs in whose passkey has answered. Throws `not_proven`. */
 export async function logInByPasskey(
   deps: PasskeyDeps,
   answer: Assertion,
@@ -126,11 +129,11 @@ export const passkeysOf = (db: Queries, staffId: number) =>
     .where(eq(staffPasskey.staffId, staffId))
     .orderBy(asc(staffPasskey.createdAt));
 
-/** A question that makes a new passkey. Throws `already_there` when there are as many as may be. */
+/** A question that makes a new passkey. Throws `conflict` when there are as many as may be. */
 export async function askForNew(deps: PasskeyDeps, member: StaffMember) {
   const { db, clock } = deps;
   const own = await passkeysOf(db, member.id);
-  if (own.length >= PASSKEYS_MOST) throw new ApiError('already_there');
+  if (own.length >= PASSKEYS_MOST) throw tooMany();
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: placeOf(deps).host,
@@ -151,7 +154,7 @@ export async function askForNew(deps: PasskeyDeps, member: StaffMember) {
   return options;
 }
 
-/** Throws `passkey_refused` and `already_there`. */
+/** Throws `not_proven` and `conflict`. */
 export async function addPasskey(
   deps: PasskeyDeps,
   { name, passkey }: { name: string; passkey: Attestation },
@@ -180,7 +183,7 @@ export async function addPasskey(
   await inTransaction(db, async (tx) => {
     await lockPerson(tx, member);
     const count = await tx.$count(staffPasskey, eq(staffPasskey.staffId, member.id));
-    if (count >= PASSKEYS_MOST) throw new ApiError('already_there');
+    if (count >= PASSKEYS_MOST) throw tooMany();
     const added = await tx
       .insert(staffPasskey)
       .values({
@@ -195,7 +198,8 @@ export async function addPasskey(
       })
       .onConflictDoNothing()
       .returning({ id: staffPasskey.id });
-    if (added.length === 0) throw new ApiError('already_there');
+    if (added.length === 0)
+      throw new ApiError('conflict', { reason: 'already_there', detail: PASSKEY_SAID.known });
     const subject = { kind: 'staff', id: member.id } as const;
     await recordDesk(tx, { by: member, deed: 'passkey_added', subject, after: { name } }, clock());
   });
