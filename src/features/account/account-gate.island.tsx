@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { takeLoginRequest } from '../../client/want-login.ts';
-import type { LoginRequest } from '../../client/want-login.ts';
-import { LOGGED_IN, LOGIN_WANTED, loginReason } from '../../domain/login.ts';
+import { loginReason } from '../../domain/login.ts';
 import { PATHS, isProtected, safeNext } from '../../domain/paths.ts';
 import { $auth, openLogin } from '../../stores/auth.ts';
+import type { LoginRequest } from '../../stores/auth.ts';
 import { $modal, $reload } from '../../stores/modals.ts';
 import type { Reload } from '../../stores/modals.ts';
 import { $notice } from '../../stores/notice.ts';
@@ -39,12 +38,7 @@ export function AccountGate() {
     lookWhoIsThere();
     openWhenAsked();
     document.addEventListener('click', onClick);
-    openWhenWanted();
-    addEventListener(LOGIN_WANTED, openWhenWanted);
-    return () => {
-      document.removeEventListener('click', onClick);
-      removeEventListener(LOGIN_WANTED, openWhenWanted);
-    };
+    return () => document.removeEventListener('click', onClick);
 
     function onClick(event: MouseEvent) {
       const link =
@@ -88,9 +82,9 @@ export function AccountGate() {
     loadWindows().then(give, (error: unknown) => openPage($auth.get().request.next, error));
   }, [isOpen, Windows]);
   useEffect(() => {
-    if (reload === null) return;
-    if (reload.stays) dispatchEvent(new Event(LOGGED_IN));
-    else void windowsGone().then(() => leave(reload));
+    // Of one that stays the page itself takes care.
+    if (reload === null || reload.stays) return;
+    void windowsGone().then(() => leave(reload));
   }, [reload]);
   useEffect(() => {
     if (anchor !== null && Menu === null)
@@ -107,12 +101,6 @@ export function AccountGate() {
       {anchor !== null && Menu !== null && <Menu anchor={anchor} onClose={closeMenu} />}
     </>
   );
-}
-
-/** Another script of the page has called wantLogin. */
-function openWhenWanted(): void {
-  const wish = takeLoginRequest();
-  if (wish !== null) openLogin(wish);
 }
 
 /**
