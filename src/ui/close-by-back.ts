@@ -42,8 +42,9 @@ globalThis.addEventListener?.('popstate', () => {
   hasEntry = false;
   open.at(-1)?.();
 });
-// Before windows close because the page is left.
-globalThis.addEventListener?.('pagehide', () => (isLeaving = true), { capture: true });
+globalThis.addEventListener?.('pagehide', () => {
+  isLeaving = true;
+});
 globalThis.addEventListener?.('pageshow', () => {
   isLeaving = false;
   follow();
@@ -55,13 +56,15 @@ export function closeByBack(close: () => void): () => void {
   follow();
   return () => {
     open.splice(open.indexOf(close), 1);
-    // Another window may open in its place.
-    queueMicrotask(follow);
+    // Another window may open in its place, and it may close because the page is left.
+    setTimeout(follow);
   };
 }
 
 /** Resolves when the history is as it was before the windows: only then may a page be left. */
 export async function windowsGone(): Promise<void> {
-  await Promise.resolve();
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
   await going;
 }
