@@ -37,7 +37,8 @@ function follow(): void {
 }
 
 globalThis.addEventListener?.('popstate', () => {
-  if (going !== null) return arrive();
+  // Then the browser scrolls, and takes the focus away where the address names a part of the page.
+  if (going !== null) return void setTimeout(arrive);
   if (!hasEntry || (history.state as State)?.window) return;
   hasEntry = false;
   open.at(-1)?.();

@@ -2,7 +2,7 @@ import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { CSSProperties, KeyboardEventHandler, MouseEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { adoptStyles } from './adopt-styles.ts';
-import { closeByBack } from './close-by-back.ts';
+import { closeByBack, windowsGone } from './close-by-back.ts';
 import css from './dialog.css?inline';
 
 adoptStyles(css);
@@ -50,7 +50,7 @@ export function Dialog(props: Props) {
       forgetBack();
       element?.close();
       unlock();
-      before?.focus({ preventScroll: true });
+      giveFocusTo(before);
     };
   }, []);
 
@@ -101,6 +101,14 @@ function whereFocusReturns(): HTMLElement | null {
   const popover = focused?.closest('[popover]:popover-open');
   const button = popover && `[popovertarget="${popover.id}"]:not([popovertargetaction=hide])`;
   return button ? document.querySelector(button) : (focused as HTMLElement | null);
+}
+
+/** Again when the history is as it was: on the way back the page may lose the focus. */
+function giveFocusTo(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+  void windowsGone().then(() => {
+    if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+  });
 }
 
 let locks = 0;

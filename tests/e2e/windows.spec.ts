@@ -136,6 +136,27 @@ test('thanks wait until the viewer of photos is closed, which Back does', async 
   await expect(window(page, THANKS)).toBeVisible();
 });
 
+test('a page whose address names a part of it stays where it is, with the focus, when a window closes', async ({
+  page,
+  request,
+}) => {
+  const { full_slug: full, slug } = await photographedProduct(request);
+  await page.goto(`/products/${full ?? slug}#reviews`);
+  const photo = page.locator(css('.review-photos a')).first();
+  await photo.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await photo.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await close();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+    await expect(photo).toBeFocused();
+    expect(await scrolled()).toBe(before);
+  }
+});
+
 test('a window whose script comes late does not take the place of another one', async ({
   page,
 }) => {
