@@ -66,3 +66,16 @@ test('a failure is told, and what is asked next is asked whole', async () => {
   await showReviews('petlya', asked);
   expect($reviews.get()).toMatchObject({ state: 'ready', asked });
 });
+
+test('the viewer of photos is a window: what closes windows closes it, and ends its photos', async () => {
+  const { $photoViewer, closePhotos, turnPhotos, viewPhotos } = await open();
+  const { $modal, closeModal, openModal } = await import('./modals.ts');
+  const photos = ['a', 'b'].map((src) => ({ src, alt: src }));
+  for (const close of [closePhotos, closeModal, () => openModal('thanks')]) {
+    viewPhotos(photos, 0);
+    turnPhotos(1);
+    expect([$modal.get(), $photoViewer.get()?.at]).toEqual(['photos', 1]);
+    close();
+    expect($photoViewer.get()).toBeNull();
+  }
+});

@@ -4,6 +4,7 @@ import type { Answer } from '../contract/endpoint.ts';
 import type { reviewEndpoints } from '../contract/reviews.ts';
 import { REVIEWS_ON_PAGE } from '../domain/reviews.ts';
 import type { ReviewsAsked } from '../domain/reviews.ts';
+import { $modal, closeModal, openModal } from './modals.ts';
 
 type Reviews = Answer<(typeof reviewEndpoints)['productReviews']>;
 type Media = Answer<(typeof reviewEndpoints)['productReviewMedia']>;
@@ -55,8 +56,10 @@ export interface ReviewPhoto {
 /** The photos in the viewer, and which of them it shows; null: it is closed. */
 export const $photoViewer = atom<{ photos: readonly ReviewPhoto[]; at: number } | null>(null);
 
-export const viewPhotos = (photos: readonly ReviewPhoto[], at: number): void =>
+export function viewPhotos(photos: readonly ReviewPhoto[], at: number): void {
   $photoViewer.set({ photos, at });
+  openModal('photos');
+}
 
 /** Goes on by that many photos, if there are as many. */
 export function turnPhotos(by: number): void {
@@ -65,4 +68,9 @@ export function turnPhotos(by: number): void {
   if (viewer?.photos[at] !== undefined) $photoViewer.set({ ...viewer, at });
 }
 
-export const closePhotos = (): void => $photoViewer.set(null);
+export const closePhotos = (): void => closeModal();
+
+/** Closed by any means: the button, Escape, Back, or the page was left. */
+$modal.listen((modal) => {
+  if (modal !== 'photos') $photoViewer.set(null);
+});

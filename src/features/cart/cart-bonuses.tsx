@@ -1,11 +1,11 @@
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { CartInfo } from '../../contract/cart.ts';
 import { CART_CALLS } from '../../domain/cart-calls.ts';
 import { PATHS, loginPath } from '../../domain/paths.ts';
 import { CART_PAGE_TEXT } from '../../texts/cart/cart.ts';
 import { fieldsOf, postAndSay } from './change-cart.ts';
 
-function send(event: FormEvent<HTMLFormElement>): void {
+function send(event: SubmitEvent<HTMLFormElement>): void {
   event.preventDefault();
   void postAndSay(CART_CALLS.bonuses, fieldsOf(event.currentTarget));
 }

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { CART_CALLS } from '../../domain/cart-calls.ts';
 import { setLineAmount } from '../../stores/cart-lines.ts';
@@ -12,9 +12,9 @@ import { postAndSay } from './change-cart.ts';
 import type { ShownCart } from './use-cart.ts';
 
 /** A button of the form `set` was pressed: its address says what it changes. */
-function pressButton(event: FormEvent): void {
+function pressButton(event: SubmitEvent): void {
   event.preventDefault();
-  const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
+  const button = event.submitter as HTMLButtonElement;
   const { pathname, searchParams } = new URL(button.formAction);
   const id = Number(searchParams.get('product_id'));
   switch (pathname) {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { CartInfo } from '../../contract/cart.ts';
 import { CART_CALLS } from '../../domain/cart-calls.ts';
 import type { DeliveryKey } from '../../domain/delivery.ts';
@@ -17,7 +17,7 @@ interface Props {
 /** The choice of a delivery; hydrated, it is sent at once. */
 export function CartDelivery({ info, ways, isLater }: Props) {
   const { form, chosen, choose } = useChosenWay(info.delivery_key);
-  const send = (event: FormEvent) => {
+  const send = (event: SubmitEvent) => {
     event.preventDefault();
     choose();
   };

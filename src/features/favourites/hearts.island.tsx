@@ -46,7 +46,7 @@ export function Hearts({ sent = [] }: Partial<IslandProps>) {
 
   const press = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const heart = event.nativeEvent.submitter;
+    const heart = event.submitter;
     if (!(heart instanceof HTMLButtonElement)) return;
     // Another tab may have logged in or out.
     lookWhoIsThere();

@@ -13,6 +13,7 @@ import {
   searchFor,
 } from '../../stores/search.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { oftenOptions, resultOptions } from './options.ts';
 import type { Option } from './options.ts';
 import css from './search-panel.css?inline';
@@ -81,6 +82,11 @@ export function SearchPanel({ id, text, field }: PanelProps) {
       >
         {isEmpty ? '' : statusOf(found)}
       </p>
+      {!isEmpty && found.state === 'loading' && (
+        <div className="search-dropdown__awaited">
+          <Skeleton lines={4} />
+        </div>
+      )}
       {!isEmpty && found.state === 'failed' && (
         <p className="search-dropdown__message" role="alert">
           {LIVE_TEXT.failed}
@@ -113,6 +119,13 @@ function statusOf(found: ReturnType<typeof $liveSearch.get>): string {
     : LIVE_TEXT.found(categories.length, total);
 }
 
+const OPTION_CLASS: Record<Option['kind'], string | undefined> = {
+  category: 'search-dropdown__category',
+  product: 'search-dropdown__product',
+  all: 'search-dropdown__all',
+  often: undefined,
+};
+
 /** A line that is reached with the field's keys; pressing it must not move the focus first. */
 function Line({ option, isActive }: { option: Option; isActive: boolean }) {
   return (
@@ -122,6 +135,7 @@ function Line({ option, isActive }: { option: Option; isActive: boolean }) {
       href={option.href}
       tabIndex={-1}
       aria-selected={isActive}
+      className={OPTION_CLASS[option.kind]}
       onMouseDown={(event) => event.preventDefault()}
     >
       {option.product === undefined ? (
