@@ -6,7 +6,7 @@ import { PATHS } from '../../domain/paths.ts';
 import { PROMO_CODE_MOST } from '../../domain/promo.ts';
 import { CART_PAGE_TEXT } from '../../texts/cart/cart.ts';
 import type { RefusedPromo } from './cart-page-data.ts';
-import { fieldsOf, postAndSay, postChange } from './change-cart.ts';
+import { changeAndSay, makeChange, textOf } from './change-cart.ts';
 import { failureText } from './say-notices.ts';
 
 interface Props {
@@ -20,10 +20,10 @@ export function CartPromo({ info, promo }: Props) {
   const [refused, setRefused] = useState(promo);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = String(fieldsOf(event.currentTarget)['promo_code']);
+    const code = textOf(event.currentTarget, 'promo_code');
     // The same sentence is told again.
     setRefused(null);
-    postChange(CART_CALLS.promoCode, { promo_code: code }).catch((error: unknown) =>
+    makeChange((call) => call.promoCodeApply({ promo_code: code })).catch((error: unknown) =>
       setRefused({ code, error: failureText(error) }),
     );
   };
@@ -64,7 +64,7 @@ export function CartPromo({ info, promo }: Props) {
 function AppliedPromo({ info, error }: { info: CartInfo; error: string | null }) {
   const cancel = (event: FormEvent) => {
     event.preventDefault();
-    void postAndSay(CART_CALLS.promoCode, { promo_code: '' });
+    void changeAndSay((call) => call.promoCodeApply({ promo_code: '' }));
   };
   return (
     <form
