@@ -3,7 +3,7 @@ import { defineConfig } from 'astro/config';
 import { fileURLToPath } from 'node:url';
 import { appAdapter } from './src/build/app-adapter.ts';
 import { compressedTwins } from './src/build/compressed-twins.ts';
-import { islandChunk } from './src/build/island-chunks.ts';
+import { chunkGroups } from './src/build/island-chunks.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
 import { leanIslands } from './src/build/lean-islands.ts';
 import { shortNamesPlugin } from './src/build/short-names.ts';
@@ -24,7 +24,12 @@ export default defineConfig({
   output: 'server',
   // src/server/main.ts is the server; Astro renders pages inside it.
   adapter: appAdapter(),
-  integrations: [react({ experimentalDisableStreaming: true }), intentDirective, compressedTwins],
+  integrations: [
+    react({ experimentalDisableStreaming: true }),
+    intentDirective,
+    compressedTwins,
+    bundleReport,
+  ],
   trailingSlash: 'never',
   // The server inlines the style sheets of a page (src/server/pages/page-parts.ts), which saves a
   // request on a slow line.
@@ -45,7 +50,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { ...scriptNames, codeSplitting: { groups: [{ name: islandChunk }] } },
+            output: { ...scriptNames, codeSplitting: { groups: chunkGroups } },
           },
         },
       },

@@ -14,9 +14,8 @@ const EVERYWHERE = /\/(cart|hearts|account-gate|city|search-box|catalogue-menu)\
  * The chunk of a module that several islands of every page import: few requests. What windows and
  * single pages need stays in chunks of their own. Null: Rolldown decides.
  */
-export function islandChunk(id: string, context: Context): string | null {
+function islandChunk(id: string, context: Context): string | null {
   if (id.includes('rolldown/runtime')) return 'islands';
-  if (REACT.test(id) && !RENDERER.test(id)) return 'react';
   return id.includes('/src/') && islandsOver(id, context).size > 1 ? 'islands' : null;
 }
 
@@ -30,3 +29,12 @@ function islandsOver(id: string, context: Context, seen = new Set<string>()): Se
     for (const island of islandsOver(importer, context, seen)) found.add(island);
   return found;
 }
+
+/**
+ * The priority keeps React and nanostores whole: else those of their modules that the islands'
+ * chunk imports would move into it.
+ */
+export const chunkGroups = [
+  { name: 'react', test: (id: string) => REACT.test(id) && !RENDERER.test(id), priority: 1 },
+  { name: islandChunk },
+];
