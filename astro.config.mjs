@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { fileURLToPath } from 'node:url';
 import { appAdapter } from './src/build/app-adapter.ts';
+import { bundleReport, collectChunks } from './src/build/bundle-report.ts';
 import { compressedTwins } from './src/build/compressed-twins.ts';
 import { chunkGroups } from './src/build/island-chunks.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
@@ -43,7 +44,7 @@ export default defineConfig({
   security: { checkOrigin: false },
   server: { host: '127.0.0.1' },
   vite: {
-    plugins: [shortNamesPlugin, leanIslands, strictAddresses],
+    plugins: [shortNamesPlugin, leanIslands, strictAddresses, collectChunks()],
     build: { assetsInlineLimit: 2048 },
     resolve: { alias: { '@astrojs/react/client.js': HYDRATE } },
     environments: {
@@ -57,7 +58,7 @@ export default defineConfig({
     },
     worker: {
       format: 'es',
-      plugins: () => [shortNamesPlugin],
+      plugins: () => [shortNamesPlugin, collectChunks(true)],
       rolldownOptions: { output: scriptNames },
     },
   },
