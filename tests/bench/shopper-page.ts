@@ -23,6 +23,8 @@ export interface Loaded {
   kind: string;
   /** As transferred, headers included. */
   bytes: number;
+  /** Bytes of the headers. */
+  head: number;
   isDone: boolean;
 }
 
@@ -86,8 +88,18 @@ async function watchLoads(session: CDPSession): Promise<Map<string, Loaded>> {
   };
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ requestId, type, request }) =>
-    loads.set(requestId, { url: request.url, kind: type ?? 'Other', bytes: 0, isDone: false }),
+    loads.set(requestId, {
+      url: request.url,
+      kind: type ?? 'Other',
+      bytes: 0,
+      head: 0,
+      isDone: false,
+    }),
   );
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const load = loads.get(requestId);
+    if (load !== undefined) load.head = response.encodedDataLength;
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     end(requestId, encodedDataLength),
   );
@@ -110,3 +122,7 @@ export async function settled({ page, loads }: ShopperPage): Promise<void> {
 
 export const bytesOf = (loads: Iterable<Loaded>): number =>
   [...loads].reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Without headers: of compressed files what they weigh on the disk. */
+export const bodiesOf = (loads: Iterable<Loaded>): number =>
+  [...loads].reduce((sum, { bytes, head }) => sum + bytes - head, 0);
