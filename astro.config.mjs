@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { appAdapter } from './src/build/app-adapter.ts';
 import { bundleReport, collectChunks } from './src/build/bundle-report.ts';
 import { compressedTwins } from './src/build/compressed-twins.ts';
+import { enhancers } from './src/build/enhancers.ts';
 import { chunkGroups } from './src/build/island-chunks.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
 import { leanIslands } from './src/build/lean-islands.ts';
@@ -11,12 +12,12 @@ import { shortNamesPlugin } from './src/build/short-names.ts';
 import { strictAddresses } from './src/build/strict-addresses.ts';
 
 /**
- * Short hashes: a page names nine scripts, and hashes do not compress. 36 bits distinguish the
+ * Short hashes: a page names nine scripts, and hashes do not compress. 42 bits distinguish the
  * builds of one script.
  */
 const scriptNames = {
-  entryFileNames: '_astro/[name].[hash:6].js',
-  chunkFileNames: '_astro/[name].[hash:6].js',
+  entryFileNames: '_astro/[name].[hash:7].js',
+  chunkFileNames: '_astro/[name].[hash:7].js',
 };
 
 const HYDRATE = fileURLToPath(new URL('src/ui/hydrate-island.tsx', import.meta.url));
@@ -26,6 +27,7 @@ export default defineConfig({
   // src/server/main.ts is the server; Astro renders pages inside it.
   adapter: appAdapter(),
   integrations: [
+    enhancers,
     react({ experimentalDisableStreaming: true }),
     intentDirective,
     compressedTwins,
@@ -44,7 +46,7 @@ export default defineConfig({
   security: { checkOrigin: false },
   server: { host: '127.0.0.1' },
   vite: {
-    plugins: [shortNamesPlugin, leanIslands, strictAddresses, collectChunks()],
+    plugins: [shortNamesPlugin, leanIslands, strictAddresses, collectChunks],
     build: { assetsInlineLimit: 2048 },
     resolve: { alias: { '@astrojs/react/client.js': HYDRATE } },
     environments: {
@@ -55,11 +57,6 @@ export default defineConfig({
           },
         },
       },
-    },
-    worker: {
-      format: 'es',
-      plugins: () => [shortNamesPlugin, collectChunks(true)],
-      rolldownOptions: { output: scriptNames },
     },
   },
 });

@@ -5,7 +5,6 @@ import type { Chunk } from './bundle-report.ts';
 const chunk = (fileName: string, ...modules: string[]): Chunk => ({
   fileName,
   modules: modules.map((path) => `/shop/node_modules/${path}`),
-  isSeparate: false,
 });
 const react = chunk(
   'react.js',
@@ -39,26 +38,25 @@ it.each(['nanostores', '@nanostores/react', 'react', 'react-dom', 'react-dom/cli
   'finds %s in two files',
   (name) => {
     const other = chunk('other.js', `${name}/index.js`);
+    const own = name === 'react-dom/client' ? 'renderer.js' : 'react.js';
     expect(dividedIn([other, react, renderer])).toEqual([
-      [name, ['other.js', name === 'react-dom/client' ? 'renderer.js' : 'react.js']],
+      `${name} is in 2 files: other.js, ${own}`,
     ]);
   },
 );
 
-it('lists chunks by weight, small ones together, and warns', () => {
-  const late = { ...chunk('late.js', 'nanostores/atom/index.js'), isSeparate: true };
+it('lists chunks by weight, small ones together', () => {
   const report = reportOf([
     { ...chunk('tiny.js', 'destr/index.js'), bytes: 300 },
-    { ...late, bytes: 2000 },
+    { ...chunk('late.js', 'maska/index.js'), bytes: 2000 },
     { ...react, bytes: 5000 },
     { ...chunk('own.js'), bytes: 400 },
   ]);
   expect(report.split('\n').map((line) => line.replace(/\s+/g, ' ').trim())).toEqual([
     'Scripts of the browser, in bytes as sent (brotli), with the packages in each:',
     '5000 react.js @nanostores/react, nanostores, react, react-dom',
-    '2000 late.js nanostores',
+    '2000 late.js maska',
     '700 2 smaller ones destr',
-    'Warning: nanostores is in 2 files: late.js, react.js',
     '',
   ]);
 });

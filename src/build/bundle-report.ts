@@ -5,11 +5,6 @@ import type { Plugin } from 'vite';
 
 /** Packages whose state all scripts of a page share: in two files there may be two copies. */
 const ONCE = ['nanostores', '@nanostores/react', 'react', 'react-dom', 'react-dom/client'];
-/**
- * Whether a copy in a build of its own (`?worker&url`) fails the build. False as long as there are
- * such builds: the report warns of them.
- */
-const SEPARATE_BUILDS_FAIL = false;
 /** Chunks with fewer bytes share one line. */
 const SMALL_BYTES = 1000;
 /** `npm run build` prints it (src/launch/build-pages.mjs). */
@@ -19,24 +14,21 @@ export interface Chunk {
   fileName: string;
   /** Paths of the modules whose code is in the chunk. */
   modules: readonly string[];
-  /** It belongs to a build of its own, which shares no chunk with others. */
-  isSeparate: boolean;
 }
 
 const chunks: Chunk[] = [];
 
-/** Collects the chunks of a build; `isSeparate`: of the builds of workers. */
-export const collectChunks = (isSeparate = false): Plugin => ({
+export const collectChunks: Plugin = {
   name: 'collect-chunks',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle(_options, bundle) {
     for (const part of Object.values(bundle)) {
       if (part.type !== 'chunk') continue;
       const modules = Object.keys(part.modules).filter((id) => part.modules[id]?.renderedLength);
-      chunks.push({ fileName: part.fileName, modules, isSeparate });
+      chunks.push({ fileName: part.fileName, modules });
     }
   },
-});
+};
 
 /** The path of a module below the last `node_modules`; undefined: it is of the shop. */
 const pathInPackages = (id: string) => id.match(/.*\/node_modules\/([^?]+)/)?.[1];
@@ -49,15 +41,13 @@ const packageOf = (path: string) =>
 export const packagesIn = ({ modules }: Pick<Chunk, 'modules'>): string[] =>
   [...new Set(modules.flatMap((id) => pathInPackages(id) ?? []).map(packageOf))].sort();
 
-/** Of the packages that are to be there once: those in several files, with the files. */
-export const dividedIn = (all: readonly Chunk[]): [name: string, files: string[]][] =>
-  ONCE.map((name): [string, string[]] => [
-    name,
-    all.filter((chunk) => packagesIn(chunk).includes(name)).map(({ fileName }) => fileName),
-  ]).filter(([, files]) => files.length > 1);
-
-const lineOf = ([name, files]: [name: string, files: string[]]) =>
-  `${name} is in ${files.length} files: ${files.join(', ')}`;
+/** A sentence for each package of ONCE that is in several files. */
+export const dividedIn = (all: readonly Chunk[]): string[] =>
+  ONCE.flatMap((name) => {
+    const own = all.filter((chunk) => packagesIn(chunk).includes(name));
+    const files = own.map(({ fileName }) => fileName).join(', ');
+    return own.length > 1 ? [`${name} is in ${own.length} files: ${files}`] : [];
+  });
 
 export function reportOf(all: readonly (Chunk & { bytes: number })[]): string {
   const big = all.filter(({ bytes }) => bytes >= SMALL_BYTES).sort((a, b) => b.bytes - a.bytes);
@@ -72,7 +62,6 @@ export function reportOf(all: readonly (Chunk & { bytes: number })[]): string {
       `${small.length} smaller ones`,
       packagesIn({ modules: small.flatMap(({ modules }) => modules) }).join(', '),
     ),
-    ...dividedIn(all).map((divided) => `Warning: ${lineOf(divided)}`),
     '',
   ].join('\n');
 }
@@ -89,8 +78,7 @@ export const bundleReport: AstroIntegration = {
         sent.map((chunk) => ({ ...chunk, bytes: statSync(twin(chunk)).size })),
       );
       writeFileSync(new URL(REPORT, dir), report);
-      const whole = sent.filter((chunk) => SEPARATE_BUILDS_FAIL || !chunk.isSeparate);
-      const divided = dividedIn(whole).map(lineOf);
+      const divided = dividedIn(sent);
       if (divided.length > 0) throw new Error(divided.join('\n'));
     },
   },
