@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { fileURLToPath } from 'node:url';
 import { appAdapter } from './src/build/app-adapter.ts';
+import { bundleReport, collectChunks } from './src/build/bundle-report.ts';
 import { compressedTwins } from './src/build/compressed-twins.ts';
 import { enhancers } from './src/build/enhancers.ts';
 import { chunkGroups } from './src/build/island-chunks.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     react({ experimentalDisableStreaming: true }),
     intentDirective,
     compressedTwins,
+    bundleReport,
   ],
   trailingSlash: 'never',
   // The server inlines the style sheets of a page (src/server/pages/page-parts.ts), which saves a
@@ -45,7 +47,7 @@ export default defineConfig({
   security: { checkOrigin: false },
   server: { host: '127.0.0.1' },
   vite: {
-    plugins: [shortNamesPlugin, leanIslands, strictAddresses, pureContract],
+    plugins: [shortNamesPlugin, leanIslands, strictAddresses, pureContract, collectChunks],
     build: { assetsInlineLimit: 2048 },
     resolve: { alias: { '@astrojs/react/client.js': HYDRATE } },
     environments: {

@@ -23,7 +23,6 @@ const EVERYWHERE = /\/(cart|hearts|account-gate|city|search-box|catalogue-menu)\
  */
 function islandChunk(id: string, context: Context): string | null {
   if (id.includes('rolldown/runtime')) return 'islands';
-  if (REACT.test(id) && !RENDERER.test(id)) return 'react';
   if (!id.includes('/src/') || CALLER.test(id) || SCHEMAS.test(id)) return null;
   return islandsOver(id, context).size > 1 ? 'islands' : null;
 }
@@ -39,8 +38,12 @@ function islandsOver(id: string, context: Context, seen = new Set<string>()): Se
   return found;
 }
 
-/** A chunk takes what its modules import along, unless a chunk of higher priority has it. */
+/**
+ * A chunk takes what its modules import along, unless a chunk of higher priority has it: so React and
+ * nanostores stay whole.
+ */
 export const chunkGroups = [
+  { name: 'react', test: (id: string) => REACT.test(id) && !RENDERER.test(id), priority: 2 },
   { name: islandChunk, priority: 1 },
   { name: 'api', test: (id: string) => CALLER.test(id) || SHARED_SCHEMAS.test(id) },
 ];
