@@ -11,6 +11,7 @@ import { journalEndpoints } from './desk/journal.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
 import { deskOrderDeedEndpoints } from './desk/order-deeds.ts';
 import { deskOrderEndpoints } from './desk/orders.ts';
+import { passkeyEndpoints } from './desk/passkeys.ts';
 import { staffEndpoints } from './desk/staff.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Answer, Endpoint, Input } from './endpoint.ts';
@@ -57,6 +58,7 @@ export const api = {
   ...formEndpoints,
   ...settingsEndpoints,
   ...deskLoginEndpoints,
+  ...passkeyEndpoints,
   ...staffEndpoints,
   ...journalEndpoints,
   ...deskOrderEndpoints,

@@ -181,9 +181,9 @@ describe('a move', () => {
         refusalOf(api.deskOrderMove({ ...version, to })),
       ),
     );
-    expect(results.map(({ code }) => code).sort()).toEqual(['done', 'order_moved_on']);
+    expect(results.map(({ code }) => code).sort()).toEqual(['conflict', 'done']);
     const { status } = await api.deskOrder({ order });
-    const said = results.find(({ code }) => code === 'order_moved_on')?.detail;
+    const said = results.find(({ reason }) => reason === 'order_moved_on')?.detail;
     expect(said).toContain(status === 'assembling' ? '«Собираем»' : '«Отменён»');
     expect(said).toContain('Ольга');
     expect(await recorded(number)).toHaveLength(1);
@@ -214,12 +214,12 @@ describe('a move', () => {
     });
     const move = async (to: OrderStatus) =>
       refusalOf(api.deskOrderMove({ ...(await seen(order)), to }));
-    expect(await move('done')).toMatchObject({ code: 'deed_refused', reason: 'no_such_move' });
+    expect(await move('done')).toMatchObject({ code: 'conflict', reason: 'no_such_move' });
     expect(await move('assembling')).toMatchObject({
-      code: 'deed_refused',
+      code: 'conflict',
       reason: 'delivery_unpriced',
     });
-    expect(await move('confirmed')).toMatchObject({ code: 'deed_refused', reason: 'already' });
+    expect(await move('confirmed')).toMatchObject({ code: 'conflict', reason: 'already' });
     expect(await recorded(number)).toEqual([]);
     expect((await api.deskOrder({ order })).may.move).toEqual(['assembling', 'paid', 'cancelled']);
     expect(
@@ -289,7 +289,7 @@ describe('a deed', () => {
     await api.deskOrderTrack({ order, carrier: 'СДЭК', number: 'A-1' });
     await api.deskOrderPayment({ ...old, amount: 5000, way: 'cash' });
     const again = api.deskOrderPayment({ ...old, amount: 5000, way: 'cash' });
-    expect(await refusalOf(again)).toMatchObject({ code: 'order_moved_on' });
+    expect(await refusalOf(again)).toMatchObject({ code: 'conflict', reason: 'order_moved_on' });
     const { money, notes, tracks } = await api.deskOrder({ order });
     expect(money).toMatchObject({ paid: 5000, due: 5000 });
     expect(notes.map(({ text, by }) => [text, by])).toEqual([
@@ -418,7 +418,7 @@ describe('a deed', () => {
         'no_such_payment',
         'not_unclear',
         'nothing_failed',
-      ].map((reason) => ['deed_refused', reason]),
+      ].map((reason) => ['conflict', reason]),
     );
     for (const { detail } of refusals) expect(detail).not.toMatch(/--|npm|assembling|show/);
     expect(await recorded(number)).toEqual([]);
@@ -464,7 +464,7 @@ describe('an order by phone', () => {
     const before = (await api.deskOrders({})).page.total;
     const wanted = { goods: [{ article: 'А-screw', amount: 10 }], full_name: 'Анна', phone: '12' };
     expect(await refusalOf(api.deskOrderNew(wanted))).toMatchObject({
-      code: 'deed_refused',
+      code: 'conflict',
       reason: 'bad_phone',
     });
     expect((await api.deskOrders({})).page.total).toBe(before);

@@ -55,8 +55,8 @@ const details = {
 };
 
 /**
- * A deed with one order. `order_moved_on`: it has changed since the author saw it, and nothing was
- * done. `deed_refused`: `detail` says why.
+ * A deed with one order. A `conflict` has done nothing: the order has changed since its author saw it
+ * (`reason` is `order_moved_on`), or its state does not allow the deed; `detail` says why.
  */
 const deed = <Body extends v.GenericSchema>(path: string, body: Body) =>
   endpoint({
@@ -66,13 +66,7 @@ const deed = <Body extends v.GenericSchema>(path: string, body: Body) =>
     query: nothing,
     body,
     answer: v.object({ success: v.literal(true), number: v.number() }),
-    errors: [
-      'not_authorized',
-      'not_allowed',
-      'not_found',
-      'deed_refused',
-      'order_moved_on',
-    ] satisfies Endpoint['errors'],
+    errors: ['not_authorized', 'not_allowed', 'not_found', 'conflict'] satisfies Endpoint['errors'],
     caching: { kind: 'private' },
     roles: ['owner', 'manager'],
   });

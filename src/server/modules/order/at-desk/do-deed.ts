@@ -24,6 +24,9 @@ export interface DeskDeps {
   clock: Clock;
 }
 
+/** The reason of a refusal: the order has changed since its author saw it. */
+export const MOVED_ON = 'order_moved_on';
+
 /** Who does it, as the journals name the person. */
 export const nameOf = ({ name, email }: Pick<StaffMember, 'name' | 'email'>): string =>
   name || email;
@@ -43,7 +46,7 @@ interface WantedDeed {
 
 /**
  * Does a deed with one order and writes it into the journal of the desk, in one transaction. Throws
- * `not_found`, `order_moved_on` and `deed_refused`.
+ * `not_found` and `conflict`.
  */
 export function doDeed(
   { db, clock }: DeskDeps,
@@ -75,7 +78,7 @@ export function doDeed(
   );
 }
 
-/** Locks the order and compares what its author has seen. Throws `order_moved_on`. */
+/** Locks the order and compares what its author has seen. Throws `conflict`. */
 async function lockSeen(
   tx: Queries,
   orderId: string,
@@ -88,7 +91,10 @@ async function lockSeen(
     .for('update');
   if (row === undefined) throw new ApiError('not_found');
   if (version !== undefined && version !== (await versionOf(tx, orderId)))
-    throw new ApiError('order_moved_on', { detail: await movedOn(tx, orderId, row.status) });
+    throw new ApiError('conflict', {
+      reason: MOVED_ON,
+      detail: await movedOn(tx, orderId, row.status),
+    });
   return row.number;
 }
 
@@ -124,12 +130,12 @@ export function refusalOf(error: unknown): unknown {
   if (error instanceof DeedRefused) {
     if (error.fault === 'no_order') return new ApiError('not_found', { cause: error });
     const detail = DESK_DEED_FAULT_TEXT[error.fault](error.about);
-    return new ApiError('deed_refused', { detail, reason: error.fault, cause: error });
+    return new ApiError('conflict', { detail, reason: error.fault, cause: error });
   }
   if (error instanceof MoneyRefused) {
     if (error.fault === 'no_order') return new ApiError('not_found', { cause: error });
     const detail = DESK_MONEY_FAULT_TEXT[error.fault](error.most);
-    return new ApiError('deed_refused', { detail, reason: error.fault, cause: error });
+    return new ApiError('conflict', { detail, reason: error.fault, cause: error });
   }
   return error;
 }

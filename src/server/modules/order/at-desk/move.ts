@@ -10,7 +10,7 @@ import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { moveOrder } from '../move.ts';
 import type { SignedBy } from '../signed-by.ts';
-import { doDeed, movedOn } from './do-deed.ts';
+import { MOVED_ON, doDeed, movedOn } from './do-deed.ts';
 import type { DeskDeps } from './do-deed.ts';
 
 interface WantedMove {
@@ -19,7 +19,7 @@ interface WantedMove {
   author: SignedBy;
 }
 
-/** Moves an order, or throws `deed_refused` with what it is now. */
+/** Moves an order, or throws `conflict` with what it is now. */
 export async function moveOrRefuse(
   tx: Queries,
   { id, to, author }: WantedMove,
@@ -29,8 +29,7 @@ export async function moveOrRefuse(
   if (result.moved) return;
   const { status, block } = result;
   if (status === null) throw new ApiError('not_found');
-  const refused = (reason: string, detail: string) =>
-    new ApiError('deed_refused', { reason, detail });
+  const refused = (reason: string, detail: string) => new ApiError('conflict', { reason, detail });
   if (block !== undefined) throw refused(block, TEXT.blocked[block]);
   if (status === to) throw refused('already', TEXT.already(status));
   throw refused('no_such_move', TEXT.notMoved(status, to, ORDER_MOVES[status]));
@@ -66,7 +65,7 @@ export async function moveMany(
   return results;
 }
 
-/** Throws `order_moved_on` when the order is neither what the author saw nor what is wanted. */
+/** Throws `conflict` when the order is neither what the author saw nor what is wanted. */
 async function refuseUnseen(
   tx: Queries,
   id: string,
@@ -74,14 +73,14 @@ async function refuseUnseen(
 ): Promise<void> {
   const [now] = await tx.select({ status: order.status }).from(order).where(eq(order.id, id));
   if (now === undefined || now.status === seen || now.status === to) return;
-  throw new ApiError('order_moved_on', { detail: await movedOn(tx, id, now.status) });
+  throw new ApiError('conflict', { reason: MOVED_ON, detail: await movedOn(tx, id, now.status) });
 }
 
 function outcomeOf(error: unknown): [BulkResult['outcome'], string] {
   if (!isApiError(error)) return ['failed', TEXT.failed];
   if (error.code === 'not_found') return ['refused', TEXT.noOrder];
-  if (error.code === 'order_moved_on') return ['changed', error.detail ?? ''];
-  if (error.code !== 'deed_refused') return ['failed', TEXT.failed];
+  if (error.reason === MOVED_ON) return ['changed', error.detail ?? ''];
+  if (error.code !== 'conflict') return ['failed', TEXT.failed];
   return [error.reason === 'already' ? 'already' : 'refused', error.detail ?? ''];
 }
 
