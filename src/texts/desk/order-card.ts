@@ -157,7 +157,6 @@ export const CARD_TEXT = {
   over: 'Переплата',
   byHand: (sum: number) => `Верните сами: ${formatPrice(sum)}. Когда отдадите, отметьте это ниже.`,
   payments: 'Оплаты',
-  moneyColumns: { at: 'Когда', sum: 'Сумма', what: 'Что', state: 'Состояние', deed: 'Действие' },
   onSite: (way: string) => `на сайте: ${way}`,
   unclearOf: (why: string) => `Ждёт решения. ${why}`,
   paymentStatus: {
