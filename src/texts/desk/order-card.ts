@@ -102,7 +102,7 @@ export const CARD_TEXT = {
   addArticle: (row: number) => `Артикул, строка ${row}`,
   addAmount: (row: number) => `Количество, строка ${row}`,
   addPrice: (row: number) => `Цена, ₽, строка ${row}`,
-  addColumns: { article: 'Артикул', amount: 'Количество', price: 'Цена, ₽' },
+  addColumns: { article: 'Артикул', amount: 'Кол-во', price: 'Цена, ₽' },
   doChange: 'Сохранить состав',
   ship: 'Отгрузить',
   shipHint: 'Сколько уходит сейчас. Остальное останется в заказе.',

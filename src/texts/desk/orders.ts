@@ -99,7 +99,7 @@ export const ORDERS_TEXT = {
   nothingChosen: 'Выберите хотя бы один заказ.',
   tooMany: `За один раз — не больше ${BULK_MOST} заказов.`,
   results: 'Что получилось',
-  resultOf: (moved: number, all: number) => `Переведено ${moved} из ${orders(all)}.`,
+  resultOf: (moved: number, all: number) => `Переведено: ${moved} из ${all}.`,
   outcomes: {
     moved: 'переведён',
     already: 'уже там',
