@@ -156,6 +156,20 @@ describe('an order by phone', () => {
     expect(await numbersOf('звонивший')).toEqual([number]);
   });
 
+  it('is placed once however often its form is sent', async () => {
+    const form = {
+      key: crypto.randomUUID(),
+      goods: [{ article: 'А-pencil', amount: 3 }],
+      full_name: 'Нажавший Дважды',
+      phone: '89051112244',
+      delivery_price: 0,
+    };
+    const pressed = await Promise.all([api.deskOrderNew(form), api.deskOrderNew(form)]);
+    expect(new Set(pressed.map(({ number }) => number)).size).toBe(1);
+    expect(await numbersOf('нажавший')).toEqual([pressed[0].number]);
+    expect(await recorded(pressed[0].number)).toHaveLength(1);
+  });
+
   it('is refused with a sentence, and nothing is placed', async () => {
     const before = (await api.deskOrders({})).page.total;
     const wanted = { goods: [{ article: 'А-screw', amount: 10 }], full_name: 'Анна', phone: '12' };
