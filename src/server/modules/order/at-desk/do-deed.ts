@@ -7,7 +7,7 @@ import {
   DESK_MONEY_FAULT_TEXT,
   ORDER_DEED_TEXT as TEXT,
 } from '../../../../texts/desk/order-refusals.ts';
-import type { StaffMember } from '../../../callers/staff-keys.ts';
+import type { Member } from '../../../../contract/desk/staff.ts';
 import { order, orderHistory } from '../../../database/schema/order.ts';
 import type { DeskFacts } from '../../../database/schema/staff.ts';
 import { recordDesk } from '../../../database/staff-journal.ts';
@@ -27,13 +27,14 @@ export interface DeskDeps {
 /** The reason of a refusal: the order has changed since its author saw it. */
 export const MOVED_ON = 'order_moved_on';
 
+export type DeskAuthor = Pick<Member, 'id' | 'name' | 'email'>;
+
 /** Who does it, as the journals name the person. */
-export const nameOf = ({ name, email }: Pick<StaffMember, 'name' | 'email'>): string =>
-  name || email;
+export const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name || email;
 
 interface WantedDeed {
   deed: DeskDeed;
-  by: Pick<StaffMember, 'id' | 'name' | 'email'>;
+  by: DeskAuthor;
   /** The number or the id of the order. */
   order: string;
   /** Absent: the deed only adds something, whatever happened meanwhile. */

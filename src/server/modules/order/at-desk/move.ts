@@ -4,14 +4,13 @@ import { ApiError, isApiError } from '../../../../contract/errors.ts';
 import { ORDER_MOVES } from '../../../../domain/order.ts';
 import type { OrderStatus } from '../../../../domain/order.ts';
 import { ORDER_DEED_TEXT as TEXT } from '../../../../texts/desk/order-refusals.ts';
-import type { StaffMember } from '../../../callers/staff-keys.ts';
 import { order } from '../../../database/schema/order.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { moveOrder } from '../move.ts';
 import type { SignedBy } from '../signed-by.ts';
 import { MOVED_ON, doDeed, movedOn } from './do-deed.ts';
-import type { DeskDeps } from './do-deed.ts';
+import type { DeskAuthor, DeskDeps } from './do-deed.ts';
 
 interface WantedMove {
   id: string;
@@ -39,7 +38,7 @@ interface BulkMove {
   orders: readonly { number: number; status: OrderStatus }[];
   to: OrderStatus;
   note: string;
-  by: StaffMember;
+  by: DeskAuthor;
 }
 
 /** Moves many orders, each in a transaction of its own: what stops one stops no other. */
