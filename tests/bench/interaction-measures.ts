@@ -154,10 +154,9 @@ export async function hydration(shop: Shop): Promise<Figures> {
     return page.evaluate(
       () =>
         new Promise<number>((resolve) => {
-          const scripts = performance
-            .getEntriesByType('resource')
-            .filter(({ name }) => /\.js$/.test(name));
-          const first = Math.min(...scripts.map((entry) => entry.responseEnd));
+          const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+          const scripts = files.filter(({ name }) => /\.js$/.test(name));
+          const first = Math.min(...scripts.map(({ responseEnd }) => responseEnd));
           let longest = 0;
           // Tasks below 50 ms are not told.
           new PerformanceObserver((list) => {
