@@ -8,6 +8,7 @@ import { enhancers } from './src/build/enhancers.ts';
 import { chunkGroups } from './src/build/island-chunks.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
 import { leanIslands } from './src/build/lean-islands.ts';
+import { pureContract } from './src/build/pure-contract.ts';
 import { shortNamesPlugin } from './src/build/short-names.ts';
 import { strictAddresses } from './src/build/strict-addresses.ts';
 
@@ -46,7 +47,7 @@ export default defineConfig({
   security: { checkOrigin: false },
   server: { host: '127.0.0.1' },
   vite: {
-    plugins: [shortNamesPlugin, leanIslands, strictAddresses, collectChunks],
+    plugins: [shortNamesPlugin, leanIslands, strictAddresses, pureContract, collectChunks],
     build: { assetsInlineLimit: 2048 },
     resolve: { alias: { '@astrojs/react/client.js': HYDRATE } },
     environments: {

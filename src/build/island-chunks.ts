@@ -7,6 +7,13 @@ const REACT = /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/
 /** Client of React alone: with it the renderer would be one chunk with what every island imports. */
 const RENDERER = /react-dom-client|react-dom\/client/;
 
+/** The caller of the API, which a page without a press may never need. */
+const CALLER = /\/src\/client\/(browser-client|endpoint-client|session-turn)\.ts$/;
+/** Schemas of answers; the errors are small, and every island knows them. */
+const SCHEMAS = /\/src\/contract\/(?!error)/;
+/** Schemas that most of the others have in them. */
+const SHARED_SCHEMAS = /\/src\/contract\/(catalogue|parts)\.ts$/;
+
 /** The islands of every page. */
 const EVERYWHERE = /\/(cart|hearts|account-gate|city|search-box|catalogue-menu)\.island\.tsx$/;
 
@@ -16,7 +23,8 @@ const EVERYWHERE = /\/(cart|hearts|account-gate|city|search-box|catalogue-menu)\
  */
 function islandChunk(id: string, context: Context): string | null {
   if (id.includes('rolldown/runtime')) return 'islands';
-  return id.includes('/src/') && islandsOver(id, context).size > 1 ? 'islands' : null;
+  if (!id.includes('/src/') || CALLER.test(id) || SCHEMAS.test(id)) return null;
+  return islandsOver(id, context).size > 1 ? 'islands' : null;
 }
 
 /** The islands that import the module, directly or through others, without waiting. */
@@ -31,10 +39,11 @@ function islandsOver(id: string, context: Context, seen = new Set<string>()): Se
 }
 
 /**
- * The priority keeps React and nanostores whole: else those of their modules that the islands'
- * chunk imports would move into it.
+ * A chunk takes what its modules import along, unless a chunk of higher priority has it: so React and
+ * nanostores stay whole.
  */
 export const chunkGroups = [
-  { name: 'react', test: (id: string) => REACT.test(id) && !RENDERER.test(id), priority: 1 },
-  { name: islandChunk },
+  { name: 'react', test: (id: string) => REACT.test(id) && !RENDERER.test(id), priority: 2 },
+  { name: islandChunk, priority: 1 },
+  { name: 'api', test: (id: string) => CALLER.test(id) || SHARED_SCHEMAS.test(id) },
 ];
