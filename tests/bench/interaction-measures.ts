@@ -156,7 +156,7 @@ export async function hydration(shop: Shop): Promise<Figures> {
         new Promise<number>((resolve) => {
           const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
           const scripts = files.filter(({ name }) => /\.js$/.test(name));
-          const first = Math.min(...scripts.map(({ responseEnd }) => responseEnd));
+          const first = Math.min(...scripts.map((entry) => entry.responseEnd));
           let longest = 0;
           // Tasks below 50 ms are not told.
           new PerformanceObserver((list) => {
