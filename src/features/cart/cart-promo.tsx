@@ -7,7 +7,7 @@ import { PROMO_CODE_MOST } from '../../domain/promo.ts';
 import { say } from '../../stores/notice.ts';
 import { CART_PAGE_TEXT } from '../../texts/cart/cart.ts';
 import type { RefusedPromo } from './cart-page-data.ts';
-import { fieldsOf, postAndSay, postChange } from './change-cart.ts';
+import { changeAndSay, makeChange, textOf } from './change-cart.ts';
 import { failureText } from './say-notices.ts';
 
 interface Props {
@@ -21,12 +21,12 @@ export function CartPromo({ info, promo }: Props) {
   const [refused, setRefused] = useState(promo);
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = String(fieldsOf(event.currentTarget)['promo_code']);
+    const code = textOf(event.currentTarget, 'promo_code');
     // The same sentence is told again.
     setRefused(null);
-    postChange(CART_CALLS.promoCode, { promo_code: code }).then(
-      ({ promo_code: applied }) => say(CART_PAGE_TEXT.promoApplied(applied ?? code), false),
-      (error: unknown) => setRefused({ code, error: failureText(error) }),
+      makeChange((call) => call.promoCodeApply({ promo_code: code })).then(
+        ({ promo_code: applied }) => say(CART_PAGE_TEXT.promoApplied(applied ?? code), false),
+        (error: unknown) => setRefused({ code, error: failureText(error) }),
     );
   };
   // The navigation of a phone may cover it.
@@ -70,7 +70,7 @@ export function CartPromo({ info, promo }: Props) {
 function AppliedPromo({ info }: Pick<Props, 'info'>) {
   const cancel = (event: SubmitEvent) => {
     event.preventDefault();
-    void postAndSay(CART_CALLS.promoCode, { promo_code: '' });
+    void changeAndSay((call) => call.promoCodeApply({ promo_code: '' }));
   };
   return (
     <form

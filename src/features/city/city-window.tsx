@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { leanCall } from '../../client/lean-call.ts';
-import type { Client } from '../../contract/api.ts';
+import { browserClient } from '../../client/browser-client.ts';
+import { cityList } from '../../contract/city.ts';
 import type { City } from '../../contract/city.ts';
 import { CITY_QUERY_MAX_LENGTH, CITY_WIDTH_PX } from '../../domain/limits.ts';
 import {
@@ -24,11 +24,7 @@ import styles from './city-window.css?inline';
 
 adoptStyles(formStyles + styles);
 
-const addressOf = (question: object) => {
-  const parts = Object.entries(question).map(([name, value]) => [name, String(value)]);
-  return `/api/city/list?${new URLSearchParams(parts).toString()}`;
-};
-const api: Pick<Client, 'cityList'> = { cityList: (question) => leanCall(addressOf(question)) };
+const api = browserClient({ cityList });
 
 function choose(city: City): void {
   chooseCity(city);

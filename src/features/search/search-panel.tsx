@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { browserClient } from '../../client/browser-client.ts';
-import { searchEndpoints } from '../../contract/search.ts';
+import { modalSearch, otherSearch } from '../../contract/search.ts';
 import { loadCatalogueMenu } from '../../stores/catalogue.ts';
 import {
   $liveSearch,
@@ -25,7 +25,7 @@ import { useActiveOption } from './use-active-option.ts';
 
 adoptStyles(css);
 
-const api = browserClient(searchEndpoints);
+const api = browserClient({ modalSearch, otherSearch });
 
 /** `field`: the input of the list; it keeps the focus, and its keys move through the list. */
 export interface PanelProps {
