@@ -7,6 +7,10 @@ import { checkoutEndpoints } from './checkout.ts';
 import { cityEndpoints } from './city.ts';
 import { contentEndpoints } from './content.ts';
 import { deliveryEndpoints } from './delivery.ts';
+import { journalEndpoints } from './desk/journal.ts';
+import { deskLoginEndpoints } from './desk/login.ts';
+import { passkeyEndpoints } from './desk/passkeys.ts';
+import { staffEndpoints } from './desk/staff.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Answer, Endpoint, Input } from './endpoint.ts';
 import { favouriteEndpoints } from './favourites.ts';
@@ -51,6 +55,10 @@ export const api = {
   ...humanEndpoints,
   ...formEndpoints,
   ...settingsEndpoints,
+  ...deskLoginEndpoints,
+  ...passkeyEndpoints,
+  ...staffEndpoints,
+  ...journalEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { StaffRole } from '../domain/staff.ts';
 import type { FileField } from '../domain/uploads.ts';
 import type { ErrorCode } from './error-codes.ts';
 
@@ -31,6 +32,11 @@ export interface Endpoint<
   /** What an answer with the code `order_changed` tells beside `detail`. */
   conflict?: Schema;
   caching: Caching;
+  /**
+   * Of an endpoint of the desk: the roles that may call it, or `anyone` before the login. Absent: an
+   * endpoint of the shop.
+   */
+  roles?: readonly StaffRole[] | 'anyone';
   /**
    * Marks a form: broken rules are reported under their fields, any other refusal under this one.
    */

@@ -19,6 +19,8 @@ export const ERROR_STATUS = {
   too_many_files: 400,
   not_authorized: 401,
   foreign_origin: 403,
+  /** The role of the caller has no right to it. */
+  not_allowed: 403,
   not_found: 404,
   promo_not_legit: 404,
   /** The address belongs to another account; told only to somebody who can read its letters. */
@@ -58,6 +60,8 @@ export const ERROR_STATUS = {
   delivery_not_agreed: 409,
   /** Not bought, the order is not done, or reviewed already. */
   cannot_review: 409,
+  /** Something else stands against it; `detail` says what, `reason` says it to programs. */
+  conflict: 409,
   discontinued: 410,
   body_too_large: 413,
   file_too_large: 413,

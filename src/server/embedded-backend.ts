@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { isOfDeskTarget } from '../domain/desk.ts';
 import type { Backend } from './backend.ts';
 import { onChange } from './database/changes.ts';
 import { fillShop } from '../demo/fill-shop.ts';
@@ -10,6 +11,8 @@ import { openSecrets } from './database/secret.ts';
 import { embeddedApi } from './api/api-over-http.ts';
 import { readCookies } from './callers/cookies.ts';
 import { AUTH_COOKIE, NOBODY, identify } from './callers/identify.ts';
+import { identifyStaff } from './callers/identify-staff.ts';
+import { staffKeysOf } from './callers/staff-keys.ts';
 import { clientAddresses } from './http/client-address.ts';
 import type { AddressOf } from './http/client-address.ts';
 import { openHumanCheck } from './callers/human.ts';
@@ -81,7 +84,7 @@ export async function openEmbeddedBackend(
   makeDataFolder(dataDir);
   closeFolders(dataDir, ['mail', 'media', 'tmp']);
   await terminal.step('Migrating', () => migrate(db));
-  await fillShop(db, { demo: config.demo, dataDir, clock: systemClock, terminal });
+  await fillShop(db, { demo: config.demo, dataDir, clock: systemClock, terminal, siteUrl });
   const settings = await openSettings(db, {
     defaults: legacySettings(config),
     onError: failed('reading the settings'),
@@ -112,6 +115,7 @@ export async function openEmbeddedBackend(
   const clock = systemClock;
   const secrets = await openSecrets(db, config);
   const loginKey = secrets.of('login');
+  const deskKey = secrets.of('login at the desk');
   events.hashBy(secrets.of('log'));
   const letters = { db, clock, loginKey, mailer: mailer({ ...config, terminal }) };
   const links = linkKeys(
@@ -127,6 +131,7 @@ export async function openEmbeddedBackend(
     onError: failed('an online payment'),
   });
   const keys = keysOf(db, systemClock, secrets.of('keys of sessions'));
+  const staffKeys = staffKeysOf(db, clock);
   const accountOf = async (req: IncomingMessage) =>
     (await keys.useLogin(readCookies(req.headers.cookie)[AUTH_COOKIE] ?? ''))?.accountId ?? null;
   const media = openMedia({
@@ -148,6 +153,7 @@ export async function openEmbeddedBackend(
   });
   const tasks = shopTasks({
     ...letters,
+    deskKey,
     siteUrl,
     dataDir,
     picturePrivateHosts: config.picturePrivateHosts,
@@ -196,6 +202,7 @@ export async function openEmbeddedBackend(
       clock,
       siteUrl,
       loginKey,
+      deskKey,
       settings,
       payments,
       carrier,
@@ -213,18 +220,21 @@ export async function openEmbeddedBackend(
     async visitor(req, res) {
       const { cookie: cookies, 'user-agent': userAgent } = req.headers;
       const sender = { cookie: cookies, userAgent, address: addressOf(req) };
-      const caller = await identify(
-        keys,
-        sender,
-        (header) => res.appendHeader('set-cookie', header),
-        isSecure,
-      );
-      return { isAuthorized: caller.accountId !== null, api: localClient(handlers, caller) };
+      const setCookie = (header: string) => void res.appendHeader('set-cookie', header);
+      if (isOfDeskTarget(req.url ?? '/')) {
+        const caller = await identifyStaff(staffKeys, sender, setCookie, isSecure);
+        const member = caller.desk?.member ?? null;
+        return { isAuthorized: false, member, api: localClient(handlers, caller) };
+      }
+      const caller = await identify(keys, sender, setCookie, isSecure);
+      const isAuthorized = caller.accountId !== null;
+      return { isAuthorized, member: null, api: localClient(handlers, caller) };
     },
     api: embeddedApi(
       createApi({
         handlers,
         keys,
+        staffKeys,
         log,
         secureCookies: isSecure,
         slots: uploadSlots(received),

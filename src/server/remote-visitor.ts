@@ -1,7 +1,8 @@
 import { httpClient } from '../client/http-client.ts';
-import type { Client } from '../contract/api.ts';
 import { ApiError } from '../contract/errors.ts';
+import { isOfDeskTarget } from '../domain/desk.ts';
 import { AUTH_COOKIE } from './callers/identify.ts';
+import { showsDeskKey } from './callers/identify-staff.ts';
 import { readCookies, withSetCookie } from './callers/cookies.ts';
 import type { AddressOf } from './http/client-address.ts';
 import type { SiteOptions } from './site.ts';
@@ -31,16 +32,24 @@ export function remoteVisitor(apiTarget: string, addressOf: AddressOf): SiteOpti
         res.appendHeader('set-cookie', header);
       },
     });
-    const info = readCookies(cookies)[AUTH_COOKIE] === undefined ? null : await accountOf(api);
-    if (info === null) return { isAuthorized: false, api };
-    return { isAuthorized: true, api: { ...api, personalInfo: () => Promise.resolve(info) } };
+    if (isOfDeskTarget(req.url ?? '/')) {
+      const member = showsDeskKey(cookies) ? await unlessGuest(api.deskMe({})) : null;
+      return { isAuthorized: false, member, api };
+    }
+    const info =
+      readCookies(cookies)[AUTH_COOKIE] === undefined
+        ? null
+        : await unlessGuest(api.personalInfo({}));
+    if (info === null) return { isAuthorized: false, member: null, api };
+    const known = { isAuthorized: true, member: null };
+    return { ...known, api: { ...api, personalInfo: () => Promise.resolve(info) } };
   };
 }
 
 /** Null: the login has ended. */
-async function accountOf(api: Client): Promise<Awaited<ReturnType<Client['personalInfo']>> | null> {
+async function unlessGuest<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await api.personalInfo({});
+    return await asked;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_authorized') return null;
     throw error;

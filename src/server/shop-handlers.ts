@@ -32,6 +32,7 @@ import type { SearchIndexes } from './modules/search/open.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import type { ShopSettings } from './modules/settings/open.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
+import { staffRoutes } from './modules/staff/routes.ts';
 import type { Clock } from './platform/clock.ts';
 
 /** All handlers of the API; the build fails for a declared endpoint without one. */
@@ -42,6 +43,7 @@ export function handlersOf(deps: {
   clock: Clock;
   siteUrl: string;
   loginKey: string;
+  deskKey: string;
   settings: ShopSettings;
   payments: Payments;
   carrier: Carrier | null;
@@ -63,6 +65,7 @@ export function handlersOf(deps: {
     ...contentRoutes({ db, clock, cards: catalogue.cards, siteUrl, settings }),
     ...cityRoutes({ cities }),
     ...settingsRoutes({ settings }),
+    ...staffRoutes({ db, clock, siteUrl, deskKey: deps.deskKey }),
     ...reviewRoutes({ db, cards, clock, uploads: deps.uploads }),
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
     ...cart,

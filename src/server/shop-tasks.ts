@@ -23,6 +23,7 @@ import { awaitingReview } from './modules/reviews/own-queries.ts';
 import { reviewPhotoKeeper } from './modules/reviews/own.ts';
 import { REMOTE_PICTURE_SCHEDULE, remotePictureTasks } from './modules/remote-pictures/open.ts';
 import { loosePictures } from './modules/remote-pictures/sweep.ts';
+import { deskLetterTasks } from './modules/staff/letters.ts';
 import { stockLetterTasks } from './modules/stock/letters.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Events } from './platform/events.ts';
@@ -32,6 +33,7 @@ interface Deps {
   db: Database;
   clock: Clock;
   loginKey: string;
+  deskKey: string;
   mailer: Mailer;
   siteUrl: string;
   links: LinkKeys;
@@ -70,6 +72,7 @@ export function shopTasks({ payments, ...deps }: Deps): Tasks<Exclude<Task, 'los
     ...backInStockTasks(deps),
     ...messageTasks(deps),
     ...stockLetterTasks(deps),
+    ...deskLetterTasks(deps),
     ...paymentLetterTasks(deps),
     ...payments,
     ...remotePictureTasks({ ...deps, privateHosts: deps.picturePrivateHosts }),

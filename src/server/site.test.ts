@@ -145,7 +145,7 @@ describe('the API of the site', () => {
       (_req, _res, pages) =>
         pages?.showFormAgain({ address: '/feedback?notice=not_human', typed }) ?? none(),
     );
-    visitor.mockResolvedValueOnce({ isAuthorized: false, api: {} as Client });
+    visitor.mockResolvedValueOnce({ isAuthorized: false, member: null, api: {} as Client });
     renderPersonal.mockImplementationOnce(async ({ url, headers }, { api }) => ({
       status: 200,
       headers: { 'cache-control': 'private, no-store' },

@@ -4,10 +4,12 @@ import { isApiError } from '../contract/errors.ts';
 import { COOKIES } from '../domain/cookies.ts';
 import { LOCALE_COOKIE_SECONDS } from '../domain/limits.ts';
 import { locationAt, locationOf } from '../domain/locations.ts';
+import { DESK_PATHS, isOfDesk, isOfDeskTarget } from '../domain/desk.ts';
 import { needsNoSession, isPersonal, isProtected, loginPath } from '../domain/paths.ts';
 import { working } from './database/work.ts';
 import type { Log } from './platform/log.ts';
 import type { ApiOverHttp } from './api/api-over-http.ts';
+import { hideDesk, refusalAtDesk } from './desk-guard.ts';
 import type { FormPages } from './api/form-pages.ts';
 import { isNeverLimited } from './api/api-routes.ts';
 import { setCookieHeader } from './callers/cookies.ts';
@@ -18,7 +20,7 @@ import type { AnswerOptions } from './pages/answers.ts';
 import { HEALTH_PATHS } from './http/health.ts';
 import type { RefusedCounts } from './http/health.ts';
 import type { Hosts } from './http/hosts.ts';
-import { visitorRequest } from './pages/page-request.ts';
+import { addressRequest, visitorRequest } from './pages/page-request.ts';
 import { isOwnOrigin } from './http/origin.ts';
 import { RETRY_AFTER_SECONDS, isTooMany, outage } from './http/outage.ts';
 import { bodyOf } from './api/request-body.ts';
@@ -78,7 +80,7 @@ export function createSite(options: SiteOptions): Site {
   const send = sender(common);
   const answers = pageAnswers(options, send);
   const publicInput: PageInput = {
-    locals: { api: options.publicApi, siteUrl, isPublic: true, isAuthorized: false },
+    locals: { api: options.publicApi, siteUrl, isPublic: true, isAuthorized: false, member: null },
   };
 
   /** Database work counts as reading, unless an endpoint of the API does more. */
@@ -112,6 +114,7 @@ export function createSite(options: SiteOptions): Site {
       return null;
     }
     for (const [name, value] of Object.entries(common)) res.setHeader(name, value);
+    if (isOfDeskTarget(url)) hideDesk(res);
     if (!isApi) for (const step of options.steps) if (await step(req, res, path)) return null;
     if (!isReading && !isOwnOrigin(req, siteUrl)) return send.error(res, 'foreign_origin');
     if (isApi) {
@@ -124,7 +127,7 @@ export function createSite(options: SiteOptions): Site {
       if (hasLocalePrefix(path)) res.setHeader('set-cookie', LOCALE_COOKIE);
       return send.redirect(res, 301, locationOf(moved));
     }
-    if (isPersonal(path) && isWellEncoded(path)) {
+    if ((isPersonal(path) || isOfDesk(path)) && isWellEncoded(path)) {
       if (!(await admitPersonal(req, res))) return null;
       return preparePersonal(req, res, pages);
     }
@@ -153,7 +156,7 @@ export function createSite(options: SiteOptions): Site {
       if (body !== undefined && isPlainForm(req) && isUrlEncoded(req))
         unsent = await unsentForm(url, req.headers['content-type'] ?? '', body);
       const visitor = needsNoSession(path)
-        ? { api: options.publicApi, isAuthorized: false }
+        ? { api: options.publicApi, isAuthorized: false, member: null }
         : await options.visitor(req, res);
       if (isProtected(path) && !visitor.isAuthorized)
         return send.redirect(res, 303, locationOf(loginPath(url)));
@@ -163,7 +166,13 @@ export function createSite(options: SiteOptions): Site {
         isPublic: false,
         ...(unsent !== undefined && { unsent }),
       };
-      return { locals, body };
+      const refusal = isOfDesk(path) ? refusalAtDesk(url, visitor.member) : null;
+      if (refusal === null) return { locals, body };
+      if (refusal.kind === 'login') return send.redirect(res, 303, refusal.to);
+      if (pages === undefined) return send.error(res, 'not_allowed');
+      const request = addressRequest(siteUrl, DESK_PATHS.forbidden);
+      await answers.personal(req, res, request, locals);
+      return null;
     } catch (error) {
       if (isApiError(error) && error.code === 'body_too_large') {
         res.setHeader('connection', 'close');

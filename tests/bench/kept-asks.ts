@@ -50,9 +50,11 @@ const add = ({ api, productId }: Asked) => api.cartAdd({ product_id: productId }
  */
 type Unasked =
   | 'of the catalogue and of texts: no table that grows'
-  | 'needs a letter, a file, a human, a provider, an organisation';
+  | 'needs a letter, a file, a human, a provider, an organisation'
+  | 'of the people of the desk: no table that shoppers fill';
 const STATIC = 'of the catalogue and of texts: no table that grows' as const;
 const OUTSIDE = 'needs a letter, a file, a human, a provider, an organisation' as const;
+const OF_STAFF = 'of the people of the desk: no table that shoppers fill' as const;
 
 /** A total map of endpoints: a new one does not compile until it is listed. */
 export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
@@ -115,6 +117,25 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   emailUndoInfo: OUTSIDE,
   loginEnd: OUTSIDE,
   otherLoginsEnd: OUTSIDE,
+  deskLoginAsk: OF_STAFF,
+  deskLogin: OF_STAFF,
+  deskInvitation: OF_STAFF,
+  deskInvitationAccept: OF_STAFF,
+  deskLogout: OF_STAFF,
+  deskMe: OF_STAFF,
+  deskLogins: OF_STAFF,
+  deskLoginEnd: OF_STAFF,
+  deskPasskeyQuestion: OF_STAFF,
+  deskPasskeyLogin: OF_STAFF,
+  deskPasskeys: OF_STAFF,
+  deskPasskeyAsk: OF_STAFF,
+  deskPasskeyAdd: OF_STAFF,
+  deskPasskeyRemove: OF_STAFF,
+  deskStaff: OF_STAFF,
+  deskStaffInvite: OF_STAFF,
+  deskStaffRole: OF_STAFF,
+  deskStaffEnd: OF_STAFF,
+  deskJournal: OF_STAFF,
 
   categoryRoot: asked(GUEST, ({ api }) => api.categoryRoot({})),
   category: asked(GUEST, ({ api, category }) => api.category({ slug: category })),

@@ -11,15 +11,17 @@ import { ERROR_TEXT, TOO_LONG_TEXT } from '../../texts/shell/shell.ts';
 import { working } from '../database/work.ts';
 import { detachText } from '../platform/detach-text.ts';
 import type { Caller } from '../callers/caller.ts';
+import { refuseWithoutRight } from '../callers/may-call.ts';
 import type { Handler, Handlers } from './handlers.ts';
 import type { ReceivedFile } from './received-files.ts';
 import { workOf } from './work-of-endpoint.ts';
 
 /**
- * The only path from an input to an answer, over HTTP or in process: clean, parse, run the handler,
- * cut the answer to the contract. Throws ApiError `invalid_input`, whose `reason` names the first
- * wrong field; FormErrors for endpoints that declare `refusedUnder`; `not_found` when a path
- * parameter is invalid. An answer that breaks the contract is a bug and throws as it is.
+ * The only path from an input to an answer, over HTTP or in process: look for the right, clean,
+ * parse, run the handler, cut the answer to the contract. Throws what `refuseWithoutRight` does;
+ * ApiError `invalid_input`, whose `reason` names the first wrong field; FormErrors for endpoints
+ * that declare `refusedUnder`; `not_found` when a path parameter is invalid. An answer that breaks
+ * the contract is a bug and throws as it is.
  */
 export async function call<Name extends EndpointName>(
   handlers: Handlers,
@@ -29,6 +31,7 @@ export async function call<Name extends EndpointName>(
   files: readonly ReceivedFile[] = [],
 ): Promise<Answer<(typeof api)[Name]>> {
   const declared: Endpoint = api[name];
+  refuseWithoutRight(declared, caller);
   const parsed = parseInput(declared, cleaned(input));
   const handler = handlers[name] as Handler<Name>;
   const answer = await working(workOf(name), () =>

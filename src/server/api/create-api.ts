@@ -12,7 +12,11 @@ import type { Log } from '../platform/log.ts';
 import type { Api, ApiAnswer, ApiRequest } from './api-request.ts';
 import { routeOf } from './api-routes.ts';
 import { call } from './call.ts';
+import type { Caller } from '../callers/caller.ts';
 import { NOBODY, identify } from '../callers/identify.ts';
+import type { Sender } from '../callers/identify.ts';
+import { identifyStaff } from '../callers/identify-staff.ts';
+import type { StaffKeys } from '../callers/staff-keys.ts';
 import { Redirect, callForm, formTargets } from './forms.ts';
 import type { Handlers } from './handlers.ts';
 import type { Keys } from '../callers/keys.ts';
@@ -33,13 +37,28 @@ const NO_TAGS: ReadonlySet<string> = new Set();
 export function createApi(options: {
   handlers: Handlers;
   keys: Keys;
+  /** Absent: nobody may call the desk. */
+  staffKeys?: StaffKeys;
   log: Log;
   secureCookies: boolean;
   slots?: UploadSlots;
   keepTyped?: KeepTyped;
 }): Api {
-  const { handlers, keys, log, secureCookies, keepTyped, slots = uploadSlots() } = options;
+  const { handlers, keys, staffKeys, log, secureCookies, keepTyped } = options;
+  const { slots = uploadSlots() } = options;
   const withForm = formReader(slots);
+
+  /** An endpoint of the desk knows the staff and no shopper, any other the other way round. */
+  async function callerOf(
+    { caching, roles }: Endpoint,
+    sender: Sender,
+    setCookie: (header: string) => void,
+  ): Promise<Caller> {
+    if (caching.kind === 'public') return NOBODY;
+    if (roles === undefined) return identify(keys, sender, setCookie, secureCookies);
+    if (staffKeys === undefined) return NOBODY;
+    return identifyStaff(staffKeys, sender, setCookie, secureCookies);
+  }
 
   /** Calls `onRead` with the body as soon as it is read. */
   async function answerCall(
@@ -55,9 +74,7 @@ export function createApi(options: {
     const cookies: string[] = [];
     const { authorization, cookie, 'user-agent': userAgent } = request.headers;
     const sender = { authorization, cookie, userAgent, address: request.address };
-    const caller = isPublic
-      ? NOBODY
-      : await identify(keys, sender, (header) => cookies.push(header), secureCookies);
+    const caller = await callerOf(declared, sender, (header) => cookies.push(header));
     const queryFields = byName(new URLSearchParams(query));
     // A form never sends JSON, whatever Accept header comes with it.
     const isForm =

@@ -2,6 +2,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
 import { favouriteEndpoints } from '../../contract/favourites.ts';
+import { DESK_PATHS, deskLoginPath, isOfDeskApi } from '../../domain/desk.ts';
 import { locationOf } from '../../domain/locations.ts';
 import type { Location } from '../../domain/locations.ts';
 import { NOTICE_PARAM, PATHS, plainLoginPath, safeNext } from '../../domain/paths.ts';
@@ -36,6 +37,7 @@ const DEFAULT_PAGES = [
   ['/api/favourites/', PATHS.favourites],
   ['/api/waitlist/', PATHS.waitlist],
   ['/api/order', PATHS.order],
+  ['/api/desk/', DESK_PATHS.start],
 ] as const;
 
 /**
@@ -67,14 +69,15 @@ function loginTarget(
   { product_id: id, failed }: { product_id?: unknown; failed?: unknown },
   done: string,
 ): string {
+  if (isOfDeskApi(path)) return deskLoginPath(safeNext(failed, done));
   const product = Number(id);
   return path === favouriteEndpoints.favouriteAdd.path && product > 0
     ? plainLoginPath(done, product)
     : plainLoginPath(safeNext(failed, done));
 }
 
-/** Server errors: a page could not say more of them than the answer itself. */
-const SERVER_ERRORS: readonly ErrorCode[] = ['failure', 'unavailable'];
+/** A page could not say more of them than the answer itself. */
+const ANSWERED: readonly ErrorCode[] = ['failure', 'unavailable', 'not_allowed'];
 
 /**
  * Makes the call and answers with a redirect: to the next page on success, else to a page that
@@ -95,7 +98,7 @@ export async function callForm<Answer>(
         : error instanceof ApiError
           ? error.code
           : (outage(error)?.code ?? 'failure');
-    if (SERVER_ERRORS.includes(code)) throw error;
+    if (ANSWERED.includes(code)) throw error;
     if (code === 'not_authorized') return new Redirect(locationOf(targets.login));
     const [path, query = ''] = targets.failed.split('?');
     const params = new URLSearchParams(query);

@@ -1,4 +1,6 @@
 import type { ReadableCookie } from '../../domain/cookies.ts';
+import type { StaffRole } from '../../domain/staff.ts';
+import type { staffSession } from '../database/schema/staff.ts';
 
 /** How the statement that creates a session counts the sessions of a client. */
 export interface SessionCount {
@@ -22,6 +24,36 @@ export interface NewSession {
   keyHash: string;
   expiresAt: Date;
   count: SessionCount;
+}
+
+/** The person of the staff who calls, by the login that the key opens. */
+export interface StaffMember {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly sessionId: string;
+}
+
+/** A login that is not in the database yet; the browser gets the key once it is. */
+export interface NewStaffSession {
+  readonly key: string;
+  readonly row: Omit<typeof staffSession.$inferInsert, 'staffId'>;
+}
+
+/** What a handler of the desk knows about the caller, and what it can do to the caller's keys. */
+export interface DeskCaller {
+  readonly member: StaffMember | null;
+  /** The hash of the key that this browser got when it asked for a code. */
+  readonly asked: string | null;
+  /** Such a key, and the hash to store; call `keepAsked` once it is. */
+  newAsked: () => { key: string; hash: string };
+  keepAsked: (key: string) => void;
+  /** A login to insert; call `keepSession` once its row is there. */
+  newSession: () => NewStaffSession;
+  keepSession: (session: NewStaffSession, member: StaffMember) => void;
+  /** Takes the key from the browser. */
+  forget: () => void;
 }
 
 /**
@@ -65,4 +97,6 @@ export interface Caller {
   signIn: (accountId: number, seconds: number, email?: string) => Promise<string>;
   /** Ends the login. */
   signOut: () => Promise<void>;
+  /** Null, but for endpoints of the desk, whose callers have nothing else. */
+  readonly desk: DeskCaller | null;
 }

@@ -12,16 +12,25 @@ export interface NewCookie {
   seconds: number;
   /** Whether scripts may read it. */
   isReadable: boolean;
+  /** Whether it is never sent when another site leads here. */
+  isStrict?: boolean;
   /** Whether it is sent over HTTPS only. */
   isSecure: boolean;
 }
 
 /** The Set-Cookie header of a cookie for the whole shop. */
-export const setCookieHeader = ({ name, value, seconds, isReadable, isSecure }: NewCookie) =>
+export const setCookieHeader = ({
+  name,
+  value,
+  seconds,
+  isReadable,
+  isStrict = false,
+  isSecure,
+}: NewCookie) =>
   serialize(name, value, {
     path: '/',
     maxAge: seconds,
-    sameSite: 'lax',
+    sameSite: isStrict ? 'strict' : 'lax',
     httpOnly: !isReadable,
     secure: isSecure,
   });

@@ -97,6 +97,7 @@ export async function identify(
   let login = foundLogin;
   let auth = foundLogin === null ? undefined : shown.auth;
   return {
+    desk: null,
     address: sender.address,
     get cityId() {
       return cityId;
@@ -168,6 +169,7 @@ const isNobody = () => Promise.reject(new Error('A public page must not touch ke
 
 /** The caller of a public page: nobody in particular. */
 export const NOBODY: Caller = {
+  desk: null,
   sessionId: null,
   accountId: null,
   loginId: null,

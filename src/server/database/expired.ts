@@ -18,6 +18,7 @@ import { consent } from './schema/consent.ts';
 import { orderDeed } from './schema/order-deeds.ts';
 import { limitCount } from './schema/platform.ts';
 import { session } from './schema/session.ts';
+import { staffChallenge, staffCode, staffInvitation, staffSession } from './schema/staff.ts';
 import type { SweepStep } from './sweep.ts';
 import { inTransaction } from './transaction.ts';
 import type { Queries } from './transaction.ts';
@@ -114,6 +115,10 @@ export const EXPIRY_STEPS: readonly SweepStep[] = [
   { name: 'limit_count', piece: expired(limitCount, limitCount.resetsAt) },
   { name: 'auth_key', piece: expired(authKey, authKey.expiresAt) },
   { name: 'session', piece: expired(session, session.expiresAt) },
+  { name: 'staff_invitation', piece: expired(staffInvitation, staffInvitation.expiresAt) },
+  { name: 'staff_code', piece: expired(staffCode, staffCode.expiresAt) },
+  { name: 'staff_challenge', piece: expired(staffChallenge, staffChallenge.expiresAt) },
+  { name: 'staff_session', piece: expired(staffSession, staffSession.expiresAt) },
   { name: 'order of nobody', piece: forgetBuyers },
   { name: 'subscriber', piece: forgetUnconfirmed },
   { name: 'consent to counters', piece: forgetCounterConsents },

@@ -9,6 +9,7 @@ export type JobClass = (typeof JOB_CLASSES)[number];
 export const TASK_CLASSES = {
   login_code_letter: 'codes',
   account_code_letter: 'codes',
+  desk_code_letter: 'codes',
   lost_jobs: 'codes',
   payment_watch: 'money',
   payment_refund: 'money',
@@ -33,6 +34,7 @@ export const TASK_CLASSES = {
   account_deleted_letter: 'letters',
   account_consent_withdrawn_letter: 'letters',
   login_alert_letter: 'letters',
+  desk_invitation_letter: 'letters',
   newsletter_confirm_letter: 'rest',
   newsletter_welcome_letter: 'rest',
   waitlist_letter: 'rest',

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Client } from '../../contract/api.ts';
+import type { Member } from '../../contract/desk/staff.ts';
 import { PATHS } from '../../domain/paths.ts';
 import type { ShownForm } from '../api/shown-form.ts';
 import type { UnsentForm } from '../api/unsent-form.ts';
@@ -17,6 +18,8 @@ import type { sender } from './send.ts';
 /** The visitor of a personal page, with a client that calls the API in their name. */
 export interface Visitor {
   isAuthorized: boolean;
+  /** Who of the staff opens a page of the desk; null anywhere else. */
+  member: Member | null;
   api: Client;
 }
 

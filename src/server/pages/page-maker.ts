@@ -50,7 +50,7 @@ export interface PageMakerOptions {
 }
 
 /** The shopper that a page is made for. */
-type Visitor = Pick<App.Locals, 'api' | 'isAuthorized' | 'unsent'>;
+type Visitor = Pick<App.Locals, 'api' | 'isAuthorized' | 'member' | 'unsent'>;
 type Audience = Visitor & Pick<App.Locals, 'isPublic'>;
 
 interface MakeOptions {
@@ -111,7 +111,13 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
     unsent: UnsentForm | undefined,
     payingSites: readonly string[] = [],
   ): Promise<Rendered> {
-    const visitor = { api, isPublic: false, isAuthorized: false, ...(unsent && { unsent }) };
+    const visitor = {
+      api,
+      isPublic: false,
+      isAuthorized: false,
+      member: null,
+      ...(unsent && { unsent }),
+    };
     const request = addressRequest(siteUrl, PATHS.unavailable);
     const { headers, ...rendered } = await make(request, visitor, { payingSites });
     const control = { 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' };
@@ -123,16 +129,16 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
       (await frames.fill(client, address)) ??
       make(
         addressRequest(siteUrl, address),
-        { api: client, isPublic: true, isAuthorized: false },
+        { api: client, isPublic: true, isAuthorized: false, member: null },
         { saveFrame: frames.saver(address) },
       ),
     renderAway: (client, unsent) => away(client, unsent),
     forget: frames.forget,
-    async renderPersonal(request, { api, isAuthorized, unsent }) {
+    async renderPersonal(request, { api, isAuthorized, member, unsent }) {
       const { pathname, search } = new URL(request.url);
       const rendered = await make(
         request,
-        { api, isPublic: false, isAuthorized, ...(unsent && { unsent }) },
+        { api, isPublic: false, isAuthorized, member, ...(unsent && { unsent }) },
         showsOrder(pathname) ? { payingSites: options.payingSites } : {},
       );
       rendered.headers['cache-control'] = 'private, no-store';

@@ -15,6 +15,7 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
   too_many_files: 'Выбрано слишком много файлов.',
   not_authorized: 'Войдите, чтобы продолжить.',
   foreign_origin: 'Запрос пришёл с чужого сайта и не принят.',
+  not_allowed: 'Для этого действия не хватает прав.',
   promo_not_legit: 'Такого промокода нет.',
   not_found: 'Ничего не найдено по этому адресу.',
   email_taken:
@@ -37,6 +38,7 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
   cannot_pay: 'Этот заказ не ждёт оплаты онлайн.',
   delivery_not_agreed: 'Оплатить можно, когда вы подтвердите стоимость доставки.',
   cannot_review: 'Отзыв можно оставить один раз и только о товаре из выполненного заказа.',
+  conflict: 'Сделать это сейчас нельзя: обновите страницу и посмотрите, что изменилось.',
   discontinued: 'Товар снят с продажи.',
   body_too_large: 'Слишком много данных в одном запросе.',
   file_too_large: 'Файл больше 5 МБ. Выберите файл поменьше.',

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { DESK_DEEDS, DESK_SUBJECTS } from '../../domain/staff.ts';
+import { endpoint } from '../endpoint.ts';
+import { dateTime, day, idParam, nothing, pageNumber, pageOf } from '../parts.ts';
+
+/** A field of a form that may be empty. */
+const orEmpty = <S extends v.GenericSchema>(schema: S) =>
+  v.optional(
+    v.union([
+      schema,
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+    ]),
+  );
+const facts = v.nullable(
+  v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
+);
+
+const entry = v.object({
+  id: v.number(),
+  at: dateTime,
+  /** Name or address of the person, or the login that gave a command. */
+  by: v.string(),
+  is_command: v.boolean(),
+  deed: v.picklist(DESK_DEEDS),
+  subject: v.object({
+    kind: v.picklist(DESK_SUBJECTS),
+    id: v.string(),
+    /** As people know it; empty when it has no name any more. */
+    title: v.string(),
+  }),
+  before: facts,
+  after: facts,
+  reason: v.string(),
+});
+export type JournalEntry = v.InferOutput<typeof entry>;
+
+export const journalEndpoints = {
+  /** The newest entry first; `from` and `to` are days of the shop, both included. */
+  deskJournal: endpoint({
+    method: 'GET',
+    path: '/api/desk/journal',
+    params: nothing,
+    query: v.object({
+      person: orEmpty(idParam),
+      deed: orEmpty(v.picklist(DESK_DEEDS)),
+      from: orEmpty(day),
+      to: orEmpty(day),
+      page: pageNumber,
+    }),
+    body: nothing,
+    answer: v.object({
+      ...pageOf(entry).entries,
+      /** Everybody who may stand in the journal. */
+      people: v.array(v.object({ id: v.number(), title: v.string() })),
+    }),
+    errors: ['not_authorized', 'not_allowed'],
+    caching: { kind: 'private' },
+    roles: ['owner'],
+  }),
+};

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { DESK_CODE_LENGTH, STAFF_ROLES } from '../../domain/staff.ts';
+import { email } from '../account.ts';
+import type { FieldIssue } from '../account.ts';
+import { endpoint } from '../endpoint.ts';
+import { dateTime, nothing, uuid } from '../parts.ts';
+import { member, staffName } from './staff.ts';
+
+const forDesk = { kind: 'private' } as const;
+const done = v.object({ success: v.literal(true) });
+const issue = (code: FieldIssue) => code;
+const code = v.pipe(
+  v.string(issue('required')),
+  v.trim(),
+  v.regex(new RegExp(`^\\d{${DESK_CODE_LENGTH}}$`), issue('bad_code')),
+);
+const linkKey = v.pipe(v.string(), v.maxLength(100));
+
+const login = v.object({
+  id: v.string(),
+  /** «Chrome, Android»; empty when unknown. */
+  device: v.string(),
+  /** «203.0.113.*»; empty when unknown. */
+  network: v.string(),
+  at: dateTime,
+  /** To the minute. */
+  used_at: dateTime,
+  is_current: v.boolean(),
+});
+export type DeskLogin = v.InferOutput<typeof login>;
+
+/** How the staff comes in, and what each person knows of the own logins. */
+export const deskLoginEndpoints = {
+  /** Sends a code to an address of the staff; every address gets the same answer. */
+  deskLoginAsk: endpoint({
+    method: 'POST',
+    path: '/api/desk/login/code',
+    params: nothing,
+    query: nothing,
+    body: v.object({ email }),
+    answer: done,
+    errors: ['too_many_requests'],
+    caching: forDesk,
+    roles: 'anyone',
+  }),
+  /** Only in the browser that asked for the code. */
+  deskLogin: endpoint({
+    method: 'POST',
+    path: '/api/desk/login',
+    params: nothing,
+    query: nothing,
+    body: v.object({ email, code }),
+    answer: done,
+    errors: ['wrong_code', 'code_expired', 'too_many_requests'],
+    caching: forDesk,
+    roles: 'anyone',
+  }),
+  /** Whom the link of an invitation would let in; changes nothing. */
+  deskInvitation: endpoint({
+    method: 'GET',
+    path: '/api/desk/invitation',
+    params: nothing,
+    query: v.object({ key: linkKey }),
+    body: nothing,
+    answer: v.object({ email: v.string(), name: v.string(), role: v.picklist(STAFF_ROLES) }),
+    errors: ['link_expired'],
+    caching: forDesk,
+    roles: 'anyone',
+  }),
+  /** Logs in by the link, once. */
+  deskInvitationAccept: endpoint({
+    method: 'POST',
+    path: '/api/desk/invitation',
+    params: nothing,
+    query: nothing,
+    body: v.object({ key: linkKey, name: staffName }),
+    answer: done,
+    errors: ['link_expired'],
+    caching: forDesk,
+    roles: 'anyone',
+  }),
+  deskLogout: endpoint({
+    method: 'POST',
+    path: '/api/desk/logout',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    answer: done,
+    errors: [],
+    caching: forDesk,
+    roles: 'anyone',
+  }),
+  deskMe: endpoint({
+    method: 'GET',
+    path: '/api/desk/me',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    answer: member,
+    errors: ['not_authorized'],
+    caching: forDesk,
+    roles: STAFF_ROLES,
+  }),
+  /** The caller's own logins, the present one first. */
+  deskLogins: endpoint({
+    method: 'GET',
+    path: '/api/desk/logins',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    answer: v.object({ content: v.array(login) }),
+    errors: ['not_authorized'],
+    caching: forDesk,
+    roles: STAFF_ROLES,
+  }),
+  /** Ending a login that has ended is no error; ending the present one is a logout. */
+  deskLoginEnd: endpoint({
+    method: 'POST',
+    path: '/api/desk/logins/end',
+    params: nothing,
+    query: nothing,
+    body: v.object({ id: uuid }),
+    answer: done,
+    errors: ['not_authorized'],
+    caching: forDesk,
+    roles: STAFF_ROLES,
+  }),
+};

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { NAME_MOST } from '../../domain/form-rules.ts';
+import { REASON_MOST, STAFF_ROLES } from '../../domain/staff.ts';
+import { oneLine } from '../../domain/typed-text.ts';
+import { email } from '../account.ts';
+import { endpoint } from '../endpoint.ts';
+import { dateTime, idParam, nothing } from '../parts.ts';
+
+const forDesk = { kind: 'private' } as const;
+const owners = ['owner'] as const;
+const done = v.object({ success: v.literal(true) });
+const role = v.picklist(STAFF_ROLES);
+
+/** Who has opened the desk. */
+export const member = v.object({
+  id: v.number(),
+  email: v.string(),
+  name: v.string(),
+  role,
+});
+export type Member = v.InferOutput<typeof member>;
+
+const person = v.object({
+  ...member.entries,
+  invited_at: dateTime,
+  /** Name or address of who invited; empty: the command of the owner. */
+  invited_by: v.string(),
+  ended_at: v.nullable(dateTime),
+  /** The latest use of the desk. */
+  used_at: v.nullable(dateTime),
+  /** Until when the link of the invitation opens the desk; null: there is none. */
+  invited_until: v.nullable(dateTime),
+});
+export type Person = v.InferOutput<typeof person>;
+
+export const staffName = v.optional(
+  v.pipe(v.string(), v.transform(oneLine), v.maxLength(NAME_MOST)),
+  '',
+);
+const reason = v.optional(v.pipe(v.string(), v.transform(oneLine), v.maxLength(REASON_MOST)), '');
+
+/** Who works at the desk: for owners. */
+export const staffEndpoints = {
+  deskStaff: endpoint({
+    method: 'GET',
+    path: '/api/desk/staff',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    answer: v.object({ content: v.array(person) }),
+    errors: ['not_authorized', 'not_allowed'],
+    caching: forDesk,
+    roles: owners,
+  }),
+  /**
+   * Sends a letter with a link, which the answer has too. Somebody who works here already is
+   * a `conflict`, unless they have never come in.
+   */
+  deskStaffInvite: endpoint({
+    method: 'POST',
+    path: '/api/desk/staff/invite',
+    params: nothing,
+    query: nothing,
+    body: v.object({ email, name: staffName, role }),
+    answer: v.object({ id: v.number(), link: v.string() }),
+    errors: ['not_authorized', 'not_allowed', 'conflict', 'too_many_requests'],
+    caching: forDesk,
+    roles: owners,
+  }),
+  deskStaffRole: endpoint({
+    method: 'POST',
+    path: '/api/desk/staff/role',
+    params: nothing,
+    query: nothing,
+    body: v.object({ id: idParam, role, reason }),
+    answer: done,
+    errors: ['not_authorized', 'not_allowed', 'not_found', 'conflict'],
+    caching: forDesk,
+    roles: owners,
+  }),
+  /** Ends the person's logins, invitation and passkeys with it. */
+  deskStaffEnd: endpoint({
+    method: 'POST',
+    path: '/api/desk/staff/end',
+    params: nothing,
+    query: nothing,
+    body: v.object({ id: idParam, reason }),
+    answer: done,
+    errors: ['not_authorized', 'not_allowed', 'not_found', 'conflict'],
+    caching: forDesk,
+    roles: owners,
+  }),
+};

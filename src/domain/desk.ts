@@ -1,0 +1,89 @@
+import { DESK_API } from './desk-api.ts';
+import { safeNext } from './paths.ts';
+import { STAFF_ROLES } from './staff.ts';
+import type { StaffRole } from './staff.ts';
+
+/** Addresses of the desk. They stand apart from `PATHS`, so that no script of the shop has them. */
+export const DESK_PATHS = {
+  start: '/desk',
+  login: '/desk/login',
+  /** Takes the code of a letter. */
+  code: '/desk/login/code',
+  /** Target of the link of an invitation. */
+  invitation: '/desk/invitation',
+  /** «Мой вход». */
+  me: '/desk/me',
+  staff: '/desk/staff',
+  journal: '/desk/journal',
+  /** Shown in place of a page that the role may not open. */
+  forbidden: '/desk/403',
+} as const;
+
+/**
+ * The screens that need a login, in the order of the header, and who may open them. A page below a
+ * screen has its rights.
+ */
+export const DESK_SCREENS = {
+  start: STAFF_ROLES,
+  staff: ['owner'],
+  journal: ['owner'],
+  me: STAFF_ROLES,
+  forbidden: STAFF_ROLES,
+} as const satisfies Partial<Record<keyof typeof DESK_PATHS, readonly StaffRole[]>>;
+export type DeskScreen = keyof typeof DESK_SCREENS;
+/** The screens that the header has a link to. */
+export type DeskSection = Exclude<DeskScreen, 'forbidden'>;
+
+const OPEN: readonly string[] = [DESK_PATHS.login, DESK_PATHS.code, DESK_PATHS.invitation];
+const SECTIONS = (Object.keys(DESK_SCREENS) as DeskScreen[]).filter(
+  (name): name is DeskSection => name !== 'forbidden',
+);
+
+export const isOfDesk = (path: string): boolean => isBelow(path, DESK_PATHS.start);
+export const isOfDeskApi = (path: string): boolean => isBelow(path, DESK_API);
+
+/** Whether a request with this path and query is the desk's, page or call. */
+export function isOfDeskTarget(target: string): boolean {
+  const [path = ''] = target.split('?');
+  return isOfDesk(path) || isOfDeskApi(path);
+}
+
+/** Pages for those who are not logged in yet. */
+export const isOpenAtDesk = (path: string): boolean => OPEN.includes(path);
+
+/** The screen that a page belongs to; null: an address without a screen. */
+export function screenOf(path: string): DeskScreen | null {
+  if (path === DESK_PATHS.start) return 'start';
+  const names = Object.keys(DESK_SCREENS) as DeskScreen[];
+  return names.find((name) => name !== 'start' && isBelow(path, DESK_PATHS[name])) ?? null;
+}
+
+export const mayOpen = (role: StaffRole, screen: DeskScreen): boolean =>
+  (DESK_SCREENS[screen] as readonly StaffRole[]).includes(role);
+
+/** The sections whose links the header shows to this role. */
+export const sectionsFor = (role: StaffRole): DeskSection[] =>
+  SECTIONS.filter((section) => mayOpen(role, section));
+
+/** `next` when it is a page of the desk, else its start. */
+export function safeDeskNext(next: unknown): string {
+  const path = safeNext(next, DESK_PATHS.start);
+  const [bare = ''] = path.split(/[?#]/);
+  return isOfDesk(bare) && !isOpenAtDesk(bare) ? path : DESK_PATHS.start;
+}
+
+export const deskLoginPath = (next: string): string =>
+  next === DESK_PATHS.start
+    ? DESK_PATHS.login
+    : `${DESK_PATHS.login}?next=${encodeURIComponent(next)}`;
+export const invitationPath = (key: string): string => `${DESK_PATHS.invitation}?key=${key}`;
+
+/** The address of one page of the journal; conditions that are empty are left out. */
+export function journalPath(conditions: Readonly<Record<string, string>>, page = 1): string {
+  const query = new URLSearchParams(Object.entries(conditions).filter(([, value]) => value !== ''));
+  if (page > 1) query.set('page', String(page));
+  const text = query.toString();
+  return text === '' ? DESK_PATHS.journal : `${DESK_PATHS.journal}?${text}`;
+}
+
+const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);

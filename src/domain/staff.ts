@@ -1,0 +1,59 @@
+import type { Often } from './login-limits.ts';
+
+/** Roles of the staff. An owner may do everything, and invites the others. */
+export const STAFF_ROLES = ['owner', 'editor', 'manager'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export const isStaffRole = (word: unknown): word is StaffRole =>
+  STAFF_ROLES.some((role) => role === word);
+
+/** Days for which the link of an invitation opens the desk, once. */
+export const INVITATION_DAYS = 7;
+
+/** A login at the desk ends after a working day, and after two hours without a request. */
+export const DESK_LOGIN_SECONDS = 50_400;
+export const DESK_IDLE_SECONDS = 7200;
+/** The last use of a login is recorded at most this often. */
+export const DESK_USED_SECONDS = 60;
+
+export const DESK_CODE_LENGTH = 6;
+/** Codes that strangers, or known networks, may have sent to one mailbox. */
+export const DESK_CODES_PER_MAILBOX = { hour: 8, day: 15 } as const;
+/** Codes and passkey questions that one client may ask for. An office shares one address. */
+export const DESK_LOGINS_ASKED: Often = {
+  hour: { client: 30, site: 60, network: 90 },
+  day: { client: 150, site: 200, network: 300 },
+};
+/** Wrong tries of codes and passkeys; a right one is given back. */
+export const DESK_WRONG_TRIES: Often = {
+  hour: { client: 20, site: 30, network: 40 },
+  day: { client: 40, site: 50, network: 50 },
+};
+
+/** Seconds for which a question to a passkey can be answered. */
+export const PASSKEY_SECONDS = 300;
+export const PASSKEYS_MOST = 10;
+export const PASSKEY_NAME_MOST = 60;
+
+export const JOURNAL_ON_PAGE = 50;
+export const REASON_MOST = 300;
+
+/**
+ * What the staff can do at the desk, as the journal names it. A new deed needs its sentence in
+ * `texts/desk/journal.ts`.
+ */
+export const DESK_DEEDS = [
+  'staff_invited',
+  'invitation_accepted',
+  'role_changed',
+  'staff_ended',
+  'login',
+  'login_ended',
+  'passkey_added',
+  'passkey_removed',
+] as const;
+export type DeskDeed = (typeof DESK_DEEDS)[number];
+
+/** Kinds of things that a deed is about; the journal names one by its kind and its id. */
+export const DESK_SUBJECTS = ['staff'] as const;
+export type DeskSubject = (typeof DESK_SUBJECTS)[number];

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import { email as emailRule } from '../../../contract/account.ts';
+import type { FieldIssue } from '../../../contract/account.ts';
+import type { Client } from '../../../contract/api.ts';
+import { isApiError } from '../../../contract/errors.ts';
+import { isStaffRole } from '../../../domain/staff.ts';
+import type { StaffRole } from '../../../domain/staff.ts';
+import { fieldError } from '../../../texts/account/account.ts';
+import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
+
+/** The form that invites: as it was typed, with what became of it. */
+export interface InviteStep {
+  email: string;
+  name: string;
+  role: StaffRole;
+  error: string;
+  /** Empty until somebody is invited. */
+  link: string;
+  status: number;
+}
+
+export const EMPTY_INVITE: InviteStep = {
+  email: '',
+  name: '',
+  role: 'editor',
+  error: '',
+  link: '',
+  status: 200,
+};
+
+/** Invites by a posted form; the page shows the link at once, because a letter may be lost. */
+export async function takeInvite(api: Client, request: Request): Promise<InviteStep> {
+  const { email = '', name = '', role = '' } = textsOf(await postedForm(request));
+  const typed = {
+    ...EMPTY_INVITE,
+    email,
+    name,
+    role: isStaffRole(role) ? role : 'editor',
+  } as const;
+  const checked = v.safeParse(emailRule, email);
+  if (!checked.success) {
+    const error = fieldError('email', checked.issues[0].message as FieldIssue);
+    return { ...typed, error, status: 400 };
+  }
+  try {
+    const { link } = await api.deskStaffInvite({ email: checked.output, name, role: typed.role });
+    return { ...typed, email: checked.output, link };
+  } catch (error) {
+    if (!isApiError(error) || error.status >= 500) throw error;
+    return { ...typed, error: error.detail ?? ERROR_TEXT[error.code], status: error.status };
+  }
+}

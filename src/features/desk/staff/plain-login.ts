@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import type { Client } from '../../../contract/api.ts';
+import { email } from '../../../contract/account.ts';
+import type { FieldIssue } from '../../../contract/account.ts';
+import { isApiError } from '../../../contract/errors.ts';
+import { safeDeskNext } from '../../../domain/desk.ts';
+import { CODE_IS_YOUNG } from '../../../domain/login.ts';
+import { fieldError } from '../../../texts/account/account.ts';
+import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
+
+/** The login of the staff: every step is a form that posts to a page, which shows the next step. */
+interface Fields {
+  [name: string]: string;
+}
+export interface DeskLoginStep {
+  name: 'email' | 'code' | 'done';
+  email: string;
+  next: string;
+  error: string;
+  status: number;
+}
+
+const step = (
+  name: DeskLoginStep['name'],
+  fields: Fields,
+  failure: { error: string; status: number } = { error: '', status: 200 },
+): DeskLoginStep => ({
+  name,
+  email: fields['email'] ?? '',
+  next: safeDeskNext(fields['next']),
+  ...failure,
+});
+
+/** The first step, with what the address of the page says. */
+export const firstStep = ({ searchParams }: URL): DeskLoginStep =>
+  step('email', textsOf(searchParams));
+
+export async function takeEmail(api: Client, request: Request): Promise<DeskLoginStep> {
+  const fields = textsOf(await postedForm(request));
+  const typed = v.safeParse(email, fields['email'] ?? '');
+  if (!typed.success) {
+    const error = fieldError('email', typed.issues[0].message as FieldIssue);
+    return step('email', fields, { error, status: 400 });
+  }
+  try {
+    await api.deskLoginAsk({ email: typed.output });
+    return step('code', { ...fields, email: typed.output });
+  } catch (error) {
+    // A code was sent a moment ago: its step is still the next one.
+    const isYoung = isApiError(error) && error.reason === CODE_IS_YOUNG;
+    return step(isYoung ? 'code' : 'email', fields, failureOf(error));
+  }
+}
+
+export async function takeCode(api: Client, request: Request): Promise<DeskLoginStep> {
+  const fields = textsOf(await postedForm(request));
+  try {
+    await api.deskLogin({ email: fields['email'] ?? '', code: fields['code'] ?? '' });
+    return step('done', fields);
+  } catch (error) {
+    return step('code', fields, failureOf(error));
+  }
+}
+
+/** Accepts the invitation of the posted form; null: the desk is open. */
+export async function takeInvitation(api: Client, request: Request): Promise<string | null> {
+  const { key = '', name = '' } = textsOf(await postedForm(request));
+  try {
+    await api.deskInvitationAccept({ key, name });
+    return null;
+  } catch (error) {
+    return failureOf(error).error;
+  }
+}
+
+/** Our own failures are answered by the page that says so. */
+function failureOf(error: unknown): { error: string; status: number } {
+  if (!isApiError(error) || error.status >= 500) throw error;
+  return { error: error.detail ?? ERROR_TEXT[error.code], status: error.status };
+}

@@ -1,0 +1,87 @@
+import { ApiError } from '../../contract/errors.ts';
+import { deviceOf } from '../../domain/device.ts';
+import { CODE_SECONDS } from '../../domain/login.ts';
+import { DESK_LOGIN_SECONDS } from '../../domain/staff.ts';
+import { coarseNetwork } from '../http/coarse-network.ts';
+import type { Caller, DeskCaller } from './caller.ts';
+import { readCookies, setCookieHeader } from './cookies.ts';
+import { NOBODY } from './identify.ts';
+import type { Sender } from './identify.ts';
+import { hashOfKey, newKey } from './keys.ts';
+import type { StaffMember } from './caller.ts';
+import type { StaffKeys } from './staff-keys.ts';
+
+/** Over HTTPS the prefix keeps other hosts of the domain from setting the cookie. */
+const namedFor = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name);
+const DESK_COOKIE = 'desk_key';
+/** The browser that asked for a code. */
+const ASKED_COOKIE = 'desk_asked';
+
+/** Whether the browser shows a key of the desk, good or not. */
+export function showsDeskKey(cookie: string | undefined): boolean {
+  const cookies = readCookies(cookie);
+  return [true, false].some((isSecure) => cookies[namedFor(DESK_COOKIE, isSecure)] !== undefined);
+}
+
+/**
+ * Identifies the staff by its own cookie. Keys of shoppers are not read, nor is the Authorization
+ * header: the desk has no programs.
+ */
+export async function identifyStaff(
+  keys: StaffKeys,
+  { cookie, address, userAgent }: Sender,
+  setCookie: (header: string) => void,
+  isSecure: boolean,
+): Promise<Caller> {
+  const cookies = readCookies(cookie);
+  const shown = cookies[namedFor(DESK_COOKIE, isSecure)];
+  const asked = cookies[namedFor(ASKED_COOKIE, isSecure)];
+  const put = (name: string, value: string, seconds: number) =>
+    setCookie(
+      setCookieHeader({
+        name: namedFor(name, isSecure),
+        value,
+        seconds,
+        isReadable: false,
+        isStrict: true,
+        isSecure,
+      }),
+    );
+  let member = shown === undefined ? null : await keys.use(shown);
+  const place = { device: deviceOf(userAgent), network: coarseNetwork(address) };
+  const desk: DeskCaller = {
+    get member() {
+      return member;
+    },
+    asked: asked === undefined ? null : hashOfKey(asked),
+    newAsked() {
+      const key = newKey();
+      return { key, hash: hashOfKey(key) };
+    },
+    keepAsked: (key) => put(ASKED_COOKIE, key, CODE_SECONDS),
+    newSession: () => keys.newSession(place),
+    keepSession({ key }, whose) {
+      member = whose;
+      put(DESK_COOKIE, key, DESK_LOGIN_SECONDS);
+      if (asked !== undefined) put(ASKED_COOKIE, '', 0);
+    },
+    forget() {
+      member = null;
+      put(DESK_COOKIE, '', 0);
+    },
+  };
+  return { ...NOBODY, address, desk };
+}
+
+/** The person who calls an endpoint of the desk. Throws `not_authorized`. */
+export function memberOf(caller: Pick<Caller, 'desk'>): StaffMember {
+  const member = deskOf(caller).member;
+  if (member === null) throw new ApiError('not_authorized');
+  return member;
+}
+
+/** What only the desk's endpoints know of their caller. */
+export function deskOf({ desk }: Pick<Caller, 'desk'>): DeskCaller {
+  if (desk === null) throw new ApiError('not_authorized');
+  return desk;
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { DESK_IDLE_SECONDS, DESK_LOGIN_SECONDS, DESK_USED_SECONDS } from '../../domain/staff.ts';
+import { staff, staffSession } from '../database/schema/staff.ts';
+import type { Queries } from '../database/transaction.ts';
+import { working } from '../database/work.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { NewStaffSession, StaffMember } from './caller.ts';
+import { hashOfKey, newKey } from './keys.ts';
+import type { LoginPlace } from './keys.ts';
+
+/** The keys of the staff; the browser holds the key, the database its hash. */
+export interface StaffKeys {
+  /**
+   * Whose login the key opens at this moment, asked of the database each time: what was ended in
+   * any process is refused by the next request.
+   */
+  use(key: string): Promise<StaffMember | null>;
+  newSession(place: LoginPlace): NewStaffSession;
+}
+
+const KEY = /^[\w-]{32}$/;
+
+export function staffKeysOf(db: Queries, clock: Clock): StaffKeys {
+  const after = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
+  return {
+    async use(key) {
+      if (!KEY.test(key)) return null;
+      const [row] = await db
+        .select({
+          id: staff.id,
+          email: staff.email,
+          name: staff.name,
+          role: staff.role,
+          sessionId: staffSession.id,
+          usedAt: staffSession.usedAt,
+        })
+        .from(staffSession)
+        .innerJoin(staff, eq(staff.id, staffSession.staffId))
+        .where(
+          and(
+            eq(staffSession.keyHash, hashOfKey(key)),
+            gt(staffSession.expiresAt, clock()),
+            gt(staffSession.usedAt, after(-DESK_IDLE_SECONDS)),
+            isNull(staff.endedAt),
+          ),
+        );
+      if (row === undefined) return null;
+      const { usedAt, ...member } = row;
+      if (usedAt > after(-DESK_USED_SECONDS)) return member;
+      const used = await working('changing', () =>
+        db
+          .update(staffSession)
+          .set({ usedAt: clock() })
+          .where(eq(staffSession.id, member.sessionId))
+          .returning({ id: staffSession.id }),
+      );
+      return used.length === 0 ? null : member;
+    },
+    newSession(place) {
+      const key = newKey();
+      const row = {
+        ...place,
+        id: randomUUID(),
+        keyHash: hashOfKey(key),
+        createdAt: clock(),
+        usedAt: clock(),
+        expiresAt: after(DESK_LOGIN_SECONDS),
+      };
+      return { key, row };
+    },
+  };
+}

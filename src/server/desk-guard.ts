@@ -1,0 +1,26 @@
+import type { ServerResponse } from 'node:http';
+import type { Member } from '../contract/desk/staff.ts';
+import { deskLoginPath, isOpenAtDesk, mayOpen, screenOf } from '../domain/desk.ts';
+import { locationOf } from '../domain/locations.ts';
+import type { Location } from '../domain/locations.ts';
+import { hasDotSegments } from './http/dot-segments.ts';
+
+/** Why a page of the desk is not shown: its visitor has to log in, or has another role. */
+type Refusal = { kind: 'login'; to: Location } | { kind: 'role' };
+
+/** No answer of the desk is kept or indexed, whatever it says. */
+export function hideDesk(res: ServerResponse): void {
+  res.setHeader('cache-control', 'no-store');
+  res.setHeader('x-robots-tag', 'noindex');
+}
+
+/** An address without a screen is left to the router, which answers 404. */
+export function refusalAtDesk(target: string, member: Member | null): Refusal | null {
+  const [path = ''] = target.split('?');
+  if (isOpenAtDesk(path)) return null;
+  if (member === null) return { kind: 'login', to: locationOf(deskLoginPath(target)) };
+  // The router would resolve them and open another page.
+  if (hasDotSegments(path)) return { kind: 'role' };
+  const screen = screenOf(path);
+  return screen === null || mayOpen(member.role, screen) ? null : { kind: 'role' };
+}

@@ -1,0 +1,148 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { ApiError } from '../../../contract/errors.ts';
+import { mailboxOf } from '../../../domain/form-rules.ts';
+import {
+  CODE_IS_YOUNG,
+  CODE_RESEND_SECONDS,
+  CODE_SECONDS,
+  CODE_TRIES,
+} from '../../../domain/login.ts';
+import { DESK_CODES_PER_MAILBOX, DESK_CODE_LENGTH } from '../../../domain/staff.ts';
+import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
+import type { Caller } from '../../callers/caller.ts';
+import { deskOf } from '../../callers/identify-staff.ts';
+import { addJob } from '../../database/jobs.ts';
+import { staffCode } from '../../database/schema/staff.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Queries } from '../../database/transaction.ts';
+import { countInNetworks, networkKeys } from '../../http/hour-and-day-limits.ts';
+import { countUse, returnUses } from '../../http/limits.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { codeOf, hashOf, isSame, newNonce } from '../account/code.ts';
+import { findKnownPlace, rememberPlace } from '../account/known-places.ts';
+import { perHourAndDay } from '../account/limits.ts';
+import { LOGIN_ASKED, LOGIN_TRIED } from './limits.ts';
+import { openLogin } from './sessions.ts';
+import { findLiveByEmail } from './queries.ts';
+
+export interface CodeLoginDeps {
+  db: Queries;
+  clock: Clock;
+  /** Codes are derived from it; every process has the same. */
+  deskKey: string;
+}
+export const DESK_CODE_LETTER = 'desk_code_letter';
+export interface DeskCodeJob {
+  email: string;
+  nonce: string;
+}
+
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+export const deskCodeOf = (deskKey: string, { email, nonce }: DeskCodeJob): string =>
+  codeOf(deskKey, email, nonce, DESK_CODE_LENGTH);
+
+/**
+ * Keeps a code for this browser and asks for its letter. Whether the address belongs to the staff is
+ * looked up by the letter's job alone, so answer, time and limits are the same for every address.
+ */
+export async function askDeskCode(
+  { db, clock, deskKey }: CodeLoginDeps,
+  email: string,
+  caller: Caller,
+): Promise<void> {
+  const desk = deskOf(caller);
+  const now = clock();
+  await countInNetworks(db, LOGIN_ASKED, caller.address, clock);
+  const wait = desk.asked === null ? 0 : await secondsToWait(db, desk.asked, email, now);
+  if (wait > 0)
+    throw new ApiError('too_many_requests', {
+      detail: LOGIN_DETAIL.codeWasSent(wait),
+      reason: CODE_IS_YOUNG,
+      retryAfterSeconds: wait,
+    });
+  // Where this mailbox has logged in before, strangers cannot use its letters up.
+  const place = { sessionId: null, address: caller.address };
+  const known = await findKnownPlace(db, deskKey, email, place, now);
+  const nonce = newNonce();
+  const { key, hash: askedHash } = desk.newAsked();
+  await inTransaction(db, async (tx) => {
+    const limits = perHourAndDay('desk codes of mailbox', DESK_CODES_PER_MAILBOX);
+    for (const limit of limits)
+      await countUse(tx, limit, `${mailboxOf(email)}\n${known?.key ?? ''}`, clock);
+    await tx.insert(staffCode).values({
+      askedHash,
+      email,
+      codeHash: hashOf(deskKey, email, deskCodeOf(deskKey, { email, nonce })),
+      triesLeft: CODE_TRIES,
+      sentAt: now,
+      expiresAt: after(now, CODE_SECONDS),
+    });
+    const payload: DeskCodeJob = { email, nonce };
+    await addJob(
+      tx,
+      { task: DESK_CODE_LETTER, cause: `${DESK_CODE_LETTER}:${nonce}`, payload },
+      clock,
+    );
+  });
+  desk.keepAsked(key);
+}
+
+async function secondsToWait(
+  db: Queries,
+  askedHash: string,
+  email: string,
+  now: Date,
+): Promise<number> {
+  const [last] = await db
+    .select({ sentAt: staffCode.sentAt })
+    .from(staffCode)
+    .where(and(eq(staffCode.askedHash, askedHash), eq(staffCode.email, email)));
+  if (last === undefined) return 0;
+  return Math.ceil(CODE_RESEND_SECONDS - (now.getTime() - last.sentAt.getTime()) / 1000);
+}
+
+/** Logs in by the code. Throws `wrong_code` and `code_expired`. */
+export async function logInByCode(
+  { db, clock, deskKey }: CodeLoginDeps,
+  { email, code }: { email: string; code: string },
+  caller: Caller,
+): Promise<void> {
+  const { asked } = deskOf(caller);
+  await countInNetworks(db, LOGIN_TRIED, caller.address, clock);
+  const live = asked === null ? null : await takeTry(db, asked, email, clock());
+  if (asked === null || live === null) throw new ApiError('code_expired');
+  const codeHash = hashOf(deskKey, email, code);
+  if (!isSame(live.codeHash, codeHash)) throw wrongCode(live.triesLeft);
+  await openLogin(db, caller, clock(), async (tx) => {
+    const used = await tx
+      .delete(staffCode)
+      .where(and(eq(staffCode.askedHash, asked), eq(staffCode.codeHash, codeHash)))
+      .returning({ email: staffCode.email });
+    if (used.length === 0) throw new ApiError('code_expired');
+    const person = await findLiveByEmail(tx, email);
+    if (person === null) throw wrongCode(live.triesLeft);
+    const place = { sessionId: null, address: caller.address };
+    await rememberPlace(tx, deskKey, email, place, clock());
+    return { person, deed: 'login', after: { way: 'code' } };
+  });
+  await returnUses(db, networkKeys(LOGIN_TRIED, caller.address));
+}
+
+const wrongCode = (left: number) =>
+  new ApiError('wrong_code', { detail: LOGIN_DETAIL.wrongCode(left) });
+
+async function takeTry(db: Queries, askedHash: string, email: string, now: Date) {
+  const [taken] = await db
+    .update(staffCode)
+    .set({ triesLeft: sql`${staffCode.triesLeft} - 1` })
+    .where(
+      and(
+        eq(staffCode.askedHash, askedHash),
+        eq(staffCode.email, email),
+        gt(staffCode.triesLeft, 0),
+        gt(staffCode.expiresAt, now),
+      ),
+    )
+    .returning({ codeHash: staffCode.codeHash, triesLeft: staffCode.triesLeft });
+  return taken ?? null;
+}

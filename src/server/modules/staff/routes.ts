@@ -1,0 +1,89 @@
+import { invitationPath } from '../../../domain/desk.ts';
+import { shopMidnight } from '../../../domain/shop-days.ts';
+import { JOURNAL_ON_PAGE } from '../../../domain/staff.ts';
+import type { Handlers } from '../../api/handlers.ts';
+import { pageInfo } from '../../api/paging.ts';
+import { memberOf } from '../../callers/identify-staff.ts';
+import { addJob } from '../../database/jobs.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { newNonce } from '../account/code.ts';
+import { deskLoginRoutes } from './login-routes.ts';
+import type { CodeLoginDeps } from './code-login.ts';
+import { invite } from './invitation.ts';
+import { allPeople, countEntries, journalEntries } from './journal-queries.ts';
+import { INVITATION_LETTER, invitationKey } from './letters.ts';
+import type { InvitationJob } from './letters.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
+import { allStaff } from './queries.ts';
+import { changeRole, endStaff } from './service.ts';
+
+type StaffHandlers = Pick<
+  Handlers,
+  'deskStaff' | 'deskStaffInvite' | 'deskStaffRole' | 'deskStaffEnd' | 'deskJournal'
+>;
+const DONE = { success: true } as const;
+
+/** Everything of the desk about its people: logins, passkeys, staff, journal. */
+export function staffRoutes(deps: CodeLoginDeps & { siteUrl: string }) {
+  const { db, clock, siteUrl } = deps;
+  const routes: StaffHandlers = {
+    async deskStaff() {
+      const people = await allStaff(db, clock());
+      return {
+        content: people.map(({ invitedAt, invitedBy, endedAt, usedAt, invitedUntil, ...row }) => ({
+          ...row,
+          invited_at: invitedAt.toISOString(),
+          invited_by: invitedBy,
+          ended_at: endedAt?.toISOString() ?? null,
+          used_at: usedAt?.toISOString() ?? null,
+          invited_until: invitedUntil?.toISOString() ?? null,
+        })),
+      };
+    },
+
+    async deskStaffInvite(input, caller) {
+      const nonce = newNonce();
+      const key = invitationKey(deps.deskKey, input.email, nonce);
+      const id = await inTransaction(db, async (tx) => {
+        const invited = await invite(tx, { ...input, key, by: memberOf(caller) }, clock());
+        const payload: InvitationJob = { email: input.email, nonce };
+        const cause = `${INVITATION_LETTER}:${nonce}`;
+        await addJob(tx, { task: INVITATION_LETTER, cause, payload }, clock);
+        return invited;
+      });
+      return { id, link: siteUrl + invitationPath(key) };
+    },
+    async deskStaffRole(input, caller) {
+      await changeRole(db, { ...input, by: memberOf(caller) }, clock());
+      return DONE;
+    },
+    async deskStaffEnd(input, caller) {
+      await endStaff(db, { ...input, by: memberOf(caller) }, clock());
+      return DONE;
+    },
+
+    async deskJournal({ person, deed, from, to, page: number }) {
+      const filter = {
+        person,
+        deed,
+        from: from === undefined ? undefined : (shopMidnight(from) ?? undefined),
+        before: to === undefined ? undefined : (shopMidnight(to, 1) ?? undefined),
+      };
+      const page = pageInfo(number, JOURNAL_ON_PAGE, await countEntries(db, filter));
+      const part = { limit: JOURNAL_ON_PAGE, offset: (number - 1) * JOURNAL_ON_PAGE };
+      const [entries, people] = [await journalEntries(db, filter, part), await allPeople(db)];
+      return {
+        page,
+        people,
+        content: entries.map(({ at, by, command, kind, subjectId, subject, ...entry }) => ({
+          ...entry,
+          at: at.toISOString(),
+          by: command === '' ? by : command,
+          is_command: command !== '',
+          subject: { kind, id: subjectId, title: subject },
+        })),
+      };
+    },
+  };
+  return { ...routes, ...deskLoginRoutes(deps), ...passkeyRoutes(deps) };
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { ApiError } from '../../../contract/errors.ts';
+import type { StaffRole } from '../../../domain/staff.ts';
+import { STAFF_TEXT } from '../../../texts/desk/staff.ts';
+import { staff, staffInvitation, staffPasskey, staffSession } from '../../database/schema/staff.ts';
+import { recordDesk } from '../../database/staff-journal.ts';
+import type { DeskAuthor } from '../../database/staff-journal.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Queries } from '../../database/transaction.ts';
+
+const lastOwner = () =>
+  new ApiError('conflict', { reason: 'last_owner', detail: STAFF_TEXT.lastOwner });
+
+interface Change {
+  id: number;
+  by: DeskAuthor;
+  reason: string;
+}
+
+/**
+ * The role of a person who works here, locked. Owners are locked first, in one order, so that two
+ * who end each other at the same time cannot leave the shop without one.
+ */
+async function lockPerson(
+  tx: Queries,
+  id: number,
+): Promise<{ role: StaffRole; isLastOwner: boolean }> {
+  const owners = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.role, 'owner'), isNull(staff.endedAt)))
+    .orderBy(asc(staff.id))
+    .for('update');
+  const [person] = await tx
+    .select({ role: staff.role })
+    .from(staff)
+    .where(and(eq(staff.id, id), isNull(staff.endedAt)))
+    .for('update');
+  if (person === undefined) throw new ApiError('not_found');
+  return { role: person.role, isLastOwner: person.role === 'owner' && owners.length < 2 };
+}
+
+/** Throws `not_found`, and `conflict` for the last owner. The new role counts at the person's next request. */
+export function changeRole(
+  db: Queries,
+  { id, role, by, reason }: Change & { role: StaffRole },
+  now: Date,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { role: former, isLastOwner } = await lockPerson(tx, id);
+    if (former === role) return;
+    if (isLastOwner) throw lastOwner();
+    await tx.update(staff).set({ role }).where(eq(staff.id, id));
+    const subject = { kind: 'staff', id } as const;
+    const facts = { before: { role: former }, after: { role } };
+    await recordDesk(tx, { by, deed: 'role_changed', subject, ...facts, reason }, now);
+  });
+}
+
+/** Ends a person's work here, with every way in. Throws `not_found`, and `conflict` for the last owner. */
+export function endStaff(db: Queries, { id, by, reason }: Change, now: Date): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { role, isLastOwner } = await lockPerson(tx, id);
+    if (isLastOwner) throw lastOwner();
+    await tx.update(staff).set({ endedAt: now }).where(eq(staff.id, id));
+    await tx.delete(staffSession).where(eq(staffSession.staffId, id));
+    await tx.delete(staffInvitation).where(eq(staffInvitation.staffId, id));
+    await tx.delete(staffPasskey).where(eq(staffPasskey.staffId, id));
+    const subject = { kind: 'staff', id } as const;
+    await recordDesk(tx, { by, deed: 'staff_ended', subject, before: { role }, reason }, now);
+  });
+}

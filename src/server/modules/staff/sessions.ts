@@ -1,0 +1,81 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { DESK_IDLE_SECONDS } from '../../../domain/staff.ts';
+import type { DeskDeed } from '../../../domain/staff.ts';
+import type { Caller } from '../../callers/caller.ts';
+import { deskOf } from '../../callers/identify-staff.ts';
+import type { StaffMember } from '../../callers/caller.ts';
+import { staffSession } from '../../database/schema/staff.ts';
+import type { DeskFacts } from '../../database/schema/staff.ts';
+import { recordDesk } from '../../database/staff-journal.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { LivePerson } from './queries.ts';
+
+/** Who was proved in the transaction, and how the journal calls it. */
+interface Proved {
+  person: LivePerson;
+  deed: Extract<DeskDeed, 'login' | 'invitation_accepted'>;
+  after: DeskFacts;
+}
+
+/** Opens a login for whom `prove` finds; the journal gets its line in the same transaction. */
+export async function openLogin(
+  db: Queries,
+  caller: Caller,
+  now: Date,
+  prove: (tx: Queries) => Promise<Proved>,
+): Promise<void> {
+  const desk = deskOf(caller);
+  const session = desk.newSession();
+  const { person } = await inTransaction(db, async (tx) => {
+    const proved = await prove(tx);
+    const { id } = proved.person;
+    await tx.insert(staffSession).values({ ...session.row, staffId: id });
+    const subject = { kind: 'staff', id } as const;
+    await recordDesk(tx, { by: { id }, deed: proved.deed, subject, after: proved.after }, now);
+    return proved;
+  });
+  desk.keepSession(session, { ...person, sessionId: session.row.id });
+}
+
+/** The person's logins that are open, the latest used first. */
+export async function loginsOf(db: Queries, staffId: number, now: Date) {
+  const idleSince = new Date(now.getTime() - DESK_IDLE_SECONDS * 1000);
+  return db
+    .select({
+      id: staffSession.id,
+      device: staffSession.device,
+      network: staffSession.network,
+      createdAt: staffSession.createdAt,
+      usedAt: staffSession.usedAt,
+    })
+    .from(staffSession)
+    .where(
+      and(
+        eq(staffSession.staffId, staffId),
+        gt(staffSession.expiresAt, now),
+        gt(staffSession.usedAt, idleSince),
+      ),
+    )
+    .orderBy(desc(staffSession.usedAt), desc(staffSession.createdAt));
+}
+
+/** Ends one of the person's own logins; its next request in any process is refused. */
+export function endLogin(
+  db: Queries,
+  member: StaffMember,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const ended = await tx
+      .delete(staffSession)
+      .where(and(eq(staffSession.id, sessionId), eq(staffSession.staffId, member.id)))
+      .returning({ device: staffSession.device });
+    const [login] = ended;
+    if (login === undefined) return;
+    const subject = { kind: 'staff', id: member.id } as const;
+    const before = { device: login.device };
+    await recordDesk(tx, { by: member, deed: 'login_ended', subject, before }, now);
+  });
+}

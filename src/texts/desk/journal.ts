@@ -1,0 +1,55 @@
+import type { DeskDeed, DeskSubject } from '../../domain/staff.ts';
+import { ROLE_TITLE } from './staff.ts';
+
+export const DEED_TITLE: Record<DeskDeed, string> = {
+  staff_invited: 'Приглашение сотрудника',
+  invitation_accepted: 'Вход по приглашению',
+  role_changed: 'Смена роли',
+  staff_ended: 'Завершение работы',
+  login: 'Вход',
+  login_ended: 'Завершение входа',
+  passkey_added: 'Новый ключ входа',
+  passkey_removed: 'Удаление ключа входа',
+};
+
+export const SUBJECT_TITLE: Record<DeskSubject, string> = { staff: 'сотрудник' };
+
+/** Names of the facts that entries keep; a fact without one is shown by its own name. */
+const FACT_TITLE: Readonly<Record<string, string>> = {
+  role: 'роль',
+  way: 'способ',
+  device: 'устройство',
+  name: 'название',
+};
+const FACT_VALUE: Readonly<Record<string, string>> = {
+  ...ROLE_TITLE,
+  code: 'код из письма',
+  passkey: 'ключ входа',
+};
+
+/** «роль: редактор» for each fact, in one line. */
+export function factsText(facts: Readonly<Record<string, unknown>> | null): string {
+  return Object.entries(facts ?? {})
+    .map(([name, value]) => `${FACT_TITLE[name] ?? name}: ${FACT_VALUE[String(value)] ?? value}`)
+    .join(', ');
+}
+
+export const JOURNAL_TEXT = {
+  title: 'Журнал',
+  intro: 'Кто, когда и что сделал. Записи нельзя изменить или удалить.',
+  person: 'Кто',
+  deed: 'Что сделано',
+  from: 'С какого дня',
+  to: 'По какой день',
+  anyone: 'все',
+  anything: 'всё',
+  show: 'Показать',
+  reset: 'Сбросить',
+  columns: { at: 'Когда', by: 'Кто', deed: 'Что', subject: 'О чём', facts: 'Было и стало' },
+  command: (login: string) => `команда, ${login}`,
+  before: 'Было',
+  after: 'Стало',
+  reason: 'Причина',
+  none: 'Таких записей нет.',
+  found: (total: number) => `Записей: ${total}`,
+} as const;

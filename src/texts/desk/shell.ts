@@ -1,0 +1,40 @@
+import type { DeskScreen } from '../../domain/desk.ts';
+
+/** Title of each screen, as its link in the header and its page call it. */
+export const SCREEN_TITLE: Record<DeskScreen, string> = {
+  start: 'Начало',
+  staff: 'Сотрудники',
+  journal: 'Журнал',
+  me: 'Мой вход',
+  forbidden: 'Нет доступа',
+};
+
+/** The frame of every page of the desk. */
+export const DESK_TEXT = {
+  desk: 'Рабочее место',
+  skip: 'К содержанию',
+  sections: 'Разделы',
+  logout: 'Выйти',
+  youAre: (name: string, role: string) => `${name}, ${role}`,
+  pages: 'Страницы списка',
+  before: 'Назад',
+  after: 'Дальше',
+  pageOf: (page: number, pages: number) => `Страница ${page} из ${pages}`,
+} as const;
+
+/** The first page. */
+export const START_TEXT = {
+  hello: (name: string) => (name === '' ? 'Здравствуйте!' : `Здравствуйте, ${name}!`),
+  role: (role: string) => `Ваша роль — ${role}.`,
+  sections: 'Куда пойти',
+  hint: {
+    staff: 'Кто работает в магазине: пригласить, сменить роль, завершить работу',
+    journal: 'Кто, когда и что изменил',
+    me: 'Где открыт ваш вход и ключи для входа без кода',
+  },
+} as const;
+
+export const FORBIDDEN_TEXT = {
+  text: 'Эта страница не для вашей роли. Если она нужна вам для работы, попросите владельца магазина сменить роль.',
+  back: 'В начало',
+} as const;

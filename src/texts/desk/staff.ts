@@ -1,0 +1,55 @@
+import { INVITATION_DAYS } from '../../domain/staff.ts';
+import type { StaffRole } from '../../domain/staff.ts';
+import { deskTime } from './time.ts';
+
+export const ROLE_TITLE: Record<StaffRole, string> = {
+  owner: 'владелец',
+  editor: 'редактор',
+  manager: 'менеджер',
+};
+
+/** What each role is for, beside the choice of one. */
+export const ROLE_HINT: Record<StaffRole, string> = {
+  owner: 'всё, и люди, и журнал',
+  editor: 'страницы, статьи, картинки, баннеры',
+  manager: 'заказы, отзывы, письма покупателей',
+};
+
+/** The page of people. */
+export const STAFF_TEXT = {
+  title: 'Сотрудники',
+  people: 'Кто работает',
+  former: 'Больше не работают',
+  columns: { person: 'Сотрудник', role: 'Роль', used: 'Был здесь', deeds: 'Действия' },
+  you: 'это вы',
+  noName: 'без имени',
+  used: (iso: string | null) => (iso === null ? 'ещё не входил' : deskTime(iso)),
+  invited: (iso: string, by: string) =>
+    by === ''
+      ? `приглашён ${deskTime(iso)} командой владельца`
+      : `приглашён ${deskTime(iso)}, пригласил ${by}`,
+  invitedUntil: (iso: string) => `приглашение действует до ${deskTime(iso)}`,
+  ended: (iso: string) => `работа завершена ${deskTime(iso)}`,
+  role: 'Роль',
+  roleOf: (name: string) => `Роль: ${name}`,
+  change: 'Сменить роль',
+  changeOf: (name: string) => `Сменить роль: ${name}`,
+  end: 'Завершить',
+  endOf: (name: string) => `Завершить работу: ${name}`,
+  endHint: 'Все входы, ключи и приглашения этого человека перестанут действовать сразу.',
+  reason: 'Причина',
+  reasonHint: 'необязательно, попадёт в журнал',
+  invite: 'Пригласить',
+  email: 'Электронная почта',
+  name: 'Имя',
+  nameHint: 'необязательно',
+  send: 'Отправить приглашение',
+  inviteHint: `Придёт письмо со ссылкой. Она действует ${INVITATION_DAYS} дней и открывает вход один раз.`,
+  sent: (email: string) => `Приглашение для ${email} готово. Письмо уже в пути.`,
+  link: 'Та же ссылка, если письмо не дойдёт:',
+  linkHint: 'Передайте её только этому человеку: кто откроет первым, тот и войдёт.',
+  alreadyThere:
+    'Этот человек уже работает здесь. Роль меняется в списке, а новый вход даёт npm run staff -- link ПОЧТА.',
+  lastOwner: 'Это последний владелец: сначала назначьте другого.',
+  said: { role: 'Роль изменена', ended: 'Работа завершена' },
+} as const;

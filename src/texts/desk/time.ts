@@ -1,0 +1,11 @@
+const moment = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Moscow',
+});
+
+/** «25 ноября 2026 г. в 18:04», Moscow time. */
+export const deskTime = (iso: string): string => moment.format(new Date(iso));
