@@ -217,7 +217,10 @@ test.describe('a letter that is typed while an earlier one is on its way', () =>
   }
 
   test('stays open, with its text, under the thanks for the other', async ({ page }) => {
-    const { window, release } = await writeTwo(page, { status: 200, json: { success: true } });
+    const { window, release } = await writeTwo(page, {
+      status: 200,
+      json: { success: true, errors: {} },
+    });
     release();
     const thanks = page.getByRole('dialog', { name: 'Благодарим за ваше сообщение!' });
     await expect(thanks).toBeVisible();
