@@ -13,7 +13,7 @@ const RENDERER = /react-dom-client|react-dom\/client/;
  */
 const API = /\/src\/(client\/(browser|endpoint)-client|contract\/(?!error)|domain\/listing)/;
 /** What every call needs. */
-const EVERY_CALL = /\/src\/(client\/browser-client|contract\/(endpoint|parts))/;
+const EVERY_CALL = /\/src\/(client\/browser-client|contract\/(endpoint|parts|product-card))/;
 
 /** The islands of every page. */
 const EVERYWHERE = /\/(cart|hearts|account-gate|city|search-box|catalogue-menu)\.island\.tsx$/;

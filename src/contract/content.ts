@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { TAGS_MAX_LENGTH } from '../domain/limits.ts';
-import { categoryCard, productCard } from './catalogue.ts';
+import { categoryCard } from './catalogue.ts';
+import { productCard } from './product-card.ts';
 import { endpoint } from './endpoint.ts';
 import {
   banner,

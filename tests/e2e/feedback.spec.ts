@@ -238,7 +238,7 @@ test.describe('a letter that is typed while an earlier one is on its way', () =>
   }) => {
     const { window, release } = await writeTwo(page, {
       status: 400,
-      json: { success: false, detail: 'Письмо не принято' },
+      json: { detail: 'Письмо не принято', code: 'not_human' },
     });
     const answered = page.waitForResponse('**/api/feedback');
     release();
