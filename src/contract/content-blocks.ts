@@ -99,13 +99,7 @@ export type ProblemCode =
   | 'dead_link'
   | 'moved_link';
 
-/** One reason to refuse a body: where it is, and a sentence for the editor. */
-export const bodyProblem = v.object({
-  /** From 1. */
-  line: v.number(),
-  code: v.string(),
-  text: v.string(),
-});
+/** One reason to refuse a body: its line, from 1, and a sentence for the editor. */
 export interface BodyProblem {
   line: number;
   code: ProblemCode;
@@ -124,14 +118,12 @@ export const USE_KINDS = [
   'product',
   'brand',
   'action',
-  'link',
 ] as const;
 export type UseKind = (typeof USE_KINDS)[number];
 
 /**
  * A thing that a body shows or links to. Keys: of an article as articleKey writes it; of a page,
- * product, brand, action and category the path without the part before the slug; of any other
- * address of the shop (`link`) the whole path.
+ * category, product, brand and action the slug in the address; of pictures and files their keys.
  */
 export interface Use {
   kind: UseKind;
