@@ -139,6 +139,7 @@ function safeHtml(html: string, { siteUrl, ids, blocks }: Page): string {
   return withoutBreaks(tables)
     .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
+    .replace(MARKS, '')
     .replace(BLOCK_PLACE, (_mark, number: string) => String(blocks[Number(number)] ?? ''));
 }
 

@@ -61,7 +61,7 @@ function usesOfAttributes(
     case 'shelf':
       if (block.selection !== undefined) return [use('selection', block.selection)];
       if (block.category !== undefined) return [use('category', block.category)];
-      return (block.articles ?? []).map(article);
+      return (block.articles ?? []).map((each) => article(each));
     case 'product':
       return [article(block.article)];
     case 'banner':
