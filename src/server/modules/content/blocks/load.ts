@@ -15,7 +15,7 @@ import { bannerOf } from '../service.ts';
 import { shelfKey } from './shown.ts';
 import type { Shelf, Shown } from './shown.ts';
 
-/** How many goods of a category its shelf shows. */
+/** How many goods of a selection or a category a shelf shows. */
 const SHELF_PRODUCTS = 8;
 const BANNER_WIDTH = 480;
 
@@ -119,7 +119,7 @@ async function loadShelf(
       selectionItems(db, selection),
     ]);
     const ids = items.flatMap(({ productId }) => productId ?? []);
-    const products = await cards.products(ids);
+    const products = (await cards.products(ids)).slice(0, SHELF_PRODUCTS);
     return { key: shelfKey('selection', selection), ids, shelf: { title, path: null, products } };
   }
   if (slug === undefined) return null;
