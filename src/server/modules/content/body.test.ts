@@ -152,7 +152,7 @@ describe('blocks', () => {
     expect(html).toContain('<th>Длина</th><th>Артикул</th><th>Цена</th><th>Наличие</th>');
     expect(html).toContain(
       '<td><strong>450</strong></td><td><a href="/products/ruchka">UZ-819</a></td>' +
-        '<td class="num">345 ₽</td><td class="in_stock">В наличии: 12 шт</td>',
+        '<td class="num">345 ₽</td><td class="in_stock">12 шт</td>',
     );
     expect(html).toContain('<td>NO-1</td><td class="num">—</td>');
     expect(html.match(/class="table/g)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { html } from '../../../../domain/html.ts';
 import type { Html } from '../../../../domain/html.ts';
 import { formatPrice } from '../../../../domain/money.ts';
 import { productPath } from '../../../../domain/paths.ts';
-import { availabilityText } from '../../../../texts/catalogue.ts';
+import { availabilityText, formatCount } from '../../../../texts/catalogue.ts';
 import { BLOCK_TEXT } from '../../../../texts/content/blocks.ts';
 import { articleColumn, tableIn } from './tables.ts';
 import type { BlockParts } from './block-parts.ts';
@@ -66,6 +66,10 @@ const buyHtml = ({ id, min_quantity: least }: ProductCard): Html => html`
 const stockOf = ({ availability, quantity, unit, lead_days: leadDays }: ProductCard): string =>
   availabilityText(availability, { quantity, unit, leadDays });
 
+/** Shorter in a column that is headed by it. */
+const amountOf = (product: ProductCard): string =>
+  product.is_available ? `${formatCount(product.quantity)}\u00a0${product.unit}` : stockOf(product);
+
 /** `:::sizes`: its table with links, and with two columns more. */
 export function sizesHtml(_block: BlockOf<'sizes'>, parts: BlockParts): Html {
   const table = tableIn(parts.tokens);
@@ -83,7 +87,7 @@ export function sizesHtml(_block: BlockOf<'sizes'>, parts: BlockParts): Html {
           return html`<td>${inside}</td>`;
         })}
         <td class="num">${product ? formatPrice(product.price_current) : '—'}</td>
-        <td class="${product?.availability}">${product ? stockOf(product) : BLOCK_TEXT.noProduct}</td>
+        <td class="${product?.availability}">${product ? amountOf(product) : BLOCK_TEXT.noProduct}</td>
       </tr>
     `;
   });
