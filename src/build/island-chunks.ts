@@ -7,6 +7,13 @@ const REACT = /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/
 /** Client of React alone: with it the renderer would be one chunk with what every island imports. */
 const RENDERER = /react-dom-client|react-dom\/client/;
 
+/** The caller of the API, which a page without a press may never need. */
+const CALLER = /\/src\/client\/(browser-client|endpoint-client|session-turn)\.ts$/;
+/** Schemas of answers; the errors are small, and every island knows them. */
+const SCHEMAS = /\/src\/contract\/(?!error)/;
+/** Schemas that most of the others have in them. */
+const SHARED_SCHEMAS = /\/src\/contract\/(catalogue|parts)\.ts$/;
+
 /** The islands of every page. */
 const EVERYWHERE = /\/(cart|hearts|account-gate|city|search-box|catalogue-menu)\.island\.tsx$/;
 
@@ -14,10 +21,10 @@ const EVERYWHERE = /\/(cart|hearts|account-gate|city|search-box|catalogue-menu)\
  * The chunk of a module that several islands of every page import: few requests. What windows and
  * single pages need stays in chunks of their own. Null: Rolldown decides.
  */
-export function islandChunk(id: string, context: Context): string | null {
+function islandChunk(id: string, context: Context): string | null {
   if (id.includes('rolldown/runtime')) return 'islands';
-  if (REACT.test(id) && !RENDERER.test(id)) return 'react';
-  return id.includes('/src/') && islandsOver(id, context).size > 1 ? 'islands' : null;
+  if (!id.includes('/src/') || CALLER.test(id) || SCHEMAS.test(id)) return null;
+  return islandsOver(id, context).size > 1 ? 'islands' : null;
 }
 
 /** The islands that import the module, directly or through others, without waiting. */
@@ -30,3 +37,13 @@ function islandsOver(id: string, context: Context, seen = new Set<string>()): Se
     for (const island of islandsOver(importer, context, seen)) found.add(island);
   return found;
 }
+
+/**
+ * A chunk takes what its modules import along, unless a chunk of higher priority has it: so React and
+ * nanostores stay whole.
+ */
+export const chunkGroups = [
+  { name: 'react', test: (id: string) => REACT.test(id) && !RENDERER.test(id), priority: 2 },
+  { name: islandChunk, priority: 1 },
+  { name: 'api', test: (id: string) => CALLER.test(id) || SHARED_SCHEMAS.test(id) },
+];

@@ -9,6 +9,7 @@ import { contentEndpoints } from './content.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { journalEndpoints } from './desk/journal.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
+import { passkeyEndpoints } from './desk/passkeys.ts';
 import { staffEndpoints } from './desk/staff.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Answer, Endpoint, Input } from './endpoint.ts';
@@ -55,6 +56,7 @@ export const api = {
   ...formEndpoints,
   ...settingsEndpoints,
   ...deskLoginEndpoints,
+  ...passkeyEndpoints,
   ...staffEndpoints,
   ...journalEndpoints,
 };

@@ -60,10 +60,8 @@ export const ERROR_STATUS = {
   delivery_not_agreed: 409,
   /** Not bought, the order is not done, or reviewed already. */
   cannot_review: 409,
-  /** Without an owner nobody could invite anybody. */
-  last_owner: 409,
-  /** Such a person, or such a passkey, is there already; or there are as many as may be. */
-  already_there: 409,
+  /** Something else stands against it; `detail` says what, `reason` says it to programs. */
+  conflict: 409,
   discontinued: 410,
   body_too_large: 413,
   file_too_large: 413,

@@ -1,3 +1,4 @@
+import { DESK_API } from './desk-api.ts';
 import { safeNext } from './paths.ts';
 import { STAFF_ROLES } from './staff.ts';
 import type { StaffRole } from './staff.ts';
@@ -17,9 +18,6 @@ export const DESK_PATHS = {
   /** Shown in place of a page that the role may not open. */
   forbidden: '/desk/403',
 } as const;
-
-/** All endpoints of the desk begin with it. */
-export const DESK_API = '/api/desk';
 
 /**
  * The screens that need a login, in the order of the header, and who may open them. A page below a

@@ -168,7 +168,7 @@ export function createSite(options: SiteOptions): Site {
       };
       const refusal = isOfDesk(path) ? refusalAtDesk(url, visitor.member) : null;
       if (refusal === null) return { locals, body };
-      if (refusal.kind === 'login') return send.redirect(res, 303, refusal.location);
+      if (refusal.kind === 'login') return send.redirect(res, 303, refusal.to);
       if (pages === undefined) return send.error(res, 'not_allowed');
       const request = addressRequest(siteUrl, DESK_PATHS.forbidden);
       await answers.personal(req, res, request, locals);

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { browserClient } from '../../client/browser-client.ts';
 import { humanProver } from '../../client/prove-human.ts';
 import type { Refusal } from '../../client/read-refusal.ts';
 import { sendForm } from '../../client/send-form.ts';
+import { subscribe } from '../../contract/forms.ts';
 import { EMAIL_MOST, normalEmail } from '../../domain/form-rules.ts';
 import { FORM_CONSENT_PAGES } from '../../domain/forms.ts';
 import { PATHS, contentPath } from '../../domain/paths.ts';
@@ -24,8 +26,8 @@ box-shadow:0 0 0 1px var(--error)}
 .newsletter-signup [aria-busy=true]{opacity:.6}`,
 );
 
-const LIMIT_MS = 30_000;
 const FIELDS: readonly string[] = ['email', 'consent'];
+const api = browserClient({ subscribe });
 const prover = humanProver('subscriber');
 
 type State = 'idle' | 'loading' | 'done';
@@ -65,7 +67,7 @@ export function Newsletter() {
   };
   const send = async (typed: FormData) => {
     setState('loading');
-    const answer = await sendForm('/api/subscriber', typed, { prover, limitMs: LIMIT_MS });
+    const answer = await sendForm(typed, prover, (fields) => api.subscribe(fields));
     isHere.current = isStillAt(form.current);
     setState(answer === null ? 'done' : 'idle');
     setRefusal(answer);

@@ -1,0 +1,208 @@
+import { plainLoginPath } from '../../domain/paths.ts';
+import { openLogin } from '../../stores/auth.ts';
+import { $cityChoices } from '../../stores/city.ts';
+import { $reload } from '../../stores/modals.ts';
+import { $confirmation, confirmOrder } from '../../stores/order-confirmation.ts';
+import {
+  $draftState,
+  $orderDraft,
+  $orderPage,
+  followDraft,
+  leaveDraft,
+  recalculate,
+  saveDraft,
+  sendAlone,
+  takeDraft,
+  touchDraft,
+} from '../../stores/order-draft.ts';
+import type { DraftState, Fields } from '../../stores/order-draft.ts';
+import { enhancer, joinOrOpen, markSent, onSubmit, postForm } from '../../ui/enhance.ts';
+import type { IslandProps } from '../../ui/islands.ts';
+import { maskPhones } from '../../ui/phone-mask.ts';
+import { released } from '../../ui/press.ts';
+import { DRAFT_TEXT } from '../../texts/order/draft.ts';
+import { showParts } from './parts.ts';
+
+const PLACE_TIMEOUT_MS = 60_000;
+/** Fields that are sent by their own button. */
+const NOT_OF_DRAFT = ['consents', 'promo_code', 'bonuses'];
+/** States in which the input exists on this page only. */
+const UNSENT: readonly DraftState['is'][] = ['offline', 'refused'];
+
+/**
+ * Enhances the order page: saves the input automatically, updates prices with the choices, and
+ * places the order without leaving the page on errors. All HTML comes from the server, as it would
+ * without scripts.
+ */
+export const OrderForm = enhancer(({ join }) => {
+  const root = document.getElementById('order-page');
+  const form = document.querySelector<HTMLFormElement>('#order');
+  if (root !== null && form !== null) enhance(root, form, join);
+});
+
+function enhance(root: HTMLElement, form: HTMLFormElement, join: IslandProps['join']): void {
+  const status = document.getElementById('checkout-status');
+  const isOfDraft = (target: EventTarget | null): target is HTMLInputElement =>
+    target instanceof Element && 'name' in target && !NOT_OF_DRAFT.includes(String(target.name));
+  const say = (text: string, isOff = false) => {
+    // Setting the same text again would announce it again.
+    if (status === null || status.textContent === text) return;
+    status.textContent = text;
+    status.toggleAttribute('data-off', isOff);
+  };
+  followDraft({
+    read: () => [...new FormData(form)] as unknown as Fields,
+    sent: () => markSent([...form.elements].filter(isOfDraft)),
+    released,
+    path: form.dataset['draft'] ?? '',
+    page: form.getAttribute('action') ?? '',
+  });
+  $draftState.listen((draft) => {
+    if (draft?.is === 'loggedOut') askToLogIn();
+    else if (draft !== null) say(DRAFT_TEXT[draft.is], UNSENT.includes(draft.is));
+  });
+  $orderPage.listen((page) => {
+    if (page !== null && !show(page.html, false)) location.assign(page.address);
+  });
+  $confirmation.listen((confirmation) => {
+    if (confirmation.state === 'open') form.removeAttribute('aria-busy');
+    else form.setAttribute('aria-busy', 'true');
+    if (confirmation.state === 'placed') location.assign(confirmation.path);
+  });
+
+  function askToLogIn(): void {
+    say(DRAFT_TEXT.loggedOut);
+    const page = plainLoginPath(location.pathname + location.search);
+    void joinOrOpen(join, page, () => openLogin({ reason: 'purchase', next: null, stays: true }));
+  }
+  /** The account may be another one now: loads the page again and keeps the input. */
+  $reload.listen((reload) => {
+    if (reload?.stays === true)
+      void saveDraft().then((isKept) => {
+        if (isKept) location.reload();
+      });
+  });
+
+  /** Shows the HTML; returns false if it is not an order page. */
+  function show(html: string, isWhole: boolean): boolean {
+    const isShown = showParts(root, html, isWhole);
+    if (isShown) prepareFields();
+    return isShown;
+  }
+
+  function prepareFields(): void {
+    const place = form.querySelector<HTMLElement>('[data-place]')?.dataset['place'];
+    // The typed town is the chosen city everywhere.
+    for (const name of place ? document.querySelectorAll('header [data-city]') : [])
+      name.textContent = place ?? null;
+    maskPhones(form);
+  }
+
+  /**
+   * Posts the form to the page. A placed order redirects to its confirmation (`path`); else the
+   * page shows what is wrong.
+   */
+  async function post(act: string | null): Promise<{ isKept: boolean; path: string | null }> {
+    takeDraft();
+    const body = new URLSearchParams($orderDraft.get().map(([name, value]) => [name, value]));
+    if (act !== null) body.set('act', act);
+    const accept = act === null ? 'application/json, text/html' : 'text/html';
+    const answer = await postForm(form.action, body, { timeoutMs: PLACE_TIMEOUT_MS, accept });
+    if (new URL(answer.url).searchParams.has('auth')) {
+      askToLogIn();
+      return { isKept: false, path: null };
+    }
+    await released();
+    if (answer.headers.get('content-type')?.includes('json') === true) {
+      const { way } = (await answer.json()) as { way: string };
+      return { isKept: true, path: way };
+    }
+    const isShown = showOutcome(await answer.text(), act === null);
+    // Refused before the form was read: only this answer has the reason.
+    if (!isShown && !answer.ok) throw new Error(`The shop answered ${answer.status}.`);
+    if (!isShown) location.assign(answer.url);
+    return { isKept: true, path: null };
+  }
+
+  /** Shows the HTML with the outcome of the press; returns false if it is not an order page. */
+  function showOutcome(html: string, isWhole: boolean): boolean {
+    if (!show(html, isWhole)) return false;
+    say('');
+    // Do not move the focus out of a field in which the shopper is typing.
+    if (isWhole && document.activeElement?.matches('textarea,input') !== true)
+      (
+        root.querySelector<HTMLElement>('[aria-invalid=true]') ??
+        root.querySelector<HTMLElement>('.order-problems')
+      )?.focus();
+    return true;
+  }
+
+  async function press(act: string | null): Promise<void> {
+    if ($confirmation.get().state !== 'open') return;
+    if (act === null) say(DRAFT_TEXT.sending);
+    try {
+      await confirmOrder(async () => (await sendAlone(() => post(act))).path);
+    } catch (error) {
+      console.warn('The form was not sent.', error);
+      say(act === null ? DRAFT_TEXT.notPlaced : DRAFT_TEXT.unanswered, true);
+    }
+  }
+
+  /** The action of a button; Enter in a field means the button beside it. */
+  function meaning(button: HTMLButtonElement | null): () => Promise<void> | void {
+    if (button === null || button.name === '') return () => press(null);
+    if (button.hasAttribute('data-choose-city'))
+      return () => document.querySelector<HTMLFormElement>('form[action="/city"]')?.requestSubmit();
+    if (button.name === 'next') return recalculate;
+    const field = document.activeElement;
+    const own =
+      button.value === 'enter'
+        ? field instanceof HTMLInputElement &&
+          NOT_OF_DRAFT.includes(field.name) &&
+          field.value !== ''
+          ? field.name.replace('promo_code', 'promo')
+          : null
+        : button.value;
+    return own === null ? recalculate : () => press(own);
+  }
+
+  onSubmit('#order', (_form, submitter) => meaning(submitter as HTMLButtonElement | null)());
+  form.addEventListener('input', ({ target }) => {
+    if (isOfDraft(target) && target.type !== 'radio') touchDraft(false);
+  });
+  form.addEventListener('change', ({ target }) => {
+    if (!isOfDraft(target)) return;
+    const isAuto = 'auto' in target.dataset;
+    // The input was saved on every key; prices are recalculated when the field loses the focus.
+    if (target.type === 'radio' || isAuto) touchDraft(isAuto);
+  });
+  $cityChoices.listen(() => {
+    // The city chosen in the window replaces the one typed before.
+    const field = form.querySelector<HTMLInputElement>('[name=delivery_city]');
+    if (field !== null) field.value = '';
+    recalculate();
+  });
+  // `beforeunload` comes before a reload prompt; `visibilitychange` is the last event when a
+  // phone's browser is put away.
+  for (const type of ['beforeunload', 'pagehide', 'visibilitychange'])
+    addEventListener(type, () => {
+      if (type !== 'visibilitychange' || document.hidden) leaveDraft();
+    });
+  // Back from the back/forward cache: the order may have been placed.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+  root.classList.add('live');
+  prepareFields();
+  // Changed before this script was loaded.
+  const early = [
+    ...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),textarea'),
+  ].filter(
+    (field) =>
+      isOfDraft(field) &&
+      (field.type === 'radio'
+        ? field.checked !== field.defaultChecked
+        : field.value !== field.defaultValue),
+  );
+  if (early.length > 0) touchDraft(early.some(({ dataset }) => 'auto' in dataset));
+}

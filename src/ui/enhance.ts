@@ -1,0 +1,139 @@
+import type { IslandProps } from './islands.ts';
+
+/**
+ * What enhancers (`*.enhance.ts`) share: a form that is a page of its own is sent by a script, and
+ * parts of the page are replaced by the server's HTML without losing what is being typed.
+ */
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** A field whose selection can be read; that of an email field cannot. */
+const isText = (field: Element | null): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && (field.type === 'text' || field.type === 'tel'));
+
+/** Whether the shopper has changed the value that the server rendered. */
+export function isTyped(field: Field): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  const isBox =
+    field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+  return isBox ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
+/**
+ * Marks fields as sent: only changes made after this survive the swap, because the answer may
+ * differ.
+ */
+export function markSent(fields: Iterable<Element>): void {
+  for (const field of fields) {
+    if (field instanceof HTMLSelectElement)
+      for (const option of field.options) option.defaultSelected = option.selected;
+    else if (
+      field instanceof HTMLInputElement &&
+      (field.type === 'checkbox' || field.type === 'radio')
+    )
+      field.defaultChecked = field.checked;
+    else if (
+      field instanceof HTMLTextAreaElement ||
+      (field instanceof HTMLInputElement && field.type !== 'file')
+    )
+      field.defaultValue = field.value;
+  }
+}
+
+function copyTyped(from: Element, to: Element): void {
+  for (const field of from.querySelectorAll<Field>(
+    'input:not([type=radio],[type=file]),textarea,select',
+  )) {
+    const same = field.id === '' ? null : to.querySelector<Field>(`#${field.id}`);
+    if (same === null || !isTyped(field)) continue;
+    same.value = field.value;
+    if (same instanceof HTMLInputElement && field instanceof HTMLInputElement)
+      same.checked = field.checked;
+  }
+}
+
+/**
+ * Carries typed values from `old` to `made` and runs `replace`. The focus and text selection stay
+ * on the control of the same id; if it is gone, `otherwise` says what gets the focus.
+ */
+export function swapTyped(
+  old: Element,
+  made: Element,
+  replace: () => void,
+  otherwise: () => HTMLElement | null | undefined,
+): void {
+  const focused = old.contains(document.activeElement) ? document.activeElement : null;
+  const selected = isText(focused)
+    ? ([focused.selectionStart, focused.selectionEnd] as const)
+    : null;
+  copyTyped(old, made);
+  replace();
+  if (focused === null) return;
+  const next = document.getElementById(focused.id || '-') ?? otherwise();
+  next?.focus({ preventScroll: true });
+  if (selected !== null && next?.id === focused.id && isText(next))
+    next.setSelectionRange(...selected);
+}
+
+const JOIN_TIMEOUT_MS = 8000;
+
+/** An enhancer as a page names it: like an island, with what an island gets. */
+export const enhancer = (run: (given: IslandProps) => void): ((props: object) => void) =>
+  run as (props: object) => void;
+
+/**
+ * Answers the forms that match in place; not those with `data-native`, which the browser sends. A busy
+ * button takes no other press.
+ */
+export function onSubmit(
+  selector: string,
+  answer: (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<void> | void,
+): void {
+  addEventListener('submit', (event) => {
+    const { target, submitter } = event;
+    if (!(target instanceof HTMLFormElement) || !target.matches(selector)) return;
+    if ('native' in target.dataset) return;
+    event.preventDefault();
+    if (submitter?.ariaBusy) return;
+    submitter?.setAttribute('aria-busy', 'true');
+    void Promise.resolve(answer(target, submitter)).finally(() =>
+      submitter?.removeAttribute('aria-busy'),
+    );
+  });
+}
+
+/** Posts what a form holds and follows its redirect; rejects when the server fails. */
+export async function postForm(
+  address: string,
+  body: BodyInit,
+  { timeoutMs, accept = 'text/html' }: { timeoutMs: number; accept?: string },
+): Promise<Response> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const answer = await fetch(address, { method: 'POST', body, headers: { accept }, signal });
+  // A server's error page is not the page of the form.
+  if (answer.status >= 500) throw new Error(`The shop answered ${answer.status}.`);
+  return answer;
+}
+
+export const readHtml = (html: string): Document =>
+  new DOMParser().parseFromString(html, 'text/html');
+
+/** Loads the islands that join others, then calls `show`; if they do not come, opens `page`. */
+export async function joinOrOpen(
+  join: IslandProps['join'],
+  page: string,
+  show: () => void,
+): Promise<void> {
+  const late = new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The islands did not come in time.')), JOIN_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([join(), late]);
+    show();
+  } catch (error) {
+    console.warn('A window did not load.', error);
+    location.assign(page);
+  }
+}
