@@ -7,12 +7,13 @@ const REACT = /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/
 /** Client of React alone: with it the renderer would be one chunk with what every island imports. */
 const RENDERER = /react-dom-client|react-dom\/client/;
 
-/** The caller of the API, which a page without a press may never need. */
-const CALLER = /\/src\/client\/(browser-client|endpoint-client|session-turn)\.ts$/;
-/** Schemas of answers; the errors are small, and every island knows them. */
-const SCHEMAS = /\/src\/contract\/(?!error)/;
-/** Schemas that most of the others have in them. */
-const SHARED_SCHEMAS = /\/src\/contract\/(catalogue|parts)\.ts$/;
+/**
+ * The caller of the API with the schemas of answers, and the language of filters: a page on which
+ * nobody presses anything needs none. The errors are small, and every island knows them.
+ */
+const API = /\/src\/(client\/(browser|endpoint)-client|contract\/(?!error)|domain\/listing)/;
+/** What every call needs. */
+const EVERY_CALL = /\/src\/(client\/browser-client|contract\/(endpoint|parts))/;
 
 /** The islands of every page. */
 const EVERYWHERE = /\/(cart|hearts|account-gate|city|search-box|catalogue-menu)\.island\.tsx$/;
@@ -23,7 +24,7 @@ const EVERYWHERE = /\/(cart|hearts|account-gate|city|search-box|catalogue-menu)\
  */
 function islandChunk(id: string, context: Context): string | null {
   if (id.includes('rolldown/runtime')) return 'islands';
-  if (!id.includes('/src/') || CALLER.test(id) || SCHEMAS.test(id)) return null;
+  if (!id.includes('/src/') || API.test(id)) return null;
   return islandsOver(id, context).size > 1 ? 'islands' : null;
 }
 
@@ -45,5 +46,5 @@ function islandsOver(id: string, context: Context, seen = new Set<string>()): Se
 export const chunkGroups = [
   { name: 'react', test: (id: string) => REACT.test(id) && !RENDERER.test(id), priority: 2 },
   { name: islandChunk, priority: 1 },
-  { name: 'api', test: (id: string) => CALLER.test(id) || SHARED_SCHEMAS.test(id) },
+  { name: 'api', test: EVERY_CALL },
 ];

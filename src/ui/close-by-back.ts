@@ -1,8 +1,9 @@
 /**
  * Back closes the window on top, as it does in apps. One entry of the history stands for all open
- * windows: Back takes it away; when the last of them closes otherwise, so do they.
+ * windows: Back takes it away; when the last of them closes otherwise, it is taken away here.
  */
 type State = { window?: true } | null;
+const isAtEntry = () => (history.state as State)?.window === true;
 
 const open: (() => void)[] = [];
 let hasEntry = false;
@@ -15,9 +16,19 @@ let arrive: () => void = () => undefined;
 /** The browser may drop the way back, for another navigation. */
 const GONE_TIMEOUT_MS = 500;
 
+/** Makes the entry of the history follow the windows. */
+function follow(): void {
+  if (going !== null || isLeaving || hasEntry === open.length > 0) return;
+  if (hasEntry) return goBack();
+  // On the way back the browser would scroll to where it thinks that the page was.
+  history.scrollRestoration = 'manual';
+  history.pushState({ ...(history.state as State), window: true } satisfies State, '');
+  hasEntry = true;
+}
+
 function goBack(): void {
   hasEntry = false;
-  if ((history.state as State)?.window !== true) return;
+  if (!isAtEntry()) return;
   going = new Promise<void>((resolve) => {
     arrive = resolve;
     setTimeout(resolve, GONE_TIMEOUT_MS);
@@ -28,18 +39,14 @@ function goBack(): void {
   history.back();
 }
 
-/** Makes the entry of the history follow the windows. */
-function follow(): void {
-  if (going !== null || isLeaving || hasEntry === open.length > 0) return;
-  if (hasEntry) return goBack();
-  history.pushState({ ...(history.state as State), window: true } satisfies State, '');
-  hasEntry = true;
-}
-
 globalThis.addEventListener?.('popstate', () => {
-  // Then the browser scrolls, and takes the focus away where the address names a part of the page.
-  if (going !== null) return void setTimeout(arrive);
-  if (!hasEntry || (history.state as State)?.window) return;
+  if (isAtEntry()) return;
+  // Now the browser may scroll, and takes the focus away where the address names a part of the page.
+  setTimeout(() => {
+    history.scrollRestoration = 'auto';
+    arrive();
+  });
+  if (going !== null || !hasEntry) return;
   hasEntry = false;
   open.at(-1)?.();
 });
