@@ -46,8 +46,7 @@ export const BLOCKS_TEXT = {
   safety:
     'Скрипты, ссылки javascript: и чужие картинки на страницу не попадают. Ошибки в блоках и ' +
     'мёртвые ссылки называются со строкой ещё до публикации.',
-  attributes: 'Параметры',
-  none: 'без параметров',
+  none: 'Параметров нет.',
 } as const;
 
 /** The reference, in the order of a page of help. */
