@@ -93,8 +93,10 @@ describe('no attack comes through', () => {
       `::file{key=ab.pdf title='${attack.replaceAll("'", '')}'}`,
     'a name and bare attributes': (attack) =>
       `::${attack}\n\n::note{${attack}}\n\n::x{a=${attack}}`,
-    'an open attribute around a block': (attack) =>
-      `<div tabindex="\n\n::figure{key=ab alt="onmouseover=alert(1) ${attack.replaceAll('"', '')}"}\n\n<i title="">x</i></div>`,
+    'an open attribute around a block': (attack) => {
+      const alt = `onmouseover=alert(1) ${attack.replaceAll('"', '')}`;
+      return `<div tabindex="\n\n::figure{key=ab alt="${alt}"}\n\n<i title="">x</i></div>`;
+    },
     'an open tag around a block': (attack) =>
       `<div class="table" ${attack}\n\n::product{article=UZ-819}\n\n></div>`,
   };
