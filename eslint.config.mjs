@@ -78,6 +78,7 @@ const MODULE_NEEDS = {
   search: 'catalogue',
   exchange: ['media', 'remote-pictures', 'settings', 'stock'],
   'remote-pictures': 'media',
+  pages: 'content',
   payment: 'order',
   delivery: 'city',
   cart: 'delivery',

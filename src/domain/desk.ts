@@ -13,6 +13,8 @@ export const DESK_PATHS = {
   invitation: '/desk/invitation',
   /** «Мой вход». */
   me: '/desk/me',
+  /** How blocks of content pages are written. */
+  blocks: '/desk/blocks',
   staff: '/desk/staff',
   journal: '/desk/journal',
   /** Shown in place of a page that the role may not open. */
@@ -25,6 +27,7 @@ export const DESK_PATHS = {
  */
 export const DESK_SCREENS = {
   start: STAFF_ROLES,
+  blocks: ['owner', 'editor'],
   staff: ['owner'],
   journal: ['owner'],
   me: STAFF_ROLES,

@@ -1,4 +1,5 @@
-import type { EndpointName } from '../../contract/api.ts';
+import type { EndpointName, api } from '../../contract/api.ts';
+import type { Answer } from '../../contract/endpoint.ts';
 import type { Tag } from '../database/changes.ts';
 
 const KINDS: Record<EndpointName, readonly Tag[]> = {
@@ -138,8 +139,18 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
 /** The tags of one answer: those of its endpoint, and one for every product in it. */
 export function tagsOf(name: EndpointName, answer: unknown): Set<string> {
   const tags = new Set<string>(KINDS[name]);
+  if (name === 'contentPage') collectBlocks(answer as Answer<(typeof api)['contentPage']>, tags);
   if (tags.has('catalogue')) collectProducts(answer, tags);
   return tags;
+}
+
+/** Goods in a body are HTML, so the answer names them. */
+function collectBlocks(
+  { made_of: { products, catalogue } }: Answer<(typeof api)['contentPage']>,
+  tags: Set<string>,
+): void {
+  for (const id of products) tags.add(`product:${id}`);
+  if (catalogue) tags.add('catalogue');
 }
 
 /** Large parts of a listing without products. */

@@ -3,6 +3,7 @@ import type { DeskScreen } from '../../domain/desk.ts';
 /** Title of each screen, as its link in the header and its page call it. */
 export const SCREEN_TITLE: Record<DeskScreen, string> = {
   start: 'Начало',
+  blocks: 'Блоки страниц',
   staff: 'Сотрудники',
   journal: 'Журнал',
   me: 'Мой вход',
@@ -28,6 +29,7 @@ export const START_TEXT = {
   role: (role: string) => `Ваша роль — ${role}.`,
   sections: 'Куда пойти',
   hint: {
+    blocks: 'Как вставить в текст товары, таблицы, расчёты и вопросы',
     staff: 'Кто работает в магазине: пригласить, сменить роль, завершить работу',
     journal: 'Кто, когда и что изменил',
     me: 'Где открыт ваш вход и ключи для входа без кода',

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts';
+import { calcChoiceOf } from '../../../domain/calculators.ts';
 import { FORM_CONSENT_PAGES } from '../../../domain/forms.ts';
 import { CONSENT_PAGES } from '../../../domain/order.ts';
 import { picturePath } from '../../../domain/paths.ts';
@@ -6,7 +7,7 @@ import type { Handlers } from '../../api/handlers.ts';
 import { withTerms } from '../../../texts/settings/page.ts';
 import { pageInfo } from '../../api/paging.ts';
 import type { ShopSettings } from '../settings/open.ts';
-import { bodyCache } from './body.ts';
+import { openBodies } from './bodies.ts';
 import {
   bannersOf,
   configRows,
@@ -45,14 +46,14 @@ type ContentHandlers = ReturnType<typeof selectionRoutes> &
 
 export function contentRoutes(deps: ContentDeps): ContentHandlers {
   const { db, clock } = deps;
-  const bodyOf = bodyCache(deps.siteUrl);
+  const bodyOf = openBodies(deps);
   // The text that somebody consents to, exactly as it is stored.
   const withFacts = (slug: string, text: string) =>
     CONSENT_SLUGS.includes(slug) ? text : withTerms(text, deps.settings.now());
   return {
     ...selectionRoutes(deps),
 
-    contentPage: async ({ slug }) => {
+    contentPage: async ({ slug, ...query }) => {
       const found = await publishedPage(db, slug);
       if (found === undefined) throw new ApiError('not_found');
       const page = {
@@ -60,13 +61,17 @@ export function contentRoutes(deps: ContentDeps): ContentHandlers {
         body: withFacts(slug, found.body),
         summary: withFacts(slug, found.summary),
       };
+      const body = await bodyOf(page.body, calcChoiceOf(query));
       return {
         title: page.title,
         slug: page.slug,
-        body: bodyOf(page.slug, page.body),
+        body: body.html,
         tags: page.tags,
         updated_at: page.updatedAt.toISOString(),
         seo: seoOf(page),
+        has_blocks: body.hasBlocks,
+        faq: body.questions,
+        made_of: { products: body.madeOf.products, catalogue: body.madeOf.catalogue },
       };
     },
 
