@@ -9,6 +9,8 @@ import { contentEndpoints } from './content.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { journalEndpoints } from './desk/journal.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
+import { deskOrderDeedEndpoints } from './desk/order-deeds.ts';
+import { deskOrderEndpoints } from './desk/orders.ts';
 import { passkeyEndpoints } from './desk/passkeys.ts';
 import { staffEndpoints } from './desk/staff.ts';
 import { emailChangeEndpoints } from './email-change.ts';
@@ -59,6 +61,8 @@ export const api = {
   ...passkeyEndpoints,
   ...staffEndpoints,
   ...journalEndpoints,
+  ...deskOrderEndpoints,
+  ...deskOrderDeedEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

@@ -17,6 +17,11 @@ export const DESK_PATHS = {
   blocks: '/desk/blocks',
   staff: '/desk/staff',
   journal: '/desk/journal',
+  orders: '/desk/orders',
+  /** An order made by phone. */
+  newOrder: '/desk/orders/new',
+  /** The list as a file for a spreadsheet. */
+  ordersCsv: '/desk/orders/csv',
   /** Shown in place of a page that the role may not open. */
   forbidden: '/desk/403',
 } as const;
@@ -28,6 +33,7 @@ export const DESK_PATHS = {
 export const DESK_SCREENS = {
   start: STAFF_ROLES,
   blocks: ['owner', 'editor'],
+  orders: ['owner', 'manager'],
   staff: ['owner'],
   journal: ['owner'],
   me: STAFF_ROLES,
@@ -82,11 +88,24 @@ export const deskLoginPath = (next: string): string =>
 export const invitationPath = (key: string): string => `${DESK_PATHS.invitation}?key=${key}`;
 
 /** The address of one page of the journal; conditions that are empty are left out. */
-export function journalPath(conditions: Readonly<Record<string, string>>, page = 1): string {
+export const journalPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.journal, conditions, page);
+
+/** The same of the list of orders. */
+export const ordersPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.orders, conditions, page);
+export const ordersCsvPath = (conditions: Conditions): string =>
+  listPath(DESK_PATHS.ordersCsv, conditions, 1);
+export const deskOrderPath = (number: number): string => `${DESK_PATHS.orders}/${number}`;
+export const deskPackingPath = (number: number): string => `${deskOrderPath(number)}/packing`;
+export const deskInvoicePath = (number: number): string => `${deskOrderPath(number)}/invoice`;
+
+type Conditions = Readonly<Record<string, string>>;
+function listPath(path: string, conditions: Conditions, page: number): string {
   const query = new URLSearchParams(Object.entries(conditions).filter(([, value]) => value !== ''));
   if (page > 1) query.set('page', String(page));
   const text = query.toString();
-  return text === '' ? DESK_PATHS.journal : `${DESK_PATHS.journal}?${text}`;
+  return text === '' ? path : `${path}?${text}`;
 }
 
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);

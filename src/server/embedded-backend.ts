@@ -213,6 +213,7 @@ export async function openEmbeddedBackend(
       typed,
       links,
       onLoginAlarm,
+      onBulkError: failed('an order of a bulk move'),
     }),
     events,
   );

@@ -23,6 +23,7 @@ import { placedOrderRoutes } from './modules/order/placed-routes.ts';
 import type { LinkKeys } from './modules/forms/keys.ts';
 import { formRoutes } from './modules/forms/routes.ts';
 import { paymentOffers } from './modules/order/payment-offers.ts';
+import { deskOrderRoutes } from './modules/order/at-desk/routes.ts';
 import { orderRoutes } from './modules/order/routes.ts';
 import type { Uploads } from './modules/media/uploads.ts';
 import type { Payments } from './modules/payment/open.ts';
@@ -52,6 +53,7 @@ export function handlersOf(deps: {
   typed: ReturnType<typeof typedForms>;
   links: LinkKeys;
   onLoginAlarm: AlertDeps['onAlarm'];
+  onBulkError: (error: unknown) => void;
 }): Handlers {
   const { db, catalogue, clock, siteUrl, loginKey, payments, settings } = deps;
   const cards = catalogue.cards.products;
@@ -80,6 +82,7 @@ export function handlersOf(deps: {
       awaitingReview: (accountId) => awaitingReview(db, accountId),
       offers,
     }),
+    ...deskOrderRoutes({ db, clock, settings, destinations, onError: deps.onBulkError }),
     ...payments.routes,
     ...deps.human.routes,
     ...deps.typed.routes,

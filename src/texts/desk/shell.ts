@@ -4,6 +4,7 @@ import type { DeskScreen } from '../../domain/desk.ts';
 export const SCREEN_TITLE: Record<DeskScreen, string> = {
   start: 'Начало',
   blocks: 'Блоки страниц',
+  orders: 'Заказы',
   staff: 'Сотрудники',
   journal: 'Журнал',
   me: 'Мой вход',
@@ -30,6 +31,7 @@ export const START_TEXT = {
   sections: 'Куда пойти',
   hint: {
     blocks: 'Как вставить в текст товары, таблицы, расчёты и вопросы',
+    orders: 'Найти заказ, перевести его дальше, отметить оплату, отгрузить, вернуть деньги',
     staff: 'Кто работает в магазине: пригласить, сменить роль, завершить работу',
     journal: 'Кто, когда и что изменил',
     me: 'Где открыт ваш вход и ключи для входа без кода',
