@@ -57,6 +57,7 @@ const MODULE_NEEDS = {
   exchange: ['media', 'remote-pictures', 'settings', 'stock'],
   'remote-pictures': 'media',
   payment: 'order',
+  pages: 'content',
   delivery: 'city',
   cart: 'delivery',
   order: ['cart', 'delivery', 'stock'],

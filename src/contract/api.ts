@@ -9,6 +9,7 @@ import { contentEndpoints } from './content.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { journalEndpoints } from './desk/journal.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
+import { deskPageEndpoints } from './desk/pages.ts';
 import { staffEndpoints } from './desk/staff.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Answer, Endpoint, Input } from './endpoint.ts';
@@ -57,6 +58,7 @@ export const api = {
   ...deskLoginEndpoints,
   ...staffEndpoints,
   ...journalEndpoints,
+  ...deskPageEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

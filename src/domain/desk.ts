@@ -12,10 +12,15 @@ export const DESK_PATHS = {
   invitation: '/desk/invitation',
   /** «Мой вход». */
   me: '/desk/me',
+  pages: '/desk/pages',
+  /** A draft as its page will be, for whoever has the link. */
+  preview: '/desk/preview',
   staff: '/desk/staff',
   journal: '/desk/journal',
   /** Shown in place of a page that the role may not open. */
   forbidden: '/desk/403',
+  /** Shown in answer to a form when the login has ended: it can be sent again from there. */
+  ended: '/desk/401',
 } as const;
 
 /** All endpoints of the desk begin with it. */
@@ -27,6 +32,7 @@ export const DESK_API = '/api/desk';
  */
 export const DESK_SCREENS = {
   start: STAFF_ROLES,
+  pages: ['owner', 'editor'],
   staff: ['owner'],
   journal: ['owner'],
   me: STAFF_ROLES,
@@ -36,7 +42,12 @@ export type DeskScreen = keyof typeof DESK_SCREENS;
 /** The screens that the header has a link to. */
 export type DeskSection = Exclude<DeskScreen, 'forbidden'>;
 
-const OPEN: readonly string[] = [DESK_PATHS.login, DESK_PATHS.code, DESK_PATHS.invitation];
+const OPEN: readonly string[] = [
+  DESK_PATHS.login,
+  DESK_PATHS.code,
+  DESK_PATHS.invitation,
+  DESK_PATHS.preview,
+];
 const SECTIONS = (Object.keys(DESK_SCREENS) as DeskScreen[]).filter(
   (name): name is DeskSection => name !== 'forbidden',
 );
@@ -78,14 +89,24 @@ export const deskLoginPath = (next: string): string =>
   next === DESK_PATHS.start
     ? DESK_PATHS.login
     : `${DESK_PATHS.login}?next=${encodeURIComponent(next)}`;
+/** A page of the desk with a part of it: `/desk/pages/7/history`. */
+export const deskPagePath = (id: number | 'new', part = ''): string =>
+  `${DESK_PATHS.pages}/${id}${part === '' ? '' : `/${part}`}`;
+export const sharedPreviewPath = (key: string): string => `${DESK_PATHS.preview}?key=${key}`;
 export const invitationPath = (key: string): string => `${DESK_PATHS.invitation}?key=${key}`;
 
-/** The address of one page of the journal; conditions that are empty are left out. */
-export function journalPath(conditions: Readonly<Record<string, string>>, page = 1): string {
+type Conditions = Readonly<Record<string, string>>;
+
+/** The address of one page of a list; conditions that are empty are left out. */
+function listPath(path: string, conditions: Conditions, page: number): string {
   const query = new URLSearchParams(Object.entries(conditions).filter(([, value]) => value !== ''));
   if (page > 1) query.set('page', String(page));
   const text = query.toString();
-  return text === '' ? DESK_PATHS.journal : `${DESK_PATHS.journal}?${text}`;
+  return text === '' ? path : `${path}?${text}`;
 }
+export const journalPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.journal, conditions, page);
+export const pagesPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.pages, conditions, page);
 
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);

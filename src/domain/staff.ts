@@ -51,9 +51,19 @@ export const DESK_DEEDS = [
   'login_ended',
   'passkey_added',
   'passkey_removed',
+  'page_created',
+  'page_saved',
+  'page_published',
+  'page_unpublished',
+  'page_scheduled',
+  'page_schedule_ended',
+  'page_schedule_failed',
+  'page_restored',
+  'page_deleted',
+  'page_preview_shared',
 ] as const;
 export type DeskDeed = (typeof DESK_DEEDS)[number];
 
 /** Kinds of things that a deed is about; the journal names one by its kind and its id. */
-export const DESK_SUBJECTS = ['staff'] as const;
+export const DESK_SUBJECTS = ['staff', 'page'] as const;
 export type DeskSubject = (typeof DESK_SUBJECTS)[number];

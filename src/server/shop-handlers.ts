@@ -25,6 +25,7 @@ import { formRoutes } from './modules/forms/routes.ts';
 import { paymentOffers } from './modules/order/payment-offers.ts';
 import { orderRoutes } from './modules/order/routes.ts';
 import type { Uploads } from './modules/media/uploads.ts';
+import { deskPageRoutes } from './modules/pages/desk-routes.ts';
 import type { Payments } from './modules/payment/open.ts';
 import { awaitingReview } from './modules/reviews/own-queries.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
@@ -44,6 +45,8 @@ export function handlersOf(deps: {
   siteUrl: string;
   loginKey: string;
   deskKey: string;
+  /** Signs links to previews of drafts. */
+  previewSecret: string;
   settings: ShopSettings;
   payments: Payments;
   carrier: Carrier | null;
@@ -65,6 +68,7 @@ export function handlersOf(deps: {
     ...contentRoutes({ db, clock, cards: catalogue.cards, siteUrl, settings }),
     ...cityRoutes({ cities }),
     ...settingsRoutes({ settings }),
+    ...deskPageRoutes({ db, clock, siteUrl, settings, previewSecret: deps.previewSecret }),
     ...staffRoutes({ db, clock, siteUrl, deskKey: deps.deskKey }),
     ...reviewRoutes({ db, cards, clock, uploads: deps.uploads }),
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),

@@ -1,4 +1,6 @@
 import type { EndpointName } from '../../contract/api.ts';
+import type { ContentPage } from '../../contract/content.ts';
+import { pageTag } from '../database/changes.ts';
 import type { Tag } from '../database/changes.ts';
 
 const KINDS: Record<EndpointName, readonly Tag[]> = {
@@ -15,7 +17,7 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   brandList: ['catalogue'],
   popularBrands: ['catalogue'],
   contentPage: ['content', 'settings'],
-  contentPages: ['content', 'settings'],
+  contentPages: ['content', 'pages', 'settings'],
   nav: ['content'],
   configs: ['content'],
   config: ['content'],
@@ -127,11 +129,31 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   deskStaffRole: [],
   deskStaffEnd: [],
   deskJournal: [],
+  deskPages: [],
+  deskPage: [],
+  deskPageSave: [],
+  deskPageAutosave: [],
+  deskPagePublish: [],
+  deskPageLinks: [],
+  deskPageUnpublish: [],
+  deskPageSchedule: [],
+  deskPageHistory: [],
+  deskPageRevision: [],
+  deskPageRestore: [],
+  deskPageDelete: [],
+  deskPagePreview: [],
+  deskPreviewLink: [],
+  deskSharedPreview: [],
+  deskPageRender: [],
 };
 
-/** The tags of one answer: those of its endpoint, and one for every product in it. */
+/**
+ * The tags of one answer: those of its endpoint, one for every product in it, and that of a content
+ * page.
+ */
 export function tagsOf(name: EndpointName, answer: unknown): Set<string> {
   const tags = new Set<string>(KINDS[name]);
+  if (name === 'contentPage') tags.add(pageTag((answer as ContentPage).slug));
   if (tags.has('catalogue')) collectProducts(answer, tags);
   return tags;
 }

@@ -21,6 +21,7 @@ import { working } from './work.ts';
 export type SecretUse =
   | 'login'
   | 'login at the desk'
+  | 'previews of drafts'
   | 'links of letters'
   | 'forms'
   | 'log'

@@ -9,9 +9,22 @@ export const DEED_TITLE: Record<DeskDeed, string> = {
   login_ended: 'Завершение входа',
   passkey_added: 'Новый ключ входа',
   passkey_removed: 'Удаление ключа входа',
+  page_created: 'Новая страница',
+  page_saved: 'Сохранение черновика',
+  page_published: 'Публикация страницы',
+  page_unpublished: 'Снятие страницы с публикации',
+  page_scheduled: 'План публикации',
+  page_schedule_ended: 'Отмена плана публикации',
+  page_schedule_failed: 'Публикация по плану не удалась',
+  page_restored: 'Восстановление текста страницы',
+  page_deleted: 'Удаление черновика',
+  page_preview_shared: 'Ссылка на предпросмотр',
 };
 
-export const SUBJECT_TITLE: Record<DeskSubject, string> = { staff: 'сотрудник' };
+export const SUBJECT_TITLE: Record<DeskSubject, string> = {
+  staff: 'сотрудник',
+  page: 'страница',
+};
 
 /** Names of the facts that entries keep; a fact without one is shown by its own name. */
 const FACT_TITLE: Readonly<Record<string, string>> = {
@@ -19,6 +32,14 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
   way: 'способ',
   device: 'устройство',
   name: 'название',
+  title: 'заголовок',
+  slug: 'адрес',
+  version: 'версия',
+  number: 'ревизия',
+  links: 'ссылок на неё',
+  at: 'время',
+  until: 'до',
+  failure: 'причина',
 };
 const FACT_VALUE: Readonly<Record<string, string>> = {
   owner: 'владелец',

@@ -3,6 +3,7 @@ import type { DeskScreen } from '../../domain/desk.ts';
 /** Title of each screen, as its link in the header and its page call it. */
 export const SCREEN_TITLE: Record<DeskScreen, string> = {
   start: 'Начало',
+  pages: 'Страницы и статьи',
   staff: 'Сотрудники',
   journal: 'Журнал',
   me: 'Мой вход',
@@ -28,6 +29,7 @@ export const START_TEXT = {
   role: (role: string) => `Ваша роль — ${role}.`,
   sections: 'Куда пойти',
   hint: {
+    pages: 'Тексты сайта: черновики, публикация, история',
     staff: 'Кто работает в магазине: пригласить, сменить роль, завершить работу',
     journal: 'Кто, когда и что изменил',
     me: 'Где открыт ваш вход и ключи для входа без кода',
@@ -37,4 +39,14 @@ export const START_TEXT = {
 export const FORBIDDEN_TEXT = {
   text: 'Эта страница не для вашей роли. Если она нужна вам для работы, попросите владельца магазина сменить роль.',
   back: 'В начало',
+} as const;
+
+/** In answer to a form whose login has ended. */
+export const ENDED_TEXT = {
+  title: 'Вход закончился',
+  text: 'Ничего не потеряно: то, что вы отправили, лежит на этой странице.',
+  first: 'Откройте вход в новой вкладке и войдите',
+  then: 'Вернитесь сюда и нажмите кнопку',
+  sendAgain: 'Отправить ещё раз',
+  nothing: 'Отправлять больше нечего.',
 } as const;

@@ -9,3 +9,12 @@ const moment = new Intl.DateTimeFormat('ru-RU', {
 
 /** «25 ноября 2026 г. в 18:04», Moscow time. */
 export const deskTime = (iso: string): string => moment.format(new Date(iso));
+
+const hour = new Intl.DateTimeFormat('ru-RU', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Moscow',
+});
+
+/** «18:04», Moscow time. */
+export const deskClock = (iso: string): string => hour.format(new Date(iso));

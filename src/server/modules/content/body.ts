@@ -70,7 +70,7 @@ const OPTIONS: sanitize.IOptions = {
  * Renders an editor's Markdown to HTML that is safe to put into a page; `siteUrl` distinguishes our
  * own links from external ones.
  */
-function renderBody(markdown: string, siteUrl: string): string {
+export function renderBody(markdown: string, siteUrl: string): string {
   const html = marked.parse(markdown) as string;
   const ids = new Set<string>();
   const heading =

@@ -1,6 +1,10 @@
-import type { NavItem } from '../../../contract/content.ts';
+import type { ContentPage, NavItem } from '../../../contract/content.ts';
 import type { Banner, Seo } from '../../../contract/parts.ts';
+import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
 import { picturePath, type PictureWidth } from '../../../domain/paths.ts';
+import type { Settings } from '../../../domain/settings.ts';
+import { withTerms } from '../../../texts/settings/page.ts';
+import { renderBody } from './body.ts';
 import type { BannerRow, NavRow, PageRow } from './queries.ts';
 
 const OG_WIDTH = 960;
@@ -27,6 +31,41 @@ export function seoOf(page: Pick<PageRow, 'title' | 'summary' | 'image' | 'seo'>
     og_title: written('og_title') ?? title,
     og_description: written('og_description') ?? description,
     og_image: image === null ? null : picturePath(image, OG_WIDTH, 'jpg'),
+  };
+}
+
+/** The shop's terms in place of their names; a text of consent is shown exactly as it is stored. */
+export const withFacts = (slug: string, text: string, settings: Settings): string =>
+  CONSENT_SLUGS.includes(slug) ? text : withTerms(text, settings);
+
+interface Showing {
+  siteUrl: string;
+  settings: Settings;
+  /** Renders a body; absent: nothing is kept. */
+  bodyOf?: (slug: string, markdown: string) => string;
+}
+
+/** A body as its page shows it. */
+export function shownBody({ slug, body }: { slug: string; body: string }, showing: Showing) {
+  const {
+    siteUrl,
+    settings,
+    bodyOf = (_slug, markdown) => renderBody(markdown, siteUrl),
+  } = showing;
+  return bodyOf(slug, withFacts(slug, body, settings));
+}
+
+/** A page as the API answers it, public or not. */
+export function shownPage(row: PageRow, showing: Showing): ContentPage {
+  const { slug, title, tags, updatedAt } = row;
+  const summary = withFacts(slug, row.summary, showing.settings);
+  return {
+    title,
+    slug,
+    body: shownBody(row, showing),
+    tags,
+    updated_at: updatedAt.toISOString(),
+    seo: seoOf({ ...row, summary }),
   };
 }
 
