@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config';
 import { fileURLToPath } from 'node:url';
 import { appAdapter } from './src/build/app-adapter.ts';
 import { compressedTwins } from './src/build/compressed-twins.ts';
+import { enhancers } from './src/build/enhancers.ts';
 import { islandChunk } from './src/build/island-chunks.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
 import { leanIslands } from './src/build/lean-islands.ts';
@@ -10,12 +11,12 @@ import { shortNamesPlugin } from './src/build/short-names.ts';
 import { strictAddresses } from './src/build/strict-addresses.ts';
 
 /**
- * Short hashes: a page names nine scripts, and hashes do not compress. 36 bits distinguish the
+ * Short hashes: a page names nine scripts, and hashes do not compress. 42 bits distinguish the
  * builds of one script.
  */
 const scriptNames = {
-  entryFileNames: '_astro/[name].[hash:6].js',
-  chunkFileNames: '_astro/[name].[hash:6].js',
+  entryFileNames: '_astro/[name].[hash:7].js',
+  chunkFileNames: '_astro/[name].[hash:7].js',
 };
 
 const HYDRATE = fileURLToPath(new URL('src/ui/hydrate-island.tsx', import.meta.url));
@@ -24,7 +25,12 @@ export default defineConfig({
   output: 'server',
   // src/server/main.ts is the server; Astro renders pages inside it.
   adapter: appAdapter(),
-  integrations: [react({ experimentalDisableStreaming: true }), intentDirective, compressedTwins],
+  integrations: [
+    enhancers,
+    react({ experimentalDisableStreaming: true }),
+    intentDirective,
+    compressedTwins,
+  ],
   trailingSlash: 'never',
   // The server inlines the style sheets of a page (src/server/pages/page-parts.ts), which saves a
   // request on a slow line.
@@ -49,11 +55,6 @@ export default defineConfig({
           },
         },
       },
-    },
-    worker: {
-      format: 'es',
-      plugins: () => [shortNamesPlugin],
-      rolldownOptions: { output: scriptNames },
     },
   },
 });

@@ -7,28 +7,47 @@ const LAYERS = {
   pages: ['layouts', 'sections', 'features', 'ui', 'texts', 'contract', 'domain'],
   layouts: ['sections', 'features', 'ui', 'texts', 'contract', 'domain'],
   sections: ['sections', 'features', 'ui', 'texts', 'contract', 'domain'],
+  // The desk of the staff: a room of its own. The shop's parts see nothing of it, so that no script
+  // of theirs carries it.
+  deskPages: [
+    ...['deskLayouts', 'deskFeatures', 'ui', 'deskTexts', 'texts'],
+    ...['deskContract', 'contract', 'domain'],
+    // A draft is shown as its page of the shop.
+    ...['layouts', 'features'],
+  ],
+  deskLayouts: ['deskLayouts', 'ui', 'deskTexts', 'texts', 'deskContract', 'contract', 'domain'],
+  deskFeatures: [
+    ...['ui', 'stores', 'client', 'deskTexts', 'texts'],
+    ...['deskContract', 'contract', 'domain'],
+  ],
+  deskTexts: ['deskTexts', 'texts', 'deskContract', 'contract', 'domain'],
+  deskContract: ['deskContract', 'contract', 'domain'],
   features: ['ui', 'stores', 'client', 'texts', 'contract', 'domain'],
   ui: ['ui', 'domain'],
   stores: ['stores', 'client', 'contract', 'domain'],
   client: ['client', 'contract', 'domain'],
   // Every Russian sentence; the server makes its `detail` and letters of them too.
   texts: ['texts', 'contract', 'domain'],
-  contract: ['contract', 'domain'],
+  // `contract/api.ts` joins the endpoints of the desk with all others.
+  contract: ['deskContract', 'contract', 'domain'],
   domain: ['domain'],
   // Inside the server: entry ► page maker ► API ► callers ► http ► database ► platform.
   // Who runs a build says so in the folder of builds, which is the launcher's.
   entry: [
     ...['entry', 'launch', 'pageMaker', 'api', 'callers', 'http', 'modules', 'database', 'demo'],
-    ...['platform', 'client', 'contract', 'domain'],
+    ...['platform', 'client', 'deskContract', 'contract', 'domain'],
   ],
   pageMaker: [
     ...['pageMaker', 'api', 'http', 'database', 'platform'],
-    ...['client', 'texts', 'contract', 'domain'],
+    ...['client', 'texts', 'deskContract', 'contract', 'domain'],
   ],
   api: ['api', 'callers', 'http', 'database', 'platform', 'client', 'texts', 'contract', 'domain'],
   callers: ['callers', 'http', 'database', 'platform', 'texts', 'contract', 'domain'],
   http: ['http', 'database', 'platform', 'texts', 'contract', 'domain'],
-  modules: ['api', 'callers', 'http', 'database', 'platform', 'texts', 'contract', 'domain'],
+  modules: [
+    ...['api', 'callers', 'http', 'database', 'platform', 'deskTexts', 'texts'],
+    ...['deskContract', 'contract', 'domain'],
+  ],
   demo: ['demo', 'modules', 'database', 'platform', 'texts', 'contract', 'domain'],
   database: ['database', 'platform', 'domain'],
   platform: ['platform', 'domain'],
@@ -48,6 +67,11 @@ const FOLDERS = {
   database: 'src/server/database',
   platform: 'src/server/platform',
   features: 'src/features/*',
+  deskPages: 'src/pages/desk',
+  deskLayouts: 'src/layouts/desk',
+  deskFeatures: 'src/features/desk/*',
+  deskTexts: 'src/texts/desk',
+  deskContract: 'src/contract/desk',
 };
 /** The few modules that stand on another one. */
 const MODULE_NEEDS = {
@@ -71,6 +95,7 @@ const MODULE_NEEDS = {
 /** The narrower folder stands first: the first match counts. */
 const ORDER = [
   ...['database', 'pageMaker', 'api', 'callers', 'http', 'modules', 'platform', 'entry'],
+  ...['deskPages', 'deskLayouts', 'deskFeatures', 'deskTexts', 'deskContract'],
 ];
 const types = [...ORDER, ...Object.keys(LAYERS).filter((type) => !ORDER.includes(type))];
 
@@ -86,7 +111,7 @@ const policies = [
     allow: { to: { element: { types: { anyOf: allowed } } } },
   })),
   // A feature and a module see their own files, never another's.
-  ...['features', 'modules'].map((type) => ({
+  ...['features', 'deskFeatures', 'modules'].map((type) => ({
     from: { element: { type } },
     allow: {
       to: { element: { type, captured: { domain: '{{ from.element.captured.domain }}' } } },

@@ -25,7 +25,7 @@ export const leanIslands = changedAstro('lean-islands', [
       children: island.children,
       props: {
         src: island.props["component-url"],
-        ...(hydration.value?.joins === undefined ? {} : { by: island.props["renderer-url"] }),
+        ...(hydration.value?.joins !== undefined && { by: island.props["renderer-url"] }),
         ...(hydration.value === true ? {} : hydration.value),
         ...Object.fromEntries(
           Object.entries(props).map(([name, value]) => ["data-" + name, value]),

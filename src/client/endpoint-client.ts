@@ -2,7 +2,6 @@ import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import type { CallOptions, ClientOf } from '../contract/api.ts';
 import type { OrderConflict } from '../contract/checkout.ts';
-import type { PageConflict } from '../contract/desk/pages.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { ApiError, UnexpectedAnswer } from '../contract/errors.ts';
 import { ERROR_STATUS, isErrorCode } from '../contract/error-codes.ts';
@@ -156,8 +155,8 @@ function apiErrorOf(error: FetchError, { conflict }: Endpoint): ApiError {
         ? (v.parse(conflict, data) as OrderConflict)
         : undefined,
     pageConflict:
-      code === 'page_changed' && conflict !== undefined
-        ? (v.parse(conflict, data) as PageConflict)
+      body.reason === 'page_changed' && conflict !== undefined
+        ? (v.parse(conflict, data) as ApiError['pageConflict'])
         : undefined,
     cause: error,
   });

@@ -10,6 +10,7 @@ import { deliveryEndpoints } from './delivery.ts';
 import { journalEndpoints } from './desk/journal.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
 import { deskPageEndpoints } from './desk/pages.ts';
+import { passkeyEndpoints } from './desk/passkeys.ts';
 import { staffEndpoints } from './desk/staff.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Answer, Endpoint, Input } from './endpoint.ts';
@@ -56,6 +57,7 @@ export const api = {
   ...formEndpoints,
   ...settingsEndpoints,
   ...deskLoginEndpoints,
+  ...passkeyEndpoints,
   ...staffEndpoints,
   ...journalEndpoints,
   ...deskPageEndpoints,

@@ -29,7 +29,10 @@ export interface Endpoint<
    * parameters.
    */
   errors: readonly ErrorCode[];
-  /** What an answer with the code `order_changed` or `page_changed` tells beside `detail`. */
+  /**
+   * What an answer with the code `order_changed`, or the reason `page_changed`, tells beside
+   * `detail`.
+   */
   conflict?: Schema;
   caching: Caching;
   /**

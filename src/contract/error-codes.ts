@@ -60,22 +60,8 @@ export const ERROR_STATUS = {
   delivery_not_agreed: 409,
   /** Not bought, the order is not done, or reviewed already. */
   cannot_review: 409,
-  /** Without an owner nobody could invite anybody. */
-  last_owner: 409,
-  /** Such a person, or such a passkey, is there already; or there are as many as may be. */
-  already_there: 409,
-  /** Somebody else has saved the page: the answer contains their text. */
-  page_changed: 409,
-  /** Another public page has the address. */
-  slug_taken: 409,
-  /** People consent to this text: it stays public at its address. */
-  page_needed: 409,
-  /** Other pages, menus or banners lead to the page; it was not said to do it nevertheless. */
-  page_linked: 409,
-  /** It was public once, so it can be taken from the site, but not deleted. */
-  page_was_public: 409,
-  /** Without a title, an address and a text nothing is published. */
-  page_unfinished: 409,
+  /** Something else stands against it; `detail` says what, `reason` says it to programs. */
+  conflict: 409,
   discontinued: 410,
   body_too_large: 413,
   file_too_large: 413,

@@ -17,7 +17,7 @@ export interface ErrorAnswer {
 }
 /** An `order_changed` with what changed. */
 export type OrderChangedAnswer = ErrorAnswer & OrderConflict;
-/** A `page_changed` with what somebody else has saved. */
+/** A `conflict` about a page with what somebody else has saved. */
 export type PageChangedAnswer = ErrorAnswer & PageConflict;
 
 interface ErrorOptions {
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** For `order_changed`. */
   readonly conflict: OrderConflict | undefined;
-  /** For `page_changed`. */
+  /** For a `conflict` with the reason `page_changed`. */
   readonly pageConflict: PageConflict | undefined;
 
   constructor(code: ErrorCode, options: ErrorOptions = {}) {

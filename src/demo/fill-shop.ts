@@ -6,7 +6,10 @@ import { OWN_SHOP, beginOwnShop } from '../server/database/own-shop/begin.ts';
 import { demoPart } from '../server/database/schema/content.ts';
 import { inTransaction } from '../server/database/transaction.ts';
 import { working } from '../server/database/work.ts';
+import { invitationPath } from '../domain/desk.ts';
+import { INVITATION_DAYS } from '../domain/staff.ts';
 import { loadDemo } from './load.ts';
+import type { DemoInvitation } from './content/parts.ts';
 
 interface FillOptions {
   /** Whether a new shop begins with the demonstration. */
@@ -14,6 +17,8 @@ interface FillOptions {
   dataDir: string;
   clock: Clock;
   terminal: Terminal;
+  /** Base of the links that open the desk of the demonstration; absent: they are not printed. */
+  siteUrl?: string;
 }
 
 const HAS_DEMO =
@@ -36,11 +41,23 @@ async function fillOnce(db: Database, options: FillOptions): Promise<void> {
       (await db.select({ name: demoPart.name }).from(demoPart)).map(({ name }) => name),
     );
     if (parts.has(OWN_SHOP)) return;
-    await (options.demo ? loadDemo(db, options) : beginEmpty(db, options, parts.size > 0));
+    await (options.demo ? loadAndTell(db, options) : beginEmpty(db, options, parts.size > 0));
   } finally {
     // The lock belongs to the session: destroying the connection always releases it.
     lock.release(true);
   }
+}
+
+/** Loads the demonstration, and prints the links that open its desk: nobody keeps them. */
+async function loadAndTell(db: Database, { siteUrl, ...options }: FillOptions): Promise<void> {
+  const invited: DemoInvitation[] = [];
+  await loadDemo(db, { ...options, onInvited: (one) => invited.push(one) });
+  if (siteUrl === undefined || invited.length === 0) return;
+  options.terminal.done(
+    `The desk opens by each of these links, once and within ${INVITATION_DAYS} days:`,
+  );
+  for (const { role, email, key } of invited)
+    options.terminal.done(`  ${role}, ${email}: ${siteUrl}${invitationPath(key)}`);
 }
 
 async function beginEmpty(

@@ -6,12 +6,15 @@ import type { Clock } from '../server/platform/clock.ts';
 import type { Terminal } from '../server/platform/terminal.ts';
 import { apart } from './apart.ts';
 import { isDone, markDone } from './content/parts.ts';
+import type { Seeding } from './content/parts.ts';
 import { CONTENT_PARTS, seedContent } from './seed-content.ts';
 
 export interface DemoOptions {
   dataDir: string;
   clock: Clock;
   terminal: Pick<Terminal, 'step'>;
+  /** Gets each link that opens the desk, once; absent: nobody is told. */
+  onInvited?: Seeding['onInvited'];
 }
 
 const CATALOGUE = 'catalogue';
@@ -25,11 +28,13 @@ export const EXCHANGE_FOLDER = 'demo-exchange';
  */
 export async function loadDemo(
   db: Database,
-  { dataDir, clock, terminal: { step } }: DemoOptions,
+  { dataDir, clock, terminal: { step }, onInvited = () => undefined }: DemoOptions,
 ): Promise<void> {
   if (await isComplete(db)) return;
   if (!(await isDone(db, CATALOGUE))) await loadGoods(db, dataDir, step);
-  await step('Adding towns, pages, banners and reviews', () => seedContent(db, { dataDir, clock }));
+  await step('Adding towns, pages, banners and reviews', () =>
+    seedContent(db, { dataDir, clock, onInvited }),
+  );
 }
 
 async function isComplete(db: Database): Promise<boolean> {

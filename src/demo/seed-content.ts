@@ -1,5 +1,4 @@
 import { announceChange } from '../server/database/changes.ts';
-import type { Clock } from '../server/platform/clock.ts';
 import type { Queries } from '../server/database/transaction.ts';
 import { seedActions } from './content/actions.ts';
 import { seedBanners } from './content/banners.ts';
@@ -15,6 +14,7 @@ import type { Seeding } from './content/parts.ts';
 import { seedPickupPoints } from './content/pickup-points.ts';
 import { seedPromoCodes } from './content/promo-codes.ts';
 import { seedSelections } from './content/selections.ts';
+import { seedStaff } from './content/staff.ts';
 import { seedCompanyReviews, seedReviews } from './reviews/seed-reviews.ts';
 
 /** The order matters: actions need discounted goods, selections need actions. */
@@ -36,6 +36,7 @@ const PARTS: readonly (readonly [string, (seeding: Seeding) => Promise<void>])[]
   ['gift-set', seedGiftSet],
   ['requisites', seedRequisites],
   ['marks', markEarlier],
+  ['staff', seedStaff],
 ];
 
 export const CONTENT_PARTS = PARTS.map(([name]) => name);
@@ -44,10 +45,7 @@ export const CONTENT_PARTS = PARTS.map(([name]) => name);
  * Everything that does not come through the exchange file, each part once and whole; the goods have
  * to be there.
  */
-export async function seedContent(
-  db: Queries,
-  seeding: { dataDir: string; clock: Clock },
-): Promise<void> {
+export async function seedContent(db: Queries, seeding: Omit<Seeding, 'tx'>): Promise<void> {
   for (const [name, write] of PARTS) await once(db, name, seeding, write);
   await announceChange(db, ['catalogue', 'content', 'cities', 'reviews']);
 }

@@ -13,6 +13,22 @@ export const PAGE_SORTINGS = ['changed', 'title', 'slug'] as const;
 export type PageSorting = (typeof PAGE_SORTINGS)[number];
 export const PAGES_ON_PAGE = 50;
 
+/**
+ * What stands against a deed with a page, as `reason` of the API's `conflict`: somebody else has
+ * saved it; another public page has its address; it has no title, address or text; people consent to
+ * it, so it stays public at its address; something leads to it, and this was not confirmed; it was
+ * public once, so it is not deleted.
+ */
+export const PAGE_REFUSALS = [
+  'page_changed',
+  'slug_taken',
+  'page_unfinished',
+  'page_needed',
+  'page_linked',
+  'page_was_public',
+] as const;
+export type PageRefusal = (typeof PAGE_REFUSALS)[number];
+
 /** How a revision came to be. */
 export const REVISION_KINDS = ['draft', 'autosave', 'published', 'restored'] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
@@ -29,6 +45,13 @@ export const PAGE_FIELDS = [
 ] as const;
 export type PageField = (typeof PAGE_FIELDS)[number];
 export type PageFields = Readonly<Record<PageField, string>>;
+/** What a save tells of the page. */
+export interface SavedPage {
+  id: number;
+  version: number;
+  /** ISO 8601. */
+  saved_at: string;
+}
 export const PAGE_FIELD_MOST: Readonly<Record<PageField, number>> = {
   title: 200,
   slug: 200,

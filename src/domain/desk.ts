@@ -1,3 +1,4 @@
+import { DESK_API } from './desk-api.ts';
 import { safeNext } from './paths.ts';
 import { STAFF_ROLES } from './staff.ts';
 import type { StaffRole } from './staff.ts';
@@ -23,9 +24,6 @@ export const DESK_PATHS = {
   ended: '/desk/401',
 } as const;
 
-/** All endpoints of the desk begin with it. */
-export const DESK_API = '/api/desk';
-
 /**
  * The screens that need a login, in the order of the header, and who may open them. A page below a
  * screen has its rights.
@@ -37,10 +35,11 @@ export const DESK_SCREENS = {
   journal: ['owner'],
   me: STAFF_ROLES,
   forbidden: STAFF_ROLES,
+  ended: STAFF_ROLES,
 } as const satisfies Partial<Record<keyof typeof DESK_PATHS, readonly StaffRole[]>>;
 export type DeskScreen = keyof typeof DESK_SCREENS;
 /** The screens that the header has a link to. */
-export type DeskSection = Exclude<DeskScreen, 'forbidden'>;
+export type DeskSection = Exclude<DeskScreen, 'forbidden' | 'ended'>;
 
 const OPEN: readonly string[] = [
   DESK_PATHS.login,
@@ -49,7 +48,7 @@ const OPEN: readonly string[] = [
   DESK_PATHS.preview,
 ];
 const SECTIONS = (Object.keys(DESK_SCREENS) as DeskScreen[]).filter(
-  (name): name is DeskSection => name !== 'forbidden',
+  (name): name is DeskSection => name !== 'forbidden' && name !== 'ended',
 );
 
 export const isOfDesk = (path: string): boolean => isBelow(path, DESK_PATHS.start);

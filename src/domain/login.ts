@@ -31,10 +31,6 @@ export const LOGIN_USED_SECONDS = 3600;
 export const loginReason = (next: string, favouriteId = ''): 'favourites' | 'purchase' =>
   next === PATHS.favourites || favouriteId !== '' ? 'favourites' : 'purchase';
 
-/** Window event that requests a login: the island that shows it may not be loaded yet. */
-export const LOGIN_WANTED = 'login-wanted';
-/** Window event after a login, for a page that asked not to be reloaded. */
-export const LOGGED_IN = 'logged-in';
 /** Widths of the windows. */
 export const AUTH_WIDTH_PX = 448;
 export const REGISTRATION_WIDTH_PX = 448;

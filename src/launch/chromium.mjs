@@ -68,10 +68,19 @@ export const ensureChromium = () => (ensured ??= findOrInstall());
 
 async function findOrInstall() {
   const there = findChromium();
-  if (there !== undefined) return there;
+  if (there !== undefined) {
+    await addShell();
+    return there;
+  }
   /** @type {string[]} */
   const failures = [];
-  for (const install of [installPlaywrights, installSystems]) {
+  // Not every system has the shell as a package of its own.
+  const ways = [
+    installPlaywrights,
+    () => installSystems('chromium', 'chromium-headless-shell', 'fonts-dejavu-core'),
+    () => installSystems('chromium', 'fonts-dejavu-core'),
+  ];
+  for (const install of ways) {
     await install().catch((error) => failures.push(error.message));
     const found = findChromium();
     if (found !== undefined) return found;
@@ -110,6 +119,17 @@ function playwrights({ folder, inside }) {
   ];
 }
 
+/** Installs the shell beside a browser that has none; without it the tests run, but slowly. */
+async function addShell() {
+  if (process.env.CHROMIUM !== undefined || findShell() !== undefined) return;
+  await installSystems('chromium-headless-shell').catch((error) =>
+    console.warn(
+      'The browser tests take twice as long without chromium-headless-shell, which could not be ' +
+        `installed: ${error.message}`,
+    ),
+  );
+}
+
 function installPlaywrights() {
   return step('Downloading a Chromium for the browser tests', () =>
     runQuietly(NODE, [join(BIN, 'playwright'), 'install', 'chromium'], {
@@ -120,10 +140,14 @@ function installPlaywrights() {
   );
 }
 
-async function installSystems() {
+/**
+ * Installs packages of the system.
+ * @param {...string} names
+ */
+async function installSystems(...names) {
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   if (prefix.length > 0 && spawnSync('sudo', ['-n', 'true']).status !== 0)
-    throw new Error('The package "chromium" cannot be installed without root.');
+    throw new Error(`The package "${names[0]}" cannot be installed without root.`);
   /** @param {string[]} args */
   const apt = (args) => {
     // Another program may be installing something at this moment.
@@ -138,20 +162,14 @@ async function installSystems() {
     ];
     return runQuietly(command, rest, { timeout: APT_LIMIT_MS });
   };
-  /** @param {string[]} names */
-  const install = (...names) =>
-    apt(['install', '-y', '--no-install-recommends', 'chromium', ...names, 'fonts-dejavu-core']);
-  await step('Installing the package "chromium" for the browser tests', async () => {
+  await step(`Installing the package "${names[0]}" for the browser tests`, async () => {
     // With outdated lists the package may still be found.
     const update = await apt(['update']).then(
       () => null,
       (error) => error,
     );
-    // Not every system has the shell as a package of its own.
-    await install('chromium-headless-shell')
-      .catch(() => install())
-      .catch((error) => {
-        throw new Error([update?.message, error.message].filter(Boolean).join('\n'));
-      });
+    await apt(['install', '-y', '--no-install-recommends', ...names]).catch((error) => {
+      throw new Error([update?.message, error.message].filter(Boolean).join('\n'));
+    });
   });
 }

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import { COUNTER_PARAM } from '../domain/paths.ts';
-import { counterBlock, countersScript } from '../features/shell/counters.ts';
+import { counterBlock, countersScript } from '../layouts/counters.ts';
 
 /**
  * The same for everybody; requested only after consent to counters
- * (features/shell/counters-takeover.ts). With a name: the code that one of the counters brings.
+ * (features/shell/counters.enhance.ts). With a name: the code that one of the counters brings.
  */
 export const GET: APIRoute = async ({ locals, url }) => {
   const html = (await locals.api.configs({}))['COUNTERS_HEAD'] ?? '';

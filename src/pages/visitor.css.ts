@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { whileAway } from '../contract/errors.ts';
 import { readChosenCity } from '../domain/chosen-city.ts';
 import { COOKIES, counterConsentIn } from '../domain/cookies.ts';
-import { readCounters } from '../features/shell/counters.ts';
+import { readCounters } from '../layouts/counters.ts';
 import { lookCss } from '../features/shell/no-script-css.ts';
 
 /**

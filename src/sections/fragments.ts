@@ -1,5 +1,3 @@
-// eslint-disable-next-line boundaries/no-unknown-dependencies -- no resolver knows ?worker&url
-import filterCount from '../features/catalogue/listing/filter-count.ts?worker&url';
 import { listFragment } from '../features/catalogue/listing/fragment.ts';
 import type { Found, ListingSource } from '../features/catalogue/listing/load-listing.ts';
 import {
@@ -13,7 +11,7 @@ import { CARD_CONTROLS } from './card-controls.ts';
 const list =
   <One extends Found>(sourceOf: (slug: string) => ListingSource<One>) =>
   (slug: string): App.Fragment =>
-    listFragment(sourceOf(slug), { controls: CARD_CONTROLS, takeover: filterCount });
+    listFragment(sourceOf(slug), CARD_CONTROLS);
 
 /**
  * The parts of pages that the server renders without the page around them. A page of such an

@@ -6,7 +6,7 @@ import type { Location } from '../domain/locations.ts';
 import { hasDotSegments } from './http/dot-segments.ts';
 
 /** Why a page of the desk is not shown: its visitor has to log in, or has another role. */
-type Refusal = { kind: 'login'; location: Location } | { kind: 'role' };
+type Refusal = { kind: 'login'; to: Location } | { kind: 'role' };
 
 /** No answer of the desk is kept or indexed, whatever it says. */
 export function hideDesk(res: ServerResponse): void {
@@ -18,7 +18,7 @@ export function hideDesk(res: ServerResponse): void {
 export function refusalAtDesk(target: string, member: Member | null): Refusal | null {
   const [path = ''] = target.split('?');
   if (isOpenAtDesk(path)) return null;
-  if (member === null) return { kind: 'login', location: locationOf(deskLoginPath(target)) };
+  if (member === null) return { kind: 'login', to: locationOf(deskLoginPath(target)) };
   // The router would resolve them and open another page.
   if (hasDotSegments(path)) return { kind: 'role' };
   const screen = screenOf(path);

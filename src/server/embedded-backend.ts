@@ -84,7 +84,7 @@ export async function openEmbeddedBackend(
   makeDataFolder(dataDir);
   closeFolders(dataDir, ['mail', 'media', 'tmp']);
   await terminal.step('Migrating', () => migrate(db));
-  await fillShop(db, { demo: config.demo, dataDir, clock: systemClock, terminal });
+  await fillShop(db, { demo: config.demo, dataDir, clock: systemClock, terminal, siteUrl });
   const settings = await openSettings(db, {
     defaults: legacySettings(config),
     onError: failed('reading the settings'),

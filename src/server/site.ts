@@ -174,7 +174,7 @@ export function createSite(options: SiteOptions): Site {
       if (refusal === null) return { locals, body };
       // What was written stays in the answer, so that it can be sent again after the login.
       const isLost = refusal.kind === 'login' && unsent !== undefined && isLong;
-      if (refusal.kind === 'login' && !isLost) return send.redirect(res, 303, refusal.location);
+      if (refusal.kind === 'login' && !isLost) return send.redirect(res, 303, refusal.to);
       if (pages === undefined) return send.error(res, 'not_allowed');
       const request = addressRequest(siteUrl, isLost ? DESK_PATHS.ended : DESK_PATHS.forbidden);
       await answers.personal(req, res, request, locals);

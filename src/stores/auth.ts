@@ -1,6 +1,5 @@
 import { map } from 'nanostores';
 import type { HumanProof, Prover } from '../client/prove-human.ts';
-import type { LoginRequest } from '../client/want-login.ts';
 import type { Client } from '../contract/api.ts';
 import { ApiError, isUnexpected } from '../contract/errors.ts';
 import { isFormErrors } from '../contract/form-errors.ts';
@@ -12,6 +11,18 @@ import {
 } from '../domain/login.ts';
 import { $modal, closeModal, openModal, wantReload } from './modals.ts';
 import { lookWhoIsThere } from './session.ts';
+
+/** Why a guest is asked to log in, and where the login leads. */
+export interface LoginRequest {
+  reason: 'purchase' | 'favourites';
+  /** A path of this site; null: reload the page. */
+  next: string | null;
+  /** Do not reload: the page listens for the login and keeps what is typed. */
+  stays?: true;
+  /** The product whose heart was pressed: the login makes it a favourite. */
+  favouriteId?: number;
+  fromCart?: boolean;
+}
 
 /** What went wrong; `detail` is the server's sentence, if it sent one. */
 export interface LoginFailure {
@@ -70,9 +81,7 @@ const begin = (request: LoginRequest): void => {
   $auth.set({ ...INITIAL_STATE, request, email, phone, codeLength });
 };
 
-/**
- * When the window's island may not be loaded yet, call wantLogin (client/want-login.ts) instead.
- */
+/** Its windows are those of an island that the caller has loaded (`calls` or `join`, ui/intent.ts). */
 export function openLogin(request: LoginRequest): void {
   begin(request);
   openModal('auth');

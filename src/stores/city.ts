@@ -27,21 +27,19 @@ export function lookAtCity(): void {
 export function chooseCity(city: ChosenCity): void {
   writeCookie('city', writeChosenCity(city), CITY_COOKIE_SECONDS);
   lookAtCity();
-  others?.postMessage(performance.timeOrigin);
+  $cityChoices.set($cityChoices.get() + 1);
+  others?.postMessage(null);
 }
 
 /** Incremented when the shopper has chosen in the window of this page. */
 export const $cityChoices = atom(0);
 
-/** Other tabs, and scripts of this page that are built with a store of their own. */
+/** The other tabs. */
 const others =
   'addEventListener' in globalThis && 'BroadcastChannel' in globalThis
     ? new BroadcastChannel('city')
     : null;
-others?.addEventListener('message', ({ data }) => {
-  lookAtCity();
-  if (data === performance.timeOrigin) $cityChoices.set($cityChoices.get() + 1);
-});
+others?.addEventListener('message', lookAtCity);
 
 // The page comes back from the back/forward cache, or from another tab that may have changed it.
 for (const type of ['pageshow', 'focus']) globalThis.addEventListener?.(type, lookAtCity);

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../contract/errors.ts';
+import type { DeskRefused } from '../client/desk-client.ts';
 import type { PageFields } from '../domain/desk-pages.ts';
 
 const save = vi.hoisted(() => vi.fn());
 const render = vi.hoisted(() => vi.fn(() => Promise.resolve({ html: '<p>ok</p>' })));
-vi.mock('../client/desk-client.ts', () => ({
-  deskClient: { deskPageAutosave: save, deskPageRender: render },
+vi.mock('../client/desk-client.ts', async (original) => ({
+  ...(await original<object>()),
+  deskClient: { autosave: save, render },
 }));
 
 const fields = (body: string): PageFields => ({
@@ -20,6 +21,7 @@ const fields = (body: string): PageFields => ({
 let kept: Map<string, string>;
 let store: typeof import('./desk-editor.ts');
 let version: number;
+let refused: typeof DeskRefused;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-25T09:00:00Z') });
@@ -36,6 +38,7 @@ beforeEach(async () => {
     return Promise.resolve({ id: 7, version, saved_at: new Date().toISOString() });
   });
   store = await import('./desk-editor.ts');
+  ({ DeskRefused: refused } = await import('../client/desk-client.ts'));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -86,7 +89,7 @@ it('saves strictly one after another, each from the version of the one before', 
 });
 
 it('never loses the text to an ended login, and saves it after the next one', async () => {
-  save.mockRejectedValueOnce(new ApiError('not_authorized'));
+  save.mockRejectedValueOnce(new refused(401, {}));
   open();
   store.typeDeskPage(fields('Текст'));
   await vi.advanceTimersByTimeAsync(1500);
@@ -98,13 +101,13 @@ it('never loses the text to an ended login, and saves it after the next one', as
 });
 
 it('says what is wrong, and tries again what may get through', async () => {
-  save.mockRejectedValueOnce(new ApiError('invalid_input', { detail: 'Плохой адрес' }));
+  save.mockRejectedValueOnce(new refused(400, { detail: 'Плохой адрес' }));
   open();
   store.typeDeskPage(fields('Текст'));
   await vi.advanceTimersByTimeAsync(20_000);
   expect(save).toHaveBeenCalledTimes(1);
   expect(store.$deskEditor.get()).toMatchObject({ state: 'unsaved', reason: 'Плохой адрес' });
-  save.mockRejectedValueOnce(new ApiError('unavailable'));
+  save.mockRejectedValueOnce(new refused(0, {}));
   await store.saveDeskPage();
   expect(state()).toBe('unsaved');
   await vi.advanceTimersByTimeAsync(5000);
@@ -112,7 +115,7 @@ it('says what is wrong, and tries again what may get through', async () => {
 });
 
 it('does not save over the text of somebody else', async () => {
-  save.mockRejectedValueOnce(new ApiError('page_changed'));
+  save.mockRejectedValueOnce(new refused(409, { reason: 'page_changed' }));
   open();
   store.typeDeskPage(fields('Текст'));
   await vi.advanceTimersByTimeAsync(20_000);

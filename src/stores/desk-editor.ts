@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
-import { deskClient } from '../client/desk-client.ts';
+import { DeskRefused, deskClient } from '../client/desk-client.ts';
 import { keep, readKept } from '../client/kept.ts';
-import { isApiError } from '../contract/errors.ts';
 import {
   AUTOSAVE_AFTER_MS,
   AUTOSAVE_AGAIN_MS,
@@ -9,7 +8,7 @@ import {
   LIVE_PREVIEW_AFTER_MS,
   PAGE_FIELDS,
 } from '../domain/desk-pages.ts';
-import type { PageFields } from '../domain/desk-pages.ts';
+import type { PageFields, SavedPage } from '../domain/desk-pages.ts';
 
 /** A text that this browser kept and the server may not have. */
 interface KeptText {
@@ -122,8 +121,7 @@ async function saveAll(): Promise<void> {
     set({ state: 'saving', sequence: sequence + 1, reason: '' });
     try {
       const asked = { ...fields, id, version, editing, sequence: sequence + 1 };
-      const saved = await deskClient.deskPageAutosave(asked);
-      taken(id, saved);
+      taken(id, await deskClient.autosave(asked));
     } catch (error) {
       unsaved ??= fields;
       refused(error);
@@ -135,7 +133,7 @@ async function saveAll(): Promise<void> {
 }
 
 /** The first save gives the page its id, under which its text is kept from then on. */
-function taken(before: number, saved: { id: number; version: number; saved_at: string }): void {
+function taken(before: number, saved: SavedPage): void {
   if (before !== saved.id) {
     const kept = readKept(`desk-page:${before}`);
     keep(`desk-page:${saved.id}`, kept);
@@ -145,11 +143,12 @@ function taken(before: number, saved: { id: number; version: number; saved_at: s
 }
 
 function refused(error: unknown): void {
-  const { code = 'unavailable', detail = '' } = isApiError(error) ? error : {};
-  if (code === 'page_changed') return set({ state: 'conflict' });
-  const state = code === 'not_authorized' ? 'login' : 'unsaved';
-  const isOwnFault = isApiError(error) && error.status < 500 && state === 'unsaved';
-  set({ state, reason: isOwnFault ? detail : '' });
+  if (!(error instanceof DeskRefused)) throw error;
+  const { status, reason, message } = error;
+  if (reason === 'page_changed') return set({ state: 'conflict' });
+  const state = status === 401 ? 'login' : 'unsaved';
+  const isOwnFault = status >= 400 && status < 500 && status !== 429 && state === 'unsaved';
+  set({ state, reason: isOwnFault ? message : '' });
   // A wrong address is saved when it has been mended, all else as soon as it can be.
   if (!isOwnFault) later('save', AUTOSAVE_AGAIN_MS, () => void saveDeskPage());
 }
@@ -171,8 +170,8 @@ let lastRendering = 0;
 async function renderText({ body, slug }: PageFields): Promise<void> {
   lastRendering += 1;
   const rendering = lastRendering;
-  const answer = await deskClient.deskPageRender({ body, slug }).catch((error: unknown) => {
-    if (isApiError(error)) return null;
+  const answer = await deskClient.render({ body, slug }).catch((error: unknown) => {
+    if (error instanceof DeskRefused) return null;
     throw error;
   });
   if (answer !== null && rendering === lastRendering) $deskPreview.set(answer.html);

@@ -3,10 +3,7 @@ import { atom } from 'nanostores';
 /** The windows over the page. */
 export type Modal = 'auth' | 'registration' | 'city' | 'feedback' | 'thanks';
 
-/**
- * The window on top; null: none is open. Scripts that enhance forms are built as separate files,
- * each with its own copy of this atom: a copy knows only the windows of its own file.
- */
+/** The window on top; null: none is open. */
 export const $modal = atom<Modal | null>(null);
 
 /** Where a finished login leads. */

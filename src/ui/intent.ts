@@ -8,7 +8,7 @@ interface Intent {
   media?: string;
   /** Nothing loads before the shopper shows intent, even on a fast network. */
   touch?: '';
-  /** A regular expression: when idle, the island is hydrated only where cookies and query match. */
+  /** A regular expression: when idle, the island is loaded only where cookies and query match. */
   when?: string;
   /** The island opens windows and says messages for others: it is hydrated with those that call it. */
   joins?: '';
@@ -22,6 +22,8 @@ interface Intent {
   page?: string;
   /** A slow shopper gets it too. */
   light?: '';
+  /** A touch anywhere on the page loads it, where `when` matches. */
+  anywhere?: '';
 }
 
 declare module 'astro' {
@@ -61,7 +63,7 @@ function islandOf(element: HTMLElement): Island {
     isSettled: false,
     load: () =>
       (loading ??= Promise.all([
-        hydrate(element, island.sent).then(() => {
+        hydrate(element, { sent: island.sent, join: loadJoining }).then(() => {
           island.isSettled = true;
         }),
         island.has('calls') && loadJoining(),
@@ -78,9 +80,11 @@ function islandOf(element: HTMLElement): Island {
 const isWorthLoading = ({ element, has }: Island, part: Element) =>
   !isSlow || has('light') || (element.contains(part) && !part.closest('form:not([data-native])'));
 
+const isWanted = ({ element }: Island) =>
+  new RegExp(element.getAttribute('when') ?? '').test(document.cookie + location.search);
+
 function tryLoad(island: Island): void {
-  const media = island.element.getAttribute('media');
-  if (media && !matchMedia(media).matches) return;
+  if (!matchMedia(island.element.getAttribute('media') ?? '').matches) return;
   island.load().catch((cause: unknown) => {
     // A press tries again; a reload would lose it.
     if (!island.has('owns') && !island.element.querySelector('form:not([data-native])'))
@@ -112,8 +116,8 @@ function hold(island: Island, control: HTMLElement | null, repeat: () => void): 
  * One after another in all tabs: two first changes sent at once would open two sessions, and one
  * would be lost.
  */
-const inTurn = (send: () => Promise<Response>) =>
-  navigator.locks ? navigator.locks.request('session', send) : send();
+const inTurn = (send: () => Promise<Response>): Promise<Response> =>
+  (navigator.locks as LockManager | undefined)?.request('session', send) ?? send();
 
 /** Sends the form; its button is busy until the island, which loads meanwhile, adopts the answer. */
 function sendNow(island: Island, form: HTMLFormElement, submitter: HTMLElement | null): void {
@@ -151,7 +155,8 @@ addEventListener('submit', (event) => {
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest?.('a');
   const island = link && islands.find(({ ownsLink }) => ownsLink(link));
-  if (!island || island.isSettled || isSlow || event.defaultPrevented) return;
+  if (!island || island.isSettled || event.defaultPrevented) return;
+  if (isSlow && !island.has('light')) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   if (beginPress(link)) hold(island, link, () => link.click());
@@ -163,11 +168,12 @@ for (const sign of ['pointerover', 'touchstart', 'focusin'])
     ({ target }) => {
       if (!(target instanceof Element)) return;
       const part = target.closest<HTMLButtonElement>('button,input')?.form ?? target;
-      // A form that the browser sends itself; its script only helps to fill it in.
-      const { native, late } = (part as HTMLElement).dataset;
-      if (native === '' && late) import(/* @vite-ignore */ late).catch(() => 0);
       for (const island of islands)
-        if (island.owns(part) && isWorthLoading(island, part)) tryLoad(island);
+        if (
+          (island.has('anywhere') ? isWanted(island) : island.owns(part)) &&
+          isWorthLoading(island, part)
+        )
+          tryLoad(island);
     },
     { passive: true },
   );
@@ -175,11 +181,7 @@ function loadWhenIdle(): void {
   if (isSlow) return;
   (self.requestIdleCallback ?? setTimeout)(
     () => {
-      for (const island of islands) {
-        const when = island.element.getAttribute('when') ?? '';
-        if (!island.has('touch') && new RegExp(when).test(document.cookie + location.search))
-          tryLoad(island);
-      }
+      for (const island of islands) if (!island.has('touch') && isWanted(island)) tryLoad(island);
     },
     { timeout: 4000 },
   );
@@ -196,9 +198,6 @@ addEventListener('vite:preloadError', (event) =>
 addEventListener('DOMContentLoaded', () => {
   islands = [...document.querySelectorAll<HTMLElement>('astro-island')].map(islandOf);
 });
-
-// A script that is no island wants a window; if it does not come, client/want-login.ts knows a page.
-addEventListener('login-wanted', () => loadJoining().catch(() => 0));
 
 /** Astro wants a directive to export itself; islands begin by themselves. */
 export default islandOf;

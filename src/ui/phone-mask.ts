@@ -13,3 +13,11 @@ export function maskPhone(input: HTMLInputElement): () => void {
   const mask = new MaskInput(input, { mask: PHONE_MASK, preProcess: withoutPrefix });
   return () => mask.destroy();
 }
+
+/** Masks the phone fields that the server has rendered since the last call. */
+export function maskPhones(root: HTMLElement): void {
+  for (const phone of root.querySelectorAll<HTMLInputElement>('[type=tel]:not([data-masked])')) {
+    phone.dataset['masked'] = '';
+    maskPhone(phone);
+  }
+}

@@ -12,6 +12,8 @@ import { NOBODY } from '../../src/server/callers/identify.ts';
 import { call } from '../../src/server/api/call.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
 import type { Keys } from '../../src/server/callers/keys.ts';
+import type { StaffMember } from '../../src/server/callers/caller.ts';
+import type { StaffKeys } from '../../src/server/callers/staff-keys.ts';
 import { createApi } from '../../src/server/api/create-api.ts';
 
 const names = Object.keys(api) as EndpointName[];
@@ -22,7 +24,16 @@ const refusing = (code: ErrorCode) =>
     names.map((name) => [name, () => Promise.reject(new ApiError(code))]),
   ) as unknown as Handlers;
 const siteOf = (code: ErrorCode) =>
-  createApi({ handlers: refusing(code), keys: {} as Keys, log, secureCookies: false });
+  createApi({
+    handlers: refusing(code),
+    keys: {} as Keys,
+    staffKeys: { ...({} as StaffKeys), use: () => Promise.resolve(OWNER) },
+    log,
+    secureCookies: false,
+  });
+/** Calls of the desk are an owner's: what is wrong is then told of the call itself. */
+const OWNER: StaffMember = { id: 1, email: '', name: '', role: 'owner', sessionId: '' };
+const COOKIE = 'desk_key=any';
 const site = siteOf('not_found');
 
 type Told = Partial<ErrorAnswer> & Partial<Omit<FormErrorsAnswer, 'success'>>;
@@ -33,7 +44,7 @@ async function post(
   where = site,
 ): Promise<{ status: number; told: Told }> {
   const readBody = () => Promise.resolve(new TextEncoder().encode(JSON.stringify(body)));
-  const headers = { 'content-type': 'application/json' };
+  const headers = { 'content-type': 'application/json', cookie: COOKIE };
   const { status, body: text } = await where({
     method: 'POST',
     url: path,
@@ -48,7 +59,7 @@ async function get(url: string): Promise<{ status: number; told: Told }> {
   const { status, body } = await site({
     method: 'GET',
     url,
-    headers: {},
+    headers: { cookie: COOKIE },
     address: '198.18.0.1',
     readBody,
   });

@@ -92,9 +92,9 @@ describe('a draft', () => {
     await api.deskPageDelete({ id: other.id });
     await expect(api.deskPage({ id: other.id })).rejects.toMatchObject({ code: 'not_found' });
     await api.deskPagePublish({ id, version });
-    await expect(api.deskPageDelete({ id })).rejects.toMatchObject({ code: 'page_was_public' });
+    await expect(api.deskPageDelete({ id })).rejects.toMatchObject({ reason: 'page_was_public' });
     await api.deskPageUnpublish({ id });
-    await expect(api.deskPageDelete({ id })).rejects.toMatchObject({ code: 'page_was_public' });
+    await expect(api.deskPageDelete({ id })).rejects.toMatchObject({ reason: 'page_was_public' });
   });
 });
 
@@ -156,7 +156,7 @@ describe('two editors', () => {
     expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { fields: kept, version: current } = await api.deskPage({ id });
     expect(refused).toMatchObject({
-      code: 'page_changed',
+      reason: 'page_changed',
       status: 409,
       pageConflict: { current: { version: current, changed_by: 'Ольга', fields: kept } },
     });
@@ -180,7 +180,7 @@ describe('two editors', () => {
     });
     await expect(
       api.deskPageSave({ ...own, editing: 'another', sequence: 1, body: 'Четыре' }),
-    ).rejects.toMatchObject({ code: 'page_changed' });
+    ).rejects.toMatchObject({ reason: 'page_changed' });
   });
 
   it('creates one page of two first saves of one editor', async () => {
@@ -197,7 +197,7 @@ describe('two editors', () => {
     const { id, version, fields } = await newPage();
     await api.deskPageSave({ ...fields, id, version, body: 'Новое' });
     await expect(api.deskPagePublish({ id, version })).rejects.toMatchObject({
-      code: 'page_changed',
+      reason: 'page_changed',
     });
   });
 });
@@ -247,9 +247,9 @@ describe('an address', () => {
     const { id, version } = await newPage({ slug: 'zanyato' });
     await api.deskPagePublish({ id, version });
     const other = await newPage({ slug: 'zanyato' });
-    await expect(api.deskPagePublish(other)).rejects.toMatchObject({ code: 'slug_taken' });
+    await expect(api.deskPagePublish(other)).rejects.toMatchObject({ reason: 'slug_taken' });
     const empty = await newPage({ body: ' ' });
-    await expect(api.deskPagePublish(empty)).rejects.toMatchObject({ code: 'page_unfinished' });
+    await expect(api.deskPagePublish(empty)).rejects.toMatchObject({ reason: 'page_unfinished' });
   });
 });
 
@@ -263,7 +263,7 @@ describe('taking a page from the site', () => {
     expect(content).toEqual([
       { kind: 'draft', title: 'Ссылается', id: expect.any(Number) as number },
     ]);
-    await expect(api.deskPageUnpublish({ id })).rejects.toMatchObject({ code: 'page_linked' });
+    await expect(api.deskPageUnpublish({ id })).rejects.toMatchObject({ reason: 'page_linked' });
     await eventually(async () => expect(await statuses('snyat')).toEqual([200, 200]));
     await api.deskPageUnpublish({ id, confirmed: 'yes' });
     await eventually(async () => expect(await statuses('snyat')).toEqual([404, 404]));
@@ -278,10 +278,10 @@ describe('taking a page from the site', () => {
       .values({ slug: 'offer', title: 'Оферта', body: 'Первая редакция' })
       .returning({ id: page.id });
     const id = row?.id ?? 0;
-    await expect(api.deskPageUnpublish({ id })).rejects.toMatchObject({ code: 'page_needed' });
+    await expect(api.deskPageUnpublish({ id })).rejects.toMatchObject({ reason: 'page_needed' });
     const { version, fields } = await api.deskPage({ id });
     const moved = await api.deskPageSave({ ...fields, id, version, slug: 'oferta' });
-    await expect(api.deskPagePublish(moved)).rejects.toMatchObject({ code: 'page_needed' });
+    await expect(api.deskPagePublish(moved)).rejects.toMatchObject({ reason: 'page_needed' });
     const next = await api.deskPageSave({ ...fields, ...moved, body: 'Вторая редакция' });
     await api.deskPagePublish(next);
     const wordings = await desk.db
@@ -353,7 +353,7 @@ describe('pages that were written elsewhere', () => {
     const open = await api.deskPage({ id });
     expect(open).toMatchObject({ state: 'published', changed_by: '', fields: { body: 'Команда' } });
     await expect(api.deskPageSave({ ...fields, ...saved, body: 'Старое' })).rejects.toMatchObject({
-      code: 'page_changed',
+      reason: 'page_changed',
     });
     const mine = await api.deskPageSave({ ...fields, ...open, ...open.fields, body: 'Моё' });
     await write('Опять', 3000);

@@ -17,6 +17,7 @@ const WITHOUT: Readonly<Record<string, 'few rows' | 'never goes' | 'goes seldom'
   'selection_item.action_slug': 'few rows',
   'selection_item.category_id': 'few rows',
   'selection_item.product_id': 'few rows',
+  'staff.invited_by': 'few rows',
   // Their parents are never deleted: kept texts, and orders, which the law keeps. Writing bonus
   // entries of an order needs one index less.
   'consent.revision_id': 'never goes',

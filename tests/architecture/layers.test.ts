@@ -17,10 +17,10 @@ describe('the lint of import directions bites', () => {
     ['src/contract/planted.ts', '../client/http-client.ts'],
     ['src/client/planted.ts', '../server/api/call.ts'],
     ['src/features/shell/planted.ts', '../../server/api/call.ts'],
-    ['src/features/planted/planted.ts', '../shell/counters.ts'],
-    ['src/ui/planted.ts', '../features/shell/counters.ts'],
+    ['src/features/planted/planted.ts', '../shell/before-paint.ts'],
+    ['src/ui/planted.ts', '../features/shell/before-paint.ts'],
     ['src/ui/planted.ts', '../texts/city.ts'],
-    ['src/texts/planted.ts', '../features/shell/counters.ts'],
+    ['src/texts/planted.ts', '../features/shell/before-paint.ts'],
     ['src/ui/planted.ts', '../contract/api.ts'],
     ['src/server/modules/city/planted.ts', '../reviews/queries.ts'],
     ['src/server/database/planted.ts', '../api/call.ts'],
@@ -30,6 +30,14 @@ describe('the lint of import directions bites', () => {
     ['src/server/modules/city/planted.ts', '../../pages/send.ts'],
     ['src/server/platform/planted.ts', '../database/open.ts'],
     ['src/server/http/planted.ts', '../../ui/intent.ts'],
+    ['src/features/shell/planted.ts', '../desk/staff/passkeys.ts'],
+    ['src/features/shell/planted.ts', '../../contract/desk/staff.ts'],
+    ['src/features/shell/planted.ts', '../../texts/desk/shell.ts'],
+    ['src/stores/planted.ts', '../contract/desk/staff.ts'],
+    ['src/sections/planted.ts', '../features/desk/staff/passkeys.ts'],
+    ['src/features/desk/journal/planted.ts', '../staff/passkeys.ts'],
+    ['src/features/desk/planted/planted.ts', '../../shell/no-script-css.ts'],
+    ['src/pages/desk/planted.ts', '../../features/shell/no-script-css.ts'],
   ])('%s may not import %s', async (file, target) => {
     expect(await rulesBrokenBy(file, `import '${target}';\n`)).toContain('boundaries/dependencies');
   });
@@ -39,6 +47,15 @@ describe('the lint of import directions bites', () => {
       await rulesBrokenBy(
         'src/pages/planted.astro',
         `---\nimport '../server/api/call.ts';\n---\n<p>x</p>\n`,
+      ),
+    ).toContain('boundaries/dependencies');
+  });
+
+  test("a page of the shop may not take the desk's layout", async () => {
+    expect(
+      await rulesBrokenBy(
+        'src/pages/planted.astro',
+        `---\nimport Desk from '../layouts/desk/desk.astro';\n---\n<Desk title="x" />\n`,
       ),
     ).toContain('boundaries/dependencies');
   });
@@ -92,13 +109,16 @@ describe('the lint lets through what the layers allow', () => {
   test.each([
     ['src/contract/planted.ts', '../domain/limits.ts'],
     ['src/features/shell/planted.ts', '../../contract/errors.ts'],
-    ['src/features/shell/planted.ts', './counters.ts'],
+    ['src/features/shell/planted.ts', './before-paint.ts'],
     ['src/features/shell/planted.ts', '../../texts/city.ts'],
     ['src/server/http/planted.ts', '../../texts/shell/shell.ts'],
     ['src/server/pages/planted.ts', '../api/call.ts'],
     ['src/server/api/planted.ts', '../callers/keys.ts'],
     ['src/server/modules/city/planted.ts', './queries.ts'],
     ['src/server/modules/city/planted.ts', '../../database/schema/city.ts'],
+    ['src/features/desk/planted/planted.ts', '../../../contract/desk/staff.ts'],
+    ['src/pages/desk/planted.ts', '../../features/desk/staff/passkeys.ts'],
+    ['src/server/modules/city/planted.ts', '../../../texts/desk/shell.ts'],
   ])('%s may import %s', async (file, target) => {
     expect(await rulesBrokenBy(file, `import '${target}';\n`)).toEqual([]);
   });

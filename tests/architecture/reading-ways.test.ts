@@ -19,7 +19,7 @@ function filesOf(way: string): string[] {
 }
 
 /** What no file of the layer leads to: the browser loads it. */
-const isLoaded = (file: string) => /(?:takeover\.ts|\.island\.tsx)$/.test(file);
+const isLoaded = (file: string) => /(?:\.enhance\.ts|\.island\.tsx)$/.test(file);
 
 /** The layer of a file: its folder in `src`, and that below `src/server`. */
 const layerOf = (file: string): string => {

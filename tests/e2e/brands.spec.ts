@@ -56,7 +56,7 @@ test.describe('without its script', () => {
   test('a filter that does not come leaves the letters as the links that they are', async ({
     page,
   }) => {
-    await page.route('**/letters-takeover*.js', (route) => route.abort());
+    await page.route('**/letters.enhance*.js', (route) => route.abort());
     await page.goto('/brands');
     await letters(page).getByRole('link', { name: 'B', exact: true }).click();
     await expect(page).toHaveURL('/brands?letters=B');

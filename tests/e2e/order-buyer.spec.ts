@@ -98,7 +98,7 @@ test('nothing moves under the finger when the script comes and when the draft is
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(/_astro\/takeover/, async (route) => {
+  await page.route(/_astro\/order-form\.enhance/, async (route) => {
     await gate;
     await route.continue();
   });

@@ -7,6 +7,7 @@ import { proven } from './human.ts';
 
 import type { WholeShop } from './whole-shop.ts';
 import type { Fields, HostileCall } from './hostile-call.ts';
+import { HOSTILE_DESK } from './hostile-desk.ts';
 import { HOSTILE_ORDERS } from './hostile-orders.ts';
 
 /** A form whose page was opened ten seconds ago. */
@@ -128,6 +129,7 @@ export const HOSTILE_CALLS: Partial<Record<EndpointName, HostileCall>> = {
   },
 
   ...HOSTILE_ORDERS,
+  ...HOSTILE_DESK,
 
   cityList: { compared: ['query'] },
   search: { compared: ['query', 'category_query'], good: () => ({ query: 'петля' }) },

@@ -44,6 +44,8 @@ const FORMS: readonly (readonly [what: string, form: RegExp])[] = [
 
 /** Without a mail server the terminal shows letters, with their codes: that is not the log. */
 const SHOWN_LETTER = /^ *Letter to [^\s:]+: /;
+/** Nor are the links that open the desk of the demonstration, which it shows once. */
+const SHOWN_INVITATION = /^ *(?:owner|editor|manager), \w+@example\.com: http/;
 /** A step of the start is one line of text, which a record may follow. */
 const BEFORE_RECORD = /^[^{]* … (?=\{)/;
 /** PostgreSQL begins its lines with the time and its process id. */
@@ -65,7 +67,7 @@ const OWN = [
 /** The lines with something private, and what it is. */
 export function leaksIn(lines: readonly string[], known: Private): Leak[] {
   return lines
-    .filter((line) => line !== '' && !SHOWN_LETTER.test(line))
+    .filter((line) => line !== '' && !SHOWN_LETTER.test(line) && !SHOWN_INVITATION.test(line))
     .flatMap((line) => leaksOf(line, known).map((what) => ({ what, line })));
 }
 

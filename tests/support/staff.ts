@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { api } from '../../src/contract/api.ts';
+import type { Client, EndpointName } from '../../src/contract/api.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
+import type { Handlers } from '../../src/server/api/handlers.ts';
+import { identifyStaff } from '../../src/server/callers/identify-staff.ts';
 import { staffKeysOf } from '../../src/server/callers/staff-keys.ts';
 import { staff, staffSession } from '../../src/server/database/schema/staff.ts';
 import type { Queries } from '../../src/server/database/transaction.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
+import { clientOf } from './client.ts';
 
 export interface StaffLogin {
   id: number;
@@ -40,4 +45,37 @@ export async function anotherLogin(db: Queries, staffId: number, clock: Clock = 
     key: session.key,
     cookie: `__Host-desk_key=${session.key}`,
   };
+}
+
+/** A browser of the staff: it keeps the desk's cookies and sends them with the next call. */
+export interface StaffBrowser {
+  readonly cookies: Map<string, string>;
+  /** What the answers have set, as headers. */
+  readonly headers: readonly string[];
+  api: Client;
+}
+
+/** The desk over these handlers, as a shop without https serves it. */
+export function staffBrowser(
+  db: Queries,
+  handlers: Partial<Handlers>,
+  { clock = systemClock, address = '127.0.0.1' }: { clock?: Clock; address?: string } = {},
+): StaffBrowser {
+  const cookies = new Map<string, string>();
+  const headers: string[] = [];
+  const keep = (header: string) => {
+    headers.push(header);
+    const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(header) ?? [];
+    if (/Max-Age=0(;|$)/.test(header)) cookies.delete(name);
+    else cookies.set(name, value);
+  };
+  const send = async (name: EndpointName, input: unknown) => {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const caller = await identifyStaff(staffKeysOf(db, clock), { cookie, address }, keep, false);
+    return (clientOf(handlers, caller)[name] as (input: unknown) => Promise<unknown>)(input);
+  };
+  const calls = (Object.keys(api) as EndpointName[])
+    .filter((name) => name.startsWith('desk'))
+    .map((name) => [name, (input: unknown) => send(name, input)]);
+  return { cookies, headers, api: Object.fromEntries(calls) as unknown as Client };
 }

@@ -28,6 +28,7 @@ const PAGES: Record<string, (api: Api, query: URLSearchParams) => Promise<unknow
   '/product/hinge': (api) => api.product({ slug: 'hinge' }),
   '/search': (api, query) => api.search({ query: query.get('query') ?? '' }),
   '/login': filledCart,
+  '/desk/me': (api) => api.deskMe({}),
 };
 
 /** Reads the town before and after the page handles its own form, as the order page does. */

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
+import { PAGE_CALLS } from '../../domain/desk-api.ts';
 import {
   PAGE_FIELD_MOST,
   PAGE_FILTERS,
+  PAGE_REFUSALS,
   PAGE_SORTINGS,
   PAGE_STATES,
   REVISION_KINDS,
 } from '../../domain/desk-pages.ts';
+import type { SavedPage } from '../../domain/desk-pages.ts';
 import { oneLine } from '../../domain/typed-text.ts';
 import { contentPage } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
@@ -85,8 +88,8 @@ const document = v.object({
   scheduled_at: v.nullable(dateTime),
   /** Whether what is scheduled is what the editor shows. */
   schedules_this: v.boolean(),
-  /** Why the last schedule was not done: a code of the API. */
-  schedule_failure: v.string(),
+  /** Why the last schedule was not done. */
+  schedule_failure: v.nullable(v.picklist(PAGE_REFUSALS)),
   /** People consent to this text. */
   is_needed: v.boolean(),
 });
@@ -98,7 +101,7 @@ const listed = v.object({
   slug: v.string(),
   state: v.picklist(PAGE_STATES),
   scheduled_at: v.nullable(dateTime),
-  schedule_failure: v.string(),
+  schedule_failure: v.nullable(v.picklist(PAGE_REFUSALS)),
   changed_at: dateTime,
   changed_by: v.string(),
 });
@@ -133,13 +136,19 @@ const save = {
   sequence: v.optional(version, 0),
   ...fields,
 };
-const saved = v.object({ id: v.number(), version: v.number(), saved_at: dateTime });
-export type SavedPage = v.InferOutput<typeof saved>;
+const saved = v.object({
+  id: v.number(),
+  version: v.number(),
+  saved_at: dateTime,
+}) satisfies v.GenericSchema<SavedPage>;
 
 const pageParams = v.object({ id: idParam });
 const ofVersion = v.object({ id: idParam, version });
 
-/** Content pages and articles: drafts, revisions, publishing. */
+/**
+ * Content pages and articles: drafts, revisions, publishing. The reason of a `conflict` is one of
+ * PAGE_REFUSALS.
+ */
 export const deskPageEndpoints = {
   deskPages: endpoint({
     method: 'GET',
@@ -233,7 +242,7 @@ export const deskPageEndpoints = {
     query: nothing,
     body: v.object(save),
     answer: saved,
-    errors: [...refused, 'not_found', 'page_changed'],
+    errors: [...refused, 'not_found', 'conflict'],
     conflict,
     caching: forDesk,
     roles: editors,
@@ -242,12 +251,12 @@ export const deskPageEndpoints = {
   /** The same by itself: its revision takes the place of the same editor's last autosave. */
   deskPageAutosave: endpoint({
     method: 'POST',
-    path: '/api/desk/pages/autosave',
+    path: PAGE_CALLS.autosave,
     params: nothing,
     query: nothing,
     body: v.object({ ...save, editing: v.pipe(editing, v.minLength(1)) }),
     answer: saved,
-    errors: [...refused, 'not_found', 'page_changed'],
+    errors: [...refused, 'not_found', 'conflict'],
     conflict,
     caching: forDesk,
     roles: editors,
@@ -260,10 +269,7 @@ export const deskPageEndpoints = {
     query: nothing,
     body: ofVersion,
     answer: v.object({ success: v.literal(true), slug: v.string() }),
-    errors: [
-      ...refused,
-      ...(['not_found', 'page_changed', 'page_unfinished', 'slug_taken', 'page_needed'] as const),
-    ],
+    errors: [...refused, 'not_found', 'conflict'],
     conflict,
     caching: forDesk,
     roles: editors,
@@ -276,7 +282,7 @@ export const deskPageEndpoints = {
     query: nothing,
     body: v.object({ id: idParam, confirmed: v.optional(v.picklist(['', 'yes']), '') }),
     answer: done,
-    errors: [...refused, 'not_found', 'page_linked', 'page_needed'],
+    errors: [...refused, 'not_found', 'conflict'],
     caching: forDesk,
     roles: editors,
   }),
@@ -291,10 +297,7 @@ export const deskPageEndpoints = {
       at: v.optional(v.pipe(v.string(), v.maxLength(30)), ''),
     }),
     answer: v.object({ success: v.literal(true), at: v.nullable(dateTime) }),
-    errors: [
-      ...refused,
-      ...(['not_found', 'page_changed', 'page_unfinished', 'slug_taken', 'page_needed'] as const),
-    ],
+    errors: [...refused, 'not_found', 'conflict'],
     conflict,
     caching: forDesk,
     roles: editors,
@@ -306,7 +309,7 @@ export const deskPageEndpoints = {
     query: nothing,
     body: v.object({ ...ofVersion.entries, number: version }),
     answer: saved,
-    errors: [...refused, 'not_found', 'page_changed'],
+    errors: [...refused, 'not_found', 'conflict'],
     conflict,
     caching: forDesk,
     roles: editors,
@@ -319,7 +322,7 @@ export const deskPageEndpoints = {
     query: nothing,
     body: v.object({ id: idParam }),
     answer: done,
-    errors: [...refused, 'not_found', 'page_was_public'],
+    errors: [...refused, 'not_found', 'conflict'],
     caching: forDesk,
     roles: editors,
   }),
@@ -338,7 +341,7 @@ export const deskPageEndpoints = {
   /** Markdown as the page shows it, for the live preview. */
   deskPageRender: endpoint({
     method: 'POST',
-    path: '/api/desk/pages/render',
+    path: PAGE_CALLS.render,
     params: nothing,
     query: nothing,
     body: v.object({ body: fields.body, slug: fields.slug }),

@@ -54,7 +54,7 @@ export const staffEndpoints = {
   }),
   /**
    * Sends a letter with a link, which the answer has too. Somebody who works here already is
-   * `already_there`, but for a new link to the same role.
+   * a `conflict`, unless they have never come in.
    */
   deskStaffInvite: endpoint({
     method: 'POST',
@@ -63,7 +63,7 @@ export const staffEndpoints = {
     query: nothing,
     body: v.object({ email, name: staffName, role }),
     answer: v.object({ id: v.number(), link: v.string() }),
-    errors: ['not_authorized', 'not_allowed', 'already_there', 'too_many_requests'],
+    errors: ['not_authorized', 'not_allowed', 'conflict', 'too_many_requests'],
     caching: forDesk,
     roles: owners,
   }),
@@ -74,7 +74,7 @@ export const staffEndpoints = {
     query: nothing,
     body: v.object({ id: idParam, role, reason }),
     answer: done,
-    errors: ['not_authorized', 'not_allowed', 'not_found', 'last_owner'],
+    errors: ['not_authorized', 'not_allowed', 'not_found', 'conflict'],
     caching: forDesk,
     roles: owners,
   }),
@@ -86,7 +86,7 @@ export const staffEndpoints = {
     query: nothing,
     body: v.object({ id: idParam, reason }),
     answer: done,
-    errors: ['not_authorized', 'not_allowed', 'not_found', 'last_owner'],
+    errors: ['not_authorized', 'not_allowed', 'not_found', 'conflict'],
     caching: forDesk,
     roles: owners,
   }),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { StaffRole } from '../../domain/staff.ts';
 import { demoPart } from '../../server/database/schema/content.ts';
 import type { Clock } from '../../server/platform/clock.ts';
 import { markGiven } from '../../server/database/given-rows.ts';
@@ -10,6 +11,15 @@ export interface Seeding {
   tx: Queries;
   dataDir: string;
   clock: Clock;
+  /** Gets each link to the desk, which is told once. */
+  onInvited: (invited: DemoInvitation) => void;
+}
+
+/** A person of the demonstration's staff, with the key of the link. */
+export interface DemoInvitation {
+  email: string;
+  role: StaffRole;
+  key: string;
 }
 
 export async function isDone(db: Queries, name: string): Promise<boolean> {

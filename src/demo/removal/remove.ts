@@ -8,6 +8,7 @@ import { beginOwnShop } from '../../server/database/own-shop/begin.ts';
 import { inTransaction, withRetries } from '../../server/database/transaction.ts';
 import type { Queries } from '../../server/database/transaction.ts';
 import { FILL_LOCK } from '../../server/database/advisory-locks.ts';
+import { endDemoStaff } from '../content/staff.ts';
 import { DEMO_SOURCE } from '../source.ts';
 import { removeContent, removeLabels } from './content.ts';
 import { lockDemoGoods, removeDirectories, removeGoods } from './goods.ts';
@@ -54,6 +55,7 @@ async function removeRows(tx: Queries, clock: Clock): Promise<Report> {
     sql`delete from given_row where origin = 'demo' and kind not in ('picture', 'document')`,
   );
   await keepNamedFiles(tx);
+  await endDemoStaff(tx, clock());
   await announceChange(tx, ['catalogue', 'content', 'cities', 'reviews']);
   return report;
 }

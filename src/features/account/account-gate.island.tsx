@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { takeLoginRequest } from '../../client/want-login.ts';
-import type { LoginRequest } from '../../client/want-login.ts';
-import { LOGGED_IN, LOGIN_WANTED, loginReason } from '../../domain/login.ts';
+import { loginReason } from '../../domain/login.ts';
 import { PATHS, isProtected, safeNext } from '../../domain/paths.ts';
 import { $auth, openLogin } from '../../stores/auth.ts';
+import type { LoginRequest } from '../../stores/auth.ts';
 import { $modal, $reload } from '../../stores/modals.ts';
 import { $notice } from '../../stores/notice.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
@@ -37,12 +36,7 @@ export function AccountGate() {
     lookWhoIsThere();
     openWhenAsked();
     document.addEventListener('click', onClick);
-    openWhenWanted();
-    addEventListener(LOGIN_WANTED, openWhenWanted);
-    return () => {
-      document.removeEventListener('click', onClick);
-      removeEventListener(LOGIN_WANTED, openWhenWanted);
-    };
+    return () => document.removeEventListener('click', onClick);
 
     function onClick(event: MouseEvent) {
       const link =
@@ -86,9 +80,9 @@ export function AccountGate() {
     loadWindows().then(give, (error: unknown) => openPage($auth.get().request.next, error));
   }, [isOpen, Windows]);
   useEffect(() => {
-    if (reload === null) return;
-    if (reload.stays) dispatchEvent(new Event(LOGGED_IN));
-    else if (reload.next === null) location.reload();
+    // Of one that stays the page itself takes care.
+    if (reload === null || reload.stays) return;
+    if (reload.next === null) location.reload();
     else location.assign(reload.next);
   }, [reload]);
   useEffect(() => {
@@ -106,12 +100,6 @@ export function AccountGate() {
       {anchor !== null && Menu !== null && <Menu anchor={anchor} onClose={closeMenu} />}
     </>
   );
-}
-
-/** Another script of the page has called wantLogin. */
-function openWhenWanted(): void {
-  const wish = takeLoginRequest();
-  if (wish !== null) openLogin(wish);
 }
 
 /**

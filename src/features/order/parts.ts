@@ -1,4 +1,4 @@
-import { isTyped, swapTyped } from '../../ui/swap.ts';
+import { isTyped, readHtml, swapTyped } from '../../ui/enhance.ts';
 
 /**
  * Replaces the parts of the page that the server has changed, without losing what is being typed.
@@ -34,7 +34,7 @@ function swap(old: Element, made: Element, isWhole: boolean): void {
  * their errors, which a recalculation leaves alone.
  */
 export function showParts(root: Element, html: string, isWhole: boolean): boolean {
-  const made = new DOMParser().parseFromString(html, 'text/html').getElementById(root.id);
+  const made = readHtml(html).getElementById(root.id);
   if (made === null) return false;
   if (made.querySelector('form') === null) root.replaceChildren(...made.childNodes);
   for (const part of made.querySelectorAll('[data-part]')) {

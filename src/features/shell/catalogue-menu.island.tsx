@@ -3,7 +3,7 @@ import type { ComponentType, KeyboardEvent, MouseEvent } from 'react';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import placeStyles from './catalogue-panel-place.css?inline';
 import type { CataloguePanel } from './catalogue-panel.tsx';
-import { fetchAhead } from './prefetch.ts';
+import { Prefetch } from './prefetch.tsx';
 import { MENU_TEXT, SHELL_TEXT } from '../../texts/shell/shell.ts';
 
 type Panel = ComponentType<Parameters<typeof CataloguePanel>[0]>;
@@ -25,7 +25,6 @@ export function CatalogueMenu({ href }: { href: string }) {
   useEffect(() => {
     adoptStyles(placeStyles);
     setLive(true);
-    fetchAhead();
   }, []);
 
   const backToLink = (error: unknown) => {
@@ -98,6 +97,7 @@ export function CatalogueMenu({ href }: { href: string }) {
         </svg>
         {SHELL_TEXT.catalogue}
       </a>
+      <Prefetch />
       {isOpen &&
         (Panel === null ? (
           <div className="catalogue-dropdown" id="catalogue-panel" role="status">

@@ -18,9 +18,10 @@ import { workOf } from './work-of-endpoint.ts';
 
 /**
  * The only path from an input to an answer, over HTTP or in process: look for the right, clean,
- * parse, run the handler, cut the answer to the contract. Throws ApiError `invalid_input`, whose `reason` names the first
- * wrong field; FormErrors for endpoints that declare `refusedUnder`; `not_found` when a path
- * parameter is invalid. An answer that breaks the contract is a bug and throws as it is.
+ * parse, run the handler, cut the answer to the contract. Throws what `refuseWithoutRight` does;
+ * ApiError `invalid_input`, whose `reason` names the first wrong field; FormErrors for endpoints
+ * that declare `refusedUnder`; `not_found` when a path parameter is invalid. An answer that breaks
+ * the contract is a bug and throws as it is.
  */
 export async function call<Name extends EndpointName>(
   handlers: Handlers,

@@ -31,6 +31,17 @@ const EVENT_OF: {
   accountDelete: (_input, status) => (status === 'deleted' ? 'account_deleted' : 'deletion_asked'),
   personalExport: () => 'data_exported',
   orderPay: () => 'payment_asked',
+  deskLoginAsk: () => 'desk_code_asked',
+  deskLogin: () => 'desk_login',
+  deskPasskeyLogin: () => 'desk_login',
+  deskInvitationAccept: () => 'desk_login',
+  deskLogout: () => 'desk_logout',
+  deskStaffInvite: () => 'desk_deed',
+  deskStaffRole: () => 'desk_deed',
+  deskStaffEnd: () => 'desk_deed',
+  deskPagePublish: () => 'desk_deed',
+  deskPageUnpublish: () => 'desk_deed',
+  deskPageDelete: () => 'desk_deed',
 };
 
 /**
@@ -42,6 +53,10 @@ const LOGIN_CALLS: readonly EndpointName[] = [
   'loginLinkUse',
   'registration',
   'emailUndo',
+  'deskLoginAsk',
+  'deskLogin',
+  'deskPasskeyLogin',
+  'deskInvitationAccept',
 ];
 
 /** Refused by a limit, or before anything is counted: anybody can cause these without end. */
@@ -106,18 +121,20 @@ function loggedCall(
 
   return async (input, caller, files) => {
     const before = caller.accountId;
+    const memberBefore = memberIdOf(caller);
     const typed = input as Input;
     const record = (outcome: Outcome, reason?: string, status?: unknown) => {
       const accountId = caller.accountId ?? before;
+      const staffId = memberIdOf(caller) ?? memberBefore;
       // Calls of guests are not limited, except those that lead to a login.
-      if (accountId === null && !LOGIN_CALLS.includes(name)) return;
+      if (accountId === null && staffId === null && !LOGIN_CALLS.includes(name)) return;
       events.record({
         event: eventOf(typed, status),
         outcome,
         reason,
         requestId: randomUUID(),
-        who: { ...whoIs(caller), email: typed.email, accountId },
-        about: name === 'orderPay' && typed.id !== undefined ? { order: typed.id } : {},
+        who: { ...whoIs(caller), email: typed.email, accountId, staffId },
+        about: aboutOf(name, typed),
       });
     };
     try {
@@ -137,6 +154,14 @@ function loggedCall(
       throw error;
     }
   };
+}
+
+const memberIdOf = ({ desk }: Caller): number | null => desk?.member?.id ?? null;
+
+/** What the call is about: an order, or the endpoint of the desk. */
+function aboutOf(name: EndpointName, { id }: Input): Readonly<Record<string, string>> {
+  if (name === 'orderPay' && id !== undefined) return { order: id };
+  return EVENT_OF[name]?.({}) === 'desk_deed' ? { call: name } : {};
 }
 
 const whoIs = ({ address, sessionId }: Caller) => ({ address: networkOf(address), sessionId });

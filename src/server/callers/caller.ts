@@ -1,5 +1,6 @@
 import type { ReadableCookie } from '../../domain/cookies.ts';
-import type { NewStaffSession, StaffMember } from './staff-keys.ts';
+import type { StaffRole } from '../../domain/staff.ts';
+import type { staffSession } from '../database/schema/staff.ts';
 
 /** How the statement that creates a session counts the sessions of a client. */
 export interface SessionCount {
@@ -23,6 +24,21 @@ export interface NewSession {
   keyHash: string;
   expiresAt: Date;
   count: SessionCount;
+}
+
+/** The person of the staff who calls, by the login that the key opens. */
+export interface StaffMember {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly sessionId: string;
+}
+
+/** A login that is not in the database yet; the browser gets the key once it is. */
+export interface NewStaffSession {
+  readonly key: string;
+  readonly row: Omit<typeof staffSession.$inferInsert, 'staffId'>;
 }
 
 /** What a handler of the desk knows about the caller, and what it can do to the caller's keys. */

@@ -8,7 +8,8 @@ import { readCookies, setCookieHeader } from './cookies.ts';
 import { NOBODY } from './identify.ts';
 import type { Sender } from './identify.ts';
 import { hashOfKey, newKey } from './keys.ts';
-import type { StaffKeys, StaffMember } from './staff-keys.ts';
+import type { StaffMember } from './caller.ts';
+import type { StaffKeys } from './staff-keys.ts';
 
 /** Over HTTPS the prefix keeps other hosts of the domain from setting the cookie. */
 const namedFor = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name);

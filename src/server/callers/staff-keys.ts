@@ -1,28 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { StaffRole } from '../../domain/staff.ts';
 import { DESK_IDLE_SECONDS, DESK_LOGIN_SECONDS, DESK_USED_SECONDS } from '../../domain/staff.ts';
 import { staff, staffSession } from '../database/schema/staff.ts';
 import type { Queries } from '../database/transaction.ts';
 import { working } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { NewStaffSession, StaffMember } from './caller.ts';
 import { hashOfKey, newKey } from './keys.ts';
 import type { LoginPlace } from './keys.ts';
-
-/** The person of the staff who calls, by the login that the key opens. */
-export interface StaffMember {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly role: StaffRole;
-  readonly sessionId: string;
-}
-
-/** A login that is not in the database yet; the browser gets the key once it is. */
-export interface NewStaffSession {
-  readonly key: string;
-  readonly row: Omit<typeof staffSession.$inferInsert, 'staffId'>;
-}
 
 /** The keys of the staff; the browser holds the key, the database its hash. */
 export interface StaffKeys {

@@ -24,6 +24,10 @@ export type EventName =
   | 'refund_asked'
   | 'refund_told'
   | 'refund_failed'
+  | 'desk_code_asked'
+  | 'desk_login'
+  | 'desk_logout'
+  | 'desk_deed'
   | 'staff_command';
 
 /** `refused`: by a rule that the caller broke. `failed`: by us, or by a service that we asked. */
@@ -33,6 +37,7 @@ export type Outcome = 'done' | 'refused' | 'failed';
 export interface Who {
   email?: string | undefined;
   accountId?: number | null | undefined;
+  staffId?: number | null | undefined;
   sessionId?: number | null | undefined;
   /** The address of the client. */
   address?: string | undefined;
@@ -93,12 +98,15 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
   const hash = (kind: string, value: string) =>
     createHmac('sha256', secret).update(`${kind}\n${value}`).digest('hex').slice(0, HASH_LETTERS);
 
-  function hashed({ email, accountId, sessionId, address }: Who): Record<string, string> {
+  function hashed({ email, accountId, staffId, sessionId, address }: Who): Record<string, string> {
     return {
       ...(email === undefined ? {} : { mailbox: hash('mailbox', mailboxOf(email.trim())) }),
       ...(accountId === undefined || accountId === null
         ? {}
         : { account: hash('account', String(accountId)) }),
+      ...(staffId === undefined || staffId === null
+        ? {}
+        : { staff: hash('staff', String(staffId)) }),
       ...(sessionId === undefined || sessionId === null
         ? {}
         : { session: hash('session', String(sessionId)) }),
@@ -171,8 +179,8 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
  * The subject of the limit: the account before the session before the client, because an office or
  * a proxy shares one address.
  */
-function subjectOf({ accountId, sessionId, address }: Who): string | null {
-  const found = Object.entries({ accountId, sessionId, address }).find(
+function subjectOf({ accountId, staffId, sessionId, address }: Who): string | null {
+  const found = Object.entries({ accountId, staffId, sessionId, address }).find(
     ([, value]) => value !== undefined && value !== null,
   );
   return found === undefined ? null : found.join(' ');

@@ -1,4 +1,5 @@
 import type { DeskDeed, DeskSubject } from '../../domain/staff.ts';
+import { ROLE_TITLE } from './staff.ts';
 
 export const DEED_TITLE: Record<DeskDeed, string> = {
   staff_invited: 'Приглашение сотрудника',
@@ -42,9 +43,7 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
   failure: 'причина',
 };
 const FACT_VALUE: Readonly<Record<string, string>> = {
-  owner: 'владелец',
-  editor: 'редактор',
-  manager: 'менеджер',
+  ...ROLE_TITLE,
   code: 'код из письма',
   passkey: 'ключ входа',
 };

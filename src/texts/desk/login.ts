@@ -13,7 +13,10 @@ export const DESK_LOGIN_TEXT = {
   again: 'Отправить код ещё раз',
   change: 'Другой адрес',
   later: 'Письма нет? Проверьте папку «Спам». Новый код можно запросить через три минуты.',
-  shop: 'Вы покупатель? Вход в личный кабинет — на сайте магазина.',
+  or: 'или',
+  byPasskey: 'Войти ключом',
+  passkeyHint:
+    'Отпечаток, лицо или пин-код этого устройства, если вы добавили его на странице «Мой вход».',
 } as const;
 
 export const INVITATION_TEXT = {
@@ -23,7 +26,9 @@ export const INVITATION_TEXT = {
   nameHint: 'Так вас увидят коллеги и журнал.',
   enter: 'Войти',
   brokenTitle: 'Ссылка больше не действует',
-  broken: `Приглашение действует ${INVITATION_DAYS} дней и открывает вход один раз. Если вы уже входили, запросите код.`,
+  broken:
+    `Приглашение действует ${INVITATION_DAYS} дней и открывает вход один раз. ` +
+    'Если вы уже входили, запросите код.',
   login: 'Войти по коду',
 } as const;
 
@@ -40,4 +45,32 @@ export const ME_TEXT = {
   end: 'Завершить',
   endNamed: (device: string, iso: string) => `Завершить: ${device}, вход ${deskTime(iso)}`,
   said: { ended: 'Вход завершён' },
+} as const;
+
+/** Keys for the login without a letter. */
+export const PASSKEY_TEXT = {
+  title: 'Ключи входа',
+  intro:
+    'С ключом входят без письма: отпечатком, лицом или пин-кодом устройства. ' +
+    'Добавьте два устройства, чтобы не остаться без входа.',
+  none: 'Ключей пока нет.',
+  added: (iso: string) => `Добавлен ${deskTime(iso)}`,
+  used: (iso: string | null) =>
+    iso === null ? 'Ещё не использован' : `Последний вход ${deskTime(iso)}`,
+  remove: 'Удалить',
+  removeNamed: (name: string) => `Удалить ключ: ${name}`,
+  name: 'Название устройства',
+  nameExample: 'Рабочий компьютер',
+  add: 'Добавить ключ этого устройства',
+  needsScript: 'Чтобы добавить ключ, включите JavaScript в браузере.',
+  said: { removed: 'Ключ удалён', added: 'Ключ добавлен' },
+} as const;
+
+/** What the script of passkeys says. */
+export const PASSKEY_SAID = {
+  cancelled: 'Вход ключом отменён или не подтверждён вовремя.',
+  refused: 'Этот ключ входа не подошёл. Войдите по коду из письма.',
+  many: 'Ключей уже столько, сколько можно: удалите один из них.',
+  known: 'Ключ этого устройства уже добавлен.',
+  failed: 'Не получилось. Попробуйте ещё раз или войдите по коду.',
 } as const;

@@ -2,6 +2,7 @@ import { PREVIEW_LINK_HOURS, SEO_SHOWN } from '../../domain/desk-pages.ts';
 import type {
   PageField,
   PageFilter,
+  PageRefusal,
   PageSorting,
   PageState,
   RevisionKind,
@@ -58,6 +59,16 @@ export const DESK_PAGES_REFUSAL = {
   taken: 'Этот адрес занят самим магазином. Выберите другой.',
   time: 'Укажите время по Москве, которое ещё не наступило.',
 } as const;
+
+export const PAGE_REFUSAL_TEXT: Record<PageRefusal, string> = {
+  page_changed: 'Эту страницу уже сохранил кто-то ещё: откройте её снова.',
+  slug_taken: 'По этому адресу уже открывается другая страница.',
+  page_unfinished: 'Чтобы опубликовать страницу, заполните заголовок, адрес и текст.',
+  page_needed:
+    'С этим текстом покупатели соглашаются при заказе: он остаётся на сайте и по тому же адресу.',
+  page_linked: 'На страницу ведут новые ссылки: посмотрите на них ещё раз.',
+  page_was_public: 'Эта страница уже была на сайте: её можно снять с публикации, но не удалить.',
+};
 
 const byWhom = (by: string) => (by === '' ? 'командой' : by);
 

@@ -8,6 +8,7 @@ export const SCREEN_TITLE: Record<DeskScreen, string> = {
   journal: 'Журнал',
   me: 'Мой вход',
   forbidden: 'Нет доступа',
+  ended: 'Вход закончился',
 };
 
 /** The frame of every page of the desk. */
@@ -43,7 +44,6 @@ export const FORBIDDEN_TEXT = {
 
 /** In answer to a form whose login has ended. */
 export const ENDED_TEXT = {
-  title: 'Вход закончился',
   text: 'Ничего не потеряно: то, что вы отправили, лежит на этой странице.',
   first: 'Откройте вход в новой вкладке и войдите',
   then: 'Вернитесь сюда и нажмите кнопку',

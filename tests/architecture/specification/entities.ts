@@ -11,7 +11,7 @@ export const ENTITIES: readonly Row[] = [
     'COUNTERS_HEAD',
     e2e('shell-counters'),
     'counters load only for who agreed to them, and the footer changes the choice, ${scripts} JavaScript',
-    loses('src/features/shell/counters-takeover.ts', ' || consentKey() === null'),
+    loses('src/features/shell/counters.enhance.ts', ' || consentKey() === null'),
   ],
   [
     'SITE_KEYWORDS',

@@ -277,7 +277,7 @@ export const CONSTANT_ROWS: readonly Row[] = [
     e2e('shell-catalogue'),
     'no page is fetched ahead (${JSON.stringify(connection)})',
     loses(
-      'src/features/shell/prefetch.ts',
+      'src/features/shell/prefetch.tsx',
       "if ('slow' in document.documentElement.dataset) return;",
     ),
   ],

@@ -17,11 +17,13 @@ const PEOPLE = sql`
   select email, phone, array[name, surname, patronymic] as names from account
   union all select email, phone, array[full_name] from "order"
   union all select email, phone, array[name] from message
+  union all select email, '', array[name] from staff where email not like '%@example.com'
   union all select email, '', array[]::text[] from subscriber`;
 
 /** The hashes of keys in the database. */
 const KEY_HASHES = sql`
   select key_hash from session union select key_hash from auth_key
+  union select key_hash from staff_session union select key_hash from staff_invitation
   union select key_hash from proven_address where key_hash is not null`;
 
 function readLetters(): { tos: string[]; subjects: string[]; texts: string[] } {

@@ -25,9 +25,12 @@ export interface SiteProcess {
  * Another process of the shop under test, on the same data, with its own configuration: on the port
  * of `env`, or on a free one.
  */
-export async function openSite(env: Record<string, string>): Promise<SiteProcess> {
+export async function openSite(
+  env: Record<string, string>,
+  host = '127.0.0.1',
+): Promise<SiteProcess> {
   const port = env['PORT'] ?? String(await freePort());
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
       ...process.env,

@@ -54,13 +54,12 @@ interface FilterFormParts {
   chosen: number;
   total: number;
   breadth: Breadth;
-  takeover?: string | undefined;
 }
 
 /** All filters as one GET form: folded above the list on a phone, a column beside it from 1024 px. */
 export function filtersHtml(
   { price, groups: all }: Filters,
-  { address, chosen, total, breadth, takeover }: FilterFormParts,
+  { address, chosen, total, breadth }: FilterFormParts,
 ): Html {
   const { pathOf, selection, sorting } = address;
   const groups = usefulFilters(all, { total, breadth });
@@ -73,7 +72,6 @@ export function filtersHtml(
         index < OPEN_GROUPS || group.values.some(({ selected }) => selected),
       ),
     );
-  const late = takeover !== undefined && html` data-native data-late="${takeover}"`;
   const isSorted = sorting !== 'popular';
   const resetHref = selectedHref(address, { ...NOTHING_CHOSEN, words: selection.words });
   const reset = html`
@@ -81,7 +79,7 @@ export function filtersHtml(
   `;
   const summary = chosen > 0 ? LISTING_TEXT.filtersChosen(chosen) : LISTING_TEXT.filters;
   return html`
-    <form class="listing-filters no-print" action="${pathOf('')}" aria-label="${LISTING_TEXT.filters}"${late}>
+    <form class="listing-filters no-print" action="${pathOf('')}" aria-label="${LISTING_TEXT.filters}" data-native>
       <details>
         <summary>${summary}</summary>
         ${isSorted && hiddenHtml(SORT_PARAM, sorting)}

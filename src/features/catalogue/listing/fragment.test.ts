@@ -51,7 +51,7 @@ const at = (query: string) => new URL(`http://x/category/petli${query}`);
 
 describe('a list of another choice', () => {
   const written = (query: string, source = hinges()) =>
-    listFragment(source, { controls })(api, at(query), parts);
+    listFragment(source, controls)(api, at(query), parts);
 
   it('is written with what stands around it; sections and description only of the whole list', async () => {
     const [sorted, chosen] = [await written('?sort=new'), await written('?brand=blum')];

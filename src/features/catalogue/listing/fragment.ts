@@ -1,8 +1,8 @@
+import type { CardControls } from '../card/card-html.ts';
 import { isWhole } from './address.ts';
 import { loadListing } from './load-listing.ts';
 import type { Found, Listed, ListingSource } from './load-listing.ts';
 import { listHtml } from './listing-html.ts';
-import type { ListControls } from './listing-html.ts';
 
 /**
  * Whether the page around the list is the same as without filters, so that only the list has to be
@@ -14,7 +14,7 @@ export const isInFrame = ({ address, found }: Listed): boolean =>
 
 /** Renders the list alone, for an address whose page is the same around it. */
 export const listFragment =
-  <One extends Found>(source: ListingSource<One>, controls: ListControls): App.Fragment =>
+  <One extends Found>(source: ListingSource<One>, controls: CardControls): App.Fragment =>
   async (api, url, parts) => {
     const listed = await loadListing(api, url, source);
     return listed === null || !isInFrame(listed) ? null : String(listHtml(listed, controls, parts));

@@ -17,13 +17,6 @@ import {
   sortingHtml,
 } from './parts-html.ts';
 
-/** What other features put on a list. */
-export interface ListControls {
-  controls: CardControls;
-  /** Address of the script that enhances the filters. */
-  takeover?: string;
-}
-
 /** A phone shows three rows at once. */
 const isEager = (index: number) => ({ eager: index < 3 });
 
@@ -37,7 +30,7 @@ export const headingHtml = (title: string): Html =>
 /** The whole listing after its heading, from the number of goods to the description. */
 export function listHtml(
   { address, found, around, ways }: Listed,
-  { controls, takeover }: ListControls,
+  controls: CardControls,
   parts?: App.HtmlCache,
 ): Html {
   const { filters } = found;
@@ -63,7 +56,6 @@ export function listHtml(
     chosen: conditions.length - (words === '' ? 0 : 1),
     total: page.total,
     breadth,
-    takeover,
   });
   return html`
     ${head}

@@ -94,6 +94,6 @@ export const NEW_PAGE: DeskPage = {
   public_slug: null,
   scheduled_at: null,
   schedules_this: false,
-  schedule_failure: '',
+  schedule_failure: null,
   is_needed: false,
 };

@@ -7,7 +7,6 @@ import { isApiError } from '../../../contract/errors.ts';
 import { isStaffRole } from '../../../domain/staff.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { fieldError } from '../../../texts/account/account.ts';
-import { STAFF_TEXT } from '../../../texts/desk/staff.ts';
 import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
 
 /** The form that invites: as it was typed, with what became of it. */
@@ -49,8 +48,6 @@ export async function takeInvite(api: Client, request: Request): Promise<InviteS
     return { ...typed, email: checked.output, link };
   } catch (error) {
     if (!isApiError(error) || error.status >= 500) throw error;
-    const { code, detail, status } = error;
-    const sentence = code === 'already_there' ? STAFF_TEXT.alreadyThere : ERROR_TEXT[code];
-    return { ...typed, error: detail ?? sentence, status };
+    return { ...typed, error: error.detail ?? ERROR_TEXT[error.code], status: error.status };
   }
 }

@@ -48,7 +48,7 @@ export const pageDraft = pgTable(
       { onDelete: 'set null' },
     ),
     scheduledBy: integer('scheduled_by').references(() => staff.id),
-    /** The code of what kept the last schedule from being done; empty: nothing did. */
+    /** What kept the last schedule from being done; empty: nothing did. */
     scheduleFailure: words('schedule_failure'),
   },
   (t) => [

@@ -61,7 +61,7 @@ export async function findKnownPlace(
   return keys.find(({ key }) => rows.some((row) => row.key === key)) ?? null;
 }
 
-/** Remembers the place of a login. */
+/** Remembers the place of a login; one without a session in our own network is no place. */
 export async function rememberPlace(
   tx: Queries,
   loginKey: string,
@@ -74,6 +74,7 @@ export async function rememberPlace(
   const rows = keysOf(loginKey, email, place)
     .map(({ key }) => ({ key, expiresAt }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
+  if (rows.length === 0) return;
   await tx
     .insert(knownPlace)
     .values(rows)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
 import { sharedPreviewPath } from '../../../domain/desk.ts';
-import { PAGES_ON_PAGE, PREVIEW_LINK_HOURS } from '../../../domain/desk-pages.ts';
+import { PAGES_ON_PAGE, PAGE_REFUSALS, PREVIEW_LINK_HOURS } from '../../../domain/desk-pages.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
@@ -84,7 +84,7 @@ export function deskPageRoutes(deps: DeskPageDeps): DeskPageHandlers {
         ({ scheduledAt, scheduleFailure, changedAt, changedBy, ...row }) => ({
           ...row,
           scheduled_at: scheduledAt?.toISOString() ?? null,
-          schedule_failure: scheduleFailure,
+          schedule_failure: failureOf(scheduleFailure),
           changed_at: new Date(changedAt).toISOString(),
           changed_by: changedBy,
         }),
@@ -104,7 +104,7 @@ export function deskPageRoutes(deps: DeskPageDeps): DeskPageHandlers {
         public_slug: draft.publicSlug,
         scheduled_at: draft.scheduledAt?.toISOString() ?? null,
         schedules_this: await schedulesThis(db, id),
-        schedule_failure: draft.scheduleFailure,
+        schedule_failure: failureOf(draft.scheduleFailure),
         is_needed: draft.published !== null && CONSENT_SLUGS.includes(draft.published.slug),
       };
     },
@@ -192,3 +192,5 @@ async function schedulesThis(db: Queries, id: number): Promise<boolean> {
     .where(eq(pageDraft.id, id));
   return row !== undefined && isSameText(textOf(row.draft), textOf(row.revision));
 }
+
+const failureOf = (reason: string) => PAGE_REFUSALS.find((one) => one === reason) ?? null;

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { ApiError } from '../../../contract/errors.ts';
 import { page } from '../../database/schema/content.ts';
 import { pageDraft } from '../../database/schema/page-draft.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
@@ -7,6 +6,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { addRevision, findRevision, lockDraft } from './draft-queries.ts';
 import { textOf } from './draft-text.ts';
+import { refusal } from './refusal.ts';
 import { fixAutosave, lockVersion } from './save.ts';
 
 interface Restoring {
@@ -46,7 +46,7 @@ export function deleteDraft(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const draft = await lockDraft(tx, id);
-    if (draft.publicSlug !== null) throw new ApiError('page_was_public');
+    if (draft.publicSlug !== null) throw refusal('page_was_public');
     await tx.delete(page).where(eq(page.id, id));
     await tx.delete(pageDraft).where(eq(pageDraft.id, id));
     const before = { title: draft.text.title, slug: draft.text.slug };

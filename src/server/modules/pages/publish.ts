@@ -1,5 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { ApiError } from '../../../contract/errors.ts';
 import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
 import { announceChange, pageTag } from '../../database/changes.ts';
 import { page } from '../../database/schema/content.ts';
@@ -12,6 +11,7 @@ import { addRevision, lockDraft } from './draft-queries.ts';
 import type { Draft } from './draft-state.ts';
 import type { PageText } from './draft-text.ts';
 import { linksTo } from './links.ts';
+import { refusal } from './refusal.ts';
 import { lockVersion, refuseSlug } from './save.ts';
 
 interface Publishing {
@@ -43,16 +43,16 @@ export function publish(db: Queries, { id, version, by }: Publishing, now: Date)
  */
 export async function refuseToPublish(tx: Queries, draft: Draft, text: PageText): Promise<void> {
   const { slug, title, body } = text;
-  if (slug === '' || title === '' || body.trim() === '') throw new ApiError('page_unfinished');
+  if (slug === '' || title === '' || body.trim() === '') throw refusal('page_unfinished');
   refuseSlug(slug, draft);
   const former = draft.published?.slug;
   if (former !== undefined && former !== slug && CONSENT_SLUGS.includes(former))
-    throw new ApiError('page_needed');
+    throw refusal('page_needed');
   const others = await tx
     .select({ id: page.id })
     .from(page)
     .where(and(eq(page.slug, slug), ne(page.id, draft.id)));
-  if (others.length > 0) throw new ApiError('slug_taken');
+  if (others.length > 0) throw refusal('slug_taken');
 }
 
 interface Published {
@@ -148,9 +148,9 @@ export function unpublish(db: Queries, asked: Unpublishing, now: Date): Promise<
     const draft = await lockDraft(tx, id);
     if (draft.published === null) return;
     const { slug, title } = draft.published;
-    if (CONSENT_SLUGS.includes(slug)) throw new ApiError('page_needed');
+    if (CONSENT_SLUGS.includes(slug)) throw refusal('page_needed');
     const links = await linksTo(tx, { id, slug });
-    if (links.length > 0 && !isConfirmed) throw new ApiError('page_linked');
+    if (links.length > 0 && !isConfirmed) throw refusal('page_linked');
     await tx.delete(page).where(eq(page.id, id));
     await tx
       .update(pageDraft)

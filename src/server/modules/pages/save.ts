@@ -7,6 +7,7 @@ import { draftRevision, pageDraft } from '../../database/schema/page-draft.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { refusal } from './refusal.ts';
 import { addRevision, lastRevision, lockDraft, titleOfStaff } from './draft-queries.ts';
 import type { Draft } from './draft-state.ts';
 import { EMPTY_TEXT, fieldsOf, isSameText, withFields } from './draft-text.ts';
@@ -132,7 +133,7 @@ export async function changedBySomebody(db: Queries, draft: Draft): Promise<ApiE
     changed_by: await titleOfStaff(db, draft.changedBy),
     fields: { ...fieldsOf(draft.text) },
   };
-  return new ApiError('page_changed', { pageConflict: { current } });
+  return refusal('page_changed', { current });
 }
 
 /** Throws `page_changed` when the editor has seen another version. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { ApiError, isApiError } from '../../../contract/errors.ts';
+import { ApiError } from '../../../contract/errors.ts';
 import { shopMoment } from '../../../domain/shop-days.ts';
 import { DESK_PAGES_REFUSAL } from '../../../texts/desk/pages.ts';
 import { addJob } from '../../database/jobs.ts';
@@ -13,6 +13,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { lastRevision, lockDraft } from './draft-queries.ts';
 import { isSameText, textOf } from './draft-text.ts';
 import { publishText, refuseToPublish } from './publish.ts';
+import { reasonOf } from './refusal.ts';
 import { fixAutosave, lockVersion } from './save.ts';
 
 const TASK = 'page_publish';
@@ -117,18 +118,18 @@ async function publishDue(tx: Queries, id: number, at: string, now: Date): Promi
     await publishText(tx, draft, { text, version, by }, now);
   } catch (error) {
     // It is refused before anything is written: editors see why.
-    if (!isApiError(error) || error.status >= 500) throw error;
+    const scheduleFailure = reasonOf(error);
     await tx
       .update(pageDraft)
       .set({
         scheduledAt: null,
         scheduledRevision: null,
         scheduledBy: null,
-        scheduleFailure: error.code,
+        scheduleFailure,
       })
       .where(eq(pageDraft.id, id));
     const subject = { kind: 'page', id } as const;
-    const after = { at, failure: error.code };
+    const after = { at, failure: scheduleFailure };
     await recordDesk(tx, { by, deed: 'page_schedule_failed', subject, after }, now);
   }
   return null;

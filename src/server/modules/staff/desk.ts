@@ -2,17 +2,15 @@ import { isApiError } from '../../../contract/errors.ts';
 import { invitationPath } from '../../../domain/desk.ts';
 import { shopTime } from '../../../domain/shop-days.ts';
 import { STAFF_COMMAND_TEXT as TEXT } from '../../../texts/desk/staff-command.ts';
-import { ROLE_TITLE } from '../../../texts/desk/staff.ts';
+import { ROLE_TITLE, STAFF_TEXT } from '../../../texts/desk/staff.ts';
 import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
-import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
-import { newKey } from '../../callers/keys.ts';
 import type { Database } from '../../database/open.ts';
 import { serveCommand } from '../../database/serve-command.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
 import { textTable } from '../../platform/staff-command.ts';
-import { invite, renewLink } from './invitation.ts';
+import { invite, newLinkKey, renewLink } from './invitation.ts';
 import { allStaff, findLiveByEmail } from './queries.ts';
 import { endStaff } from './service.ts';
 import { readCommand } from './staff-command.ts';
@@ -45,7 +43,7 @@ async function inviteSomebody(
   siteUrl: string,
   { email, role, name, author }: Of<'invite'>,
 ): Promise<void> {
-  const [key, by] = [newKey(), { command: author.by }];
+  const [key, by] = [newLinkKey(), { command: author.by }];
   await told(invite(db, { email, role, name, key, by }, systemClock()), TEXT.alreadyThere(email));
   say(TEXT.invited(email, ROLE_TITLE[role], siteUrl + invitationPath(key)));
 }
@@ -56,7 +54,7 @@ async function giveLink(
   siteUrl: string,
   { email, author }: Of<'link' | 'end'>,
 ): Promise<void> {
-  const [key, by] = [newKey(), { command: author.by }];
+  const [key, by] = [newLinkKey(), { command: author.by }];
   if (!(await renewLink(db, { email, key, by }, systemClock())))
     throw new Refusal(TEXT.noPerson(email));
   say(TEXT.link(email, siteUrl + invitationPath(key)));
@@ -67,7 +65,7 @@ async function end(db: Database, say: Say, { email, author }: Of<'link' | 'end'>
   if (person === null) throw new Refusal(TEXT.noPerson(email));
   const { by: command, why: reason } = author;
   const ended = endStaff(db, { id: person.id, by: { command }, reason }, systemClock());
-  await told(ended, ERROR_TEXT.last_owner);
+  await told(ended, STAFF_TEXT.lastOwner);
   say(TEXT.ended(email));
 }
 

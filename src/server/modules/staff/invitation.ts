@@ -2,8 +2,9 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import { INVITATION_DAYS } from '../../../domain/staff.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
+import { STAFF_TEXT } from '../../../texts/desk/staff.ts';
 import type { Caller } from '../../callers/caller.ts';
-import { hashOfKey } from '../../callers/keys.ts';
+import { hashOfKey, newKey } from '../../callers/keys.ts';
 import { staff, staffInvitation } from '../../database/schema/staff.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
 import type { DeskAuthor } from '../../database/staff-journal.ts';
@@ -14,7 +15,7 @@ import { openLogin } from './sessions.ts';
 
 interface Link {
   email: string;
-  /** The key of the link, from `newKey` or `linkKeyOf`; only its hash is kept. */
+  /** The key of the link; only its hash is kept. */
   key: string;
   by: DeskAuthor;
 }
@@ -25,9 +26,12 @@ interface Invitation extends Link {
 
 const DAY_MS = 86_400_000;
 
+/** The key of a link that is shown at once; that of a letter is `invitationKey`. */
+export const newLinkKey = newKey;
+
 /**
  * Invites a person, or again one who has not come in yet, or whose work here had ended; returns the
- * id. Throws `already_there` for anybody else.
+ * id. Throws `conflict` for anybody else.
  */
 export function invite(
   db: Queries,
@@ -41,7 +45,10 @@ export function invite(
     async (tx) => {
       const [found] = await tx.select().from(staff).where(eq(staff.email, email)).for('update');
       if (found !== undefined && found.endedAt === null && found.joinedAt !== null)
-        throw new ApiError('already_there');
+        throw new ApiError('conflict', {
+          reason: 'already_there',
+          detail: STAFF_TEXT.alreadyThere,
+        });
       const [row] =
         found === undefined
           ? await tx

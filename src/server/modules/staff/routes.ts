@@ -13,6 +13,7 @@ import { invite } from './invitation.ts';
 import { allPeople, countEntries, journalEntries } from './journal-queries.ts';
 import { INVITATION_LETTER, invitationKey } from './letters.ts';
 import type { InvitationJob } from './letters.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { allStaff } from './queries.ts';
 import { changeRole, endStaff } from './service.ts';
 
@@ -22,7 +23,7 @@ type StaffHandlers = Pick<
 >;
 const DONE = { success: true } as const;
 
-/** Everything of the desk about its people: logins, staff, journal. */
+/** Everything of the desk about its people: logins, passkeys, staff, journal. */
 export function staffRoutes(deps: CodeLoginDeps & { siteUrl: string }) {
   const { db, clock, siteUrl } = deps;
   const routes: StaffHandlers = {
@@ -84,5 +85,5 @@ export function staffRoutes(deps: CodeLoginDeps & { siteUrl: string }) {
       };
     },
   };
-  return { ...routes, ...deskLoginRoutes(deps) };
+  return { ...routes, ...deskLoginRoutes(deps), ...passkeyRoutes(deps) };
 }

@@ -1,11 +1,15 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
+import { STAFF_TEXT } from '../../../texts/desk/staff.ts';
 import { staff, staffInvitation, staffPasskey, staffSession } from '../../database/schema/staff.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
 import type { DeskAuthor } from '../../database/staff-journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
+
+const lastOwner = () =>
+  new ApiError('conflict', { reason: 'last_owner', detail: STAFF_TEXT.lastOwner });
 
 interface Change {
   id: number;
@@ -36,7 +40,7 @@ async function lockPerson(
   return { role: person.role, isLastOwner: person.role === 'owner' && owners.length < 2 };
 }
 
-/** Throws `not_found` and `last_owner`. The new role counts at the person's next request. */
+/** Throws `not_found`, and `conflict` for the last owner. The new role counts at the person's next request. */
 export function changeRole(
   db: Queries,
   { id, role, by, reason }: Change & { role: StaffRole },
@@ -45,7 +49,7 @@ export function changeRole(
   return inTransaction(db, async (tx) => {
     const { role: former, isLastOwner } = await lockPerson(tx, id);
     if (former === role) return;
-    if (isLastOwner) throw new ApiError('last_owner');
+    if (isLastOwner) throw lastOwner();
     await tx.update(staff).set({ role }).where(eq(staff.id, id));
     const subject = { kind: 'staff', id } as const;
     const facts = { before: { role: former }, after: { role } };
@@ -53,11 +57,11 @@ export function changeRole(
   });
 }
 
-/** Ends a person's work here, with every way in. Throws `not_found` and `last_owner`. */
+/** Ends a person's work here, with every way in. Throws `not_found`, and `conflict` for the last owner. */
 export function endStaff(db: Queries, { id, by, reason }: Change, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { role, isLastOwner } = await lockPerson(tx, id);
-    if (isLastOwner) throw new ApiError('last_owner');
+    if (isLastOwner) throw lastOwner();
     await tx.update(staff).set({ endedAt: now }).where(eq(staff.id, id));
     await tx.delete(staffSession).where(eq(staffSession.staffId, id));
     await tx.delete(staffInvitation).where(eq(staffInvitation.staffId, id));

@@ -3,7 +3,7 @@ import { DESK_IDLE_SECONDS } from '../../../domain/staff.ts';
 import type { DeskDeed } from '../../../domain/staff.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { deskOf } from '../../callers/identify-staff.ts';
-import type { StaffMember } from '../../callers/staff-keys.ts';
+import type { StaffMember } from '../../callers/caller.ts';
 import { staffSession } from '../../database/schema/staff.ts';
 import type { DeskFacts } from '../../database/schema/staff.ts';
 import { recordDesk } from '../../database/staff-journal.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
-import { countersPath } from '../../domain/paths.ts';
+import { countersPath } from '../domain/paths.ts';
 
 /** A script element: its attributes and its inline code. */
 interface CounterScript {

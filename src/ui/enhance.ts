@@ -1,4 +1,9 @@
-/** Replaces what is shown by the server's HTML without losing what is being typed. */
+import type { IslandProps } from './islands.ts';
+
+/**
+ * What enhancers (`*.enhance.ts`) share: a form that is a page of its own is sent by a script, and
+ * parts of the page are replaced by the server's HTML without losing what is being typed.
+ */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -70,4 +75,65 @@ export function swapTyped(
   next?.focus({ preventScroll: true });
   if (selected !== null && next?.id === focused.id && isText(next))
     next.setSelectionRange(...selected);
+}
+
+const JOIN_TIMEOUT_MS = 8000;
+
+/** An enhancer as a page names it: like an island, with what an island gets. */
+export const enhancer = (run: (given: IslandProps) => void): ((props: object) => void) =>
+  run as (props: object) => void;
+
+/**
+ * Answers the forms that match in place; not those with `data-native`, which the browser sends. A busy
+ * button takes no other press.
+ */
+export function onSubmit(
+  selector: string,
+  answer: (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<void> | void,
+): void {
+  addEventListener('submit', (event) => {
+    const { target, submitter } = event;
+    if (!(target instanceof HTMLFormElement) || !target.matches(selector)) return;
+    if ('native' in target.dataset) return;
+    event.preventDefault();
+    if (submitter?.ariaBusy) return;
+    submitter?.setAttribute('aria-busy', 'true');
+    void Promise.resolve(answer(target, submitter)).finally(() =>
+      submitter?.removeAttribute('aria-busy'),
+    );
+  });
+}
+
+/** Posts what a form holds and follows its redirect; rejects when the server fails. */
+export async function postForm(
+  address: string,
+  body: BodyInit,
+  { timeoutMs, accept = 'text/html' }: { timeoutMs: number; accept?: string },
+): Promise<Response> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const answer = await fetch(address, { method: 'POST', body, headers: { accept }, signal });
+  // A server's error page is not the page of the form.
+  if (answer.status >= 500) throw new Error(`The shop answered ${answer.status}.`);
+  return answer;
+}
+
+export const readHtml = (html: string): Document =>
+  new DOMParser().parseFromString(html, 'text/html');
+
+/** Loads the islands that join others, then calls `show`; if they do not come, opens `page`. */
+export async function joinOrOpen(
+  join: IslandProps['join'],
+  page: string,
+  show: () => void,
+): Promise<void> {
+  const late = new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The islands did not come in time.')), JOIN_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([join(), late]);
+    show();
+  } catch (error) {
+    console.warn('A window did not load.', error);
+    location.assign(page);
+  }
 }

@@ -1,6 +1,7 @@
-import { wantLogin } from '../../client/want-login.ts';
-import { LOGGED_IN } from '../../domain/login.ts';
+import { plainLoginPath } from '../../domain/paths.ts';
+import { openLogin } from '../../stores/auth.ts';
 import { $cityChoices } from '../../stores/city.ts';
+import { $reload } from '../../stores/modals.ts';
 import { $confirmation, confirmOrder } from '../../stores/order-confirmation.ts';
 import {
   $draftState,
@@ -15,28 +16,31 @@ import {
   touchDraft,
 } from '../../stores/order-draft.ts';
 import type { DraftState, Fields } from '../../stores/order-draft.ts';
-import { maskPhone } from '../../ui/phone-mask.ts';
+import { enhancer, joinOrOpen, markSent, onSubmit, postForm } from '../../ui/enhance.ts';
+import type { IslandProps } from '../../ui/islands.ts';
+import { maskPhones } from '../../ui/phone-mask.ts';
 import { released } from '../../ui/press.ts';
-import { markSent } from '../../ui/swap.ts';
 import { DRAFT_TEXT } from '../../texts/order/draft.ts';
 import { showParts } from './parts.ts';
 
-/**
- * Enhances the order page (loaded by ui/late-forms.ts): saves the input automatically, updates
- * prices with the choices, and places the order without leaving the page on errors. All HTML comes
- * from the server, as it would without scripts.
- */
 const PLACE_TIMEOUT_MS = 60_000;
 /** Fields that are sent by their own button. */
 const NOT_OF_DRAFT = ['consents', 'promo_code', 'bonuses'];
 /** States in which the input exists on this page only. */
 const UNSENT: readonly DraftState['is'][] = ['offline', 'refused'];
 
-const root = document.getElementById('order-page');
-const form = document.querySelector<HTMLFormElement>('#order');
-if (root !== null && form !== null) takeOver(root, form);
+/**
+ * Enhances the order page: saves the input automatically, updates prices with the choices, and
+ * places the order without leaving the page on errors. All HTML comes from the server, as it would
+ * without scripts.
+ */
+export const OrderForm = enhancer(({ join }) => {
+  const root = document.getElementById('order-page');
+  const form = document.querySelector<HTMLFormElement>('#order');
+  if (root !== null && form !== null) enhance(root, form, join);
+});
 
-function takeOver(root: HTMLElement, form: HTMLFormElement): void {
+function enhance(root: HTMLElement, form: HTMLFormElement, join: IslandProps['join']): void {
   const status = document.getElementById('checkout-status');
   const isOfDraft = (target: EventTarget | null): target is HTMLInputElement =>
     target instanceof Element && 'name' in target && !NOT_OF_DRAFT.includes(String(target.name));
@@ -68,16 +72,16 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
 
   function askToLogIn(): void {
     say(DRAFT_TEXT.loggedOut);
-    wantLogin({ reason: 'purchase', next: null, stays: true });
+    const page = plainLoginPath(location.pathname + location.search);
+    void joinOrOpen(join, page, () => openLogin({ reason: 'purchase', next: null, stays: true }));
   }
   /** The account may be another one now: loads the page again and keeps the input. */
-  addEventListener(
-    LOGGED_IN,
-    () =>
+  $reload.listen((reload) => {
+    if (reload?.stays === true)
       void saveDraft().then((isKept) => {
         if (isKept) location.reload();
-      }),
-  );
+      });
+  });
 
   /** Shows the HTML; returns false if it is not an order page. */
   function show(html: string, isWhole: boolean): boolean {
@@ -91,10 +95,7 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     // The typed town is the chosen city everywhere.
     for (const name of place ? document.querySelectorAll('header [data-city]') : [])
       name.textContent = place ?? null;
-    const phone = form.querySelector<HTMLInputElement>('[type=tel]:not([data-masked])');
-    if (phone === null) return;
-    phone.dataset['masked'] = '';
-    maskPhone(phone);
+    maskPhones(form);
   }
 
   /**
@@ -106,11 +107,7 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     const body = new URLSearchParams($orderDraft.get().map(([name, value]) => [name, value]));
     if (act !== null) body.set('act', act);
     const accept = act === null ? 'application/json, text/html' : 'text/html';
-    const signal = AbortSignal.timeout(PLACE_TIMEOUT_MS);
-    const answer = await fetch(form.action, { method: 'POST', body, headers: { accept }, signal });
-    const failure = new Error(`The shop answered ${answer.status}.`);
-    // A server's error page is not an order page.
-    if (answer.status >= 500) throw failure;
+    const answer = await postForm(form.action, body, { timeoutMs: PLACE_TIMEOUT_MS, accept });
     if (new URL(answer.url).searchParams.has('auth')) {
       askToLogIn();
       return { isKept: false, path: null };
@@ -122,7 +119,7 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     }
     const isShown = showOutcome(await answer.text(), act === null);
     // Refused before the form was read: only this answer has the reason.
-    if (!isShown && !answer.ok) throw failure;
+    if (!isShown && !answer.ok) throw new Error(`The shop answered ${answer.status}.`);
     if (!isShown) location.assign(answer.url);
     return { isKept: true, path: null };
   }
@@ -152,8 +149,8 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
   }
 
   /** The action of a button; Enter in a field means the button beside it. */
-  function meaning(button: HTMLButtonElement | null): () => void {
-    if (button === null || button.name === '') return () => void press(null);
+  function meaning(button: HTMLButtonElement | null): () => Promise<void> | void {
+    if (button === null || button.name === '') return () => press(null);
     if (button.hasAttribute('data-choose-city'))
       return () => document.querySelector<HTMLFormElement>('form[action="/city"]')?.requestSubmit();
     if (button.name === 'next') return recalculate;
@@ -166,15 +163,10 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
           ? field.name.replace('promo_code', 'promo')
           : null
         : button.value;
-    return own === null ? recalculate : () => void press(own);
+    return own === null ? recalculate : () => press(own);
   }
 
-  addEventListener('late', (event) => {
-    const [{ target, submitter }] = (event as CustomEvent<[SubmitEvent]>).detail;
-    if (target !== form) return;
-    submitter?.removeAttribute('aria-busy');
-    meaning(submitter as HTMLButtonElement | null)();
-  });
+  onSubmit('#order', (_form, submitter) => meaning(submitter as HTMLButtonElement | null)());
   form.addEventListener('input', ({ target }) => {
     if (isOfDraft(target) && target.type !== 'radio') touchDraft(false);
   });

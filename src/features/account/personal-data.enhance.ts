@@ -1,23 +1,36 @@
-import { wantLogin } from '../../client/want-login.ts';
 import { NOTICE_SECONDS } from '../../domain/cart.ts';
+import { plainLoginPath } from '../../domain/paths.ts';
 import { FILE_BYTES_MOST } from '../../domain/uploads.ts';
-import { maskPhone } from '../../ui/phone-mask.ts';
+import { openLogin } from '../../stores/auth.ts';
+import {
+  enhancer,
+  isTyped,
+  joinOrOpen,
+  markSent,
+  onSubmit,
+  postForm,
+  readHtml,
+  swapTyped,
+} from '../../ui/enhance.ts';
+import type { IslandProps } from '../../ui/islands.ts';
+import { maskPhones } from '../../ui/phone-mask.ts';
 import { released } from '../../ui/press.ts';
-import { isTyped, markSent, swapTyped } from '../../ui/swap.ts';
 import { DATA_TEXT } from '../../texts/account/data.ts';
 
-/**
- * Enhances the forms of the page of personal data (loaded by ui/late-forms.ts): sends each without
- * leaving the page and replaces its part by the server's HTML; what is typed in the other parts
- * stays.
- */
 /** Long enough for a photo on a slow connection. */
 const TIMEOUT_MS = 180_000;
-const root = document.getElementById('data-page');
-const status = document.getElementById('data-status');
-if (root !== null && status !== null) takeOver(root, status);
 
-function takeOver(root: HTMLElement, status: HTMLElement): void {
+/**
+ * Enhances the forms of the page of personal data: sends each without leaving the page and replaces
+ * its part by the server's HTML; what is typed in the other parts stays.
+ */
+export const PersonalData = enhancer(({ join }) => {
+  const root = document.getElementById('data-page');
+  const status = document.getElementById('data-status');
+  if (root !== null && status !== null) enhance(root, status, join);
+});
+
+function enhance(root: HTMLElement, status: HTMLElement, join: IslandProps['join']): void {
   /** Part → its last request: forms of one part are sent one after another. */
   const turns = new Map<string, Promise<void>>();
   let clearing = 0;
@@ -30,13 +43,6 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
       clearing = window.setTimeout(() => {
         status.textContent = '';
       }, NOTICE_SECONDS * 1000);
-  }
-
-  function maskPhoneField(): void {
-    const phone = root.querySelector<HTMLInputElement>('[type=tel]:not([data-masked])');
-    if (phone === null) return;
-    phone.dataset['masked'] = '';
-    maskPhone(phone);
   }
 
   /** Where the focus goes: to the error, the next field to fill in, else the part itself. */
@@ -52,14 +58,12 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
    * stays.
    */
   function show(html: string, address: string, id: string, pressed: Element | null): void {
-    const page = new DOMParser().parseFromString(html, 'text/html');
+    const page = readHtml(html);
     const part = page.getElementById(id);
     const old = document.getElementById(id);
     // The shopper was logged out meanwhile, or is somebody else.
     if (part === null || old === null)
-      return new URL(address).searchParams.has('auth')
-        ? wantLogin({ reason: 'purchase', next: null })
-        : location.assign(address);
+      return new URL(address).searchParams.has('auth') ? askToLogIn() : location.assign(address);
     const focused = document.activeElement;
     const hasMovedOn =
       focused !== document.body &&
@@ -70,7 +74,7 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
       () => old.replaceWith(part),
       () => focusTarget(part),
     );
-    maskPhoneField();
+    maskPhones(root);
     if (!hasMovedOn) focusTarget(part).focus();
     say(page.getElementById('data-status')?.textContent ?? '');
   }
@@ -91,7 +95,7 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
 
   async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
     const id = form.closest('[data-part]')?.id;
-    if (id === undefined || isTooBig(form)) return submitter?.removeAttribute('aria-busy');
+    if (id === undefined || isTooBig(form)) return;
     const pressed = document.activeElement;
     const data = new FormData(form, submitter);
     const body =
@@ -117,25 +121,20 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
       console.warn('The form was not sent.', error);
       say(DATA_TEXT.notSent);
     }
-    submitter?.removeAttribute('aria-busy');
   }
 
   /** The resulting page and its address; throws on a server error. */
   async function post(action: string, body: BodyInit): Promise<[string, string]> {
-    const answer = await fetch(action, {
-      method: 'POST',
-      body,
-      headers: { accept: 'text/html' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (answer.status >= 500) throw new Error(`The shop answered ${answer.status}.`);
+    const answer = await postForm(action, body, { timeoutMs: TIMEOUT_MS });
     return [await answer.text(), answer.url];
   }
 
-  addEventListener('late', (event) => {
-    const [{ target, submitter }] = (event as CustomEvent<[SubmitEvent]>).detail;
-    if (target instanceof HTMLFormElement && root.contains(target)) void send(target, submitter);
-  });
-  maskPhoneField();
+  function askToLogIn(): void {
+    const page = plainLoginPath(location.pathname + location.search);
+    void joinOrOpen(join, page, () => openLogin({ reason: 'purchase', next: null }));
+  }
+
+  onSubmit('[data-part] form', send);
+  maskPhones(root);
   root.classList.add('live');
 }

@@ -1,0 +1,41 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { PASSKEY_SECONDS } from '../../../domain/staff.ts';
+import { hashOfKey } from '../../callers/keys.ts';
+import { staffChallenge } from '../../database/schema/staff.ts';
+import type { Queries } from '../../database/transaction.ts';
+
+/** `sessionId`: the login that adds a passkey; null: somebody logs in. */
+interface Question {
+  challenge: string;
+  sessionId: string | null;
+}
+
+export async function keepQuestion(
+  db: Queries,
+  { challenge, sessionId }: Question,
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + PASSKEY_SECONDS * 1000);
+  await db.insert(staffChallenge).values({ hash: hashOfKey(challenge), sessionId, expiresAt });
+}
+
+/** Whether the question waits for its answer; it is taken, so that no answer counts twice. */
+export async function takeQuestion(
+  db: Queries,
+  { challenge, sessionId }: Question,
+  now: Date,
+): Promise<boolean> {
+  const taken = await db
+    .delete(staffChallenge)
+    .where(
+      and(
+        eq(staffChallenge.hash, hashOfKey(challenge)),
+        sessionId === null
+          ? isNull(staffChallenge.sessionId)
+          : eq(staffChallenge.sessionId, sessionId),
+        gt(staffChallenge.expiresAt, now),
+      ),
+    )
+    .returning({ hash: staffChallenge.hash });
+  return taken.length === 1;
+}

@@ -1,0 +1,53 @@
+import type { Handlers } from '../../api/handlers.ts';
+import { memberOf } from '../../callers/identify-staff.ts';
+import {
+  addPasskey,
+  askForLogin,
+  askForNew,
+  logInByPasskey,
+  passkeysOf,
+  removePasskey,
+} from './passkeys.ts';
+import type { PasskeyDeps } from './passkeys.ts';
+
+type PasskeyHandlers = Pick<
+  Handlers,
+  | 'deskPasskeyQuestion'
+  | 'deskPasskeyLogin'
+  | 'deskPasskeys'
+  | 'deskPasskeyAsk'
+  | 'deskPasskeyAdd'
+  | 'deskPasskeyRemove'
+>;
+const DONE = { success: true } as const;
+
+export function passkeyRoutes(deps: PasskeyDeps): PasskeyHandlers {
+  const { db, clock } = deps;
+  return {
+    deskPasskeyQuestion: async (_input, caller) => ({ options: await askForLogin(deps, caller) }),
+    async deskPasskeyLogin({ passkey }, caller) {
+      await logInByPasskey(deps, passkey, caller);
+      return DONE;
+    },
+
+    deskPasskeys: async (_input, caller) => ({
+      content: (await passkeysOf(db, memberOf(caller).id)).map((own) => ({
+        id: own.id,
+        name: own.name,
+        created_at: own.createdAt.toISOString(),
+        used_at: own.usedAt?.toISOString() ?? null,
+      })),
+    }),
+    deskPasskeyAsk: async (_input, caller) => ({
+      options: await askForNew(deps, memberOf(caller)),
+    }),
+    async deskPasskeyAdd(input, caller) {
+      await addPasskey(deps, input, memberOf(caller));
+      return DONE;
+    },
+    async deskPasskeyRemove({ id }, caller) {
+      await removePasskey(db, memberOf(caller), id, clock());
+      return DONE;
+    },
+  };
+}

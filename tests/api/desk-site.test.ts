@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openWholeShop } from '../support/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+import { invite, newLinkKey } from '../../src/server/modules/staff/invitation.ts';
+import { openCachedSite } from '../support/cached-site.ts';
+import type { CachedSite } from '../support/cached-site.ts';
+import { staffLogin } from '../support/staff.ts';
+
+let shop: WholeShop;
+let second: CachedSite;
+beforeAll(async () => {
+  shop = await openWholeShop(() => Promise.resolve());
+  second = await openCachedSite(shop.db, shop.dataDir);
+});
+afterAll(async () => {
+  await second.close();
+  await shop.close();
+});
+
+const post = (site: string, path: string, cookie: string, body: object = {}) =>
+  fetch(site + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://skoba.example', cookie },
+    body: JSON.stringify(body),
+  });
+const statusOf = async (site: string, cookie: string) =>
+  (await fetch(`${site}/api/desk/me`, { headers: { cookie } })).status;
+
+describe('two processes', () => {
+  it('refuse what was ended in the other at the next request', async () => {
+    const [owner, person] = [
+      await staffLogin(shop.db, 'owner'),
+      await staffLogin(shop.db, 'editor'),
+    ];
+    const both = async () => [
+      await statusOf(shop.url, person.cookie),
+      await statusOf(second.url, person.cookie),
+    ];
+    expect(await both()).toEqual([200, 200]);
+    const ended = await post(second.url, '/api/desk/staff/end', owner.cookie, { id: person.id });
+    expect(ended.status).toBe(200);
+    expect(await both()).toEqual([401, 401]);
+  });
+
+  it('know a role that was changed in the other', async () => {
+    const [owner, person] = [
+      await staffLogin(shop.db, 'owner'),
+      await staffLogin(shop.db, 'editor'),
+    ];
+    const staffSeen = async () =>
+      (await fetch(`${second.url}/api/desk/staff`, { headers: { cookie: person.cookie } })).status;
+    expect(await staffSeen()).toBe(403);
+    await post(shop.url, '/api/desk/staff/role', owner.cookie, { id: person.id, role: 'owner' });
+    expect(await staffSeen()).toBe(200);
+  });
+});
+
+describe('the keys of the desk', () => {
+  it('are cookies of this host alone, which no script reads and no other site sends', async () => {
+    const key = newLinkKey();
+    const email = 'olga@example.ru';
+    const by = { command: 'test' };
+    await invite(shop.db, { email, name: 'Ольга', role: 'editor', key, by }, new Date());
+    const answer = await post(shop.url, '/api/desk/invitation', '', { key });
+    const [cookie = '', ...others] = answer.headers.getSetCookie();
+    expect(others).toEqual([]);
+    expect(cookie).toMatch(/^__Host-desk_key=[\w-]{32}; /);
+    for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict'])
+      expect(cookie).toContain(part);
+    expect(cookie).not.toContain('Domain');
+  });
+
+  it('open nothing of a shopper, nor do those of shoppers open the desk', async () => {
+    const { cookie, key } = await staffLogin(shop.db, 'owner');
+    const info = (headers: Record<string, string>) =>
+      fetch(`${shop.url}/api/personal/info`, { headers }).then(({ status }) => status);
+    expect(await info({ cookie })).toBe(401);
+    expect(await info({ authorization: `Token ${key}` })).toBe(401);
+    expect(await info({ cookie: `auth_key=${key}` })).toBe(401);
+  });
+});
+
+it('the log tells of logins and deeds at the desk by hashes', async () => {
+  const from = shop.records().length;
+  const { email, cookie } = await staffLogin(shop.db, 'owner');
+  const { id } = await staffLogin(shop.db, 'manager');
+  const asked = await post(shop.url, '/api/desk/login/code', '', { email });
+  const browser = asked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  await post(shop.url, '/api/desk/login', browser, { email, code: '000000' });
+  await vi.waitFor(() => {
+    expect(shop.letters().some(({ headers }) => headers['to'] === email)).toBe(true);
+  }, 10_000);
+  const letter = shop.letters().find(({ headers }) => headers['to'] === email);
+  const code = letter?.headers['subject']?.split(' ')[0];
+  await post(shop.url, '/api/desk/login', browser, { email, code });
+  await post(shop.url, '/api/desk/staff/end', cookie, { id });
+  const told = shop
+    .records()
+    .slice(from)
+    .filter(({ event }) => String(event).startsWith('desk_'))
+    .map(({ event, outcome, reason }) => [event, outcome, reason]);
+  expect(told).toEqual([
+    ['desk_code_asked', 'done', undefined],
+    ['desk_login', 'refused', 'wrong_code'],
+    ['desk_login', 'done', undefined],
+    ['desk_deed', 'done', undefined],
+  ]);
+});

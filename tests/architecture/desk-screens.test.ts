@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { DESK_PATHS, DESK_SCREENS, isOpenAtDesk, screenOf } from '../../src/domain/desk.ts';
+import type { DeskScreen } from '../../src/domain/desk.ts';
+
+const FOLDER = fileURLToPath(new URL('../../src/pages/desk', import.meta.url));
+/** The address of each page of the desk; a parameter stands for any word. */
+const paths = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(?:astro|ts)$/.test(name))
+  .map((name) => `/desk/${name.replace(/\.\w+$/, '')}`.replace(/\/index$/, ''));
+
+test.each(paths)('%s has roles, or is a page before the login', (path) => {
+  expect(isOpenAtDesk(path) || screenOf(path) !== null).toBe(true);
+});
+
+test('every screen has its page', () => {
+  const screens = Object.keys(DESK_SCREENS) as DeskScreen[];
+  expect(screens.filter((screen) => !paths.includes(DESK_PATHS[screen]))).toEqual([]);
+});
