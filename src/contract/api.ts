@@ -9,6 +9,7 @@ import { contentEndpoints } from './content.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { journalEndpoints } from './desk/journal.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
+import { pageDeedEndpoints } from './desk/page-deeds.ts';
 import { deskPageEndpoints } from './desk/pages.ts';
 import { passkeyEndpoints } from './desk/passkeys.ts';
 import { staffEndpoints } from './desk/staff.ts';
@@ -61,6 +62,7 @@ export const api = {
   ...staffEndpoints,
   ...journalEndpoints,
   ...deskPageEndpoints,
+  ...pageDeedEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

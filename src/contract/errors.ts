@@ -1,7 +1,7 @@
 import { ERROR_STATUS, isErrorCode } from './error-codes.ts';
 import type { ErrorCode } from './error-codes.ts';
 import type { OrderConflict } from './checkout.ts';
-import type { PageConflict } from './desk/pages.ts';
+import type { PageConflict } from './desk/page-shapes.ts';
 
 export interface ErrorAnswer {
   /** A Russian sentence for the shopper. */

@@ -7,7 +7,7 @@ import { page, pageRevision } from '../../src/server/database/schema/content.ts'
 import { staffJournal } from '../../src/server/database/schema/staff.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
-import { openDeskPages, typed } from '../support/desk-pages.ts';
+import { deskClient, openDeskPages, typed } from '../support/desk-pages.ts';
 import type { DeskPages } from '../support/desk-pages.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -78,12 +78,16 @@ describe('a draft', () => {
     expect(html).not.toMatch(/script|onclick/);
   });
 
-  it('may be as long as a book, and no longer', async () => {
+  it('may be as long as a book, and is read from the staff alone', async () => {
     const { id, version, fields } = await newPage({ body: 'Я'.repeat(200_000) });
     expect((await api.deskPage({ id })).fields.body).toHaveLength(200_000);
     await expect(
       api.deskPageSave({ ...fields, id, version, body: 'Я'.repeat(200_001) }),
     ).rejects.toMatchObject({ code: 'invalid_input' });
+    const stranger = deskClient(desk.sites[0], '');
+    await expect(stranger.deskPageSave(typed({ body: 'я'.repeat(100_000) }))).rejects.toMatchObject(
+      { code: 'body_too_large' },
+    );
   });
 
   it('is deleted only when it was never public', async () => {

@@ -83,11 +83,12 @@ describe('text that would be something else', () => {
     'is refused with a sentence where a rule says so: %s',
     async (name, call) => {
       const who = await shop.somebody();
+      const door = (await call.door?.(shop, who)) ?? who.api;
       for (const [field, rule] of Object.entries(call.refused ?? {})) {
         const [sentence, most] = typeof rule === 'string' ? [rule, Infinity] : rule;
         for (const { typed } of HOSTILE.filter((one) => one.typed.length <= most)) {
           // The path of a URL holds whole characters only.
-          const answer = send(who, name, {
+          const answer = send({ api: door }, name, {
             ...(await goodOf(call, who)),
             [field]: typed.toWellFormed(),
           });
@@ -103,12 +104,13 @@ describe('text that would be something else', () => {
     'is only compared, and no failure of ours: %s',
     async (name, call) => {
       const who = await shop.somebody();
+      const door = (await call.door?.(shop, who)) ?? who.api;
       const good = await goodOf(call, who);
       for (const field of call.compared ?? []) {
         const [outer = '', inner] = field.split('.');
         for (const { typed } of HOSTILE) {
           const told = await refusal(
-            send(who, name, {
+            send({ api: door }, name, {
               ...good,
               [outer]: inner === undefined ? typed : { id: 'x', [inner]: typed },
             }),

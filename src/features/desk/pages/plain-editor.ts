@@ -1,6 +1,6 @@
 import { postedForm, textsOf } from '../../../client/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
-import type { DeskPage, PageConflict } from '../../../contract/desk/pages.ts';
+import type { DeskPage, PageConflict } from '../../../contract/desk/page-shapes.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import { deskPagePath } from '../../../domain/desk.ts';
 import { PAGE_FIELDS } from '../../../domain/desk-pages.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { PageLink } from '../../../contract/desk/pages.ts';
+import type { PageLink } from '../../../contract/desk/page-shapes.ts';
 import { banner, config, navItem, page } from '../../database/schema/content.ts';
 import { pageDraft, pageRedirect } from '../../database/schema/page-draft.ts';
 import type { Queries } from '../../database/transaction.ts';

@@ -1,5 +1,5 @@
 import { ApiError, isApiError } from '../../../contract/errors.ts';
-import type { PageConflict } from '../../../contract/desk/pages.ts';
+import type { PageConflict } from '../../../contract/desk/page-shapes.ts';
 import { PAGE_REFUSALS } from '../../../domain/desk-pages.ts';
 import type { PageRefusal } from '../../../domain/desk-pages.ts';
 import { PAGE_REFUSAL_TEXT } from '../../../texts/desk/pages.ts';
