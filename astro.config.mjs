@@ -2,11 +2,13 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { fileURLToPath } from 'node:url';
 import { appAdapter } from './src/build/app-adapter.ts';
+import { bundleReport, collectChunks } from './src/build/bundle-report.ts';
 import { compressedTwins } from './src/build/compressed-twins.ts';
 import { enhancers } from './src/build/enhancers.ts';
-import { islandChunk } from './src/build/island-chunks.ts';
+import { chunkGroups } from './src/build/island-chunks.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
 import { leanIslands } from './src/build/lean-islands.ts';
+import { pureContract } from './src/build/pure-contract.ts';
 import { shortNamesPlugin } from './src/build/short-names.ts';
 import { strictAddresses } from './src/build/strict-addresses.ts';
 
@@ -30,6 +32,7 @@ export default defineConfig({
     react({ experimentalDisableStreaming: true }),
     intentDirective,
     compressedTwins,
+    bundleReport,
   ],
   trailingSlash: 'never',
   // The server inlines the style sheets of a page (src/server/pages/page-parts.ts), which saves a
@@ -44,14 +47,14 @@ export default defineConfig({
   security: { checkOrigin: false },
   server: { host: '127.0.0.1' },
   vite: {
-    plugins: [shortNamesPlugin, leanIslands, strictAddresses],
+    plugins: [shortNamesPlugin, leanIslands, strictAddresses, pureContract, collectChunks],
     build: { assetsInlineLimit: 2048 },
     resolve: { alias: { '@astrojs/react/client.js': HYDRATE } },
     environments: {
       client: {
         build: {
           rolldownOptions: {
-            output: { ...scriptNames, codeSplitting: { groups: [{ name: islandChunk }] } },
+            output: { ...scriptNames, codeSplitting: { groups: chunkGroups } },
           },
         },
       },

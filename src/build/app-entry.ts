@@ -1,5 +1,6 @@
 import { createApp } from 'astro/app/entrypoint';
 import { BEFORE_PAINT } from '../features/shell/before-paint.ts';
+import { withoutSignal } from './intent-directive.ts';
 
 export { fragments } from '../sections/fragments.ts';
 
@@ -9,6 +10,9 @@ export { fragments } from '../sections/fragments.ts';
  */
 export const app = createApp({ streaming: false });
 
+const directives = app.manifest.clientDirectives;
+directives.set('intent', withoutSignal(directives.get('intent') ?? ''));
+
 /**
  * Every inline script that the pages may have: those that Astro inlined, those that start islands,
  * and the one that a page sets itself. The policy of a page names no other
@@ -17,5 +21,5 @@ export const app = createApp({ streaming: false });
 export const inlineScripts = [
   BEFORE_PAINT,
   ...app.manifest.inlinedScripts.values(),
-  ...app.manifest.clientDirectives.values(),
+  ...directives.values(),
 ];

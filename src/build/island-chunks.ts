@@ -7,6 +7,14 @@ const REACT = /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/
 /** Client of React alone: with it the renderer would be one chunk with what every island imports. */
 const RENDERER = /react-dom-client|react-dom\/client/;
 
+/**
+ * The caller of the API with the schemas of answers, and the language of filters: a page on which
+ * nobody presses anything needs none. The errors are small, and every island knows them.
+ */
+const API = /\/src\/(client\/(browser|endpoint)-client|contract\/(?!error)|domain\/listing)/;
+/** What every call needs. */
+const EVERY_CALL = /\/src\/(client\/browser-client|contract\/(endpoint|parts))/;
+
 /** The islands of every page. */
 const EVERYWHERE = /\/(cart|hearts|account-gate|city|search-box|catalogue-menu)\.island\.tsx$/;
 
@@ -14,10 +22,10 @@ const EVERYWHERE = /\/(cart|hearts|account-gate|city|search-box|catalogue-menu)\
  * The chunk of a module that several islands of every page import: few requests. What windows and
  * single pages need stays in chunks of their own. Null: Rolldown decides.
  */
-export function islandChunk(id: string, context: Context): string | null {
+function islandChunk(id: string, context: Context): string | null {
   if (id.includes('rolldown/runtime')) return 'islands';
-  if (REACT.test(id) && !RENDERER.test(id)) return 'react';
-  return id.includes('/src/') && islandsOver(id, context).size > 1 ? 'islands' : null;
+  if (!id.includes('/src/') || API.test(id)) return null;
+  return islandsOver(id, context).size > 1 ? 'islands' : null;
 }
 
 /** The islands that import the module, directly or through others, without waiting. */
@@ -30,3 +38,13 @@ function islandsOver(id: string, context: Context, seen = new Set<string>()): Se
     for (const island of islandsOver(importer, context, seen)) found.add(island);
   return found;
 }
+
+/**
+ * A chunk takes what its modules import along, unless a chunk of higher priority has it: so React and
+ * nanostores stay whole.
+ */
+export const chunkGroups = [
+  { name: 'react', test: (id: string) => REACT.test(id) && !RENDERER.test(id), priority: 2 },
+  { name: islandChunk, priority: 1 },
+  { name: 'api', test: EVERY_CALL },
+];

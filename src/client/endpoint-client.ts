@@ -1,8 +1,8 @@
-import { FetchError, ofetch } from 'ofetch';
+import { FetchError, createFetch, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import type { CallOptions, ClientOf } from '../contract/api.ts';
 import type { OrderConflict } from '../contract/checkout.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
+import type { Answer, Endpoint } from '../contract/endpoint.ts';
 import { ApiError, UnexpectedAnswer } from '../contract/errors.ts';
 import { ERROR_STATUS, isErrorCode } from '../contract/error-codes.ts';
 import type { ErrorCode } from '../contract/error-codes.ts';
@@ -17,8 +17,8 @@ export interface ClientOptions {
   headers?: () => Readonly<Record<string, string>>;
   /** Receives each `set-cookie` when this client acts for a browser. */
   onCookie?: (header: string) => void;
-  /** Queues a change until earlier ones are done. */
-  inTurn?: <Answer>(send: () => Promise<Answer>) => Promise<Answer>;
+  /** Queues a change until earlier ones are done; not one with files, which takes minutes. */
+  inTurn?: <Sent>(send: () => Promise<Sent>) => Promise<Sent>;
   /** Changes survive leaving the page; not those with files, which are too large for that. */
   keepalive?: true;
   timeoutMs?: number;
@@ -52,34 +52,53 @@ async function send(
 ): Promise<unknown> {
   const { path, rest } = fillPath(declared.path, input);
   const isGet = declared.method === 'GET';
+  const { onCookie, inTurn } = options;
+  const limitMs = options.timeoutMs ?? (files === undefined ? TIMEOUT_MS : FILES_TIMEOUT_MS);
+  const ask = (): Promise<unknown> =>
+    ofetch(path, {
+      baseURL: options.baseUrl,
+      method: declared.method,
+      retry: isGet ? 1 : 0,
+      retryStatusCodes: ASKED_AGAIN,
+      // The `timeout` of ofetch begins anew when it asks again, and ends before the body is read.
+      signal: signal ?? AbortSignal.timeout(limitMs),
+      keepalive: !isGet && files === undefined && options.keepalive === true,
+      ...(isGet
+        ? { query: rest }
+        : {
+            body:
+              files === undefined || declared.files === undefined
+                ? rest
+                : formOf(rest, declared.files.name, files),
+          }),
+      ...(onCookie !== undefined && {
+        onResponse: ({ response }) => response.headers.getSetCookie().forEach(onCookie),
+      }),
+      headers: {
+        ...options.headers?.(),
+        ...(options.authorization !== undefined && { authorization: options.authorization }),
+      },
+    });
+  const isAtOnce = isGet || files !== undefined || inTurn === undefined;
+  return answerTo(declared, isAtOnce ? ask() : inTurn(ask));
+}
+
+/**
+ * The answer to a request of this endpoint that was not sent by its client, such as a form that was
+ * submitted before the scripts loaded. Rejects as a call does.
+ */
+export const readSent = <Declared extends Endpoint>(
+  declared: Declared,
+  sent: Promise<Response>,
+): Promise<Answer<Declared>> =>
+  answerTo(
+    declared,
+    createFetch({ fetch: () => sent })(declared.path, { method: declared.method, retry: 0 }),
+  ) as Promise<Answer<Declared>>;
+
+async function answerTo(declared: Endpoint, asked: Promise<unknown>): Promise<unknown> {
   try {
-    const ask = (): Promise<unknown> =>
-      ofetch(path, {
-        baseURL: options.baseUrl,
-        method: declared.method,
-        retry: isGet ? 1 : 0,
-        retryStatusCodes: ASKED_AGAIN,
-        ...(signal === undefined ? {} : { signal }),
-        keepalive: !isGet && files === undefined && options.keepalive === true,
-        timeout: options.timeoutMs ?? (files === undefined ? TIMEOUT_MS : FILES_TIMEOUT_MS),
-        ...(isGet
-          ? { query: rest }
-          : {
-              body:
-                files === undefined || declared.files === undefined
-                  ? rest
-                  : formOf(rest, declared.files.name, files),
-            }),
-        onResponse: ({ response }) => {
-          for (const header of response.headers.getSetCookie()) options.onCookie?.(header);
-        },
-        headers: {
-          ...options.headers?.(),
-          ...(options.authorization !== undefined && { authorization: options.authorization }),
-        },
-      });
-    const answer = await (isGet || options.inTurn === undefined ? ask() : options.inTurn(ask));
-    return readAnswer(declared, answer);
+    return readAnswer(declared, await asked);
   } catch (error) {
     throw error instanceof FetchError ? errorOf(error, declared) : error;
   }

@@ -77,7 +77,10 @@ describe('a script that proves that a human fills in a form', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     const prover = humanProver('feedback');
     prover.start();
-    await expect(prover.fields()).rejects.toThrow('no network');
+    await expect(prover.fields()).rejects.toMatchObject({
+      code: 'unavailable',
+      cause: { cause: { message: 'no network' } },
+    });
     answering(async () => ({ provider: 'altcha', challenge: await challenge() }));
     expect((await prover.fields()).token).toBe('token 1');
   });

@@ -1,7 +1,10 @@
-import type { FormToken, ProofChallenge } from '../contract/human.ts';
+import { humanEndpoints } from '../contract/human.ts';
+import type { ProofChallenge } from '../contract/human.ts';
 import type { OpenForm } from '../domain/human.ts';
-import { leanCall } from './lean-call.ts';
+import { browserClient } from './browser-client.ts';
 import { askCaptcha } from './other-captcha.ts';
+
+const api = browserClient(humanEndpoints);
 
 /** Fields that a form sends to prove that a human filled it in. */
 export interface HumanProof {
@@ -27,7 +30,7 @@ export function humanProver(form: OpenForm): Prover {
   let pending: Promise<{ token: string; finish: () => Promise<string> }> | undefined;
 
   async function begin() {
-    const { token, captcha } = await leanCall<FormToken>(`/api/form-token/${form}`);
+    const { token, captcha } = await api.formToken({ form });
     if (captcha.provider !== 'altcha')
       return { token, finish: () => orNoProof(askCaptcha(captcha)) };
     const solution = orNoProof(solve(captcha.challenge));

@@ -1,7 +1,18 @@
-import { expect, it } from 'vitest';
-import { readRefusal, refusalOf } from './read-refusal.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { subscribe } from '../contract/forms.ts';
+import { readSent } from './endpoint-client.ts';
+import { refusalOf } from './read-refusal.ts';
 
-const refusal = (status: number, body: object) => readRefusal(Response.json(body, { status }));
+const warned = vi.fn();
+beforeEach(() => {
+  warned.mockReset();
+  vi.spyOn(console, 'warn').mockImplementation(warned);
+  return () => vi.restoreAllMocks();
+});
+
+/** What the form is told; null: it was accepted. */
+const refusal = (status: number, body: unknown) =>
+  readSent(subscribe, Promise.resolve(Response.json(body, { status }))).then(() => null, refusalOf);
 
 it('a form is taken by a good status with success alone', async () => {
   expect(await refusal(200, { success: true, errors: {} })).toBeNull();
@@ -22,11 +33,13 @@ it('a refusal without fields brings its sentence', async () => {
     errors: {},
     detail: 'Позже.',
   });
+  expect(warned).not.toHaveBeenCalled();
 });
 
 it.each([[null], ['<!doctype html>'], [[]], [{ success: 'true' }]])(
-  'what is no answer of the API is no success: %o',
-  (body) => {
-    expect(refusalOf(true, body)).toEqual({ errors: {} });
+  'what is no answer of the API is no success, and the console is told: %o',
+  async (body) => {
+    expect(await refusal(200, body)).toEqual({});
+    expect(warned).toHaveBeenCalledOnce();
   },
 );

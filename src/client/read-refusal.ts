@@ -1,18 +1,20 @@
-import { refusedFields } from '../contract/form-errors.ts';
+import { ApiError } from '../contract/errors.ts';
+import { FormErrors } from '../contract/form-errors.ts';
 
-/** Why a form was refused: sentences by field, or one for the whole form. */
+/** Why a form was refused: sentences by field, or one for the whole form; neither: nobody said. */
 export interface Refusal {
-  errors?: Record<string, string[]>;
+  errors?: Readonly<Record<string, string[]>>;
   detail?: string;
 }
 
-/** Null when the form was accepted: a good status and `success` is true. */
-export const readRefusal = async (answer: Response): Promise<Refusal | null> =>
-  refusalOf(answer.ok, await answer.json());
-
-/** The same for the parsed body of a request made without `fetch`. */
-export function refusalOf(isOk: boolean, body: unknown): Refusal | null {
-  const { success, detail } = Object(body) as { success?: unknown; detail?: unknown };
-  if (isOk && success === true) return null;
-  return { errors: refusedFields(body) ?? {}, ...(typeof detail === 'string' && { detail }) };
+/**
+ * What the error of a call says to the person who filled in the form. One that says nothing is told
+ * to the console.
+ */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof FormErrors) return { errors: error.errors };
+  if (error instanceof ApiError && error.detail !== undefined)
+    return { errors: {}, detail: error.detail };
+  console.warn('The form was not sent.', error);
+  return {};
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { feedback } from '../contract/forms.ts';
+import { browserClient } from './browser-client.ts';
 import type { Prover } from './prove-human.ts';
 import { sendForm } from './send-form.ts';
 
@@ -10,7 +12,9 @@ const prover: Prover = {
   },
   fields: async () => ({ token: 'fresh', captcha: 'proof' }),
 };
-const send = (typed: FormData) => sendForm('/api/feedback', typed, { prover, limitMs: 1000 });
+const api = browserClient({ feedback });
+const send = (typed: FormData) =>
+  sendForm(typed, prover, (fields, files) => api.feedback(fields, { files }));
 
 function answering(answer: () => Response) {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: FormData }) => {

@@ -1,17 +1,14 @@
 const UPLOAD_TIMEOUT_MS = 600_000;
 
-/** `status` is 0 when no answer came; `body` is null when it is not JSON, such as a proxy's page. */
-export interface UploadAnswer {
-  status: number;
-  body: unknown;
-}
-
-/** Posts a form and tells how much of it is sent, in per cent: `fetch` cannot tell that. */
+/**
+ * Posts a form and tells how much of it is sent, in per cent: `fetch` cannot tell that. Rejects when
+ * no answer comes.
+ */
 export function upload(
   path: string,
   form: FormData,
   onProgress: (percent: number) => void,
-): Promise<UploadAnswer> {
+): Promise<Response> {
   const request = new XMLHttpRequest();
   request.open('POST', path);
   request.setRequestHeader('accept', 'application/json');
@@ -19,18 +16,13 @@ export function upload(
   request.upload.addEventListener('progress', ({ loaded, total }) =>
     onProgress(Math.floor((loaded / total) * 100)),
   );
-  return new Promise((resolve) => {
-    request.addEventListener('loadend', () =>
-      resolve({ status: request.status, body: parsed(request.responseText) }),
-    );
+  return new Promise((resolve, reject) => {
+    request.addEventListener('loadend', () => {
+      const { status, responseText } = request;
+      const type = request.getResponseHeader('content-type') ?? '';
+      if (status === 0) reject(new TypeError('The form was not answered.'));
+      else resolve(new Response(responseText, { status, headers: { 'content-type': type } }));
+    });
     request.send(form);
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

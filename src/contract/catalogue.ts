@@ -157,17 +157,19 @@ export type ProductList = v.InferOutput<typeof productList>;
 
 const bySlug = v.object({ slug });
 
+export const categoryTree = endpoint({
+  method: 'GET',
+  path: '/api/categories/tree',
+  params: nothing,
+  query: langQuery,
+  body: nothing,
+  answer: v.array(categoryNode),
+  errors: [],
+  caching: minute,
+});
+
 export const catalogueEndpoints = {
-  categoryTree: endpoint({
-    method: 'GET',
-    path: '/api/categories/tree',
-    params: nothing,
-    query: langQuery,
-    body: nothing,
-    answer: v.array(categoryNode),
-    errors: [],
-    caching: minute,
-  }),
+  categoryTree,
   categories: endpoint({
     method: 'GET',
     path: '/api/categories',

@@ -16,25 +16,27 @@ export const city = v.object({
 });
 export type City = v.InferOutput<typeof city>;
 
-export const cityEndpoints = {
-  cityList: endpoint({
-    method: 'GET',
-    path: '/api/city/list',
-    params: nothing,
-    query: v.object({
-      lang,
-      query: queryText,
-      is_main: flag,
-      is_important: flag,
-      ordering: v.optional(v.picklist(['population', 'title']), 'population'),
-      limit: count(CITY_PAGE_SIZE, PAGE_SIZE_MAX),
-      offset: count(0, 100_000),
-    }),
-    body: nothing,
-    answer: v.object({ count: v.number(), results: v.array(city) }),
-    errors: [],
-    caching: { kind: 'public', seconds: 3600 },
+export const cityList = endpoint({
+  method: 'GET',
+  path: '/api/city/list',
+  params: nothing,
+  query: v.object({
+    lang,
+    query: queryText,
+    is_main: flag,
+    is_important: flag,
+    ordering: v.optional(v.picklist(['population', 'title']), 'population'),
+    limit: count(CITY_PAGE_SIZE, PAGE_SIZE_MAX),
+    offset: count(0, 100_000),
   }),
+  body: nothing,
+  answer: v.object({ count: v.number(), results: v.array(city) }),
+  errors: [],
+  caching: { kind: 'public', seconds: 3600 },
+});
+
+export const cityEndpoints = {
+  cityList,
   /**
    * For the page without scripts: stores the city in the readable cookie (domain/chosen-city.ts).
    */

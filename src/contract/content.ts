@@ -79,6 +79,8 @@ const selection = <S extends v.GenericSchema>(name: string, item: S) =>
   });
 const categoryRow = v.object({ category: categoryCard, products: v.array(productCard) });
 
+export const selectionHeaderCatalog = selection('header_catalog', banner);
+
 export const contentEndpoints = {
   contentPage: endpoint({
     method: 'GET',
@@ -174,7 +176,7 @@ export const contentEndpoints = {
   selectionCategoriesBottom: selection('categories_bottom', categoryCard),
   selectionCategoriesRecommended: selection('categories_recomend', categoryCard),
   selectionCatalogRow: selection('catalog_row', categoryRow),
-  selectionHeaderCatalog: selection('header_catalog', banner),
+  selectionHeaderCatalog,
   selectionMain: selection('main', productCard),
   selectionHeroTop: selection('main_hero_top', banner),
   selectionHeroBottom: selection('main_hero_bottom', banner),

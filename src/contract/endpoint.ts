@@ -64,7 +64,10 @@ export interface Endpoint<
   leadsToPayment?(answer: v.InferOutput<Answer>): string;
 }
 
-/** Declares an endpoint; only serves to keep the exact types of the schemas. */
+/**
+ * Declares an endpoint; only serves to keep the exact types of the schemas. One that scripts call is
+ * a constant of its own, so that they take along no other of its domain (build/pure-contract.ts).
+ */
 export function endpoint<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   declared: Endpoint<P, Q, B, A>,
 ): Endpoint<P, Q, B, A> {

@@ -61,37 +61,49 @@ const list = (path: string) =>
     caching: personal,
   });
 
+export const favouritesInfo = endpoint({
+  method: 'GET',
+  path: '/api/favourites/info',
+  params: nothing,
+  query: langQuery,
+  body: nothing,
+  answer: v.object({ quantity: v.number(), favourites: v.array(id) }),
+  errors: ['not_authorized'],
+  caching: personal,
+});
+
+export const favouriteAdd = post(FAVOURITE_ADD, ['not_authorized', 'not_found']);
+
+export const favouriteRemove = post('/api/favourites/remove', ['not_authorized']);
+
+export const waitlistInfo = endpoint({
+  method: 'GET',
+  path: '/api/waitlist/info',
+  params: nothing,
+  query: langQuery,
+  body: nothing,
+  answer: v.object({ items: v.array(id) }),
+  errors: ['not_authorized'],
+  caching: personal,
+});
+
+export const waitlistAdd = post('/api/waitlist/add', ['not_authorized', 'not_found']);
+
+export const waitlistRemove = post('/api/waitlist/remove', ['not_authorized']);
+
 /**
  * Both lists belong to an account. Products that are no longer sold are kept but neither counted
  * nor listed.
  */
 export const favouriteEndpoints = {
-  favouritesInfo: endpoint({
-    method: 'GET',
-    path: '/api/favourites/info',
-    params: nothing,
-    query: langQuery,
-    body: nothing,
-    answer: v.object({ quantity: v.number(), favourites: v.array(id) }),
-    errors: ['not_authorized'],
-    caching: personal,
-  }),
+  favouritesInfo,
   favouritesList: list('/api/favourites/list'),
-  favouriteAdd: post(FAVOURITE_ADD, ['not_authorized', 'not_found']),
-  favouriteRemove: post('/api/favourites/remove', ['not_authorized']),
+  favouriteAdd,
+  favouriteRemove,
   favouritesToCart: toCart('/api/favourites/to_cart'),
-  waitlistInfo: endpoint({
-    method: 'GET',
-    path: '/api/waitlist/info',
-    params: nothing,
-    query: langQuery,
-    body: nothing,
-    answer: v.object({ items: v.array(id) }),
-    errors: ['not_authorized'],
-    caching: personal,
-  }),
+  waitlistInfo,
   waitlistList: list('/api/waitlist/list'),
-  waitlistAdd: post('/api/waitlist/add', ['not_authorized', 'not_found']),
-  waitlistRemove: post('/api/waitlist/remove', ['not_authorized']),
+  waitlistAdd,
+  waitlistRemove,
   waitlistToCart: toCart('/api/waitlist/to_cart'),
 };

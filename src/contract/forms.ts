@@ -75,18 +75,24 @@ const toShop = <Path extends string>(path: Path) =>
     keeps: KEPT_LENGTHS,
   });
 
+/** Answers the same for a new and for a subscribed address: a letter asks to confirm. */
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/api/subscriber',
+  params: nothing,
+  query: nothing,
+  body: v.object({ email: typed(1000), consent, ...humanFields }),
+  answer: done,
+  errors: openErrors,
+  caching: personal,
+});
+
+export const feedback = toShop(MESSAGE_ADDRESSES.feedback);
+
+export const application = toShop(MESSAGE_ADDRESSES.application);
+
 export const formEndpoints = {
-  /** Answers the same for a new and for a subscribed address: a letter asks to confirm. */
-  subscribe: endpoint({
-    method: 'POST',
-    path: '/api/subscriber',
-    params: nothing,
-    query: nothing,
-    body: v.object({ email: typed(1000), consent, ...humanFields }),
-    answer: done,
-    errors: openErrors,
-    caching: personal,
-  }),
+  subscribe,
   /** With the key of the letter. */
   subscribeConfirm: endpoint({
     method: 'POST',
@@ -144,6 +150,6 @@ export const formEndpoints = {
     errors: [],
     caching: personal,
   }),
-  feedback: toShop(MESSAGE_ADDRESSES.feedback),
-  application: toShop(MESSAGE_ADDRESSES.application),
+  feedback,
+  application,
 };

@@ -137,47 +137,72 @@ const companyReview = v.object({
 });
 export type CompanyReview = v.InferOutput<typeof companyReview>;
 
+export const modelReviewMedia = endpoint({
+  method: 'GET',
+  path: '/api/reviews/model/:id/media',
+  params: v.object({ id: idParam }),
+  query: mediaQuery,
+  body: nothing,
+  answer: pageOf(media),
+  errors: ['not_found'],
+  caching: minute,
+});
+
+export const modelReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews/model/:id',
+  params: v.object({ id: idParam }),
+  query: reviewsQuery,
+  body: nothing,
+  answer: reviewPage,
+  errors: ['not_found'],
+  caching: minute,
+});
+
+export const productReviewMedia = endpoint({
+  method: 'GET',
+  path: '/api/reviews/:slug+/media',
+  params: v.object({ slug }),
+  query: mediaQuery,
+  body: nothing,
+  answer: pageOf(media),
+  errors: ['not_found'],
+  caching: minute,
+});
+
+export const productReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews/:slug+',
+  params: v.object({ slug }),
+  query: reviewsQuery,
+  body: nothing,
+  answer: reviewPage,
+  errors: ['not_found'],
+  caching: minute,
+});
+
+/**
+ * Adds a review, which awaits moderation. `cannot_review`: not bought, the order is not done, or
+ * reviewed already. A rejected review is replaced; without new photos it keeps its old ones.
+ */
+export const reviewAdd = endpoint({
+  method: 'POST',
+  path: '/api/reviews',
+  params: nothing,
+  query: nothing,
+  body: reviewForm,
+  answer: done,
+  errors: ['not_authorized', 'cannot_review'],
+  caching: personal,
+  files: REVIEW_PHOTOS,
+  keeps: KEPT_LENGTHS,
+});
+
 export const reviewEndpoints = {
-  modelReviewMedia: endpoint({
-    method: 'GET',
-    path: '/api/reviews/model/:id/media',
-    params: v.object({ id: idParam }),
-    query: mediaQuery,
-    body: nothing,
-    answer: pageOf(media),
-    errors: ['not_found'],
-    caching: minute,
-  }),
-  modelReviews: endpoint({
-    method: 'GET',
-    path: '/api/reviews/model/:id',
-    params: v.object({ id: idParam }),
-    query: reviewsQuery,
-    body: nothing,
-    answer: reviewPage,
-    errors: ['not_found'],
-    caching: minute,
-  }),
-  productReviewMedia: endpoint({
-    method: 'GET',
-    path: '/api/reviews/:slug+/media',
-    params: v.object({ slug }),
-    query: mediaQuery,
-    body: nothing,
-    answer: pageOf(media),
-    errors: ['not_found'],
-    caching: minute,
-  }),
-  productReviews: endpoint({
-    method: 'GET',
-    path: '/api/reviews/:slug+',
-    params: v.object({ slug }),
-    query: reviewsQuery,
-    body: nothing,
-    answer: reviewPage,
-    errors: ['not_found'],
-    caching: minute,
-  }),
+  modelReviewMedia,
+  modelReviews,
+  productReviewMedia,
+  productReviews,
   companyReviews: endpoint({
     method: 'GET',
     path: '/api/reviews_company',
@@ -188,22 +213,7 @@ export const reviewEndpoints = {
     errors: ['not_found'],
     caching: minute,
   }),
-  /**
-   * Adds a review, which awaits moderation. `cannot_review`: not bought, the order is not done, or
-   * reviewed already. A rejected review is replaced; without new photos it keeps its old ones.
-   */
-  reviewAdd: endpoint({
-    method: 'POST',
-    path: '/api/reviews',
-    params: nothing,
-    query: nothing,
-    body: reviewForm,
-    answer: done,
-    errors: ['not_authorized', 'cannot_review'],
-    caching: personal,
-    files: REVIEW_PHOTOS,
-    keeps: KEPT_LENGTHS,
-  }),
+  reviewAdd,
   /**
    * `filters`: a query string (domain/reviews.ts), as in `state=pending`; with `product_id`, the
    * review of that product.

@@ -22,24 +22,38 @@ const category = v.object({
   parentCategoryName: v.nullable(v.string()),
 });
 
-export const searchEndpoints = {
-  /** The live drop-down: a few results of each kind. */
-  modalSearch: endpoint({
-    method: 'GET',
-    path: '/api/modal-search',
-    params: nothing,
-    query: v.object({ lang, query: text, category_query: scope }),
-    body: nothing,
-    answer: v.object({
-      categories: v.array(category),
-      products: v.array(productCard),
-      total: v.number(),
-      /** The words that were searched instead of the typed ones; null: the typed ones. */
-      corrected: v.nullable(v.string()),
-    }),
-    errors: [],
-    caching: minute,
+/** The live drop-down: a few results of each kind. */
+export const modalSearch = endpoint({
+  method: 'GET',
+  path: '/api/modal-search',
+  params: nothing,
+  query: v.object({ lang, query: text, category_query: scope }),
+  body: nothing,
+  answer: v.object({
+    categories: v.array(category),
+    products: v.array(productCard),
+    total: v.number(),
+    /** The words that were searched instead of the typed ones; null: the typed ones. */
+    corrected: v.nullable(v.string()),
   }),
+  errors: [],
+  caching: minute,
+});
+
+/** The 'often searched' list: a random part of it. */
+export const otherSearch = endpoint({
+  method: 'GET',
+  path: '/api/other-search',
+  params: nothing,
+  query: langQuery,
+  body: nothing,
+  answer: v.object({ content: v.array(v.string()) }),
+  errors: [],
+  caching: minute,
+});
+
+export const searchEndpoints = {
+  modalSearch,
   /** The results page. */
   search: endpoint({
     method: 'GET',
@@ -63,15 +77,5 @@ export const searchEndpoints = {
     errors: ['not_found'],
     caching: minute,
   }),
-  /** The 'often searched' list: a random part of it. */
-  otherSearch: endpoint({
-    method: 'GET',
-    path: '/api/other-search',
-    params: nothing,
-    query: langQuery,
-    body: nothing,
-    answer: v.object({ content: v.array(v.string()) }),
-    errors: [],
-    caching: minute,
-  }),
+  otherSearch,
 };

@@ -74,7 +74,7 @@ export const FEED_TIMES = 20;
  */
 export const PERSONAL_TIMES = 3;
 
-/** While the database is down, pages show outdated prices for this long; after that, none. */
-export const OLD_PRICES_SHOWN_MS = 4 * 3_600_000;
+/** While the database is down, pages show outdated prices for 4 hours; after that, none. */
+export const OLD_PRICES_SHOWN_MS = 14_400_000;
 /** Interval of the keep-alive message on a backend's stream of changes. */
 export const CHANGES_HEARTBEAT_MS = 10_000;

@@ -6,6 +6,8 @@ import type { FileField } from './uploads.ts';
 export const REVIEW_STATES = ['pending', 'published', 'rejected'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
+/** The stars that a review may give. */
+export const RATINGS = [1, 2, 3, 4, 5] as const;
 /** The highest value of each rating; the lowest is 1. */
 export const RATING_MOST = 5;
 export const PRICE_RATING_MOST = 3;

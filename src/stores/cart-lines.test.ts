@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cartInfoOf } from '../../tests/support/cart-info.ts';
 import type { CartLine } from '../contract/cart.ts';
 
 interface Cart {
@@ -7,10 +8,7 @@ interface Cart {
 }
 /** The server's cart at the moment of each question. */
 let server: Cart;
-const infoOf = ({ version, amounts }: Cart) => ({
-  version,
-  cartItems: Object.entries(amounts).map(([id, amount]) => ({ id: Number(id), amount })),
-});
+const infoOf = ({ version, amounts }: Cart) => cartInfoOf(version, amounts);
 const lineOf = (id: number, amount: number) =>
   ({ product: { id, title: `${id}`, labels: [] }, amount, gift: false }) as unknown as CartLine;
 const linesOf = ({ amounts }: Cart) => ({
@@ -28,7 +26,7 @@ async function open() {
   vi.resetModules();
   const cart = await import('./cart.ts');
   const lines = await import('./cart-lines.ts');
-  cart.beginCart(infoOf(server) as never);
+  cart.beginCart(infoOf(server));
   const first = linesOf(server).content.map(lines.shownLine);
   const page = { version: server.version, lines: first, ways: [], removed: null };
   return { ...cart, ...lines, first, close: lines.openCartLines(api, page) };
@@ -119,7 +117,7 @@ test('a cart that began anew, as after a logout elsewhere, has lines of its own'
   server.version = 9;
   const { $cart, $cartLines, changeCart } = await open();
   server = { version: 0, amounts: {} };
-  await changeCart(() => Promise.resolve(infoOf(server) as never));
+  await changeCart(() => Promise.resolve(infoOf(server)));
   await turn();
   expect($cart.get().info?.version).toBe(0);
   expect($cartLines.get()).toMatchObject({ version: 0, lines: [] });

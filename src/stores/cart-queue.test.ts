@@ -1,39 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { CartInfo } from '../contract/cart.ts';
+import { cartInfoOf as infoOf } from '../../tests/support/cart-info.ts';
 import { openCart } from './cart-queue.ts';
 
 /** The server's cart; it answers when the test says so. */
-const infoOf = (version: number, amounts: Record<number, number>): CartInfo => ({
-  version,
-  currency: 'RUB',
-  count: Object.keys(amounts).length,
-  discount: 0,
-  priceDefault: 0,
-  deliveryCost: 0,
-  delivery_city: '',
-  priceFinal: 0,
-  bonuses: 0,
-  bonuses_available: 0,
-  bonuses_receive: 0,
-  promo_code: null,
-  promo_title: null,
-  delivery_key: 'PICKUP',
-  cartItems: Object.entries(amounts).map(([id, amount]) => ({
-    id: Number(id),
-    amount,
-    least: 1,
-    step: 1,
-    most: 10,
-  })),
-  gifts_available: [],
-  gifts_added: [],
-  gifts_lost: [],
-  bonusesUsed: false,
-  promocodeUsed: false,
-  promocodeLegit: false,
-  promocodeError: null,
-});
-
 const onFailure = vi.fn();
 const onAnswer = vi.fn();
 const sent: [

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cartInfoOf } from '../../tests/support/cart-info.ts';
 
 const fetched = vi.fn<(path: string) => Promise<Response>>();
 const infoOf = (version: number, amounts: Record<number, number>) =>
-  Response.json({
-    version,
-    cartItems: Object.entries(amounts).map(([id, amount]) => ({ id: Number(id), amount })),
-  });
+  Response.json(cartInfoOf(version, amounts));
 const open = async (cookie: string) => {
   vi.resetModules();
   vi.stubGlobal('document', { cookie });
@@ -49,7 +47,10 @@ test('the shopper is told when there was less than was wanted, and why a change 
   await cartSettled();
   expect($cartNotice.get()).toEqual({ what: 'clamped' });
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  const refused = Response.json({ detail: 'Товара нет в наличии.', code: 'out_of_stock' });
+  const refused = Response.json(
+    { detail: 'Товара нет в наличии.', code: 'out_of_stock' },
+    { status: 409 },
+  );
   fetched.mockResolvedValueOnce(refused);
   fetched.mockResolvedValueOnce(infoOf(1, { 7: 5 }));
   wantInCart(7, 6);

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
+import { browserClient } from '../client/browser-client.ts';
 import { onCookieChange, readCookie } from '../client/cookies.ts';
-import { leanCall } from '../client/lean-call.ts';
+import { cartEndpoints } from '../contract/cart.ts';
 import type { CartInfo } from '../contract/cart.ts';
 import { openCart } from './cart-queue.ts';
 import type { CartView } from './cart-queue.ts';
@@ -12,17 +13,18 @@ export type CartNotice = { what: 'failed'; error: unknown } | { what: 'clamped' 
 /** The newest notice; each is shown once. */
 export const $cartNotice = atom<CartNotice | null>(null);
 
-const API = '/api/cart';
+const { cartInfo, cartAdd, cartUpdate } = cartEndpoints;
+const api = browserClient({ cartInfo, cartAdd, cartUpdate });
 let tabs: BroadcastChannel | null = null;
 
 const cart = openCart({
   async send(call, body) {
-    const info = await leanCall<CartInfo>(`${API}/${call}`, body);
+    const info = await (call === 'add' ? api.cartAdd(body) : api.cartUpdate(body));
     const amount = info.cartItems.find(({ id }) => id === body.product_id)?.amount ?? 0;
     if (call === 'update' && amount < body.quantity) $cartNotice.set({ what: 'clamped' });
     return info;
   },
-  ask: () => leanCall(`${API}/info`),
+  ask: () => api.cartInfo({}),
   onFailure: (error) => $cartNotice.set({ what: 'failed', error }),
   onAnswer: (info) => tabs?.postMessage(info),
 });

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { browserClient } from '../client/browser-client.ts';
 import type { Client } from '../contract/api.ts';
-import { catalogueEndpoints } from '../contract/catalogue.ts';
+import { categoryTree } from '../contract/catalogue.ts';
 import type { CategoryNode } from '../contract/catalogue.ts';
-import { contentEndpoints } from '../contract/content.ts';
+import { selectionHeaderCatalog } from '../contract/content.ts';
 import type { Banner } from '../contract/parts.ts';
 
 export type CatalogueMenu =
@@ -16,8 +16,8 @@ export const $catalogueMenu = atom<CatalogueMenu>({ state: 'idle' });
 /** Loads once: does nothing while loading or after success; tries again after a failure. */
 export async function loadCatalogueMenu(
   api: Pick<Client, 'categoryTree' | 'selectionHeaderCatalog'> = browserClient({
-    categoryTree: catalogueEndpoints.categoryTree,
-    selectionHeaderCatalog: contentEndpoints.selectionHeaderCatalog,
+    categoryTree,
+    selectionHeaderCatalog,
   }),
 ): Promise<void> {
   const { state } = $catalogueMenu.get();

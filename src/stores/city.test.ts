@@ -65,6 +65,17 @@ test('a text of fewer than 3 characters shows the default list again', async () 
   expect(ask).toHaveBeenLastCalledWith({ is_important: 'true', limit: 50, offset: 0 });
 });
 
+test('a list that is opened again begins without what was searched before', async () => {
+  const ask = answers([city(3, 'Новосибирск')]);
+  const api = { cityList: ask };
+  searchCity(api, 'нов');
+  await vi.runAllTimersAsync();
+  expect(titles()).toEqual(['Новосибирск']);
+  void openCityList(api);
+  expect([$cityList.get().state, $cityList.get().query, titles()]).toEqual(['loading', '', []]);
+  await vi.runAllTimersAsync();
+});
+
 test('the next page follows the last one shown', async () => {
   const ask = vi.fn(({ offset }: { offset?: number | string | undefined }) =>
     Promise.resolve({

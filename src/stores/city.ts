@@ -49,20 +49,25 @@ export interface CityList {
   state: 'loading' | 'ready' | 'failed';
   /** Trimmed; empty: the default list, with the main city first. */
   query: string;
+  /** While a list loads, those of the list before. */
   results: readonly City[];
   /** Number of matches that are not shown. */
   rest: number;
 }
 
-export const $cityList = atom<CityList>({ state: 'loading', query: '', results: [], rest: 0 });
+const EMPTY_LIST: CityList = { state: 'loading', query: '', results: [], rest: 0 };
+export const $cityList = atom<CityList>(EMPTY_LIST);
 
 type Api = Pick<Client, 'cityList'>;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Number of the latest question: answers to older ones are dropped. */
 let asked = 0;
 
-/** Loads the default list at once. */
-export const openCityList = (api: Api): Promise<void> => load(api, '');
+/** Loads the default list at once; what was searched before is not shown again. */
+export function openCityList(api: Api): Promise<void> {
+  $cityList.set(EMPTY_LIST);
+  return load(api, '');
+}
 
 /** Searches once the typing pauses; a text that is too short shows the default list. */
 export function searchCity(api: Api, text: string): void {

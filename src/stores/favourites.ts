@@ -1,15 +1,13 @@
-import { leanCall } from '../client/lean-call.ts';
-import type { Answer } from '../contract/endpoint.ts';
-import type { favouriteEndpoints } from '../contract/favourites.ts';
+import { browserClient } from '../client/browser-client.ts';
+import { favouriteAdd, favouriteRemove, favouritesInfo } from '../contract/favourites.ts';
 import { followShopper, productMarks } from './product-marks.ts';
 
-const API = '/api/favourites';
-type Info = Answer<(typeof favouriteEndpoints)['favouritesInfo']>;
+const api = browserClient({ favouritesInfo, favouriteAdd, favouriteRemove });
 
 const marks = productMarks('favourites', {
-  load: async () => (await leanCall<Info>(`${API}/info`)).favourites,
-  add: (id) => leanCall(`${API}/add`, { product_id: id }),
-  remove: (id) => leanCall(`${API}/remove`, { product_id: id }),
+  load: async () => (await api.favouritesInfo({})).favourites,
+  add: (id) => api.favouriteAdd({ product_id: id }),
+  remove: (id) => api.favouriteRemove({ product_id: id }),
 });
 
 /** The shopper's favourites: which products, and how many. */

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
+import { browserClient } from '../client/browser-client.ts';
 import { humanProver } from '../client/prove-human.ts';
 import type { Refusal } from '../client/read-refusal.ts';
 import { sendForm } from '../client/send-form.ts';
-import { MESSAGE_ADDRESSES } from '../domain/forms.ts';
+import { application, feedback } from '../contract/forms.ts';
 import type { MessageKind } from '../domain/forms.ts';
 import { $modal, openModal } from './modals.ts';
 
@@ -19,8 +20,6 @@ export interface Message {
 const NEW = { state: 'written', refusal: null, typed: null } as const;
 /** Id of the message of the page's form; those of the window are counted from here. */
 export const PAGE_MESSAGE = 0;
-/** A big file on a slow network. */
-const LIMIT_MS = 600_000;
 
 /** The message of the page's form, and those of the window that the shop has not accepted yet. */
 export const $messages = atom<readonly Message[]>([{ id: PAGE_MESSAGE, ...NEW }]);
@@ -32,6 +31,7 @@ export const $thanks = atom<readonly number[]>([]);
 /** Refused while another window was open: shown again when none is. */
 const refusedUnseen = new Set<number>();
 let count = PAGE_MESSAGE;
+const api = browserClient({ feedback, application });
 const provers = {
   feedback: humanProver('feedback'),
   application: humanProver('application'),
@@ -64,8 +64,9 @@ export const refuseMessage = (id: number, refusal: Refusal): void =>
 /** Sends a message; its window may be closed meanwhile. */
 export async function sendMessage(id: number, kind: MessageKind, typed: FormData): Promise<void> {
   change(id, { state: 'sending', refusal: null });
-  const how = { prover: provers[kind], limitMs: LIMIT_MS };
-  const refusal = await sendForm(MESSAGE_ADDRESSES[kind], typed, how);
+  const refusal = await sendForm(typed, provers[kind], (fields, files) =>
+    api[kind](fields, { files }),
+  );
   if (refusal === null) accept(id);
   else {
     refuseMessage(id, refusal);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CategoryPage } from '../contract/catalogue.ts';
 import { NOTHING_CHOSEN, readFilters } from '../domain/listing.ts';
 import { $filters, $found, chooseFilters } from './filters.ts';
 
@@ -7,7 +8,24 @@ const choose = (query: string) =>
   chooseFilters('/category/petli', readFilters(new URLSearchParams(query)));
 const totalOf = (total: number) => {
   const page = { number: 1, size: 1, total, pages: total };
-  return Response.json({ products: { page } });
+  const answer: CategoryPage = {
+    category: { id: 1, title: 'Петли', full_slug: 'petli', description: '' },
+    breadcrumbs: [],
+    children: [],
+    products: { content: [], page },
+    filters: { price: { min: 100, max: 900, from: null, to: null }, groups: [] },
+    seo: {
+      title: 'Петли',
+      seo_title: '',
+      seo_h1: '',
+      seo_description: '',
+      seo_keywords: '',
+      og_title: '',
+      og_description: '',
+      og_image: null,
+    },
+  };
+  return Response.json(answer);
 };
 
 beforeEach(() => {
@@ -55,7 +73,7 @@ test('a count of what is chosen no more is broken off and not shown', async () =
 });
 
 test('goods that nobody has counted have no number', async () => {
-  fetched.mockRejectedValueOnce(new TypeError('no line'));
+  fetched.mockRejectedValue(new TypeError('no line'));
   choose('brand=blum');
   await vi.advanceTimersByTimeAsync(400);
   expect($found.get()).toBeNull();

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { leanCall } from '../client/lean-call.ts';
+import { browserClient } from '../client/browser-client.ts';
+import { catalogueEndpoints } from '../contract/catalogue.ts';
 import type { Page } from '../contract/parts.ts';
 import { FILTERS_DEBOUNCE_MS } from '../domain/limits.ts';
 import { NOTHING_CHOSEN, writeListing } from '../domain/listing.ts';
@@ -10,6 +11,20 @@ export const $filters = atom<FilterSelection>(NOTHING_CHOSEN);
 
 /** Number of goods that match; null while unknown. */
 export const $found = atom<number | null>(null);
+
+const { category, categoryRoot, brandProducts, actionProducts } = catalogueEndpoints;
+const api = browserClient({ category, categoryRoot, brandProducts, actionProducts });
+type Ask = (
+  input: { slug: string; filters: string; pageSize: number },
+  options: { signal: AbortSignal },
+) => Promise<{ products: { page: Page } }>;
+/** The lists of the shop by the first part of their paths. */
+const LISTS: Readonly<Record<string, Ask>> = {
+  category: ({ slug, ...input }, options) =>
+    slug === '' ? api.categoryRoot(input, options) : api.category({ slug, ...input }, options),
+  brands: api.brandProducts,
+  actions: api.actionProducts,
+};
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Aborts the count of a selection that has changed. */
@@ -27,11 +42,11 @@ export function chooseFilters(list: string, selection: FilterSelection): void {
 }
 
 async function count(list: string, signal: AbortSignal): Promise<void> {
-  const query = new URLSearchParams({ filters: writeListing($filters.get()), pageSize: '1' });
+  const [, kind = '', ...slug] = list.split('/');
+  const input = { slug: slug.join('/'), filters: writeListing($filters.get()), pageSize: 1 };
   try {
-    const path = `/api${list}?${query.toString()}`;
-    const { products } = await leanCall<{ products: { page: Page } }>(path, undefined, signal);
-    if (!signal.aborted) $found.set(products.page.total);
+    const { products } = (await LISTS[kind]?.(input, { signal })) ?? {};
+    if (!signal.aborted && products !== undefined) $found.set(products.page.total);
   } catch (error) {
     if (!signal.aborted) console.warn('The goods were not counted.', error);
   }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
 /** The windows over the page. */
-export type Modal = 'auth' | 'registration' | 'city' | 'feedback' | 'thanks';
+export type Modal = 'auth' | 'registration' | 'city' | 'feedback' | 'thanks' | 'photos';
 
 /** The window on top; null: none is open. */
 export const $modal = atom<Modal | null>(null);

@@ -7,7 +7,7 @@ vi.mock('../client/upload.ts', () => ({
   upload: (...given: Parameters<Upload>) => uploaded(...given),
 }));
 
-const TAKEN = { status: 200, body: { success: true } };
+const answered = (status: number, body: object) => Promise.resolve(Response.json(body, { status }));
 const preview = {} as ImageBitmap;
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
 const prepare = (file: File) => Promise.resolve({ file, preview });
@@ -27,7 +27,7 @@ const open = async () => {
 
 beforeEach(() => {
   uploaded.mockReset();
-  uploaded.mockResolvedValue(TAKEN);
+  uploaded.mockImplementation(() => answered(200, { success: true }));
 });
 
 test('a choice adds to those before, up to the limit, and each photo can be removed', async () => {
@@ -80,12 +80,16 @@ test('what is refused keeps its photos and says why: by field, as a whole, or th
   const { $reviewForm, choosePhotos, sendReview } = await open();
   choosePhotos([photo('a.jpg')], prepare);
   const errors = { comment: ['Без ссылок'] };
-  for (const [status, body, said] of [
-    [200, { success: false, errors }, { errors, failure: null }],
-    [409, { detail: 'Один раз' }, { errors: {}, failure: { detail: 'Один раз' } }],
-    [0, null, { errors: {}, failure: {} }],
+  const detail = 'Один раз';
+  for (const [answer, said] of [
+    [() => answered(200, { success: false, errors }), { errors, failure: null }],
+    [
+      () => answered(409, { detail, code: 'cannot_review' }),
+      { errors: {}, failure: { detail: 'Один раз' } },
+    ],
+    [() => Promise.reject(new TypeError('no line')), { errors: {}, failure: {} }],
   ] as const) {
-    uploaded.mockResolvedValueOnce({ status, body });
+    uploaded.mockImplementationOnce(answer);
     expect(await sendReview('/api/reviews', fields)).toBeNull();
     expect($reviewForm.get()).toMatchObject({ ...said, isSending: false, percent: null });
     expect($reviewForm.get().photos).toHaveLength(1);
@@ -95,7 +99,9 @@ test('what is refused keeps its photos and says why: by field, as a whole, or th
 test('a login that has ended is asked for, and the same press goes on after it', async () => {
   const { choosePhotos, sendReview } = await open();
   choosePhotos([photo('a.jpg')], prepare);
-  uploaded.mockResolvedValueOnce({ status: 401, body: { detail: 'Войдите' } });
+  uploaded.mockImplementationOnce(() =>
+    answered(401, { detail: 'Войдите', code: 'not_authorized' }),
+  );
   expect(await sendReview('/api/reviews', fields)).toBe('login');
   expect(await sendReview('/api/reviews', fields)).toBe('taken');
   expect(sentFiles()).toEqual(['a.jpg']);
@@ -108,7 +114,7 @@ test('progress is told while photos are on their way', async () => {
     percents.push($reviewForm.get().percent);
     onProgress(40);
     percents.push($reviewForm.get().percent);
-    return Promise.resolve({ status: 0, body: null });
+    return Promise.reject(new TypeError('no line'));
   });
   await sendReview('/api/reviews', fields);
   choosePhotos([photo('a.jpg')], prepare);

@@ -1,6 +1,9 @@
 import { map } from 'nanostores';
+import { readSent } from '../client/endpoint-client.ts';
 import { refusalOf } from '../client/read-refusal.ts';
 import { upload } from '../client/upload.ts';
+import { ApiError } from '../contract/errors.ts';
+import { reviewAdd } from '../contract/reviews.ts';
 import { REVIEW_PHOTOS } from '../domain/reviews.ts';
 
 /** A photo made ready for sending, and a small picture of it. */
@@ -95,15 +98,22 @@ export async function sendReview(
   const form = collect();
   form.delete(REVIEW_PHOTOS.name);
   for (const { file } of photos) form.append(REVIEW_PHOTOS.name, file);
-  const { status, body } = await upload(path, form, (percent) => {
+  const sent = upload(path, form, (percent) => {
     if (photos.length > 0) change({ percent });
   });
-  const refusal = refusalOf(status === 200, body);
-  // It stays busy until the next page is there.
-  if (refusal === null) return 'taken';
+  try {
+    await readSent(reviewAdd, sent);
+    // It stays busy until the next page is there.
+    return 'taken';
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+function refused(error: unknown): 'login' | null {
   change({ isSending: false, percent: null });
-  if (status === 401) return 'login';
-  const { errors = {}, detail } = refusal;
+  if (error instanceof ApiError && error.code === 'not_authorized') return 'login';
+  const { errors = {}, detail } = refusalOf(error);
   if (Object.keys(errors).length > 0) change({ errors });
   else change({ failure: detail === undefined ? {} : { detail } });
   return null;

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const fetched = vi.fn<(path: string) => Promise<Response>>();
 const pageOf = (number: number) => ({ content: [], page: { number, size: 3, total: 9, pages: 3 } });
+const summary = { average: 4.5, count: 9, distribution: [0, 0, 0, 4, 5] };
+const reviewsOf = (number: number) => ({ ...pageOf(number), summary });
 const answered = (body: object, status = 200) => Promise.resolve(Response.json(body, { status }));
 const paths = () => fetched.mock.calls.map(([path]) => path);
 const open = async () => {
@@ -13,7 +15,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   fetched.mockReset();
-  fetched.mockImplementation((path) => answered(pageOf(Number(/page=(\d)/.exec(path)?.[1]))));
+  fetched.mockImplementation((path) => {
+    const number = Number(/page=(\d)/.exec(path)?.[1]);
+    return answered(path.includes('/media') ? pageOf(number) : reviewsOf(number));
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -27,7 +32,12 @@ test('holds content, page, rating and photos of what was asked for', async () =>
     '/api/reviews/petli/petlya?page=2&pageSize=3&rating=5',
     '/api/reviews/petli/petlya/media?page=1',
   ]);
-  expect($reviews.get()).toEqual({ state: 'ready', asked, reviews: pageOf(2), media: pageOf(1) });
+  expect($reviews.get()).toEqual({
+    state: 'ready',
+    asked,
+    reviews: reviewsOf(2),
+    media: pageOf(1),
+  });
 });
 
 test('asks only for what is another one', async () => {
@@ -47,7 +57,7 @@ test('the answer to the last question is shown, whatever order answers come in',
   let answer: () => void = () => undefined;
   fetched.mockReturnValueOnce(
     new Promise((resolve) => {
-      answer = () => resolve(Response.json(pageOf(2)));
+      answer = () => resolve(Response.json(reviewsOf(2)));
     }),
   );
   const first = showReviews('petlya', { rating: null, page: 2, photos: 1 });
@@ -60,9 +70,24 @@ test('the answer to the last question is shown, whatever order answers come in',
 test('a failure is told, and what is asked next is asked whole', async () => {
   const { $reviews, showReviews } = await open();
   const asked = { rating: null, page: 2, photos: 1 };
-  fetched.mockRejectedValueOnce(new TypeError('no line'));
+  const answers = fetched.getMockImplementation();
+  fetched.mockRejectedValue(new TypeError('no line'));
   await showReviews('petlya', asked);
   expect($reviews.get()).toEqual({ state: 'failed', asked });
+  if (answers) fetched.mockImplementation(answers);
   await showReviews('petlya', asked);
   expect($reviews.get()).toMatchObject({ state: 'ready', asked });
+});
+
+test('the viewer of photos is a window: what closes windows closes it, and ends its photos', async () => {
+  const { $photoViewer, closePhotos, turnPhotos, viewPhotos } = await open();
+  const { $modal, closeModal, openModal } = await import('./modals.ts');
+  const photos = ['a', 'b'].map((src) => ({ src, alt: src }));
+  for (const close of [closePhotos, closeModal, () => openModal('thanks')]) {
+    viewPhotos(photos, 0);
+    turnPhotos(1);
+    expect([$modal.get(), $photoViewer.get()?.at]).toEqual(['photos', 1]);
+    close();
+    expect($photoViewer.get()).toBeNull();
+  }
 });

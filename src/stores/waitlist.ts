@@ -1,15 +1,13 @@
-import { leanCall } from '../client/lean-call.ts';
-import type { Answer } from '../contract/endpoint.ts';
-import type { favouriteEndpoints } from '../contract/favourites.ts';
+import { browserClient } from '../client/browser-client.ts';
+import { waitlistAdd, waitlistInfo, waitlistRemove } from '../contract/favourites.ts';
 import { followShopper, productMarks } from './product-marks.ts';
 
-const API = '/api/waitlist';
-type Info = Answer<(typeof favouriteEndpoints)['waitlistInfo']>;
+const api = browserClient({ waitlistInfo, waitlistAdd, waitlistRemove });
 
 const marks = productMarks('waitlist', {
-  load: async () => (await leanCall<Info>(`${API}/info`)).items,
-  add: (id) => leanCall(`${API}/add`, { product_id: id }),
-  remove: (id) => leanCall(`${API}/remove`, { product_id: id }),
+  load: async () => (await api.waitlistInfo({})).items,
+  add: (id) => api.waitlistAdd({ product_id: id }),
+  remove: (id) => api.waitlistRemove({ product_id: id }),
 });
 
 /** The products that the shopper waits for. */

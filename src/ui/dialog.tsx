@@ -1,6 +1,8 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { CSSProperties, KeyboardEventHandler, MouseEvent, ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { adoptStyles } from './adopt-styles.ts';
+import { closeByBack, windowsGone } from './close-by-back.ts';
 import css from './dialog.css?inline';
 
 adoptStyles(css);
@@ -25,7 +27,8 @@ interface Props {
 
 /**
  * A modal window, open as long as it is rendered. The browser traps the focus and makes the page
- * inert; Escape, the cross and a click outside ask to close; the focus returns to where it was.
+ * inert; Escape, Back, the cross and a click outside ask to close; the focus returns to where it
+ * was. It stands at the end of the page: headings and lists elsewhere have styles of their own.
  */
 export function Dialog(props: Props) {
   const { title, isTitleLive, className, width, close, onClose, onKeyDown } = props;
@@ -34,21 +37,25 @@ export function Dialog(props: Props) {
   const pressedOutside = useRef(false);
   const titleId = useId();
 
+  const askToClose = useEffectEvent(onClose);
+
   // Opens before the effects of its children run: fields of a closed dialog cannot be focused.
   useLayoutEffect(() => {
     const element = dialog.current;
-    const before = document.activeElement;
+    const before = whereFocusReturns();
     element?.showModal();
     const unlock = lockScrolling();
+    const forgetBack = closeByBack(() => askToClose());
     return () => {
+      forgetBack();
       element?.close();
       unlock();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      giveFocusTo(before);
     };
   }, []);
 
   const isOutside = ({ target }: MouseEvent) => target === dialog.current;
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       className={className === undefined ? 'modal-dialog' : `modal-dialog ${className}`}
@@ -83,17 +90,40 @@ export function Dialog(props: Props) {
         </div>
         {children}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 
-/** Keeps the page below from scrolling and from changing its width. */
+/** A window hides the popover below it, whose button gets the focus then. */
+function whereFocusReturns(): HTMLElement | null {
+  const { activeElement: focused } = document;
+  const popover = focused?.closest('[popover]:popover-open');
+  const button = popover && `[popovertarget="${popover.id}"]:not([popovertargetaction=hide])`;
+  return button ? document.querySelector(button) : (focused as HTMLElement | null);
+}
+
+/** Again when the history is as it was: on the way back the page may lose the focus. */
+function giveFocusTo(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+  void windowsGone().then(() => {
+    if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+  });
+}
+
+let locks = 0;
+
+/** Keeps the page below from scrolling and from changing its width while any window is open. */
 function lockScrolling(): () => void {
   const { style, clientWidth } = document.documentElement;
-  style.scrollbarGutter = innerWidth > clientWidth ? 'stable' : '';
-  style.overflow = 'hidden';
+  if (locks === 0) {
+    style.scrollbarGutter = innerWidth > clientWidth ? 'stable' : '';
+    style.overflow = 'hidden';
+  }
+  locks += 1;
   return () => {
-    style.overflow = style.scrollbarGutter = '';
+    locks -= 1;
+    if (locks === 0) style.overflow = style.scrollbarGutter = '';
   };
 }
 

@@ -73,6 +73,11 @@ const STORES: Readonly<Record<string, Store>> = {
     atoms: { $liveSearch: ['state'], $oftenSearched: [], $searchScope: [] },
     actions: ['searchFor', 'forgetSearch', 'narrowSearch', 'loadOftenSearched'],
   },
+  newsletter: {
+    atoms: { $newsletter: ['state', 'refusal'] },
+    actions: ['beginNewsletterProof', 'refuseNewsletter', 'sendNewsletter'],
+  },
+  gallery: { atoms: { $slide: [] }, actions: ['showSlide'] },
   // The messages of «Написать нам» and their thanks.
   feedback: {
     atoms: { $messages: [], $messageWindow: [], $thanks: [] },

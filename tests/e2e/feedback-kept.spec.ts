@@ -63,6 +63,28 @@ test.describe('what was typed', () => {
   });
 });
 
+test.describe('a message of the page', () => {
+  test.use({ extraHTTPHeaders: newAddress() });
+
+  test('leaves an empty form without a word of the file that was no good', async ({ page }) => {
+    await page.goto('/feedback');
+    const form = page.getByRole('main');
+    await form.getByRole('textbox', { name: 'Имя' }).fill('Анна');
+    await form.getByRole('textbox', { name: 'Телефон' }).fill('9991234567');
+    await form.getByRole('textbox', { name: 'почта' }).fill('anna@example.com');
+    await form.getByRole('checkbox', { name: /Согласие на/ }).check();
+    const file = { name: 'a.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') };
+    await form.getByLabel('Файл').setInputFiles(file);
+    await expect(form.getByRole('alert')).toContainText('Неверный формат файла.');
+    await form.getByRole('button', { name: 'Отправить' }).click();
+    const thanks = page.getByRole('dialog', { name: 'Благодарим за ваше сообщение!' });
+    await expect(thanks).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form.getByRole('textbox', { name: 'Имя' })).toHaveValue('');
+    await expect(form.getByRole('alert')).toHaveCount(0);
+  });
+});
+
 test('«Написать нам» of the page that has the form leads into its first field', async ({
   page,
 }) => {

@@ -101,3 +101,28 @@ test('a city chosen in another tab is named in this one', async ({ page, context
   await expect(button(other, 'Казань')).toBeVisible();
   await expect(button(page, 'Казань')).toBeVisible();
 });
+
+test.describe('on a page whose end is still on its way', () => {
+  /** Only what comes before the second card is there. */
+  const openBeginning = async (page: Page, path: string) => {
+    await pretendSlow(page);
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const card = html.indexOf('form="cart"');
+      expect(card).toBeGreaterThan(0);
+      await route.fulfill({ response, body: html.slice(0, html.indexOf('</li>', card)) });
+    });
+    await page.goto(path);
+  };
+
+  for (const [name, where] of [
+    ['В корзину', '/cart'],
+    ['В избранное', /\/login\?favourite=\d+/],
+  ] as const)
+    test(`the button «${name}» works`, async ({ page }) => {
+      await openBeginning(page, '/category/petli');
+      await page.getByRole('button', { name }).click();
+      await expect(page).toHaveURL(where);
+    });
+});

@@ -261,3 +261,12 @@ test('print leaves the product and drops the shop around it', async ({ page, req
   for (const part of ['.site-header', '.breadcrumb-list', '.product-offer__controls'])
     await expect(page.locator(css(part))).toBeHidden();
 });
+
+test('the pictures jump to their places where motion is unwanted', async ({ page, request }) => {
+  const product = await productThat(request, ({ full_slug: full }) => full !== null);
+  await page.goto(pathOf(product));
+  const slides = page.locator(css('.product-gallery__slides'));
+  await expect(slides).toHaveCSS('scroll-behavior', 'smooth');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(slides).toHaveCSS('scroll-behavior', 'auto');
+});

@@ -128,6 +128,36 @@ test('a photo that the browser cannot prepare is told; the next one and the form
   await expect(page).toHaveURL('/personal/reviews?sent=1');
 });
 
+test('the progress of a photo is shown while it is sent', async ({ page, context, baseURL }) => {
+  const {
+    goods: [product],
+  } = await buyerIn(context, baseURL, 1);
+  await page.goto(`/personal/reviews/${product?.id}`);
+  await page.getByRole('radio', { name: /5 звёзд/ }).check({ force: true });
+  await page
+    .getByLabel('Фотографии')
+    .setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }]);
+  await expect(page.getByText('Выбрано: 1 фотография')).toBeVisible();
+  const progress = page.getByRole('progressbar');
+  await expect(progress).toBeHidden();
+  const session = await context.newCDPSession(page);
+  const upload = (bytesPerSecond: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    });
+  await upload(40_000);
+  await send(page).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: /Отправляем: [1-9]\d?\s%/ }),
+  ).toBeVisible();
+  await expect(progress).toHaveAttribute('value', /^[1-9]\d?$/);
+  await upload(-1);
+  await expect(page).toHaveURL('/personal/reviews?sent=1');
+});
+
 test('what was typed and chosen before the script came stays, and a press waits for it', async ({
   page,
   context,

@@ -86,6 +86,34 @@ test.describe('by the keyboard', () => {
     await expect(list(page)).toBeHidden();
   });
 
+  test('Escape closes the list from the choice of a category, too', async ({ page }) => {
+    await page.goto('/');
+    const input = await openField(page);
+    await input.fill('петли');
+    await expect(options(page).first()).toBeVisible();
+    await page.getByRole('banner').getByLabel('Где искать').focus();
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeHidden();
+    await expect(input).toBeFocused();
+    await expect(input).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('a product is one line: picture, title, price', async ({ page }) => {
+    await page.goto('/');
+    const input = await openField(page);
+    await input.fill('петля');
+    const product = list(page).getByRole('group', { name: 'Товары' }).getByRole('option').first();
+    await expect(product).toContainText('₽');
+    const middles = await product.evaluate((line) =>
+      [...line.children].map((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return (top + bottom) / 2;
+      }),
+    );
+    expect(middles).toHaveLength(3);
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
+  });
+
   test('the old results leave as soon as the words change', async ({ page }) => {
     await page.goto('/');
     const input = await openField(page);

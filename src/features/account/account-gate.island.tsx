@@ -6,8 +6,10 @@ import { PATHS, isProtected, safeNext } from '../../domain/paths.ts';
 import { $auth, openLogin } from '../../stores/auth.ts';
 import type { LoginRequest } from '../../stores/auth.ts';
 import { $modal, $reload } from '../../stores/modals.ts';
+import type { Reload } from '../../stores/modals.ts';
 import { $notice } from '../../stores/notice.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
+import { windowsGone } from '../../ui/close-by-back.ts';
 import { NoticeRegion } from '../../ui/notice-region.tsx';
 import type { AccountMenu } from './account-menu.tsx';
 
@@ -82,8 +84,7 @@ export function AccountGate() {
   useEffect(() => {
     // Of one that stays the page itself takes care.
     if (reload === null || reload.stays) return;
-    if (reload.next === null) location.reload();
-    else location.assign(reload.next);
+    void windowsGone().then(() => leave(reload));
   }, [reload]);
   useEffect(() => {
     if (anchor !== null && Menu === null)
@@ -124,6 +125,11 @@ const requestFor = (next: string): LoginRequest => ({
   next,
   fromCart: next === PATHS.order,
 });
+
+function leave(reload: Reload): void {
+  if (reload.next === null) location.reload();
+  else location.assign(reload.next);
+}
 
 /** A link to a protected page, or to where the guard would redirect a guest. */
 const leadsToLogin = ({ pathname, search }: HTMLAnchorElement) =>

@@ -1,21 +1,33 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { $cartCount } from '../../stores/cart.ts';
 import { useElements } from '../../ui/use-elements.ts';
 
 /**
  * The number of lines beside «Корзина», in the header and on the phone's bottom bar. The inline
  * script (features/shell/behaviour.ts) shows the number of the cookie until these take over.
+ * `hasPress`: a press was sent before they did, and is news.
  */
-export function Badges() {
+export function Badges({ hasPress }: { hasPress: boolean }) {
   const count = useStore($cartCount);
   const badges = useElements<HTMLElement>('.badge');
+  const before = useRef(hasPress ? -1 : count);
   useLayoutEffect(() => {
+    if (badges.length === 0) return;
     for (const badge of badges) {
       badge.dataset['live'] = '';
       badge.hidden = count === 0;
       badge.textContent = count > 99 ? '99+' : String(count || '');
+      if (count > before.current) bump(badge);
     }
+    before.current = count;
   }, [badges, count]);
   return null;
+}
+
+const MAY_MOVE = '(prefers-reduced-motion: no-preference)';
+
+/** Draws the eye to a number that has grown. */
+function bump(badge: HTMLElement): void {
+  if (matchMedia(MAY_MOVE).matches) badge.animate({ scale: [1, 1.35, 1] }, { duration: 250 });
 }

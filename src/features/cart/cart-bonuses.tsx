@@ -1,13 +1,14 @@
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { CartInfo } from '../../contract/cart.ts';
 import { CART_CALLS } from '../../domain/cart-calls.ts';
 import { PATHS, loginPath } from '../../domain/paths.ts';
 import { CART_PAGE_TEXT } from '../../texts/cart/cart.ts';
-import { fieldsOf, postAndSay } from './change-cart.ts';
+import { changeAndSay, textOf } from './change-cart.ts';
 
-function send(event: FormEvent<HTMLFormElement>): void {
+function send(event: SubmitEvent<HTMLFormElement>): void {
   event.preventDefault();
-  void postAndSay(CART_CALLS.bonuses, fieldsOf(event.currentTarget));
+  const bonuses = textOf(event.currentTarget, 'bonuses');
+  void changeAndSay((call) => call.bonusesApply({ bonuses }));
 }
 
 /** The points that this cart spends, or the field for them; guests are led to the login. */

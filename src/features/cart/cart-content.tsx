@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { CART_CALLS } from '../../domain/cart-calls.ts';
 import { setLineAmount } from '../../stores/cart-lines.ts';
@@ -8,13 +8,13 @@ import { CartGifts } from './cart-gifts.tsx';
 import { CartLine } from './cart-line.tsx';
 import type { CartPageData } from './cart-page-data.ts';
 import { CartSummary } from './cart-summary.tsx';
-import { postAndSay } from './change-cart.ts';
+import { changeAndSay } from './change-cart.ts';
 import type { ShownCart } from './use-cart.ts';
 
 /** A button of the form `set` was pressed: its address says what it changes. */
-function pressButton(event: FormEvent): void {
+function pressButton(event: SubmitEvent): void {
   event.preventDefault();
-  const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
+  const button = event.submitter as HTMLButtonElement;
   const { pathname, searchParams } = new URL(button.formAction);
   const id = Number(searchParams.get('product_id'));
   switch (pathname) {
@@ -24,10 +24,11 @@ function pressButton(event: FormEvent): void {
     case CART_CALLS.remove:
       return setLineAmount(id, 0);
     case CART_CALLS.clear:
-      return void postAndSay(CART_CALLS.clear, {});
+      return void changeAndSay((call) => call.cartClear({}));
     case CART_CALLS.giftAdd:
+      return void changeAndSay((call) => call.giftAdd({ product_id: id }));
     case CART_CALLS.giftRemove:
-      return void postAndSay(pathname, { product_id: id });
+      return void changeAndSay((call) => call.giftRemove({ product_id: id }));
   }
 }
 

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { CartInfo } from '../../contract/cart.ts';
 import { CART_CALLS } from '../../domain/cart-calls.ts';
 import type { DeliveryKey } from '../../domain/delivery.ts';
 import type { ShownWay } from '../../stores/cart-lines.ts';
 import { CART_PAGE_TEXT, DELIVERY_TEXT, deliveryDays, priceText } from '../../texts/cart/cart.ts';
-import { fieldsOf, postAndSay } from './change-cart.ts';
+import { changeAndSay, textOf } from './change-cart.ts';
 
 interface Props {
   info: CartInfo;
@@ -17,7 +17,7 @@ interface Props {
 /** The choice of a delivery; hydrated, it is sent at once. */
 export function CartDelivery({ info, ways, isLater }: Props) {
   const { form, chosen, choose } = useChosenWay(info.delivery_key);
-  const send = (event: FormEvent) => {
+  const send = (event: SubmitEvent) => {
     event.preventDefault();
     choose();
   };
@@ -67,17 +67,17 @@ function useChosenWay(told: DeliveryKey) {
 
   const choose = () => {
     if (form.current === null) return;
-    const key = fieldsOf(form.current)['delivery_key'] as DeliveryKey;
+    const key = textOf(form.current, 'delivery_key') as DeliveryKey;
     const number = (sent.current += 1);
     setWanted(key);
-    void postAndSay(CART_CALLS.delivery, { delivery_key: key }).then(() => {
+    void changeAndSay((call) => call.cartDelivery({ delivery_key: key })).then(() => {
       if (number === sent.current) setWanted(null);
     });
   };
 
   // Chosen before hydration.
   useLayoutEffect(() => {
-    if (form.current !== null && fieldsOf(form.current)['delivery_key'] !== told) choose();
+    if (form.current !== null && textOf(form.current, 'delivery_key') !== told) choose();
   }, []);
 
   return { form, chosen: wanted ?? told, choose };

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent, RefObject } from 'react';
 import { $removedLine } from '../../stores/cart-lines.ts';
+import { say } from '../../stores/notice.ts';
+import { CART_PAGE_TEXT } from '../../texts/cart/cart.ts';
 import { CartContent } from './cart-content.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { readCartPage } from './cart-page-data.ts';
@@ -22,7 +24,11 @@ export function CartPage({ page }: { page: string }) {
     lines.some(({ gift, product }) => !gift && product.id === removed?.id) ||
     (cart.amounts.get(removed?.id ?? 0) ?? 0) > 0;
   const root = useRef<HTMLDivElement>(null);
-  const focus = useKeptFocus(root, '[data-undo] button,h1');
+  const focus = useKeptFocus(root);
+
+  useEffect(() => {
+    if (lastRemoved !== null && lastRemoved !== first.removed) say(CART_PAGE_TEXT.removed, false);
+  }, [lastRemoved, first]);
 
   return (
     <div className={isLive ? 'wrap live' : 'wrap'} id="cart-page" ref={root} {...focus}>
@@ -41,8 +47,18 @@ export function CartPage({ page }: { page: string }) {
   );
 }
 
-/** When what has the focus goes away, the first element of `next` gets it. */
-function useKeptFocus(root: RefObject<HTMLElement | null>, next: string) {
+/**
+ * What gets the focus of an element that is gone: for a removed line the button that puts it back,
+ * for a promo code or bonuses the form in the same place, else the title of the page.
+ */
+function placesAfter(gone: Element): string[] {
+  if (gone.closest('li') !== null) return ['[data-undo] button', 'h1'];
+  const id = gone.closest('form')?.querySelector('[id]')?.id ?? '';
+  return [`[id="${id.endsWith('-off') ? id.slice(0, -'-off'.length) : `${id}-off`}"]`, 'h1'];
+}
+
+/** When what has the focus goes away, its place gets it. */
+function useKeptFocus(root: RefObject<HTMLElement | null>) {
   const focused = useRef<Element | null>(null);
   // Before hydration nobody was told.
   useLayoutEffect(() => {
@@ -51,9 +67,11 @@ function useKeptFocus(root: RefObject<HTMLElement | null>, next: string) {
   }, []);
   useLayoutEffect(() => {
     if (focused.current === null || focused.current.isConnected) return;
+    const places = placesAfter(focused.current);
     focused.current = null;
-    if (document.activeElement === document.body)
-      root.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
+    const found = places.map((place) => root.current?.querySelector<HTMLElement>(place));
+    found.find((place) => place)?.focus({ preventScroll: true });
   });
   return {
     onFocus: ({ target }: FocusEvent) => {

@@ -1,12 +1,13 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import type { CartInfo } from '../../contract/cart.ts';
 import { CART_CALLS } from '../../domain/cart-calls.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { PROMO_CODE_MOST } from '../../domain/promo.ts';
+import { say } from '../../stores/notice.ts';
 import { CART_PAGE_TEXT } from '../../texts/cart/cart.ts';
 import type { RefusedPromo } from './cart-page-data.ts';
-import { fieldsOf, postAndSay, postChange } from './change-cart.ts';
+import { changeAndSay, makeChange, textOf } from './change-cart.ts';
 import { failureText } from './say-notices.ts';
 
 interface Props {
@@ -18,18 +19,23 @@ interface Props {
 /** The promo code of the cart, or the field for one. */
 export function CartPromo({ info, promo }: Props) {
   const [refused, setRefused] = useState(promo);
-  const apply = (event: FormEvent<HTMLFormElement>) => {
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = String(fieldsOf(event.currentTarget)['promo_code']);
+    const code = textOf(event.currentTarget, 'promo_code');
     // The same sentence is told again.
     setRefused(null);
-    postChange(CART_CALLS.promoCode, { promo_code: code }).catch((error: unknown) =>
-      setRefused({ code, error: failureText(error) }),
+      makeChange((call) => call.promoCodeApply({ promo_code: code })).then(
+        ({ promo_code: applied }) => say(CART_PAGE_TEXT.promoApplied(applied ?? code), false),
+        (error: unknown) => setRefused({ code, error: failureText(error) }),
     );
   };
-  const error = refused?.error ?? info.promocodeError;
+  // The navigation of a phone may cover it.
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (refused !== null) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
   return info.promocodeUsed ? (
-    <AppliedPromo info={info} error={error} />
+    <AppliedPromo info={info} />
   ) : (
     <form
       className="cart-summary__part no-print"
@@ -53,18 +59,18 @@ export function CartPromo({ info, promo }: Props) {
         />
         <button className="btn ghost">{CART_PAGE_TEXT.promoApply}</button>
       </span>
-      <p className="cart-error" id="promo-error" role="alert">
-        {error}
+      <p ref={place} className="cart-error" id="promo-error" role="alert">
+        {refused?.error ?? info.promocodeError}
       </p>
     </form>
   );
 }
 
 /** A code that holds no longer says why. */
-function AppliedPromo({ info, error }: { info: CartInfo; error: string | null }) {
-  const cancel = (event: FormEvent) => {
+function AppliedPromo({ info }: Pick<Props, 'info'>) {
+  const cancel = (event: SubmitEvent) => {
     event.preventDefault();
-    void postAndSay(CART_CALLS.promoCode, { promo_code: '' });
+    void changeAndSay((call) => call.promoCodeApply({ promo_code: '' }));
   };
   return (
     <form
@@ -83,7 +89,7 @@ function AppliedPromo({ info, error }: { info: CartInfo; error: string | null })
       </button>
       {!info.promocodeLegit && (
         <p className="cart-error" role="alert">
-          {error}
+          {info.promocodeError}
         </p>
       )}
     </form>

@@ -49,7 +49,7 @@ export function Cart({ sent = [] }: Partial<IslandProps>) {
         const amount = amounts.get(Number(button.value)) ?? 0;
         return amount > 0 && <Stepper key={`${button.value} ${index}`} {...{ button, amount }} />;
       })}
-      <Badges />
+      <Badges hasPress={sent.length > 0} />
     </>
   );
 }

@@ -1,18 +1,27 @@
-import { leanCall } from '../../client/lean-call.ts';
+import { browserClient } from '../../client/browser-client.ts';
+import { cartEndpoints } from '../../contract/cart.ts';
 import type { CartInfo } from '../../contract/cart.ts';
-import type { CART_CALLS } from '../../domain/cart-calls.ts';
 import { $cartNotice, changeCart } from '../../stores/cart.ts';
 
-type Path = (typeof CART_CALLS)[keyof typeof CART_CALLS];
+const { cartClear, cartDelivery, promoCodeApply, bonusesApply, giftAdd, giftRemove } =
+  cartEndpoints;
+const api = browserClient({
+  cartClear,
+  cartDelivery,
+  promoCodeApply,
+  bonusesApply,
+  giftAdd,
+  giftRemove,
+});
+type Change = (call: typeof api) => Promise<CartInfo>;
 
-/** Posts a change that is not the quantity of a line, in the cart's queue. */
-export const postChange = (path: Path, fields: object): Promise<CartInfo> =>
-  changeCart(() => leanCall<CartInfo>(path, fields));
+/** Makes a change that is not the quantity of a line, in the cart's queue. */
+export const makeChange = (change: Change): Promise<CartInfo> => changeCart(() => change(api));
 
 /** The same; resolves also when it failed, which is said. */
-export const postAndSay = (path: Path, fields: object): Promise<unknown> =>
-  postChange(path, fields).catch((error: unknown) => $cartNotice.set({ what: 'failed', error }));
+export const changeAndSay = (change: Change): Promise<unknown> =>
+  makeChange(change).catch((error: unknown) => $cartNotice.set({ what: 'failed', error }));
 
-/** The fields of a form, as texts. */
-export const fieldsOf = (form: HTMLFormElement): Record<string, FormDataEntryValue> =>
-  Object.fromEntries(new FormData(form));
+/** A text field of a form. */
+export const textOf = (form: HTMLFormElement, field: string): string =>
+  String(new FormData(form).get(field) ?? '');

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { CART_CALLS } from '../../domain/cart-calls.ts';
 import { oneLess, oneMore } from '../../domain/cart.ts';
 import { setLineAmount } from '../../stores/cart-lines.ts';
@@ -22,7 +22,7 @@ export function LineQuantity({ line, amount }: { line: ShownLine; amount: number
     name: 'quantity',
   };
 
-  const send = (event: FormEvent) => {
+  const send = (event: SubmitEvent) => {
     event.preventDefault();
     typing.send();
   };

@@ -1,4 +1,5 @@
-import { readAnswer } from '../../client/lean-call.ts';
+import { readSent } from '../../client/endpoint-client.ts';
+import { cartEndpoints } from '../../contract/cart.ts';
 import type { CartInfo } from '../../contract/cart.ts';
 import { $cart, addToCart, followPress } from '../../stores/cart.ts';
 import { say } from '../../stores/notice.ts';
@@ -29,6 +30,6 @@ export function pressBuy(
   const least = Number(submitter?.dataset['least'] ?? 1);
   const expected = (known ?? 0) + Math.max(quantity, known === undefined ? least : 1);
   if (answer === undefined) addToCart(id, quantity, expected);
-  else followPress(id, expected, inTime(readAnswer(answer)));
+  else followPress(id, expected, inTime(readSent(cartEndpoints.cartAdd, answer)));
   say(BUY_TEXT.added, false);
 }

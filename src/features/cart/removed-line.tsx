@@ -17,7 +17,7 @@ export function RemovedLineNotice({ removed: { id, was } }: { removed: RemovedLi
       }}
     >
       <input type="hidden" name="product_id" value={id} />
-      <span role="status">{CART_PAGE_TEXT.removed}</span>
+      <span>{CART_PAGE_TEXT.removed}</span>
       <button className="link-button" name="quantity" value={was}>
         {CART_PAGE_TEXT.undo}
       </button>

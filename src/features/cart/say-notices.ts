@@ -1,11 +1,12 @@
-import { Refused } from '../../client/lean-call.ts';
+import { ApiError } from '../../contract/errors.ts';
 import { $cartNotice } from '../../stores/cart.ts';
 import { say } from '../../stores/notice.ts';
 import { BUY_TEXT } from '../../texts/cart/cart.ts';
 
 /** Why the cart did not change. Errors of a call's input are meant for programmers. */
 export const failureText = (error: unknown): string =>
-  error instanceof Refused && error.code !== 'invalid_input' ? error.message : BUY_TEXT.failed;
+  (error instanceof ApiError && error.code !== 'invalid_input' ? error.detail : undefined) ??
+  BUY_TEXT.failed;
 
 /** Says why a change failed, and when there was less than was wanted. Returns how to stop. */
 export const sayNotices = (): (() => void) =>

@@ -58,6 +58,7 @@ export function Stepper({ button, amount }: Props) {
     if (typed === null) return;
     setTyped(null);
     const wished = Math.trunc(Number(typed.trim()));
+    if (!(wished >= 0)) return;
     const wanted = clampUnits(wished, goods);
     set(wanted);
     if (wanted < wished) say(BUY_TEXT.clamped);

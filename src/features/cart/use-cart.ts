@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { leanCall } from '../../client/lean-call.ts';
-import type { Client } from '../../contract/api.ts';
+import { browserClient } from '../../client/browser-client.ts';
+import { cartEndpoints } from '../../contract/cart.ts';
 import type { CartInfo } from '../../contract/cart.ts';
+import { deliveryEndpoints } from '../../contract/delivery.ts';
 import { $cart, beginCart, followCart } from '../../stores/cart.ts';
 import { $cartLines, openCartLines } from '../../stores/cart-lines.ts';
 import type { ShownLine, ShownWay } from '../../stores/cart-lines.ts';
@@ -10,15 +11,20 @@ import { released } from '../../ui/press.ts';
 import type { CartPageData } from './cart-page-data.ts';
 import { sayNotices } from './say-notices.ts';
 
+const client = browserClient({
+  cartList: cartEndpoints.cartList,
+  deliveryList: deliveryEndpoints.deliveryList,
+});
+
 /** A line between finger down and finger up must not move away. */
-const ask = async <Answer extends object>(path: string): Promise<Answer> => {
-  const answer = await leanCall<Answer>(path);
+const onceReleased = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+  const told = await answer;
   await released();
-  return answer;
+  return told;
 };
-const api: Pick<Client, 'cartList' | 'deliveryList'> = {
-  cartList: () => ask('/api/cart/list'),
-  deliveryList: () => ask('/api/delivery/list'),
+const api: typeof client = {
+  cartList: (input) => onceReleased(client.cartList(input)),
+  deliveryList: (input) => onceReleased(client.deliveryList(input)),
 };
 
 export interface ShownCart {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { leanCall } from '../../client/lean-call.ts';
-import type { Client } from '../../contract/api.ts';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { browserClient } from '../../client/browser-client.ts';
+import { cityList } from '../../contract/city.ts';
 import type { City } from '../../contract/city.ts';
 import { CITY_QUERY_MAX_LENGTH, CITY_WIDTH_PX } from '../../domain/limits.ts';
 import {
@@ -19,15 +19,12 @@ import { say } from '../../stores/notice.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import formStyles from '../../ui/form.css?inline';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './city-window.css?inline';
 
 adoptStyles(formStyles + styles);
 
-const addressOf = (question: object) => {
-  const parts = Object.entries(question).map(([name, value]) => [name, String(value)]);
-  return `/api/city/list?${new URLSearchParams(parts).toString()}`;
-};
-const api: Pick<Client, 'cityList'> = { cityList: (question) => leanCall(addressOf(question)) };
+const api = browserClient({ cityList });
 
 function choose(city: City): void {
   chooseCity(city);
@@ -39,20 +36,17 @@ function choose(city: City): void {
 export function CityWindow() {
   const found = useStore($cityList);
   const chosen = useStore($city);
-  // The last answer stays while the next one loads.
-  const [shown, setShown] = useState<readonly City[]>([]);
   const list = useRef<HTMLUListElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const { state, results, rest } = found;
+  const isLoading = state === 'loading';
 
-  useEffect(() => {
+  // Before the first paint, which would show what was searched in the window before.
+  useLayoutEffect(() => {
     void openCityList(api);
     field.current?.focus();
   }, []);
-  useEffect(() => {
-    if (state === 'ready') setShown(results);
-  }, [state, results]);
 
   const showMore = () => {
     const first = results.length;
@@ -87,20 +81,30 @@ export function CityWindow() {
       <p className="city-window__status" role="status">
         {statusText(found)}
       </p>
-      <ul ref={list} className="city-window__list" aria-busy={state === 'loading'}>
-        {shown.map((city) => (
-          <li key={city.id}>
-            <button
-              type="button"
-              aria-current={city.id === chosen?.id || undefined}
-              onClick={() => choose(city)}
-            >
-              {city.title}
-              {city.region !== city.title && <small>{city.region}</small>}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {isLoading && results.length === 0 ? (
+        <div className="city-window__list">
+          <Skeleton lines={6} />
+        </div>
+      ) : (
+        <ul
+          ref={list}
+          className={isLoading ? 'city-window__list late-dim' : 'city-window__list'}
+          aria-busy={isLoading}
+        >
+          {results.map((city) => (
+            <li key={city.id}>
+              <button
+                type="button"
+                aria-current={city.id === chosen?.id || undefined}
+                onClick={() => choose(city)}
+              >
+                {city.title}
+                {city.region !== city.title && <small>{city.region}</small>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {(state === 'failed' || (state === 'ready' && rest > 0)) && (
         <button type="button" className="btn ghost" onClick={showMore}>
           {state === 'failed' ? CITY_TEXT.again : CITY_TEXT.more}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { ComponentType, FormEvent } from 'react';
+import type { ComponentType, SubmitEvent } from 'react';
 import { readChosenCity } from '../../domain/chosen-city.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { $city, $mainCity, lookAtCity } from '../../stores/city.ts';
@@ -29,19 +29,21 @@ export function City({ main }: { main: string }) {
     return $city.subscribe(showCity);
   }, []);
 
-  const open = (event: FormEvent) => {
+  const open = (event: SubmitEvent) => {
     event.preventDefault();
     if (isLoading) return;
     setLoading(true);
-    loadWindow().then(
-      (loaded) => {
-        setWindow(() => loaded);
-        setLoading(false);
-        openModal('city');
-      },
-      // The form leads to the page of cities.
-      () => form.current?.submit(),
-    );
+    loadWindow()
+      .then(
+        (loaded) => {
+          setWindow(() => loaded);
+          // Another window may have been opened meanwhile.
+          if ($modal.get() === null) openModal('city');
+        },
+        // The form leads to the page of cities.
+        () => form.current?.submit(),
+      )
+      .finally(() => setLoading(false));
   };
 
   return (

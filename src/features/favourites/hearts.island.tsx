@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect } from 'react';
 import type { SubmitEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { Refused, readAnswer } from '../../client/lean-call.ts';
+import { readSent } from '../../client/endpoint-client.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { favouriteAdd, favouriteRemove } from '../../contract/favourites.ts';
 import { FAVOURITE_ADD } from '../../domain/favourite-calls.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { openLogin } from '../../stores/auth.ts';
@@ -46,7 +48,7 @@ export function Hearts({ sent = [] }: Partial<IslandProps>) {
 
   const press = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const heart = event.nativeEvent.submitter;
+    const heart = event.submitter;
     if (!(heart instanceof HTMLButtonElement)) return;
     // Another tab may have logged in or out.
     lookWhoIsThere();
@@ -76,14 +78,15 @@ const isAdding = (heart: HTMLButtonElement) => !heart.hasAttribute('formaction')
 function setHeart(heart: HTMLButtonElement, isWanted: boolean, answer?: Promise<Response>): void {
   heart.removeAttribute('aria-busy');
   const id = Number(heart.value);
-  const sent = answer && readAnswer<{ message: string }>(answer);
+  const sent = answer && readSent(isWanted ? favouriteAdd : favouriteRemove, answer);
   setFavourite(id, isWanted, sent).then(
     (message) => {
       if (message !== null) say(message);
     },
     (error: unknown) => {
-      if (error instanceof Refused && error.code === 'not_authorized') return askToLogIn(id);
-      say(error instanceof Refused ? error.message : HEART_TEXT.failed);
+      const refused = error instanceof ApiError ? error : null;
+      if (refused?.code === 'not_authorized') return askToLogIn(id);
+      say(refused?.detail ?? HEART_TEXT.failed);
     },
   );
 }

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactElement, SyntheticEvent } from 'react';
-import { createPortal } from 'react-dom';
+import type { SyntheticEvent } from 'react';
 import { PATHS } from '../../domain/paths.ts';
 import { $messageWindow, $thanks, PAGE_MESSAGE, writeMessage } from '../../stores/feedback.ts';
 import { $modal } from '../../stores/modals.ts';
@@ -28,13 +27,10 @@ export function Feedback() {
       <form className="no-print" action={PATHS.feedback} onSubmit={write}>
         <button className="btn ghost">{FEEDBACK_TEXT.title}</button>
       </form>
-      {open !== null &&
-        (modal === 'feedback' || isThanking) &&
-        outside(<MessageWindow key={open} id={open} />)}
-      {isThanking && thanked !== PAGE_MESSAGE && outside(<ThanksWindow key={thanked} />)}
+      {open !== null && (modal === 'feedback' || isThanking) && (
+        <MessageWindow key={open} id={open} />
+      )}
+      {isThanking && thanked !== PAGE_MESSAGE && <ThanksWindow key={thanked} />}
     </>
   );
 }
-
-/** Out of the footer, whose headings, links and paragraphs have styles of their own. */
-const outside = (window: ReactElement) => createPortal(window, document.body, window.key);

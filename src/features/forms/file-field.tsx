@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { MESSAGE_FILE } from '../../domain/forms.ts';
 import { MESSAGE_TEXT as TEXT } from '../../texts/forms/forms.ts';
@@ -15,7 +15,15 @@ interface Props {
 /** The file of a message; one that the shop would refuse is dropped at once. */
 export function FileField({ id, isAgain, error: refused }: Props) {
   const [fault, setFault] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
   const error = fault ?? refused ?? '';
+  // The form is emptied once its message is accepted.
+  useEffect(() => {
+    const form = input.current?.form;
+    const forget = () => setFault(undefined);
+    form?.addEventListener('reset', forget);
+    return () => form?.removeEventListener('reset', forget);
+  }, []);
   const check = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const found = fileFault(target.files?.[0]);
     if (found !== '') target.value = '';
@@ -29,6 +37,7 @@ export function FileField({ id, isAgain, error: refused }: Props) {
       </p>
       {isAgain && <p className="small">{TEXT.fileAgain}</p>}
       <input
+        ref={input}
         id={id}
         type="file"
         name={MESSAGE_FILE.name}

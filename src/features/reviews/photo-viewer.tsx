@@ -35,7 +35,8 @@ export function PhotoViewer() {
         </>
       }
     >
-      <img src={photo?.src} alt={photo?.alt} />
+      {/* Another element: the browser would show the photo before until this one is there. */}
+      <img key={photo?.src} src={photo?.src} alt={photo?.alt} />
     </Dialog>
   );
 }

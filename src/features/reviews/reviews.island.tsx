@@ -5,11 +5,15 @@ import { readReviewsAsked, reviewsHref } from '../../domain/reviews.ts';
 import { $photoViewer, $reviews, showReviews, viewPhotos } from '../../stores/reviews.ts';
 import type { ReviewsShown } from '../../stores/reviews.ts';
 import { REVIEWS_TEXT } from '../../texts/reviews/reviews.ts';
+import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { isStillAt } from '../../ui/focus.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
+import skeletonStyles from '../../ui/skeleton.css?inline';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import { ReviewsList } from './reviews-list.tsx';
+
+adoptStyles(skeletonStyles);
 
 /** What the server has written: reviews.astro. */
 const PLACE = '#shown-reviews';
@@ -49,7 +53,9 @@ export function Reviews({ of }: { of?: string | undefined }) {
   }, [of]);
 
   useEffect(() => {
-    placeNow()?.setAttribute('aria-busy', String(latest.state === 'loading'));
+    const isLoading = latest.state === 'loading';
+    placeNow()?.setAttribute('aria-busy', String(isLoading));
+    placeNow()?.classList.toggle('late-dim', isLoading);
     if (latest.state === 'failed') location.assign(reviewsHref(location.pathname, latest.asked));
   }, [latest]);
 

@@ -65,8 +65,9 @@ export function SearchBox() {
     // The first Escape closes the drop-down and keeps the words; the next one clears the field, as
     // browsers do.
     event.preventDefault();
-    setOpen(false);
+    // The field opens it when it gets the focus from the list of scopes.
     field.current?.focus();
+    setOpen(false);
   };
   const live = isLive
     ? ({

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { browserClient } from '../../client/browser-client.ts';
-import { searchEndpoints } from '../../contract/search.ts';
+import { modalSearch, otherSearch } from '../../contract/search.ts';
 import { loadCatalogueMenu } from '../../stores/catalogue.ts';
 import {
   $liveSearch,
@@ -13,6 +13,7 @@ import {
   searchFor,
 } from '../../stores/search.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { oftenOptions, resultOptions } from './options.ts';
 import type { Option } from './options.ts';
 import css from './search-panel.css?inline';
@@ -24,7 +25,7 @@ import { useActiveOption } from './use-active-option.ts';
 
 adoptStyles(css);
 
-const api = browserClient(searchEndpoints);
+const api = browserClient({ modalSearch, otherSearch });
 
 /** `field`: the input of the list; it keeps the focus, and its keys move through the list. */
 export interface PanelProps {
@@ -81,6 +82,11 @@ export function SearchPanel({ id, text, field }: PanelProps) {
       >
         {isEmpty ? '' : statusOf(found)}
       </p>
+      {!isEmpty && found.state === 'loading' && (
+        <div className="search-dropdown__awaited">
+          <Skeleton lines={4} />
+        </div>
+      )}
       {!isEmpty && found.state === 'failed' && (
         <p className="search-dropdown__message" role="alert">
           {LIVE_TEXT.failed}
@@ -113,6 +119,13 @@ function statusOf(found: ReturnType<typeof $liveSearch.get>): string {
     : LIVE_TEXT.found(categories.length, total);
 }
 
+const OPTION_CLASS: Record<Option['kind'], string | undefined> = {
+  category: 'search-dropdown__category',
+  product: 'search-dropdown__product',
+  all: 'search-dropdown__all',
+  often: undefined,
+};
+
 /** A line that is reached with the field's keys; pressing it must not move the focus first. */
 function Line({ option, isActive }: { option: Option; isActive: boolean }) {
   return (
@@ -122,6 +135,7 @@ function Line({ option, isActive }: { option: Option; isActive: boolean }) {
       href={option.href}
       tabIndex={-1}
       aria-selected={isActive}
+      className={OPTION_CLASS[option.kind]}
       onMouseDown={(event) => event.preventDefault()}
     >
       {option.product === undefined ? (

@@ -1,5 +1,6 @@
 import { readCookie, writeCookie } from '../../client/cookies.ts';
-import { leanCall } from '../../client/lean-call.ts';
+import { browserClient } from '../../client/browser-client.ts';
+import { formEndpoints } from '../../contract/forms.ts';
 import {
   COUNTERS_CHOICE,
   NO_COUNTERS,
@@ -11,7 +12,8 @@ import { PATHS } from '../../domain/paths.ts';
 import { COUNTERS_TEXT as TEXT } from '../../texts/shell/shell.ts';
 import { enhancer, onSubmit } from '../../ui/enhance.ts';
 
-const API = '/api/counters';
+const { counterConsent } = formEndpoints;
+const api = browserClient({ counterConsent });
 const consentKey = () => counterConsentIn(readCookie('cookieNotice'));
 
 /**
@@ -65,7 +67,7 @@ export const Counters = enhancer(() => {
 
 const keep = (choice: string) => writeCookie('cookieNotice', choice, COOKIE_NOTICE_COOKIE_SECONDS);
 const journal = (isGiven: boolean, former: string | null) =>
-  leanCall<{ key: string | null }>(API, { is_given: isGiven, former: former ?? '' });
+  api.counterConsent({ is_given: isGiven, former: former ?? '' });
 
 /** There is no consent without its entry in the journal. */
 async function give(): Promise<void> {

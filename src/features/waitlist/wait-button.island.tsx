@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { SubmitEvent } from 'react';
-import { Refused } from '../../client/lean-call.ts';
+import { ApiError } from '../../contract/errors.ts';
 import { openLogin } from '../../stores/auth.ts';
 import { say } from '../../stores/notice.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
@@ -59,8 +59,9 @@ function change(id: number, isWanted: boolean): void {
       if (message !== null) say(message);
     },
     (error: unknown) => {
-      if (error instanceof Refused && error.code === 'not_authorized') return askToLogIn(id);
-      say(error instanceof Refused ? error.message : WAIT_TEXT.failed);
+      const refused = error instanceof ApiError ? error : null;
+      if (refused?.code === 'not_authorized') return askToLogIn(id);
+      say(refused?.detail ?? WAIT_TEXT.failed);
     },
   );
 }

@@ -79,7 +79,7 @@ export const ERROR_ROWS: readonly Row[] = [
     'Newsletter fails',
     e2e('newsletter'),
     'a failure stops the loading and says what the server says under the field',
-    loses('src/client/read-refusal.ts', 'errors: refusedFields(body) ?? {}', 'errors: {}'),
+    loses('src/client/read-refusal.ts', 'errors: error.errors', 'errors: {}'),
   ],
   [
     'Registration fails',
@@ -110,7 +110,7 @@ export const ERROR_ROWS: readonly Row[] = [
     'Feedback not successful',
     unit('client/read-refusal'),
     'success: false with status %i brings the sentences of the fields',
-    loses('src/client/read-refusal.ts', 'isOk && success === true', 'isOk'),
+    loses('src/client/read-refusal.ts', 'if (error instanceof FormErrors) return'),
   ],
   [
     'Feedback not successful',

@@ -1,17 +1,9 @@
-import { readFilters } from '../../../domain/listing.ts';
-import { $found, chooseFilters } from '../../../stores/filters.ts';
-import { say } from '../../../stores/notice.ts';
-import { LISTING_TEXT } from '../../../texts/catalogue.ts';
 import { enhancer } from '../../../ui/enhance.ts';
 
-/**
- * Shows in the button of the filters how many goods they would find. The browser sends the form
- * itself.
- */
+/** Helps to fill in the filters; the browser sends the form itself. */
 export const FilterCount = enhancer(({ join }) => {
   const form = document.querySelector<HTMLFormElement>('form.listing-filters');
-  const button = form?.querySelector('button');
-  if (!form || !button) return;
+  if (!form) return;
 
   // Leave empty fields out of the address.
   form.addEventListener('formdata', ({ formData }) => {
@@ -19,21 +11,8 @@ export const FilterCount = enhancer(({ join }) => {
   });
   // On a slow connection the count would arrive later than the goods.
   if ('slow' in document.documentElement.dataset) return;
-
-  const choose = () => {
-    const fields = new FormData(form) as unknown as Record<string, string>;
-    chooseFilters(new URL(form.action).pathname, readFilters(new URLSearchParams(fields)));
-  };
-  $found.listen((count) => {
-    button.textContent = count === null ? LISTING_TEXT.apply : LISTING_TEXT.applyTo(count);
-    if (count !== null) say(button.textContent, false);
-  });
-  form.addEventListener('input', choose);
-  // Changed before this script was loaded.
-  if ([...form.querySelectorAll('input')].some(isChanged)) choose();
-  // The live region is an island.
-  join().catch((error: unknown) => console.warn('The count is not spoken.', error));
+  import('./show-found.ts').then(
+    ({ showFound }) => showFound(form, join),
+    (error: unknown) => console.warn('The goods will not be counted.', error),
+  );
 });
-
-const isChanged = ({ checked, defaultChecked, value, defaultValue }: HTMLInputElement) =>
-  checked !== defaultChecked || value !== defaultValue;

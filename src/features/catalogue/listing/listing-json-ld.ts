@@ -11,7 +11,8 @@ import { cachedHtml } from '../../../ui/cached-html.ts';
 import { isWhole } from './address.ts';
 import type { ListingAddress } from './address.ts';
 
-interface ListingFacts {
+/** What structured data and the head of a page say of a listing. */
+export interface ListingFacts {
   title: string;
   seo: Seo;
   products: { content: readonly ProductCard[]; page: Page };

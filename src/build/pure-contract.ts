@@ -1,0 +1,40 @@
+import type { Plugin } from 'vite';
+
+/** The part of an ESTree node that is read here. */
+type Node = { type: string; start: number } & Record<string, unknown>;
+
+const PURE = '/*@__PURE__*/ ';
+
+/**
+ * Tells the bundler that calls outside functions have no effect but their value in `src/contract`,
+ * whose modules only declare: so a script takes along only the endpoints that it names, with their
+ * schemas. Rolldown cannot tell that itself of a call through a namespace (`v.object`), nor of one
+ * in an object: https://github.com/rolldown/rolldown/issues/10068.
+ */
+export const pureContract: Plugin = {
+  name: 'pure-contract',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (!id.includes('/src/contract/')) return undefined;
+    const calls = callsOutsideFunctions(this.parse(code));
+    return { code: marked(code, calls), map: null, moduleSideEffects: false };
+  },
+};
+
+/** Where the calls begin. */
+function callsOutsideFunctions(part: unknown): number[] {
+  if (Array.isArray(part)) return part.flatMap(callsOutsideFunctions);
+  if (!isNode(part) || part.type.includes('Function') || part.type.includes('Class')) return [];
+  const inside = Object.values(part).flatMap(callsOutsideFunctions);
+  return part.type === 'CallExpression' ? [part.start, ...inside] : inside;
+}
+
+const isNode = (part: unknown): part is Node =>
+  typeof part === 'object' && part !== null && 'type' in part;
+
+/** A call of what a call answers begins where that begins. */
+function marked(code: string, calls: readonly number[]): string {
+  const from = [...new Set(calls)].sort((one, other) => one - other);
+  return [0, ...from].map((start, index) => code.slice(start, from[index])).join(PURE);
+}
