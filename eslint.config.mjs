@@ -13,7 +13,7 @@ const LAYERS = {
     ...['deskLayouts', 'deskFeatures', 'ui', 'deskTexts', 'texts'],
     ...['deskContract', 'contract', 'domain'],
     // A draft is shown as its page of the shop.
-    ...['layouts', 'features'],
+    'layouts',
   ],
   deskLayouts: ['deskLayouts', 'ui', 'deskTexts', 'texts', 'deskContract', 'contract', 'domain'],
   deskFeatures: [

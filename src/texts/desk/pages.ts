@@ -163,7 +163,7 @@ export const PAGE_HISTORY_TEXT = {
   by: byWhom,
   first: 'до рабочего места',
   compare: 'Сравнить с черновиком',
-  compareOf: (number: number) => `Сравнить ревизию ${number} с черновиком`,
+  compareOf: (number: number) => `Сравнить с черновиком: ревизия ${number}`,
   none: 'Эту страницу ещё никто не правил на рабочем месте.',
   back: 'К странице',
   difference: (number: number) => `Ревизия ${number} и черновик`,

@@ -5,7 +5,7 @@ import { seoPicture } from './seo-picture.ts';
 
 /** The server's form of the editor, as its island reads and changes it. */
 export const editorForm = (): HTMLFormElement | null =>
-  document.querySelector<HTMLFormElement>('form#page-editor');
+  document.querySelector<HTMLFormElement>('form#edit-page');
 
 const fieldOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;

@@ -14,6 +14,7 @@ import {
 } from '../../../stores/desk-editor.ts';
 import type { DeskEditor } from '../../../stores/desk-editor.ts';
 import { PAGE_EDITOR_TEXT as TEXT } from '../../../texts/desk/pages.ts';
+import { readHtml } from '../../../ui/enhance.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { editorForm, readEditor, sentFields, showSeo, writeEditor } from './editor-form.ts';
 
@@ -130,9 +131,10 @@ function lookAfter({ id, version, editing, saved }: Props): () => void {
   addEventListener('focus', again, { signal });
   const stopState = $deskEditor.listen((now) => followSave(form, now));
   const stopPreview = $deskPreview.listen((html) => {
-    const paper = document.querySelector('#page-preview > *');
+    const paper = document.querySelector('#edit-preview > *');
     // The server has made it safe, as it does for the page.
-    if (paper !== null && html !== null) paper.innerHTML = html;
+    if (paper !== null && html !== null)
+      paper.replaceChildren(...readHtml(html).body.childNodes);
   });
   // What was typed before the island came.
   const typed = readEditor(form);
