@@ -11,6 +11,8 @@ import { journalEndpoints } from './desk/journal.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
 import { pageDeedEndpoints } from './desk/page-deeds.ts';
 import { deskPageEndpoints } from './desk/pages.ts';
+import { deskOrderDeedEndpoints } from './desk/order-deeds.ts';
+import { deskOrderEndpoints } from './desk/orders.ts';
 import { passkeyEndpoints } from './desk/passkeys.ts';
 import { staffEndpoints } from './desk/staff.ts';
 import { emailChangeEndpoints } from './email-change.ts';
@@ -63,6 +65,8 @@ export const api = {
   ...journalEndpoints,
   ...deskPageEndpoints,
   ...pageDeedEndpoints,
+  ...deskOrderEndpoints,
+  ...deskOrderDeedEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

@@ -8,7 +8,7 @@ const personal = { kind: 'private' } as const;
  * Data of an invoice: kopecks; every sum includes VAT; the lines, delivery included, add up to the
  * totals exactly.
  */
-const invoice = v.object({
+export const invoice = v.object({
   order_id: uuid,
   number: v.number(),
   date: day,

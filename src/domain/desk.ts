@@ -16,8 +16,15 @@ export const DESK_PATHS = {
   pages: '/desk/pages',
   /** A draft as its page will be, for whoever has the link. */
   preview: '/desk/preview',
+  /** How blocks of content pages are written. */
+  blocks: '/desk/blocks',
   staff: '/desk/staff',
   journal: '/desk/journal',
+  orders: '/desk/orders',
+  /** An order made by phone. */
+  newOrder: '/desk/orders/new',
+  /** The list as a file for a spreadsheet. */
+  ordersCsv: '/desk/orders/csv',
   /** Shown in place of a page that the role may not open. */
   forbidden: '/desk/403',
   /** Shown in answer to a form when the login has ended: it can be sent again from there. */
@@ -31,6 +38,8 @@ export const DESK_PATHS = {
 export const DESK_SCREENS = {
   start: STAFF_ROLES,
   pages: ['owner', 'editor'],
+  blocks: ['owner', 'editor'],
+  orders: ['owner', 'manager'],
   staff: ['owner'],
   journal: ['owner'],
   me: STAFF_ROLES,
@@ -94,18 +103,28 @@ export const deskPagePath = (id: number | 'new', part = ''): string =>
 export const sharedPreviewPath = (key: string): string => `${DESK_PATHS.preview}?key=${key}`;
 export const invitationPath = (key: string): string => `${DESK_PATHS.invitation}?key=${key}`;
 
-type Conditions = Readonly<Record<string, string>>;
+/** The address of one page of the journal; conditions that are empty are left out. */
+export const journalPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.journal, conditions, page);
 
-/** The address of one page of a list; conditions that are empty are left out. */
+/** The same of the list of orders. */
+export const ordersPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.orders, conditions, page);
+export const ordersCsvPath = (conditions: Conditions): string =>
+  listPath(DESK_PATHS.ordersCsv, conditions, 1);
+export const deskOrderPath = (number: number): string => `${DESK_PATHS.orders}/${number}`;
+export const deskPackingPath = (number: number): string => `${deskOrderPath(number)}/packing`;
+export const deskInvoicePath = (number: number): string => `${deskOrderPath(number)}/invoice`;
+
+export const pagesPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.pages, conditions, page);
+
+type Conditions = Readonly<Record<string, string>>;
 function listPath(path: string, conditions: Conditions, page: number): string {
   const query = new URLSearchParams(Object.entries(conditions).filter(([, value]) => value !== ''));
   if (page > 1) query.set('page', String(page));
   const text = query.toString();
   return text === '' ? path : `${path}?${text}`;
 }
-export const journalPath = (conditions: Conditions, page = 1): string =>
-  listPath(DESK_PATHS.journal, conditions, page);
-export const pagesPath = (conditions: Conditions, page = 1): string =>
-  listPath(DESK_PATHS.pages, conditions, page);
 
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);

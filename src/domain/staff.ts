@@ -61,9 +61,24 @@ export const DESK_DEEDS = [
   'page_restored',
   'page_deleted',
   'page_preview_shared',
+  'order_placed',
+  'order_moved',
+  'order_noted',
+  'order_tracked',
+  'order_delivery_priced',
+  'order_paid',
+  'order_payment_voided',
+  'order_payment_accepted',
+  'order_refunded',
+  'order_refund_given',
+  'order_money_retried',
+  'order_lines_changed',
+  'order_details_changed',
+  'order_shipped',
+  'order_taken_back',
 ] as const;
 export type DeskDeed = (typeof DESK_DEEDS)[number];
 
 /** Kinds of things that a deed is about; the journal names one by its kind and its id. */
-export const DESK_SUBJECTS = ['staff', 'page'] as const;
+export const DESK_SUBJECTS = ['staff', 'order', 'page'] as const;
 export type DeskSubject = (typeof DESK_SUBJECTS)[number];

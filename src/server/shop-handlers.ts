@@ -23,6 +23,7 @@ import { placedOrderRoutes } from './modules/order/placed-routes.ts';
 import type { LinkKeys } from './modules/forms/keys.ts';
 import { formRoutes } from './modules/forms/routes.ts';
 import { paymentOffers } from './modules/order/payment-offers.ts';
+import { deskOrderRoutes } from './modules/order/at-desk/routes.ts';
 import { orderRoutes } from './modules/order/routes.ts';
 import type { Uploads } from './modules/media/uploads.ts';
 import { deskPageRoutes } from './modules/pages/desk-routes.ts';
@@ -55,6 +56,7 @@ export function handlersOf(deps: {
   typed: ReturnType<typeof typedForms>;
   links: LinkKeys;
   onLoginAlarm: AlertDeps['onAlarm'];
+  onBulkError: (error: unknown) => void;
 }): Handlers {
   const { db, catalogue, clock, siteUrl, loginKey, payments, settings } = deps;
   const cards = catalogue.cards.products;
@@ -68,7 +70,14 @@ export function handlersOf(deps: {
     ...contentRoutes({ db, clock, cards: catalogue.cards, siteUrl, settings }),
     ...cityRoutes({ cities }),
     ...settingsRoutes({ settings }),
-    ...deskPageRoutes({ db, clock, siteUrl, settings, previewSecret: deps.previewSecret }),
+    ...deskPageRoutes({
+      db,
+      clock,
+      siteUrl,
+      settings,
+      cards: catalogue.cards,
+      previewSecret: deps.previewSecret,
+    }),
     ...staffRoutes({ db, clock, siteUrl, deskKey: deps.deskKey }),
     ...reviewRoutes({ db, cards, clock, uploads: deps.uploads }),
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
@@ -84,6 +93,7 @@ export function handlersOf(deps: {
       awaitingReview: (accountId) => awaitingReview(db, accountId),
       offers,
     }),
+    ...deskOrderRoutes({ db, clock, settings, destinations, onError: deps.onBulkError }),
     ...payments.routes,
     ...deps.human.routes,
     ...deps.typed.routes,

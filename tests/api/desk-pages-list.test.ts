@@ -1,15 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../src/contract/api.ts';
-import { readPages, seedPages } from '../../src/demo/content/pages.ts';
-import { onChange } from '../../src/server/database/changes.ts';
-import { page, pageRevision } from '../../src/server/database/schema/content.ts';
 import { staffJournal } from '../../src/server/database/schema/staff.ts';
-import { inTransaction } from '../../src/server/database/transaction.ts';
-import { systemClock } from '../../src/server/platform/clock.ts';
-import { deskClient, openDeskPages, typed } from '../support/desk-pages.ts';
+import { openDeskPages, typed } from '../support/desk-pages.ts';
 import type { DeskPages } from '../support/desk-pages.ts';
-import { eventually } from '../support/eventually.ts';
 
 let desk: DeskPages;
 let api: Client;
@@ -28,8 +22,6 @@ async function newPage(more: Partial<Record<string, string>> = {}) {
   const fields = typed({ slug: `garantiya-${made}`, ...more });
   return { ...(await api.deskPageSave(fields)), fields };
 }
-const publicAt = (slug: string) => Promise.all(desk.sites.map((site) => desk.shown(site, slug)));
-const statuses = async (slug: string) => (await publicAt(slug)).map(({ status }) => status);
 
 describe('the list', () => {
   it('is searched, narrowed and sorted', async () => {

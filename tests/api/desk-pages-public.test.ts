@@ -2,22 +2,18 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../src/contract/api.ts';
 import { readPages, seedPages } from '../../src/demo/content/pages.ts';
-import { onChange } from '../../src/server/database/changes.ts';
 import { page, pageRevision } from '../../src/server/database/schema/content.ts';
-import { staffJournal } from '../../src/server/database/schema/staff.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
-import { deskClient, openDeskPages, typed } from '../support/desk-pages.ts';
+import { openDeskPages, typed } from '../support/desk-pages.ts';
 import type { DeskPages } from '../support/desk-pages.ts';
 import { eventually } from '../support/eventually.ts';
 
 let desk: DeskPages;
 let api: Client;
-let olga: { id: number };
 beforeAll(async () => {
   desk = await openDeskPages();
-  const editor = await desk.member('editor');
-  [api, olga] = [editor.api, editor];
+  ({ api } = await desk.member('editor'));
 });
 afterAll(() => desk.close());
 

@@ -42,6 +42,8 @@ const refusal = (answer: Promise<unknown>, field: string): Promise<string | null
       return isApiError(error) ? error.code : String(error);
     },
   );
+const doorOf = async (call: HostileCall, who: Somebody): Promise<Pick<Somebody, 'api'>> =>
+  call.door === undefined ? who : { api: await call.door(shop, who) };
 const goodOf = async ({ good }: HostileCall, who: Somebody) => good?.(shop, who) ?? {};
 
 it('every text field of the contract has its fate in the table, and no other', () => {
@@ -65,8 +67,10 @@ describe('text that would be something else', () => {
         const who = await shop.somebody();
         const { sent, back } = textsFor(call.kept ?? {}, hostile);
         if (Object.keys(sent).length === 0) continue;
-        const door = call.door === undefined ? who.api : await call.door(shop, who);
-        const answer = await send({ api: door }, name, { ...(await goodOf(call, who)), ...sent });
+        const answer = await send(await doorOf(call, who), name, {
+          ...(await goodOf(call, who)),
+          ...sent,
+        });
         const seen = (await call.seen?.(shop, who, answer)) ?? {};
         for (const [field, text] of Object.entries(back))
           expect(
@@ -83,12 +87,11 @@ describe('text that would be something else', () => {
     'is refused with a sentence where a rule says so: %s',
     async (name, call) => {
       const who = await shop.somebody();
-      const door = (await call.door?.(shop, who)) ?? who.api;
       for (const [field, rule] of Object.entries(call.refused ?? {})) {
         const [sentence, most] = typeof rule === 'string' ? [rule, Infinity] : rule;
         for (const { typed } of HOSTILE.filter((one) => one.typed.length <= most)) {
           // The path of a URL holds whole characters only.
-          const answer = send({ api: door }, name, {
+          const answer = send(await doorOf(call, who), name, {
             ...(await goodOf(call, who)),
             [field]: typed.toWellFormed(),
           });
@@ -104,13 +107,12 @@ describe('text that would be something else', () => {
     'is only compared, and no failure of ours: %s',
     async (name, call) => {
       const who = await shop.somebody();
-      const door = (await call.door?.(shop, who)) ?? who.api;
       const good = await goodOf(call, who);
       for (const field of call.compared ?? []) {
         const [outer = '', inner] = field.split('.');
         for (const { typed } of HOSTILE) {
           const told = await refusal(
-            send({ api: door }, name, {
+            send(await doorOf(call, who), name, {
               ...good,
               [outer]: inner === undefined ? typed : { id: 'x', [inner]: typed },
             }),

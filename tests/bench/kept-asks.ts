@@ -52,9 +52,11 @@ type Unasked =
   | 'of the catalogue and of texts: no table that grows'
   | 'needs a letter, a file, a human, a provider, an organisation'
   | 'of the pages of the site: no table that shoppers fill'
-  | 'of the people of the desk: no table that shoppers fill';
+  | 'of the people of the desk: no table that shoppers fill'
+  | 'of the orders at the desk: `npm run bench:desk` asks them';
 const STATIC = 'of the catalogue and of texts: no table that grows' as const;
 const OUTSIDE = 'needs a letter, a file, a human, a provider, an organisation' as const;
+const OF_ORDERS = 'of the orders at the desk: `npm run bench:desk` asks them' as const;
 const OF_PAGES = 'of the pages of the site: no table that shoppers fill' as const;
 const OF_STAFF = 'of the people of the desk: no table that shoppers fill' as const;
 
@@ -154,6 +156,29 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   deskPreviewLink: OF_PAGES,
   deskSharedPreview: OF_PAGES,
   deskPageRender: OF_PAGES,
+  deskOrders: OF_ORDERS,
+  deskOrdersWaiting: OF_ORDERS,
+  deskOrdersCsv: OF_ORDERS,
+  deskPoints: OF_ORDERS,
+  deskOrder: OF_ORDERS,
+  deskOrderPacking: OF_ORDERS,
+  deskOrderInvoice: OF_ORDERS,
+  deskOrderMove: OF_ORDERS,
+  deskOrderNote: OF_ORDERS,
+  deskOrderTrack: OF_ORDERS,
+  deskOrderDeliveryPrice: OF_ORDERS,
+  deskOrderPayment: OF_ORDERS,
+  deskOrderPaymentVoid: OF_ORDERS,
+  deskOrderPaymentAccept: OF_ORDERS,
+  deskOrderRefund: OF_ORDERS,
+  deskOrderRefundGiven: OF_ORDERS,
+  deskOrderRetry: OF_ORDERS,
+  deskOrderLines: OF_ORDERS,
+  deskOrderDetails: OF_ORDERS,
+  deskOrderShip: OF_ORDERS,
+  deskOrderBack: OF_ORDERS,
+  deskOrderNew: OF_ORDERS,
+  deskOrdersMove: OF_ORDERS,
 
   categoryRoot: asked(GUEST, ({ api }) => api.categoryRoot({})),
   category: asked(GUEST, ({ api, category }) => api.category({ slug: category })),

@@ -12,7 +12,7 @@ const SITE = { origin: 'https://skoba.example', host: 'skoba.example' };
 
 /** The desk as an owner of this shop calls it; one for all calls. */
 const owners = new WeakMap<WholeShop, Promise<Client>>();
-function owner(shop: WholeShop): Promise<Client> {
+export function owner(shop: WholeShop): Promise<Client> {
   const known = owners.get(shop) ?? open(shop);
   owners.set(shop, known);
   return known;

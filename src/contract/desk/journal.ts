@@ -2,18 +2,8 @@ import * as v from 'valibot';
 import { DESK_DEEDS, DESK_SUBJECTS } from '../../domain/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, day, idParam, nothing, pageNumber, pageOf } from '../parts.ts';
+import { orEmpty } from './or-empty.ts';
 
-/** A field of a form that may be empty. */
-const orEmpty = <S extends v.GenericSchema>(schema: S) =>
-  v.optional(
-    v.union([
-      schema,
-      v.pipe(
-        v.literal(''),
-        v.transform(() => undefined),
-      ),
-    ]),
-  );
 const facts = v.nullable(
   v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
 );

@@ -5,6 +5,8 @@ import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
 import { useElements } from '../../ui/use-elements.ts';
 
+const THUMBNAIL = '.product-gallery__thumbnails a';
+
 adoptStyles('.product-gallery__thumbnails [aria-current] img{border-color:var(--ink)}');
 
 /**
@@ -14,7 +16,7 @@ adoptStyles('.product-gallery__thumbnails [aria-current] img{border-color:var(--
  */
 export function Thumbnails() {
   const shown = useStore($slide);
-  const thumbnails = useElements<HTMLAnchorElement>('.product-gallery__thumbnails a');
+  const thumbnails = useElements<HTMLAnchorElement>(THUMBNAIL);
   const [slides] = useElements<HTMLElement>('.product-gallery__slides');
 
   useEffect(() => {
@@ -25,24 +27,24 @@ export function Thumbnails() {
     slides?.addEventListener('scrollend', follow);
     return () => slides?.removeEventListener('scrollend', follow);
   }, [slides]);
+  // Heard by the document, as a press that waited comes with the first effects.
   useEffect(() => {
-    const press = (event: MouseEvent) => {
-      const { currentTarget } = event;
-      if (!isPlainClick(event) || !(currentTarget instanceof HTMLAnchorElement)) return;
-      const slide = document.querySelector<HTMLElement>(currentTarget.hash);
-      if (!slide) return;
-      event.preventDefault();
-      slides?.scrollTo({ left: slide.offsetLeft });
-    };
-    for (const link of thumbnails) link.addEventListener('click', press);
-    return () => {
-      for (const link of thumbnails) link.removeEventListener('click', press);
-    };
-  }, [thumbnails, slides]);
+    document.addEventListener('click', scrollToSlide);
+    return () => document.removeEventListener('click', scrollToSlide);
+  }, []);
   useEffect(() => {
     for (const [number, link] of thumbnails.entries())
       if (number === shown) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
   }, [thumbnails, shown]);
   return <></>;
+}
+
+function scrollToSlide(event: MouseEvent): void {
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(THUMBNAIL) : null;
+  const slide = link && document.querySelector<HTMLElement>(link.hash);
+  if (!slide || !isPlainClick(event)) return;
+  event.preventDefault();
+  slide.parentElement?.scrollTo({ left: slide.offsetLeft });
 }

@@ -1,5 +1,5 @@
-import type { EndpointName } from '../../contract/api.ts';
-import type { ContentPage } from '../../contract/content.ts';
+import type { EndpointName, api } from '../../contract/api.ts';
+import type { Answer } from '../../contract/endpoint.ts';
 import { pageTag } from '../database/changes.ts';
 import type { Tag } from '../database/changes.ts';
 
@@ -151,6 +151,29 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   deskPreviewLink: [],
   deskSharedPreview: [],
   deskPageRender: [],
+  deskOrders: [],
+  deskOrdersWaiting: [],
+  deskOrdersCsv: [],
+  deskPoints: [],
+  deskOrder: [],
+  deskOrderPacking: [],
+  deskOrderInvoice: [],
+  deskOrderMove: [],
+  deskOrderNote: [],
+  deskOrderTrack: [],
+  deskOrderDeliveryPrice: [],
+  deskOrderPayment: [],
+  deskOrderPaymentVoid: [],
+  deskOrderPaymentAccept: [],
+  deskOrderRefund: [],
+  deskOrderRefundGiven: [],
+  deskOrderRetry: [],
+  deskOrderLines: [],
+  deskOrderDetails: [],
+  deskOrderShip: [],
+  deskOrderBack: [],
+  deskOrderNew: [],
+  deskOrdersMove: [],
 };
 
 /**
@@ -159,9 +182,19 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
  */
 export function tagsOf(name: EndpointName, answer: unknown): Set<string> {
   const tags = new Set<string>(KINDS[name]);
-  if (name === 'contentPage') tags.add(pageTag((answer as ContentPage).slug));
+  if (name === 'contentPage') collectBlocks(answer as Answer<(typeof api)['contentPage']>, tags);
   if (tags.has('catalogue')) collectProducts(answer, tags);
   return tags;
+}
+
+/** The page itself, and the goods in its body: they are HTML, so the answer names them. */
+function collectBlocks(
+  { slug, made_of: { products, catalogue } }: Answer<(typeof api)['contentPage']>,
+  tags: Set<string>,
+): void {
+  tags.add(pageTag(slug));
+  for (const id of products) tags.add(`product:${id}`);
+  if (catalogue) tags.add('catalogue');
 }
 
 /** Large parts of a listing without products. */

@@ -10,6 +10,21 @@ const PLACING: readonly EndpointName[] = [
   'orderPay',
   'paymentNotification',
   'accountDelete',
+  'deskOrderMove',
+  'deskOrderTrack',
+  'deskOrderDeliveryPrice',
+  'deskOrderPayment',
+  'deskOrderPaymentVoid',
+  'deskOrderPaymentAccept',
+  'deskOrderRefund',
+  'deskOrderRefundGiven',
+  'deskOrderRetry',
+  'deskOrderLines',
+  'deskOrderDetails',
+  'deskOrderShip',
+  'deskOrderBack',
+  'deskOrderNew',
+  'deskOrdersMove',
 ];
 
 const WORK_OF = new Map<EndpointName, Work>(

@@ -20,11 +20,27 @@ export const DEED_TITLE: Record<DeskDeed, string> = {
   page_restored: 'Восстановление текста страницы',
   page_deleted: 'Удаление черновика',
   page_preview_shared: 'Ссылка на предпросмотр',
+  order_placed: 'Заказ по телефону',
+  order_moved: 'Смена статуса заказа',
+  order_noted: 'Заметка о заказе',
+  order_tracked: 'Номер отслеживания',
+  order_delivery_priced: 'Стоимость доставки',
+  order_paid: 'Отметка об оплате',
+  order_payment_voided: 'Отмена отметки об оплате',
+  order_payment_accepted: 'Оплата засчитана',
+  order_refunded: 'Возврат денег',
+  order_refund_given: 'Деньги возвращены вручную',
+  order_money_retried: 'Повтор возвратов и чеков',
+  order_lines_changed: 'Состав заказа',
+  order_details_changed: 'Данные заказа',
+  order_shipped: 'Отгрузка',
+  order_taken_back: 'Возврат товара',
 };
 
 export const SUBJECT_TITLE: Record<DeskSubject, string> = {
   staff: 'сотрудник',
   page: 'страница',
+  order: 'заказ №',
 };
 
 /** Names of the facts that entries keep; a fact without one is shown by its own name. */
@@ -41,6 +57,21 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
   at: 'время',
   until: 'до',
   failure: 'причина',
+  status: 'статус',
+  final: 'итого',
+  delivery_price: 'доставка',
+  delivery_to_confirm: 'ждёт согласия с доставкой',
+  delivery: 'способ доставки',
+  payment: 'способ оплаты',
+  paid: 'получено',
+  refunded: 'возвращено',
+  due: 'осталось заплатить',
+  units: 'единиц',
+  shipped: 'отгружено',
+  returned: 'вернулось',
+  carrier: 'перевозчик',
+  to: 'куда',
+  fields: 'поля',
 };
 const FACT_VALUE: Readonly<Record<string, string>> = {
   ...ROLE_TITLE,

@@ -133,8 +133,7 @@ function lookAfter({ id, version, editing, saved }: Props): () => void {
   const stopPreview = $deskPreview.listen((html) => {
     const paper = document.querySelector('#edit-preview > *');
     // The server has made it safe, as it does for the page.
-    if (paper !== null && html !== null)
-      paper.replaceChildren(...readHtml(html).body.childNodes);
+    if (paper !== null && html !== null) paper.replaceChildren(...readHtml(html).body.childNodes);
   });
   // What was typed before the island came.
   const typed = readEditor(form);

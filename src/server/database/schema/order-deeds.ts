@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DeedFacts } from '../../../domain/order-deeds.ts';
 import { ORDER_DEEDS } from '../../../domain/order-deeds.ts';
-import { id } from './columns.ts';
+import { id, now } from './columns.ts';
 import { orderId } from './order.ts';
 
 const moment = () => timestamp('at', { withTimezone: true }).notNull();
@@ -36,4 +36,18 @@ export const orderTrack = pgTable(
     at: moment(),
   },
   (t) => [uniqueIndex('order_track_once').on(t.orderId, t.number)],
+);
+
+/** Letters about an order that the mail server has taken; their addresses are not kept. */
+export const orderLetter = pgTable(
+  'order_letter',
+  {
+    id: id(),
+    orderId: orderId(),
+    /** The cause of its job: a letter that was sent twice is one. */
+    cause: text().notNull(),
+    addressee: text({ enum: ['buyer', 'shop'] }).notNull(),
+    at: now('at'),
+  },
+  (t) => [uniqueIndex('order_letter_once').on(t.orderId, t.cause)],
 );

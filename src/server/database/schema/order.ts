@@ -130,6 +130,14 @@ export const order = pgTable(
     uniqueIndex('order_once').on(t.accountId, t.idempotencyKey),
     index('order_account').on(t.accountId, t.createdAt),
     index('order_status').on(t.status, t.createdAt),
+    // The list and the search of the desk; the functions are in the migrations.
+    index('order_created').on(t.createdAt, t.number),
+    index('order_phone_end').on(sql`reverse(${t.phone}) text_pattern_ops`),
+    index('order_email_start').on(sql`lower(${t.email}) text_pattern_ops`),
+    index('order_inn')
+      .on(t.inn)
+      .where(sql`${t.inn} <> ''`),
+    index('order_words').using('gin', sql`search_words(${t.fullName}, ${t.companyName})`),
     // Deleted accounts with names still present: a few rows, checked every hour.
     index('order_of_nobody')
       .on(t.createdAt)
@@ -183,6 +191,7 @@ export const orderLine = pgTable(
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
     index('order_line_product').on(t.productId),
+    index('order_line_article').on(sql`article_start(${t.article}) text_pattern_ops`),
     check('order_line_amount_positive', sql`${t.amount} > 0`),
     check(
       'order_line_units',

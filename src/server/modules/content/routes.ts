@@ -1,9 +1,10 @@
 import { ApiError } from '../../../contract/errors.ts';
+import { calcChoiceOf } from '../../../domain/calculators.ts';
 import { picturePath } from '../../../domain/paths.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import type { ShopSettings } from '../settings/open.ts';
-import { bodyCache } from './body.ts';
+import { openBodies } from './bodies.ts';
 import {
   bannersOf,
   configRows,
@@ -38,14 +39,14 @@ type ContentHandlers = ReturnType<typeof selectionRoutes> &
 
 export function contentRoutes(deps: ContentDeps): ContentHandlers {
   const { db, clock } = deps;
-  const bodyOf = bodyCache(deps.siteUrl);
+  const bodyOf = openBodies(deps);
   return {
     ...selectionRoutes(deps),
 
-    contentPage: async ({ slug }) => {
+    contentPage: async ({ slug, ...query }) => {
       const found = (await publishedPage(db, slug)) ?? (await movedPage(db, slug));
       if (found === undefined) throw new ApiError('not_found');
-      return shownPage(found, { siteUrl: deps.siteUrl, settings: deps.settings.now(), bodyOf });
+      return shownPage(found, { settings: deps.settings.now(), bodyOf }, calcChoiceOf(query));
     },
 
     contentPages: async (input) => {

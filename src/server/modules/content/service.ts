@@ -1,10 +1,11 @@
 import type { ContentPage, NavItem } from '../../../contract/content.ts';
 import type { Banner, Seo } from '../../../contract/parts.ts';
+import type { CalcChoice } from '../../../domain/calculators.ts';
 import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
 import { picturePath, type PictureWidth } from '../../../domain/paths.ts';
 import type { Settings } from '../../../domain/settings.ts';
 import { withTerms } from '../../../texts/settings/page.ts';
-import { renderBody } from './body.ts';
+import type { RenderedBody } from './bodies.ts';
 import type { BannerRow, NavRow, PageRow } from './queries.ts';
 
 const OG_WIDTH = 960;
@@ -39,33 +40,37 @@ export const withFacts = (slug: string, text: string, settings: Settings): strin
   CONSENT_SLUGS.includes(slug) ? text : withTerms(text, settings);
 
 interface Showing {
-  siteUrl: string;
   settings: Settings;
-  /** Renders a body; absent: nothing is kept. */
-  bodyOf?: (slug: string, markdown: string) => string;
+  /** The one way from Markdown to HTML: `openBodies`. */
+  bodyOf: (markdown: string, choice?: CalcChoice) => Promise<RenderedBody>;
 }
 
 /** A body as its page shows it. */
-export function shownBody({ slug, body }: { slug: string; body: string }, showing: Showing) {
-  const {
-    siteUrl,
-    settings,
-    bodyOf = (_slug, markdown) => renderBody(markdown, siteUrl),
-  } = showing;
-  return bodyOf(slug, withFacts(slug, body, settings));
-}
+export const shownBody = (
+  { slug, body }: { slug: string; body: string },
+  { settings, bodyOf }: Showing,
+  choice?: CalcChoice,
+): Promise<RenderedBody> => bodyOf(withFacts(slug, body, settings), choice);
 
 /** A page as the API answers it, public or not. */
-export function shownPage(row: PageRow, showing: Showing): ContentPage {
+export async function shownPage(
+  row: PageRow,
+  showing: Showing,
+  choice?: CalcChoice,
+): Promise<ContentPage> {
   const { slug, title, tags, updatedAt } = row;
   const summary = withFacts(slug, row.summary, showing.settings);
+  const { html, hasBlocks, questions, madeOf } = await shownBody(row, showing, choice);
   return {
     title,
     slug,
-    body: shownBody(row, showing),
+    body: html,
     tags,
     updated_at: updatedAt.toISOString(),
     seo: seoOf({ ...row, summary }),
+    has_blocks: hasBlocks,
+    faq: questions,
+    made_of: { products: madeOf.products, catalogue: madeOf.catalogue },
   };
 }
 

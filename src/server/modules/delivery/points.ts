@@ -48,7 +48,8 @@ export interface ChosenPoint {
 }
 
 /** As orders show it. */
-export const pointAddress = ({ title, address }: ChosenPoint): string => `${title}: ${address}`;
+export const pointAddress = ({ title, address }: Pick<ChosenPoint, 'title' | 'address'>): string =>
+  `${title}: ${address}`;
 
 /** At most `most` active pickup points. */
 export async function activePointIds(db: Queries, most: number): Promise<number[]> {
@@ -68,4 +69,20 @@ export async function findPoint(db: Queries, id: number): Promise<ChosenPoint | 
     select p.id, p.title, p.address, c.title as city, p.warehouse_id as "warehouseId"
     from pickup_point p join city c on c.id = p.city_id where p.id = ${id} and p.is_active`);
   return rows[0] ?? null;
+}
+
+/** All open pickup points, with the address by which staff tell them apart. */
+export async function openPoints(db: Queries): Promise<{ id: number; title: string }[]> {
+  const { rows } = await db.execute<{
+    id: number;
+    title: string;
+    address: string;
+    city: string;
+  }>(sql`
+    select p.id, p.title, p.address, c.title as city
+    from pickup_point p join city c on c.id = p.city_id where p.is_active order by p.id`);
+  return rows.map(({ id, city, ...point }) => ({
+    id,
+    title: `${city}, ${pointAddress(point)}`,
+  }));
 }

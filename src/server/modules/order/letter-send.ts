@@ -1,4 +1,5 @@
 import { ORDER_LETTER as TEXT } from '../../../texts/order/letter.ts';
+import { orderLetter } from '../../database/schema/order-deeds.ts';
 import { shopContacts } from '../../database/shop-contacts.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Mailer } from '../../platform/mail.ts';
@@ -52,4 +53,5 @@ export async function sendOrderLetter(
   const parts: LetterParts = { ...head, ...letterBody(whole, await toReview?.(whole)), footer };
   const [text, html] = [letterText(parts, siteUrl), letterHtml(parts, siteUrl)];
   await mailer.send({ to, subject: head.title, text, html, cause });
+  await db.insert(orderLetter).values({ orderId, cause, addressee }).onConflictDoNothing();
 }

@@ -26,7 +26,7 @@ export async function findOrderId(db: Queries, number: number): Promise<string |
 /** An order in a list; `isOnOrder`: some of its goods are on order and have not arrived. */
 export type ListedOrder = OrderRow & { isOnOrder: boolean };
 
-const IS_ON_ORDER = sql<boolean>`${inArray(order.status, [...AWAITING_STATUSES])} and exists (
+export const IS_ON_ORDER = sql<boolean>`${inArray(order.status, [...AWAITING_STATUSES])} and exists (
   select from order_line l
   where l.order_id = "order".id and l.lead_days is not null and l.shipped < l.amount)`;
 

@@ -12,6 +12,8 @@ import { recordDesk } from '../../database/staff-journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { openBodies } from '../content/bodies.ts';
+import type { BlockDeps } from '../content/blocks/load.ts';
 import { shownBody, shownPage } from '../content/service.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import {
@@ -37,6 +39,8 @@ export interface DeskPageDeps {
   clock: Clock;
   siteUrl: string;
   settings: ShopSettings;
+  /** The catalogue's cards, for goods in a text. */
+  cards: BlockDeps['cards'];
   /** Signs links to previews. */
   previewSecret: string;
 }
@@ -66,13 +70,14 @@ const HOUR_MS = 3_600_000;
 /** «Страницы и статьи» of the desk. */
 export function deskPageRoutes(deps: DeskPageDeps): DeskPageHandlers {
   const { db, clock, siteUrl, settings, previewSecret } = deps;
+  const bodyOf = openBodies(deps);
   const save = async (asked: Omit<Save, 'fields'> & Save['fields']) => {
     const { id, version, at } = await saveDraft(db, { ...asked, fields: asked }, clock());
     return { id, version, saved_at: at.toISOString() };
   };
   const preview = async (id: number) => {
     const { text, changedAt } = await findDraft(db, id);
-    return shownPage({ ...text, updatedAt: changedAt }, { siteUrl, settings: settings.now() });
+    return shownPage({ ...text, updatedAt: changedAt }, { settings: settings.now(), bodyOf });
   };
   return {
     async deskPages({ state, words, sorting, page: number }) {
@@ -177,8 +182,8 @@ export function deskPageRoutes(deps: DeskPageDeps): DeskPageHandlers {
       return preview(id);
     },
     async deskPageRender({ body, slug }) {
-      const html = shownBody({ slug, body }, { siteUrl, settings: settings.now() });
-      return Promise.resolve({ html });
+      const { html } = await shownBody({ slug, body }, { settings: settings.now(), bodyOf });
+      return { html };
     },
   };
 }

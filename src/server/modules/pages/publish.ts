@@ -7,6 +7,8 @@ import { recordDesk } from '../../database/staff-journal.ts';
 import type { DeskAuthor } from '../../database/staff-journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { writeUses } from '../content/blocks/page-uses.ts';
+import { usesOf } from '../content/blocks/uses.ts';
 import { addRevision, lockDraft } from './draft-queries.ts';
 import type { Draft } from './draft-state.ts';
 import type { PageText } from './draft-text.ts';
@@ -77,6 +79,7 @@ export async function publishText(
     .overridingSystemValue()
     .values({ id, createdAt, ...written })
     .onConflictDoUpdate({ target: page.id, set: written });
+  await writeUses(tx, text.slug, usesOf(text.body));
   const moved = await moveAddress(tx, draft, text.slug);
   await addRevision(tx, id, { kind: 'published', text, at: now, staffId: by.id });
   await tx

@@ -47,6 +47,8 @@ export interface PhoneOrder extends SignedBy, Buyer, Delivery {
 }
 
 interface PhoneDeps {
+  /** Called in the transaction that has placed it. */
+  alsoRecord?: (tx: Queries, placed: Placed) => Promise<void>;
   settings: SettingValues;
   delivery: Destinations;
   clock: Clock;
@@ -70,7 +72,7 @@ async function place(
   tx: Queries,
   { goods, by, note, pickupPointId, ...wanted }: PhoneOrder,
   way: PhoneWay,
-  { settings, clock }: PhoneDeps,
+  { settings, clock, alsoRecord }: PhoneDeps,
 ): Promise<Placed> {
   const point =
     pickupPointId === undefined ? null : await namedPoint(tx, pickupPointId, wanted.deliveryKey);
@@ -121,6 +123,7 @@ async function place(
     { orderId: placed.id, kind: 'placed', after: { ...after, final: row.final }, by, note },
     clock,
   );
+  await alsoRecord?.(tx, placed);
   return placed;
 }
 

@@ -1,6 +1,6 @@
 import { DEED_NOTE_MOST } from '../../../../domain/order-deeds.ts';
-import type { Database } from '../../../database/open.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { recordDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
@@ -9,7 +9,7 @@ import type { SignedBy } from '../signed-by.ts';
 
 /** Adds a note of the staff that the buyer does not see. Throws DeedRefused. */
 export function writeNote(
-  db: Database,
+  db: Queries,
   { orderId, by, note }: { orderId: string } & SignedBy,
   clock: Clock,
 ): Promise<void> {

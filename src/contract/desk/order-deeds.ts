@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+import { DELIVERY_KEYS } from '../../domain/delivery.ts';
+import { BULK_MOST } from '../../domain/desk-orders.ts';
+import { FULL_NAME_MOST } from '../../domain/form-rules.ts';
+import {
+  ADDRESS_MOST,
+  BUYER_KINDS,
+  COMMENT_MOST,
+  COMPANY_MOST,
+  ORDER_STATUSES,
+  PAYMENT_KEYS,
+  TOWN_MOST,
+} from '../../domain/order.ts';
+import { CARRIER_MOST, DEED_NOTE_MOST, TRACK_MOST } from '../../domain/order-deeds.ts';
+import { DEED_WORDS_MOST, PAYMENT_WAYS } from '../../domain/order-money.ts';
+import { oneLine } from '../../domain/typed-text.ts';
+import { endpoint } from '../endpoint.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { idParam, kopecks, nothing, typedText, uuid } from '../parts.ts';
+import { ofOrder } from './orders.ts';
+
+const line = (most: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(most));
+const words = (most: number) => v.optional(line(most), '');
+const units = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));
+const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
+const LINES_MOST = 500;
+const chosen = v.pipe(v.array(v.object({ position, amount: units })), v.maxLength(LINES_MOST));
+const goods = v.pipe(
+  v.array(v.object({ article: line(200), amount: units, price: v.optional(kopecks) })),
+  v.maxLength(LINES_MOST),
+);
+const status = v.picklist(ORDER_STATUSES);
+const way = v.picklist(PAYMENT_WAYS);
+
+/** Why it is done: for the journal of the order, not for the buyer. */
+const why = { note: words(DEED_WORDS_MOST) };
+/** Which order, and the version of it that the author has seen. */
+const seen = { ...ofOrder.entries, version: v.pipe(v.string(), v.maxLength(100)) };
+
+const details = {
+  buyer_kind: v.optional(v.picklist(BUYER_KINDS)),
+  full_name: v.optional(line(FULL_NAME_MOST)),
+  phone: v.optional(line(30)),
+  email: v.optional(line(254)),
+  comment: v.optional(typedText(COMMENT_MOST)),
+  company_name: v.optional(line(COMPANY_MOST)),
+  inn: v.optional(line(20)),
+  kpp: v.optional(line(20)),
+  city: v.optional(line(TOWN_MOST)),
+  address: v.optional(line(ADDRESS_MOST)),
+  post_code: v.optional(line(20)),
+  payment: v.optional(v.picklist(PAYMENT_KEYS)),
+  delivery: v.optional(v.picklist(DELIVERY_KEYS)),
+  point: v.optional(idParam),
+};
+
+/**
+ * A deed with one order. A `conflict` has done nothing: the order has changed since its author saw it
+ * (`reason` is `order_moved_on`), or its state does not allow the deed; `detail` says why.
+ */
+const deed = <Body extends v.GenericSchema>(path: string, body: Body) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/desk/orders/${path}`,
+    params: nothing,
+    query: nothing,
+    body,
+    answer: v.object({ success: v.literal(true), number: v.number() }),
+    errors: ['not_authorized', 'not_allowed', 'not_found', 'conflict'] satisfies Endpoint['errors'],
+    caching: { kind: 'private' },
+    roles: ['owner', 'manager'],
+  });
+
+const bulkResult = v.object({
+  number: v.number(),
+  outcome: v.picklist(['moved', 'already', 'changed', 'refused', 'failed']),
+  /** Its status now; null: there is no such order. */
+  status: v.nullable(status),
+  /** Why it was not moved; empty: it was. */
+  detail: v.string(),
+});
+export type BulkResult = v.InferOutput<typeof bulkResult>;
+
+export const deskOrderDeedEndpoints = {
+  deskOrderMove: deed('move', v.object({ ...seen, to: status, ...why })),
+  /** The buyer does not see it. */
+  deskOrderNote: deed('note', v.object({ ...ofOrder.entries, text: typedText(DEED_NOTE_MOST) })),
+  deskOrderTrack: deed(
+    'track',
+    v.object({ ...ofOrder.entries, carrier: line(CARRIER_MOST), number: line(TRACK_MOST) }),
+  ),
+  /** `is_agreed`: the buyer has agreed by phone. */
+  deskOrderDeliveryPrice: deed(
+    'delivery-price',
+    v.object({ ...seen, price: kopecks, is_agreed: v.optional(v.boolean(), false), ...why }),
+  ),
+  /** A payment that staff saw. Without a sum: all that is due; `is_more`: it may be more. */
+  deskOrderPayment: deed(
+    'payment',
+    v.object({
+      ...seen,
+      amount: v.optional(kopecks),
+      way,
+      reference: words(DEED_WORDS_MOST),
+      is_more: v.optional(v.boolean(), false),
+      ...why,
+    }),
+  ),
+  /** A payment that was noted by mistake. */
+  deskOrderPaymentVoid: deed('payment/void', v.object({ ...seen, id: uuid, ...why })),
+  /** Counts an unclear payment; without an id all of them. */
+  deskOrderPaymentAccept: deed(
+    'payment/accept',
+    v.object({ ...seen, id: v.optional(uuid), ...why }),
+  ),
+  /** Gives back a sum, or what was paid for units; `position` null is the delivery. */
+  deskOrderRefund: deed(
+    'refund',
+    v.object({
+      ...seen,
+      part: v.union([
+        v.object({ sum: kopecks }),
+        v.object({
+          lines: v.pipe(
+            v.array(v.object({ position: v.nullable(position), amount: units })),
+            v.minLength(1),
+            v.maxLength(LINES_MOST),
+          ),
+        }),
+      ]),
+      /** The online payment to give it back from. */
+      payment: v.optional(uuid),
+      ...why,
+    }),
+  ),
+  /** Staff have given money back by hand. Without a sum: all that waits for it. */
+  deskOrderRefundGiven: deed(
+    'refund/given',
+    v.object({
+      ...seen,
+      amount: v.optional(kopecks),
+      way,
+      reference: words(DEED_WORDS_MOST),
+      /** The failed refund that it replaces. */
+      instead: v.optional(uuid),
+      ...why,
+    }),
+  ),
+  /** Tries refunds and receipts again that failed; without an id all of them. */
+  deskOrderRetry: deed('refund/retry', v.object({ ...seen, id: v.optional(uuid) })),
+  /** New amounts of lines (0 removes one) and goods to add. */
+  deskOrderLines: deed('lines', v.object({ ...seen, amounts: chosen, added: goods, ...why })),
+  /** Only what is given changes. */
+  deskOrderDetails: deed('details', v.object({ ...seen, ...details, ...why })),
+  deskOrderShip: deed(
+    'ship',
+    v.object({
+      ...seen,
+      units: chosen,
+      carrier: words(CARRIER_MOST),
+      track: words(TRACK_MOST),
+      ...why,
+    }),
+  ),
+  /** Units that came back; `quarantine`: they cannot be sold again yet. */
+  deskOrderBack: deed(
+    'back',
+    v.object({ ...seen, units: chosen, to: v.picklist(['stock', 'quarantine']), ...why }),
+  ),
+  /** An order made by phone. Without a delivery price the shop's tariffs decide. */
+  deskOrderNew: deed(
+    'new',
+    v.object({ ...details, goods, delivery_price: v.optional(kopecks), ...why }),
+  ),
+  /** Moves many orders, each by itself: one that is refused stops no other. */
+  deskOrdersMove: endpoint({
+    method: 'POST',
+    path: '/api/desk/orders/moves',
+    params: nothing,
+    query: nothing,
+    body: v.object({
+      orders: v.pipe(
+        v.array(
+          v.object({
+            number: v.pipe(v.number(), v.integer(), v.minValue(1)),
+            /** The status that the author has seen. */
+            status,
+          }),
+        ),
+        v.minLength(1),
+        v.maxLength(BULK_MOST),
+      ),
+      to: status,
+      ...why,
+    }),
+    answer: v.object({ results: v.array(bulkResult) }),
+    errors: ['not_authorized', 'not_allowed'],
+    caching: { kind: 'private' },
+    roles: ['owner', 'manager'],
+  }),
+};

@@ -1,0 +1,36 @@
+import { postedForm } from '../../../client/posted-form.ts';
+import type { Client } from '../../../contract/api.ts';
+import type { BulkResult } from '../../../contract/desk/order-deeds.ts';
+import { BULK_MOST, isOrderStatus } from '../../../domain/desk-orders.ts';
+import { DEED_WORDS_MOST } from '../../../domain/order-money.ts';
+import { ORDERS_TEXT as TEXT } from '../../../texts/desk/orders.ts';
+
+export interface BulkStep {
+  results: readonly BulkResult[];
+  /** Numbers that are still chosen. */
+  chosen: readonly number[];
+  error: string;
+  status: number;
+}
+
+export const NO_BULK: BulkStep = { results: [], chosen: [], error: '', status: 200 };
+
+/** Moves the orders that were chosen in the list; each is named with the status that was seen. */
+export async function takeBulk(api: Client, request: Request): Promise<BulkStep> {
+  const form = await postedForm(request);
+  const orders = form.getAll('chosen').flatMap((named) => {
+    const [number, status] = String(named).split('.');
+    return /^[1-9]\d{0,8}$/.test(number ?? '') && isOrderStatus(status)
+      ? [{ number: Number(number), status }]
+      : [];
+  });
+  const to = form.get('to');
+  const chosen = orders.map(({ number }) => number);
+  const refused = (error: string): BulkStep => ({ ...NO_BULK, chosen, error, status: 400 });
+  if (orders.length === 0 || !isOrderStatus(to)) return refused(TEXT.nothingChosen);
+  if (orders.length > BULK_MOST) return refused(TEXT.tooMany);
+  const note = String(form.get('note') ?? '').slice(0, DEED_WORDS_MOST);
+  const { results } = await api.deskOrdersMove({ orders, to, note });
+  const isLeft = ({ outcome }: BulkResult) => outcome === 'failed';
+  return { ...NO_BULK, results, chosen: results.filter(isLeft).map(({ number }) => number) };
+}

@@ -1,0 +1,156 @@
+import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import type { Client } from '../../../contract/api.ts';
+import { isApiError } from '../../../contract/errors.ts';
+import { DELIVERY_KEYS } from '../../../domain/delivery.ts';
+import { isOrderStatus } from '../../../domain/desk-orders.ts';
+import { BUYER_KINDS, PAYMENT_KEYS } from '../../../domain/order.ts';
+import { PAYMENT_WAYS } from '../../../domain/order-money.ts';
+import { CARD_DEEDS, CARD_TEXT as TEXT } from '../../../texts/desk/order-card.ts';
+import type { CardDeed } from '../../../texts/desk/order-card.ts';
+import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
+import { TypedWrong, chosenUnits, goodsOf, sumOf, unitsOf, wordsOf } from './typed.ts';
+import type { Fields } from './typed.ts';
+
+/** A form of the card that was refused: its fields, and why. */
+export interface RefusedDeed {
+  deed: CardDeed;
+  fields: Fields;
+  error: string;
+  status: number;
+}
+
+type Deed = (api: Client, seen: Seen, fields: Fields) => Promise<unknown>;
+interface Seen {
+  order: string;
+  version: string;
+  note: string;
+}
+
+/** Does what a form of the card asks for. */
+export async function takeDeed(
+  api: Client,
+  order: string,
+  request: Request,
+): Promise<CardDeed | RefusedDeed> {
+  const fields = textsOf(await postedForm(request));
+  const deed = CARD_DEEDS.find((name) => name === fields['deed']);
+  const seen = { order, version: wordsOf(fields, 'version'), note: wordsOf(fields, 'note') };
+  if (deed === undefined) return { deed: 'move', fields: {}, error: TEXT.wrong, status: 400 };
+  try {
+    await DEEDS[deed](api, seen, fields);
+    return deed;
+  } catch (error) {
+    return { deed, fields, ...failureOf(error) };
+  }
+}
+
+/** What a page says of a refusal; our own failures are answered by the page that says so. */
+export function failureOf(error: unknown): { error: string; status: number } {
+  if (error instanceof TypedWrong) return { error: error.message, status: 400 };
+  if (!isApiError(error) || error.status >= 500) throw error;
+  // The sentence for shoppers says less than the field does.
+  const sentence = error.code === 'invalid_input' ? TEXT.wrong : ERROR_TEXT[error.code];
+  return { error: error.detail ?? sentence, status: error.status };
+}
+
+const oneOf = <Word extends string>(words: readonly Word[], typed: string | undefined) => {
+  const word = words.find((known) => known === typed);
+  if (word === undefined) throw new TypedWrong(TEXT.wrong);
+  return word;
+};
+/** An empty choice is none. */
+const orNone = <Word extends string>(words: readonly Word[], typed: string | undefined) =>
+  typed === undefined || typed === '' ? undefined : oneOf(words, typed);
+const filled = (text: string) => (text === '' ? undefined : text);
+
+const DEEDS: Readonly<Record<CardDeed, Deed>> = {
+  move: (api, seen, { to }) => {
+    if (!isOrderStatus(to)) throw new TypedWrong(TEXT.wrong);
+    return api.deskOrderMove({ ...seen, to });
+  },
+  note: (api, { order }, fields) => api.deskOrderNote({ order, text: wordsOf(fields, 'text') }),
+  track: (api, { order }, fields) =>
+    api.deskOrderTrack({
+      order,
+      carrier: wordsOf(fields, 'carrier'),
+      number: wordsOf(fields, 'track'),
+    }),
+  delivery: (api, seen, fields) => {
+    const price = sumOf(fields, 'price');
+    if (price === undefined) throw new TypedWrong(TEXT.badSum(''));
+    return api.deskOrderDeliveryPrice({ ...seen, price, is_agreed: fields['agreed'] === 'yes' });
+  },
+  payment: (api, seen, fields) =>
+    api.deskOrderPayment({
+      ...seen,
+      amount: sumOf(fields, 'sum'),
+      way: oneOf(PAYMENT_WAYS, fields['way']),
+      reference: wordsOf(fields, 'reference'),
+      is_more: fields['more'] === 'yes',
+    }),
+  void: (api, seen, { id = '' }) => api.deskOrderPaymentVoid({ ...seen, id }),
+  accept: (api, seen, { id = '' }) => api.deskOrderPaymentAccept({ ...seen, id: filled(id) }),
+  refund: (api, seen, fields) => {
+    const sum = sumOf(fields, 'sum');
+    if (sum === undefined) throw new TypedWrong(TEXT.badSum(''));
+    return api.deskOrderRefund({ ...seen, part: { sum } });
+  },
+  refundLines: (api, seen, fields) => {
+    const lines = unitsOf(fields).filter(({ amount }) => amount > 0);
+    if (lines.length === 0) throw new TypedWrong(TEXT.nothingChosen);
+    return api.deskOrderRefund({ ...seen, part: { lines } });
+  },
+  given: (api, seen, fields) =>
+    api.deskOrderRefundGiven({
+      ...seen,
+      amount: sumOf(fields, 'sum'),
+      way: oneOf(PAYMENT_WAYS, fields['way']),
+      reference: wordsOf(fields, 'reference'),
+      instead: filled(wordsOf(fields, 'instead')),
+    }),
+  retry: (api, { order, version }) => api.deskOrderRetry({ order, version }),
+  lines: (api, seen, fields) =>
+    api.deskOrderLines({
+      ...seen,
+      amounts: unitsOf(fields).flatMap(({ position, amount }) =>
+        position === null ? [] : [{ position, amount }],
+      ),
+      added: goodsOf(fields),
+    }),
+  details: (api, seen, fields) => api.deskOrderDetails({ ...seen, ...detailsOf(fields) }),
+  ship: (api, seen, fields) => {
+    const [carrier, track] = [wordsOf(fields, 'carrier'), wordsOf(fields, 'track')];
+    if ((carrier === '') !== (track === '')) throw new TypedWrong(TEXT.carrierAndTrack);
+    return api.deskOrderShip({ ...seen, units: chosenUnits(fields), carrier, track });
+  },
+  back: (api, seen, fields) =>
+    api.deskOrderBack({
+      ...seen,
+      units: chosenUnits(fields),
+      to: oneOf(['stock', 'quarantine'], fields['to']),
+    }),
+};
+
+/** The recipient, delivery and payment of a form; a field that it has not is left as it is. */
+export function detailsOf(fields: Fields) {
+  const words = (name: string) => fields[name]?.trim();
+  const point = words('point') ?? '';
+  // A pickup point has its own address; that of the recipient stays out of it.
+  const there = (name: string) => (fields['delivery'] === 'PICKUP' ? undefined : words(name));
+  return {
+    buyer_kind: orNone(BUYER_KINDS, fields['buyer_kind']),
+    full_name: words('full_name'),
+    phone: words('phone'),
+    email: words('email'),
+    comment: words('comment'),
+    company_name: words('company_name'),
+    inn: words('inn'),
+    kpp: words('kpp'),
+    city: there('city'),
+    address: there('address'),
+    post_code: there('post_code'),
+    payment: orNone(PAYMENT_KEYS, fields['payment']),
+    delivery: orNone(DELIVERY_KEYS, fields['delivery']),
+    point: point === '' ? undefined : point,
+  };
+}

@@ -1,0 +1,33 @@
+import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import type { Client } from '../../../contract/api.ts';
+import { CARD_TEXT } from '../../../texts/desk/order-card.ts';
+import { detailsOf, failureOf } from './take-deed.ts';
+import { TypedWrong, goodsOf, sumOf, wordsOf } from './typed.ts';
+import type { Fields } from './typed.ts';
+
+/** The form of an order by phone: as it was typed, and why it was refused. */
+export interface NewOrderStep {
+  fields: Fields;
+  error: string;
+  status: number;
+}
+
+export const NEW_ORDER: NewOrderStep = { fields: {}, error: '', status: 200 };
+
+/** The number of the new order, or the form that was refused. */
+export async function takeOrder(api: Client, request: Request): Promise<number | NewOrderStep> {
+  const fields = textsOf(await postedForm(request));
+  try {
+    const goods = goodsOf(fields);
+    if (goods.length === 0) throw new TypedWrong(CARD_TEXT.noGoods);
+    const { number } = await api.deskOrderNew({
+      ...detailsOf(fields),
+      goods,
+      delivery_price: sumOf(fields, 'price'),
+      note: wordsOf(fields, 'note'),
+    });
+    return number;
+  } catch (error) {
+    return { fields, ...failureOf(error) };
+  }
+}

@@ -1,0 +1,159 @@
+import type { CardEntry, OrderCard } from '../../../../contract/desk/order-card.ts';
+import { AWAITING_STATUSES, ORDER_MOVES } from '../../../../domain/order.ts';
+import type { OrderStatus } from '../../../../domain/order.ts';
+import { mayChange, mayComeBack, mayPriceDelivery } from '../../../../domain/order-deeds.ts';
+import { waitsOf } from '../../../../domain/desk-orders.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import { openPoints } from '../../delivery/points.ts';
+import { deedsOf } from '../deeds/journal.ts';
+import type { DeedRow } from '../deeds/journal.ts';
+import { isBillable, sellerOf } from '../invoice.ts';
+import { orderedBill } from '../money/bills.ts';
+import { keptOf } from '../money/order-money.ts';
+import { findOrder } from '../order-queries.ts';
+import type { LineRow, OrderHistoryRow, WholeOrder } from '../order-queries.ts';
+import { awaitedOf, hasInvoice, lineFigures, payUntilOf, totalsOf } from '../order-view.ts';
+import { moneyRows } from '../staff/money-rows.ts';
+import { lettersOf } from './letters.ts';
+import { moneyParts } from './money-parts.ts';
+import { versionOf } from './find-card.ts';
+
+/** Everything about one order; null when there is none. */
+export async function cardOf(db: Queries, id: string): Promise<OrderCard | null> {
+  // The version is read first: what happens while the rest is read makes it an older one.
+  const version = await versionOf(db, id);
+  const whole = await findOrder(db, id);
+  if (whole === null) return null;
+  const { row, lines, history, tracks, money } = whole;
+  const [rows, deeds, bill, points, seller] = await Promise.all([
+    moneyRows(db, id),
+    deedsOf(db, id),
+    orderedBill(db, id),
+    openPoints(db),
+    sellerOf(db),
+  ]);
+  const letters = await lettersOf(db, { id, deedIds: deeds.map((deed) => deed.id) });
+  const left = new Map(bill.map(({ position, amount }) => [position, amount]));
+  const { goods, promo_discount: promo, bonuses, delivery, final, earned } = totalsOf(row);
+  return {
+    id,
+    number: row.number,
+    created_at: row.createdAt.toISOString(),
+    status: row.status,
+    version,
+    waits: waitsOfCard(whole, rows),
+    buyer: {
+      kind: row.buyerKind,
+      full_name: row.fullName,
+      phone: row.phone,
+      email: row.email,
+      company_name: row.companyName,
+      inn: row.inn,
+      kpp: row.kpp,
+      has_account: row.accountId !== null,
+    },
+    comment: row.comment,
+    delivery: {
+      key: row.deliveryKey,
+      title: row.deliveryTitle,
+      city: row.city,
+      address: row.address,
+      post_code: row.postCode,
+      price: row.deliveryPrice,
+      to_confirm: row.deliveryToConfirm,
+    },
+    payment_key: row.paymentKey,
+    pay_until: payUntilOf(row)?.toISOString() ?? null,
+    has_invoice: hasInvoice(row) && isBillable(seller),
+    lines: lines.map((line) => cardLine(whole, line, left.get(line.position) ?? 0)),
+    totals: { goods, promo_discount: promo, bonuses, delivery, final, earned },
+    promo_code: row.promoCode ?? '',
+    money: { ...money, by_hand: rows.byHand },
+    ...moneyParts(rows),
+    tracks,
+    notes: deeds
+      .filter(({ kind }) => kind === 'note')
+      .map(({ at, by, note }) => ({ at: at.toISOString(), by, text: note }))
+      .reverse(),
+    journal: journalOf(history, deeds),
+    letters,
+    points,
+    may: {
+      move: [...movesOf(row.status)],
+      change: mayChange(row.status),
+      price_delivery: mayPriceDelivery(row.status),
+      ship: row.status === 'assembling' && lines.some((line) => line.shipped < line.amount),
+      take_back: mayComeBack(row.status) && lines.some((line) => line.returned < line.shipped),
+      track: row.status !== 'cancelled' && row.status !== 'returned',
+      refund: keptOf(money) > 0,
+      retry: [...rows.refunds, ...rows.receipts].some(({ status }) => status === 'failed'),
+    },
+  };
+}
+
+/** The table of moves says where an order may go. */
+export const movesOf = (status: OrderStatus): readonly OrderStatus[] => ORDER_MOVES[status];
+
+function waitsOfCard(
+  { row, lines, money }: WholeOrder,
+  { refunds, receipts }: Awaited<ReturnType<typeof moneyRows>>,
+) {
+  const hasFailed =
+    refunds.some(
+      ({ status, paymentId }) =>
+        status === 'failed' || (status === 'pending' && paymentId === null),
+    ) || receipts.some(({ status }) => status === 'failed');
+  return waitsOf({
+    ...row,
+    isPaid: row.paidAt !== null,
+    isOnOrder:
+      AWAITING_STATUSES.includes(row.status) &&
+      lines.some((line) => line.leadDays !== null && line.shipped < line.amount),
+    hasOpenMoney: hasFailed || money.unclear > 0 || money.due < 0,
+  });
+}
+
+function cardLine({ row }: WholeOrder, line: LineRow, refundable: number) {
+  const { price, discount, final } = lineFigures(line);
+  const { position, title, article, unit, amount, shipped, returned, gift, leadDays } = line;
+  return {
+    position,
+    title,
+    article,
+    unit,
+    amount,
+    shipped,
+    returned,
+    price,
+    discount,
+    sum: final,
+    gift,
+    arrives_at: awaitedOf(row, line).arrives_at,
+    is_on_order: leadDays !== null,
+    refundable,
+  };
+}
+
+/** Statuses and deeds together, the newest first. */
+function journalOf(history: readonly OrderHistoryRow[], deeds: readonly DeedRow[]): CardEntry[] {
+  const statuses = history.map(({ status, actor, at, by, note }) => ({
+    at,
+    entry: { status, deed: null, actor, before: {}, after: {}, by, note },
+  }));
+  const others = deeds.map(({ kind, by, note, before, after, at }) => ({
+    at,
+    entry: {
+      status: null,
+      deed: kind,
+      actor: by === '' ? ('buyer' as const) : ('staff' as const),
+      before,
+      after,
+      by,
+      note,
+    },
+  }));
+  // Of the same moment, what was written later comes first.
+  return [...statuses.reverse(), ...others.reverse()]
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .map(({ at, entry }) => ({ at: at.toISOString(), ...entry }));
+}

@@ -1,0 +1,141 @@
+import { desc, eq } from 'drizzle-orm';
+import { ApiError } from '../../../../contract/errors.ts';
+import type { DeskDeed } from '../../../../domain/staff.ts';
+import { deskTime } from '../../../../texts/desk/time.ts';
+import {
+  DESK_DEED_FAULT_TEXT,
+  DESK_MONEY_FAULT_TEXT,
+  ORDER_DEED_TEXT as TEXT,
+} from '../../../../texts/desk/order-refusals.ts';
+import type { StaffMember } from '../../../callers/staff-keys.ts';
+import { order, orderHistory } from '../../../database/schema/order.ts';
+import type { DeskFacts } from '../../../database/schema/staff.ts';
+import { recordDesk } from '../../../database/staff-journal.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { DeedRefused } from '../deeds/refused.ts';
+import { MoneyRefused } from '../money/refused.ts';
+import { findNamed, versionOf } from './find-card.ts';
+import { differing, snapshotOf } from './snapshot.ts';
+
+export interface DeskDeps {
+  db: Queries;
+  clock: Clock;
+}
+
+/** The reason of a refusal: the order has changed since its author saw it. */
+export const MOVED_ON = 'order_moved_on';
+
+/** Who does it, as the journals name the person. */
+export const nameOf = ({ name, email }: Pick<StaffMember, 'name' | 'email'>): string =>
+  name || email;
+
+interface WantedDeed {
+  deed: DeskDeed;
+  by: Pick<StaffMember, 'id' | 'name' | 'email'>;
+  /** The number or the id of the order. */
+  order: string;
+  /** Absent: the deed only adds something, whatever happened meanwhile. */
+  version?: string;
+  /** What the journal is to know besides what the order tells; nothing personal. */
+  facts?: DeskFacts;
+  /** The same, known once it is done. */
+  factsAfter?: (tx: Queries, orderId: string) => Promise<DeskFacts>;
+}
+
+/**
+ * Does a deed with one order and writes it into the journal of the desk, in one transaction. Throws
+ * `not_found` and `conflict`.
+ */
+export function doDeed(
+  { db, clock }: DeskDeps,
+  { deed, by, order: named, version, facts = {}, factsAfter }: WantedDeed,
+  act: (tx: Queries, orderId: string, by: string) => Promise<unknown>,
+): Promise<{ success: true; number: number }> {
+  return refusing(
+    inTransaction(db, async (tx) => {
+      const orderId = await findNamed(tx, named);
+      if (orderId === null) throw new ApiError('not_found');
+      const number = await lockSeen(tx, orderId, version);
+      const before = await snapshotOf(tx, orderId);
+      await act(tx, orderId, nameOf(by));
+      const changed = differing(before, await snapshotOf(tx, orderId));
+      const after = { ...changed.after, ...facts, ...(await factsAfter?.(tx, orderId)) };
+      await recordDesk(
+        tx,
+        {
+          by,
+          deed,
+          subject: { kind: 'order', id: number },
+          ...(changed.before !== null && { before: changed.before }),
+          ...(Object.keys(after).length > 0 && { after }),
+        },
+        clock(),
+      );
+      return { success: true, number };
+    }),
+  );
+}
+
+/** Locks the order and compares what its author has seen. Throws `conflict`. */
+async function lockSeen(
+  tx: Queries,
+  orderId: string,
+  version: string | undefined,
+): Promise<number> {
+  const [row] = await tx
+    .select({ number: order.number, status: order.status })
+    .from(order)
+    .where(eq(order.id, orderId))
+    .for('update');
+  if (row === undefined) throw new ApiError('not_found');
+  if (version !== undefined && version !== (await versionOf(tx, orderId)))
+    throw new ApiError('conflict', {
+      reason: MOVED_ON,
+      detail: await movedOn(tx, orderId, row.status),
+    });
+  return row.number;
+}
+
+/** What is now, and who did it last. */
+export async function movedOn(
+  tx: Queries,
+  orderId: string,
+  status: typeof order.$inferSelect.status,
+): Promise<string> {
+  const [last] = await tx
+    .select({ by: orderHistory.by, at: orderHistory.at })
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, orderId))
+    .orderBy(desc(orderHistory.id))
+    .limit(1);
+  return TEXT.movedOn(
+    status,
+    last?.by ?? '',
+    last === undefined ? '' : deskTime(last.at.toISOString()),
+  );
+}
+
+/** Turns the refusals of deeds into those of the API. */
+export async function refusing<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+export function refusalOf(error: unknown): unknown {
+  if (error instanceof DeedRefused) {
+    if (error.fault === 'no_order') return new ApiError('not_found', { cause: error });
+    const detail = DESK_DEED_FAULT_TEXT[error.fault](error.about);
+    return new ApiError('conflict', { detail, reason: error.fault, cause: error });
+  }
+  if (error instanceof MoneyRefused) {
+    if (error.fault === 'no_order') return new ApiError('not_found', { cause: error });
+    const detail = DESK_MONEY_FAULT_TEXT[error.fault](error.most);
+    return new ApiError('conflict', { detail, reason: error.fault, cause: error });
+  }
+  return error;
+}

@@ -1,0 +1,132 @@
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { ListedOrder, Waiting } from '../../../../contract/desk/orders.ts';
+import { CSV_PORTION, ORDERS_ON_PAGE, waitsOf } from '../../../../domain/desk-orders.ts';
+import { order, orderLine } from '../../../database/schema/order.ts';
+import { orderMoney } from '../../../database/schema/order-money.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { LineRow, OrderRow } from '../order-queries.ts';
+import { keptOf } from '../money/order-money.ts';
+import { IS_ON_ORDER } from '../staff-queries.ts';
+import { WAITING_MONEY } from '../staff/waiting-queries.ts';
+import { IS_UNASSEMBLED, IS_UNPAID } from './conditions.ts';
+import { countUnsentLetters } from './letters.ts';
+
+export const countListed = (db: Queries, wanted: SQL | undefined): Promise<number> =>
+  db.$count(order, wanted);
+
+/** Money of this order that needs a person, besides what was overpaid. */
+const HAS_FAILED_MONEY = sql<boolean>`exists (select from refund r where r.order_id = "order".id
+    and (r.status = 'failed' or (r.status = 'pending' and r.payment_id is null)))
+  or exists (select from receipt c where c.order_id = "order".id and c.status = 'failed')`;
+
+/** One page of the list, the newest first. */
+export async function listedOrders(
+  db: Queries,
+  wanted: SQL | undefined,
+  page: number,
+): Promise<ListedOrder[]> {
+  // The money is counted for the orders of the page alone.
+  const ids = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(wanted)
+    .orderBy(desc(order.createdAt), desc(order.number))
+    .limit(ORDERS_ON_PAGE)
+    .offset((page - 1) * ORDERS_ON_PAGE);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      row: order,
+      isOnOrder: IS_ON_ORDER,
+      hasFailedMoney: HAS_FAILED_MONEY,
+      paid: orderMoney.paid,
+      refunded: orderMoney.refunded,
+      returning: orderMoney.returning,
+      unclear: orderMoney.unclear,
+      due: orderMoney.due,
+    })
+    .from(order)
+    .innerJoin(orderMoney, eq(orderMoney.orderId, order.id))
+    .where(
+      inArray(
+        order.id,
+        ids.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(order.createdAt), desc(order.number));
+  return rows.map(({ row, isOnOrder, hasFailedMoney, ...money }) => ({
+    id: row.id,
+    number: row.number,
+    created_at: row.createdAt.toISOString(),
+    status: row.status,
+    buyer: row.companyName || row.fullName,
+    phone: row.phone,
+    final: row.final,
+    paid: keptOf({ owed: 0, ...money }),
+    due: money.due,
+    payment: row.paymentKey,
+    delivery: row.deliveryTitle,
+    city: row.city,
+    waits: waitsOf({
+      ...row,
+      isPaid: row.paidAt !== null,
+      isOnOrder,
+      hasOpenMoney: hasFailedMoney || money.unclear > 0 || money.due < 0,
+    }),
+  }));
+}
+
+/** How many orders wait for what. */
+export async function countWaiting(db: Queries): Promise<Waiting> {
+  const [[open], { rows }, letters] = await Promise.all([
+    db
+      .select({
+        confirmation: count(sql`case when ${order.status} = 'new' then 1 end`),
+        payment: count(sql`case when ${IS_UNPAID} then 1 end`),
+        assembly: count(sql`case when ${IS_UNASSEMBLED} then 1 end`),
+      })
+      .from(order)
+      .where(inArray(order.status, ['new', 'confirmed', 'paid', 'assembling'])),
+    db.execute<{ money: number }>(
+      sql`select count(distinct order_id)::int as money from (${WAITING_MONEY}) w`,
+    ),
+    countUnsentLetters(db),
+  ]);
+  return {
+    confirmation: open?.confirmation ?? 0,
+    payment: open?.payment ?? 0,
+    assembly: open?.assembly ?? 0,
+    money: rows[0]?.money ?? 0,
+    letters,
+  };
+}
+
+/** A portion of the list with its lines, the oldest first, beginning after this number. */
+export async function listedPortion(
+  db: Queries,
+  wanted: SQL | undefined,
+  after: number,
+): Promise<{ orders: { row: OrderRow; lines: LineRow[] }[]; next: number | null }> {
+  const rows = await db
+    .select()
+    .from(order)
+    .where(and(wanted, gt(order.number, after)))
+    .orderBy(order.number)
+    .limit(CSV_PORTION);
+  const lines = await db
+    .select()
+    .from(orderLine)
+    .where(
+      inArray(
+        orderLine.orderId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(orderLine.position);
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
+  return {
+    orders: rows.map((row) => ({ row, lines: byOrder.get(row.id) ?? [] })),
+    next: rows.length < CSV_PORTION ? null : (rows.at(-1)?.number ?? null),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Handlers } from '../../../api/handlers.ts';
+import { memberOf } from '../../../callers/identify-staff.ts';
+import { acceptPayment } from '../money/accept-payment.ts';
+import { notePayment } from '../money/note-payment.ts';
+import { noteRefund } from '../money/refund-by-hand.ts';
+import { refundPart } from '../money/refund-part.ts';
+import { retryFailed } from '../money/retry.ts';
+import { voidPayment } from '../money/void-payment.ts';
+import { doDeed } from './do-deed.ts';
+import type { DeskDeps } from './do-deed.ts';
+
+type MoneyHandlers = Pick<
+  Handlers,
+  | 'deskOrderPayment'
+  | 'deskOrderPaymentVoid'
+  | 'deskOrderPaymentAccept'
+  | 'deskOrderRefund'
+  | 'deskOrderRefundGiven'
+  | 'deskOrderRetry'
+>;
+
+/** What the staff do with the money of an order. */
+export function moneyDeedRoutes(deps: DeskDeps): MoneyHandlers {
+  const { clock } = deps;
+  return {
+    deskOrderPayment({ order, version, is_more: isMore, note, ...seen }, caller) {
+      const by = memberOf(caller);
+      const facts = { way: seen.way };
+      const wanted = { deed: 'order_paid', by, order, version, facts } as const;
+      return doDeed(deps, wanted, (tx, orderId, name) =>
+        notePayment(tx, { orderId, ...seen, isMore, by: name, note }, clock),
+      );
+    },
+    deskOrderPaymentVoid({ order, version, id, note }, caller) {
+      const by = memberOf(caller);
+      const wanted = { deed: 'order_payment_voided', by, order, version } as const;
+      return doDeed(deps, wanted, (tx, orderId, name) =>
+        voidPayment(tx, { orderId, notedId: id, by: name, note }, clock),
+      );
+    },
+    deskOrderPaymentAccept({ order, version, id, note }, caller) {
+      const by = memberOf(caller);
+      const wanted = { deed: 'order_payment_accepted', by, order, version } as const;
+      return doDeed(deps, wanted, (tx, orderId, name) =>
+        acceptPayment(tx, { orderId, paymentId: id, by: name, note }, clock),
+      );
+    },
+    deskOrderRefund({ order, version, part, payment, note }, caller) {
+      const wanted = { deed: 'order_refunded', by: memberOf(caller), order, version } as const;
+      return doDeed(deps, wanted, (tx, orderId, by) =>
+        refundPart(tx, { orderId, part, paymentId: payment, by, note }, clock),
+      );
+    },
+    deskOrderRefundGiven({ order, version, instead, note, ...given }, caller) {
+      const by = memberOf(caller);
+      const facts = { way: given.way };
+      const wanted = { deed: 'order_refund_given', by, order, version, facts } as const;
+      return doDeed(deps, wanted, (tx, orderId, name) =>
+        noteRefund(tx, { orderId, ...given, insteadOf: instead, by: name, note }, clock),
+      );
+    },
+    deskOrderRetry({ order, version, id }, caller) {
+      const by = memberOf(caller);
+      const wanted = { deed: 'order_money_retried', by, order, version } as const;
+      return doDeed(deps, wanted, (tx, orderId) => retryFailed(tx, { orderId, id }, clock));
+    },
+  };
+}

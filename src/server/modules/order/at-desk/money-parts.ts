@@ -1,0 +1,68 @@
+import type { OrderCard } from '../../../../contract/desk/order-card.ts';
+import { UNCLEAR_TEXT, reasonText } from '../../../../texts/payment.ts';
+import type { MoneyRows } from '../staff/money-rows.ts';
+
+/** Payments, credits, refunds and receipts of an order, the oldest first. */
+export function moneyParts(
+  rows: MoneyRows,
+): Pick<OrderCard, 'payments' | 'credits' | 'refunds' | 'receipts'> {
+  const online = rows.payments.map((row) => ({
+    id: row.id,
+    at: row.createdAt.toISOString(),
+    amount: row.amount,
+    online: row.method,
+    way: null,
+    status: row.status,
+    reference: '',
+    unclear: row.unclear === null ? '' : UNCLEAR_TEXT[row.unclear],
+    by: row.decidedBy,
+    note: row.decidedNote,
+  }));
+  const noted = rows.noted.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    amount: row.amount,
+    online: null,
+    way: row.way,
+    status: row.voidedAt === null ? ('noted' as const) : ('voided' as const),
+    reference: row.reference,
+    unclear: '',
+    by: row.voidedAt === null ? row.by : row.voidedBy,
+    note: row.voidedAt === null ? row.note : row.voidedNote,
+  }));
+  const isLive = (id: string | null) =>
+    rows.payments.some((one) => one.id === id && one.status !== 'cancelled');
+  return {
+    payments: [...online, ...noted],
+    credits: rows.credits.map(({ at, amount, by, note }) => ({
+      at: at.toISOString(),
+      amount,
+      by,
+      note,
+    })),
+    refunds: rows.refunds.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      amount: row.amount,
+      cause: row.cause,
+      status: row.status,
+      is_online: row.paymentId !== null,
+      way: row.way,
+      reference: row.reference,
+      reason: row.status === 'failed' ? reasonText(row.reason) : '',
+      by: row.by,
+      note: row.note,
+    })),
+    // A failed payment has no receipt.
+    receipts: rows.receipts
+      .filter(({ kind, paymentId }) => kind !== 'payment' || isLive(paymentId))
+      .map(({ id, at, amount, kind, status, reason }) => ({
+        id,
+        at: at.toISOString(),
+        amount,
+        kind,
+        status,
+        reason: status === 'failed' ? reasonText(reason) : '',
+      })),
+  };
+}

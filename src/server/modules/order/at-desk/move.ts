@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import type { BulkResult } from '../../../../contract/desk/order-deeds.ts';
+import { ApiError, isApiError } from '../../../../contract/errors.ts';
+import { ORDER_MOVES } from '../../../../domain/order.ts';
+import type { OrderStatus } from '../../../../domain/order.ts';
+import { ORDER_DEED_TEXT as TEXT } from '../../../../texts/desk/order-refusals.ts';
+import type { StaffMember } from '../../../callers/staff-keys.ts';
+import { order } from '../../../database/schema/order.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { moveOrder } from '../move.ts';
+import type { SignedBy } from '../signed-by.ts';
+import { MOVED_ON, doDeed, movedOn } from './do-deed.ts';
+import type { DeskDeps } from './do-deed.ts';
+
+interface WantedMove {
+  id: string;
+  to: OrderStatus;
+  author: SignedBy;
+}
+
+/** Moves an order, or throws `conflict` with what it is now. */
+export async function moveOrRefuse(
+  tx: Queries,
+  { id, to, author }: WantedMove,
+  clock: Clock,
+): Promise<void> {
+  const result = await moveOrder(tx, { id, to, actor: 'staff', author }, clock);
+  if (result.moved) return;
+  const { status, block } = result;
+  if (status === null) throw new ApiError('not_found');
+  const refused = (reason: string, detail: string) => new ApiError('conflict', { reason, detail });
+  if (block !== undefined) throw refused(block, TEXT.blocked[block]);
+  if (status === to) throw refused('already', TEXT.already(status));
+  throw refused('no_such_move', TEXT.notMoved(status, to, ORDER_MOVES[status]));
+}
+
+interface BulkMove {
+  orders: readonly { number: number; status: OrderStatus }[];
+  to: OrderStatus;
+  note: string;
+  by: StaffMember;
+}
+
+/** Moves many orders, each in a transaction of its own: what stops one stops no other. */
+export async function moveMany(
+  { db, clock, onError }: DeskDeps & { onError: (error: unknown) => void },
+  { orders, to, note, by }: BulkMove,
+): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  for (const { number, status: seen } of orders) {
+    const wanted = { deed: 'order_moved', by, order: String(number) } as const;
+    let [outcome, detail]: [BulkResult['outcome'], string] = ['moved', ''];
+    try {
+      await doDeed({ db, clock }, wanted, async (tx, id, name) => {
+        await refuseUnseen(tx, id, { seen, to });
+        await moveOrRefuse(tx, { id, to, author: { by: name, note } }, clock);
+      });
+    } catch (error) {
+      [outcome, detail] = outcomeOf(error);
+      if (outcome === 'failed') onError(error);
+    }
+    results.push({ number, outcome, status: await statusNow(db, number), detail });
+  }
+  return results;
+}
+
+/** Throws `conflict` when the order is neither what the author saw nor what is wanted. */
+async function refuseUnseen(
+  tx: Queries,
+  id: string,
+  { seen, to }: { seen: OrderStatus; to: OrderStatus },
+): Promise<void> {
+  const [now] = await tx.select({ status: order.status }).from(order).where(eq(order.id, id));
+  if (now === undefined || now.status === seen || now.status === to) return;
+  throw new ApiError('conflict', { reason: MOVED_ON, detail: await movedOn(tx, id, now.status) });
+}
+
+function outcomeOf(error: unknown): [BulkResult['outcome'], string] {
+  if (!isApiError(error)) return ['failed', TEXT.failed];
+  if (error.code === 'not_found') return ['refused', TEXT.noOrder];
+  if (error.reason === MOVED_ON) return ['changed', error.detail ?? ''];
+  if (error.code !== 'conflict') return ['failed', TEXT.failed];
+  return [error.reason === 'already' ? 'already' : 'refused', error.detail ?? ''];
+}
+
+async function statusNow(db: Queries, number: number): Promise<OrderStatus | null> {
+  const [row] = await db
+    .select({ status: order.status })
+    .from(order)
+    .where(eq(order.number, number));
+  return row?.status ?? null;
+}

@@ -1,0 +1,68 @@
+import { ApiError } from '../../../../contract/errors.ts';
+import { ORDERS_ON_PAGE } from '../../../../domain/desk-orders.ts';
+import type { Handlers } from '../../../api/handlers.ts';
+import { pageInfo } from '../../../api/paging.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import { openPoints } from '../../delivery/points.ts';
+import { invoiceOf, isBillable, sellerOf } from '../invoice.ts';
+import { findOrder } from '../order-queries.ts';
+import { hasInvoice } from '../order-view.ts';
+import { csvHead, csvOrder } from '../staff-view.ts';
+import { conditionOf } from './conditions.ts';
+import { cardOf } from './card.ts';
+import { deskDeedRoutes } from './deed-routes.ts';
+import type { DeskDeedDeps } from './deed-routes.ts';
+import { findNamed } from './find-card.ts';
+import { countListed, countWaiting, listedOrders, listedPortion } from './list.ts';
+import { packingOf } from './packing.ts';
+
+type ReadHandlers = Pick<
+  Handlers,
+  | 'deskOrders'
+  | 'deskOrdersWaiting'
+  | 'deskOrdersCsv'
+  | 'deskPoints'
+  | 'deskOrder'
+  | 'deskOrderPacking'
+  | 'deskOrderInvoice'
+>;
+
+/** Everything of the desk about orders. */
+export function deskOrderRoutes(deps: DeskDeedDeps) {
+  const { db, settings } = deps;
+  const routes: ReadHandlers = {
+    async deskOrders({ page: number, ...conditions }) {
+      const wanted = await conditionOf(db, conditions);
+      const page = pageInfo(number, ORDERS_ON_PAGE, await countListed(db, wanted));
+      return { page, content: await listedOrders(db, wanted, number) };
+    },
+    deskOrdersWaiting: () => countWaiting(db),
+    async deskOrdersCsv({ after, ...conditions }) {
+      const { orders, next } = await listedPortion(db, await conditionOf(db, conditions), after);
+      const head = after === 0 ? csvHead() : '';
+      return { text: head + orders.map(csvOrder).join(''), next };
+    },
+    deskPoints: async () => ({ points: await openPoints(db) }),
+    deskOrder: ({ order }) => named(db, order, (id) => cardOf(db, id)),
+    deskOrderPacking: ({ order }) => named(db, order, (id) => packingOf(db, id)),
+    deskOrderInvoice: ({ order }) =>
+      named(db, order, async (id) => {
+        const [whole, seller] = [await findOrder(db, id), await sellerOf(db)];
+        if (whole === null || !hasInvoice(whole.row) || !isBillable(seller)) return null;
+        return invoiceOf(whole, seller, await settings.inside(db));
+      }),
+  };
+  return { ...routes, ...deskDeedRoutes(deps) };
+}
+
+/** What belongs to the named order; throws `not_found`. */
+async function named<Found>(
+  db: Queries,
+  order: string,
+  find: (id: string) => Promise<Found | null>,
+): Promise<Found> {
+  const id = await findNamed(db, order);
+  const found = id === null ? null : await find(id);
+  if (found === null) throw new ApiError('not_found');
+  return found;
+}

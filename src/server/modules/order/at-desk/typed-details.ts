@@ -1,0 +1,49 @@
+import type { deskOrderDeedEndpoints } from '../../../../contract/desk/order-deeds.ts';
+import type { Parsed } from '../../../../contract/endpoint.ts';
+import { DEFAULT_DELIVERY } from '../../../../domain/delivery.ts';
+import { DEFAULT_PAYMENT } from '../../../../domain/order.ts';
+import type { Details } from '../deeds/change-details.ts';
+import type { PhoneOrder } from '../deeds/place-by-phone.ts';
+
+type NewOrder = Parsed<(typeof deskOrderDeedEndpoints)['deskOrderNew']>;
+type TypedDetails = Omit<NewOrder, 'goods' | 'delivery_price' | 'note'>;
+
+/** The details of the contract as the deed takes them. */
+export const changedDetails = (typed: TypedDetails): Details => ({
+  buyerKind: typed.buyer_kind,
+  fullName: typed.full_name,
+  phone: typed.phone,
+  email: typed.email,
+  comment: typed.comment,
+  companyName: typed.company_name,
+  inn: typed.inn,
+  kpp: typed.kpp,
+  city: typed.city,
+  address: typed.address,
+  postCode: typed.post_code,
+  paymentKey: typed.payment,
+  deliveryKey: typed.delivery,
+  pickupPointId: typed.point,
+});
+
+/** An order by phone with what was not typed. */
+export const phoneOrder = (typed: NewOrder, by: string): PhoneOrder => ({
+  goods: typed.goods,
+  deliveryPrice: typed.delivery_price,
+  by,
+  note: typed.note,
+  buyerKind: typed.buyer_kind ?? (typed.inn ? 'organisation' : 'person'),
+  fullName: typed.full_name ?? '',
+  phone: typed.phone ?? '',
+  email: typed.email ?? '',
+  comment: typed.comment ?? '',
+  companyName: typed.company_name ?? '',
+  inn: typed.inn ?? '',
+  kpp: typed.kpp ?? '',
+  deliveryKey: typed.delivery ?? DEFAULT_DELIVERY,
+  city: typed.city ?? '',
+  address: typed.address ?? '',
+  postCode: typed.post_code ?? '',
+  paymentKey: typed.payment ?? DEFAULT_PAYMENT,
+  pickupPointId: typed.point,
+});

@@ -1,0 +1,53 @@
+import { formatPrice } from '../../domain/money.ts';
+import type { MoveBlock, OrderStatus } from '../../domain/order.ts';
+import type { DeedFault } from '../../domain/order-deeds.ts';
+import type { MoneyFault } from '../../domain/order-money.ts';
+import { DEED_FAULT_TEXT } from '../order/deed.ts';
+import { ORDER_STATUS_TEXT } from '../order/order.ts';
+
+const title = (status: OrderStatus) => `«${ORDER_STATUS_TEXT[status].title}»`;
+
+/** Why a deed was refused, where a sentence of the command names its own options. */
+export const DESK_DEED_FAULT_TEXT: Record<DeedFault, (words: string) => string> = {
+  ...DEED_FAULT_TEXT,
+  not_assembling: () =>
+    `По частям отгружают заказ, который собирают: сначала переведите его в ${title('assembling')}.`,
+  no_requisites: () => 'Счёт без банковских реквизитов магазина не выставить.',
+  no_such_point: () => 'Этот пункт выдачи закрыт или удалён: выберите другой.',
+  no_point: () => 'Выберите пункт выдачи.',
+};
+
+export const DESK_MONEY_FAULT_TEXT: Record<MoneyFault, (most: number | null) => string> = {
+  no_order: () => 'Такого заказа нет.',
+  not_a_sum: () => 'Это не сумма: вернуть можно от одного рубля, принять — от копейки.',
+  nothing_due: () => 'За заказ ничего не должны.',
+  more_than_due: (most) =>
+    `За заказ осталось заплатить ${formatPrice(most ?? 0)}. ` +
+    'Если пришло больше, отметьте «Пришло больше, чем осталось».',
+  more_than_kept: (most) => `Вернуть можно не больше ${formatPrice(most ?? 0)}.`,
+  no_such_lines: () => 'Столько вернуть нельзя: таких единиц в заказе нет или за них уже вернули.',
+  no_such_payment: () => 'Такой оплаты у заказа нет.',
+  no_such_refund: () => 'Такого неудавшегося возврата у заказа нет.',
+  not_unclear: () => 'Оплат, которые ждут решения, у заказа нет.',
+  nothing_failed: () => 'Повторять нечего: неудавшихся возвратов и чеков нет.',
+};
+
+/** Why an order was not moved. */
+export const ORDER_DEED_TEXT = {
+  movedOn: (status: OrderStatus, by: string, at: string) =>
+    `Пока вы смотрели, заказ изменился: сейчас он ${title(status)}` +
+    `${by === '' ? '' : ` (последним его перевёл сотрудник ${by}, ${at})`}. ` +
+    'Ничего не сделано: посмотрите на него ещё раз.',
+  already: (status: OrderStatus) => `Заказ уже ${title(status)}.`,
+  notMoved: (status: OrderStatus, to: OrderStatus, next: readonly OrderStatus[]) =>
+    `Заказ сейчас ${title(status)}, перевести его в ${title(to)} нельзя. ` +
+    (next.length === 0 ? 'Дальше ему идти некуда.' : `Можно: ${next.map(title).join(', ')}.`),
+  noOrder: 'Такого заказа нет.',
+  failed: 'Не получилось: сделайте этот заказ ещё раз отдельно.',
+  blocked: {
+    delivery_unpriced: 'Сначала назовите стоимость доставки.',
+    delivery_unconfirmed:
+      'Покупатель ещё не подтвердил стоимость доставки. Если он согласился по телефону, отметьте это у доставки.',
+    part_shipped: 'Часть заказа уже отгружена: примите её обратно или уберите остаток.',
+  } satisfies Record<MoveBlock, string>,
+} as const;

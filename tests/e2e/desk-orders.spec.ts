@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expectClean } from './support/axe.ts';
+import { goodsThat, isLight, tabTo } from './support/order.ts';
+import { DESKTOP, WALKS, expect, test } from './support/shop.ts';
+import { comeIn } from './support/staff.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string | RegExp) =>
+  main(page).getByRole('button', { name, exact: true }).click();
+const open = (page: Page, name: string) => main(page).getByText(name, { exact: true }).click();
+
+/** Nothing sticks out of the screen, and axe finds no fault where scripts run. */
+async function expectWell(page: Page, width: number, hasScripts = true): Promise<void> {
+  if (hasScripts) await expectClean(page);
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(scrollWidth, page.url()).toBeLessThanOrEqual(width);
+}
+
+interface Called {
+  number: string;
+  phone: string;
+  surname: string;
+}
+
+/** Writes down an order that somebody made by phone. */
+async function takeByPhone(page: Page): Promise<Called> {
+  const [goods] = await goodsThat(page.request, 1, isLight);
+  const random = String(Math.floor(Math.random() * 9_000_000) + 1_000_000);
+  const [phone, surname] = [`8 (905) ${random.slice(0, 3)}-${random.slice(3)}`, `Звонов${random}`];
+  await page.goto('/desk/orders/new');
+  await main(page)
+    .getByLabel('Артикул, строка 1')
+    .fill(goods?.article ?? '');
+  await main(page).getByLabel('Количество, строка 1').fill('2');
+  await main(page).getByLabel('Получатель').fill(`${surname} Пётр`);
+  await main(page).getByLabel('Телефон').fill('12');
+  await main(page).getByLabel('Способ', { exact: true }).selectOption('COURIER');
+  await main(page).getByLabel('Город').fill('Тула');
+  await main(page).getByLabel('Адрес').fill('Тула, Примерная, 1');
+  await main(page).getByLabel('Стоимость, ₽').fill('300');
+  await press(page, 'Оформить заказ');
+  await expect(main(page).getByRole('alert')).toContainText('Телефон — +7 и десять цифр');
+  await expect(main(page).getByLabel('Количество, строка 1')).toHaveValue('2');
+  await main(page).getByLabel('Телефон').fill(phone);
+  await press(page, 'Оформить заказ');
+  await expect(main(page).getByRole('status')).toHaveText('Заказ оформлен');
+  const number = /\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
+  return { number, phone, surname };
+}
+
+async function find(page: Page, typed: string): Promise<void> {
+  await page.goto('/desk/orders');
+  await main(page).getByLabel('Найти заказ').fill(typed);
+  await press(page, 'Найти');
+}
+
+for (const { on, viewport, javaScriptEnabled } of WALKS) {
+  test.describe(on, () => {
+    // Deeds that are refused.
+    test.use({ viewport, javaScriptEnabled, allowedErrors: [/status of 40[09]/] });
+    const well = (page: Page) => expectWell(page, viewport.width, javaScriptEnabled);
+
+    test('an order is found by phone, moved, paid and noted; a stale form does nothing', async ({
+      page,
+      context,
+    }) => {
+      test.slow();
+      await comeIn(page, 'manager');
+      const { number, phone, surname } = await takeByPhone(page);
+      await well(page);
+      await find(page, phone.replace('8 (905) ', '+7905'));
+      await expect(main(page)).toContainText('Найдено: 1 заказ');
+      await expect(main(page)).toContainText(surname);
+      await well(page);
+      await main(page)
+        .getByRole('link', { name: `№ ${number}` })
+        .click();
+      const colleague = await context.newPage();
+      await colleague.goto(page.url());
+      await press(colleague, 'Перевести: Подтверждён');
+      await expect(main(colleague).getByRole('status')).toHaveText('Статус изменён');
+
+      await press(page, 'Перевести: Подтверждён');
+      await expect(main(page).getByRole('alert')).toContainText(
+        'Пока вы смотрели, заказ изменился',
+      );
+      await expect(page.getByRole('heading', { name: 'Подтверждён' })).toBeVisible();
+      await well(page);
+
+      await open(page, 'Отметить оплату');
+      await main(page).getByLabel('Сумма, ₽').first().fill('десять');
+      await press(page, 'Отметить оплату');
+      await expect(main(page).getByRole('alert')).toContainText('Сумма пишется как');
+      await main(page).getByLabel('Сумма, ₽').first().fill('100');
+      await press(page, 'Отметить оплату');
+      await expect(main(page).getByRole('status')).toHaveText('Оплата отмечена');
+      await expect(main(page)).toContainText('100 ₽ наличными');
+
+      await main(page).getByLabel('Новая заметка').fill('Просил <b>перезвонить</b>');
+      await press(page, 'Сохранить заметку');
+      await expect(main(page)).toContainText('Просил <b>перезвонить</b>');
+      await press(page, 'Перевести: Собираем');
+      await expect(page.getByRole('heading', { name: 'Собираем' })).toBeVisible();
+      await open(page, 'Отгрузить');
+      await well(page);
+      await main(page).getByRole('link', { name: 'Сборочный лист' }).click();
+      await expect(main(page)).toContainText(`${surname} Пётр`);
+      await well(page);
+    });
+
+    test('orders are moved together, with a result for each', async ({ page }) => {
+      test.slow();
+      await comeIn(page, 'owner');
+      const [first, second] = [await takeByPhone(page), await takeByPhone(page)];
+      await page.goto(`/desk/orders/${second.number}`);
+      await open(page, 'Отменить заказ');
+      await press(page, 'Отменить заказ');
+      await page.goto('/desk/orders');
+      for (const { number } of [first, second])
+        await main(page).getByLabel(`Выбрать заказ № ${number}`).check();
+      await main(page).getByLabel('Перевести в статус').selectOption('confirmed');
+      await press(page, 'Перевести выбранные');
+      const results = main(page).getByRole('region', { name: 'Что получилось' });
+      await expect(results).toContainText('Переведено: 1 из 2.');
+      await expect(results).toContainText('перевести его в «Подтверждён» нельзя');
+      await well(page);
+      await main(page).getByRole('link', { name: 'Выбрать все на странице' }).click();
+      await expect(main(page).getByLabel(`Выбрать заказ № ${first.number}`)).toBeChecked();
+      const csv = await page.request.get(`/desk/orders/csv?q=${first.number}`);
+      expect(csv.headers()['content-type']).toContain('text/csv');
+      expect(await csv.text()).toContain(first.surname);
+    });
+  });
+}
+
+test.describe('with the keyboard', () => {
+  test.use({ viewport: DESKTOP });
+  test('an order is found, opened and moved', async ({ page }) => {
+    test.slow();
+    await comeIn(page, 'manager');
+    const { number, surname } = await takeByPhone(page);
+    await page.goto('/desk/orders');
+    await tabTo(page, main(page).getByLabel('Найти заказ'));
+    await page.keyboard.type(surname);
+    await page.keyboard.press('Enter');
+    await expect(main(page)).toContainText('Найдено: 1 заказ');
+    await tabTo(page, main(page).getByRole('link', { name: `№ ${number}` }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, main(page).getByRole('button', { name: 'Перевести: Подтверждён' }));
+    await page.keyboard.press('Enter');
+    await expect(main(page).getByRole('status')).toHaveText('Статус изменён');
+  });
+});
