@@ -13,6 +13,8 @@ const LAYERS = {
     // The invoice is one sheet for the buyer and the staff.
     ...['deskLayouts', 'deskFeatures', 'sections', 'ui', 'deskTexts', 'texts'],
     ...['deskContract', 'contract', 'domain'],
+    // A draft is shown as its page of the shop.
+    'layouts',
   ],
   deskLayouts: ['deskLayouts', 'ui', 'deskTexts', 'texts', 'deskContract', 'contract', 'domain'],
   deskFeatures: [
@@ -80,6 +82,7 @@ const MODULE_NEEDS = {
   exchange: ['media', 'remote-pictures', 'settings', 'stock'],
   'remote-pictures': 'media',
   payment: 'order',
+  pages: 'content',
   delivery: 'city',
   cart: 'delivery',
   order: ['cart', 'delivery', 'stock'],

@@ -3,7 +3,7 @@ interface Context {
   getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null;
 }
 
-const REACT = /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react)\//;
+const REACT = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//;
 /** Client of React alone: with it the renderer would be one chunk with what every island imports. */
 const RENDERER = /react-dom-client|react-dom\/client/;
 
@@ -13,19 +13,22 @@ const RENDERER = /react-dom-client|react-dom\/client/;
  */
 const API = /\/src\/(client\/(browser|endpoint)-client|contract\/(?!error)|domain\/listing)/;
 /** What every call needs. */
-const EVERY_CALL = /\/src\/(client\/browser-client|contract\/(endpoint|parts))/;
+const EVERY_CALL = /\/src\/(client\/browser-client|contract\/(endpoint|parts|product-card))/;
 
 /** The islands of every page. */
 const EVERYWHERE = /\/(cart|hearts|account-gate|city|search-box|catalogue-menu)\.island\.tsx$/;
+/** What enhancers share with islands: they load without React. */
+const WITHOUT_REACT = /\/src\/(stores|client|contract|domain|texts)\//;
 
 /**
  * The chunk of a module that several islands of every page import: few requests. What windows and
  * single pages need stays in chunks of their own. Null: Rolldown decides.
  */
-function islandChunk(id: string, context: Context): string | null {
-  if (id.includes('rolldown/runtime')) return 'islands';
-  if (!id.includes('/src/') || API.test(id)) return null;
-  return islandsOver(id, context).size > 1 ? 'islands' : null;
+function sharedChunk(id: string, context: Context): string | null {
+  if (id.includes('rolldown/runtime') || id.includes('/node_modules/nanostores/')) return 'stores';
+  if (REACT.test(id) && !RENDERER.test(id)) return 'react';
+  if (!id.includes('/src/') || API.test(id) || islandsOver(id, context).size < 2) return null;
+  return WITHOUT_REACT.test(id) ? 'stores' : 'react';
 }
 
 /** The islands that import the module, directly or through others, without waiting. */
@@ -40,11 +43,15 @@ function islandsOver(id: string, context: Context, seen = new Set<string>()): Se
 }
 
 /**
- * A chunk takes what its modules import along, unless a chunk of higher priority has it: so React and
- * nanostores stay whole.
+ * A chunk takes what its modules import along, unless a chunk of higher priority has it: so nanostores
+ * are with the stores, and React is whole.
  */
 export const chunkGroups = [
-  { name: 'react', test: (id: string) => REACT.test(id) && !RENDERER.test(id), priority: 2 },
-  { name: islandChunk, priority: 1 },
+  { name: only('stores'), priority: 2 },
+  { name: only('react'), priority: 1 },
   { name: 'api', test: EVERY_CALL },
 ];
+
+function only(chunk: string) {
+  return (id: string, context: Context) => (sharedChunk(id, context) === chunk ? chunk : null);
+}

@@ -147,15 +147,18 @@ function formOf(fields: Record<string, unknown>, name: string, files: readonly B
 }
 
 function errorOf(error: FetchError, declared: Endpoint): ApiError | FormErrors {
-  const refused = refusedFields(error.data);
-  return refused === null || hasCode(error.data)
-    ? apiErrorOf(error, declared)
-    : new FormErrors(refused);
+  const data: unknown = error.data;
+  const refused = refusedFields(data);
+  // A code says more than its field, and a sentence more than no fields.
+  const isOfWhole = hasCode(data) || (refused !== null && isEmpty(refused) && hasDetail(data));
+  return refused === null || isOfWhole ? apiErrorOf(error, declared) : new FormErrors(refused);
 }
 
-/** Such an error has a code of the contract, which says more than its field. */
+const isEmpty = (fields: object) => Object.keys(fields).length === 0;
 const hasCode = (data: unknown) =>
   typeof data === 'object' && data !== null && 'code' in data && isErrorCode(data.code);
+const hasDetail = (data: unknown) =>
+  typeof data === 'object' && data !== null && typeof Reflect.get(data, 'detail') === 'string';
 
 function apiErrorOf(error: FetchError, { conflict }: Endpoint): ApiError {
   const data: unknown = error.data;
@@ -172,6 +175,10 @@ function apiErrorOf(error: FetchError, { conflict }: Endpoint): ApiError {
     conflict:
       code === 'order_changed' && conflict !== undefined
         ? (v.parse(conflict, data) as OrderConflict)
+        : undefined,
+    pageConflict:
+      body.reason === 'page_changed' && conflict !== undefined
+        ? (v.parse(conflict, data) as ApiError['pageConflict'])
         : undefined,
     cause: error,
   });

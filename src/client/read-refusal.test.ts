@@ -28,11 +28,11 @@ it.each([200, 400])(
   },
 );
 
-it('a refusal without fields brings its sentence', async () => {
-  expect(await refusal(429, { detail: 'Позже.', code: 'too_many_requests' })).toEqual({
-    errors: {},
-    detail: 'Позже.',
-  });
+it.each([
+  [429, { detail: 'Позже.', code: 'too_many_requests' }],
+  [400, { success: false, detail: 'Позже.' }],
+])('a refusal without fields, %i, brings its sentence', async (status, answer) => {
+  expect(await refusal(status, answer)).toEqual({ errors: {}, detail: 'Позже.' });
   expect(warned).not.toHaveBeenCalled();
 });
 

@@ -4,7 +4,7 @@ import { DELIVERY_KEYS } from '../domain/delivery.ts';
 import { ADDRESS_MOST } from '../domain/order.ts';
 import { PROMO_CODE_MOST } from '../domain/promo.ts';
 import { oneLine } from '../domain/typed-text.ts';
-import { productCard } from './catalogue.ts';
+import { productCard } from './product-card.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id, idParam, kopecks, langQuery, nothing, points } from './parts.ts';
 

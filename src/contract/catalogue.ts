@@ -3,7 +3,6 @@ import { FILTER_TYPES } from '../domain/filter-types.ts';
 import { FILTERS_MAX_LENGTH } from '../domain/limits.ts';
 import { SORTINGS } from '../domain/listing.ts';
 import { endpoint } from './endpoint.ts';
-import { parsedOnce } from './parsed-once.ts';
 import {
   id,
   kopecks,
@@ -16,48 +15,12 @@ import {
   seo,
   slug,
 } from './parts.ts';
+import { productCard } from './product-card.ts';
+import type { cardFields } from './product-card.ts';
 
 const minute = { kind: 'public', seconds: 60 } as const;
 
-export const availability = v.picklist(['in_stock', 'few', 'soon', 'order', 'out']);
-export const label = v.object({ id, name: v.string(), bg_color: v.string() });
-
-export const cardFields = v.object({
-  id,
-  title: v.string(),
-  slug,
-  full_slug: v.nullable(slug),
-  /** Paths of the picture, JPEG and WebP; null when there is none. */
-  preview: v.nullable(v.string()),
-  preview_webp: v.nullable(v.string()),
-  /** Whole per cent off the old price; 0 without one. */
-  discount: v.number(),
-  novelty: v.boolean(),
-  labels: v.array(label),
-  rating_total: v.number(),
-  review_count: v.number(),
-  /** Bonus points per unit. */
-  points: v.number(),
-  seo_h1: v.string(),
-  seo_description: v.string(),
-  /** Stock in units. */
-  quantity: v.number(),
-  price_current: kopecks,
-  price_old: v.nullable(kopecks),
-  currency: v.literal('RUB'),
-  article: v.string(),
-  brand: v.nullable(v.object({ title: v.string(), slug })),
-  unit: v.string(),
-  min_quantity: v.number(),
-  quantity_step: v.number(),
-  availability,
-  is_available: v.boolean(),
-  /** Days to wait with availability `order`. */
-  lead_days: v.nullable(v.number()),
-});
 export type ProductCard = v.InferOutput<typeof cardFields>;
-/** A product as lists show it. */
-export const productCard = parsedOnce(cardFields);
 
 export const breadcrumb = v.object({ title: v.string(), full_slug: slug });
 export type Breadcrumb = v.InferOutput<typeof breadcrumb>;
@@ -168,6 +131,50 @@ export const categoryTree = endpoint({
   caching: minute,
 });
 
+export const categoryRoot = endpoint({
+  method: 'GET',
+  path: '/api/category',
+  params: nothing,
+  query: listingQuery,
+  body: nothing,
+  answer: categoryPage,
+  errors: ['not_found'],
+  caching: minute,
+});
+
+export const category = endpoint({
+  method: 'GET',
+  path: '/api/category/:slug+',
+  params: bySlug,
+  query: listingQuery,
+  body: nothing,
+  answer: categoryPage,
+  errors: ['not_found'],
+  caching: minute,
+});
+
+export const brandProducts = endpoint({
+  method: 'GET',
+  path: '/api/brands/:slug',
+  params: bySlug,
+  query: listingQuery,
+  body: nothing,
+  answer: productList,
+  errors: ['not_found'],
+  caching: minute,
+});
+
+export const actionProducts = endpoint({
+  method: 'GET',
+  path: '/api/actions/:slug',
+  params: bySlug,
+  query: listingQuery,
+  body: nothing,
+  answer: productList,
+  errors: ['not_found'],
+  caching: minute,
+});
+
 export const catalogueEndpoints = {
   categoryTree,
   categories: endpoint({
@@ -185,26 +192,8 @@ export const catalogueEndpoints = {
     errors: ['not_found'],
     caching: minute,
   }),
-  categoryRoot: endpoint({
-    method: 'GET',
-    path: '/api/category',
-    params: nothing,
-    query: listingQuery,
-    body: nothing,
-    answer: categoryPage,
-    errors: ['not_found'],
-    caching: minute,
-  }),
-  category: endpoint({
-    method: 'GET',
-    path: '/api/category/:slug+',
-    params: bySlug,
-    query: listingQuery,
-    body: nothing,
-    answer: categoryPage,
-    errors: ['not_found'],
-    caching: minute,
-  }),
+  categoryRoot,
+  category,
   productFilters: endpoint({
     method: 'GET',
     path: '/api/products/filters',
@@ -220,24 +209,6 @@ export const catalogueEndpoints = {
     errors: ['not_found'],
     caching: minute,
   }),
-  brandProducts: endpoint({
-    method: 'GET',
-    path: '/api/brands/:slug',
-    params: bySlug,
-    query: listingQuery,
-    body: nothing,
-    answer: productList,
-    errors: ['not_found'],
-    caching: minute,
-  }),
-  actionProducts: endpoint({
-    method: 'GET',
-    path: '/api/actions/:slug',
-    params: bySlug,
-    query: listingQuery,
-    body: nothing,
-    answer: productList,
-    errors: ['not_found'],
-    caching: minute,
-  }),
+  brandProducts,
+  actionProducts,
 };

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { CALC_PARAMS } from '../domain/calculators.ts';
 import { TAGS_MAX_LENGTH } from '../domain/limits.ts';
-import { categoryCard, productCard } from './catalogue.ts';
+import { categoryCard } from './catalogue.ts';
+import { productCard } from './product-card.ts';
 import { endpoint } from './endpoint.ts';
 import {
   banner,
@@ -35,7 +37,7 @@ export const navItem: v.GenericSchema<NavItem> = v.object({
   children: v.lazy(() => v.array(navItem)),
 });
 
-const contentPage = v.object({
+export const contentPage = v.object({
   title: v.string(),
   slug,
   /** Sanitised HTML. */
@@ -43,6 +45,16 @@ const contentPage = v.object({
   tags: v.array(v.string()),
   updated_at: dateTime,
   seo,
+  /** Whether the body has blocks, which have styles of their own. */
+  has_blocks: v.boolean(),
+  /** Questions and answers of its blocks, plain text. */
+  faq: v.array(v.object({ question: v.string(), answer: v.string() })),
+  /** What its blocks show, besides the content of the shop: for the tags of the answer. */
+  made_of: v.object({
+    products: v.array(id),
+    /** Goods of a category are chosen of the whole catalogue. */
+    catalogue: v.boolean(),
+  }),
 });
 export type ContentPage = v.InferOutput<typeof contentPage>;
 
@@ -66,6 +78,9 @@ const actionCard = v.object({
 });
 export type ActionCard = v.InferOutput<typeof actionCard>;
 
+/** One of a calculator's figures, as its form sends it. */
+const calcFigure = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/)));
+
 const selection = <S extends v.GenericSchema>(name: string, item: S) =>
   endpoint({
     method: 'GET',
@@ -86,7 +101,10 @@ export const contentEndpoints = {
     method: 'GET',
     path: '/api/pages/:slug+',
     params: v.object({ slug }),
-    query: langQuery,
+    query: v.object({
+      lang,
+      ...v.entriesFromList(CALC_PARAMS, calcFigure),
+    }),
     body: nothing,
     answer: contentPage,
     errors: ['not_found'],

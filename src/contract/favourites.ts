@@ -1,7 +1,7 @@
 import { FAVOURITE_ADD } from '../domain/favourite-calls.ts';
 import * as v from 'valibot';
 import { cartInfo } from './cart.ts';
-import { productCard } from './catalogue.ts';
+import { productCard } from './product-card.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParam, lang, langQuery, nothing, pageNumber, pageOf, pageSize } from './parts.ts';
 

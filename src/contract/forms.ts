@@ -91,6 +91,21 @@ export const feedback = toShop(MESSAGE_ADDRESSES.feedback);
 
 export const application = toShop(MESSAGE_ADDRESSES.application);
 
+/**
+ * Records the answer to the cookie notice about counters. `former`: key of the browser's earlier
+ * consent, which ends. Answers with the key of the new one; null: none.
+ */
+export const counterConsent = endpoint({
+  method: 'POST',
+  path: '/api/counters',
+  params: nothing,
+  query: nothing,
+  body: v.object({ is_given: v.boolean(), former: typed(100) }),
+  answer: v.object({ success: v.literal(true), key: v.nullable(v.string()) }),
+  errors: ['too_many_requests'],
+  caching: personal,
+});
+
 export const formEndpoints = {
   subscribe,
   /** With the key of the letter. */
@@ -125,20 +140,7 @@ export const formEndpoints = {
     errors: ['link_expired'],
     caching: personal,
   }),
-  /**
-   * Records the answer to the cookie notice about counters. `former`: key of the browser's earlier
-   * consent, which ends. Answers with the key of the new one; null: none.
-   */
-  counterConsent: endpoint({
-    method: 'POST',
-    path: '/api/counters',
-    params: nothing,
-    query: nothing,
-    body: v.object({ is_given: v.boolean(), former: typed(100) }),
-    answer: v.object({ success: v.literal(true), key: v.nullable(v.string()) }),
-    errors: ['too_many_requests'],
-    caching: personal,
-  }),
+  counterConsent,
   /** For this session or account, kept for an hour; empty when nothing was refused. */
   typedForm: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { VISITED_MAX } from '../domain/limits.ts';
-import { breadcrumb, cardFields, productCard } from './catalogue.ts';
+import { breadcrumb } from './catalogue.ts';
+import { cardFields, productCard } from './product-card.ts';
 import { endpoint } from './endpoint.ts';
 import { dateTime, id, idParam, lang, langQuery, nothing, seo, slug } from './parts.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { REVIEW_MEDIA_PAGE_SIZE } from '../domain/limits.ts';
 import { COMMENT_MOST, OPINION_MOST, REVIEW_PHOTOS, REVIEW_STATES } from '../domain/reviews.ts';
-import { productCard } from './catalogue.ts';
+import { productCard } from './product-card.ts';
 import { endpoint } from './endpoint.ts';
 import {
   dateTime,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SEARCH_QUERY_MAX_LENGTH } from '../domain/limits.ts';
 import { FULL_SLUG_LENGTH } from '../domain/slug.ts';
-import { productCard } from './catalogue.ts';
+import { productCard } from './product-card.ts';
 import { endpoint } from './endpoint.ts';
 import { lang, langQuery, nothing, pageNumber, pageOf, pageSize } from './parts.ts';
 

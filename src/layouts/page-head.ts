@@ -14,6 +14,8 @@ export interface PageHead {
   noindex?: boolean;
   /** The picture that a phone shows first; preloaded. */
   firstPicture?: string | undefined;
+  /** Address of a style sheet that this page needs, and others of its route do not. */
+  sheet?: string | undefined;
   /** Objects of schema.org, each a block of its own; or the JSON text of one. */
   jsonLd?: readonly (object | string)[];
 }

@@ -29,6 +29,7 @@ import type { LoginAlarm } from './modules/account/alert.ts';
 import { accountPictureOwner } from './modules/account/picture.ts';
 import { isOfCatalogue } from './modules/catalogue/pending-changes.ts';
 import { openCatalogue } from './modules/catalogue/open.ts';
+import { readMissingUses } from './modules/content/blocks/page-uses.ts';
 import { crawlerFiles } from './modules/crawlers/routes.ts';
 import { httpCarrier } from './modules/delivery/carrier.ts';
 import { linkKeys } from './modules/forms/keys.ts';
@@ -85,6 +86,7 @@ export async function openEmbeddedBackend(
   closeFolders(dataDir, ['mail', 'media', 'tmp']);
   await terminal.step('Migrating', () => migrate(db));
   await fillShop(db, { demo: config.demo, dataDir, clock: systemClock, terminal, siteUrl });
+  await readMissingUses(db);
   const settings = await openSettings(db, {
     defaults: legacySettings(config),
     onError: failed('reading the settings'),
@@ -116,6 +118,7 @@ export async function openEmbeddedBackend(
   const secrets = await openSecrets(db, config);
   const loginKey = secrets.of('login');
   const deskKey = secrets.of('login at the desk');
+  const previewSecret = secrets.of('previews of drafts');
   events.hashBy(secrets.of('log'));
   const letters = { db, clock, loginKey, mailer: mailer({ ...config, terminal }) };
   const links = linkKeys(
@@ -203,6 +206,7 @@ export async function openEmbeddedBackend(
       siteUrl,
       loginKey,
       deskKey,
+      previewSecret,
       settings,
       payments,
       carrier,

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { browserClient } from '../client/browser-client.ts';
-import { catalogueEndpoints } from '../contract/catalogue.ts';
+import { actionProducts, brandProducts, category, categoryRoot } from '../contract/catalogue.ts';
 import type { Page } from '../contract/parts.ts';
 import { FILTERS_DEBOUNCE_MS } from '../domain/limits.ts';
 import { NOTHING_CHOSEN, writeListing } from '../domain/listing.ts';
@@ -12,7 +12,6 @@ export const $filters = atom<FilterSelection>(NOTHING_CHOSEN);
 /** Number of goods that match; null while unknown. */
 export const $found = atom<number | null>(null);
 
-const { category, categoryRoot, brandProducts, actionProducts } = catalogueEndpoints;
 const api = browserClient({ category, categoryRoot, brandProducts, actionProducts });
 type Ask = (
   input: { slug: string; filters: string; pageSize: number },

@@ -73,6 +73,11 @@ const STORES: Readonly<Record<string, Store>> = {
     atoms: { $liveSearch: ['state'], $oftenSearched: [], $searchScope: [] },
     actions: ['searchFor', 'forgetSearch', 'narrowSearch', 'loadOftenSearched'],
   },
+  newsletter: {
+    atoms: { $newsletter: ['state', 'refusal'] },
+    actions: ['beginNewsletterProof', 'refuseNewsletter', 'sendNewsletter'],
+  },
+  gallery: { atoms: { $slide: [] }, actions: ['showSlide'] },
   // The messages of «Написать нам» and their thanks.
   feedback: {
     atoms: { $messages: [], $messageWindow: [], $thanks: [] },
@@ -86,6 +91,18 @@ const STORES: Readonly<Record<string, Store>> = {
   'review-form': {
     atoms: { $reviewForm: ['photos', 'isSending', 'errors'] },
     actions: ['choosePhotos', 'removePhoto', 'sendReview'],
+  },
+  // The page that is open in the editor of the desk.
+  'desk-editor': {
+    atoms: { $deskEditor: ['state', 'version', 'savedAt', 'kept'], $deskPreview: [] },
+    actions: [
+      'openDeskEditor',
+      'typeDeskPage',
+      'saveDeskPage',
+      'leaveDeskEditor',
+      'takeKeptText',
+      'dropKeptText',
+    ],
   },
 };
 /** Parts of several stores. */

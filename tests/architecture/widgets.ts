@@ -2,17 +2,11 @@
 interface Widget {
   /** The file in `src/features`, without `.island.tsx`. */
   island: string;
-  /** The files of `src/stores` that it reads by `useStore`; none: a reason stands in WITHOUT_STORE. */
+  /** The files of `src/stores` that it reads by `useStore`. */
   stores: readonly string[];
   /** Browser tests: file without `.spec.ts` → beginnings of titles. */
   specs: Readonly<Record<string, readonly string[]>>;
 }
-
-/** Islands that share nothing with others, and why. */
-export const WITHOUT_STORE: Readonly<Record<string, string>> = {
-  'catalogue/thumbnails': 'the slides scroll, and nothing else has a state',
-  'forms/newsletter': 'a form of its own, which no other part of a page shows',
-};
 
 /** The owner's list: what is live in the shop. */
 export const WIDGETS: Readonly<Record<string, Widget>> = {
@@ -164,15 +158,20 @@ export const WIDGETS: Readonly<Record<string, Widget>> = {
   },
   newsletter: {
     island: 'forms/newsletter',
-    stores: [],
+    stores: ['newsletter'],
     specs: {
       newsletter: ['the newsletter is subscribed to in place', 'a failure stops the loading'],
     },
   },
   gallery: {
     island: 'catalogue/thumbnails',
-    stores: [],
-    specs: { 'reviews-early': ['waits for its script and scrolls to its slide'] },
+    stores: ['gallery'],
+    specs: {
+      'reviews-early': [
+        'waits for its script and scrolls to its slide',
+        'is marked while its slide is shown',
+      ],
+    },
   },
   'reviews and their viewer': {
     island: 'reviews/reviews',

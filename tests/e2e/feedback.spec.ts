@@ -217,7 +217,10 @@ test.describe('a letter that is typed while an earlier one is on its way', () =>
   }
 
   test('stays open, with its text, under the thanks for the other', async ({ page }) => {
-    const { window, release } = await writeTwo(page, { status: 200, json: { success: true } });
+    const { window, release } = await writeTwo(page, {
+      status: 200,
+      json: { success: true, errors: {} },
+    });
     release();
     const thanks = page.getByRole('dialog', { name: 'Благодарим за ваше сообщение!' });
     await expect(thanks).toBeVisible();
@@ -235,7 +238,7 @@ test.describe('a letter that is typed while an earlier one is on its way', () =>
   }) => {
     const { window, release } = await writeTwo(page, {
       status: 400,
-      json: { success: false, detail: 'Письмо не принято' },
+      json: { detail: 'Письмо не принято', code: 'not_human' },
     });
     const answered = page.waitForResponse('**/api/feedback');
     release();

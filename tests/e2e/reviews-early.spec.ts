@@ -152,6 +152,18 @@ test.describe('a thumbnail of the gallery', () => {
     expect(await page.evaluate(() => [history.length, scrollY])).toEqual([length, 60]);
   });
 
+  test('is marked while its slide is shown', async ({ page, request }) => {
+    await open(page, request);
+    await thumbnail(page).click();
+    await expect(thumbnail(page)).toHaveAttribute('aria-current', 'true');
+    await slides(page).evaluate((element) => element.scrollTo({ left: 0 }));
+    await expect(thumbnail(page)).not.toHaveAttribute('aria-current');
+    await expect(page.getByRole('link', { name: 'Фото 1', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 

@@ -9,7 +9,6 @@ import { $modal, $reload } from '../../stores/modals.ts';
 import type { Reload } from '../../stores/modals.ts';
 import { $notice } from '../../stores/notice.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
-import { windowsGone } from '../../ui/close-by-back.ts';
 import { NoticeRegion } from '../../ui/notice-region.tsx';
 import type { AccountMenu } from './account-menu.tsx';
 
@@ -17,6 +16,9 @@ import type { AccountMenu } from './account-menu.tsx';
 const ANCHOR = '[data-menu]';
 
 const loadWindows = () => import('./login-windows.tsx').then((part) => part.LoginWindows);
+/** Came with the windows. */
+const loadWindowsGone = () =>
+  import('../../ui/close-by-back.ts').then(({ windowsGone }) => windowsGone());
 const loadMenu = () => import('./account-menu.tsx').then((part) => part.AccountMenu);
 
 /**
@@ -84,7 +86,8 @@ export function AccountGate() {
   useEffect(() => {
     // Of one that stays the page itself takes care.
     if (reload === null || reload.stays) return;
-    void windowsGone().then(() => leave(reload));
+    const go = () => leave(reload);
+    loadWindowsGone().then(go, go);
   }, [reload]);
   useEffect(() => {
     if (anchor !== null && Menu === null)

@@ -113,6 +113,6 @@ function useSellable(id: number, least: number): Sellable {
 }
 
 const titleOf = (button: HTMLButtonElement) =>
-  button.closest('li')?.querySelector('.product-card__title')?.textContent ??
+  button.closest('li')?.querySelector('.product-card__title, .goods a')?.textContent ??
   document.querySelector('h1')?.textContent ??
   '';

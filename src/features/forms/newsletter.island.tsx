@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
-import { browserClient } from '../../client/browser-client.ts';
-import { humanProver } from '../../client/prove-human.ts';
-import type { Refusal } from '../../client/read-refusal.ts';
-import { sendForm } from '../../client/send-form.ts';
-import { subscribe } from '../../contract/forms.ts';
 import { EMAIL_MOST, normalEmail } from '../../domain/form-rules.ts';
 import { FORM_CONSENT_PAGES } from '../../domain/forms.ts';
 import { PATHS, contentPath } from '../../domain/paths.ts';
+import {
+  $newsletter,
+  beginNewsletterProof,
+  refuseNewsletter,
+  sendNewsletter,
+} from '../../stores/newsletter.ts';
 import {
   FORM_FIELD_TEXT,
   NEWSLETTER_TEXT as FORM_TEXT,
@@ -15,6 +17,7 @@ import {
 } from '../../texts/forms/forms.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { isStillAt } from '../../ui/focus.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { textOfWhole } from './text-of-whole.ts';
 
 adoptStyles(
@@ -27,10 +30,6 @@ box-shadow:0 0 0 1px var(--error)}
 );
 
 const FIELDS: readonly string[] = ['email', 'consent'];
-const api = browserClient({ subscribe });
-const prover = humanProver('subscriber');
-
-type State = 'idle' | 'loading' | 'done';
 
 /**
  * The newsletter form of every page. Without scripts it leads to its own page, which has the fields
@@ -39,38 +38,26 @@ type State = 'idle' | 'loading' | 'done';
 export function Newsletter() {
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const [state, setState] = useState<State>('idle');
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { state, refusal } = useStore($newsletter);
   // Not in the server's HTML: it weighs on every page.
-  const [hasStatus, setHasStatus] = useState(false);
-  /** The answer may move the focus. */
-  const isHere = useRef(false);
+  const hasStatus = useHydrated();
+  const hasSent = useRef(false);
 
+  useEffect(beginNewsletterProof, []);
   useEffect(() => {
-    prover.start();
-    setHasStatus(true);
-  }, []);
-  useEffect(() => {
-    if (!isHere.current) return;
+    if (!hasSent.current || !isStillAt(form.current)) return;
     if (state === 'done') status.current?.focus();
     else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [state, refusal]);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (state !== 'idle') return;
+    if (state !== 'open') return;
     const typed = new FormData(event.currentTarget);
     const errors = faultsOf(typed);
-    isHere.current = true;
-    setRefusal(Object.keys(errors).length === 0 ? null : { errors });
-    if (Object.keys(errors).length === 0) void send(typed);
-  };
-  const send = async (typed: FormData) => {
-    setState('loading');
-    const answer = await sendForm(typed, prover, (fields) => api.subscribe(fields));
-    isHere.current = isStillAt(form.current);
-    setState(answer === null ? 'done' : 'idle');
-    setRefusal(answer);
+    hasSent.current = true;
+    if (Object.keys(errors).length === 0) void sendNewsletter(typed);
+    else refuseNewsletter({ errors });
   };
 
   const errorOf = (name: string) => refusal?.errors?.[name]?.join(' ');
@@ -88,7 +75,7 @@ export function Newsletter() {
             aria-label={FORM_TEXT.email}
             {...invalid('email', errorOf('email'))}
           />
-          <button className="btn ghost" aria-busy={state === 'loading' || undefined}>
+          <button className="btn ghost" aria-busy={state === 'sending' || undefined}>
             {FORM_TEXT.subscribe}
           </button>
           <FieldError name="email" text={errorOf('email')} />

@@ -1,6 +1,6 @@
 import { readCookie, writeCookie } from '../../client/cookies.ts';
 import { browserClient } from '../../client/browser-client.ts';
-import { formEndpoints } from '../../contract/forms.ts';
+import { counterConsent } from '../../contract/forms.ts';
 import {
   COUNTERS_CHOICE,
   NO_COUNTERS,
@@ -12,7 +12,6 @@ import { PATHS } from '../../domain/paths.ts';
 import { COUNTERS_TEXT as TEXT } from '../../texts/shell/shell.ts';
 import { enhancer, onSubmit } from '../../ui/enhance.ts';
 
-const { counterConsent } = formEndpoints;
 const api = browserClient({ counterConsent });
 const consentKey = () => counterConsentIn(readCookie('cookieNotice'));
 

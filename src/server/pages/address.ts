@@ -1,3 +1,4 @@
+import { calcQuery } from '../../domain/calculators.ts';
 import {
   PAGE_PARAM,
   SCOPE_PARAM,
@@ -143,7 +144,10 @@ function listingQuery(
 function pageQuery(path: string, query: URLSearchParams): string {
   // `next` means something only together with the login.
   if (path === PATHS.home) return query.get('auth') === '1' ? keep(query, ['auth', 'next']) : '';
-  if (!path.startsWith('/products/')) return keep(query, PAGE_PARAMS[path] ?? []);
+  const names = PAGE_PARAMS[path];
+  if (names !== undefined) return keep(query, names);
+  // Any other page may be one of content, with a calculator.
+  if (!path.startsWith('/products/')) return new URLSearchParams(calcQuery(query)).toString();
   if (!/^[1-5]$/.test(query.get('rating') ?? '')) query.delete('rating');
   return keep(query, PRODUCT_PARAMS);
 }

@@ -1,12 +1,15 @@
 import { resolve } from 'node:path';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { openDatabase } from '../../../src/server/database/open.ts';
 import type { Database } from '../../../src/server/database/open.ts';
 import { account } from '../../../src/server/database/schema/account.ts';
 import { bonusEntry } from '../../../src/server/database/schema/cart.ts';
+import { banner } from '../../../src/server/database/schema/content.ts';
+import { productDocument, productPicture } from '../../../src/server/database/schema/product.ts';
 import { review } from '../../../src/server/database/schema/reviews.ts';
 import { inTransaction } from '../../../src/server/database/transaction.ts';
 import { moveOrder } from '../../../src/server/modules/order/move.ts';
+import { removePage, writePage } from '../../../src/server/modules/pages/page-queries.ts';
 import { answerReview, moderateReview } from '../../../src/server/modules/reviews/moderate.ts';
 
 type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0];
@@ -38,6 +41,20 @@ export const givePoints = (email: string, points: number) =>
     await tx
       .insert(bonusEntry)
       .values({ accountId: row?.id ?? 0, points, reason: 'correction', cause: 'browser test' });
+  });
+
+/** Publishes a page with this body, or takes it away. */
+export const putPage = (slug: string, title: string, body: string) =>
+  atTheDesk((tx) => writePage(tx, slug, { title, summary: '', tags: [], more: {}, body }));
+export const dropPage = (slug: string) => atTheDesk((tx) => removePage(tx, slug));
+
+/** A banner, a document and a picture of the shop, for blocks that name them. */
+export const shownThings = () =>
+  atTheDesk(async (tx) => {
+    const [first] = await tx.select({ id: banner.id }).from(banner).where(isNotNull(banner.image));
+    const [file] = await tx.select({ key: productDocument.key }).from(productDocument).limit(1);
+    const [picture] = await tx.select({ key: productPicture.key }).from(productPicture).limit(1);
+    return { banner: first?.id ?? 0, file: file?.key ?? '', picture: picture?.key ?? '' };
   });
 
 /** The review of the product by this account. */

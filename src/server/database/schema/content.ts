@@ -33,10 +33,29 @@ export const page = pgTable(
     image: text(),
     seo: jsonb().$type<Record<string, string>>().notNull().default({}),
     published: boolean().notNull().default(true),
+    /** MD5 of the body that the rows of `page_use` are of; null: they were never written. */
+    usesOf: text('uses_of'),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),
   },
   (t) => [index('page_tags').using('gin', t.tags)],
+);
+
+/** What the published body of a page shows or links to (modules/content/blocks/uses.ts). */
+export const pageUse = pgTable(
+  'page_use',
+  {
+    pageId: integer('page_id')
+      .notNull()
+      .references(() => page.id, { onDelete: 'cascade' }),
+    /** One of USE_KINDS of contract/content-blocks.ts. */
+    kind: text().notNull(),
+    key: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.pageId, t.kind, t.key] }),
+    index('page_use_thing').on(t.kind, t.key),
+  ],
 );
 
 /**

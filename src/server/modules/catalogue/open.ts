@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { productCard } from '../../../contract/catalogue.ts';
 import type { ProductCard } from '../../../contract/catalogue.ts';
+import { productCard } from '../../../contract/product-card.ts';
 import { DEFAULT_SETTINGS } from '../../../domain/settings.ts';
 import type { SettingValues } from '../../../domain/settings.ts';
 import type { Database } from '../../database/open.ts';

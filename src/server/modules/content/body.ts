@@ -1,12 +1,11 @@
-import { LRUCache } from 'lru-cache';
-import { Marked } from 'marked';
 import sanitize from 'sanitize-html';
+import { trustedHtml } from '../../../domain/html.ts';
+import type { Html } from '../../../domain/html.ts';
 import { slugify } from '../../../domain/slug.ts';
-
-/** Pages whose HTML is cached. */
-const KEPT_PAGES = 200;
-
-const marked = new Marked({ gfm: true, async: false });
+import { markdownWith } from './blocks/extension.ts';
+import { blockHtml } from './blocks/render-block.ts';
+import { NOTHING_SHOWN } from './blocks/shown.ts';
+import type { Shown } from './blocks/shown.ts';
 
 const OUTSIDE = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
 
@@ -66,13 +65,46 @@ const OPTIONS: sanitize.IOptions = {
   allowProtocolRelative: false,
 };
 
+/** Around the number of a block, until its HTML takes the place. */
+const MARKS = /[\uE000\uE001]/g;
+const BLOCK_MARK = /\uE000(\d+)\uE001/g;
+const BLOCK_PLACE = /<!--(\d+)-->/g;
+
 /**
  * Renders an editor's Markdown to HTML that is safe to put into a page; `siteUrl` distinguishes our
- * own links from external ones.
+ * own links from external ones, `shown` is what its blocks show (blocks/load.ts).
  */
-function renderBody(markdown: string, siteUrl: string): string {
-  const html = marked.parse(markdown) as string;
-  const ids = new Set<string>();
+export function renderBody(
+  markdown: string,
+  siteUrl: string,
+  shown: Shown = NOTHING_SHOWN,
+): string {
+  const page: Page = { siteUrl, ids: new Set(), blocks: [] };
+  const marked = markdownWith((token, htmlOf) => {
+    const made = blockHtml(token, {
+      shown,
+      tokens: token.tokens,
+      inner: () => trustedHtml(safeHtml(htmlOf.blocks(token.tokens), page)),
+      inline: (tokens) => trustedHtml(safeHtml(htmlOf.inline(tokens), page)),
+    });
+    return made === null ? '' : `\uE000${page.blocks.push(made) - 1}\uE001\n`;
+  });
+  return safeHtml(marked.parse(markdown.replace(MARKS, '')) as string, page);
+}
+
+interface Page {
+  siteUrl: string;
+  /** Of its headings. */
+  ids: Set<string>;
+  blocks: Html[];
+}
+
+/**
+ * Sanitises what Markdown became, then puts the blocks in. A mark counts as text only: sanitised
+ * HTML holds no comment besides those that stand for marks, so a block never comes into an
+ * attribute.
+ */
+function safeHtml(html: string, { siteUrl, ids, blocks }: Page): string {
   const heading =
     (level: 2 | 3 | 4): sanitize.Transformer =>
     (_tag, { id }) => ({ tagName: `h${level}`, attribs: id === undefined ? {} : { id } });
@@ -98,6 +130,7 @@ function renderBody(markdown: string, siteUrl: string): string {
         },
       }),
     },
+    textFilter: (text) => text.replace(BLOCK_MARK, '<!--$1-->'),
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   });
   // Markdown tables always have a header row; remove it when it is empty.
@@ -105,7 +138,9 @@ function renderBody(markdown: string, siteUrl: string): string {
   // A wide table scrolls on its own, also with the keyboard, and never the page.
   return withoutBreaks(tables)
     .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>');
+    .replaceAll('</table>', '</table></div>')
+    .replace(MARKS, '')
+    .replace(BLOCK_PLACE, (_mark, number: string) => String(blocks[Number(number)] ?? ''));
 }
 
 /** Sums and percentages must not wrap: «5 000 ₽», «22 %». */
@@ -120,16 +155,4 @@ function withHeadingIds(html: string, ids: Set<string>): string {
     ids.add(id);
     return `<h${level} id="${id}">${inner}</h${level}>`;
   });
-}
-
-/** Renders each version of a page once; another body for the same slug is rendered again. */
-export function bodyCache(siteUrl: string): (slug: string, markdown: string) => string {
-  const kept = new LRUCache<string, { markdown: string; html: string }>({ max: KEPT_PAGES });
-  return (slug, markdown) => {
-    const before = kept.get(slug);
-    if (before?.markdown === markdown) return before.html;
-    const html = renderBody(markdown, siteUrl);
-    kept.set(slug, { markdown, html });
-    return html;
-  };
 }

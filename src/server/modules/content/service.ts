@@ -1,16 +1,14 @@
-import type { NavItem } from '../../../contract/content.ts';
-import type { Banner, Seo } from '../../../contract/parts.ts';
-import { picturePath, type PictureWidth } from '../../../domain/paths.ts';
-import type { BannerRow, NavRow, PageRow } from './queries.ts';
+import type { ContentPage, NavItem } from '../../../contract/content.ts';
+import type { Seo } from '../../../contract/parts.ts';
+import type { CalcChoice } from '../../../domain/calculators.ts';
+import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
+import { picturePath } from '../../../domain/paths.ts';
+import type { Settings } from '../../../domain/settings.ts';
+import { withTerms } from '../../../texts/settings/page.ts';
+import type { RenderedBody } from './bodies.ts';
+import type { NavRow, PageRow } from './queries.ts';
 
 const OG_WIDTH = 960;
-
-/** JPEG and WebP of one picture. */
-export function pictureOf(key: string | null, width: PictureWidth) {
-  return key === null
-    ? null
-    : { image: picturePath(key, width, 'jpg'), image_webp: picturePath(key, width, 'webp') };
-}
 
 /** Fields that the editor left empty are taken from the page itself. */
 export function seoOf(page: Pick<PageRow, 'title' | 'summary' | 'image' | 'seo'>): Seo {
@@ -30,6 +28,45 @@ export function seoOf(page: Pick<PageRow, 'title' | 'summary' | 'image' | 'seo'>
   };
 }
 
+/** The shop's terms in place of their names; a text of consent is shown exactly as it is stored. */
+export const withFacts = (slug: string, text: string, settings: Settings): string =>
+  CONSENT_SLUGS.includes(slug) ? text : withTerms(text, settings);
+
+interface Showing {
+  settings: Settings;
+  /** The one way from Markdown to HTML: `openBodies`. */
+  bodyOf: (markdown: string, choice?: CalcChoice) => Promise<RenderedBody>;
+}
+
+/** A body as its page shows it. */
+export const shownBody = (
+  { slug, body }: { slug: string; body: string },
+  { settings, bodyOf }: Showing,
+  choice?: CalcChoice,
+): Promise<RenderedBody> => bodyOf(withFacts(slug, body, settings), choice);
+
+/** A page as the API answers it, public or not. */
+export async function shownPage(
+  row: PageRow,
+  showing: Showing,
+  choice?: CalcChoice,
+): Promise<ContentPage> {
+  const { slug, title, tags, updatedAt } = row;
+  const summary = withFacts(slug, row.summary, showing.settings);
+  const { html, hasBlocks, questions, madeOf } = await shownBody(row, showing, choice);
+  return {
+    title,
+    slug,
+    body: html,
+    tags,
+    updated_at: updatedAt.toISOString(),
+    seo: seoOf({ ...row, summary }),
+    has_blocks: hasBlocks,
+    faq: questions,
+    made_of: { products: madeOf.products, catalogue: madeOf.catalogue },
+  };
+}
+
 /** The rows of one menu as a tree; a child of a removed parent is not shown. */
 export function menuTree(rows: readonly NavRow[], menu: NavRow['menu']): NavItem[] {
   const byParent = Map.groupBy(
@@ -46,19 +83,6 @@ export function menuTree(rows: readonly NavRow[], menu: NavRow['menu']): NavItem
       children: below(id),
     }));
   return below(null);
-}
-
-export function bannerOf(row: BannerRow, width: PictureWidth): Banner {
-  return {
-    id: row.id,
-    title: row.title,
-    short_text: row.shortText,
-    image: pictureOf(row.image, width),
-    background_color: row.backgroundColor,
-    link_to_go: row.realSlug === null ? null : { real_slug: row.realSlug },
-    erid: row.erid,
-    advertiser: row.advertiser,
-  };
 }
 
 /** Splits tags of a query: `a,b`. */

@@ -6,4 +6,5 @@ export const NAMED_PICTURES = sql`
   union select image from page union select image from banner union select image from action
   union select value from file_config union select key from review_media union select image from account
   union select key from wanted_picture union select key from remote_picture
+  union select key from page_use where kind = 'picture'
   union select match[1] from page, regexp_matches(body, '/media/([A-Za-z0-9_-]+)-\\d+\\.', 'g') as match`;

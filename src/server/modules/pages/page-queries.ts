@@ -5,6 +5,8 @@ import { givenRows } from '../../database/given-rows.ts';
 import { navItem, page } from '../../database/schema/content.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { writeUses } from '../content/blocks/page-uses.ts';
+import { usesOf } from '../content/blocks/uses.ts';
 
 /** Whose text a page has: the owner's, the demonstration's, or that of an unedited draft. */
 export type PageOrigin = 'own' | 'demo' | 'draft';
@@ -45,6 +47,7 @@ export function writePage(
         target: page.slug,
         set: { ...written, published: true, updatedAt: sql`now()` },
       });
+    await writeUses(tx, slug, usesOf(body));
     await announceChange(tx, ['content']);
     return isNew;
   });

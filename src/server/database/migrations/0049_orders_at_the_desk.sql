@@ -19,7 +19,6 @@ CREATE TABLE "order_letter" (
 --> statement-breakpoint
 ALTER TABLE "order_letter" ADD CONSTRAINT "order_letter_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "order_letter_once" ON "order_letter" USING btree ("order_id","cause");--> statement-breakpoint
-CREATE UNIQUE INDEX "order_once_by_phone" ON "order" USING btree ("idempotency_key") WHERE "order"."account_id" is null;--> statement-breakpoint
 CREATE INDEX "order_created" ON "order" USING btree ("created_at","number");--> statement-breakpoint
 CREATE INDEX "order_phone_end" ON "order" USING btree (reverse("phone") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "order_email_start" ON "order" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { parsedOnce } from './parsed-once.ts';
+import { id, kopecks, slug } from './parts.ts';
+
+export const availability = v.picklist(['in_stock', 'few', 'soon', 'order', 'out']);
+export const label = v.object({ id, name: v.string(), bg_color: v.string() });
+
+export const cardFields = v.object({
+  id,
+  title: v.string(),
+  slug,
+  full_slug: v.nullable(slug),
+  /** Paths of the picture, JPEG and WebP; null when there is none. */
+  preview: v.nullable(v.string()),
+  preview_webp: v.nullable(v.string()),
+  /** Whole per cent off the old price; 0 without one. */
+  discount: v.number(),
+  novelty: v.boolean(),
+  labels: v.array(label),
+  rating_total: v.number(),
+  review_count: v.number(),
+  /** Bonus points per unit. */
+  points: v.number(),
+  seo_h1: v.string(),
+  seo_description: v.string(),
+  /** Stock in units. */
+  quantity: v.number(),
+  price_current: kopecks,
+  price_old: v.nullable(kopecks),
+  currency: v.literal('RUB'),
+  article: v.string(),
+  brand: v.nullable(v.object({ title: v.string(), slug })),
+  unit: v.string(),
+  min_quantity: v.number(),
+  quantity_step: v.number(),
+  availability,
+  is_available: v.boolean(),
+  /** Days to wait with availability `order`. */
+  lead_days: v.nullable(v.number()),
+});
+/** A product as lists show it; a file of its own, because the cart needs nothing else of them. */
+export const productCard = parsedOnce(cardFields);

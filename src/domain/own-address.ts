@@ -1,0 +1,51 @@
+import { PATHS } from './paths.ts';
+
+/** What an address of the shop leads to. */
+export type AddressKind =
+  | 'home'
+  | 'page'
+  | 'category'
+  | 'product'
+  | 'brand'
+  | 'action'
+  | 'picture'
+  | 'file'
+  /** Any other page of the shop: the cart, the list of articles. */
+  | 'screen';
+
+export interface OwnAddress {
+  kind: AddressKind;
+  /** Slug, full slug or key; of a screen its path. */
+  key: string;
+  /** The path without query and fragment. */
+  path: string;
+}
+
+const PICTURE = /^\/media\/([\w-]+)-\d+\.\w+$/;
+const FILE = /^\/media\/document\/([\w.-]+)$/;
+const SCREENS: readonly string[] = [
+  ...Object.values(PATHS),
+  '/articles',
+  '/yml.xml',
+  '/sitemap.xml',
+];
+
+/** Null for an address outside the shop, and for a place on the same page. */
+export function ownAddress(href: string, siteUrl = ''): OwnAddress | null {
+  const own = siteUrl !== '' && href.startsWith(`${siteUrl}/`) ? href.slice(siteUrl.length) : href;
+  if (!own.startsWith('/') || /^\/[/\\]/.test(own)) return null;
+  const path = own.replace(/[?#].*$/s, '');
+  const [, first = '', rest = ''] = /^\/([^/]*)(?:\/(.*))?$/s.exec(path) ?? [];
+  const found = (kind: AddressKind, key: string): OwnAddress => ({ kind, key, path });
+  if (path === PATHS.home) return found('home', '');
+  const picture = PICTURE.exec(path)?.[1];
+  if (picture !== undefined) return found('picture', picture);
+  const file = FILE.exec(path)?.[1];
+  if (file !== undefined) return found('file', file);
+  if (SCREENS.includes(path)) return found('screen', path);
+  if (rest !== '' && first === 'category') return found('category', rest);
+  if (rest !== '' && first === 'products') return found('product', rest);
+  if (rest !== '' && first === 'brands') return found('brand', rest);
+  if (rest !== '' && first === 'actions') return found('action', rest);
+  return found('page', path.slice(1));
+}

@@ -1,0 +1,86 @@
+import type {
+  BodyProblem,
+  ProblemCode,
+  Use,
+  UseKind,
+} from '../../../../contract/content-blocks.ts';
+import { PROBLEM_TEXT } from '../../../../texts/desk/blocks.ts';
+import { blocksOf, questionsOf } from './blocks-of.ts';
+import type { PlacedBlock } from './blocks-of.ts';
+import { readDocument } from './document.ts';
+import type { PlacedDirective } from './document.ts';
+import { readBlock } from './read-block.ts';
+import { articleColumn, tableIn } from './tables.ts';
+import { placedUses } from './uses.ts';
+import type { PlacedUse } from './uses.ts';
+
+/** What a check asks the shop; `lookupsOf` (lookups.ts) loads it for the uses of one body. */
+export interface Lookups {
+  has: (use: Use) => boolean;
+  /** The present address of a path that answers 301; null: it does not. */
+  movedTo: (path: string) => string | null;
+  /** Base of the shop's own addresses. */
+  siteUrl: string;
+}
+
+/** Everything that keeps a body from being published, by line. */
+export function checkBody(markdown: string, lookups: Lookups): BodyProblem[] {
+  const document = readDocument(markdown);
+  const found = [
+    ...document.directives.flatMap(headProblems),
+    ...blocksOf(document).flatMap(insideProblems),
+    ...placedUses(document, lookups.siteUrl).flatMap((use) => useProblems(use, lookups)),
+  ];
+  const once = new Map(found.map((each) => [`${each.line} ${each.text}`, each]));
+  return [...once.values()].sort((one, other) => one.line - other.line);
+}
+
+const problem = (line: number, code: ProblemCode, subject = '', now = ''): BodyProblem => ({
+  line,
+  code,
+  text: PROBLEM_TEXT[code](subject, now),
+});
+
+function headProblems({ line, token }: PlacedDirective): BodyProblem[] {
+  if (token.head === null) return [problem(line, 'nothing_to_close')];
+  const read = readBlock(token.head);
+  const broken = 'problems' in read ? read.problems : [];
+  return [
+    ...broken.map(({ code, subject }) => problem(line, code, subject)),
+    ...(token.isClosed ? [] : [problem(line, 'not_closed', token.head.name)]),
+  ];
+}
+
+function insideProblems({ line, block, tokens }: PlacedBlock): BodyProblem[] {
+  if (block.name === 'sizes') {
+    const table = tableIn(tokens);
+    const hasColumn = table !== undefined && articleColumn(table) >= 0;
+    return hasColumn ? [] : [problem(line, 'no_article_column')];
+  }
+  if (block.name === 'steps') {
+    const hasSteps = tokens.some((token) => token.type === 'list' && token['ordered'] === true);
+    return hasSteps ? [] : [problem(line, 'no_steps')];
+  }
+  if (block.name === 'faq' && questionsOf(tokens).length === 0)
+    return [problem(line, 'no_questions')];
+  return [];
+}
+
+/** The code for a thing that a block names and the shop lacks. */
+const UNKNOWN: Partial<Record<UseKind, ProblemCode>> = {
+  article: 'unknown_article',
+  selection: 'unknown_selection',
+  category: 'unknown_category',
+  banner: 'unknown_banner',
+  file: 'unknown_file',
+  picture: 'unknown_picture',
+};
+
+function useProblems(use: PlacedUse, { has, movedTo }: Lookups): BodyProblem[] {
+  const { line, path, written } = use;
+  if (path === null)
+    return has(use) ? [] : [problem(line, UNKNOWN[use.kind] ?? 'dead_link', written)];
+  const now = movedTo(path);
+  if (now !== null) return [problem(line, 'moved_link', path, now)];
+  return has(use) ? [] : [problem(line, 'dead_link', path)];
+}

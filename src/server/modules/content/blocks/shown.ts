@@ -1,0 +1,33 @@
+import type { ProductCard } from '../../../../contract/catalogue.ts';
+import type { Banner } from '../../../../contract/parts.ts';
+import type { CalcChoice } from '../../../../domain/calculators.ts';
+
+/** Goods under a title; `path` leads to all of them. */
+export interface Shelf {
+  title: string;
+  path: string | null;
+  products: readonly ProductCard[];
+}
+
+/** What the blocks of one body show, loaded before it is rendered. */
+export interface Shown {
+  /** By `articleKey`. */
+  products: ReadonlyMap<string, ProductCard>;
+  /** By `shelfKey`. */
+  shelves: ReadonlyMap<string, Shelf>;
+  banners: ReadonlyMap<number, Banner>;
+  /** Documents by key. */
+  files: ReadonlyMap<string, { title: string; bytes: number }>;
+  /** What the page's address chooses in calculators. */
+  choice: CalcChoice;
+}
+
+export const NOTHING_SHOWN: Shown = {
+  products: new Map(),
+  shelves: new Map(),
+  banners: new Map(),
+  files: new Map(),
+  choice: {},
+};
+
+export const shelfKey = (kind: 'selection' | 'category', key: string): string => `${kind} ${key}`;
