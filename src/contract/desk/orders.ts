@@ -27,7 +27,7 @@ const conditions = {
   waits: orEmpty(v.picklist(LISTED_WAITS)),
 };
 /** Limits the list; `from` and `to` are days of the shop, both included. */
-export type OrderConditions = v.InferObjectOutput<typeof conditions>;
+export type OrderConditions = v.InferOutput<v.ObjectSchema<typeof conditions, undefined>>;
 
 const listed = v.object({
   id: v.string(),
