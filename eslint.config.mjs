@@ -12,6 +12,8 @@ const LAYERS = {
   deskPages: [
     ...['deskLayouts', 'deskFeatures', 'ui', 'deskTexts', 'texts'],
     ...['deskContract', 'contract', 'domain'],
+    // A draft is shown as its page of the shop.
+    'layouts',
   ],
   deskLayouts: ['deskLayouts', 'ui', 'deskTexts', 'texts', 'deskContract', 'contract', 'domain'],
   deskFeatures: [
@@ -78,8 +80,8 @@ const MODULE_NEEDS = {
   search: 'catalogue',
   exchange: ['media', 'remote-pictures', 'settings', 'stock'],
   'remote-pictures': 'media',
-  pages: 'content',
   payment: 'order',
+  pages: 'content',
   delivery: 'city',
   cart: 'delivery',
   order: ['cart', 'delivery', 'stock'],

@@ -176,6 +176,10 @@ function apiErrorOf(error: FetchError, { conflict }: Endpoint): ApiError {
       code === 'order_changed' && conflict !== undefined
         ? (v.parse(conflict, data) as OrderConflict)
         : undefined,
+    pageConflict:
+      body.reason === 'page_changed' && conflict !== undefined
+        ? (v.parse(conflict, data) as ApiError['pageConflict'])
+        : undefined,
     cause: error,
   });
 }

@@ -9,6 +9,8 @@ import { contentEndpoints } from './content.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { journalEndpoints } from './desk/journal.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
+import { pageDeedEndpoints } from './desk/page-deeds.ts';
+import { deskPageEndpoints } from './desk/pages.ts';
 import { deskOrderDeedEndpoints } from './desk/order-deeds.ts';
 import { deskOrderEndpoints } from './desk/orders.ts';
 import { passkeyEndpoints } from './desk/passkeys.ts';
@@ -61,6 +63,8 @@ export const api = {
   ...passkeyEndpoints,
   ...staffEndpoints,
   ...journalEndpoints,
+  ...deskPageEndpoints,
+  ...pageDeedEndpoints,
   ...deskOrderEndpoints,
   ...deskOrderDeedEndpoints,
 };

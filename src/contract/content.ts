@@ -37,7 +37,7 @@ export const navItem: v.GenericSchema<NavItem> = v.object({
   children: v.lazy(() => v.array(navItem)),
 });
 
-const contentPage = v.object({
+export const contentPage = v.object({
   title: v.string(),
   slug,
   /** Sanitised HTML. */

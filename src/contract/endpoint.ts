@@ -29,7 +29,10 @@ export interface Endpoint<
    * parameters.
    */
   errors: readonly ErrorCode[];
-  /** What an answer with the code `order_changed` tells beside `detail`. */
+  /**
+   * What an answer with the code `order_changed`, or the reason `page_changed`, tells beside
+   * `detail`.
+   */
   conflict?: Schema;
   caching: Caching;
   /**
@@ -37,6 +40,8 @@ export interface Endpoint<
    * endpoint of the shop.
    */
   roles?: readonly StaffRole[] | 'anyone';
+  /** The body is a whole text of the desk, and may be as long as LARGE_BODY_BYTES. */
+  large?: true;
   /**
    * Marks a form: broken rules are reported under their fields, any other refusal under this one.
    */

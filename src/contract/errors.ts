@@ -1,6 +1,7 @@
 import { ERROR_STATUS, isErrorCode } from './error-codes.ts';
 import type { ErrorCode } from './error-codes.ts';
 import type { OrderConflict } from './checkout.ts';
+import type { PageConflict } from './desk/page-shapes.ts';
 
 export interface ErrorAnswer {
   /** A Russian sentence for the shopper. */
@@ -16,12 +17,15 @@ export interface ErrorAnswer {
 }
 /** An `order_changed` with what changed. */
 export type OrderChangedAnswer = ErrorAnswer & OrderConflict;
+/** A `conflict` about a page with what somebody else has saved. */
+export type PageChangedAnswer = ErrorAnswer & PageConflict;
 
 interface ErrorOptions {
   detail?: string | undefined;
   reason?: string | undefined;
   retryAfterSeconds?: number | undefined;
   conflict?: OrderConflict | undefined;
+  pageConflict?: PageConflict | undefined;
   cause?: unknown;
 }
 
@@ -36,6 +40,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** For `order_changed`. */
   readonly conflict: OrderConflict | undefined;
+  /** For a `conflict` with the reason `page_changed`. */
+  readonly pageConflict: PageConflict | undefined;
 
   constructor(code: ErrorCode, options: ErrorOptions = {}) {
     super(options.reason ?? options.detail ?? code, { cause: options.cause });
@@ -45,6 +51,7 @@ export class ApiError extends Error {
     this.reason = options.reason;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.conflict = options.conflict;
+    this.pageConflict = options.pageConflict;
   }
 }
 

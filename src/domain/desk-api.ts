@@ -8,3 +8,9 @@ export const PASSKEY_CALLS = {
   ask: `${DESK_API}/passkeys/question`,
   add: `${DESK_API}/passkeys`,
 } as const;
+
+/** Calls of the script of the editor of pages. */
+export const PAGE_CALLS = {
+  autosave: `${DESK_API}/pages/autosave`,
+  render: `${DESK_API}/pages/render`,
+} as const;

@@ -13,6 +13,9 @@ export const DESK_PATHS = {
   invitation: '/desk/invitation',
   /** «Мой вход». */
   me: '/desk/me',
+  pages: '/desk/pages',
+  /** A draft as its page will be, for whoever has the link. */
+  preview: '/desk/preview',
   /** How blocks of content pages are written. */
   blocks: '/desk/blocks',
   staff: '/desk/staff',
@@ -24,6 +27,8 @@ export const DESK_PATHS = {
   ordersCsv: '/desk/orders/csv',
   /** Shown in place of a page that the role may not open. */
   forbidden: '/desk/403',
+  /** Shown in answer to a form when the login has ended: it can be sent again from there. */
+  ended: '/desk/401',
 } as const;
 
 /**
@@ -32,20 +37,27 @@ export const DESK_PATHS = {
  */
 export const DESK_SCREENS = {
   start: STAFF_ROLES,
+  pages: ['owner', 'editor'],
   blocks: ['owner', 'editor'],
   orders: ['owner', 'manager'],
   staff: ['owner'],
   journal: ['owner'],
   me: STAFF_ROLES,
   forbidden: STAFF_ROLES,
+  ended: STAFF_ROLES,
 } as const satisfies Partial<Record<keyof typeof DESK_PATHS, readonly StaffRole[]>>;
 export type DeskScreen = keyof typeof DESK_SCREENS;
 /** The screens that the header has a link to. */
-export type DeskSection = Exclude<DeskScreen, 'forbidden'>;
+export type DeskSection = Exclude<DeskScreen, 'forbidden' | 'ended'>;
 
-const OPEN: readonly string[] = [DESK_PATHS.login, DESK_PATHS.code, DESK_PATHS.invitation];
+const OPEN: readonly string[] = [
+  DESK_PATHS.login,
+  DESK_PATHS.code,
+  DESK_PATHS.invitation,
+  DESK_PATHS.preview,
+];
 const SECTIONS = (Object.keys(DESK_SCREENS) as DeskScreen[]).filter(
-  (name): name is DeskSection => name !== 'forbidden',
+  (name): name is DeskSection => name !== 'forbidden' && name !== 'ended',
 );
 
 export const isOfDesk = (path: string): boolean => isBelow(path, DESK_PATHS.start);
@@ -85,6 +97,10 @@ export const deskLoginPath = (next: string): string =>
   next === DESK_PATHS.start
     ? DESK_PATHS.login
     : `${DESK_PATHS.login}?next=${encodeURIComponent(next)}`;
+/** A page of the desk with a part of it: `/desk/pages/7/history`. */
+export const deskPagePath = (id: number | 'new', part = ''): string =>
+  `${DESK_PATHS.pages}/${id}${part === '' ? '' : `/${part}`}`;
+export const sharedPreviewPath = (key: string): string => `${DESK_PATHS.preview}?key=${key}`;
 export const invitationPath = (key: string): string => `${DESK_PATHS.invitation}?key=${key}`;
 
 /** The address of one page of the journal; conditions that are empty are left out. */
@@ -99,6 +115,9 @@ export const ordersCsvPath = (conditions: Conditions): string =>
 export const deskOrderPath = (number: number): string => `${DESK_PATHS.orders}/${number}`;
 export const deskPackingPath = (number: number): string => `${deskOrderPath(number)}/packing`;
 export const deskInvoicePath = (number: number): string => `${deskOrderPath(number)}/invoice`;
+
+export const pagesPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.pages, conditions, page);
 
 type Conditions = Readonly<Record<string, string>>;
 function listPath(path: string, conditions: Conditions, page: number): string {

@@ -17,6 +17,16 @@ export function shopMidnight(day: string, later = 0): Date | null {
   return new Date(at.getTime() - MOSCOW_MS + later * DAY_MS);
 }
 
+/** Time as a field for date and time has it, `2026-11-20T18:45`. */
+export const shopMinute = (at: Date): string => shopTime(at).replace(' ', 'T');
+
+/** The moment of a time like `2026-11-20T18:45`; null for an invalid one. */
+export function shopMoment(minute: string): Date | null {
+  const isWritten = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(minute);
+  const at = new Date(isWritten ? `${minute}:00+03:00` : Number.NaN);
+  return Number.isNaN(at.getTime()) || shopMinute(at) !== minute ? null : at;
+}
+
 /** `count` calendar days later. */
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);

@@ -51,6 +51,16 @@ export const DESK_DEEDS = [
   'login_ended',
   'passkey_added',
   'passkey_removed',
+  'page_created',
+  'page_saved',
+  'page_published',
+  'page_unpublished',
+  'page_scheduled',
+  'page_schedule_ended',
+  'page_schedule_failed',
+  'page_restored',
+  'page_deleted',
+  'page_preview_shared',
   'order_placed',
   'order_moved',
   'order_noted',
@@ -70,5 +80,5 @@ export const DESK_DEEDS = [
 export type DeskDeed = (typeof DESK_DEEDS)[number];
 
 /** Kinds of things that a deed is about; the journal names one by its kind and its id. */
-export const DESK_SUBJECTS = ['staff', 'order'] as const;
+export const DESK_SUBJECTS = ['staff', 'order', 'page'] as const;
 export type DeskSubject = (typeof DESK_SUBJECTS)[number];

@@ -118,6 +118,7 @@ export async function openEmbeddedBackend(
   const secrets = await openSecrets(db, config);
   const loginKey = secrets.of('login');
   const deskKey = secrets.of('login at the desk');
+  const previewSecret = secrets.of('previews of drafts');
   events.hashBy(secrets.of('log'));
   const letters = { db, clock, loginKey, mailer: mailer({ ...config, terminal }) };
   const links = linkKeys(
@@ -205,6 +206,7 @@ export async function openEmbeddedBackend(
       siteUrl,
       loginKey,
       deskKey,
+      previewSecret,
       settings,
       payments,
       carrier,

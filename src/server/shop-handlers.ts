@@ -26,6 +26,7 @@ import { paymentOffers } from './modules/order/payment-offers.ts';
 import { deskOrderRoutes } from './modules/order/at-desk/routes.ts';
 import { orderRoutes } from './modules/order/routes.ts';
 import type { Uploads } from './modules/media/uploads.ts';
+import { deskPageRoutes } from './modules/pages/desk-routes.ts';
 import type { Payments } from './modules/payment/open.ts';
 import { awaitingReview } from './modules/reviews/own-queries.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
@@ -45,6 +46,8 @@ export function handlersOf(deps: {
   siteUrl: string;
   loginKey: string;
   deskKey: string;
+  /** Signs links to previews of drafts. */
+  previewSecret: string;
   settings: ShopSettings;
   payments: Payments;
   carrier: Carrier | null;
@@ -67,6 +70,14 @@ export function handlersOf(deps: {
     ...contentRoutes({ db, clock, cards: catalogue.cards, siteUrl, settings }),
     ...cityRoutes({ cities }),
     ...settingsRoutes({ settings }),
+    ...deskPageRoutes({
+      db,
+      clock,
+      siteUrl,
+      settings,
+      cards: catalogue.cards,
+      previewSecret: deps.previewSecret,
+    }),
     ...staffRoutes({ db, clock, siteUrl, deskKey: deps.deskKey }),
     ...reviewRoutes({ db, cards, clock, uploads: deps.uploads }),
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),

@@ -17,6 +17,7 @@ import type { Uploads } from './modules/media/uploads.ts';
 import { orderLetterTasks } from './modules/order/letters.ts';
 import type { ReviewDeps } from './modules/order/order-view.ts';
 import { UNPAID_SCHEDULE, unpaidTasks } from './modules/order/unpaid.ts';
+import { pageTasks } from './modules/pages/schedule.ts';
 import { paymentLetterTasks } from './modules/payment/letters.ts';
 import type { Payments } from './modules/payment/open.ts';
 import { awaitingReview } from './modules/reviews/own-queries.ts';
@@ -73,6 +74,7 @@ export function shopTasks({ payments, ...deps }: Deps): Tasks<Exclude<Task, 'los
     ...messageTasks(deps),
     ...stockLetterTasks(deps),
     ...deskLetterTasks(deps),
+    ...pageTasks(deps),
     ...paymentLetterTasks(deps),
     ...payments,
     ...remotePictureTasks({ ...deps, privateHosts: deps.picturePrivateHosts }),

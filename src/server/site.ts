@@ -12,6 +12,7 @@ import type { ApiOverHttp } from './api/api-over-http.ts';
 import { hideDesk, refusalAtDesk } from './desk-guard.ts';
 import type { FormPages } from './api/form-pages.ts';
 import { isNeverLimited } from './api/api-routes.ts';
+import { showsDeskKey } from './callers/identify-staff.ts';
 import { setCookieHeader } from './callers/cookies.ts';
 import type { Step } from './http/step.ts';
 import { hasLocalePrefix, isWellEncoded, movedTo, searchedSubcategory } from './pages/address.ts';
@@ -23,7 +24,7 @@ import type { Hosts } from './http/hosts.ts';
 import { addressRequest, visitorRequest } from './pages/page-request.ts';
 import { isOwnOrigin } from './http/origin.ts';
 import { RETRY_AFTER_SECONDS, isTooMany, outage } from './http/outage.ts';
-import { bodyOf } from './api/request-body.ts';
+import { LARGE_BODY_BYTES, bodyOf } from './api/request-body.ts';
 import { securityHeaders } from './http/security.ts';
 import { sender } from './pages/send.ts';
 import type { AnswerLimit } from './http/answer-limits.ts';
@@ -152,7 +153,10 @@ export function createSite(options: SiteOptions): Site {
     let unsent: UnsentForm | undefined;
     try {
       // Astro's development server reads bodies itself.
-      const body = pages === undefined || isRead(req) ? undefined : await bodyOf(req);
+      // Whole texts come only from those who were logged in, though their login may have ended.
+      const isLong = isOfDesk(path) && showsDeskKey(req.headers.cookie);
+      const most = isLong ? LARGE_BODY_BYTES : undefined;
+      const body = pages === undefined || isRead(req) ? undefined : await bodyOf(req, most);
       if (body !== undefined && isPlainForm(req) && isUrlEncoded(req))
         unsent = await unsentForm(url, req.headers['content-type'] ?? '', body);
       const visitor = needsNoSession(path)
@@ -168,9 +172,11 @@ export function createSite(options: SiteOptions): Site {
       };
       const refusal = isOfDesk(path) ? refusalAtDesk(url, visitor.member) : null;
       if (refusal === null) return { locals, body };
-      if (refusal.kind === 'login') return send.redirect(res, 303, refusal.to);
+      // What was written stays in the answer, so that it can be sent again after the login.
+      const isLost = refusal.kind === 'login' && unsent !== undefined && isLong;
+      if (refusal.kind === 'login' && !isLost) return send.redirect(res, 303, refusal.to);
       if (pages === undefined) return send.error(res, 'not_allowed');
-      const request = addressRequest(siteUrl, DESK_PATHS.forbidden);
+      const request = addressRequest(siteUrl, isLost ? DESK_PATHS.ended : DESK_PATHS.forbidden);
       await answers.personal(req, res, request, locals);
       return null;
     } catch (error) {

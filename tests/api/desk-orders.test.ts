@@ -228,7 +228,7 @@ describe('a move', () => {
   });
 
   it('of fifty at once has a result for each, and one refusal stops no other', async () => {
-    const placed = [];
+    const placed: Awaited<ReturnType<typeof put>>[] = [];
     for (let each = 0; each < 48; each += 1) placed.push(await put());
     await shop.move(placed[3]?.id ?? '', 'cancelled');
     await shop.move(placed[5]?.id ?? '', 'confirmed');

@@ -81,7 +81,7 @@ describe('the contract of the desk', () => {
 
   it('is open before the login to the login alone', () => {
     const open = ofDesk.filter(([, { roles }]) => roles === 'anyone').map(([name]) => name);
-    for (const name of open) expect(name).toMatch(/^desk(Login|Logout|Invitation|Passkey)/);
+    for (const name of open) expect(name).toMatch(/^desk(Login|Logout|Invitation|Passkey|SharedPreview)/);
   });
 });
 

@@ -92,6 +92,18 @@ const STORES: Readonly<Record<string, Store>> = {
     atoms: { $reviewForm: ['photos', 'isSending', 'errors'] },
     actions: ['choosePhotos', 'removePhoto', 'sendReview'],
   },
+  // The page that is open in the editor of the desk.
+  'desk-editor': {
+    atoms: { $deskEditor: ['state', 'version', 'savedAt', 'kept'], $deskPreview: [] },
+    actions: [
+      'openDeskEditor',
+      'typeDeskPage',
+      'saveDeskPage',
+      'leaveDeskEditor',
+      'takeKeptText',
+      'dropKeptText',
+    ],
+  },
 };
 /** Parts of several stores. */
 const PARTS = ['cart-queue', 'product-marks'];

@@ -51,11 +51,13 @@ const add = ({ api, productId }: Asked) => api.cartAdd({ product_id: productId }
 type Unasked =
   | 'of the catalogue and of texts: no table that grows'
   | 'needs a letter, a file, a human, a provider, an organisation'
+  | 'of the pages of the site: no table that shoppers fill'
   | 'of the people of the desk: no table that shoppers fill'
   | 'of the orders at the desk: `npm run bench:desk` asks them';
 const STATIC = 'of the catalogue and of texts: no table that grows' as const;
 const OUTSIDE = 'needs a letter, a file, a human, a provider, an organisation' as const;
 const OF_ORDERS = 'of the orders at the desk: `npm run bench:desk` asks them' as const;
+const OF_PAGES = 'of the pages of the site: no table that shoppers fill' as const;
 const OF_STAFF = 'of the people of the desk: no table that shoppers fill' as const;
 
 /** A total map of endpoints: a new one does not compile until it is listed. */
@@ -138,6 +140,22 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   deskStaffRole: OF_STAFF,
   deskStaffEnd: OF_STAFF,
   deskJournal: OF_STAFF,
+  deskPages: OF_PAGES,
+  deskPage: OF_PAGES,
+  deskPageSave: OF_PAGES,
+  deskPageAutosave: OF_PAGES,
+  deskPagePublish: OF_PAGES,
+  deskPageLinks: OF_PAGES,
+  deskPageUnpublish: OF_PAGES,
+  deskPageSchedule: OF_PAGES,
+  deskPageHistory: OF_PAGES,
+  deskPageRevision: OF_PAGES,
+  deskPageRestore: OF_PAGES,
+  deskPageDelete: OF_PAGES,
+  deskPagePreview: OF_PAGES,
+  deskPreviewLink: OF_PAGES,
+  deskSharedPreview: OF_PAGES,
+  deskPageRender: OF_PAGES,
   deskOrders: OF_ORDERS,
   deskOrdersWaiting: OF_ORDERS,
   deskOrdersCsv: OF_ORDERS,

@@ -42,6 +42,26 @@ const lastName = async (shop: WholeShop) => {
   return { name: [last?.name] };
 };
 
+const PAGE_TEXTS = {
+  title: ['line', 200],
+  summary: ['lines', 600],
+  tags: ['line', 300],
+  seo_title: ['line', 300],
+  seo_description: ['lines', 600],
+  body: ['lines', 200_000],
+} as const;
+/** The page that a save answered, as its editor shows it. */
+const savedPage = async (shop: WholeShop, _who: unknown, answer: unknown) => {
+  const { id } = answer as { id: number };
+  const { fields } = await (await owner(shop)).deskPage({ id });
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
+};
+/** A page that was just created. */
+const newPage = async (shop: WholeShop) => {
+  const { id, version } = await (await owner(shop)).deskPageSave({ title: 'Страница' });
+  return { id, version };
+};
+
 export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
   deskInvitation: { refused: { key: 'link_expired' } },
   deskInvitationAccept: {
@@ -82,4 +102,23 @@ export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
       return { name: [content[0]?.name] };
     },
   },
+  deskPages: { compared: ['words'], door: owner },
+  deskPageSave: {
+    kept: PAGE_TEXTS,
+    refused: { slug: 'invalid_input' },
+    door: owner,
+    good: newPage,
+    seen: savedPage,
+  },
+  deskPageAutosave: {
+    kept: PAGE_TEXTS,
+    refused: { slug: 'invalid_input' },
+    door: owner,
+    good: async (shop) => ({ ...(await newPage(shop)), editing: randomUUID() }),
+    seen: savedPage,
+  },
+  deskPageSchedule: { refused: { at: 'invalid_input' }, door: owner, good: newPage },
+  deskSharedPreview: { refused: { key: 'link_expired' } },
+  // What becomes of the text is told by the tests of pages.
+  deskPageRender: { compared: ['body', 'slug'], door: owner },
 };

@@ -24,9 +24,9 @@ export function CartPromo({ info, promo }: Props) {
     const code = textOf(event.currentTarget, 'promo_code');
     // The same sentence is told again.
     setRefused(null);
-      makeChange((call) => call.promoCodeApply({ promo_code: code })).then(
-        ({ promo_code: applied }) => say(CART_PAGE_TEXT.promoApplied(applied ?? code), false),
-        (error: unknown) => setRefused({ code, error: failureText(error) }),
+    makeChange((call) => call.promoCodeApply({ promo_code: code })).then(
+      ({ promo_code: applied }) => say(CART_PAGE_TEXT.promoApplied(applied ?? code), false),
+      (error: unknown) => setRefused({ code, error: failureText(error) }),
     );
   };
   // The navigation of a phone may cover it.

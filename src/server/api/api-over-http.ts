@@ -88,7 +88,7 @@ export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses(
         url: req.url ?? '/',
         headers: req.headers,
         address: addressOf(req),
-        readBody: () => bodyOf(req),
+        readBody: (most) => bodyOf(req, most),
         stream: req,
         onFirstFile: () => allowSlowBody(req),
       };

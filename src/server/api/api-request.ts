@@ -14,8 +14,8 @@ export interface ApiRequest {
   };
   /** The client's address, for limits. */
   address: string;
-  /** Throws `body_too_large`. */
-  readBody: () => Promise<Uint8Array>;
+  /** Throws `body_too_large`; `most` is another limit than that of every body. */
+  readBody: (most?: number) => Promise<Uint8Array>;
   /** The same body as a stream, for forms with files; it may be long. */
   stream?: Readable;
   /** Called when the first file of a form begins: such a body may take longer than others. */

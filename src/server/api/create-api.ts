@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ApiError, isApiError } from '../../contract/errors.ts';
-import type { ErrorAnswer, OrderChangedAnswer } from '../../contract/errors.ts';
+import type { ErrorAnswer, OrderChangedAnswer, PageChangedAnswer } from '../../contract/errors.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
 import type { FormErrorsAnswer } from '../../contract/form-errors.ts';
 import { ERROR_TEXT } from '../../texts/shell/shell.ts';
@@ -204,11 +204,12 @@ function errorAnswer(error: unknown, path: string, log: Log, refusedUnder?: stri
       ? error
       : (outage(error) ?? new ApiError('failure', { cause: error }));
   const detail = apiError.detail ?? ERROR_TEXT[apiError.code];
-  const answer: ErrorAnswer | OrderChangedAnswer = {
+  const answer: ErrorAnswer | OrderChangedAnswer | PageChangedAnswer = {
     detail,
     code: apiError.code,
     ...(apiError.reason !== undefined && { reason: apiError.reason }),
     ...apiError.conflict,
+    ...apiError.pageConflict,
     ...(refusedUnder !== undefined &&
       apiError.status < 500 && { success: false, errors: { [refusedUnder]: [detail] } }),
   };

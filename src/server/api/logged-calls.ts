@@ -39,6 +39,9 @@ const EVENT_OF: {
   deskStaffInvite: () => 'desk_deed',
   deskStaffRole: () => 'desk_deed',
   deskStaffEnd: () => 'desk_deed',
+  deskPagePublish: () => 'desk_deed',
+  deskPageUnpublish: () => 'desk_deed',
+  deskPageDelete: () => 'desk_deed',
 };
 
 /**

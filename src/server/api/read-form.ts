@@ -4,6 +4,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Caller } from '../callers/caller.ts';
 import type { ApiRequest } from './api-request.ts';
 import { readMultipart } from './multipart.ts';
+import { LARGE_BODY_BYTES } from './request-body.ts';
 import type { ReceivedFile, UploadSlots } from './received-files.ts';
 
 /** A body that was read. */
@@ -27,12 +28,13 @@ export function formReader(slots: UploadSlots): WithForm {
     const { files: field, lists } = declared;
     if (declared.method === 'GET') return use(only({}));
     const type = request.headers['content-type'] ?? '';
-    if (type.includes('json')) return use(only(readJson(await request.readBody())));
+    // Nobody but the staff may send so much.
+    const isLarge = declared.large === true && (caller.desk?.member ?? null) !== null;
+    const readBody = () => request.readBody(isLarge ? LARGE_BODY_BYTES : undefined);
+    if (type.includes('json')) return use(only(readJson(await readBody())));
     if (!type.includes('multipart/form-data'))
       return use(
-        only(
-          byName(new URLSearchParams(new TextDecoder().decode(await request.readBody())), lists),
-        ),
+        only(byName(new URLSearchParams(new TextDecoder().decode(await readBody())), lists)),
       );
     // Do not accept 50 MB from a guest who may not send them.
     if (

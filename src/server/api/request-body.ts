@@ -3,9 +3,14 @@ import { ApiError } from '../../contract/errors.ts';
 
 /** Limit of a body without files. */
 export const BODY_BYTES = 64 * 1024;
+/** Limit of a text that the staff writes: a letter of a form's Cyrillic takes six bytes. */
+export const LARGE_BODY_BYTES = 2 * 1024 * 1024;
 
-/** The whole body. Throws `body_too_large` above BODY_BYTES. */
-export function bodyOf(req: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+/** The whole body. Throws `body_too_large` above so many bytes. */
+export function bodyOf(
+  req: IncomingMessage,
+  most: number = BODY_BYTES,
+): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer<ArrayBuffer>[] = [];
     let bytes = 0;
@@ -16,10 +21,10 @@ export function bodyOf(req: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
     };
     const take = (chunk: Buffer<ArrayBuffer>) => {
       bytes += chunk.length;
-      if (bytes > BODY_BYTES) refuse();
+      if (bytes > most) refuse();
       else chunks.push(chunk);
     };
-    if (Number(req.headers['content-length'] ?? 0) > BODY_BYTES) return refuse();
+    if (Number(req.headers['content-length'] ?? 0) > most) return refuse();
     req.on('data', take);
     req.on('end', () =>
       resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)),

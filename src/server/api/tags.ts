@@ -1,5 +1,6 @@
 import type { EndpointName, api } from '../../contract/api.ts';
 import type { Answer } from '../../contract/endpoint.ts';
+import { pageTag } from '../database/changes.ts';
 import type { Tag } from '../database/changes.ts';
 
 const KINDS: Record<EndpointName, readonly Tag[]> = {
@@ -16,7 +17,7 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   brandList: ['catalogue'],
   popularBrands: ['catalogue'],
   contentPage: ['content', 'settings'],
-  contentPages: ['content', 'settings'],
+  contentPages: ['content', 'pages', 'settings'],
   nav: ['content'],
   configs: ['content'],
   config: ['content'],
@@ -134,6 +135,22 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   deskStaffRole: [],
   deskStaffEnd: [],
   deskJournal: [],
+  deskPages: [],
+  deskPage: [],
+  deskPageSave: [],
+  deskPageAutosave: [],
+  deskPagePublish: [],
+  deskPageLinks: [],
+  deskPageUnpublish: [],
+  deskPageSchedule: [],
+  deskPageHistory: [],
+  deskPageRevision: [],
+  deskPageRestore: [],
+  deskPageDelete: [],
+  deskPagePreview: [],
+  deskPreviewLink: [],
+  deskSharedPreview: [],
+  deskPageRender: [],
   deskOrders: [],
   deskOrdersWaiting: [],
   deskOrdersCsv: [],
@@ -159,7 +176,10 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   deskOrdersMove: [],
 };
 
-/** The tags of one answer: those of its endpoint, and one for every product in it. */
+/**
+ * The tags of one answer: those of its endpoint, one for every product in it, and that of a content
+ * page.
+ */
 export function tagsOf(name: EndpointName, answer: unknown): Set<string> {
   const tags = new Set<string>(KINDS[name]);
   if (name === 'contentPage') collectBlocks(answer as Answer<(typeof api)['contentPage']>, tags);
@@ -167,11 +187,12 @@ export function tagsOf(name: EndpointName, answer: unknown): Set<string> {
   return tags;
 }
 
-/** Goods in a body are HTML, so the answer names them. */
+/** The page itself, and the goods in its body: they are HTML, so the answer names them. */
 function collectBlocks(
-  { made_of: { products, catalogue } }: Answer<(typeof api)['contentPage']>,
+  { slug, made_of: { products, catalogue } }: Answer<(typeof api)['contentPage']>,
   tags: Set<string>,
 ): void {
+  tags.add(pageTag(slug));
   for (const id of products) tags.add(`product:${id}`);
   if (catalogue) tags.add('catalogue');
 }

@@ -10,13 +10,24 @@ const CHANNEL = 'skoba_changed';
  * What changed: one product (`product:17`), or a whole kind of data. Cached answers have the same
  * tags. A change of a product's pictures, labels or documents counts as a change of the product:
  * whoever writes them updates its `updated_at`, too. A change of an attribute's values is a change
- * of the `catalogue`.
+ * of the `catalogue`. A content page is told by its slug (`page:delivery`), and `pages` are the
+ * lists of them; `content` is all of that, and everything else that editors write.
  */
-export type Tag = 'catalogue' | 'content' | 'cities' | 'reviews' | 'settings' | `product:${number}`;
+export type Tag =
+  | 'catalogue'
+  | 'content'
+  | 'cities'
+  | 'reviews'
+  | 'settings'
+  | 'pages'
+  | `page:${string}`
+  | `product:${number}`;
+
+export const pageTag = (slug: string): Tag => `page:${slug}`;
 
 /**
- * PostgreSQL accepts less than 8,000 bytes in one notification; the longest tag with its quotes
- * takes 22.
+ * PostgreSQL accepts less than 8,000 bytes in one notification; the tag of a product with its
+ * quotes takes 22. Those of content pages are longer, and few at a time.
  */
 const TAGS_MOST = 300;
 

@@ -10,6 +10,7 @@ export const TASK_CLASSES = {
   login_code_letter: 'codes',
   account_code_letter: 'codes',
   desk_code_letter: 'codes',
+  page_publish: 'codes',
   lost_jobs: 'codes',
   payment_watch: 'money',
   payment_refund: 'money',

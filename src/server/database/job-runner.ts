@@ -16,6 +16,8 @@ import type { Schedule } from './schedules.ts';
 
 /** New jobs are announced at their commit; scheduled jobs and retries are polled this often. */
 const POLL_MS = 5000;
+/** A page that is published at a time is there two seconds later. */
+const POLL_URGENT_MS = 1000;
 /**
  * The wait before a restart after the library has given up, for example because the database was
  * away when it recorded a job's end.
@@ -74,7 +76,7 @@ export function runJobs(db: Database, options: Options): JobRunner {
           schema: JOB_SCHEMA,
           taskList,
           concurrency: WORKERS[jobClass],
-          pollInterval: POLL_MS,
+          pollInterval: jobClass === 'codes' ? POLL_URGENT_MS : POLL_MS,
           parsedCronItems: library.parseCronItems(times),
           logger: quiet,
           noHandleSignals: true,

@@ -19,7 +19,13 @@ import { working } from './work.ts';
  * Uses of the secret. Each has its own key: nothing made with one reveals anything about another.
  */
 export type SecretUse =
-  'login' | 'login at the desk' | 'links of letters' | 'forms' | 'log' | 'keys of sessions';
+  | 'login'
+  | 'login at the desk'
+  | 'previews of drafts'
+  | 'links of letters'
+  | 'forms'
+  | 'log'
+  | 'keys of sessions';
 
 export interface Secrets {
   of(use: SecretUse): string;

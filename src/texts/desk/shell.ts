@@ -3,12 +3,14 @@ import type { DeskScreen } from '../../domain/desk.ts';
 /** Title of each screen, as its link in the header and its page call it. */
 export const SCREEN_TITLE: Record<DeskScreen, string> = {
   start: 'Начало',
+  pages: 'Страницы и статьи',
   blocks: 'Блоки страниц',
   orders: 'Заказы',
   staff: 'Сотрудники',
   journal: 'Журнал',
   me: 'Мой вход',
   forbidden: 'Нет доступа',
+  ended: 'Вход закончился',
 };
 
 /** The frame of every page of the desk. */
@@ -30,6 +32,7 @@ export const START_TEXT = {
   role: (role: string) => `Ваша роль — ${role}.`,
   sections: 'Куда пойти',
   hint: {
+    pages: 'Тексты сайта: черновики, публикация, история',
     blocks: 'Как вставить в текст товары, таблицы, расчёты и вопросы',
     orders: 'Найти заказ, перевести его дальше, отметить оплату, отгрузить, вернуть деньги',
     staff: 'Кто работает в магазине: пригласить, сменить роль, завершить работу',
@@ -41,4 +44,13 @@ export const START_TEXT = {
 export const FORBIDDEN_TEXT = {
   text: 'Эта страница не для вашей роли. Если она нужна вам для работы, попросите владельца магазина сменить роль.',
   back: 'В начало',
+} as const;
+
+/** In answer to a form whose login has ended. */
+export const ENDED_TEXT = {
+  text: 'Ничего не потеряно: то, что вы отправили, лежит на этой странице.',
+  first: 'Откройте вход в новой вкладке и войдите',
+  then: 'Вернитесь сюда и нажмите кнопку',
+  sendAgain: 'Отправить ещё раз',
+  nothing: 'Отправлять больше нечего.',
 } as const;

@@ -21,3 +21,12 @@ const brief = new Intl.DateTimeFormat('ru-RU', {
 
 /** «25.11.2026, 18:04» for tables, Moscow time. */
 export const deskMoment = (iso: string): string => brief.format(new Date(iso));
+
+const hour = new Intl.DateTimeFormat('ru-RU', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Moscow',
+});
+
+/** «18:04», Moscow time. */
+export const deskClock = (iso: string): string => hour.format(new Date(iso));

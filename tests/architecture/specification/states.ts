@@ -227,9 +227,9 @@ export const STATES: readonly Row[] = [
     e2e('newsletter'),
     "the newsletter is subscribed to in place: idle, loading, success; letters' links confirm and end it",
     loses(
-      'src/features/forms/newsletter.island.tsx',
-      "setState(answer === null ? 'done' : 'idle');",
-      "setState('idle');",
+      'src/stores/newsletter.ts',
+      "$newsletter.set({ state: refusal === null ? 'done' : 'open', refusal });",
+      "$newsletter.set({ state: 'open', refusal });",
     ),
   ],
   [
@@ -237,9 +237,9 @@ export const STATES: readonly Row[] = [
     e2e('newsletter'),
     'a failure stops the loading and says what the server says under the field',
     loses(
-      'src/features/forms/newsletter.island.tsx',
-      "setState(answer === null ? 'done' : 'idle');",
-      "if (answer === null) setState('done');",
+      'src/stores/newsletter.ts',
+      "$newsletter.set({ state: refusal === null ? 'done' : 'open', refusal });",
+      "if (refusal === null) $newsletter.set({ state: refusal === null ? 'done' : 'open', refusal });",
     ),
   ],
   [

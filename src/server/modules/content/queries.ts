@@ -15,22 +15,35 @@ import {
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { FILE_CONFIG_KEYS, PUBLIC_CONFIG_KEYS } from '../../../domain/site-config.ts';
 import { banner, config, fileConfig, navItem, page } from '../../database/schema/content.ts';
+import { pageRedirect } from '../../database/schema/page-draft.ts';
 import type { Queries } from '../../database/transaction.ts';
+
+const WHOLE_PAGE = {
+  slug: page.slug,
+  title: page.title,
+  body: page.body,
+  summary: page.summary,
+  tags: page.tags,
+  image: page.image,
+  seo: page.seo,
+  updatedAt: page.updatedAt,
+};
 
 export async function publishedPage(db: Queries, slug: string) {
   const [row] = await db
-    .select({
-      slug: page.slug,
-      title: page.title,
-      body: page.body,
-      summary: page.summary,
-      tags: page.tags,
-      image: page.image,
-      seo: page.seo,
-      updatedAt: page.updatedAt,
-    })
+    .select(WHOLE_PAGE)
     .from(page)
     .where(and(eq(page.slug, slug), page.published));
+  return row;
+}
+
+/** The page that had this address before it got its own. */
+export async function movedPage(db: Queries, slug: string) {
+  const [row] = await db
+    .select(WHOLE_PAGE)
+    .from(pageRedirect)
+    .innerJoin(page, eq(page.id, pageRedirect.pageId))
+    .where(and(eq(pageRedirect.slug, slug), page.published));
   return row;
 }
 

@@ -1,10 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { calcChoiceOf } from '../../../domain/calculators.ts';
-import { FORM_CONSENT_PAGES } from '../../../domain/forms.ts';
-import { CONSENT_PAGES } from '../../../domain/order.ts';
 import { picturePath } from '../../../domain/paths.ts';
 import type { Handlers } from '../../api/handlers.ts';
-import { withTerms } from '../../../texts/settings/page.ts';
 import { pageInfo } from '../../api/paging.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { openBodies } from './bodies.ts';
@@ -15,21 +12,17 @@ import {
   fileConfigRows,
   navItems,
   pagesBearing,
+  movedPage,
   publishedPage,
 } from './queries.ts';
 import { selectionRoutes, type SelectionDeps } from './selections.ts';
-import { bannerOf, menuTree, readTags, seoOf } from './service.ts';
+import { bannerOf, menuTree, readTags, shownPage, withFacts } from './service.ts';
 
 export interface ContentDeps extends SelectionDeps {
   /** Base of the site's own addresses, without a trailing slash. */
   siteUrl: string;
   settings: ShopSettings;
 }
-
-const CONSENT_SLUGS: readonly string[] = [
-  ...Object.values(CONSENT_PAGES),
-  ...Object.values(FORM_CONSENT_PAGES),
-];
 
 type ContentHandlers = ReturnType<typeof selectionRoutes> &
   Pick<
@@ -47,32 +40,13 @@ type ContentHandlers = ReturnType<typeof selectionRoutes> &
 export function contentRoutes(deps: ContentDeps): ContentHandlers {
   const { db, clock } = deps;
   const bodyOf = openBodies(deps);
-  // The text that somebody consents to, exactly as it is stored.
-  const withFacts = (slug: string, text: string) =>
-    CONSENT_SLUGS.includes(slug) ? text : withTerms(text, deps.settings.now());
   return {
     ...selectionRoutes(deps),
 
     contentPage: async ({ slug, ...query }) => {
-      const found = await publishedPage(db, slug);
+      const found = (await publishedPage(db, slug)) ?? (await movedPage(db, slug));
       if (found === undefined) throw new ApiError('not_found');
-      const page = {
-        ...found,
-        body: withFacts(slug, found.body),
-        summary: withFacts(slug, found.summary),
-      };
-      const body = await bodyOf(page.body, calcChoiceOf(query));
-      return {
-        title: page.title,
-        slug: page.slug,
-        body: body.html,
-        tags: page.tags,
-        updated_at: page.updatedAt.toISOString(),
-        seo: seoOf(page),
-        has_blocks: body.hasBlocks,
-        faq: body.questions,
-        made_of: { products: body.madeOf.products, catalogue: body.madeOf.catalogue },
-      };
+      return shownPage(found, { settings: deps.settings.now(), bodyOf }, calcChoiceOf(query));
     },
 
     contentPages: async (input) => {
@@ -82,7 +56,7 @@ export function contentRoutes(deps: ContentDeps): ContentHandlers {
       const rows = await pagesBearing(db, tags, input.sorting, slice);
       const content = rows.map(({ image, updatedAt, ...row }) => ({
         ...row,
-        summary: withFacts(row.slug, row.summary),
+        summary: withFacts(row.slug, row.summary, deps.settings.now()),
         image: image === null ? null : picturePath(image, 480, 'webp'),
         updated_at: updatedAt.toISOString(),
       }));

@@ -1,6 +1,11 @@
-import type { NavItem } from '../../../contract/content.ts';
+import type { ContentPage, NavItem } from '../../../contract/content.ts';
 import type { Banner, Seo } from '../../../contract/parts.ts';
+import type { CalcChoice } from '../../../domain/calculators.ts';
+import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
 import { picturePath, type PictureWidth } from '../../../domain/paths.ts';
+import type { Settings } from '../../../domain/settings.ts';
+import { withTerms } from '../../../texts/settings/page.ts';
+import type { RenderedBody } from './bodies.ts';
 import type { BannerRow, NavRow, PageRow } from './queries.ts';
 
 const OG_WIDTH = 960;
@@ -27,6 +32,45 @@ export function seoOf(page: Pick<PageRow, 'title' | 'summary' | 'image' | 'seo'>
     og_title: written('og_title') ?? title,
     og_description: written('og_description') ?? description,
     og_image: image === null ? null : picturePath(image, OG_WIDTH, 'jpg'),
+  };
+}
+
+/** The shop's terms in place of their names; a text of consent is shown exactly as it is stored. */
+export const withFacts = (slug: string, text: string, settings: Settings): string =>
+  CONSENT_SLUGS.includes(slug) ? text : withTerms(text, settings);
+
+interface Showing {
+  settings: Settings;
+  /** The one way from Markdown to HTML: `openBodies`. */
+  bodyOf: (markdown: string, choice?: CalcChoice) => Promise<RenderedBody>;
+}
+
+/** A body as its page shows it. */
+export const shownBody = (
+  { slug, body }: { slug: string; body: string },
+  { settings, bodyOf }: Showing,
+  choice?: CalcChoice,
+): Promise<RenderedBody> => bodyOf(withFacts(slug, body, settings), choice);
+
+/** A page as the API answers it, public or not. */
+export async function shownPage(
+  row: PageRow,
+  showing: Showing,
+  choice?: CalcChoice,
+): Promise<ContentPage> {
+  const { slug, title, tags, updatedAt } = row;
+  const summary = withFacts(slug, row.summary, showing.settings);
+  const { html, hasBlocks, questions, madeOf } = await shownBody(row, showing, choice);
+  return {
+    title,
+    slug,
+    body: html,
+    tags,
+    updated_at: updatedAt.toISOString(),
+    seo: seoOf({ ...row, summary }),
+    has_blocks: hasBlocks,
+    faq: questions,
+    made_of: { products: madeOf.products, catalogue: madeOf.catalogue },
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
 import { blanksOf, readContentFile, writeContentFile } from '../../../domain/content-file.ts';
-import { FORM_CONSENT_PAGES } from '../../../domain/forms.ts';
-import { CONSENT_PAGES } from '../../../domain/order.ts';
+import { PAGE_FIELD_MOST } from '../../../domain/desk-pages.ts';
 import { shopTime } from '../../../domain/shop-days.ts';
 import { PAGES_STAFF_TEXT as TEXT } from '../../../texts/content/pages-staff.ts';
 import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
@@ -13,13 +13,6 @@ import { textTable } from '../../platform/staff-command.ts';
 import { allPages, findPage, removePage, writePage } from './page-queries.ts';
 import { readCommand } from './staff-command.ts';
 import type { Command } from './staff-command.ts';
-
-const BODY_MOST = 200_000;
-/** Consents refer to these texts: without them nobody could order. */
-const NEEDED: readonly string[] = [
-  ...Object.values(CONSENT_PAGES),
-  ...Object.values(FORM_CONSENT_PAGES),
-];
 
 async function list(db: Database, say: Say): Promise<void> {
   say(
@@ -61,7 +54,7 @@ async function put(
   });
   const file = readContentFile(text);
   if (file === null) throw new Refusal(TEXT.noHead(path));
-  if (text.length > BODY_MOST) throw new Refusal(TEXT.tooLong(BODY_MOST));
+  if (text.length > PAGE_FIELD_MOST.body) throw new Refusal(TEXT.tooLong(PAGE_FIELD_MOST.body));
   const isNew = await writePage(db, slug, file);
   say(
     [TEXT.written(slug, isNew), TEXT.left(blanksOf(file.body))]
@@ -71,7 +64,7 @@ async function put(
 }
 
 async function remove(db: Database, say: Say, slug: string): Promise<void> {
-  if (NEEDED.includes(slug)) throw new Refusal(TEXT.needed(slug));
+  if (CONSENT_SLUGS.includes(slug)) throw new Refusal(TEXT.needed(slug));
   const items = await removePage(db, slug);
   if (items === null) throw new Refusal(TEXT.noPage(slug));
   say(TEXT.removed(slug, items));

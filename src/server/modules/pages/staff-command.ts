@@ -1,4 +1,4 @@
-import { PATHS } from '../../../domain/paths.ts';
+import { slugProblem } from '../../../domain/page-slug.ts';
 import { PAGES_STAFF_TEXT as TEXT } from '../../../texts/content/pages-staff.ts';
 import { UsageError } from '../../platform/desk.ts';
 import { readWords } from '../../platform/staff-command.ts';
@@ -39,24 +39,11 @@ export function readCommand(args: string[]): Command {
   }
 }
 
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
-/** The first parts of the shop's own addresses. */
-const TAKEN = new Set([
-  ...Object.values(PATHS).map((path) => path.split('/')[1]),
-  'products',
-  'api',
-  'media',
-  'ru',
-  'readyz',
-  'healthz',
-  'metrics',
-]);
-
 function readSlug(typed: string | undefined): string {
   if (typed === undefined) throw new UsageError(TEXT.missing(TEXT.slug));
   const slug = typed.replace(/^\//, '');
-  if (!SLUG.test(slug) || slug.length > 200) throw new UsageError(TEXT.badSlug(typed));
-  if (TAKEN.has(slug.split('/')[0]) || slug === 'articles')
-    throw new UsageError(TEXT.takenSlug(slug));
+  const problem = slugProblem(slug);
+  if (problem === 'form') throw new UsageError(TEXT.badSlug(typed));
+  if (problem === 'taken') throw new UsageError(TEXT.takenSlug(slug));
   return slug;
 }

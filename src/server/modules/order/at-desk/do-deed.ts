@@ -7,7 +7,7 @@ import {
   DESK_MONEY_FAULT_TEXT,
   ORDER_DEED_TEXT as TEXT,
 } from '../../../../texts/desk/order-refusals.ts';
-import type { StaffMember } from '../../../callers/staff-keys.ts';
+import type { StaffMember } from '../../../callers/caller.ts';
 import { order, orderHistory } from '../../../database/schema/order.ts';
 import type { DeskFacts } from '../../../database/schema/staff.ts';
 import { recordDesk } from '../../../database/staff-journal.ts';

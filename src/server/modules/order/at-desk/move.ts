@@ -4,7 +4,7 @@ import { ApiError, isApiError } from '../../../../contract/errors.ts';
 import { ORDER_MOVES } from '../../../../domain/order.ts';
 import type { OrderStatus } from '../../../../domain/order.ts';
 import { ORDER_DEED_TEXT as TEXT } from '../../../../texts/desk/order-refusals.ts';
-import type { StaffMember } from '../../../callers/staff-keys.ts';
+import type { StaffMember } from '../../../callers/caller.ts';
 import { order } from '../../../database/schema/order.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { PAGE_FILTERS, PAGE_SORTINGS } from '../../domain/desk-pages.ts';
+import { contentPage } from '../content.ts';
+import { endpoint } from '../endpoint.ts';
+import { nothing, idParam, pageNumber, pageOf, queryText } from '../parts.ts';
+import {
+  document,
+  editors,
+  forDesk,
+  listed,
+  pageParams,
+  place,
+  refused,
+  revision,
+  version,
+  written,
+} from './page-shapes.ts';
+
+/** What the desk reads of content pages and articles. */
+export const deskPageEndpoints = {
+  deskPages: endpoint({
+    method: 'GET',
+    path: '/api/desk/pages',
+    params: nothing,
+    query: v.object({
+      state: v.optional(v.picklist(PAGE_FILTERS), 'all'),
+      words: queryText,
+      sorting: v.optional(v.picklist(PAGE_SORTINGS), 'changed'),
+      page: pageNumber,
+    }),
+    body: nothing,
+    answer: pageOf(listed),
+    errors: [...refused, 'not_found'],
+    caching: forDesk,
+    roles: editors,
+  }),
+  deskPageHistory: endpoint({
+    method: 'GET',
+    path: '/api/desk/pages/:id/history',
+    params: pageParams,
+    query: v.object({ page: pageNumber }),
+    body: nothing,
+    answer: pageOf(revision),
+    errors: refused,
+    caching: forDesk,
+    roles: editors,
+  }),
+  deskPageRevision: endpoint({
+    method: 'GET',
+    path: '/api/desk/pages/:id/revisions/:number',
+    params: v.object({ id: idParam, number: version }),
+    query: nothing,
+    body: nothing,
+    answer: v.object({ ...revision.entries, fields: written }),
+    errors: refused,
+    caching: forDesk,
+    roles: editors,
+  }),
+  deskPageLinks: endpoint({
+    method: 'GET',
+    path: '/api/desk/pages/:id/links',
+    params: pageParams,
+    query: nothing,
+    body: nothing,
+    answer: v.object({ content: v.array(place) }),
+    errors: refused,
+    caching: forDesk,
+    roles: editors,
+  }),
+  /** The draft as its public page will be answered. */
+  deskPagePreview: endpoint({
+    method: 'GET',
+    path: '/api/desk/pages/:id/preview',
+    params: pageParams,
+    query: nothing,
+    body: nothing,
+    answer: contentPage,
+    errors: refused,
+    caching: forDesk,
+    roles: editors,
+  }),
+  deskPage: endpoint({
+    method: 'GET',
+    path: '/api/desk/pages/:id',
+    params: pageParams,
+    query: nothing,
+    body: nothing,
+    answer: document,
+    errors: refused,
+    caching: forDesk,
+    roles: editors,
+  }),
+  /** The same for whoever has the link. */
+  deskSharedPreview: endpoint({
+    method: 'GET',
+    path: '/api/desk/preview',
+    params: nothing,
+    query: v.object({ key: v.optional(v.pipe(v.string(), v.maxLength(100)), '') }),
+    body: nothing,
+    answer: contentPage,
+    errors: ['link_expired'],
+    caching: forDesk,
+    roles: 'anyone',
+  }),
+};

@@ -1,0 +1,86 @@
+/** Figures and words of the desk's «Страницы и статьи». */
+
+/**
+ * How a page stands: public as it is; public, with changes that are not; never public; taken from
+ * the site.
+ */
+export const PAGE_STATES = ['published', 'changed', 'draft', 'unpublished'] as const;
+export type PageState = (typeof PAGE_STATES)[number];
+/** What the list can be narrowed to. */
+export const PAGE_FILTERS = ['all', ...PAGE_STATES, 'scheduled'] as const;
+export type PageFilter = (typeof PAGE_FILTERS)[number];
+export const PAGE_SORTINGS = ['changed', 'title', 'slug'] as const;
+export type PageSorting = (typeof PAGE_SORTINGS)[number];
+export const PAGES_ON_PAGE = 50;
+
+/**
+ * What stands against a deed with a page, as `reason` of the API's `conflict`: somebody else has
+ * saved it; another public page has its address; it has no title, address or text; people consent to
+ * it, so it stays public at its address; something leads to it, and this was not confirmed; it was
+ * public once, so it is not deleted.
+ */
+export const PAGE_REFUSALS = [
+  'page_changed',
+  'slug_taken',
+  'page_unfinished',
+  'page_needed',
+  'page_linked',
+  'page_was_public',
+] as const;
+export type PageRefusal = (typeof PAGE_REFUSALS)[number];
+
+/** How a revision came to be. */
+export const REVISION_KINDS = ['draft', 'autosave', 'published', 'restored'] as const;
+export type RevisionKind = (typeof REVISION_KINDS)[number];
+
+/** What an editor writes of a page, as the form sends it. */
+export const PAGE_FIELDS = [
+  'title',
+  'slug',
+  'summary',
+  'tags',
+  'seo_title',
+  'seo_description',
+  'body',
+] as const;
+export type PageField = (typeof PAGE_FIELDS)[number];
+export type PageFields = Readonly<Record<PageField, string>>;
+/** What a save tells of the page. */
+export interface SavedPage {
+  id: number;
+  version: number;
+  /** ISO 8601. */
+  saved_at: string;
+}
+export const PAGE_FIELD_MOST: Readonly<Record<PageField, number>> = {
+  title: 200,
+  slug: 200,
+  summary: 600,
+  tags: 300,
+  seo_title: 300,
+  seo_description: 600,
+  body: 200_000,
+};
+/** Search engines cut what is longer. */
+export const SEO_SHOWN = { seo_title: 60, seo_description: 160 } as const;
+
+/** A save begins so long after the last key, and at the latest so long after the first. */
+export const AUTOSAVE_AFTER_MS = 1500;
+export const AUTOSAVE_LATEST_MS = 4000;
+/** A failed save is tried again so long after. */
+export const AUTOSAVE_AGAIN_MS = 5000;
+export const LIVE_PREVIEW_AFTER_MS = 500;
+
+/** How long a link to a preview opens it without a login. */
+export const PREVIEW_LINK_HOURS = 24;
+
+/** Tags as they are typed: joined by commas. Each counts once. */
+export const readPageTags = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  ),
+];
+export const writePageTags = (tags: readonly string[]): string => tags.join(', ');

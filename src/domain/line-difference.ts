@@ -1,0 +1,63 @@
+/** One line of a difference between two texts. */
+export interface DifferingLine {
+  kind: 'same' | 'removed' | 'added';
+  text: string;
+}
+
+/** Above so many pairs of lines, what differs is told as a whole: taken out, and put in. */
+const PAIRS_MOST = 4_000_000;
+
+/** How the second text comes from the first, line by line, with the fewest changes. */
+export function lineDifference(before: string, after: string): DifferingLine[] {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  let head = 0;
+  while (head < old.length && head < now.length && old[head] === now[head]) head += 1;
+  let tail = 0;
+  while (
+    tail < old.length - head &&
+    tail < now.length - head &&
+    old[old.length - 1 - tail] === now[now.length - 1 - tail]
+  )
+    tail += 1;
+  const lines = (kind: DifferingLine['kind'], texts: readonly string[]) =>
+    texts.map((text) => ({ kind, text }));
+  return [
+    ...lines('same', old.slice(0, head)),
+    ...between(old.slice(head, old.length - tail), now.slice(head, now.length - tail)),
+    ...lines('same', old.slice(old.length - tail)),
+  ];
+}
+
+function between(old: readonly string[], now: readonly string[]): DifferingLine[] {
+  const common = old.length * now.length > PAIRS_MOST ? null : commonLengths(old, now);
+  const found: DifferingLine[] = [];
+  let [at, to] = [0, 0];
+  const lengthAt = (i: number, j: number) => common?.[i]?.[j] ?? 0;
+  while (at < old.length || to < now.length) {
+    const [left = '', right = ''] = [old[at], now[to]];
+    const isSame = common !== null && at < old.length && to < now.length && left === right;
+    const isRemoved =
+      at < old.length && (to >= now.length || lengthAt(at + 1, to) >= lengthAt(at, to + 1));
+    if (isSame) found.push({ kind: 'same', text: left });
+    else if (isRemoved) found.push({ kind: 'removed', text: left });
+    else found.push({ kind: 'added', text: right });
+    if (isSame || isRemoved) at += 1;
+    if (isSame || !isRemoved) to += 1;
+  }
+  return found;
+}
+
+/** How many lines the ends of both have in common, from each pair of places on. */
+function commonLengths(old: readonly string[], now: readonly string[]): Uint32Array[] {
+  const table = Array.from({ length: old.length + 1 }, () => new Uint32Array(now.length + 1));
+  for (let i = old.length - 1; i >= 0; i -= 1)
+    for (let j = now.length - 1; j >= 0; j -= 1) {
+      const row = table[i];
+      if (row === undefined) continue;
+      row[j] =
+        old[i] === now[j]
+          ? (table[i + 1]?.[j + 1] ?? 0) + 1
+          : Math.max(table[i + 1]?.[j] ?? 0, row[j + 1] ?? 0);
+    }
+  return table;
+}

@@ -1,0 +1,24 @@
+import { PATHS } from './paths.ts';
+
+/** Rules for the address of a content page, which is written without the leading slash. */
+
+export const PAGE_SLUG_MOST = 200;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
+/** The first parts of the shop's own addresses. */
+const TAKEN = new Set([
+  ...Object.values(PATHS).map((path) => path.split('/')[1]),
+  'products',
+  'api',
+  'desk',
+  'media',
+  'ru',
+  'readyz',
+  'healthz',
+  'metrics',
+]);
+
+/** What is wrong with an address; null: nothing. */
+export function slugProblem(slug: string): 'form' | 'taken' | null {
+  if (!SLUG.test(slug) || slug.length > PAGE_SLUG_MOST) return 'form';
+  return TAKEN.has(slug.split('/')[0]) || slug === 'articles' ? 'taken' : null;
+}

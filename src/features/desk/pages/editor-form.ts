@@ -1,0 +1,39 @@
+import { PAGE_FIELDS, SEO_SHOWN } from '../../../domain/desk-pages.ts';
+import type { PageField, PageFields } from '../../../domain/desk-pages.ts';
+import { PAGE_EDITOR_TEXT as TEXT } from '../../../texts/desk/pages.ts';
+import { seoPicture } from './seo-picture.ts';
+
+/** The server's form of the editor, as its island reads and changes it. */
+export const editorForm = (): HTMLFormElement | null =>
+  document.querySelector<HTMLFormElement>('form#edit-page');
+
+const fieldOf = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
+
+const read = (form: HTMLFormElement, part: 'value' | 'defaultValue') =>
+  Object.fromEntries(PAGE_FIELDS.map((name) => [name, fieldOf(form, name)[part]])) as Record<
+    PageField,
+    string
+  >;
+export const readEditor = (form: HTMLFormElement): PageFields => read(form, 'value');
+/** What the server has sent, whatever was typed since. */
+export const sentFields = (form: HTMLFormElement): PageFields => read(form, 'defaultValue');
+
+export function writeEditor(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(fields)) fieldOf(form, name).value = value;
+}
+
+/** Shows lengths and the picture of the search anew. */
+export function showSeo(form: HTMLFormElement, fields: PageFields): void {
+  for (const name of ['seo_title', 'seo_description'] as const) {
+    const [length, most] = [fields[name].length, SEO_SHOWN[name]];
+    const line = form.querySelector(`[data-length-of=${name}]`);
+    const isLong = length > most;
+    if (line !== null)
+      line.textContent = TEXT.length(length, most) + (isLong ? `: ${TEXT.tooLong(most)}` : '');
+  }
+  const picture = seoPicture(fields);
+  for (const part of ['title', 'description'] as const)
+    for (const place of form.querySelectorAll(`[data-picture=${part}]`))
+      place.textContent = picture[part];
+}

@@ -1,0 +1,155 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { PAGE_FIELDS } from '../../../domain/desk-pages.ts';
+import { DESK_PATHS, deskPagePath } from '../../../domain/desk.ts';
+import {
+  $deskEditor,
+  $deskPreview,
+  dropKeptText,
+  leaveDeskEditor,
+  openDeskEditor,
+  saveDeskPage,
+  takeKeptText,
+  typeDeskPage,
+} from '../../../stores/desk-editor.ts';
+import type { DeskEditor } from '../../../stores/desk-editor.ts';
+import { PAGE_EDITOR_TEXT as TEXT } from '../../../texts/desk/pages.ts';
+import { readHtml } from '../../../ui/enhance.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { editorForm, readEditor, sentFields, showSeo, writeEditor } from './editor-form.ts';
+
+interface Props {
+  id: string;
+  version: string;
+  editing: string;
+  /** ISO; empty: it was never saved. */
+  saved: string;
+}
+
+/** Says whether the text is saved, saves it by itself, and shows the page beside it. */
+export function PageEditor({ id, version, editing, saved }: Props) {
+  const editor = useStore($deskEditor);
+  const isHydrated = useHydrated();
+  useEffect(() => lookAfter({ id, version, editing, saved }), [id, version, editing, saved]);
+  const shown = isHydrated ? editor : null;
+  const kept = shown?.kept ?? null;
+  return (
+    <div className="page-editor__state">
+      <p role="status">{sentenceOf(shown, saved)}</p>
+      {shown?.state === 'login' && (
+        <a href={DESK_PATHS.login} target="_blank" rel="opener">
+          {TEXT.loginAgain}
+        </a>
+      )}
+      {(shown?.state === 'unsaved' || shown?.state === 'login') && (
+        <button type="button" className="link-button" onClick={() => void saveDeskPage()}>
+          {TEXT.again}
+        </button>
+      )}
+      {kept !== null && (
+        <p className="page-editor__kept">
+          {TEXT.kept(kept.at)}{' '}
+          <button type="button" className="link-button" onClick={bringBack}>
+            {TEXT.takeKept}
+          </button>{' '}
+          <button type="button" className="link-button" onClick={dropKeptText}>
+            {TEXT.dropKept}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sentenceOf(editor: DeskEditor | null, saved: string): string {
+  const savedAt = editor?.savedAt || saved;
+  const isSaved = savedAt === '' ? TEXT.fresh : TEXT.saved(savedAt);
+  switch (editor?.state) {
+    case 'saving':
+      return TEXT.saving;
+    case 'unsaved':
+      return editor.reason === '' ? TEXT.unsaved : `${TEXT.unsaved}. ${editor.reason}`;
+    case 'login':
+      return TEXT.loginEnded;
+    case 'conflict':
+      return TEXT.conflict;
+    default:
+      return isSaved;
+  }
+}
+
+function bringBack(): void {
+  const [form, fields] = [editorForm(), takeKeptText()];
+  if (form === null || fields === null) return;
+  writeEditor(form, fields);
+  hear(form);
+}
+
+function hear(form: HTMLFormElement): void {
+  const fields = readEditor(form);
+  showSeo(form, fields);
+  typeDeskPage(fields);
+}
+
+/** Connects the form of the server with the store; returns what ends it. */
+function lookAfter({ id, version, editing, saved }: Props): () => void {
+  const form = editorForm();
+  if (form === null) return () => undefined;
+  const fields = sentFields(form);
+  openDeskEditor({ id: Number(id), version: Number(version), editing, savedAt: saved, fields });
+  const ending = new AbortController();
+  const { signal } = ending;
+  // A field for the time of the schedule is no text.
+  form.addEventListener(
+    'input',
+    ({ target }) => {
+      if ((target as HTMLInputElement).name !== 'at') hear(form);
+    },
+    { signal },
+  );
+  let isLeaving = false;
+  form.addEventListener(
+    'submit',
+    (event) => {
+      if (isLeaving) return;
+      event.preventDefault();
+      void leaveDeskEditor().then(() => {
+        isLeaving = true;
+        // Its own saves before are no conflict, and this one comes after them.
+        const sequence = String($deskEditor.get().sequence + 1);
+        writeEditor(form, { sequence });
+        form.requestSubmit(event.submitter);
+        isLeaving = false;
+      });
+    },
+    { signal },
+  );
+  // After a login in another tab this one goes on by itself.
+  const again = () => {
+    if ($deskEditor.get().state === 'login') void saveDeskPage();
+  };
+  addEventListener('focus', again, { signal });
+  const stopState = $deskEditor.listen((now) => followSave(form, now));
+  const stopPreview = $deskPreview.listen((html) => {
+    const paper = document.querySelector('#edit-preview > *');
+    // The server has made it safe, as it does for the page.
+    if (paper !== null && html !== null) paper.replaceChildren(...readHtml(html).body.childNodes);
+  });
+  // What was typed before the island came.
+  const typed = readEditor(form);
+  const isTyped = PAGE_FIELDS.some((name) => typed[name] !== fields[name]);
+  if (isTyped && form.contains(document.activeElement)) hear(form);
+  return () => {
+    ending.abort();
+    stopState();
+    stopPreview();
+  };
+}
+
+/** The form is sent with what was saved last; the first save gives the page its address. */
+function followSave(form: HTMLFormElement, { id, version }: DeskEditor): void {
+  writeEditor(form, { id: String(id), version: String(version) });
+  if (id === 0 || form.action.endsWith(deskPagePath(id))) return;
+  form.action = deskPagePath(id);
+  history.replaceState(history.state, '', deskPagePath(id));
+}

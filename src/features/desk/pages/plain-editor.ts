@@ -1,0 +1,99 @@
+import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import type { Client } from '../../../contract/api.ts';
+import type { DeskPage, PageConflict } from '../../../contract/desk/page-shapes.ts';
+import { isApiError } from '../../../contract/errors.ts';
+import { deskPagePath } from '../../../domain/desk.ts';
+import { PAGE_FIELDS } from '../../../domain/desk-pages.ts';
+import type { PageFields } from '../../../domain/desk-pages.ts';
+import { SAID_PARAM } from '../../../domain/paths.ts';
+import type { PAGE_EDITOR_TEXT } from '../../../texts/desk/pages.ts';
+import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
+
+/** What the buttons of the editor do; each saves the text first. */
+const DEEDS = ['save', 'preview', 'publish', 'schedule', 'unschedule'] as const;
+type Deed = (typeof DEEDS)[number];
+
+/** The editor as it was sent, when it has to be shown again. */
+export interface SentEditor {
+  id: number;
+  version: number;
+  fields: PageFields;
+  /** The time of the schedule. */
+  at: string;
+}
+/** What became of a sent editor: its browser goes on, or sees both texts, or why it was refused. */
+export type EditorStep =
+  | { kind: 'done'; path: string }
+  | { kind: 'conflict'; sent: SentEditor; current: PageConflict['current'] }
+  | { kind: 'refused'; sent: SentEditor; place: RefusedPlace; error: string; status: number };
+export type RefusedPlace = 'slug' | 'at' | 'form';
+
+/** Saves the posted editor, and does what its button says. */
+export async function takeEditor(api: Client, request: Request): Promise<EditorStep> {
+  const typed = textsOf(await postedForm(request));
+  const fields = Object.fromEntries(
+    PAGE_FIELDS.map((name) => [name, (typed[name] ?? '').replaceAll('\r\n', '\n')]),
+  ) as PageFields;
+  const { at = '', editing = '', sequence = '0' } = typed;
+  const number = (name: string) => Number(/^\d{1,9}$/.exec(typed[name] ?? '')?.[0] ?? 0);
+  const sent: SentEditor = { id: number('id'), version: number('version'), fields, at };
+  const deed = DEEDS.find((one) => one === typed['deed']) ?? 'save';
+  try {
+    const { id, version } = sent;
+    const saved = await api.deskPageSave({ id, version, editing, sequence, ...fields });
+    [sent.id, sent.version] = [saved.id, saved.version];
+    return { kind: 'done', path: await act(api, deed, sent) };
+  } catch (error) {
+    if (!isApiError(error) || error.status >= 500) throw error;
+    const { code, status, detail = ERROR_TEXT[code], pageConflict, reason = '' } = error;
+    if (pageConflict !== undefined)
+      return { kind: 'conflict', sent, current: pageConflict.current };
+    const [place] = reason.split(':');
+    const isOfField = place === 'slug' || place === 'at';
+    return { kind: 'refused', sent, place: isOfField ? place : 'form', error: detail, status };
+  }
+}
+
+/** Where the browser goes on. */
+async function act(api: Client, deed: Deed, { id, version, at }: SentEditor): Promise<string> {
+  const saying = (word: keyof typeof PAGE_EDITOR_TEXT.said) =>
+    `${deskPagePath(id)}?${SAID_PARAM}=${word}`;
+  switch (deed) {
+    case 'save':
+      return saying('saved');
+    case 'preview':
+      return deskPagePath(id, 'preview');
+    case 'publish':
+      await api.deskPagePublish({ id, version });
+      return saying('published');
+    case 'schedule':
+      await api.deskPageSchedule({ id, version, at: at === '' ? 'none' : at });
+      return saying('scheduled');
+    case 'unschedule':
+      await api.deskPageSchedule({ id, version, at: '' });
+      return saying('unscheduled');
+  }
+}
+
+/** A page that is not there yet. */
+export const NEW_PAGE: DeskPage = {
+  id: 0,
+  version: 0,
+  changed_at: '',
+  changed_by: '',
+  fields: {
+    title: '',
+    slug: '',
+    summary: '',
+    tags: '',
+    seo_title: '',
+    seo_description: '',
+    body: '',
+  },
+  state: 'draft',
+  public_slug: null,
+  scheduled_at: null,
+  schedules_this: false,
+  schedule_failure: null,
+  is_needed: false,
+};

@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm';
+import { ApiError } from '../../../contract/errors.ts';
+import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
+import { sharedPreviewPath } from '../../../domain/desk.ts';
+import { PAGES_ON_PAGE, PAGE_REFUSALS, PREVIEW_LINK_HOURS } from '../../../domain/desk-pages.ts';
+import type { Handlers } from '../../api/handlers.ts';
+import { pageInfo } from '../../api/paging.ts';
+import { memberOf } from '../../callers/identify-staff.ts';
+import type { Database } from '../../database/open.ts';
+import { draftRevision, pageDraft } from '../../database/schema/page-draft.ts';
+import { recordDesk } from '../../database/staff-journal.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { openBodies } from '../content/bodies.ts';
+import type { BlockDeps } from '../content/blocks/load.ts';
+import { shownBody, shownPage } from '../content/service.ts';
+import type { ShopSettings } from '../settings/open.ts';
+import {
+  countRevisions,
+  findDraft,
+  findRevision,
+  revisionsOf,
+  titleOfStaff,
+} from './draft-queries.ts';
+import { stateOf } from './draft-state.ts';
+import { fieldsOf, isSameText, textOf } from './draft-text.ts';
+import { deleteDraft, restore } from './history.ts';
+import { linksTo } from './links.ts';
+import { countDeskPages, deskPagesOf } from './list-queries.ts';
+import { previewKey, readPreviewKey } from './preview-key.ts';
+import { publish, unpublish } from './publish.ts';
+import { saveDraft } from './save.ts';
+import type { Save } from './save.ts';
+import { schedule } from './schedule.ts';
+
+export interface DeskPageDeps {
+  db: Database;
+  clock: Clock;
+  siteUrl: string;
+  settings: ShopSettings;
+  /** The catalogue's cards, for goods in a text. */
+  cards: BlockDeps['cards'];
+  /** Signs links to previews. */
+  previewSecret: string;
+}
+
+type DeskPageHandlers = Pick<
+  Handlers,
+  | 'deskPages'
+  | 'deskPage'
+  | 'deskPageSave'
+  | 'deskPageAutosave'
+  | 'deskPagePublish'
+  | 'deskPageLinks'
+  | 'deskPageUnpublish'
+  | 'deskPageSchedule'
+  | 'deskPageHistory'
+  | 'deskPageRevision'
+  | 'deskPageRestore'
+  | 'deskPageDelete'
+  | 'deskPagePreview'
+  | 'deskPreviewLink'
+  | 'deskSharedPreview'
+  | 'deskPageRender'
+>;
+const DONE = { success: true } as const;
+const HOUR_MS = 3_600_000;
+
+/** «Страницы и статьи» of the desk. */
+export function deskPageRoutes(deps: DeskPageDeps): DeskPageHandlers {
+  const { db, clock, siteUrl, settings, previewSecret } = deps;
+  const bodyOf = openBodies(deps);
+  const save = async (asked: Omit<Save, 'fields'> & Save['fields']) => {
+    const { id, version, at } = await saveDraft(db, { ...asked, fields: asked }, clock());
+    return { id, version, saved_at: at.toISOString() };
+  };
+  const preview = async (id: number) => {
+    const { text, changedAt } = await findDraft(db, id);
+    return shownPage({ ...text, updatedAt: changedAt }, { settings: settings.now(), bodyOf });
+  };
+  return {
+    async deskPages({ state, words, sorting, page: number }) {
+      const filter = { state, words };
+      const page = pageInfo(number, PAGES_ON_PAGE, await countDeskPages(db, filter));
+      const part = { limit: PAGES_ON_PAGE, offset: (number - 1) * PAGES_ON_PAGE };
+      const rows = await deskPagesOf(db, filter, sorting, part);
+      const content = rows.map(
+        ({ scheduledAt, scheduleFailure, changedAt, changedBy, ...row }) => ({
+          ...row,
+          scheduled_at: scheduledAt?.toISOString() ?? null,
+          schedule_failure: failureOf(scheduleFailure),
+          changed_at: new Date(changedAt).toISOString(),
+          changed_by: changedBy,
+        }),
+      );
+      return { content, page };
+    },
+
+    async deskPage({ id }) {
+      const draft = await findDraft(db, id);
+      return {
+        id,
+        version: draft.version,
+        changed_at: draft.changedAt.toISOString(),
+        changed_by: await titleOfStaff(db, draft.changedBy),
+        fields: { ...fieldsOf(draft.text) },
+        state: stateOf(draft),
+        public_slug: draft.publicSlug,
+        scheduled_at: draft.scheduledAt?.toISOString() ?? null,
+        schedules_this: await schedulesThis(db, id),
+        schedule_failure: failureOf(draft.scheduleFailure),
+        is_needed: draft.published !== null && CONSENT_SLUGS.includes(draft.published.slug),
+      };
+    },
+
+    deskPageSave: (input, caller) =>
+      save({ ...input, id: Number(input.id), kind: 'draft', by: memberOf(caller) }),
+    deskPageAutosave: (input, caller) =>
+      save({ ...input, id: Number(input.id), kind: 'autosave', by: memberOf(caller) }),
+
+    async deskPagePublish(input, caller) {
+      const slug = await publish(db, { ...input, by: memberOf(caller) }, clock());
+      return { ...DONE, slug };
+    },
+    async deskPageLinks({ id }) {
+      const { publicSlug } = await findDraft(db, id);
+      const content = publicSlug === null ? [] : await linksTo(db, { id, slug: publicSlug });
+      return { content };
+    },
+    async deskPageUnpublish({ id, confirmed }, caller) {
+      const isConfirmed = confirmed === 'yes';
+      await unpublish(db, { id, isConfirmed, by: memberOf(caller) }, clock());
+      return DONE;
+    },
+    async deskPageSchedule(input, caller) {
+      const at = await schedule(db, { ...input, by: memberOf(caller) }, clock);
+      return { ...DONE, at: at?.toISOString() ?? null };
+    },
+
+    async deskPageHistory({ id, page: number }) {
+      await findDraft(db, id);
+      const page = pageInfo(number, PAGES_ON_PAGE, await countRevisions(db, id));
+      const part = { limit: PAGES_ON_PAGE, offset: (number - 1) * PAGES_ON_PAGE };
+      const rows = await revisionsOf(db, id, part);
+      return { page, content: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+    },
+    async deskPageRevision({ id, number }) {
+      const { revision, by } = await findRevision(db, id, number);
+      const { kind, at, title, slug } = revision;
+      const fields = { ...fieldsOf(revision) };
+      return { number, kind, at: at.toISOString(), by, title, slug, fields };
+    },
+    async deskPageRestore(input, caller) {
+      const by = memberOf(caller);
+      const { id, version, at } = await restore(db, { ...input, by }, clock());
+      return { id, version, saved_at: at.toISOString() };
+    },
+    async deskPageDelete({ id }, caller) {
+      await deleteDraft(db, { id, by: memberOf(caller) }, clock());
+      return DONE;
+    },
+
+    deskPagePreview: ({ id }) => preview(id),
+    async deskPreviewLink({ id }, caller) {
+      const now = clock();
+      const until = new Date(now.getTime() + PREVIEW_LINK_HOURS * HOUR_MS);
+      const entry = {
+        by: memberOf(caller),
+        deed: 'page_preview_shared',
+        subject: { kind: 'page', id },
+        after: { until: until.toISOString() },
+      } as const;
+      await findDraft(db, id);
+      await inTransaction(db, (tx) => recordDesk(tx, entry, now));
+      const link = siteUrl + sharedPreviewPath(previewKey(previewSecret, id, until));
+      return { link, until: until.toISOString() };
+    },
+    async deskSharedPreview({ key }) {
+      const id = readPreviewKey(previewSecret, key, clock());
+      if (id === null) throw new ApiError('link_expired');
+      return preview(id);
+    },
+    async deskPageRender({ body, slug }) {
+      const { html } = await shownBody({ slug, body }, { settings: settings.now(), bodyOf });
+      return { html };
+    },
+  };
+}
+
+/** Whether what will be published is what the draft has now. */
+async function schedulesThis(db: Queries, id: number): Promise<boolean> {
+  const [row] = await db
+    .select({ draft: pageDraft, revision: draftRevision })
+    .from(pageDraft)
+    .innerJoin(draftRevision, eq(draftRevision.id, pageDraft.scheduledRevision))
+    .where(eq(pageDraft.id, id));
+  return row !== undefined && isSameText(textOf(row.draft), textOf(row.revision));
+}
+
+const failureOf = (reason: string) => PAGE_REFUSALS.find((one) => one === reason) ?? null;

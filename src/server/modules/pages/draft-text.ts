@@ -1,0 +1,64 @@
+import type { PageFields } from '../../../domain/desk-pages.ts';
+import { readPageTags, writePageTags } from '../../../domain/desk-pages.ts';
+
+/** What a page consists of, as its rows have it. */
+export interface PageText {
+  slug: string;
+  title: string;
+  body: string;
+  summary: string;
+  tags: string[];
+  image: string | null;
+  seo: Record<string, string>;
+}
+
+export const EMPTY_TEXT: PageText = {
+  slug: '',
+  title: '',
+  body: '',
+  summary: '',
+  tags: [],
+  image: null,
+  seo: {},
+};
+
+/** The columns of a text, out of a row that has more. */
+export const textOf = ({ slug, title, body, summary, tags, image, seo }: PageText): PageText => ({
+  slug,
+  title,
+  body,
+  summary,
+  tags,
+  image,
+  seo,
+});
+
+export const fieldsOf = ({ slug, title, body, summary, tags, seo }: PageText): PageFields => ({
+  title,
+  slug,
+  summary,
+  tags: writePageTags(tags),
+  seo_title: seo['seo_title'] ?? '',
+  seo_description: seo['seo_description'] ?? '',
+  body,
+});
+
+/** The text with what was typed; what the form does not show stays as it is. */
+export function withFields(
+  text: PageText,
+  { title, slug, summary, body, tags, seo_title, seo_description }: PageFields,
+): PageText {
+  const { seo_title: _title, seo_description: _description, ...others } = text.seo;
+  const seo = {
+    ...others,
+    ...(seo_title !== '' && { seo_title }),
+    ...(seo_description !== '' && { seo_description }),
+  };
+  return { ...textOf(text), title, slug, summary, body, seo, tags: readPageTags(tags) };
+}
+
+/** Whether an editor would see no difference. */
+export function isSameText(one: PageText, other: PageText): boolean {
+  const [mine, theirs] = [fieldsOf(one), fieldsOf(other)];
+  return (Object.keys(mine) as (keyof PageFields)[]).every((name) => mine[name] === theirs[name]);
+}

@@ -1,0 +1,167 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
+import { announceChange, pageTag } from '../../database/changes.ts';
+import { page } from '../../database/schema/content.ts';
+import { pageDraft, pageRedirect } from '../../database/schema/page-draft.ts';
+import { recordDesk } from '../../database/staff-journal.ts';
+import type { DeskAuthor } from '../../database/staff-journal.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Queries } from '../../database/transaction.ts';
+import { writeUses } from '../content/blocks/page-uses.ts';
+import { usesOf } from '../content/blocks/uses.ts';
+import { addRevision, lockDraft } from './draft-queries.ts';
+import type { Draft } from './draft-state.ts';
+import type { PageText } from './draft-text.ts';
+import { linksTo } from './links.ts';
+import { refusal } from './refusal.ts';
+import { lockVersion, refuseSlug } from './save.ts';
+
+interface Publishing {
+  id: number;
+  version: number;
+  by: { id: number };
+}
+
+/**
+ * Makes the draft public, in one transaction with everything that follows from it. Returns its
+ * address.
+ */
+export function publish(db: Queries, { id, version, by }: Publishing, now: Date): Promise<string> {
+  return inTransaction(
+    db,
+    async (tx) => {
+      const draft = await lockVersion(tx, id, version);
+      if (draft.publicVersion === version) return draft.text.slug;
+      await publishText(tx, draft, { text: draft.text, version, by }, now);
+      return draft.text.slug;
+    },
+    { retryOnTakenKey: true },
+  );
+}
+
+/**
+ * Throws what keeps the text from being public: `page_unfinished`, `page_needed`, `slug_taken`,
+ * `invalid_input`.
+ */
+export async function refuseToPublish(tx: Queries, draft: Draft, text: PageText): Promise<void> {
+  const { slug, title, body } = text;
+  if (slug === '' || title === '' || body.trim() === '') throw refusal('page_unfinished');
+  refuseSlug(slug, draft);
+  const former = draft.published?.slug;
+  if (former !== undefined && former !== slug && CONSENT_SLUGS.includes(former))
+    throw refusal('page_needed');
+  const others = await tx
+    .select({ id: page.id })
+    .from(page)
+    .where(and(eq(page.slug, slug), ne(page.id, draft.id)));
+  if (others.length > 0) throw refusal('slug_taken');
+}
+
+interface Published {
+  text: PageText;
+  /** The version of the draft that has this text; null: the draft has gone on. */
+  version: number | null;
+  by: { id: number };
+}
+
+/** Writes the public row of a locked draft. */
+export async function publishText(
+  tx: Queries,
+  draft: Draft,
+  { text, version, by }: Published,
+  now: Date,
+): Promise<void> {
+  await refuseToPublish(tx, draft, text);
+  const { id, createdAt } = draft;
+  const written = { ...text, published: true, updatedAt: now };
+  await tx
+    .insert(page)
+    .overridingSystemValue()
+    .values({ id, createdAt, ...written })
+    .onConflictDoUpdate({ target: page.id, set: written });
+  await writeUses(tx, text.slug, usesOf(text.body));
+  const moved = await moveAddress(tx, draft, text.slug);
+  await addRevision(tx, id, { kind: 'published', text, at: now, staffId: by.id });
+  await tx
+    .update(pageDraft)
+    .set({
+      publicVersion: version,
+      publicAt: now,
+      publicSlug: text.slug,
+      scheduledAt: null,
+      scheduledRevision: null,
+      scheduledBy: null,
+      scheduleFailure: '',
+    })
+    .where(eq(pageDraft.id, id));
+  const slugs = new Set([text.slug, ...moved]);
+  await announceChange(tx, [...[...slugs].map(pageTag), 'pages']);
+  await recordDesk(
+    tx,
+    {
+      by,
+      deed: 'page_published',
+      subject: { kind: 'page', id },
+      before: { slug: draft.published?.slug ?? null },
+      after: { slug: text.slug, title: text.title },
+    },
+    now,
+  );
+}
+
+/**
+ * Keeps the former public address of the page as one that leads to it, and ends redirects from the
+ * new one. Returns the addresses whose answers change.
+ */
+async function moveAddress(tx: Queries, { id, publicSlug }: Draft, slug: string) {
+  const freed = await tx
+    .delete(pageRedirect)
+    .where(eq(pageRedirect.slug, slug))
+    .returning({ pageId: pageRedirect.pageId });
+  const targets = await Promise.all(freed.map(({ pageId }) => publicSlugOf(tx, pageId)));
+  if (publicSlug === null || publicSlug === slug) return targets.flat();
+  const taken = await tx.select({ id: page.id }).from(page).where(eq(page.slug, publicSlug));
+  if (taken.length === 0)
+    await tx
+      .insert(pageRedirect)
+      .values({ slug: publicSlug, pageId: id })
+      .onConflictDoUpdate({ target: pageRedirect.slug, set: { pageId: id } });
+  return [publicSlug, ...targets.flat()];
+}
+
+/** A cached redirect bears the tag of the page that it leads to. */
+async function publicSlugOf(tx: Queries, id: number): Promise<string[]> {
+  const rows = await tx.select({ slug: page.slug }).from(page).where(eq(page.id, id));
+  return rows.map(({ slug }) => slug);
+}
+
+interface Unpublishing {
+  id: number;
+  isConfirmed: boolean;
+  by: DeskAuthor;
+}
+
+/**
+ * Takes the page from the site; its draft and history stay. Throws `page_needed`, and `page_linked`
+ * when something leads to it and this was not confirmed.
+ */
+export function unpublish(db: Queries, asked: Unpublishing, now: Date): Promise<void> {
+  const { id, isConfirmed, by } = asked;
+  return inTransaction(db, async (tx) => {
+    const draft = await lockDraft(tx, id);
+    if (draft.published === null) return;
+    const { slug, title } = draft.published;
+    if (CONSENT_SLUGS.includes(slug)) throw refusal('page_needed');
+    const links = await linksTo(tx, { id, slug });
+    if (links.length > 0 && !isConfirmed) throw refusal('page_linked');
+    await tx.delete(page).where(eq(page.id, id));
+    await tx
+      .update(pageDraft)
+      .set({ publicVersion: null, publicAt: null, publicSlug: slug })
+      .where(eq(pageDraft.id, id));
+    await announceChange(tx, [pageTag(slug), 'pages']);
+    const facts = { before: { slug, title }, after: { links: links.length } };
+    const subject = { kind: 'page', id } as const;
+    await recordDesk(tx, { by, deed: 'page_unpublished', subject, ...facts }, now);
+  });
+}

@@ -1,0 +1,16 @@
+import { ApiError, isApiError } from '../../../contract/errors.ts';
+import type { PageConflict } from '../../../contract/desk/page-shapes.ts';
+import { PAGE_REFUSALS } from '../../../domain/desk-pages.ts';
+import type { PageRefusal } from '../../../domain/desk-pages.ts';
+import { PAGE_REFUSAL_TEXT } from '../../../texts/desk/pages.ts';
+
+/** What stands against a deed; `pageConflict` is what somebody else has saved. */
+export const refusal = (reason: PageRefusal, pageConflict?: PageConflict): ApiError =>
+  new ApiError('conflict', { reason, detail: PAGE_REFUSAL_TEXT[reason], pageConflict });
+
+/** The reason of a refusal that was thrown; rethrows anything else. */
+export function reasonOf(error: unknown): PageRefusal {
+  const reason = PAGE_REFUSALS.find((one) => isApiError(error) && error.reason === one);
+  if (reason === undefined) throw error;
+  return reason;
+}

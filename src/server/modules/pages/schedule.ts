@@ -1,0 +1,136 @@
+import { and, eq } from 'drizzle-orm';
+import { ApiError } from '../../../contract/errors.ts';
+import { shopMoment } from '../../../domain/shop-days.ts';
+import { DESK_PAGES_REFUSAL } from '../../../texts/desk/pages.ts';
+import { addJob } from '../../database/jobs.ts';
+import type { Tasks } from '../../database/jobs.ts';
+import type { Database } from '../../database/open.ts';
+import { draftRevision, pageDraft } from '../../database/schema/page-draft.ts';
+import { recordDesk } from '../../database/staff-journal.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { lastRevision, lockDraft } from './draft-queries.ts';
+import { isSameText, textOf } from './draft-text.ts';
+import { publishText, refuseToPublish } from './publish.ts';
+import { reasonOf } from './refusal.ts';
+import { fixAutosave, lockVersion } from './save.ts';
+
+const TASK = 'page_publish';
+interface PublishJob {
+  id: number;
+  at: string;
+}
+
+interface Scheduling {
+  id: number;
+  version: number;
+  /** A minute of Moscow time; empty ends the schedule. */
+  at: string;
+  by: { id: number };
+}
+
+/**
+ * Has the draft as it is now published at that time. Throws what `publish` throws, and
+ * `invalid_input` for a time that is past.
+ */
+export function schedule(db: Queries, asked: Scheduling, clock: Clock): Promise<Date | null> {
+  return inTransaction(db, async (tx) => {
+    const now = clock();
+    const { id, by } = asked;
+    const draft = await lockVersion(tx, id, asked.version);
+    if (asked.at === '') return endSchedule(tx, id, { by, scheduledAt: draft.scheduledAt }, now);
+    const at = shopMoment(asked.at);
+    if (at === null || at <= now) {
+      const detail = DESK_PAGES_REFUSAL.time;
+      throw new ApiError('invalid_input', { detail, reason: 'at: past' });
+    }
+    await refuseToPublish(tx, draft, draft.text);
+    // What is published then is what the editor sees now, whatever is typed later.
+    await fixAutosave(tx, id);
+    const revision = await lastRevision(tx, id);
+    await tx
+      .update(pageDraft)
+      .set({
+        scheduledAt: at,
+        scheduledRevision: revision?.id ?? null,
+        scheduledBy: by.id,
+        scheduleFailure: '',
+      })
+      .where(eq(pageDraft.id, id));
+    const payload: PublishJob = { id, at: at.toISOString() };
+    const cause = `${TASK}:${id}:${at.toISOString()}`;
+    await addJob(tx, { task: TASK, cause, payload, runAt: at }, clock);
+    const subject = { kind: 'page', id } as const;
+    const after = { at: at.toISOString(), title: draft.text.title, version: draft.version };
+    await recordDesk(tx, { by, deed: 'page_scheduled', subject, after }, now);
+    return at;
+  });
+}
+
+async function endSchedule(
+  tx: Queries,
+  id: number,
+  { by, scheduledAt }: { by: { id: number }; scheduledAt: Date | null },
+  now: Date,
+): Promise<null> {
+  const nothing = { scheduledAt: null, scheduledRevision: null, scheduledBy: null };
+  await tx
+    .update(pageDraft)
+    .set({ ...nothing, scheduleFailure: '' })
+    .where(eq(pageDraft.id, id));
+  if (scheduledAt === null) return null;
+  const before = { at: scheduledAt.toISOString() };
+  const subject = { kind: 'page', id } as const;
+  await recordDesk(tx, { by, deed: 'page_schedule_ended', subject, before }, now);
+  return null;
+}
+
+/** Publishes what is due. A schedule that was changed has a job of its own. */
+export function pageTasks({ db, clock }: { db: Database; clock: Clock }): Tasks<typeof TASK> {
+  return {
+    [TASK]: async (payload) => {
+      const { id, at } = payload as PublishJob;
+      return inTransaction(db, (tx) => publishDue(tx, id, at, clock()), { retryOnTakenKey: true });
+    },
+  };
+}
+
+/** Returns the time at which it is due, if that is later. */
+async function publishDue(tx: Queries, id: number, at: string, now: Date): Promise<Date | null> {
+  const [due] = await tx
+    .select({
+      scheduledAt: pageDraft.scheduledAt,
+      by: pageDraft.scheduledBy,
+      revision: draftRevision,
+    })
+    .from(pageDraft)
+    .innerJoin(draftRevision, eq(draftRevision.id, pageDraft.scheduledRevision))
+    .where(and(eq(pageDraft.id, id), eq(pageDraft.scheduledAt, new Date(at))));
+  if (due?.scheduledAt === undefined || due.scheduledAt === null || due.by === null) return null;
+  if (due.scheduledAt > now) return due.scheduledAt;
+  const draft = await lockDraft(tx, id);
+  if (draft.scheduledAt?.toISOString() !== at) return null;
+  const text = textOf(due.revision);
+  const version = isSameText(text, draft.text) ? draft.version : null;
+  const by = { id: due.by };
+  try {
+    await publishText(tx, draft, { text, version, by }, now);
+  } catch (error) {
+    // It is refused before anything is written: editors see why.
+    const scheduleFailure = reasonOf(error);
+    await tx
+      .update(pageDraft)
+      .set({
+        scheduledAt: null,
+        scheduledRevision: null,
+        scheduledBy: null,
+        scheduleFailure,
+      })
+      .where(eq(pageDraft.id, id));
+    const subject = { kind: 'page', id } as const;
+    const after = { at, failure: scheduleFailure };
+    await recordDesk(tx, { by, deed: 'page_schedule_failed', subject, after }, now);
+  }
+  return null;
+}

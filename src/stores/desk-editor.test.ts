@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DeskRefused } from '../client/desk-client.ts';
+import type { PageFields } from '../domain/desk-pages.ts';
+
+const save = vi.hoisted(() => vi.fn());
+const render = vi.hoisted(() => vi.fn(() => Promise.resolve({ html: '<p>ok</p>' })));
+vi.mock('../client/desk-client.ts', async (original) => ({
+  ...(await original<object>()),
+  deskClient: { autosave: save, render },
+}));
+
+const fields = (body: string): PageFields => ({
+  title: 'Т',
+  slug: 't',
+  summary: '',
+  tags: '',
+  seo_title: '',
+  seo_description: '',
+  body,
+});
+let kept: Map<string, string>;
+let store: typeof import('./desk-editor.ts');
+let version: number;
+let refused: typeof DeskRefused;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-25T09:00:00Z') });
+  vi.resetModules();
+  kept = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  version = 1;
+  save.mockReset().mockImplementation(() => {
+    version += 1;
+    return Promise.resolve({ id: 7, version, saved_at: new Date().toISOString() });
+  });
+  store = await import('./desk-editor.ts');
+  ({ DeskRefused: refused } = await import('../client/desk-client.ts'));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const open = (id = 7) =>
+  store.openDeskEditor({ id, version: 1, editing: 'e', savedAt: '', fields: fields('') });
+const state = () => store.$deskEditor.get().state;
+const bodies = () => save.mock.calls.map(([asked]) => (asked as PageFields).body);
+
+it('saves within five seconds, however long somebody types', async () => {
+  open();
+  for (let n = 0; n < 8; n += 1) {
+    store.typeDeskPage(fields('а'.repeat(n + 1)));
+    await vi.advanceTimersByTimeAsync(600);
+  }
+  expect(save).toHaveBeenCalledTimes(1);
+  expect(state()).toBe('unsaved');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(bodies().at(-1)).toBe('аааааааа');
+  expect(state()).toBe('saved');
+  expect(store.$deskPreview.get()).toBe('<p>ok</p>');
+});
+
+it('keeps the text in the browser until the server has it', async () => {
+  open();
+  store.typeDeskPage(fields('Текст'));
+  expect(kept.get('desk-page:7')).toContain('Текст');
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(kept.size).toBe(0);
+});
+
+it('saves strictly one after another, each from the version of the one before', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  save.mockImplementationOnce(() => promise);
+  open();
+  store.typeDeskPage(fields('Раз'));
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(state()).toBe('saving');
+  store.typeDeskPage(fields('Раз два'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(save).toHaveBeenCalledTimes(1);
+  resolve({ id: 7, version: 5, saved_at: '2026-11-25T09:00:01.000Z' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(save.mock.lastCall?.[0]).toMatchObject({ version: 5, sequence: 2, body: 'Раз два' });
+  expect(state()).toBe('saved');
+});
+
+it('never loses the text to an ended login, and saves it after the next one', async () => {
+  save.mockRejectedValueOnce(new refused(401, {}));
+  open();
+  store.typeDeskPage(fields('Текст'));
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(state()).toBe('login');
+  expect(kept.get('desk-page:7')).toContain('Текст');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(bodies()).toEqual(['Текст', 'Текст']);
+  expect(state()).toBe('saved');
+});
+
+it('says what is wrong, and tries again what may get through', async () => {
+  save.mockRejectedValueOnce(new refused(400, { detail: 'Плохой адрес' }));
+  open();
+  store.typeDeskPage(fields('Текст'));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(save).toHaveBeenCalledTimes(1);
+  expect(store.$deskEditor.get()).toMatchObject({ state: 'unsaved', reason: 'Плохой адрес' });
+  save.mockRejectedValueOnce(new refused(0, {}));
+  await store.saveDeskPage();
+  expect(state()).toBe('unsaved');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(state()).toBe('saved');
+});
+
+it('does not save over the text of somebody else', async () => {
+  save.mockRejectedValueOnce(new refused(409, { reason: 'page_changed' }));
+  open();
+  store.typeDeskPage(fields('Текст'));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(save).toHaveBeenCalledTimes(1);
+  expect(state()).toBe('conflict');
+});
+
+it('offers a text that a killed browser has left', () => {
+  kept.set('desk-page:7', JSON.stringify({ at: '2026-11-25T08:00:00Z', fields: fields('Старое') }));
+  open();
+  expect(store.$deskEditor.get().kept?.fields.body).toBe('Старое');
+  expect(store.takeKeptText()?.body).toBe('Старое');
+  expect(store.$deskEditor.get().kept).toBeNull();
+});
+
+it('gives a new page its id, and its text with it', async () => {
+  open(0);
+  store.typeDeskPage(fields('Новая'));
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ id: 0, editing: 'e', sequence: 1 });
+  expect(store.$deskEditor.get()).toMatchObject({ id: 7, version: 2, state: 'saved' });
+  expect(kept.size).toBe(0);
+});

@@ -1,0 +1,178 @@
+import { atom } from 'nanostores';
+import { DeskRefused, deskClient } from '../client/desk-client.ts';
+import { keep, readKept } from '../client/kept.ts';
+import {
+  AUTOSAVE_AFTER_MS,
+  AUTOSAVE_AGAIN_MS,
+  AUTOSAVE_LATEST_MS,
+  LIVE_PREVIEW_AFTER_MS,
+  PAGE_FIELDS,
+} from '../domain/desk-pages.ts';
+import type { PageFields, SavedPage } from '../domain/desk-pages.ts';
+
+/** A text that this browser kept and the server may not have. */
+interface KeptText {
+  at: string;
+  fields: PageFields;
+}
+
+/** The page that the editor of this tab has open. */
+export interface DeskEditor {
+  /** `login`: the login has ended; `conflict`: somebody else has saved. */
+  state: 'saved' | 'saving' | 'unsaved' | 'login' | 'conflict';
+  /** 0 until the first save. */
+  id: number;
+  version: number;
+  /** The number of the last save. */
+  sequence: number;
+  /** ISO; empty before the first save. */
+  savedAt: string;
+  /** Why it was not saved, when the server says so. */
+  reason: string;
+  /** What this browser kept from another time. */
+  kept: KeptText | null;
+}
+
+const CLOSED: DeskEditor = {
+  state: 'saved',
+  id: 0,
+  version: 0,
+  sequence: 0,
+  savedAt: '',
+  reason: '',
+  kept: null,
+};
+
+export const $deskEditor = atom<DeskEditor>(CLOSED);
+/** The text as its page shows it; null: nothing has been typed yet. */
+export const $deskPreview = atom<string | null>(null);
+
+let editing = '';
+/** The newest text that the server does not have. */
+let unsaved: PageFields | null = null;
+let running: Promise<void> | null = null;
+let firstTypedAt = 0;
+const timers: Partial<Record<'save' | 'preview', ReturnType<typeof setTimeout>>> = {};
+
+const isSame = (one: PageFields, other: PageFields) =>
+  PAGE_FIELDS.every((name) => one[name] === other[name]);
+const set = (part: Partial<DeskEditor>) => $deskEditor.set({ ...$deskEditor.get(), ...part });
+
+/** Begins to look after a page; `fields` are those of the server. */
+export function openDeskEditor(page: {
+  id: number;
+  version: number;
+  editing: string;
+  savedAt: string;
+  fields: PageFields;
+}): void {
+  ({ editing } = page);
+  const kept = keptText(page.id);
+  const isNews = kept !== null && !isSame(kept.fields, page.fields);
+  if (!isNews) keep(`desk-page:${page.id}`, null);
+  const { id, version, savedAt } = page;
+  $deskEditor.set({ ...CLOSED, id, version, savedAt, kept: isNews ? kept : null });
+}
+
+function keptText(id: number): KeptText | null {
+  const text = readKept(`desk-page:${id}`);
+  return text === null ? null : (JSON.parse(text) as KeptText);
+}
+
+/** Keeps in the browser what was typed, and saves it soon. */
+export function typeDeskPage(fields: PageFields): void {
+  const { id } = $deskEditor.get();
+  keep(`desk-page:${id}`, JSON.stringify({ at: new Date().toISOString(), fields }));
+  firstTypedAt = unsaved === null ? Date.now() : firstTypedAt;
+  unsaved = fields;
+  set({ kept: null });
+  if ($deskEditor.get().state === 'saved') set({ state: 'unsaved', reason: '' });
+  const latest = firstTypedAt + AUTOSAVE_LATEST_MS - Date.now();
+  later('save', Math.max(0, Math.min(AUTOSAVE_AFTER_MS, latest)), () => void saveDeskPage());
+  later('preview', LIVE_PREVIEW_AFTER_MS, () => void renderText(fields));
+}
+
+function later(name: keyof typeof timers, wait: number, act: () => void): void {
+  clearTimeout(timers[name]);
+  timers[name] = setTimeout(act, wait);
+}
+
+/** Saves what is not saved yet, one save after another; resolves when nothing is under way. */
+export function saveDeskPage(): Promise<void> {
+  clearTimeout(timers.save);
+  running ??= saveAll().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** Waits for a save that is under way, and begins none: the form itself is about to be sent. */
+export async function leaveDeskEditor(): Promise<void> {
+  clearTimeout(timers.save);
+  await running;
+  clearTimeout(timers.save);
+}
+
+async function saveAll(): Promise<void> {
+  while (unsaved !== null) {
+    const fields = unsaved;
+    unsaved = null;
+    const { id, version, sequence } = $deskEditor.get();
+    set({ state: 'saving', sequence: sequence + 1, reason: '' });
+    try {
+      const asked = { ...fields, id, version, editing, sequence: sequence + 1 };
+      taken(id, await deskClient.autosave(asked));
+    } catch (error) {
+      unsaved ??= fields;
+      refused(error);
+      return;
+    }
+  }
+  keep(`desk-page:${$deskEditor.get().id}`, null);
+  set({ state: 'saved' });
+}
+
+/** The first save gives the page its id, under which its text is kept from then on. */
+function taken(before: number, saved: SavedPage): void {
+  if (before !== saved.id) {
+    const kept = readKept(`desk-page:${before}`);
+    keep(`desk-page:${saved.id}`, kept);
+    keep(`desk-page:${before}`, null);
+  }
+  set({ id: saved.id, version: saved.version, savedAt: saved.saved_at });
+}
+
+function refused(error: unknown): void {
+  if (!(error instanceof DeskRefused)) throw error;
+  const { status, reason, message } = error;
+  if (reason === 'page_changed') return set({ state: 'conflict' });
+  const state = status === 401 ? 'login' : 'unsaved';
+  const isOwnFault = status >= 400 && status < 500 && status !== 429 && state === 'unsaved';
+  set({ state, reason: isOwnFault ? message : '' });
+  // A wrong address is saved when it has been mended, all else as soon as it can be.
+  if (!isOwnFault) later('save', AUTOSAVE_AGAIN_MS, () => void saveDeskPage());
+}
+
+/** Gives back the text that this browser has kept; it is saved as if it were typed. */
+export function takeKeptText(): PageFields | null {
+  const fields = $deskEditor.get().kept?.fields ?? null;
+  set({ kept: null });
+  return fields;
+}
+
+export function dropKeptText(): void {
+  keep(`desk-page:${$deskEditor.get().id}`, null);
+  set({ kept: null });
+}
+
+let lastRendering = 0;
+/** The preview stays as it was when the server cannot be asked: the save says that. */
+async function renderText({ body, slug }: PageFields): Promise<void> {
+  lastRendering += 1;
+  const rendering = lastRendering;
+  const answer = await deskClient.render({ body, slug }).catch((error: unknown) => {
+    if (error instanceof DeskRefused) return null;
+    throw error;
+  });
+  if (answer !== null && rendering === lastRendering) $deskPreview.set(answer.html);
+}

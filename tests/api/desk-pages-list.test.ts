@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../src/contract/api.ts';
+import { staffJournal } from '../../src/server/database/schema/staff.ts';
+import { openDeskPages, typed } from '../support/desk-pages.ts';
+import type { DeskPages } from '../support/desk-pages.ts';
+
+let desk: DeskPages;
+let api: Client;
+let olga: { id: number };
+beforeAll(async () => {
+  desk = await openDeskPages();
+  const editor = await desk.member('editor');
+  [api, olga] = [editor.api, editor];
+});
+afterAll(() => desk.close());
+
+let made = 0;
+/** A new page with an address of its own. */
+async function newPage(more: Partial<Record<string, string>> = {}) {
+  made += 1;
+  const fields = typed({ slug: `garantiya-${made}`, ...more });
+  return { ...(await api.deskPageSave(fields)), fields };
+}
+
+describe('the list', () => {
+  it('is searched, narrowed and sorted', async () => {
+    const { id } = await newPage({ title: 'Яблоко раздора', slug: 'yabloko' });
+    const found = await api.deskPages({ words: 'РАЗДОР', state: 'draft' });
+    expect(found.content).toMatchObject([{ id, slug: 'yabloko', state: 'draft' }]);
+    expect((await api.deskPages({ words: '%_%' })).content).toEqual([]);
+    const { content } = await api.deskPages({ sorting: 'slug' });
+    const slugs = content.map(({ slug }) => slug);
+    expect(slugs).toEqual([...slugs].sort());
+    const { content: unpublished } = await api.deskPages({ state: 'published' });
+    expect(unpublished.every(({ state }) => state === 'published')).toBe(true);
+  });
+});
+
+describe('a link to a preview', () => {
+  it('opens the draft without a login, and nothing else', async () => {
+    const { id } = await newPage({ body: 'Для отдела' });
+    const { link } = await api.deskPreviewLink({ id });
+    const key = new URL(link).searchParams.get('key') ?? '';
+    const [site] = desk.sites;
+    const shown = await fetch(`${site.url}/api/desk/preview?key=${key}`);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('cache-control')).toMatch(/no-store/);
+    expect(await shown.json()).toMatchObject({ body: '<p>Для отдела</p>\n' });
+    const other = key.replace(/^\d+/, String(id - 1));
+    for (const wrong of [other, '', `${key}x`, '1.1.1'])
+      expect((await fetch(`${site.url}/api/desk/preview?key=${wrong}`)).status).toBe(400);
+  });
+});
+
+describe('the journal', () => {
+  it('has every deed with its author and what changed', async () => {
+    const { id, version, fields } = await newPage({ slug: 'v-zhurnal' });
+    const next = await api.deskPageSave({ ...fields, id, version, body: 'Иначе' });
+    await api.deskPagePublish(next);
+    await api.deskPageUnpublish({ id });
+    const entries = await desk.db
+      .select()
+      .from(staffJournal)
+      .where(eq(staffJournal.subjectId, String(id)))
+      .orderBy(staffJournal.id);
+    expect(entries.map(({ deed }) => deed)).toEqual([
+      'page_created',
+      'page_saved',
+      'page_published',
+      'page_unpublished',
+    ]);
+    expect(entries.every(({ staffId }) => staffId === olga.id)).toBe(true);
+    expect(entries[2]).toMatchObject({ before: { slug: null }, after: { slug: 'v-zhurnal' } });
+  });
+});

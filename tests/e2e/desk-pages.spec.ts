@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectClean } from './support/axe.ts';
+import { DESKTOP, WALKS, expect, test } from './support/shop.ts';
+import { comeIn } from './support/staff.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string) =>
+  main(page).getByRole('button', { name, exact: true }).click();
+const field = (page: Page, name: string) => main(page).getByLabel(name);
+const body = (page: Page) => main(page).locator('textarea[name=body]');
+const newSlug = () => `e2e-${randomUUID().slice(0, 8)}`;
+
+async function expectWell(page: Page, width: number, hasScripts = true): Promise<void> {
+  if (hasScripts) await expectClean(page);
+  const { scrollWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+  }));
+  expect(scrollWidth, page.url()).toBeLessThanOrEqual(width);
+}
+
+/** Types a whole new page, and leaves it unsaved. */
+async function write(page: Page, slug: string, text = '## Срок\n\nДва года.'): Promise<void> {
+  await page.goto('/desk/pages/new');
+  await field(page, 'Заголовок').first().fill('Гарантия');
+  await field(page, 'Адрес').fill(slug);
+  await field(page, 'Кратко').first().fill('Два года на всё');
+  await body(page).fill(text);
+}
+
+for (const { on, viewport, javaScriptEnabled } of WALKS) {
+  test.describe(on, () => {
+    test.use({ viewport, javaScriptEnabled, allowedErrors: [/status of 40[0149]/] });
+    const well = (page: Page) => expectWell(page, viewport.width, javaScriptEnabled);
+
+    test('an editor writes, previews, publishes, restores and unpublishes a page', async ({
+      page,
+      request,
+    }) => {
+      const slug = newSlug();
+      await comeIn(page, 'editor');
+      await page.goto('/desk/pages');
+      await well(page);
+      await main(page).getByRole('link', { name: 'Новая страница' }).click();
+      await write(page, 'Плохой адрес');
+      await press(page, 'Сохранить черновик');
+      await expect(main(page)).toContainText('В адресе могут быть латинские буквы');
+      await expect(body(page)).toHaveValue('## Срок\n\nДва года.');
+      await field(page, 'Адрес').fill(slug);
+      await press(page, 'Предпросмотр');
+      await expect(page).toHaveURL(/\/desk\/pages\/\d+\/preview$/);
+      await expect(page.getByRole('heading', { level: 2, name: 'Срок' })).toBeVisible();
+      expect((await request.get(`/${slug}`)).status()).toBe(404);
+      await page.goto(page.url().replace('/preview', ''));
+      await well(page);
+      await press(page, 'Опубликовать');
+      await expect(main(page)).toContainText('Опубликовано');
+      await expect.poll(async () => (await request.get(`/${slug}`)).status()).toBe(200);
+
+      await body(page).fill('## Срок\n\nТри года.');
+      await press(page, 'Сохранить черновик');
+      await expect(main(page)).toContainText('есть неопубликованные правки');
+      expect(await (await request.get(`/${slug}`)).text()).toContain('Два года.');
+      const editor = page.url().replace(/\?.*/, '');
+      await main(page).getByRole('link', { name: 'История' }).click();
+      await well(page);
+      await main(page).getByRole('link', { name: 'Сравнить с черновиком: ревизия 1' }).click();
+      await expect(main(page).locator('del')).toContainText('Два года.');
+      await expect(main(page).locator('ins')).toContainText('Три года.');
+      await well(page);
+      await press(page, 'Восстановить этот текст');
+      await expect(main(page)).toContainText('Текст восстановлен');
+      await expect(body(page)).toHaveValue('## Срок\n\nДва года.');
+
+      await main(page).getByRole('link', { name: 'Снять с публикации' }).click();
+      await expect(main(page)).toContainText('На страницу ничего не ведёт.');
+      await well(page);
+      await press(page, 'Снять с публикации');
+      await expect(page).toHaveURL(`${editor}?said=unpublished`);
+      await expect.poll(async () => (await request.get(`/${slug}`)).status()).toBe(404);
+    });
+
+    test('two editors see both texts', async ({ page, browser, baseURL }) => {
+      await comeIn(page, 'editor');
+      await write(page, newSlug());
+      await press(page, 'Сохранить черновик');
+      await expect(main(page)).toContainText('Черновик сохранён');
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled });
+      const other = await context.newPage();
+      await comeIn(other, 'editor');
+      await other.goto(page.url());
+      await body(other).fill('Чужой текст');
+      await press(other, 'Сохранить черновик');
+      await expect(main(other)).toContainText('Черновик сохранён');
+      await context.close();
+      await body(page).fill('Мой текст');
+      await press(page, 'Сохранить черновик');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Два разных текста');
+      await expect(main(page).getByLabel('Сохранённый текст')).toHaveValue('Чужой текст');
+      await expect(main(page).getByLabel('Ваш текст')).toHaveValue('Мой текст');
+      await well(page);
+      await press(page, 'Сохранить мой текст');
+      await expect(body(page)).toHaveValue('Мой текст');
+    });
+
+    test('a text survives the end of the login', async ({ page, context }) => {
+      await comeIn(page, 'editor');
+      await write(page, newSlug());
+      await press(page, 'Сохранить черновик');
+      await expect(main(page)).toContainText('Черновик сохранён');
+      const keys = await context.cookies();
+      const own = keys.filter(({ name }) => name.includes('desk_key'));
+      // The key stays in the browser and opens nothing any more.
+      await context.addCookies(own.map((cookie) => ({ ...cookie, value: 'ended' })));
+      await body(page).fill('Дорогой текст');
+      await press(page, 'Сохранить черновик');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вход закончился');
+      await context.addCookies(own);
+      await press(page, 'Отправить ещё раз');
+      await expect(main(page)).toContainText('Черновик сохранён');
+      await expect(body(page)).toHaveValue('Дорогой текст');
+    });
+  });
+}
+
+test.describe('the island of the editor', () => {
+  test.use({ viewport: DESKTOP, allowedErrors: [/status of 401/, /net::ERR_FAILED/] });
+  const status = (page: Page) => main(page).locator('#edit-page').getByRole('status');
+
+  test('saves a new page by itself, and shows it beside the text', async ({ page }) => {
+    await comeIn(page, 'editor');
+    await write(page, newSlug(), '## Живой *просмотр*');
+    await expect(page).toHaveURL(/\/desk\/pages\/\d+$/);
+    await expect(status(page)).toHaveText(/^Сохранено в \d\d:\d\d$/);
+    await expect(page.locator('#edit-preview')).toContainText('Живой просмотр');
+    await expect(page.locator('#edit-preview em')).toHaveText('просмотр');
+    await page.reload();
+    await expect(body(page)).toHaveValue('## Живой *просмотр*');
+    await expectClean(page);
+  });
+
+  test('loses nothing when the browser is killed before it could save', async ({
+    page,
+    context,
+  }) => {
+    await comeIn(page, 'editor');
+    await write(page, newSlug());
+    await expect(page).toHaveURL(/\/desk\/pages\/\d+$/);
+    await expect(status(page)).toHaveText(/^Сохранено/);
+    const url = page.url();
+    await page.route('**/api/desk/pages/autosave', (route) => route.abort());
+    await body(page).fill('Последние слова');
+    await expect(status(page)).toHaveText('Не сохранено');
+    await page.close({ runBeforeUnload: false });
+    const again = await context.newPage();
+    await again.goto(url);
+    await main(again).getByRole('button', { name: 'Вернуть его' }).click();
+    await expect(body(again)).toHaveValue('Последние слова');
+    await expect(status(again)).toHaveText(/^Сохранено/);
+    await again.reload();
+    await expect(body(again)).toHaveValue('Последние слова');
+  });
+
+  test('goes on by itself after a login in another tab', async ({ page, context }) => {
+    await comeIn(page, 'editor');
+    await write(page, newSlug());
+    await expect(status(page)).toHaveText(/^Сохранено/);
+    const keys = await context.cookies();
+    const own = keys.filter(({ name }) => name.includes('desk_key'));
+    await context.addCookies(own.map((cookie) => ({ ...cookie, value: 'ended' })));
+    await body(page).fill('Ещё слова');
+    await expect(status(page)).toHaveText('Вход закончился. Текст цел в этом браузере.');
+    await expect(main(page).getByRole('link', { name: 'Войти в другой вкладке' })).toBeVisible();
+    await context.addCookies(own);
+    await expect(status(page)).toHaveText(/^Сохранено/, { timeout: 10_000 });
+    await page.reload();
+    await expect(body(page)).toHaveValue('Ещё слова');
+  });
+});

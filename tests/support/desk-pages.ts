@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { httpClient } from '../../src/client/http-client.ts';
+import type { Client } from '../../src/contract/api.ts';
+import type { StaffRole } from '../../src/domain/staff.ts';
+import { openCachedSite } from './cached-site.ts';
+import type { CachedSite } from './cached-site.ts';
+import { openTestDatabase } from './database.ts';
+import { staffLogin } from './staff.ts';
+
+const ORIGIN = 'https://skoba.example';
+
+/** The desk as somebody of the staff calls it at one of the processes. */
+export const deskClient = (site: Pick<CachedSite, 'url'>, cookie: string): Client =>
+  httpClient({ baseUrl: site.url, headers: () => ({ cookie, origin: ORIGIN }) });
+
+/** Two processes of the shop over one database, with two editors. */
+export async function openDeskPages() {
+  const db = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'skoba-desk-pages-'));
+  const sites = [await openCachedSite(db, folder), await openCachedSite(db, folder)] as const;
+  const member = async (role: StaffRole, site = sites[0]) => {
+    const login = await staffLogin(db, role);
+    return { ...login, api: deskClient(site, login.cookie) };
+  };
+  return {
+    db,
+    sites,
+    member,
+    /** What a process answers for a public page. */
+    shown: async (site: CachedSite, slug: string) => {
+      const answer = await fetch(`${site.url}/api/pages/${slug}`);
+      const { body = '', slug: at = '' } = (await answer.json()) as {
+        body?: string;
+        slug?: string;
+      };
+      return { status: answer.status, etag: answer.headers.get('etag'), body, slug: at };
+    },
+    close: async () => {
+      for (const site of sites) await site.close();
+      await db.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+export type DeskPages = Awaited<ReturnType<typeof openDeskPages>>;
+
+/** What the editor's form sends for a page. */
+export const typed = (more: Partial<Record<string, string>> = {}) => ({
+  title: 'Гарантия',
+  slug: 'garantiya',
+  summary: 'Два года на всё',
+  tags: '',
+  seo_title: '',
+  seo_description: '',
+  body: 'Два года.',
+  ...more,
+});
