@@ -10,7 +10,8 @@ const LAYERS = {
   // The desk of the staff: a room of its own. The shop's parts see nothing of it, so that no script
   // of theirs carries it.
   deskPages: [
-    ...['deskLayouts', 'deskFeatures', 'ui', 'deskTexts', 'texts'],
+    // The invoice is one sheet for the buyer and the staff.
+    ...['deskLayouts', 'deskFeatures', 'sections', 'ui', 'deskTexts', 'texts'],
     ...['deskContract', 'contract', 'domain'],
     // A draft is shown as its page of the shop.
     'layouts',

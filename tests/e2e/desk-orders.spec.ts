@@ -5,9 +5,16 @@ import { DESKTOP, WALKS, expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const press = (page: Page, name: string | RegExp) =>
-  main(page).getByRole('button', { name, exact: true }).click();
-const open = (page: Page, name: string) => main(page).getByText(name, { exact: true }).click();
+const whole = (text: string) => new RegExp(`^\\s*${text}\\s*$`);
+const press = (page: Page, name: string) =>
+  main(page)
+    .locator('button', { hasText: whole(name) })
+    .click();
+/** Opens a form that is closed until it is wanted. */
+const open = (page: Page, name: string) =>
+  main(page)
+    .locator('summary', { hasText: whole(name) })
+    .click();
 
 /** Nothing sticks out of the screen, and axe finds no fault where scripts run. */
 async function expectWell(page: Page, width: number, hasScripts = true): Promise<void> {
@@ -29,18 +36,18 @@ async function takeByPhone(page: Page): Promise<Called> {
   const [phone, surname] = [`8 (905) ${random.slice(0, 3)}-${random.slice(3)}`, `Звонов${random}`];
   await page.goto('/desk/orders/new');
   await main(page)
-    .getByLabel('Артикул, строка 1')
+    .getByLabel('Артикул, строка 1', { exact: true })
     .fill(goods?.article ?? '');
-  await main(page).getByLabel('Количество, строка 1').fill('2');
+  await main(page).getByLabel('Количество, строка 1', { exact: true }).fill('2');
   await main(page).getByLabel('Получатель').fill(`${surname} Пётр`);
   await main(page).getByLabel('Телефон').fill('12');
-  await main(page).getByLabel('Способ', { exact: true }).selectOption('COURIER');
+  await main(page).getByRole('combobox', { name: 'Способ', exact: true }).selectOption('COURIER');
   await main(page).getByLabel('Город').fill('Тула');
   await main(page).getByLabel('Адрес').fill('Тула, Примерная, 1');
   await main(page).getByLabel('Стоимость, ₽').fill('300');
   await press(page, 'Оформить заказ');
   await expect(main(page).getByRole('alert')).toContainText('Телефон — +7 и десять цифр');
-  await expect(main(page).getByLabel('Количество, строка 1')).toHaveValue('2');
+  await expect(main(page).getByLabel('Количество, строка 1', { exact: true })).toHaveValue('2');
   await main(page).getByLabel('Телефон').fill(phone);
   await press(page, 'Оформить заказ');
   await expect(main(page).getByRole('status')).toHaveText('Заказ оформлен');
@@ -134,7 +141,7 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
 }
 
 test.describe('with the keyboard', () => {
-  test.use({ viewport: DESKTOP });
+  test.use({ viewport: DESKTOP, allowedErrors: [/status of 400/] });
   test('an order is found, opened and moved', async ({ page }) => {
     test.slow();
     await comeIn(page, 'manager');

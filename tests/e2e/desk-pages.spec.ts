@@ -124,7 +124,7 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
 }
 
 test.describe('the island of the editor', () => {
-  test.use({ viewport: DESKTOP, allowedErrors: [/status of 401/, /net::ERR_FAILED/] });
+  test.use({ viewport: DESKTOP, allowedErrors: [/status of 401|net::ERR_FAILED/] });
   const status = (page: Page) => main(page).locator('#edit-page').getByRole('status');
 
   test('saves a new page by itself, and shows it beside the text', async ({ page }) => {

@@ -1,13 +1,19 @@
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Client } from '../../src/contract/api.ts';
+import { isApiError } from '../../src/contract/errors.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
 import { localClient } from '../../src/server/api/local-client.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
 import { identifyStaff } from '../../src/server/callers/identify-staff.ts';
 import { staffKeysOf } from '../../src/server/callers/staff-keys.ts';
+import { staffJournal } from '../../src/server/database/schema/staff.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
 import { deskOrderRoutes } from '../../src/server/modules/order/at-desk/routes.ts';
 import type { CartShop } from './cart.ts';
+import { orderOf } from './deeds.ts';
+import { openOrderShop } from './orders.ts';
+import type { OrderParts } from './orders.ts';
 import { staffLogin } from './staff.ts';
 
 /** What the desk's handlers work with, in a shop of the tests. */
@@ -39,3 +45,49 @@ export async function deskOf(
   );
   return { api: localClient(handlers as unknown as Handlers, caller), staffId: id };
 }
+
+/** A shop with orders, and its desk as a manager sees it. */
+export async function openDeskOrders() {
+  const shop = await openOrderShop();
+  const buyer = await shop.buyer(100);
+  await shop.changeProduct('hinge', { onHand: 1000 });
+  await shop.changeProduct('screw', { onHand: 100_000 });
+  await shop.db.execute(sql`update product set article = 'А-' || slug where slug <> 'hinge'`);
+  const { api, staffId } = await deskOf(shop);
+  return {
+    shop,
+    api,
+    staffId,
+    /** A placed order of ten screws at 10 ₽, unless said otherwise. */
+    async put(parts: Partial<OrderParts> = {}) {
+      const id = await shop.order(buyer.accountId, {
+        lines: [{ slug: 'screw', amount: 10, price: 1000 }],
+        ...parts,
+      });
+      const { number } = (await orderOf(shop.db, id)).row;
+      return { id, number, order: String(number) };
+    },
+    /** The order and its version, as a deed names them. */
+    seen: async (order: string) => ({
+      order,
+      version: (await api.deskOrder({ order })).version,
+    }),
+    /** The journal of the desk about this order, the newest first. */
+    recorded: (number: number) =>
+      shop.db
+        .select()
+        .from(staffJournal)
+        .where(eq(staffJournal.subjectId, String(number)))
+        .orderBy(desc(staffJournal.id)),
+  };
+}
+
+/** Why a call was refused; `done`: it was not. */
+export const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => ({ code: 'done', reason: '', detail: '' }),
+    (error: unknown) => {
+      if (!isApiError(error)) throw error;
+      return { code: error.code, reason: error.reason ?? '', detail: error.detail ?? '' };
+    },
+  );

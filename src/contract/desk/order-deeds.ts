@@ -167,10 +167,19 @@ export const deskOrderDeedEndpoints = {
     'back',
     v.object({ ...seen, units: chosen, to: v.picklist(['stock', 'quarantine']), ...why }),
   ),
-  /** An order made by phone. Without a delivery price the shop's tariffs decide. */
+  /**
+   * An order made by phone. Without a delivery price the shop's tariffs decide. Sent twice with one
+   * key, it places one order.
+   */
   deskOrderNew: deed(
     'new',
-    v.object({ ...details, goods, delivery_price: v.optional(kopecks), ...why }),
+    v.object({
+      key: v.optional(uuid),
+      ...details,
+      goods,
+      delivery_price: v.optional(kopecks),
+      ...why,
+    }),
   ),
   /** Moves many orders, each by itself: one that is refused stops no other. */
   deskOrdersMove: endpoint({

@@ -26,9 +26,8 @@ const conditions = {
   to: orEmpty(day),
   waits: orEmpty(v.picklist(LISTED_WAITS)),
 };
-const conditionsOfList = v.object(conditions);
 /** Limits the list; `from` and `to` are days of the shop, both included. */
-export type OrderConditions = v.InferOutput<typeof conditionsOfList>;
+export type OrderConditions = v.InferObjectOutput<typeof conditions>;
 
 const listed = v.object({
   id: v.string(),

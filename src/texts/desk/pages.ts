@@ -95,7 +95,7 @@ export const DESK_PAGES_TEXT = {
 export const PAGE_EDITOR_TEXT = {
   newTitle: 'Новая страница',
   saved: (iso: string) => `Сохранено в ${deskClock(iso)}`,
-  savedDraft: 'Черновик сохранён',
+  savedOn: (iso: string) => `Сохранено ${deskTime(iso)}`,
   fresh: 'Ещё не сохранено',
   saving: 'Сохраняется…',
   unsaved: 'Не сохранено',

@@ -21,6 +21,7 @@ export async function takeOrder(api: Client, request: Request): Promise<number |
     const goods = goodsOf(fields);
     if (goods.length === 0) throw new TypedWrong(CARD_TEXT.noGoods);
     const { number } = await api.deskOrderNew({
+      key: wordsOf(fields, 'key') || undefined,
       ...detailsOf(fields),
       goods,
       delivery_price: sumOf(fields, 'price'),

@@ -24,18 +24,23 @@ interface Props {
   editing: string;
   /** ISO; empty: it was never saved. */
   saved: string;
+  /** What the server says of that. */
+  said: string;
 }
 
 /** Says whether the text is saved, saves it by itself, and shows the page beside it. */
-export function PageEditor({ id, version, editing, saved }: Props) {
+export function PageEditor({ id, version, editing, saved, said }: Props) {
   const editor = useStore($deskEditor);
   const isHydrated = useHydrated();
-  useEffect(() => lookAfter({ id, version, editing, saved }), [id, version, editing, saved]);
+  useEffect(
+    () => lookAfter({ id, version, editing, saved, said }),
+    [id, version, editing, saved, said],
+  );
   const shown = isHydrated ? editor : null;
   const kept = shown?.kept ?? null;
   return (
     <div className="page-editor__state">
-      <p role="status">{sentenceOf(shown, saved)}</p>
+      <p role="status">{sentenceOf(shown, { saved, said })}</p>
       {shown?.state === 'login' && (
         <a href={DESK_PATHS.login} target="_blank" rel="opener">
           {TEXT.loginAgain}
@@ -61,9 +66,10 @@ export function PageEditor({ id, version, editing, saved }: Props) {
   );
 }
 
-function sentenceOf(editor: DeskEditor | null, saved: string): string {
-  const savedAt = editor?.savedAt || saved;
-  const isSaved = savedAt === '' ? TEXT.fresh : TEXT.saved(savedAt);
+function sentenceOf(
+  editor: DeskEditor | null,
+  { saved, said }: Pick<Props, 'saved' | 'said'>,
+): string {
   switch (editor?.state) {
     case 'saving':
       return TEXT.saving;
@@ -74,7 +80,7 @@ function sentenceOf(editor: DeskEditor | null, saved: string): string {
     case 'conflict':
       return TEXT.conflict;
     default:
-      return isSaved;
+      return editor === null || editor.savedAt === saved ? said : TEXT.saved(editor.savedAt);
   }
 }
 
@@ -113,14 +119,17 @@ function lookAfter({ id, version, editing, saved }: Props): () => void {
     (event) => {
       if (isLeaving) return;
       event.preventDefault();
-      void leaveDeskEditor().then(() => {
+      const { submitter } = event;
+      const send = () => {
         isLeaving = true;
         // Its own saves before are no conflict, and this one comes after them.
         const sequence = String($deskEditor.get().sequence + 1);
         writeEditor(form, { sequence });
-        form.requestSubmit(event.submitter);
+        form.requestSubmit(submitter);
         isLeaving = false;
-      });
+      };
+      // Not before this event has ended: until then a form is not sent again.
+      void leaveDeskEditor().then(() => setTimeout(send));
     },
     { signal },
   );

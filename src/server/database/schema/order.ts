@@ -128,6 +128,10 @@ export const order = pgTable(
   },
   (t) => [
     uniqueIndex('order_once').on(t.accountId, t.idempotencyKey),
+    // Orders by phone of buyers without an account.
+    uniqueIndex('order_once_by_phone')
+      .on(t.idempotencyKey)
+      .where(sql`${t.accountId} is null`),
     index('order_account').on(t.accountId, t.createdAt),
     index('order_status').on(t.status, t.createdAt),
     // The list and the search of the desk; the functions are in the migrations.

@@ -16,7 +16,8 @@ import {
   publishedPage,
 } from './queries.ts';
 import { selectionRoutes, type SelectionDeps } from './selections.ts';
-import { bannerOf, menuTree, readTags, shownPage, withFacts } from './service.ts';
+import { bannerOf } from './banner.ts';
+import { menuTree, readTags, shownPage, withFacts } from './service.ts';
 
 export interface ContentDeps extends SelectionDeps {
   /** Base of the site's own addresses, without a trailing slash. */

@@ -10,7 +10,7 @@ import {
   selectionItems,
   selectionTitle,
 } from './selection-queries.ts';
-import { bannerOf, pictureOf } from './service.ts';
+import { bannerOf, pictureOf } from './banner.ts';
 
 /** The catalogue's cards by id, in the order asked for, without products that are not shown. */
 export interface Cards {

@@ -1,21 +1,14 @@
 import type { ContentPage, NavItem } from '../../../contract/content.ts';
-import type { Banner, Seo } from '../../../contract/parts.ts';
+import type { Seo } from '../../../contract/parts.ts';
 import type { CalcChoice } from '../../../domain/calculators.ts';
 import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
-import { picturePath, type PictureWidth } from '../../../domain/paths.ts';
+import { picturePath } from '../../../domain/paths.ts';
 import type { Settings } from '../../../domain/settings.ts';
 import { withTerms } from '../../../texts/settings/page.ts';
 import type { RenderedBody } from './bodies.ts';
-import type { BannerRow, NavRow, PageRow } from './queries.ts';
+import type { NavRow, PageRow } from './queries.ts';
 
 const OG_WIDTH = 960;
-
-/** JPEG and WebP of one picture. */
-export function pictureOf(key: string | null, width: PictureWidth) {
-  return key === null
-    ? null
-    : { image: picturePath(key, width, 'jpg'), image_webp: picturePath(key, width, 'webp') };
-}
 
 /** Fields that the editor left empty are taken from the page itself. */
 export function seoOf(page: Pick<PageRow, 'title' | 'summary' | 'image' | 'seo'>): Seo {
@@ -90,19 +83,6 @@ export function menuTree(rows: readonly NavRow[], menu: NavRow['menu']): NavItem
       children: below(id),
     }));
   return below(null);
-}
-
-export function bannerOf(row: BannerRow, width: PictureWidth): Banner {
-  return {
-    id: row.id,
-    title: row.title,
-    short_text: row.shortText,
-    image: pictureOf(row.image, width),
-    background_color: row.backgroundColor,
-    link_to_go: row.realSlug === null ? null : { real_slug: row.realSlug },
-    erid: row.erid,
-    advertiser: row.advertiser,
-  };
 }
 
 /** Splits tags of a query: `a,b`. */

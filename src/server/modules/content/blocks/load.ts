@@ -11,7 +11,7 @@ import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { isOn } from '../queries.ts';
 import { popularInBranch, selectionItems, selectionTitle } from '../selection-queries.ts';
-import { bannerOf } from '../service.ts';
+import { bannerOf } from '../banner.ts';
 import { shelfKey } from './shown.ts';
 import type { Shelf, Shown } from './shown.ts';
 

@@ -6,7 +6,7 @@ import type { Details } from '../deeds/change-details.ts';
 import type { PhoneOrder } from '../deeds/place-by-phone.ts';
 
 type NewOrder = Parsed<(typeof deskOrderDeedEndpoints)['deskOrderNew']>;
-type TypedDetails = Omit<NewOrder, 'goods' | 'delivery_price' | 'note'>;
+type TypedDetails = Omit<NewOrder, 'key' | 'goods' | 'delivery_price' | 'note'>;
 
 /** The details of the contract as the deed takes them. */
 export const changedDetails = (typed: TypedDetails): Details => ({
@@ -28,6 +28,7 @@ export const changedDetails = (typed: TypedDetails): Details => ({
 
 /** An order by phone with what was not typed. */
 export const phoneOrder = (typed: NewOrder, by: string): PhoneOrder => ({
+  key: typed.key,
   goods: typed.goods,
   deliveryPrice: typed.delivery_price,
   by,

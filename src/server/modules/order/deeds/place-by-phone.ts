@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { bonusPoints } from '../../../../domain/bonuses.ts';
 import { countedFrom, countsFromPayment, lastArrival } from '../../../../domain/on-order.ts';
 import { lineFact } from '../../../../domain/order-deeds.ts';
@@ -6,6 +6,7 @@ import { waitingSince } from '../../../../domain/order-reservation.ts';
 import type { SettingValues } from '../../../../domain/settings.ts';
 import { shopDay } from '../../../../domain/shop-days.ts';
 import { DELIVERY_TEXT } from '../../../../texts/cart/cart.ts';
+import { order } from '../../../database/schema/order.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -37,6 +38,8 @@ type Buyer = Pick<
 type Delivery = Pick<OrderRow, 'deliveryKey' | 'city' | 'address' | 'postCode'>;
 
 export interface PhoneOrder extends SignedBy, Buyer, Delivery {
+  /** Of the form: sent twice, it places one order. */
+  key?: string | undefined;
   goods: readonly AddedGoods[];
   paymentKey: OrderRow['paymentKey'];
   comment: string;
@@ -70,13 +73,16 @@ export async function placeByPhone(
 
 async function place(
   tx: Queries,
-  { goods, by, note, pickupPointId, ...wanted }: PhoneOrder,
+  { goods, by, note, pickupPointId, key, ...wanted }: PhoneOrder,
   way: PhoneWay,
   { settings, clock, alsoRecord }: PhoneDeps,
 ): Promise<Placed> {
   const point =
     pickupPointId === undefined ? null : await namedPoint(tx, pickupPointId, wanted.deliveryKey);
   const facts = checked({ ...wanted, city: way.city, ...(point !== null && fetchedAt(point)) });
+  const accountId = facts.email === '' ? null : await accountBy(tx, facts.email);
+  const earlier = key === undefined ? null : await placedBefore(tx, { key, accountId });
+  if (earlier !== null) return earlier;
   await refuseWithoutBank(tx, facts);
   const named = await goodsByArticle(tx, goods);
   await lockGoods(
@@ -96,7 +102,6 @@ async function place(
   const deliveryPrice = facts.deliveryPrice ?? way.price(sum);
   const isOnline = facts.paymentKey === 'CARD_ONLINE' || facts.paymentKey === 'SBP';
   if (isOnline && deliveryPrice === null) throw new DeedRefused('online_without_price');
-  const accountId = facts.email === '' ? null : await accountBy(tx, facts.email);
   // Online payment happens on the order's page, which only its account can open.
   if (isOnline && accountId === null) throw new DeedRefused('online_without_account');
   const row = {
@@ -104,7 +109,7 @@ async function place(
     accountId,
     deliveryPrice,
     deliveryTitle: DELIVERY_TEXT[facts.deliveryKey].title,
-    idempotencyKey: crypto.randomUUID(),
+    idempotencyKey: key ?? crypto.randomUUID(),
     goods: sum,
     final: sum + (deliveryPrice ?? 0),
     earned: accountId === null ? 0 : bonusPoints(sum, settings['bonus.earn_percent']),
@@ -125,6 +130,23 @@ async function place(
   );
   await alsoRecord?.(tx, placed);
   return placed;
+}
+
+/** The order that the same form has placed already. */
+async function placedBefore(
+  tx: Queries,
+  { key, accountId }: { key: string; accountId: number | null },
+): Promise<Placed | null> {
+  const [row] = await tx
+    .select({ id: order.id, number: order.number })
+    .from(order)
+    .where(
+      and(
+        eq(order.idempotencyKey, key),
+        accountId === null ? isNull(order.accountId) : eq(order.accountId, accountId),
+      ),
+    );
+  return row ?? null;
 }
 
 const fetchedAt = (point: ChosenPoint) => ({ city: point.city, address: pointAddress(point) });

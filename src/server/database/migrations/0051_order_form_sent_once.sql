@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "order_once_by_phone" ON "order" USING btree ("idempotency_key") WHERE "order"."account_id" is null;
