@@ -120,9 +120,12 @@ test.describe('a captcha of a third party', () => {
       await press(page);
       await script.promise;
       const sent = page.waitForRequest('**/api/subscriber');
+      // Once it is refused, for its next proof.
+      const token = page.waitForResponse('**/api/form-token/subscriber');
       await page.clock.fastForward(10_000);
       await sent;
       await expect(newsletter(page).getByRole('alert')).toBeVisible();
+      await token;
       await site.close();
       verifier.close();
     });

@@ -141,7 +141,7 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
 }
 
 test.describe('with the keyboard', () => {
-  test.use({ viewport: DESKTOP, allowedErrors: [/status of 409/] });
+  test.use({ viewport: DESKTOP, allowedErrors: [/status of 40[09]/] });
   test('an order is found, opened and moved', async ({ page }) => {
     test.slow();
     await comeIn(page, 'manager');

@@ -6,18 +6,18 @@ import type { Queries } from '../../server/database/transaction.ts';
 import { invite, newLinkKey } from '../../server/modules/staff/invitation.ts';
 import type { Seeding } from './parts.ts';
 
-/** Who is invited to the desk of the demonstration. */
-const DEMO_STAFF: readonly { email: string; name: string; role: StaffRole }[] = [
-  { email: 'owner@example.com', name: 'Вера Скобина', role: 'owner' },
-  { email: 'editor@example.com', name: 'Егор Статейкин', role: 'editor' },
-  { email: 'manager@example.com', name: 'Мария Заказова', role: 'manager' },
+/** Who is invited to the desk of the demonstration; each writes a name at the first login. */
+const DEMO_STAFF: readonly { email: string; role: StaffRole }[] = [
+  { email: 'owner@example.com', role: 'owner' },
+  { email: 'editor@example.com', role: 'editor' },
+  { email: 'manager@example.com', role: 'manager' },
 ];
 const BY = { command: 'demo' } as const;
 
 export async function seedStaff({ tx, clock, onInvited }: Seeding): Promise<void> {
   for (const person of DEMO_STAFF) {
     const key = newLinkKey();
-    await invite(tx, { ...person, key, by: BY }, clock());
+    await invite(tx, { ...person, name: '', key, by: BY }, clock());
     onInvited({ ...person, key });
   }
 }

@@ -51,7 +51,7 @@ export const CONTENT_ENTITIES: readonly Row[] = [
     api('content'),
     'lists advantages and banner selections',
     loses(
-      'src/server/modules/content/service.ts',
+      'src/server/modules/content/banner.ts',
       'background_color: row.backgroundColor',
       'background_color: null',
     ),
