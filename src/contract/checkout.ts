@@ -71,7 +71,8 @@ const orderInfo = v.object({
 });
 export type OrderInfo = v.InferOutput<typeof orderInfo>;
 
-const draftFields = {
+/** The recipient and the note of an order, as typed. */
+export const recipientFields = {
   buyer_kind: v.optional(v.picklist(BUYER_KINDS)),
   full_name: v.optional(line(FULL_NAME_MOST)),
   phone: v.optional(line(30)),
@@ -80,6 +81,10 @@ const draftFields = {
   company_name: v.optional(line(COMPANY_MOST)),
   inn: v.optional(line(20)),
   kpp: v.optional(line(20)),
+};
+
+const draftFields = {
+  ...recipientFields,
   payment_key: v.optional(v.picklist(PAYMENT_KEYS)),
   delivery_key: v.optional(v.picklist(DELIVERY_KEYS)),
   delivery_city: v.optional(line(TOWN_MOST)),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../src/contract/api.ts';
 import { staffJournal } from '../../src/server/database/schema/staff.ts';
-import { openDeskPages, typed } from '../support/desk-pages.ts';
+import { newPage, openDeskPages } from '../support/desk-pages.ts';
 import type { DeskPages } from '../support/desk-pages.ts';
 
 let desk: DeskPages;
@@ -15,17 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-let made = 0;
-/** A new page with an address of its own. */
-async function newPage(more: Partial<Record<string, string>> = {}) {
-  made += 1;
-  const fields = typed({ slug: `garantiya-${made}`, ...more });
-  return { ...(await api.deskPageSave(fields)), fields };
-}
-
 describe('the list', () => {
   it('is searched, narrowed and sorted', async () => {
-    const { id } = await newPage({ title: 'Яблоко раздора', slug: 'yabloko' });
+    const { id } = await newPage(api, { title: 'Яблоко раздора', slug: 'yabloko' });
     const found = await api.deskPages({ words: 'РАЗДОР', state: 'draft' });
     expect(found.content).toMatchObject([{ id, slug: 'yabloko', state: 'draft' }]);
     expect((await api.deskPages({ words: '%_%' })).content).toEqual([]);
@@ -39,7 +31,7 @@ describe('the list', () => {
 
 describe('a link to a preview', () => {
   it('opens the draft without a login, and nothing else', async () => {
-    const { id } = await newPage({ body: 'Для отдела' });
+    const { id } = await newPage(api, { body: 'Для отдела' });
     const { link } = await api.deskPreviewLink({ id });
     const key = new URL(link).searchParams.get('key') ?? '';
     const [site] = desk.sites;
@@ -55,7 +47,7 @@ describe('a link to a preview', () => {
 
 describe('the journal', () => {
   it('has every deed with its author and what changed', async () => {
-    const { id, version, fields } = await newPage({ slug: 'v-zhurnal' });
+    const { id, version, fields } = await newPage(api, { slug: 'v-zhurnal' });
     const next = await api.deskPageSave({ ...fields, id, version, body: 'Иначе' });
     await api.deskPagePublish(next);
     await api.deskPageUnpublish({ id });

@@ -5,7 +5,7 @@ import { readPages, seedPages } from '../../src/demo/content/pages.ts';
 import { page, pageRevision } from '../../src/server/database/schema/content.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
-import { openDeskPages, typed } from '../support/desk-pages.ts';
+import { newPage, openDeskPages, typed } from '../support/desk-pages.ts';
 import type { DeskPages } from '../support/desk-pages.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -17,19 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-let made = 0;
-/** A new page with an address of its own. */
-async function newPage(more: Partial<Record<string, string>> = {}) {
-  made += 1;
-  const fields = typed({ slug: `garantiya-${made}`, ...more });
-  return { ...(await api.deskPageSave(fields)), fields };
-}
-const publicAt = (slug: string) => Promise.all(desk.sites.map((site) => desk.shown(site, slug)));
-const statuses = async (slug: string) => (await publicAt(slug)).map(({ status }) => status);
-
 describe('an address', () => {
   it('leads from A to B, back without a loop, and can be used by another page', async () => {
-    const { id, fields, ...first } = await newPage({ slug: 'adres-a' });
+    const { id, fields, ...first } = await newPage(api, { slug: 'adres-a' });
     let { version } = first;
     const moveTo = async (slug: string) => {
       ({ version } = await api.deskPageSave({ ...fields, id, version, slug }));
@@ -37,25 +27,25 @@ describe('an address', () => {
     };
     await api.deskPagePublish({ id, version });
     await moveTo('adres-b');
-    const at = async (slug: string) => (await publicAt(slug)).map((shown) => shown.slug);
+    const at = async (slug: string) => (await desk.publicAt(slug)).map((shown) => shown.slug);
     await eventually(async () => expect(await at('adres-a')).toEqual(['adres-b', 'adres-b']));
     await moveTo('adres-a');
     await eventually(async () => expect(await at('adres-a')).toEqual(['adres-a', 'adres-a']));
     await eventually(async () => expect(await at('adres-b')).toEqual(['adres-a', 'adres-a']));
     await moveTo('adres-c');
     await eventually(async () => expect(await at('adres-a')).toEqual(['adres-c', 'adres-c']));
-    const other = await newPage({ slug: 'adres-a' });
+    const other = await newPage(api, { slug: 'adres-a' });
     await api.deskPagePublish(other);
     await eventually(async () => expect(await at('adres-a')).toEqual(['adres-a', 'adres-a']));
     expect(await at('adres-c')).toEqual(['adres-c', 'adres-c']);
   });
 
   it('that never was public leads nowhere', async () => {
-    const { id, version, fields } = await newPage({ slug: 'tolko-chernovik' });
+    const { id, version, fields } = await newPage(api, { slug: 'tolko-chernovik' });
     const next = await api.deskPageSave({ ...fields, id, version, slug: 'uzhe-stranica' });
     await api.deskPagePublish({ id, version: next.version });
-    await eventually(async () => expect(await statuses('uzhe-stranica')).toEqual([200, 200]));
-    expect(await statuses('tolko-chernovik')).toEqual([404, 404]);
+    await eventually(async () => expect(await desk.statuses('uzhe-stranica')).toEqual([200, 200]));
+    expect(await desk.statuses('tolko-chernovik')).toEqual([404, 404]);
   });
 
   it.each(['Большие-буквы', '../etc', 'cart', 'desk/pages', 'category/petli'])(
@@ -69,32 +59,32 @@ describe('an address', () => {
   );
 
   it('of another public page is refused, and so is an unfinished page', async () => {
-    const { id, version } = await newPage({ slug: 'zanyato' });
+    const { id, version } = await newPage(api, { slug: 'zanyato' });
     await api.deskPagePublish({ id, version });
-    const other = await newPage({ slug: 'zanyato' });
+    const other = await newPage(api, { slug: 'zanyato' });
     await expect(api.deskPagePublish(other)).rejects.toMatchObject({ reason: 'slug_taken' });
-    const empty = await newPage({ body: ' ' });
+    const empty = await newPage(api, { body: ' ' });
     await expect(api.deskPagePublish(empty)).rejects.toMatchObject({ reason: 'page_unfinished' });
   });
 });
 
 describe('taking a page from the site', () => {
   it('lists where it is linked, and is done when that is confirmed', async () => {
-    const { id, version } = await newPage({ slug: 'snyat' });
+    const { id, version } = await newPage(api, { slug: 'snyat' });
     await api.deskPagePublish({ id, version });
-    await newPage({ title: 'Ссылается', body: 'Смотрите [здесь](/snyat#usloviya).' });
-    await newPage({ title: 'Не ссылается', body: 'Смотрите [здесь](/snyatie).' });
+    await newPage(api, { title: 'Ссылается', body: 'Смотрите [здесь](/snyat#usloviya).' });
+    await newPage(api, { title: 'Не ссылается', body: 'Смотрите [здесь](/snyatie).' });
     const { content } = await api.deskPageLinks({ id });
     expect(content).toEqual([
       { kind: 'draft', title: 'Ссылается', id: expect.any(Number) as number },
     ]);
     await expect(api.deskPageUnpublish({ id })).rejects.toMatchObject({ reason: 'page_linked' });
-    await eventually(async () => expect(await statuses('snyat')).toEqual([200, 200]));
+    await eventually(async () => expect(await desk.statuses('snyat')).toEqual([200, 200]));
     await api.deskPageUnpublish({ id, confirmed: 'yes' });
-    await eventually(async () => expect(await statuses('snyat')).toEqual([404, 404]));
+    await eventually(async () => expect(await desk.statuses('snyat')).toEqual([404, 404]));
     expect((await api.deskPage({ id })).state).toBe('unpublished');
     await api.deskPagePublish({ id, version });
-    await eventually(async () => expect(await statuses('snyat')).toEqual([200, 200]));
+    await eventually(async () => expect(await desk.statuses('snyat')).toEqual([200, 200]));
   });
 
   it('is refused to a text of consent, whose every public wording is kept', async () => {

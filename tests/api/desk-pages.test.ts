@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../src/contract/api.ts';
 import { onChange } from '../../src/server/database/changes.ts';
-import { deskClient, openDeskPages, typed } from '../support/desk-pages.ts';
+import { deskClient, newPage, openDeskPages, typed } from '../support/desk-pages.ts';
 import type { DeskPages } from '../support/desk-pages.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -13,42 +13,32 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-let made = 0;
-/** A new page with an address of its own. */
-async function newPage(more: Partial<Record<string, string>> = {}) {
-  made += 1;
-  const fields = typed({ slug: `garantiya-${made}`, ...more });
-  return { ...(await api.deskPageSave(fields)), fields };
-}
-const publicAt = (slug: string) => Promise.all(desk.sites.map((site) => desk.shown(site, slug)));
-const statuses = async (slug: string) => (await publicAt(slug)).map(({ status }) => status);
-
 describe('a draft', () => {
   it('is 404 in public and real in its preview, until it is published in every process', async () => {
-    const { id, version, fields } = await newPage({ body: '## Условия\n\nДва года.' });
-    expect(await statuses(fields.slug)).toEqual([404, 404]);
+    const { id, version, fields } = await newPage(api, { body: '## Условия\n\nДва года.' });
+    expect(await desk.statuses(fields.slug)).toEqual([404, 404]);
     expect(await api.deskPagePreview({ id })).toMatchObject({
       title: 'Гарантия',
       body: '<h2 id="usloviya">Условия</h2>\n<p>Два года.</p>\n',
       seo: { seo_description: 'Два года на всё' },
     });
     await api.deskPagePublish({ id, version });
-    await eventually(async () => expect(await statuses(fields.slug)).toEqual([200, 200]));
-    const [shown] = await publicAt(fields.slug);
+    await eventually(async () => expect(await desk.statuses(fields.slug)).toEqual([200, 200]));
+    const [shown] = await desk.publicAt(fields.slug);
     expect(shown?.body).toBe((await api.deskPagePreview({ id })).body);
   });
 
   it('of a live page leaves its public answer and every cache alone', async () => {
-    const { id, version, fields } = await newPage();
+    const { id, version, fields } = await newPage(api);
     await api.deskPagePublish({ id, version });
-    await eventually(async () => expect(await statuses(fields.slug)).toEqual([200, 200]));
-    const before = await publicAt(fields.slug);
+    await eventually(async () => expect(await desk.statuses(fields.slug)).toEqual([200, 200]));
+    const before = await desk.publicAt(fields.slug);
     const tags: string[] = [];
     const stop = await onChange(desk.db, (heard) => tags.push(...(heard ?? ['all'])));
     const draft = await api.deskPageSave({ ...fields, id, version, body: 'Три года.' });
     const own = { editing: 'window-1', sequence: 1 };
     await api.deskPageAutosave({ ...fields, ...own, id, version: draft.version, body: 'Пять.' });
-    expect(await publicAt(fields.slug)).toEqual(before);
+    expect(await desk.publicAt(fields.slug)).toEqual(before);
     expect(before[0]?.etag).toBeTruthy();
     expect((await api.deskPage({ id })).state).toBe('changed');
     const { version: last } = await api.deskPage({ id });
@@ -56,7 +46,7 @@ describe('a draft', () => {
     await eventually(() => expect(tags).toEqual([`page:${fields.slug}`, 'pages']));
     await stop();
     await eventually(async () =>
-      expect((await publicAt(fields.slug)).map(({ body }) => body)).toEqual(
+      expect((await desk.publicAt(fields.slug)).map(({ body }) => body)).toEqual(
         Array<string>(2).fill('<p>Пять.</p>\n'),
       ),
     );
@@ -64,14 +54,14 @@ describe('a draft', () => {
 
   it('keeps hostile text a text, in its preview too', async () => {
     const body = '<script>alert(1)</script>\n\n[x](javascript:alert(1)) <b onclick="x()">y</b>';
-    const { id } = await newPage({ body });
+    const { id } = await newPage(api, { body });
     const { html } = await api.deskPageRender({ body, slug: '' });
     expect(html).toBe((await api.deskPagePreview({ id })).body);
     expect(html).not.toMatch(/script|onclick/);
   });
 
   it('may be as long as a book, and is read from the staff alone', async () => {
-    const { id, version, fields } = await newPage({ body: 'Я'.repeat(200_000) });
+    const { id, version, fields } = await newPage(api, { body: 'Я'.repeat(200_000) });
     expect((await api.deskPage({ id })).fields.body).toHaveLength(200_000);
     await expect(
       api.deskPageSave({ ...fields, id, version, body: 'Я'.repeat(200_001) }),
@@ -83,8 +73,8 @@ describe('a draft', () => {
   });
 
   it('is deleted only when it was never public', async () => {
-    const { id, version } = await newPage();
-    const other = await newPage();
+    const { id, version } = await newPage(api);
+    const other = await newPage(api);
     await api.deskPageDelete({ id: other.id });
     await expect(api.deskPage({ id: other.id })).rejects.toMatchObject({ code: 'not_found' });
     await api.deskPagePublish({ id, version });
@@ -96,7 +86,7 @@ describe('a draft', () => {
 
 describe('revisions', () => {
   it('are five after five saves, a restore makes a sixth, and autosaves are listed', async () => {
-    const { id, fields, ...first } = await newPage({ body: 'Текст 1' });
+    const { id, fields, ...first } = await newPage(api, { body: 'Текст 1' });
     let { version } = first;
     for (let n = 2; n <= 5; n += 1)
       ({ version } = await api.deskPageSave({ ...fields, id, version, body: `Текст ${n}` }));
@@ -129,7 +119,7 @@ describe('revisions', () => {
   });
 
   it('keep what was open when an older one is restored', async () => {
-    const { id, version, fields } = await newPage({ body: 'Старый' });
+    const { id, version, fields } = await newPage(api, { body: 'Старый' });
     const own = { editing: 'window-3', sequence: 1 };
     const open = await api.deskPageAutosave({ ...fields, ...own, id, version, body: 'Открытый' });
     await api.deskPageRestore({ id, version: open.version, number: 1 });
@@ -142,7 +132,7 @@ describe('revisions', () => {
 
 describe('two editors', () => {
   it('who save at the same time: one is told, with both texts', async () => {
-    const { id, version, fields } = await newPage();
+    const { id, version, fields } = await newPage(api);
     const other = await desk.member('editor', desk.sites[1]);
     const saves = await Promise.allSettled([
       api.deskPageSave({ ...fields, id, version, body: 'Мой' }),
@@ -162,7 +152,7 @@ describe('two editors', () => {
   });
 
   it("takes an editor's own saves for no conflict, however slow the line is", async () => {
-    const { id, version, fields } = await newPage();
+    const { id, version, fields } = await newPage(api);
     const own = { ...fields, id, version, editing: 'slow-line' };
     // The answer to the first is lost, so the others begin from the same version.
     await api.deskPageAutosave({ ...own, sequence: 1, body: 'Раз' });
@@ -190,7 +180,7 @@ describe('two editors', () => {
   });
 
   it('publishes no version that the editor has not seen', async () => {
-    const { id, version, fields } = await newPage();
+    const { id, version, fields } = await newPage(api);
     await api.deskPageSave({ ...fields, id, version, body: 'Новое' });
     await expect(api.deskPagePublish({ id, version })).rejects.toMatchObject({
       reason: 'page_changed',

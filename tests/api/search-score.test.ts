@@ -5,7 +5,7 @@ import { trade } from '../../src/demo/trade.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import type { Catalogue } from '../../src/server/modules/catalogue/catalogue.ts';
 import { QUERIES, articleQueries } from '../search/queries.ts';
-import type { Expected } from '../search/queries.ts';
+import type { Expected } from '../search/expected.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { openSearchShop, putDemoGoods } from '../support/search.ts';
 

@@ -107,14 +107,16 @@ async function watchLoads(session: CDPSession): Promise<Map<string, Loaded>> {
   return loads;
 }
 
-/** Resolves when the page has been idle twice without a request under way. */
+/** Resolves when the page has twice been idle for 150 ms without a request under way. */
 export async function settled({ page, loads }: ShopperPage): Promise<void> {
   const idle = () =>
-    page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(() => resolve(), 150))),
+    );
   for (let quiet = 0; quiet < 2;) {
     const asked = loads.size;
     await idle();
-    await page.waitForTimeout(150);
     const isQuiet = loads.size === asked && [...loads.values()].every(({ isDone }) => isDone);
     quiet = isQuiet ? quiet + 1 : 0;
   }

@@ -24,19 +24,21 @@ export async function openDeskPages() {
     const login = await staffLogin(db, role);
     return { ...login, api: deskClient(site, login.cookie) };
   };
+  const shown = async (site: CachedSite, slug: string) => {
+    const answer = await fetch(`${site.url}/api/pages/${slug}`);
+    const { body = '', slug: at = '' } = (await answer.json()) as { body?: string; slug?: string };
+    return { status: answer.status, etag: answer.headers.get('etag'), body, slug: at };
+  };
+  const publicAt = (slug: string) => Promise.all(sites.map((site) => shown(site, slug)));
   return {
     db,
     sites,
     member,
     /** What a process answers for a public page. */
-    shown: async (site: CachedSite, slug: string) => {
-      const answer = await fetch(`${site.url}/api/pages/${slug}`);
-      const { body = '', slug: at = '' } = (await answer.json()) as {
-        body?: string;
-        slug?: string;
-      };
-      return { status: answer.status, etag: answer.headers.get('etag'), body, slug: at };
-    },
+    shown,
+    /** What each process answers for a public page. */
+    publicAt,
+    statuses: async (slug: string) => (await publicAt(slug)).map(({ status }) => status),
     close: async () => {
       for (const site of sites) await site.close();
       await db.close();
@@ -57,3 +59,11 @@ export const typed = (more: Partial<Record<string, string>> = {}) => ({
   body: 'Два года.',
   ...more,
 });
+
+let made = 0;
+/** A new draft, with an address of its own unless one is given. */
+export async function newPage(api: Client, more: Partial<Record<string, string>> = {}) {
+  made += 1;
+  const fields = typed({ slug: `garantiya-${made}`, ...more });
+  return { ...(await api.deskPageSave(fields)), fields };
+}

@@ -1,19 +1,11 @@
 import * as v from 'valibot';
 import { DELIVERY_KEYS } from '../../domain/delivery.ts';
 import { BULK_MOST } from '../../domain/desk-orders.ts';
-import { FULL_NAME_MOST } from '../../domain/form-rules.ts';
-import {
-  ADDRESS_MOST,
-  BUYER_KINDS,
-  COMMENT_MOST,
-  COMPANY_MOST,
-  ORDER_STATUSES,
-  PAYMENT_KEYS,
-  TOWN_MOST,
-} from '../../domain/order.ts';
+import { ADDRESS_MOST, ORDER_STATUSES, PAYMENT_KEYS, TOWN_MOST } from '../../domain/order.ts';
 import { CARRIER_MOST, DEED_NOTE_MOST, TRACK_MOST } from '../../domain/order-deeds.ts';
 import { DEED_WORDS_MOST, PAYMENT_WAYS } from '../../domain/order-money.ts';
 import { oneLine } from '../../domain/typed-text.ts';
+import { recipientFields } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { idParam, kopecks, nothing, typedText, uuid } from '../parts.ts';
@@ -38,14 +30,7 @@ const why = { note: words(DEED_WORDS_MOST) };
 const seen = { ...ofOrder.entries, version: v.pipe(v.string(), v.maxLength(100)) };
 
 const details = {
-  buyer_kind: v.optional(v.picklist(BUYER_KINDS)),
-  full_name: v.optional(line(FULL_NAME_MOST)),
-  phone: v.optional(line(30)),
-  email: v.optional(line(254)),
-  comment: v.optional(typedText(COMMENT_MOST)),
-  company_name: v.optional(line(COMPANY_MOST)),
-  inn: v.optional(line(20)),
-  kpp: v.optional(line(20)),
+  ...recipientFields,
   city: v.optional(line(TOWN_MOST)),
   address: v.optional(line(ADDRESS_MOST)),
   post_code: v.optional(line(20)),

@@ -1,18 +1,9 @@
-import { readCookie, writeCookie } from '../../client/cookies.ts';
-import { browserClient } from '../../client/browser-client.ts';
-import { counterConsent } from '../../contract/forms.ts';
-import {
-  COUNTERS_CHOICE,
-  NO_COUNTERS,
-  counterConsentIn,
-  countersCookie,
-} from '../../domain/cookies.ts';
-import { COOKIE_NOTICE_COOKIE_SECONDS } from '../../domain/limits.ts';
+import { readCookie } from '../../client/cookies.ts';
+import { COUNTERS_CHOICE, counterConsentIn } from '../../domain/cookies.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { COUNTERS_TEXT as TEXT } from '../../texts/shell/shell.ts';
 import { enhancer, onSubmit } from '../../ui/enhance.ts';
 
-const api = browserClient({ counterConsent });
 const consentKey = () => counterConsentIn(readCookie('cookieNotice'));
 
 /**
@@ -41,7 +32,8 @@ export const Counters = enhancer(() => {
   const press = async () => {
     failure.textContent = '';
     try {
-      await (box.checked ? give() : withdraw());
+      const { giveConsent, withdrawConsent } = await import('./counter-consent.ts');
+      await (box.checked ? giveConsent() : withdrawConsent());
     } catch (error) {
       console.warn('The consent was not journaled.', error);
       failure.textContent = TEXT.notKept;
@@ -63,24 +55,3 @@ export const Counters = enhancer(() => {
       root.dataset['notice'] = 'on';
   });
 });
-
-const keep = (choice: string) => writeCookie('cookieNotice', choice, COOKIE_NOTICE_COOKIE_SECONDS);
-const journal = (isGiven: boolean, former: string | null) =>
-  api.counterConsent({ is_given: isGiven, former: former ?? '' });
-
-/** There is no consent without its entry in the journal. */
-async function give(): Promise<void> {
-  const { key } = await journal(true, consentKey());
-  if (key === null) throw new Error('The consent has no key.');
-  keep(countersCookie(key));
-}
-
-/** The withdrawal is valid here even if the server cannot be reached. */
-async function withdraw(): Promise<void> {
-  const former = consentKey();
-  keep(NO_COUNTERS);
-  if (former === null) return;
-  await journal(false, former).catch((error: unknown) =>
-    console.warn('The withdrawal was not journaled.', error),
-  );
-}

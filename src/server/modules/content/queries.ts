@@ -128,19 +128,22 @@ export function isOn(
   );
 }
 
+/** What is shown of a banner. */
+export const BANNER_COLUMNS = {
+  id: banner.id,
+  title: banner.title,
+  shortText: banner.shortText,
+  image: banner.image,
+  backgroundColor: banner.backgroundColor,
+  realSlug: banner.realSlug,
+  erid: banner.erid,
+  advertiser: banner.advertiser,
+};
+
 /** The banners of a group that are shown now. */
 export function bannersOf(db: Queries, group: string, now: Date) {
   return db
-    .select({
-      id: banner.id,
-      title: banner.title,
-      shortText: banner.shortText,
-      image: banner.image,
-      backgroundColor: banner.backgroundColor,
-      realSlug: banner.realSlug,
-      erid: banner.erid,
-      advertiser: banner.advertiser,
-    })
+    .select(BANNER_COLUMNS)
     .from(banner)
     .where(and(eq(banner.group, group), isOn(banner, now)))
     .orderBy(banner.position, banner.id);

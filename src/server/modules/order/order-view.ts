@@ -95,15 +95,7 @@ export async function viewOrder(
     number: row.number,
     created_at: row.createdAt.toISOString(),
     status: row.status,
-    buyer: {
-      kind: row.buyerKind,
-      full_name: row.fullName,
-      phone: row.phone,
-      email: row.email,
-      company_name: row.companyName,
-      inn: row.inn,
-      kpp: row.kpp,
-    },
+    buyer: buyerOf(row),
     comment: row.comment,
     payment: {
       key: row.paymentKey,
@@ -218,3 +210,19 @@ export function viewBonuses(entries: Awaited<ReturnType<typeof bonusesOf>>['entr
       reason === 'correction' && orderEarned !== null ? Math.max(0, orderEarned + points) : 0,
   }));
 }
+
+type Buyer = Pick<
+  OrderRow,
+  'buyerKind' | 'fullName' | 'phone' | 'email' | 'companyName' | 'inn' | 'kpp'
+>;
+
+/** Who has ordered. */
+export const buyerOf = (row: Buyer) => ({
+  kind: row.buyerKind,
+  full_name: row.fullName,
+  phone: row.phone,
+  email: row.email,
+  company_name: row.companyName,
+  inn: row.inn,
+  kpp: row.kpp,
+});

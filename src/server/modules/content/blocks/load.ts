@@ -9,7 +9,7 @@ import { banner } from '../../../database/schema/content.ts';
 import { product, productDocument } from '../../../database/schema/product.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { isOn } from '../queries.ts';
+import { BANNER_COLUMNS, isOn } from '../queries.ts';
 import { popularInBranch, selectionItems, selectionTitle } from '../selection-queries.ts';
 import { bannerOf } from '../banner.ts';
 import { shelfKey } from './shown.ts';
@@ -136,16 +136,7 @@ async function loadShelf(
 async function bannersById(db: Queries, ids: number[], now: Date) {
   if (ids.length === 0) return [];
   return db
-    .select({
-      id: banner.id,
-      title: banner.title,
-      shortText: banner.shortText,
-      image: banner.image,
-      backgroundColor: banner.backgroundColor,
-      realSlug: banner.realSlug,
-      erid: banner.erid,
-      advertiser: banner.advertiser,
-    })
+    .select(BANNER_COLUMNS)
     .from(banner)
     .where(and(inArray(banner.id, ids), isOn(banner, now)));
 }

@@ -12,7 +12,14 @@ import { orderedBill } from '../money/bills.ts';
 import { keptOf } from '../money/order-money.ts';
 import { findOrder } from '../order-queries.ts';
 import type { LineRow, OrderHistoryRow, WholeOrder } from '../order-queries.ts';
-import { awaitedOf, hasInvoice, lineFigures, payUntilOf, totalsOf } from '../order-view.ts';
+import {
+  awaitedOf,
+  buyerOf,
+  hasInvoice,
+  lineFigures,
+  payUntilOf,
+  totalsOf,
+} from '../order-view.ts';
 import { moneyRows } from '../staff/money-rows.ts';
 import { lettersOf } from './letters.ts';
 import { moneyParts } from './money-parts.ts';
@@ -42,16 +49,7 @@ export async function cardOf(db: Queries, id: string): Promise<OrderCard | null>
     status: row.status,
     version,
     waits: waitsOfCard(whole, rows),
-    buyer: {
-      kind: row.buyerKind,
-      full_name: row.fullName,
-      phone: row.phone,
-      email: row.email,
-      company_name: row.companyName,
-      inn: row.inn,
-      kpp: row.kpp,
-      has_account: row.accountId !== null,
-    },
+    buyer: { ...buyerOf(row), has_account: row.accountId !== null },
     comment: row.comment,
     delivery: {
       key: row.deliveryKey,

@@ -1,8 +1,7 @@
 import type { deskOrderDeedEndpoints } from '../../../../contract/desk/order-deeds.ts';
 import type { Parsed } from '../../../../contract/endpoint.ts';
-import { DEFAULT_DELIVERY } from '../../../../domain/delivery.ts';
-import { DEFAULT_PAYMENT } from '../../../../domain/order.ts';
 import type { Details } from '../deeds/change-details.ts';
+import { phoneDetails } from '../deeds/phone-details.ts';
 import type { PhoneOrder } from '../deeds/place-by-phone.ts';
 
 type NewOrder = Parsed<(typeof deskOrderDeedEndpoints)['deskOrderNew']>;
@@ -33,18 +32,5 @@ export const phoneOrder = (typed: NewOrder, by: string): PhoneOrder => ({
   deliveryPrice: typed.delivery_price,
   by,
   note: typed.note,
-  buyerKind: typed.buyer_kind ?? (typed.inn ? 'organisation' : 'person'),
-  fullName: typed.full_name ?? '',
-  phone: typed.phone ?? '',
-  email: typed.email ?? '',
-  comment: typed.comment ?? '',
-  companyName: typed.company_name ?? '',
-  inn: typed.inn ?? '',
-  kpp: typed.kpp ?? '',
-  deliveryKey: typed.delivery ?? DEFAULT_DELIVERY,
-  city: typed.city ?? '',
-  address: typed.address ?? '',
-  postCode: typed.post_code ?? '',
-  paymentKey: typed.payment ?? DEFAULT_PAYMENT,
-  pickupPointId: typed.point,
+  ...phoneDetails(changedDetails(typed)),
 });

@@ -1,9 +1,8 @@
 import { typedSum } from '../../../../domain/money.ts';
-import { DEFAULT_DELIVERY } from '../../../../domain/delivery.ts';
-import { DEFAULT_PAYMENT } from '../../../../domain/order.ts';
 import { STAFF_DEED_TEXT as TEXT } from '../../../../texts/order/staff-deed.ts';
 import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
 import { UsageError } from '../../../platform/desk.ts';
+import { phoneDetails } from '../deeds/phone-details.ts';
 import { placeByPhone } from '../deeds/place-by-phone.ts';
 import { moneyOf } from '../money/order-money.ts';
 import { deed } from './deed.ts';
@@ -19,28 +18,14 @@ export const place = deed({
   words: 0,
   read: ({ values }) => {
     if (values.goods === undefined) throw new UsageError(TEXT.missing(TEXT.goods));
-    const typed = readDetails(values);
     const deliveryPrice = values.cost === undefined ? undefined : typedSum(values.cost);
     if (deliveryPrice === null) throw new UsageError(MONEY.badSum(values.cost ?? ''));
     return {
       goods: readGoods(values.goods),
       deliveryPrice,
       ...readSignedBy(values),
-      buyerKind: typed.buyerKind ?? (typed.inn === undefined ? 'person' : 'organisation'),
-      fullName: typed.fullName ?? '',
-      phone: typed.phone ?? '',
-      email: typed.email ?? '',
-      comment: typed.comment ?? '',
-      companyName: typed.companyName ?? '',
-      inn: typed.inn ?? '',
-      kpp: typed.kpp ?? '',
-      deliveryKey: typed.deliveryKey ?? DEFAULT_DELIVERY,
-      city: typed.city ?? '',
-      address: typed.address ?? '',
-      postCode: typed.postCode ?? '',
-      paymentKey: typed.paymentKey ?? DEFAULT_PAYMENT,
-      pickupPointId: typed.pickupPointId,
-    } as const;
+      ...phoneDetails(readDetails(values)),
+    };
   },
   async run(at, wanted) {
     const deps = { ...at, settings: await settingsNow(at) };
