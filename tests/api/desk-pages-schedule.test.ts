@@ -8,6 +8,7 @@ import { addJob } from '../../src/server/database/jobs.ts';
 import { pageDraft } from '../../src/server/database/schema/page-draft.ts';
 import { staffJournal } from '../../src/server/database/schema/staff.ts';
 import { findDraft } from '../../src/server/modules/pages/draft-queries.ts';
+import { openPageCheck } from '../../src/server/modules/pages/page-check.ts';
 import { publish } from '../../src/server/modules/pages/publish.ts';
 import { saveDraft } from '../../src/server/modules/pages/save.ts';
 import { pageTasks, schedule } from '../../src/server/modules/pages/schedule.ts';
@@ -33,6 +34,10 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
+const check = openPageCheck({
+  siteUrl: 'https://skoba.example',
+  files: { hasPicture: () => Promise.resolve(false) },
+});
 type Fields = ReturnType<typeof typed>;
 const save = (id: number, version: number, more: Partial<Fields> = {}) =>
   saveDraft(
@@ -41,8 +46,8 @@ const save = (id: number, version: number, more: Partial<Fields> = {}) =>
     hand.clock(),
   );
 const plan = (id: number, version: number, at: string, clock = hand.clock) =>
-  schedule(db, { id, version, at, by }, clock);
-const work = () => doJobs(db, pageTasks({ db, clock: hand.clock }), hand.clock);
+  schedule({ db, check }, { id, version, at, by }, clock);
+const work = () => doJobs(db, pageTasks({ db, check, clock: hand.clock }), hand.clock);
 const bodyAt = async (slug: string) => (await publishedPage(db, slug))?.body;
 
 it('publishes at a minute of Moscow time, and not before', async () => {
@@ -96,7 +101,7 @@ it('says why it could not be done, and publishes nothing', async () => {
   const { id, version } = await save(0, 0);
   await plan(id, version, '2026-11-20T13:00');
   const other = await save(0, 0, { body: 'Другая' });
-  await publish(db, { ...other, by }, hand.clock());
+  await publish({ db, check }, { ...other, by }, hand.clock());
   hand.pass(3600);
   await work();
   expect(await bodyAt('garantiya')).toBe('Другая');
@@ -107,7 +112,7 @@ it('is done once, by whichever process runs, also after a killed one', async () 
   const { id, version } = await save(0, 0);
   await plan(id, version, '2026-11-20T13:00');
   hand.pass(3600);
-  await doJobs(db, pageTasks({ db, clock: hand.clock }), hand.clock, { isKilled: true });
+  await doJobs(db, pageTasks({ db, check, clock: hand.clock }), hand.clock, { isKilled: true });
   await work();
   const deeds = await db.select({ deed: staffJournal.deed }).from(staffJournal);
   expect(deeds.filter(({ deed }) => deed === 'page_published')).toHaveLength(1);

@@ -151,6 +151,7 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   deskPreviewLink: [],
   deskSharedPreview: [],
   deskPageRender: [],
+  deskPageCheck: [],
   deskOrders: [],
   deskOrdersWaiting: [],
   deskOrdersCsv: [],

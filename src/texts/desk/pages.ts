@@ -22,6 +22,7 @@ export const PAGE_FILTER_TITLE: Record<PageFilter, string> = {
   draft: 'черновики',
   unpublished: 'снятые с публикации',
   scheduled: 'запланированные',
+  failed: 'не вышедшие по плану',
 };
 export const PAGE_SORTING_TITLE: Record<PageSorting, string> = {
   changed: 'сначала новые правки',
@@ -64,6 +65,7 @@ export const PAGE_REFUSAL_TEXT: Record<PageRefusal, string> = {
   page_changed: 'Эту страницу уже сохранил кто-то ещё: откройте её снова.',
   slug_taken: 'По этому адресу уже открывается другая страница.',
   page_unfinished: 'Чтобы опубликовать страницу, заполните заголовок, адрес и текст.',
+  page_faulty: 'Страница не опубликована: в тексте есть ошибки.',
   page_needed:
     'С этим текстом покупатели соглашаются при заказе: он остаётся на сайте и по тому же адресу.',
   page_linked: 'На страницу ведут новые ссылки: посмотрите на них ещё раз.',
@@ -89,6 +91,7 @@ export const DESK_PAGES_TEXT = {
   noSlug: 'без адреса',
   changed: (iso: string, by: string) => `${deskTime(iso)}, ${byWhom(by)}`,
   scheduled: (iso: string) => `выйдет ${deskTime(iso)}`,
+  failed: 'Не вышли по расписанию',
   notScheduled: (why: string) => `не вышла по расписанию: ${why}`,
 } as const;
 
@@ -120,6 +123,7 @@ export const PAGE_EDITOR_TEXT = {
   preview: 'Как это выглядит',
   save: 'Сохранить черновик',
   toPreview: 'Предпросмотр',
+  toCheck: 'Проверить',
   publish: 'Опубликовать',
   unpublish: 'Снять с публикации',
   history: 'История',

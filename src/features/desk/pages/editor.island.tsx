@@ -5,6 +5,7 @@ import { DESK_PATHS, deskPagePath } from '../../../domain/desk.ts';
 import {
   $deskEditor,
   $deskPreview,
+  $deskProblems,
   dropKeptText,
   leaveDeskEditor,
   openDeskEditor,
@@ -16,6 +17,7 @@ import type { DeskEditor } from '../../../stores/desk-editor.ts';
 import { PAGE_EDITOR_TEXT as TEXT } from '../../../texts/desk/pages.ts';
 import { readHtml } from '../../../ui/enhance.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { goToLine, showProblems } from './problem-list.ts';
 import { editorForm, readEditor, sentFields, showSeo, writeEditor } from './editor-form.ts';
 
 interface Props {
@@ -144,6 +146,10 @@ function lookAfter({ id, version, editing, saved }: Props): () => void {
     // The server has made it safe, as it does for the page.
     if (paper !== null && html !== null) paper.replaceChildren(...readHtml(html).body.childNodes);
   });
+  const stopProblems = $deskProblems.listen((found) => {
+    if (found !== null) showProblems(form, found.body, found.problems);
+  });
+  form.addEventListener('click', goToLine, { signal });
   // What was typed before the island came.
   const typed = readEditor(form);
   const isTyped = PAGE_FIELDS.some((name) => typed[name] !== fields[name]);
@@ -152,6 +158,7 @@ function lookAfter({ id, version, editing, saved }: Props): () => void {
     ending.abort();
     stopState();
     stopPreview();
+    stopProblems();
   };
 }
 
