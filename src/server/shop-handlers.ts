@@ -26,6 +26,7 @@ import { paymentOffers } from './modules/order/payment-offers.ts';
 import { deskOrderRoutes } from './modules/order/at-desk/routes.ts';
 import { orderRoutes } from './modules/order/routes.ts';
 import type { Uploads } from './modules/media/uploads.ts';
+import { deskConsentRoutes } from './modules/consents/desk-routes.ts';
 import { deskPageRoutes } from './modules/pages/desk-routes.ts';
 import type { PageCheck } from './modules/pages/page-check.ts';
 import type { Payments } from './modules/payment/open.ts';
@@ -81,6 +82,7 @@ export function handlersOf(deps: {
       check: deps.pageCheck,
       previewSecret: deps.previewSecret,
     }),
+    ...deskConsentRoutes({ db }),
     ...staffRoutes({ db, clock, siteUrl, deskKey: deps.deskKey }),
     ...reviewRoutes({ db, cards, clock, uploads: deps.uploads }),
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
