@@ -8,7 +8,7 @@ const HEAD = `<title>Доставка по России &amp; самовывоз
   <meta name="description" content="${'д'.repeat(80)}">
   <link rel="canonical" href="https://skoba.example/delivery">
   <meta property="og:image" content="https://skoba.example/a.jpg">`;
-const NOTHING = { isClosed: false, hasTwins: false };
+const NOTHING = { isClosed: false, hasTwins: false, isDescribed: true };
 
 describe('what a crawler sees of a page', () => {
   it('is its head, its data and the outline of its content', () => {
@@ -53,7 +53,6 @@ describe('warnings', () => {
     [`<title>${'Т'.repeat(71)}</title>`, 'title_long'],
     ['<meta name="description" content="Мало">', 'description_short'],
     [`<meta name="description" content="${'м'.repeat(161)}">`, 'description_long'],
-    ['<title></title>', 'no_description'],
     ['<meta name="robots" content="noindex,follow">', 'noindex'],
     ['', 'no_canonical'],
   ])('%s: %s', (head, warning) => {
@@ -66,7 +65,7 @@ describe('warnings', () => {
     expect(of(HEAD, '<h1>А</h1><h2>Б</h2><img src="/a">')).toEqual(['bare_images']);
     const data = '<script type="application/ld+json">{</script>';
     expect(of(HEAD, undefined, NOTHING, data)).toEqual(['bad_json_ld']);
-    const facts = { isClosed: true, hasTwins: true };
-    expect(of(HEAD, undefined, facts)).toEqual(['closed', 'title_taken']);
+    const facts = { isClosed: true, hasTwins: true, isDescribed: false };
+    expect(of(HEAD, undefined, facts)).toEqual(['closed', 'title_taken', 'no_description']);
   });
 });

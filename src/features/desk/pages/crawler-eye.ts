@@ -82,10 +82,20 @@ export function kindsOf(jsonLd: string): string[] | null {
   return [...kinds];
 }
 
+/** What the HTML of a page does not tell. */
+export interface PageFacts {
+  /** Whether robots.txt keeps crawlers from it. */
+  isClosed: boolean;
+  /** Whether another page has its title. */
+  hasTwins: boolean;
+  /** Whether it has a description of its own; the head shows that of the shop else. */
+  isDescribed: boolean;
+}
+
 /** What a searcher or a search engine will not like; what keeps the page out of it comes first. */
 export function warningsOf(
   seen: SeenPage,
-  { isClosed, hasTwins }: { isClosed: boolean; hasTwins: boolean },
+  { isClosed, hasTwins, isDescribed }: PageFacts,
 ): EyeWarning[] {
   const { title, description, headings, jsonLd } = seen;
   const titles = headings.filter(({ level }) => level === 1).length;
@@ -96,9 +106,9 @@ export function warningsOf(
     title_short: title.length < EYE_LENGTHS.title.least,
     title_long: title.length > EYE_LENGTHS.title.most,
     title_taken: hasTwins,
-    no_description: description === '',
-    description_short: description !== '' && description.length < EYE_LENGTHS.description.least,
-    description_long: description.length > EYE_LENGTHS.description.most,
+    no_description: !isDescribed,
+    description_short: isDescribed && description.length < EYE_LENGTHS.description.least,
+    description_long: isDescribed && description.length > EYE_LENGTHS.description.most,
     no_title_heading: titles === 0,
     two_title_headings: titles > 1,
     no_heading: !headings.some(({ level }) => level === 2),
