@@ -15,9 +15,9 @@ export const PAGES_ON_PAGE = 50;
 
 /**
  * What stands against a deed with a page, as `reason` of the API's `conflict`: somebody else has
- * saved it; another public page has its address; it has no title, address or text; its text has faults, each with its line; people consent to
- * it, so it stays public at its address; something leads to it, and this was not confirmed; it was
- * public once, so it is not deleted.
+ * saved it; another public page has its address; it has no title, address or text; its text has
+ * faults, each with its line; people consent to it, so it stays public at its address; something
+ * leads to it, and this was not confirmed; it was public once, so it is not deleted.
  */
 export const PAGE_REFUSALS = [
   'page_changed',

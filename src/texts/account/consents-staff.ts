@@ -3,9 +3,11 @@ import type { JournaledConsent } from '../../domain/order.ts';
 /** What `npm run consents` says to the shop's staff. */
 export const CONSENTS_STAFF_TEXT = {
   usage: `Согласия покупателей: кто, когда, откуда и на какой именно текст согласился. Команды:
-  npm run consents -- list ПОЧТА|ТЕЛЕФОН|НОМЕР|КЛЮЧ   согласия человека (по почте или телефону), данные с заказом (по номеру)
-                                                      или на счётчики (по cookie_notice в браузере: counters.…)
-  npm run consents -- text НОМЕР                      текст, который был согласован: слово в слово, с контрольной суммой`,
+  npm run consents -- list ПОЧТА|ТЕЛЕФОН|НОМЕР|КЛЮЧ
+    согласия человека (по почте или телефону), данные с заказом (по номеру)
+    или на счётчики (по cookie_notice в браузере: counters.…)
+  npm run consents -- text НОМЕР
+    текст, который был согласован: слово в слово, с контрольной суммой`,
   unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
   tooMany: (typed: string) => `Лишнее слово: ${typed}.`,
   missing: (what: string) => `Не хватает: ${what}.`,
