@@ -58,6 +58,11 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await well(page);
       expect((await request.get(`/${slug}`)).status()).toBe(404);
 
+      await press(page, 'Предпросмотр');
+      const note = page.getByRole('complementary', { name: 'Предпросмотр черновика' });
+      await expect(note).toContainText('Публикации мешают 3 ошибки в тексте.');
+      await well(page);
+      await note.getByRole('link', { name: 'К тексту' }).click();
       await press(page, 'Проверить');
       await expect(page).toHaveURL(/\/desk\/pages\/\d+\/check$/);
       await expect(main(page)).toContainText('Строка 5');
@@ -126,10 +131,7 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await comeIn(page, 'editor');
       await main(page).getByRole('link', { name: 'Согласия' }).click();
       await expect(main(page).getByRole('link', { name: /Изменить текст/ })).toHaveCount(5);
-      await main(page)
-        .getByRole('link', { name: /^Редакции: / })
-        .first()
-        .click();
+      await texts.first().click();
       await well(page);
       await main(page)
         .getByRole('link', { name: /^№ \d+$/ })

@@ -7,6 +7,7 @@ import type {
   PageState,
   RevisionKind,
 } from '../../domain/desk-pages.ts';
+import { plural } from '../../domain/plural.ts';
 import { deskClock, deskTime } from './time.ts';
 
 export const PAGE_STATE_TITLE: Record<PageState, string> = {
@@ -198,6 +199,13 @@ export const PAGE_LINKS_TEXT = {
 } as const;
 
 export const PREVIEW_TEXT = {
+  note: 'Предпросмотр черновика',
+  faults(count: number): string {
+    const verb = plural(count, ['мешает', 'мешают', 'мешают']);
+    return `Публикации ${verb} ${count} ${plural(count, ['ошибка', 'ошибки', 'ошибок'])} в тексте.`;
+  },
+  toText: 'К тексту',
+  toCheck: 'Проверка',
   endedTitle: 'Ссылка больше не действует',
   ended: 'Попросите у того, кто её прислал, новую.',
 } as const;
