@@ -52,6 +52,9 @@ export const CONSENTS_TEXT = {
   first: 'Это первая редакция.',
 } as const;
 
+/** «25.11.2026» for `2026-11-25`. */
+const dayOf = (day: string) => day.split('-').reverse().join('.');
+
 export const CONSENT_JOURNAL_TEXT = {
   title: 'Журнал согласий',
   back: 'К текстам согласий',
@@ -63,8 +66,9 @@ export const CONSENT_JOURNAL_TEXT = {
   reset: 'Сбросить',
   columns: { given: 'Дано', who: 'Кто', what: 'На что', text: 'Редакция', source: 'Откуда' },
   order: (number: number) => `заказ № ${number}`,
-  wording: (id: number, day: string) => `№ ${id} от ${day}`,
-  older: (day: string) => (day === '' ? 'текст не сохранился' : `от ${day}, текст не сохранился`),
+  wording: (id: number, day: string) => `№ ${id} от ${dayOf(day)}`,
+  older: (day: string) =>
+    day === '' ? 'текст не сохранился' : `от ${dayOf(day)}, текст не сохранился`,
   unknown: 'не назвался',
   ip: (ip: string) => `IP ${ip}`,
   withdrawn: (iso: string) => `отозвано ${deskMoment(iso)}`,

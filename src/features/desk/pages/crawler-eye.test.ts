@@ -3,7 +3,7 @@ import { kindsOf, seenIn, warningsOf } from './crawler-eye.ts';
 
 const page = ({ head = '', main = '', after = '' }) =>
   `<!doctype html><html><head>${head}</head><body><header><h2>Меню</h2><img src="/logo"></header>
-  <main>${main}</main><footer></footer>${after}</body></html>`;
+  <main>${main}</main><footer><h2>Покупателям</h2></footer>${after}</body></html>`;
 const HEAD = `<title>Доставка по России &amp; самовывоз</title>
   <meta name="description" content="${'д'.repeat(80)}">
   <link rel="canonical" href="https://skoba.example/delivery">

@@ -56,7 +56,8 @@ export function seenIn(html: string): SeenPage {
       if (isData) seen.jsonLd[seen.jsonLd.length - 1] += text;
       else if (isIn('head') && open.at(-1) === 'title') seen.title += text;
       const last = seen.headings.at(-1);
-      if (last !== undefined && open.some((name) => HEADING.test(name))) last.text += text;
+      if (last !== undefined && isIn('main') && open.some((name) => HEADING.test(name)))
+        last.text += text;
     },
     onclosetag(name) {
       isData = false;
