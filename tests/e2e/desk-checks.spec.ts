@@ -29,7 +29,7 @@ async function write(page: Page, slug: string, text: string): Promise<void> {
 
 for (const { on, viewport, javaScriptEnabled } of WALKS) {
   test.describe(on, () => {
-    test.use({ viewport, javaScriptEnabled, allowedErrors: [/status of 40[49]/] });
+    test.use({ viewport, javaScriptEnabled, allowedErrors: [/status of 40[349]/] });
     const well = async (page: Page) => {
       if (javaScriptEnabled) await expectClean(page);
       const { scrollWidth } = await page.evaluate(() => ({
