@@ -86,6 +86,7 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await write(page, slug, '::calc{hinges}');
       await press(page, 'Сохранить черновик');
       await expect(main(page)).toContainText('Черновик сохранён');
+      await expect(page.locator('#edit-preview form')).toHaveCSS('display', 'flex');
       await body(page).fill('::calc{hinges}\n\nИ слова.');
       await press(page, 'Опубликовать');
       await expect(main(page)).toContainText('Опубликовано');
