@@ -200,6 +200,13 @@ describe('the journal of the desk', () => {
       `set session_replication_role = replica; delete from staff_journal; set session_replication_role = default`,
     ],
     [
+      'a merge',
+      `merge into staff_journal j using (select 0 as id) s on j.id = s.id
+       when matched then update set reason = 'другая'`,
+    ],
+    ['a part of another statement', 'with gone as (delete from staff_journal) select 1'],
+    ['a truncation of what it refers to', 'truncate staff cascade'],
+    [
       'an insertion that would change a row',
       `insert into staff_journal (id, at, deed, subject_kind, subject_id) overriding system value
        select id, now(), 'login', 'staff', '1' from staff_journal limit 1
