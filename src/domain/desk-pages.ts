@@ -1,3 +1,5 @@
+import { oneLine } from './typed-text.ts';
+
 /** Figures and words of the desk's «Страницы и статьи». */
 
 /**
@@ -109,3 +111,14 @@ export const readPageTags = (typed: string): string[] => [
   ),
 ];
 export const writePageTags = (tags: readonly string[]): string => tags.join(', ');
+
+/** The address without the spaces and the slash before it that editors copy along. */
+export const bareSlug = (typed: string): string => typed.trim().replace(/^\//, '');
+/** What was typed, as a save keeps it. */
+export const asSaved = ({ title, slug, tags, seo_title, ...texts }: PageFields): PageFields => ({
+  ...texts,
+  title: oneLine(title),
+  slug: bareSlug(slug),
+  tags: writePageTags(readPageTags(oneLine(tags))),
+  seo_title: oneLine(seo_title),
+});

@@ -8,6 +8,7 @@ import {
   AUTOSAVE_LATEST_MS,
   LIVE_PREVIEW_AFTER_MS,
   PAGE_FIELDS,
+  asSaved,
 } from '../domain/desk-pages.ts';
 import type { PageFields, SavedPage } from '../domain/desk-pages.ts';
 
@@ -71,7 +72,7 @@ export function openDeskEditor(page: {
 }): void {
   ({ editing } = page);
   const kept = keptText(page.id);
-  const isNews = kept !== null && !isSame(kept.fields, page.fields);
+  const isNews = kept !== null && !isSame(asSaved(kept.fields), asSaved(page.fields));
   if (!isNews) keep(`desk-page:${page.id}`, null);
   const { id, version, savedAt } = page;
   $deskEditor.set({ ...CLOSED, id, version, savedAt, kept: isNews ? kept : null });

@@ -4,6 +4,7 @@ import {
   PAGE_REFUSALS,
   PAGE_STATES,
   REVISION_KINDS,
+  bareSlug,
 } from '../../domain/desk-pages.ts';
 import type { SavedPage } from '../../domain/desk-pages.ts';
 import { PROBLEM_CODES } from '../body-problem.ts';
@@ -33,12 +34,7 @@ const lines = (most: number) =>
 export const fields = {
   title: line(PAGE_FIELD_MOST.title),
   slug: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.transform((slug) => slug.replace(/^\//, '')),
-      v.maxLength(PAGE_FIELD_MOST.slug),
-    ),
+    v.pipe(v.string(), v.transform(bareSlug), v.maxLength(PAGE_FIELD_MOST.slug)),
     '',
   ),
   summary: lines(PAGE_FIELD_MOST.summary),

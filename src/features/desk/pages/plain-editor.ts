@@ -6,7 +6,7 @@ import { deskPagePath } from '../../../domain/desk.ts';
 import { PAGE_FIELDS } from '../../../domain/desk-pages.ts';
 import type { PageFields } from '../../../domain/desk-pages.ts';
 import { SAID_PARAM } from '../../../domain/paths.ts';
-import type { PAGE_EDITOR_TEXT } from '../../../texts/desk/pages.ts';
+import { PAGE_EDITOR_TEXT } from '../../../texts/desk/pages.ts';
 import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
 
 /** What the buttons of the editor do; each saves the text first. */
@@ -48,6 +48,8 @@ export async function takeEditor(api: Client, request: Request): Promise<EditorS
     const { code, status, detail = ERROR_TEXT[code], pageConflict, reason = '' } = error;
     if (pageConflict !== undefined)
       return { kind: 'conflict', sent, current: pageConflict.current };
+    if (code === 'not_found')
+      return { kind: 'refused', sent, place: 'form', error: PAGE_EDITOR_TEXT.gone, status: 409 };
     const [place] = reason.split(':');
     const isOfField = place === 'slug' || place === 'at';
     return { kind: 'refused', sent, place: isOfField ? place : 'form', error: detail, status };
