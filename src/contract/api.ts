@@ -8,6 +8,8 @@ import { cityEndpoints } from './city.ts';
 import { contentEndpoints } from './content.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { journalEndpoints } from './desk/journal.ts';
+import { deskMessageEndpoints } from './desk/messages.ts';
+import { deskReviewEndpoints } from './desk/reviews.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
 import { pageDeedEndpoints } from './desk/page-deeds.ts';
 import { deskPageEndpoints } from './desk/pages.ts';
@@ -67,6 +69,8 @@ export const api = {
   ...pageDeedEndpoints,
   ...deskOrderEndpoints,
   ...deskOrderDeedEndpoints,
+  ...deskReviewEndpoints,
+  ...deskMessageEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

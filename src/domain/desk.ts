@@ -25,6 +25,10 @@ export const DESK_PATHS = {
   newOrder: '/desk/orders/new',
   /** The list as a file for a spreadsheet. */
   ordersCsv: '/desk/orders/csv',
+  /** What buyers say about goods. */
+  reviews: '/desk/reviews',
+  /** What shoppers send by the forms of the shop. */
+  messages: '/desk/messages',
   /** Shown in place of a page that the role may not open. */
   forbidden: '/desk/403',
   /** Shown in answer to a form when the login has ended: it can be sent again from there. */
@@ -40,6 +44,8 @@ export const DESK_SCREENS = {
   pages: ['owner', 'editor'],
   blocks: ['owner', 'editor'],
   orders: ['owner', 'manager'],
+  reviews: STAFF_ROLES,
+  messages: ['owner', 'manager'],
   staff: ['owner'],
   journal: ['owner'],
   me: STAFF_ROLES,
@@ -115,6 +121,15 @@ export const ordersCsvPath = (conditions: Conditions): string =>
 export const deskOrderPath = (number: number): string => `${DESK_PATHS.orders}/${number}`;
 export const deskPackingPath = (number: number): string => `${deskOrderPath(number)}/packing`;
 export const deskInvoicePath = (number: number): string => `${deskOrderPath(number)}/invoice`;
+
+export const deskReviewsPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.reviews, conditions, page);
+export const deskReviewPath = (id: number): string => `${DESK_PATHS.reviews}/${id}`;
+export const deskMessagesPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.messages, conditions, page);
+export const deskMessagePath = (id: number): string => `${DESK_PATHS.messages}/${id}`;
+/** The file that came with a message. */
+export const deskMessageFilePath = (id: number): string => `${deskMessagePath(id)}/file`;
 
 export const pagesPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.pages, conditions, page);

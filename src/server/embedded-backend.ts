@@ -11,7 +11,7 @@ import { openSecrets } from './database/secret.ts';
 import { embeddedApi } from './api/api-over-http.ts';
 import { readCookies } from './callers/cookies.ts';
 import { AUTH_COOKIE, NOBODY, identify } from './callers/identify.ts';
-import { identifyStaff } from './callers/identify-staff.ts';
+import { identifyStaff, isStaff } from './callers/identify-staff.ts';
 import { staffKeysOf } from './callers/staff-keys.ts';
 import { clientAddresses } from './http/client-address.ts';
 import type { AddressOf } from './http/client-address.ts';
@@ -35,6 +35,7 @@ import { httpCarrier } from './modules/delivery/carrier.ts';
 import { linkKeys } from './modules/forms/keys.ts';
 import { openMedia } from './modules/media/open.ts';
 import { openPayments } from './modules/payment/open.ts';
+import { photosAmong } from './modules/reviews/own-queries.ts';
 import { reviewPhotoOwner } from './modules/reviews/own.ts';
 import { openSearch } from './modules/search/open.ts';
 import { legacySettings } from './modules/settings/legacy.ts';
@@ -135,6 +136,7 @@ export async function openEmbeddedBackend(
   });
   const keys = keysOf(db, systemClock, secrets.of('keys of sessions'));
   const staffKeys = staffKeysOf(db, clock);
+  const isSecure = siteUrl.startsWith('https:');
   const accountOf = async (req: IncomingMessage) =>
     (await keys.useLogin(readCookies(req.headers.cookie)[AUTH_COOKIE] ?? ''))?.accountId ?? null;
   const media = openMedia({
@@ -145,6 +147,10 @@ export async function openEmbeddedBackend(
     s3: config.s3,
     accountOf,
     owners: [reviewPhotoOwner(db), accountPictureOwner(db)],
+    forStaff: {
+      isStaff: (req) => isStaff(staffKeys, req.headers.cookie, isSecure),
+      mayBeSeen: async (key) => (await photosAmong(db, [key])).length > 0,
+    },
     onError: failed('keeping uploaded files'),
   });
   const crawlers = crawlerFiles({
@@ -215,11 +221,10 @@ export async function openEmbeddedBackend(
       typed,
       links,
       onLoginAlarm,
-      onBulkError: failed('an order of a bulk move'),
+      onBulkError: failed('one of many that the desk changes at once'),
     }),
     events,
   );
-  const isSecure = siteUrl.startsWith('https:');
   return {
     client: localClient(handlers, NOBODY),
     async visitor(req, res) {

@@ -21,6 +21,7 @@ import { destinationsOf } from './modules/delivery/destinations.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { placedOrderRoutes } from './modules/order/placed-routes.ts';
 import type { LinkKeys } from './modules/forms/keys.ts';
+import { deskMessageRoutes } from './modules/forms/at-desk/routes.ts';
 import { formRoutes } from './modules/forms/routes.ts';
 import { paymentOffers } from './modules/order/payment-offers.ts';
 import { deskOrderRoutes } from './modules/order/at-desk/routes.ts';
@@ -28,6 +29,7 @@ import { orderRoutes } from './modules/order/routes.ts';
 import type { Uploads } from './modules/media/uploads.ts';
 import { deskPageRoutes } from './modules/pages/desk-routes.ts';
 import type { Payments } from './modules/payment/open.ts';
+import { deskReviewRoutes } from './modules/reviews/at-desk/routes.ts';
 import { awaitingReview } from './modules/reviews/own-queries.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
 import type { SearchIndexes } from './modules/search/open.ts';
@@ -94,6 +96,8 @@ export function handlersOf(deps: {
       offers,
     }),
     ...deskOrderRoutes({ db, clock, settings, destinations, onError: deps.onBulkError }),
+    ...deskReviewRoutes({ db, clock, onError: deps.onBulkError }),
+    ...deskMessageRoutes({ db, clock, uploads: deps.uploads }),
     ...payments.routes,
     ...deps.human.routes,
     ...deps.typed.routes,
