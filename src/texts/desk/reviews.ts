@@ -146,10 +146,9 @@ export const REVIEW_REFUSAL_TEXT = {
     rejected: 'Пока вы смотрели, отзыв изменился: он отклонён. Прочтите его ещё раз.',
   } satisfies Record<ReviewState, string>,
   already: {
-    pending: 'Отзыв и так ждёт проверки.',
     published: 'Отзыв уже опубликован.',
     rejected: 'Отзыв уже отклонён.',
-  } satisfies Record<ReviewState, string>,
+  } satisfies Record<Moderation, string>,
   notPublished: 'Отзыв не опубликован: снимать нечего.',
   noAnswer: 'Ответа уже нет.',
   none: 'Такого отзыва нет.',

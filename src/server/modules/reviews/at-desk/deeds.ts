@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../contract/errors.ts';
+import type { Moderation } from '../../../../domain/desk-reviews.ts';
 import { cleanText } from '../../../../domain/reviews.ts';
-import type { ReviewState } from '../../../../domain/reviews.ts';
 import type { DeskDeed } from '../../../../domain/staff.ts';
 import { REVIEW_REFUSAL_TEXT as TEXT } from '../../../../texts/desk/reviews.ts';
 import type { DeskFacts } from '../../../database/schema/staff.ts';
@@ -36,21 +36,25 @@ interface Done {
   reason?: string;
 }
 
-const DEED_OF: Readonly<Record<ReviewState, DeskDeed>> = {
+const DEED_OF: Readonly<Record<Moderation, DeskDeed>> = {
   published: 'review_published',
   rejected: 'review_rejected',
-  pending: 'review_withdrawn',
 };
 
-/** Publishes, rejects or takes back. Throws `not_found` and `conflict`. */
-export const moderate = (deps: DeskDeps, seen: SeenReview, to: ReviewState, reason = '') =>
+/** Publishes or rejects. Throws `not_found` and `conflict`, as all deeds do. */
+export const moderate = (deps: DeskDeps, seen: SeenReview, to: Moderation, reason = '') =>
   doDeed(deps, seen, async (tx, { state }) => {
-    if (state === to) throw refused(ALREADY, TEXT.already[state]);
-    if (to === 'pending' && state !== 'published')
-      throw refused('not_published', TEXT.notPublished);
-    // The author reads the reason of a rejection alone.
-    await moderateReview(tx, seen.id, to, to === 'rejected' ? reason : '');
+    if (state === to) throw refused(ALREADY, TEXT.already[to]);
+    await moderateReview(tx, seen.id, to, reason);
     return { deed: DEED_OF[to], before: { state }, after: { state: to }, reason };
+  });
+
+/** Takes a review back from publication: it waits again. The reason is for the journal alone. */
+export const withdraw = (deps: DeskDeps, seen: SeenReview, reason: string) =>
+  doDeed(deps, seen, async (tx, { state }) => {
+    if (state !== 'published') throw refused('not_published', TEXT.notPublished);
+    await moderateReview(tx, seen.id, 'pending');
+    return { deed: 'review_withdrawn', before: { state }, after: { state: 'pending' }, reason };
   });
 
 /** Sets the shop's answer. Its text stands beside the review, and never in the journal. */

@@ -10,7 +10,7 @@ import { review } from '../../../database/schema/reviews.ts';
 import { moderateMany } from './bulk.ts';
 import type { BulkDeps } from './bulk.ts';
 import { cardOf } from './card.ts';
-import { answer, moderate, removeAnswer } from './deeds.ts';
+import { answer, moderate, removeAnswer, withdraw } from './deeds.ts';
 import { countReviews, listedReviews } from './list.ts';
 
 type DeskReviewHandlers = Pick<
@@ -51,7 +51,7 @@ export function deskReviewRoutes(deps: BulkDeps): DeskReviewHandlers {
     deskReviewReject: ({ reason, ...seen }, caller) =>
       moderate(deps, { ...seen, by: memberOf(caller) }, 'rejected', reason),
     deskReviewWithdraw: ({ reason, ...seen }, caller) =>
-      moderate(deps, { ...seen, by: memberOf(caller) }, 'pending', reason),
+      withdraw(deps, { ...seen, by: memberOf(caller) }, reason),
     deskReviewAnswer: async ({ text, ...seen }, caller) =>
       answer(deps, { ...seen, by: memberOf(caller) }, text),
     deskReviewAnswerRemove: (seen, caller) => removeAnswer(deps, { ...seen, by: memberOf(caller) }),
