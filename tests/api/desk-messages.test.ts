@@ -117,11 +117,11 @@ describe('a message', () => {
     expect([...Buffer.from(base64, 'base64').subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
     const without = await written();
     for (const call of [
-      api.deskMessage({ id: 999_999 }),
-      api.deskMessageFile({ id: 999_999 }),
-      api.deskMessageFile({ id: without }),
+      () => api.deskMessage({ id: 999_999 }),
+      () => api.deskMessageFile({ id: 999_999 }),
+      () => api.deskMessageFile({ id: without }),
     ])
-      await expect(call).rejects.toMatchObject({ code: 'not_found' });
+      await expect(call()).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('is taken into work by one of two who take it at once; the second is refused', async () => {
@@ -244,13 +244,13 @@ describe('an editor', () => {
   it('sees nothing of messages, whose every part is personal', async () => {
     const editor = (await deskAs(shop.db, shop.desk, 'editor', shop.clock)).api;
     const calls = [
-      editor.deskMessages({}),
-      editor.deskMessagesWaiting({}),
-      editor.deskMessage({ id: 1 }),
-      editor.deskMessageFile({ id: 1 }),
-      editor.deskMessageAnswer({ id: 1, version: 1, text: 'x' }),
-      editor.deskMessageNote({ id: 1, text: 'x' }),
+      () => editor.deskMessages({}),
+      () => editor.deskMessagesWaiting({}),
+      () => editor.deskMessage({ id: 1 }),
+      () => editor.deskMessageFile({ id: 1 }),
+      () => editor.deskMessageAnswer({ id: 1, version: 1, text: 'x' }),
+      () => editor.deskMessageNote({ id: 1, text: 'x' }),
     ];
-    for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'not_allowed' });
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'not_allowed' });
   });
 });

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { model } from '../../src/server/database/schema/catalogue.ts';
 import { message } from '../../src/server/database/schema/forms.ts';
 import { review, reviewMedia } from '../../src/server/database/schema/reviews.ts';
-import { uploadFolder } from '../../src/server/modules/media/storage.ts';
+import { folderStorage, uploadFolder } from '../../src/server/modules/media/storage.ts';
 import { openDeskPages } from '../support/desk-pages.ts';
 import type { DeskPages } from '../support/desk-pages.ts';
 import { eventually } from '../support/eventually.ts';
@@ -75,11 +73,9 @@ describe('a published review', () => {
 });
 
 describe('a file that a shopper has sent', () => {
-  const keep = async (extension: string, bytes: Buffer | string) => {
+  const keep = async (extension: string, bytes: Buffer) => {
     const key = `${randomBytes(13).toString('hex')}_u`;
-    const folder = uploadFolder(desk.folder);
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, `${key}.${extension}`), bytes);
+    await folderStorage(uploadFolder(desk.folder)).put(`${key}.${extension}`, bytes);
     return key;
   };
   const look = (path: string, cookie = '') =>
@@ -100,7 +96,7 @@ describe('a file that a shopper has sent', () => {
   });
 
   it('with a message is given to its manager alone', async () => {
-    const fileKey = await keep('pdf', '%PDF-1.4');
+    const fileKey = await keep('pdf', Buffer.from('%PDF-1.4'));
     const [row] = await desk.db
       .insert(message)
       .values({

@@ -5,7 +5,12 @@ import type { Database } from '../../../src/server/database/open.ts';
 import { account } from '../../../src/server/database/schema/account.ts';
 import { bonusEntry } from '../../../src/server/database/schema/cart.ts';
 import { banner } from '../../../src/server/database/schema/content.ts';
-import { productDocument, productPicture } from '../../../src/server/database/schema/product.ts';
+import { message } from '../../../src/server/database/schema/forms.ts';
+import {
+  product,
+  productDocument,
+  productPicture,
+} from '../../../src/server/database/schema/product.ts';
 import { review } from '../../../src/server/database/schema/reviews.ts';
 import { inTransaction } from '../../../src/server/database/transaction.ts';
 import { moveOrder } from '../../../src/server/modules/order/move.ts';
@@ -79,4 +84,38 @@ export const publishReview = (email: string, productId: number, answer: string) 
 export const rejectReview = (email: string, productId: number, reason: string) =>
   atTheDesk(async (tx) => {
     await moderateReview(tx, await reviewOf(tx, email, productId), 'rejected', reason);
+  });
+
+/** A review that waits for moderation, of a product that the shop shows. */
+export const putReview = (comment: string) =>
+  atTheDesk(async (tx) => {
+    const [shown] = await tx
+      .select({ id: product.id, title: product.title, slug: product.slug, full: product.fullSlug })
+      .from(product)
+      .where(and(eq(product.state, 'active'), eq(product.reviewCount, 0)))
+      .limit(1);
+    if (shown === undefined) throw new Error('every product has reviews');
+    const [row] = await tx
+      .insert(review)
+      .values({ productId: shown.id, rating: 4, author: 'Пётр', comment })
+      .returning({ id: review.id });
+    return { id: row?.id ?? 0, title: shown.title, path: `/products/${shown.full ?? shown.slug}` };
+  });
+
+/** A message that a shopper has sent; its phone is ten random digits. */
+export const putMessage = (text: string) =>
+  atTheDesk(async (tx) => {
+    const digits = `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
+    const [row] = await tx
+      .insert(message)
+      .values({
+        kind: 'application',
+        name: 'Мария',
+        phone: `+7${digits}`,
+        email: `m${digits}@example.ru`,
+        message: text,
+        sentAt: new Date(),
+      })
+      .returning({ id: message.id });
+    return { id: row?.id ?? 0, digits };
   });
