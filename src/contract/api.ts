@@ -17,6 +17,7 @@ import { deskOrderDeedEndpoints } from './desk/order-deeds.ts';
 import { deskOrderEndpoints } from './desk/orders.ts';
 import { passkeyEndpoints } from './desk/passkeys.ts';
 import { staffEndpoints } from './desk/staff.ts';
+import { deskWaitlistEndpoints } from './desk/waitlist.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Answer, Endpoint, Input } from './endpoint.ts';
 import { favouriteEndpoints } from './favourites.ts';
@@ -71,6 +72,7 @@ export const api = {
   ...deskOrderDeedEndpoints,
   ...deskReviewEndpoints,
   ...deskMessageEndpoints,
+  ...deskWaitlistEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

@@ -29,6 +29,8 @@ export const DESK_PATHS = {
   reviews: '/desk/reviews',
   /** What shoppers send by the forms of the shop. */
   messages: '/desk/messages',
+  /** What shoppers wait for. */
+  waitlist: '/desk/waitlist',
   /** Shown in place of a page that the role may not open. */
   forbidden: '/desk/403',
   /** Shown in answer to a form when the login has ended: it can be sent again from there. */
@@ -46,6 +48,7 @@ export const DESK_SCREENS = {
   orders: ['owner', 'manager'],
   reviews: STAFF_ROLES,
   messages: ['owner', 'manager'],
+  waitlist: STAFF_ROLES,
   staff: ['owner'],
   journal: ['owner'],
   me: STAFF_ROLES,
@@ -128,6 +131,8 @@ export const deskReviewPath = (id: number): string => `${DESK_PATHS.reviews}/${i
 export const deskMessagesPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.messages, conditions, page);
 export const deskMessagePath = (id: number): string => `${DESK_PATHS.messages}/${id}`;
+export const deskWaitlistPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.waitlist, conditions, page);
 /** The file that came with a message. */
 export const deskMessageFilePath = (id: number): string => `${deskMessagePath(id)}/file`;
 

@@ -18,6 +18,7 @@ import { cityRoutes } from './modules/city/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import type { Carrier } from './modules/delivery/carrier.ts';
 import { destinationsOf } from './modules/delivery/destinations.ts';
+import { deskWaitlistRoutes } from './modules/favourites/at-desk/waitlist.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { placedOrderRoutes } from './modules/order/placed-routes.ts';
 import type { LinkKeys } from './modules/forms/keys.ts';
@@ -98,6 +99,7 @@ export function handlersOf(deps: {
     ...deskOrderRoutes({ db, clock, settings, destinations, onError: deps.onBulkError }),
     ...deskReviewRoutes({ db, clock, onError: deps.onBulkError }),
     ...deskMessageRoutes({ db, clock, uploads: deps.uploads }),
+    ...deskWaitlistRoutes({ db }),
     ...payments.routes,
     ...deps.human.routes,
     ...deps.typed.routes,

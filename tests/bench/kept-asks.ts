@@ -200,6 +200,7 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   deskMessageNote: OF_INBOX,
   deskMessageClose: OF_INBOX,
   deskMessageReopen: OF_INBOX,
+  deskWaitlist: OF_INBOX,
 
   categoryRoot: asked(GUEST, ({ api }) => api.categoryRoot({})),
   category: asked(GUEST, ({ api, category }) => api.category({ slug: category })),

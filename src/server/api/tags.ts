@@ -192,6 +192,7 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   deskMessageNote: [],
   deskMessageClose: [],
   deskMessageReopen: [],
+  deskWaitlist: [],
 };
 
 /**
