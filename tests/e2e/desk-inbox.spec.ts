@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
-import { putMessage, putReview } from './support/desk.ts';
+import { putMessage, putReview, putWish } from './support/desk.ts';
 import { tabTo } from './support/order.ts';
 import { DESKTOP, WALKS, expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
@@ -107,6 +107,19 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await expect(results).toContainText('Сделано: 2 из 2.');
       await expect(results.getByRole('link', { name: `№ ${two.id}` })).toBeVisible();
       await well(page);
+    });
+
+    test('what shoppers wait for is listed, the last wish on top', async ({ page }) => {
+      const { title, article } = await putWish();
+      await comeIn(page, 'editor');
+      await page.goto('/desk/waitlist');
+      const first = main(page).getByRole('row').filter({ hasText: article }).first();
+      await expect(first).toContainText(title);
+      await well(page);
+      await main(page).getByLabel('Порядок').selectOption('most');
+      await press(page, 'Показать');
+      await expect(page).toHaveURL(/sorting=most$/);
+      await expect(main(page)).toContainText(article);
     });
 
     test('a message is found by phone, taken, answered by a letter, closed and opened again', async ({

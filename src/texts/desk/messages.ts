@@ -57,6 +57,7 @@ export const MESSAGE_DONE_TEXT: Record<MessageFormDeed, string> = {
 export const MESSAGE_CARD_TEXT = {
   title: (id: number) => `Обращение № ${id}`,
   toList: 'К списку',
+  state: 'Состояние',
   from: 'Кто и что пишет',
   sent: (at: string) => `Пришло ${at}`,
   kept: (at: string) => `Удалится со всем, что с ним связано, ${at}`,

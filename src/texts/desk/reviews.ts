@@ -23,7 +23,7 @@ const reviews = (count: number) => `${count} ${plural(count, ['отзыв', 'о�
 export const DESK_REVIEWS_TEXT = {
   title: 'Отзывы',
   search: 'Найти',
-  searchHint: 'товар, артикул, автор, слова отзыва',
+  searchHint: 'товар, автор, слова',
   state: 'Состояние',
   rating: 'Оценка',
   photos: 'Фотографии',
@@ -50,9 +50,8 @@ export const DESK_REVIEWS_TEXT = {
   photoCount: (count: number) =>
     `${count} ${plural(count, ['фотография', 'фотографии', 'фотографий'])}`,
   answered: 'есть ответ',
-  anonymous: 'просит не показывать имя',
+  anonymous: 'анонимно',
   nobody: 'имя не указано',
-  hidden: 'имя скрыто',
   bulk: 'С выбранными',
   bulkHint: `До ${REVIEW_BULK_MOST} отзывов сразу. Каждый проверяется сам по себе: отказ одного не мешает другим.`,
   chooseAll: 'Выбрать все на странице',
@@ -63,7 +62,7 @@ export const DESK_REVIEWS_TEXT = {
   >,
   what: 'Что сделать',
   why: 'Причина отказа',
-  whyHint: 'её прочтёт автор; для публикации не нужна',
+  whyHint: 'увидит автор',
   doBulk: 'Сделать с выбранными',
   nothingChosen: 'Выберите хотя бы один отзыв.',
   tooMany: `За один раз — не больше ${REVIEW_BULK_MOST} отзывов.`,

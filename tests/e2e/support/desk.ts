@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { openDatabase } from '../../../src/server/database/open.ts';
 import type { Database } from '../../../src/server/database/open.ts';
-import { account } from '../../../src/server/database/schema/account.ts';
+import { account, waitlistItem } from '../../../src/server/database/schema/account.ts';
 import { bonusEntry } from '../../../src/server/database/schema/cart.ts';
 import { banner } from '../../../src/server/database/schema/content.ts';
 import { message } from '../../../src/server/database/schema/forms.ts';
@@ -118,4 +118,22 @@ export const putMessage = (text: string) =>
       })
       .returning({ id: message.id });
     return { id: row?.id ?? 0, digits };
+  });
+
+/** A product that a new account waits for. */
+export const putWish = () =>
+  atTheDesk(async (tx) => {
+    const [shown] = await tx
+      .select({ id: product.id, title: product.title, article: product.article })
+      .from(product)
+      .where(eq(product.state, 'active'))
+      .limit(1);
+    const [shopper] = await tx
+      .insert(account)
+      .values({ email: `wish-${Date.now()}@example.ru`, name: 'Анна' })
+      .returning({ id: account.id });
+    await tx
+      .insert(waitlistItem)
+      .values({ accountId: shopper?.id ?? 0, productId: shown?.id ?? 0, createdAt: new Date() });
+    return { title: shown?.title ?? '', article: shown?.article ?? '' };
   });
