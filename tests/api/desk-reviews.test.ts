@@ -4,113 +4,28 @@ import type { Client } from '../../src/contract/api.ts';
 import { onChange } from '../../src/server/database/changes.ts';
 import { review } from '../../src/server/database/schema/reviews.ts';
 import { staffJournal } from '../../src/server/database/schema/staff.ts';
-import { deskReviewRoutes } from '../../src/server/modules/reviews/at-desk/routes.ts';
 import { refusalOf } from '../support/desk-orders.ts';
+import { openDeskReviews } from '../support/desk-reviews.ts';
+import type { DeskReviews } from '../support/desk-reviews.ts';
 import { photo } from '../support/hostile-files.ts';
-import { openReviewShop } from '../support/reviews.ts';
-import type { ReviewShop } from '../support/reviews.ts';
-import { deskAs } from '../support/staff.ts';
 
-let shop: ReviewShop;
+let shop: DeskReviews['shop'];
 let manager: { id: number; api: Client };
 let editor: Client;
 let api: Client;
+let { rowOf, seen, waiting } = {} as Pick<DeskReviews, 'rowOf' | 'seen' | 'waiting'>;
 beforeAll(async () => {
-  shop = await openReviewShop();
-  const clock = () => shop.clock.now;
-  const handlers = deskReviewRoutes({ db: shop.db, clock, onError: console.error });
-  manager = await deskAs(shop.db, handlers, 'manager', clock);
+  ({ shop, manager, editor, rowOf, seen, waiting } = await openDeskReviews());
   ({ api } = manager);
-  editor = (await deskAs(shop.db, handlers, 'editor', clock)).api;
 });
 afterAll(() => shop.close());
 
-const rowOf = async (id: number) =>
-  (await shop.db.select().from(review).where(eq(review.id, id)))[0];
-const seen = async (id: number) => ({ id, version: (await rowOf(id))?.version ?? 0 });
 const journalOf = (id: number) =>
   shop.db
     .select()
     .from(staffJournal)
     .where(eq(staffJournal.subjectId, String(id)))
     .orderBy(asc(staffJournal.id));
-/** A review that waits, of a product that no other test looks at. */
-const waiting = (slug: 'handle' | 'pencil' | 'screw' | 'sold-out' = 'pencil', rating = 4) =>
-  shop.written({ slug, rating, author: 'Пётр', comment: 'Держит' });
-
-describe('the list', () => {
-  const day = (of: number) => new Date(Date.UTC(2025, 4, of));
-  let ids: Record<'old' | 'new' | 'shown' | 'off', number>;
-  beforeAll(async () => {
-    const put = (of: number, more: Partial<typeof review.$inferInsert>) =>
-      shop.written({
-        slug: 'hinge',
-        rating: 5,
-        author: 'Ёлкина Анна',
-        createdAt: day(of),
-        ...more,
-      });
-    ids = {
-      old: await put(1, { rating: 2, comment: 'Скрипит 100% времени' }),
-      new: await put(4, { anonymous: true, author: 'Тайный Автор', advantages: 'Тихая' }),
-      shown: await put(3, { state: 'published', answer: 'Спасибо' }),
-      off: await put(2, { state: 'rejected', rating: 1 }),
-    };
-  });
-  const found = async (conditions: Parameters<Client['deskReviews']>[0], by = api) =>
-    (await by.deskReviews(conditions)).content.map(({ id }) => id);
-
-  it('shows first what waits, the longest waiting on top, then the newest', async () => {
-    expect(await found({})).toEqual([ids.old, ids.new, ids.shown, ids.off]);
-    expect(await found({ sorting: 'new' })).toEqual([ids.new, ids.shown, ids.off, ids.old]);
-    expect(await found({ sorting: 'old' })).toEqual([ids.old, ids.off, ids.shown, ids.new]);
-    expect((await found({ sorting: 'low' })).slice(0, 2)).toEqual([ids.off, ids.old]);
-    expect((await found({ sorting: 'high' })).at(-1)).toBe(ids.off);
-    const { content, page } = await api.deskReviews({ state: 'published' });
-    expect(page).toEqual({ number: 1, size: 50, pages: 1, total: 1 });
-    expect(content).toMatchObject([
-      { id: ids.shown, is_answered: true, author: 'Ёлкина Анна', photos: 0, version: 1 },
-    ]);
-  });
-
-  it('is limited by state, rating and photos', async () => {
-    expect(await found({ state: 'rejected' })).toEqual([ids.off]);
-    expect(await found({ rating: '2' })).toEqual([ids.old]);
-    expect(await found({ photos: 'yes' })).toEqual([]);
-    expect(await found({ photos: 'no', state: 'pending' })).toEqual([ids.old, ids.new]);
-    await expect(api.deskReviews({ page: 2 })).rejects.toMatchObject({ code: 'not_found' });
-  });
-
-  it.each([
-    ['скрипит', 'a word of the text'],
-    ['100%', 'a word with a sign'],
-    ['hinge елкина СКРИПИТ', 'words of product, author and text'],
-    ['71В-3550 ', 'an article in other letters'],
-  ])('finds by «%s»: %s', async (q) => {
-    expect(await found({ q, rating: '2' })).toEqual([ids.old]);
-  });
-
-  it('finds by nothing that is not there, and by no pattern', async () => {
-    for (const q of ['скрипит handle', '10_%', '\\', "'", '%%'])
-      expect(await found({ q }), q).toEqual([]);
-  });
-
-  it('tells an editor nothing of who wrote an anonymous review', async () => {
-    expect(await found({ q: 'тайный' })).toEqual([ids.new]);
-    expect(await found({ q: 'тайный' }, editor)).toEqual([]);
-    expect(await editor.deskReview({ id: ids.new })).toMatchObject({ author: '', anonymous: true });
-    expect(await api.deskReview({ id: ids.new })).toMatchObject({ author: 'Тайный Автор' });
-    expect(await editor.deskReview({ id: ids.old })).toMatchObject({ author: 'Ёлкина Анна' });
-  });
-
-  it('counts what waits', async () => {
-    const { count } = await api.deskReviewsWaiting({});
-    expect(count).toBe((await found({ state: 'pending' })).length);
-    await waiting();
-    expect(await editor.deskReviewsWaiting({})).toEqual({ count: count + 1 });
-  });
-});
-
 describe('a review', () => {
   it('is shown whole, with its photos, its product and the order it stands on', async () => {
     const buyer = await shop.buyer();

@@ -1,5 +1,7 @@
 import type { Client, EndpointName } from '../../src/contract/api.ts';
 import { proven } from '../support/human.ts';
+import { INBOX } from './kept-inbox.ts';
+import type { OF_INBOX } from './kept-inbox.ts';
 
 /**
  * Who asks: a guest of today, a buyer with three orders, a buyer with three hundred.
@@ -54,13 +56,11 @@ type Unasked =
   | 'of the pages of the site: no table that shoppers fill'
   | 'of the people of the desk: no table that shoppers fill'
   | 'of the orders at the desk: `npm run bench:desk` asks them'
-  | 'of reviews and messages at the desk: few people ask them, a page at a time';
+  | typeof OF_INBOX;
 const STATIC = 'of the catalogue and of texts: no table that grows' as const;
 const OUTSIDE = 'needs a letter, a file, a human, a provider, an organisation' as const;
 const OF_ORDERS = 'of the orders at the desk: `npm run bench:desk` asks them' as const;
 const OF_PAGES = 'of the pages of the site: no table that shoppers fill' as const;
-const OF_INBOX =
-  'of reviews and messages at the desk: few people ask them, a page at a time' as const;
 const OF_STAFF = 'of the people of the desk: no table that shoppers fill' as const;
 
 /** A total map of endpoints: a new one does not compile until it is listed. */
@@ -182,25 +182,7 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   deskOrderBack: OF_ORDERS,
   deskOrderNew: OF_ORDERS,
   deskOrdersMove: OF_ORDERS,
-  deskReviews: OF_INBOX,
-  deskReviewsWaiting: OF_INBOX,
-  deskReview: OF_INBOX,
-  deskReviewPublish: OF_INBOX,
-  deskReviewReject: OF_INBOX,
-  deskReviewWithdraw: OF_INBOX,
-  deskReviewAnswer: OF_INBOX,
-  deskReviewAnswerRemove: OF_INBOX,
-  deskReviewsModerate: OF_INBOX,
-  deskMessages: OF_INBOX,
-  deskMessagesWaiting: OF_INBOX,
-  deskMessage: OF_INBOX,
-  deskMessageFile: OF_INBOX,
-  deskMessageTake: OF_INBOX,
-  deskMessageAnswer: OF_INBOX,
-  deskMessageNote: OF_INBOX,
-  deskMessageClose: OF_INBOX,
-  deskMessageReopen: OF_INBOX,
-  deskWaitlist: OF_INBOX,
+  ...INBOX,
 
   categoryRoot: asked(GUEST, ({ api }) => api.categoryRoot({})),
   category: asked(GUEST, ({ api, category }) => api.category({ slug: category })),

@@ -11,8 +11,8 @@ const CHANNEL = 'skoba_changed';
  * tags. A change of a product's pictures, labels or documents counts as a change of the product:
  * whoever writes them updates its `updated_at`, too. A change of an attribute's values is a change
  * of the `catalogue`. A content page is told by its slug (`page:delivery`), and `pages` are the
- * lists of them; `content` is all of that, and everything else that editors write. Reviews are told by the slugs of their product and by its
- * model; `reviews` are all of them.
+ * lists of them; `content` is all of that, and everything else that editors write. Reviews are told
+ * by the slugs of their product and by its model; `reviews` are all of them.
  */
 export type Tag =
   | 'catalogue'
