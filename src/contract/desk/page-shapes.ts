@@ -7,6 +7,8 @@ import {
   bareSlug,
 } from '../../domain/desk-pages.ts';
 import type { SavedPage } from '../../domain/desk-pages.ts';
+import { PROBLEM_CODES } from '../body-problem.ts';
+import type { BodyProblem } from '../body-problem.ts';
 import { oneLine } from '../../domain/typed-text.ts';
 import { dateTime, idParam } from '../parts.ts';
 
@@ -59,6 +61,15 @@ export const version = v.pipe(
   v.minValue(0),
 );
 export const editing = v.pipe(v.string(), v.regex(/^[\w-]{0,40}$/));
+
+const problem = v.object({
+  /** From 1. */
+  line: v.number(),
+  code: v.picklist(PROBLEM_CODES),
+  text: v.string(),
+}) satisfies v.GenericSchema<BodyProblem>;
+/** What is wrong with a body, by line; only warnings let it be published. */
+export const problems = v.array(problem);
 
 /** How a draft stands. */
 const standing = {

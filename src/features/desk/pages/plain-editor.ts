@@ -10,7 +10,7 @@ import { PAGE_EDITOR_TEXT } from '../../../texts/desk/pages.ts';
 import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
 
 /** What the buttons of the editor do; each saves the text first. */
-const DEEDS = ['save', 'preview', 'publish', 'schedule', 'unschedule'] as const;
+const DEEDS = ['save', 'preview', 'check', 'publish', 'schedule', 'unschedule'] as const;
 type Deed = (typeof DEEDS)[number];
 
 /** The editor as it was sent, when it has to be shown again. */
@@ -65,6 +65,8 @@ async function act(api: Client, deed: Deed, { id, version, at }: SentEditor): Pr
       return saying('saved');
     case 'preview':
       return deskPagePath(id, 'preview');
+    case 'check':
+      return deskPagePath(id, 'check');
     case 'publish':
       await api.deskPagePublish({ id, version });
       return saying('published');
