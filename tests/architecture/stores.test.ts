@@ -95,7 +95,11 @@ const STORES: Readonly<Record<string, Store>> = {
   },
   // The page that is open in the editor of the desk.
   'desk-editor': {
-    atoms: { $deskEditor: ['state', 'version', 'savedAt', 'kept'], $deskPreview: [] },
+    atoms: {
+      $deskEditor: ['state', 'version', 'savedAt', 'kept'],
+      $deskPreview: [],
+      $deskProblems: [],
+    },
     actions: [
       'openDeskEditor',
       'typeDeskPage',
