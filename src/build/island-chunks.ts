@@ -6,40 +6,39 @@ interface Context {
 const REACT = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//;
 /** Client of React alone: with it the renderer would be one chunk with what every island imports. */
 const RENDERER = /react-dom-client|react-dom\/client/;
+/** What scripts import that otherwise need neither React nor a call: the bundler's runtimes and more. */
+const EVERY_SCRIPT =
+  /rolldown\/runtime|vite\/preload-helper|node_modules\/nanostores\/|src\/(client\/session-turn|domain\/limits)/;
 
-/**
- * The caller of the API with the schemas of answers, and the language of filters: a page on which
- * nobody presses anything needs none. The errors are small, and every island knows them.
- */
-const API = /\/src\/(client\/(browser|endpoint)-client|contract\/(?!error)|domain\/listing)/;
-/** What every call needs. */
+/** What every call needs. No island that loads when idle imports it: it comes with the first touch. */
 const EVERY_CALL = /\/src\/(client\/browser-client|contract\/(endpoint|parts|product-card))/;
 
-/** The islands of every page. */
-const EVERYWHERE = /\/(cart|hearts|account-gate|city|search-box|catalogue-menu)\.island\.tsx$/;
-/** What enhancers share with islands: they load without React. */
-const WITHOUT_REACT = /\/src\/(stores|client|contract|domain|texts)\//;
+/** The islands of every page that load when it is idle. */
+const IDLE = /\/(cart|hearts|account-gate|catalogue-menu)\.island\.tsx$/;
+/** What enhancers share with islands: they load without React, whose hooks are `use-*.ts`. */
+const WITHOUT_REACT =
+  /\/src\/((stores|client|contract|domain|texts)\/|features\/.*\.ts$|ui\/(?!use-)[\w-]+\.ts$)/;
+const HELPERS_OF_REACT = /\/src\/ui\//;
 
 /**
- * The chunk of a module that several islands of every page import: few requests. What windows and
- * single pages need stays in chunks of their own. Null: Rolldown decides.
+ * The chunk of what the islands of every page import: few requests. What windows and single pages
+ * need stays in chunks of their own. Null: Rolldown decides.
  */
 function sharedChunk(id: string, context: Context): string | null {
-  if (id.includes('rolldown/runtime') || id.includes('/node_modules/nanostores/')) return 'stores';
+  if (EVERY_SCRIPT.test(id)) return 'stores';
   if (REACT.test(id) && !RENDERER.test(id)) return 'react';
-  if (!id.includes('/src/') || API.test(id) || islandsOver(id, context).size < 2) return null;
+  if (!WITHOUT_REACT.test(id) && !HELPERS_OF_REACT.test(id)) return null;
+  if (!isOfIdleIsland(id, context)) return null;
   return WITHOUT_REACT.test(id) ? 'stores' : 'react';
 }
 
-/** The islands that import the module, directly or through others, without waiting. */
-function islandsOver(id: string, context: Context, seen = new Set<string>()): Set<string> {
-  const found = new Set<string>();
-  if (seen.has(id)) return found;
+/** Whether such an island imports the module, directly or through others, without waiting. */
+function isOfIdleIsland(id: string, context: Context, seen = new Set<string>()): boolean {
+  if (IDLE.test(id)) return true;
+  if (seen.has(id)) return false;
   seen.add(id);
-  if (EVERYWHERE.test(id)) return found.add(id);
-  for (const importer of context.getModuleInfo(id)?.importers ?? [])
-    for (const island of islandsOver(importer, context, seen)) found.add(island);
-  return found;
+  const importers = context.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => isOfIdleIsland(importer, context, seen));
 }
 
 /**

@@ -118,7 +118,7 @@ const productBody = v.object({ product_id: idParam });
 export const cartEndpoints = {
   cartInfo: endpoint({
     method: 'GET',
-    path: '/api/cart/info',
+    path: CART_CALLS.info,
     params: nothing,
     query: langQuery,
     body: nothing,

@@ -1,5 +1,12 @@
-import { FAVOURITE_ADD } from '../domain/favourite-calls.ts';
 import * as v from 'valibot';
+import {
+  FAVOURITES_INFO,
+  FAVOURITE_ADD,
+  FAVOURITE_REMOVE,
+  WAITLIST_INFO,
+  WAITLIST_ADD,
+  WAITLIST_REMOVE,
+} from '../domain/mark-calls.ts';
 import { cartInfo } from './cart.ts';
 import { productCard } from './product-card.ts';
 import { endpoint } from './endpoint.ts';
@@ -63,7 +70,7 @@ const list = (path: string) =>
 
 export const favouritesInfo = endpoint({
   method: 'GET',
-  path: '/api/favourites/info',
+  path: FAVOURITES_INFO,
   params: nothing,
   query: langQuery,
   body: nothing,
@@ -74,11 +81,11 @@ export const favouritesInfo = endpoint({
 
 export const favouriteAdd = post(FAVOURITE_ADD, ['not_authorized', 'not_found']);
 
-export const favouriteRemove = post('/api/favourites/remove', ['not_authorized']);
+export const favouriteRemove = post(FAVOURITE_REMOVE, ['not_authorized']);
 
 export const waitlistInfo = endpoint({
   method: 'GET',
-  path: '/api/waitlist/info',
+  path: WAITLIST_INFO,
   params: nothing,
   query: langQuery,
   body: nothing,
@@ -87,9 +94,9 @@ export const waitlistInfo = endpoint({
   caching: personal,
 });
 
-export const waitlistAdd = post('/api/waitlist/add', ['not_authorized', 'not_found']);
+export const waitlistAdd = post(WAITLIST_ADD, ['not_authorized', 'not_found']);
 
-export const waitlistRemove = post('/api/waitlist/remove', ['not_authorized']);
+export const waitlistRemove = post(WAITLIST_REMOVE, ['not_authorized']);
 
 /**
  * Both lists belong to an account. Products that are no longer sold are kept but neither counted

@@ -1,5 +1,6 @@
-/** Calls of the API that the forms of the cart post to; contract/cart.ts declares them. */
+/** Calls of the API that scripts without its schemas and the forms of the cart name (contract/cart.ts). */
 export const CART_CALLS = {
+  info: '/api/cart/info',
   add: '/api/cart/add',
   update: '/api/cart/update',
   remove: '/api/cart/remove',

@@ -2,16 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, UnexpectedAnswer } from '../contract/errors.ts';
 import { FormErrors } from '../contract/form-errors.ts';
 import { CODE_IS_YOUNG } from '../domain/login.ts';
-import {
-  $auth,
-  askCode,
-  beginProof,
-  changeEmail,
-  checkCode,
-  openLogin,
-  register,
-  typePhone,
-} from './auth.ts';
+import { $auth, askCode, beginProof, changeEmail, checkCode, register, typePhone } from './auth.ts';
+import { openLogin } from './login-request.ts';
 import { $modal, $reload, closeModal } from './modals.ts';
 
 const proofs = vi.hoisted(() => ({ areHere: false, start: vi.fn() }));

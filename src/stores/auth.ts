@@ -9,20 +9,10 @@ import {
   CODE_LENGTH_IN_ALERT,
   CODE_RESEND_SECONDS,
 } from '../domain/login.ts';
+import { $loginRequest } from './login-request.ts';
+import type { LoginRequest } from './login-request.ts';
 import { $modal, closeModal, openModal, wantReload } from './modals.ts';
 import { lookWhoIsThere } from './session.ts';
-
-/** Why a guest is asked to log in, and where the login leads. */
-export interface LoginRequest {
-  reason: 'purchase' | 'favourites';
-  /** A path of this site; null: reload the page. */
-  next: string | null;
-  /** Do not reload: the page listens for the login and keeps what is typed. */
-  stays?: true;
-  /** The product whose heart was pressed: the login makes it a favourite. */
-  favouriteId?: number;
-  fromCart?: boolean;
-}
 
 /** What went wrong; `detail` is the server's sentence, if it sent one. */
 export interface LoginFailure {
@@ -81,11 +71,7 @@ const begin = (request: LoginRequest): void => {
   $auth.set({ ...INITIAL_STATE, request, email, phone, codeLength });
 };
 
-/** Its windows are those of an island that the caller has loaded (`calls` or `join`, ui/intent.ts). */
-export function openLogin(request: LoginRequest): void {
-  begin(request);
-  openModal('auth');
-}
+$loginRequest.subscribe(begin);
 
 /** Closed by any means: the button, Escape or the store. */
 $modal.listen((modal, before) => {

@@ -24,6 +24,8 @@ const api = {
 /** The stores of a page that was rendered with the cart of now. */
 async function open() {
   vi.resetModules();
+  // The first touch of the page has loaded it.
+  await import('../client/cart-client.ts');
   const cart = await import('./cart.ts');
   const lines = await import('./cart-lines.ts');
   cart.beginCart(infoOf(server));

@@ -212,6 +212,20 @@ it('what still waits when the page goes away is sent at once', async () => {
   expect(cart.$view.get().amounts.get(7)).toBe(4);
 });
 
+it('what waits for the scripts that send it is sent without them when the page goes away', async () => {
+  const scripts = Promise.withResolvers<undefined>();
+  const sendLast = vi.fn(() => Promise.resolve(infoOf(2, { 7: 4 })));
+  const ready = () => scripts.promise;
+  const cart = openCart({ send, ready, sendLast, ask, onFailure, onAnswer });
+  cart.want(7, 4);
+  await turn();
+  cart.leave();
+  expect(sendLast).toHaveBeenCalledExactlyOnceWith('update', { product_id: 7, quantity: 4 });
+  scripts.resolve(undefined);
+  await cart.settled();
+  expect(send).not.toHaveBeenCalled();
+});
+
 it('presses that were sent before the script came are each sent once, however slow their answers', async () => {
   const cart = open();
   const answers = [7, 8, 9].map((id) => {

@@ -19,13 +19,18 @@ export interface CartView {
   isBusy: boolean;
 }
 
+/** Sends one change; rejects with the error to show. */
+type Send = (
+  call: 'add' | 'update',
+  body: { product_id: number; quantity: number },
+) => Promise<CartInfo>;
+
 /** What the queue needs from outside. */
 export interface CartCalls {
-  /** Sends one change; rejects with the error to show. */
-  send: (
-    call: 'add' | 'update',
-    body: { product_id: number; quantity: number },
-  ) => Promise<CartInfo>;
+  send: Send;
+  /** Resolves when `send` needs not wait for scripts; a page that goes away sends by `sendLast`. */
+  ready?: () => Promise<unknown>;
+  sendLast?: Send;
   ask: () => Promise<CartInfo>;
   /** Called when a change failed and was rolled back. */
   onFailure: (error: unknown) => void;
@@ -61,7 +66,14 @@ interface PendingChange {
   shown: number;
 }
 
-export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
+export function openCart({
+  send,
+  ready,
+  sendLast = send,
+  ask,
+  onFailure,
+  onAnswer,
+}: CartCalls): Cart {
   const $view = atom<CartView>({ info: null, amounts: new Map(), isBusy: false });
   const pending = new Map<number, PendingChange>();
   /** Product → units shown for the latest request for it that is followed. */
@@ -118,7 +130,8 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
     const isQueued = pending.has(id);
     pending.set(id, change);
     if (isQueued) return show();
-    const done = runInQueue(() => {
+    const done = runInQueue(async () => {
+      await ready?.();
       const next = pending.get(id);
       // Sent already when the page was left; now that it is back, the server knows the outcome.
       if (next === undefined) return ask();
@@ -192,7 +205,7 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
     refresh,
     leave() {
       for (const [id, { call, quantity }] of pending)
-        send(call, { product_id: id, quantity }).catch((error: unknown) =>
+        sendLast(call, { product_id: id, quantity }).catch((error: unknown) =>
           console.warn('The page went away before its last change was in the cart.', error),
         );
       pending.clear();

@@ -1,10 +1,11 @@
 import { atom, computed } from 'nanostores';
-import { browserClient } from '../client/browser-client.ts';
 import { onCookieChange, readCookie } from '../client/cookies.ts';
-import { cartEndpoints } from '../contract/cart.ts';
+import { post, read } from '../client/plain-calls.ts';
+import { whenTouched } from '../client/when-touched.ts';
 import type { CartInfo } from '../contract/cart.ts';
+import { CART_CALLS } from '../domain/cart-calls.ts';
 import { openCart } from './cart-queue.ts';
-import type { CartView } from './cart-queue.ts';
+import type { CartCalls, CartView } from './cart-queue.ts';
 import { loginNow } from './session.ts';
 
 /** A message about the cart to show. */
@@ -13,18 +14,23 @@ export type CartNotice = { what: 'failed'; error: unknown } | { what: 'clamped' 
 /** The newest notice; each is shown once. */
 export const $cartNotice = atom<CartNotice | null>(null);
 
-const { cartInfo, cartAdd, cartUpdate } = cartEndpoints;
-const api = browserClient({ cartInfo, cartAdd, cartUpdate });
+const loadClient = whenTouched(() => import('../client/cart-client.ts'));
+const sendPlain: CartCalls['send'] = (call, body) => post(CART_CALLS[call], body);
 let tabs: BroadcastChannel | null = null;
 
 const cart = openCart({
   async send(call, body) {
-    const info = await (call === 'add' ? api.cartAdd(body) : api.cartUpdate(body));
+    const info = await loadClient().then(
+      ({ cartClient }) => (call === 'add' ? cartClient.cartAdd(body) : cartClient.cartUpdate(body)),
+      () => sendPlain(call, body),
+    );
     const amount = info.cartItems.find(({ id }) => id === body.product_id)?.amount ?? 0;
     if (call === 'update' && amount < body.quantity) $cartNotice.set({ what: 'clamped' });
     return info;
   },
-  ask: () => api.cartInfo({}),
+  ready: () => Promise.allSettled([loadClient()]),
+  sendLast: sendPlain,
+  ask: () => read<CartInfo>(CART_CALLS.info),
   onFailure: (error) => $cartNotice.set({ what: 'failed', error }),
   onAnswer: (info) => tabs?.postMessage(info),
 });
@@ -50,10 +56,23 @@ export const $cartCount = computed($cart, (view) =>
 
 export const beginCart = cart.begin;
 export const addToCart = cart.add;
-export const followPress = cart.follow;
 export const wantInCart = cart.want;
 export const changeCart = cart.run;
 export const cartSettled = cart.settled;
+
+/** A press that was sent before the scripts loaded may never be answered. */
+const PRESS_TIMEOUT_MS = 30_000;
+
+/** Follows the answer to such a press; shows `expected` units until then. */
+export function followPress(id: number, expected: number, sent: Promise<Response>): void {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('A sent press was not answered.')), PRESS_TIMEOUT_MS);
+  });
+  const answer = loadClient().then(({ readPress }) => readPress(sent));
+  cart.follow(id, expected, Promise.race([answer, late]));
+  // It may fail before its reader has loaded, which reports it.
+  void Promise.allSettled([sent]);
+}
 
 function listenToTabs(): void {
   if (!('BroadcastChannel' in globalThis)) return;

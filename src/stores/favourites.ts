@@ -1,19 +1,36 @@
-import { browserClient } from '../client/browser-client.ts';
-import { favouriteAdd, favouriteRemove, favouritesInfo } from '../contract/favourites.ts';
+import { post, read } from '../client/plain-calls.ts';
+import { whenTouched } from '../client/when-touched.ts';
+import type { Answer } from '../contract/endpoint.ts';
+import type { favouritesInfo } from '../contract/favourites.ts';
+import { FAVOURITES_INFO, FAVOURITE_ADD, FAVOURITE_REMOVE } from '../domain/mark-calls.ts';
 import { followShopper, productMarks } from './product-marks.ts';
 
-const api = browserClient({ favouritesInfo, favouriteAdd, favouriteRemove });
+const loadClient = whenTouched(() => import('../client/marks-client.ts'));
 
 const marks = productMarks('favourites', {
-  load: async () => (await api.favouritesInfo({})).favourites,
-  add: (id) => api.favouriteAdd({ product_id: id }),
-  remove: (id) => api.favouriteRemove({ product_id: id }),
+  load: async () => (await read<Answer<typeof favouritesInfo>>(FAVOURITES_INFO)).favourites,
+  add: async (id) => (await loadClient()).marksClient.favouriteAdd({ product_id: id }),
+  remove: async (id) => (await loadClient()).marksClient.favouriteRemove({ product_id: id }),
+  ready: () => Promise.allSettled([loadClient()]),
+  sendLast: (id, isMarked) => post(isMarked ? FAVOURITE_ADD : FAVOURITE_REMOVE, { product_id: id }),
 });
 
 /** The shopper's favourites: which products, and how many. */
 export const $favourites = marks.$marks;
 
-/** Resolves with the server's message, or null when a later press has replaced this one. */
-export const setFavourite = marks.set;
+/**
+ * Resolves with the server's message, or null when a later press has replaced this one. `answer`: to
+ * a press that was sent before the scripts loaded.
+ */
+export function setFavourite(
+  id: number,
+  isMarked: boolean,
+  answer?: Promise<Response>,
+): Promise<string | null> {
+  // It may fail before its reader has loaded, which reports it.
+  void Promise.allSettled([answer]);
+  const sent = answer && loadClient().then(({ readHeart }) => readHeart(isMarked, answer));
+  return marks.set(id, isMarked, sent);
+}
 
 followShopper(marks);

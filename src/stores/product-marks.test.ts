@@ -166,3 +166,17 @@ test('a page that goes away sends what waits, and not again what is under way', 
   expect(calls.add).toHaveBeenCalledTimes(2);
   expect(calls.add).toHaveBeenLastCalledWith(2);
 });
+
+test('so it does with what waits for the scripts that send it, without them', async () => {
+  const scripts = Promise.withResolvers<undefined>();
+  const sendLast = vi.fn(() => Promise.resolve());
+  const calls = server({ ready: () => scripts.promise, sendLast });
+  const marks = open(calls);
+  const pressed = marks.set(1, true);
+  await Promise.resolve();
+  marks.leave();
+  expect(sendLast).toHaveBeenCalledExactlyOnceWith(1, true);
+  scripts.resolve(undefined);
+  expect(await pressed).toBeNull();
+  expect(calls.add).not.toHaveBeenCalled();
+});

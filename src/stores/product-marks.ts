@@ -8,6 +8,9 @@ export interface MarkCalls {
   load: () => Promise<readonly number[]>;
   add: (id: number) => Promise<{ message: string }>;
   remove: (id: number) => Promise<{ message: string }>;
+  /** Resolves when these need not wait for scripts; a page that goes away sends by `sendLast`. */
+  ready?: () => Promise<unknown>;
+  sendLast?: (id: number, isMarked: boolean) => Promise<unknown>;
 }
 
 /** The marks; undefined or null until the server, this tab or another tab has told. */
@@ -90,6 +93,7 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
     if (owner === loginNow()) keep(key, `${owner}:${[...confirmed].join(',')}`);
   };
   const send = (id: number, isMarked: boolean) => (isMarked ? calls.add(id) : calls.remove(id));
+  const sendLast = calls.sendLast ?? send;
   /** The server has answered; a later press waits for its own turn. */
   const settle = (id: number, change: object) => {
     if (wanted.get(id) === change) wanted.delete(id);
@@ -125,6 +129,7 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
       wanted.set(id, change);
       show();
       return enqueue(async () => {
+        if (sent === undefined && calls.ready !== undefined) await calls.ready();
         if (wanted.get(id) !== change && sent === undefined) return null;
         change.isSent = true;
         try {
@@ -144,7 +149,7 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
     leave() {
       for (const [id, { isMarked, isSent }] of wanted)
         if (!isSent)
-          send(id, isMarked).catch((error: unknown) =>
+          sendLast(id, isMarked).catch((error: unknown) =>
             console.warn('The page went away before its last mark was kept.', error),
           );
       // The page came back: the server knows the outcome.

@@ -1,13 +1,18 @@
-import { browserClient } from '../client/browser-client.ts';
-import { waitlistAdd, waitlistInfo, waitlistRemove } from '../contract/favourites.ts';
+import { post, read } from '../client/plain-calls.ts';
+import { whenTouched } from '../client/when-touched.ts';
+import type { Answer } from '../contract/endpoint.ts';
+import type { waitlistInfo } from '../contract/favourites.ts';
+import { WAITLIST_INFO, WAITLIST_ADD, WAITLIST_REMOVE } from '../domain/mark-calls.ts';
 import { followShopper, productMarks } from './product-marks.ts';
 
-const api = browserClient({ waitlistInfo, waitlistAdd, waitlistRemove });
+const loadClient = whenTouched(() => import('../client/marks-client.ts'));
 
 const marks = productMarks('waitlist', {
-  load: async () => (await api.waitlistInfo({})).items,
-  add: (id) => api.waitlistAdd({ product_id: id }),
-  remove: (id) => api.waitlistRemove({ product_id: id }),
+  load: async () => (await read<Answer<typeof waitlistInfo>>(WAITLIST_INFO)).items,
+  add: async (id) => (await loadClient()).marksClient.waitlistAdd({ product_id: id }),
+  remove: async (id) => (await loadClient()).marksClient.waitlistRemove({ product_id: id }),
+  ready: () => Promise.allSettled([loadClient()]),
+  sendLast: (id, isMarked) => post(isMarked ? WAITLIST_ADD : WAITLIST_REMOVE, { product_id: id }),
 });
 
 /** The products that the shopper waits for. */

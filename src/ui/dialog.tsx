@@ -28,7 +28,8 @@ interface Props {
 /**
  * A modal window, open as long as it is rendered. The browser traps the focus and makes the page
  * inert; Escape, Back, the cross and a click outside ask to close; the focus returns to where it
- * was. It stands at the end of the page: headings and lists elsewhere have styles of their own.
+ * was. It stands at the end of the page: headings and lists elsewhere have styles of their own. The
+ * live region of the page speaks in it (ui/notice-region.tsx).
  */
 export function Dialog(props: Props) {
   const { title, isTitleLive, className, width, close, onClose, onKeyDown } = props;
@@ -90,6 +91,7 @@ export function Dialog(props: Props) {
         </div>
         {children}
       </div>
+      <p role="status" data-notices="" />
     </dialog>,
     document.body,
   );

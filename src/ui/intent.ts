@@ -6,7 +6,10 @@ import { reloadForLostChunk } from './lost-chunk.ts';
 interface Intent {
   /** A query outside of which the island is never hydrated. */
   media?: string;
-  /** Nothing loads before the shopper shows intent, even on a fast network. */
+  /**
+   * Nothing loads before the shopper shows intent, even on a fast network; what `when` waits for may
+   * also come from another tab.
+   */
   touch?: '';
   /** A regular expression: when idle, the island is loaded only where cookies and query match. */
   when?: string;
@@ -162,32 +165,33 @@ addEventListener('click', (event) => {
   if (beginPress(link)) hold(island, link, () => link.click());
 });
 
-for (const sign of ['pointerover', 'touchstart', 'focusin'])
-  addEventListener(
-    sign,
-    ({ target }) => {
-      if (!(target instanceof Element)) return;
-      const part = target.closest<HTMLButtonElement>('button,input')?.form ?? target;
-      for (const island of islands)
-        if (
-          (island.has('anywhere') ? isWanted(island) : island.owns(part)) &&
-          isWorthLoading(island, part)
-        )
-          tryLoad(island);
-    },
-    { passive: true },
-  );
-function loadWhenIdle(): void {
+// A finger makes the first of them, too.
+for (const sign of ['pointerover', 'focusin'])
+  addEventListener(sign, ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const part = target.closest<HTMLButtonElement>('button,input')?.form ?? target;
+    for (const island of islands)
+      if (
+        (island.has('anywhere') ? isWanted(island) : island.owns(part)) &&
+        isWorthLoading(island, part)
+      )
+        tryLoad(island);
+  });
+
+function loadWhenIdle({ type }: Event): void {
   if (isSlow) return;
+  const isNews = type === 'change';
   (self.requestIdleCallback ?? setTimeout)(
     () => {
-      for (const island of islands) if (!island.has('touch') && isWanted(island)) tryLoad(island);
+      for (const island of islands)
+        if (isWanted(island) && (!island.has('touch') || (isNews && island.has('when'))))
+          tryLoad(island);
     },
     { timeout: 4000 },
   );
 }
-// Also when the page is back, or another tab has put the first product into the cart.
 addEventListener('pageshow', loadWhenIdle);
+// Another tab has put a product into the cart, or an answer has changed a cookie.
 (self as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', loadWhenIdle);
 
 // A chunk that an island loads later may be missing too.
@@ -198,6 +202,9 @@ addEventListener('vite:preloadError', (event) =>
 addEventListener('DOMContentLoaded', () => {
   islands = [...document.querySelectorAll<HTMLElement>('astro-island')].map(islandOf);
 });
+
+// The page was left or loaded anew with a window open, whose entry of the history leads nowhere now.
+if ((history.state as { window?: true } | null)?.window) history.back();
 
 /** Astro wants a directive to export itself; islands begin by themselves. */
 export default islandOf;

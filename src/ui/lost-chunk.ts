@@ -1,6 +1,6 @@
 import { CHUNK_RELOAD_GUARD_SECONDS } from '../domain/limits.ts';
 
-const KEY = 'reloaded_for_chunk';
+const KEY = 'lost';
 
 /**
  * A script of the page failed to load: a new version was deployed, or the connection broke. Reloads
@@ -8,11 +8,12 @@ const KEY = 'reloaded_for_chunk';
  * what is typed.
  */
 export function reloadForLostChunk(cause: unknown): void {
-  console.warn('A part of the page did not load.', cause);
+  // The error names the script; a sentence would weigh on every page.
+  console.warn(cause);
   if (!navigator.onLine) return;
   const now = Date.now();
   try {
-    if (now - Number(sessionStorage[KEY]) < CHUNK_RELOAD_GUARD_SECONDS * 1000) return;
+    if (now - sessionStorage[KEY] < CHUNK_RELOAD_GUARD_SECONDS * 1000) return;
     sessionStorage[KEY] = now;
     location.reload();
   } catch {

@@ -1,5 +1,15 @@
 import { useEffect, useState } from 'react';
 
+let count = 0;
+const keys = new WeakMap<Element, number>();
+
+/** A key for React: what is rendered for the element stays when others come before it. */
+export function keyOf(element: Element): number {
+  const key = keys.get(element) ?? (count += 1);
+  keys.set(element, key);
+  return key;
+}
+
 /**
  * The elements of the page that match, in their order: the places of an island in the server's HTML.
  * Empty in the first render; elements that are added later join.

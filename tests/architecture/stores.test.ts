@@ -20,8 +20,9 @@ const STORES: Readonly<Record<string, Store>> = {
   // new_registration, curr_email, curr_phone, openAuthRedirect, tokenForCaptcha.
   auth: {
     atoms: { $auth: ['isNewRegistration', 'email', 'phone', 'request', 'proof'] },
-    actions: ['openLogin', 'askCode', 'checkCode', 'changeEmail', 'typePhone', 'register'],
+    actions: ['askCode', 'checkCode', 'changeEmail', 'typePhone', 'register'],
   },
+  'login-request': { atoms: { $loginRequest: ['reason', 'next'] }, actions: ['openLogin'] },
   account: { atoms: { $account: [] }, actions: ['loadAccount', 'logOut'] },
   notice: { atoms: { $notice: ['text', 'isShown'] }, actions: ['say'] },
   // The windows, and the reload flag.

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
-import { NETS, asShopper, bodiesOf, bytesOf, settled } from './shopper-page.ts';
-import type { Loaded, ShopperPage } from './shopper-page.ts';
+import { bodiesOf, bytesOf, scriptsOf, settled } from '../support/loads.ts';
+import type { Loaded } from '../support/loads.ts';
+import { NETS, asShopper } from './shopper-page.ts';
 
 export interface Goods {
   id: number;
@@ -60,18 +61,6 @@ export async function scriptsBeforeTouch(shop: Shop): Promise<Figures> {
   return { 'slow shopper: script files before a touch': { value, limit: 0 } };
 }
 
-const ofReact = new Map<string, boolean>();
-
-/** Whether the file holds code of React. */
-async function isReact({ page }: ShopperPage, url: string): Promise<boolean> {
-  const known = ofReact.get(url);
-  if (known !== undefined) return known;
-  const text = await (await page.request.get(url)).text();
-  const found = /react\.transitional\.element|react\.dev\/errors/.test(text);
-  ofReact.set(url, found);
-  return found;
-}
-
 /**
  * Script files on a fast network once the page is idle: bytes as compressed, without headers. Of a
  * guest who has come just now, and of one with a product in the cart.
@@ -82,13 +71,11 @@ export async function scriptsAfterIdle(shop: Shop): Promise<Figures> {
     asShopper(shop.browser, { base: shop.base, cart }, async (shopper) => {
       await shopper.page.goto(path);
       await settled(shopper);
-      const scripts = [...shopper.loads.values()].filter(isScript);
-      const rest: Loaded[] = [];
-      for (const script of scripts) if (!(await isReact(shopper, script.url))) rest.push(script);
+      const { all, rest } = await scriptsOf(shopper);
       const what = `${name}, ${who}: bytes of scripts after idle`;
-      figures[what] = { value: bodiesOf(scripts), limit: 75_000 };
+      figures[what] = { value: bodiesOf(all), limit: 75_000 };
       figures[`${what}, without React`] = { value: bodiesOf(rest), limit: 18_000 };
-      figures[`${what}, with headers`] = { value: bytesOf(scripts) };
+      figures[`${what}, with headers`] = { value: bytesOf(all) };
     });
   for (const [name, path] of Object.entries(pagesOf(shop))) {
     if (name !== 'cart') await look('guest', [], name, path);

@@ -7,7 +7,7 @@ import { lettersWith, newEmail } from './support/letters.ts';
 import { openMortalPair } from './support/mortal-backend.ts';
 import type { MortalPair } from './support/mortal-backend.ts';
 import { agree, goodsThat, isLight, putIn, submit } from './support/order.ts';
-import { PHONE, expect, test as shopTest } from './support/shop.ts';
+import { PHONE, expect, test as shopTest, touch } from './support/shop.ts';
 
 /** A site whose backend dies while a shopper uses it. */
 const test = shopTest.extend<object, { pair: MortalPair }>({
@@ -50,6 +50,7 @@ test('with scripts: what is typed in the order stays, other pages say what is wr
   await registerIn(context, baseURL);
   await putIn(context.request, await goodsThat(request, 2, isLight), 2);
   await page.goto('/order');
+  await touch(page);
   await expect(page.locator('#order-page.live')).toBeVisible();
   await page.getByLabel('Имя и фамилия').fill('Котова Анна Сергеевна');
   await expect(page.locator('#checkout-status')).toHaveText('Черновик сохранён');

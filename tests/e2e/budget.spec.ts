@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
-import { productThat, topCategory } from './support/goods.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { bodiesOf, bytesOf, scriptsOf, settled, watchLoads } from '../support/loads.ts';
+import { registerIn } from './support/account.ts';
+import { isPlenty, missingProduct, productThat, topCategory } from './support/goods.ts';
 import {
   DESKTOP,
   PHONE,
@@ -14,6 +16,8 @@ import { expectFirstFlight } from './support/weight.ts';
 const FIRST_VIEW_BYTES = 60_000;
 const FIRST_VIEW_REQUESTS = 12;
 const SCRIPT_BYTES = 75_000;
+/** Of them everything but React. */
+const REST_BYTES = 18_000;
 const LAYOUT_SHIFT = 0.01;
 
 /**
@@ -38,42 +42,6 @@ test('the heaviest lists and products fit into the first flight of the network, 
     await expectFirstFlight(`${baseURL}${path}`);
 });
 
-interface Loaded {
-  kind: string;
-  bytes: number;
-  isDone: boolean;
-}
-
-/** Everything the page loads from now on, with its transferred bytes. */
-async function watchLoads(page: Page): Promise<Map<string, Loaded>> {
-  const loads = new Map<string, Loaded>();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ requestId, type }) =>
-    loads.set(requestId, { kind: type ?? 'Other', bytes: 0, isDone: false }),
-  );
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const load = loads.get(requestId);
-    if (load !== undefined) Object.assign(load, { bytes: encodedDataLength, isDone: true });
-  });
-  return loads;
-}
-
-/**
- * Waits until the idle work of the page has begun and no request is under way.
- */
-async function settled(page: Page, loads: ReadonlyMap<string, Loaded>): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestIdleCallback(() => requestIdleCallback(() => resolve()));
-      }),
-  );
-  await expect.poll(() => [...loads.values()].filter(({ isDone }) => !isDone)).toEqual([]);
-}
-
-const bytesOf = (loads: readonly Loaded[]) => loads.reduce((sum, { bytes }) => sum + bytes, 0);
-
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
 
@@ -82,9 +50,9 @@ test.describe('on a phone', () => {
     request,
   }) => {
     const { category } = await topCategory(request);
-    const loads = await watchLoads(page);
+    const loads = await watchLoads(await page.context().newCDPSession(page));
     await page.goto(`/category/${category.full_slug}`);
-    await settled(page, loads);
+    await settled({ page, loads });
     const seen = [...loads.values()];
     expect(seen.length).toBeLessThanOrEqual(FIRST_VIEW_REQUESTS);
     expect(bytesOf(seen)).toBeLessThanOrEqual(FIRST_VIEW_BYTES);
@@ -132,12 +100,59 @@ test.describe('on a wide screen', () => {
     request,
   }) => {
     const product = await productThat(request, ({ full_slug: full }) => full !== null);
-    const loads = await watchLoads(page);
+    const loads = await watchLoads(await page.context().newCDPSession(page));
     await page.goto(`/products/${product.full_slug}`);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Каталог' })).toBeVisible();
-    await settled(page, loads);
-    expect(
-      bytesOf([...loads.values()].filter(({ kind }) => kind === 'Script')),
-    ).toBeLessThanOrEqual(SCRIPT_BYTES);
+    await settled({ page, loads });
+    expect(bytesOf((await scriptsOf({ page, loads })).all)).toBeLessThanOrEqual(SCRIPT_BYTES);
   });
+
+  /** Opens the pages one after another, each as a first visitor gets it; nothing is touched. */
+  async function expectLight(page: Page, paths: readonly string[]): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    const loads = await watchLoads(session);
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    const heavy: string[] = [];
+    for (const path of paths) {
+      loads.clear();
+      await page.goto(path);
+      await settled({ page, loads });
+      const { all, rest } = await scriptsOf({ page, loads });
+      const bytes = { all: bodiesOf(all), rest: bodiesOf(rest) };
+      const said = `${path}: ${bytes.all}, of it ${bytes.rest} beside React; ${bytesOf(all)} with headers`;
+      console.log(said);
+      if (bytes.all > SCRIPT_BYTES || bytes.rest > REST_BYTES) heavy.push(said);
+    }
+    expect(heavy).toEqual([]);
+  }
+
+  const pathOf = ({ full_slug: full, slug }: { full_slug: string | null; slug: string }) =>
+    `/products/${full ?? slug}`;
+
+  /** Pages of every kind, and a product that is in stock. */
+  async function pagesOf({ request }: BrowserContext) {
+    const { category } = await topCategory(request);
+    const product = await productThat(request, isPlenty);
+    const missing = await missingProduct(request);
+    const paths = ['/', `/category/${category.full_slug}`, pathOf(product), pathOf(missing)];
+    return { id: product.id, paths: [...paths, '/cart', '/feedback', '/search?query=петля'] };
+  }
+
+  for (const [who, { isIn, hasCart }] of Object.entries({
+    'a guest': { isIn: false, hasCart: false },
+    'a guest with a cart': { isIn: false, hasCart: true },
+    'a shopper with an account, a cart and favourites': { isIn: true, hasCart: true },
+  }))
+    test(`for ${who} no page loads more than 75 KB of scripts once it is idle, 18 KB of them beside React`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const { id, paths } = await pagesOf(context);
+      if (isIn) await registerIn(context, baseURL);
+      if (hasCart) await context.request.post('/api/cart/add', { data: { product_id: id } });
+      if (isIn) await context.request.post('/api/favourites/add', { data: { product_id: id } });
+      const own = ['/order', '/personal', '/personal/data', '/personal/favourites'];
+      await expectLight(page, isIn ? [...paths, ...own] : [...paths, '/login']);
+    });
 });

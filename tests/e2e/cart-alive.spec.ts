@@ -52,6 +52,21 @@ test.describe('on a broken line', () => {
     await expect(page.locator(css('.cart-line'))).toHaveCount(1);
   });
 
+  test('a press is not lost when the script that sends it does not come', async ({ page }) => {
+    await page.route('**/_astro/cart-client*', (route) => route.fulfill({ status: 503 }));
+    await page.goto(LISTING);
+    await page.locator(firstBuy).first().click();
+    const units = page.locator(inFirstStepper).first();
+    await expect(units).toHaveValue('1');
+    const changed = page.waitForRequest('**/api/cart/update');
+    await page
+      .locator(css('.product-card .stepper'))
+      .getByRole('button', { name: 'Больше' })
+      .click();
+    await changed;
+    await expect(units).toHaveValue('2');
+  });
+
   test('a change that cannot be sent is taken back and said', async ({ page }) => {
     await page.goto(LISTING);
     await page.locator(firstBuy).first().click();

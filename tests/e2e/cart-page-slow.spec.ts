@@ -5,7 +5,7 @@ import { registerIn } from './support/account.ts';
 import { css } from './support/css.ts';
 import { isPlenty, productThat } from './support/goods.ts';
 import { hold } from './support/hold.ts';
-import { PHONE, expect, test } from './support/shop.ts';
+import { PHONE, expect, test, touch } from './support/shop.ts';
 
 /**
  * On the cart page the shopper is faster than the network: input made meanwhile counts.
@@ -186,6 +186,7 @@ test('the way to the order waits for a number that was just typed', async ({
   await registerIn(context, baseURL);
   await page.request.post('/api/cart/update', { data: { product_id: product.id, quantity: 1 } });
   await page.goto('/cart');
+  await touch(page);
   await expect(page.locator('#cart-page.live')).toBeVisible();
   const { asked, letGo } = await hold(page, '/api/cart/update', { method: 'POST' });
   await quantity(page).fill('7');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { css } from './support/css.ts';
 import { isPlenty, productThat } from './support/goods.ts';
-import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+import { DESKTOP, PHONE, expect, test, touch } from './support/shop.ts';
 
 /** What a shopper hears of the cart, and where the focus is afterwards. */
 test.use({ viewport: DESKTOP });
@@ -31,6 +31,7 @@ async function openCart(page: Page): Promise<void> {
   const product = await productThat(page.request, isPlenty);
   await page.request.post('/api/cart/add', { data: { product_id: product.id, quantity: 2 } });
   await page.goto('/cart');
+  await touch(page);
   await expect(page.locator('#cart-page.live')).toBeVisible();
 }
 

@@ -57,6 +57,19 @@ test('presses that wait for an answer are in the cart when the shopper goes on t
   await expect.poll(() => cartOf(page)).toEqual([4]);
 });
 
+test('a press whose sender is still on its way is in the cart when the page is left', async ({
+  page,
+}) => {
+  await putFirst(page);
+  const client = await hold(page, /_astro\/cart-client/);
+  await page.reload();
+  await more(card(page)).click();
+  await expect(card(page).getByLabel('Количество')).toHaveValue('2');
+  await client.asked;
+  await page.goto('/delivery');
+  await expect.poll(() => cartOf(page)).toEqual([2]);
+});
+
 test('the way to the cart waits three seconds for an answer and no longer', async ({ page }) => {
   await page.clock.install();
   await putFirst(page);
@@ -90,6 +103,25 @@ test.describe('with the line gone', () => {
     ).toBeVisible();
     await expect(card(page).getByLabel('Количество')).toHaveValue('1');
   });
+});
+
+test('a number half typed in a card is typed to its end, though another card comes before it', async ({
+  page,
+}) => {
+  await putFirst(page);
+  await card(page).getByLabel('Количество').selectText();
+  await page.keyboard.type('1');
+  await card(page).evaluate(async (own) => {
+    own.before(own.nextElementSibling?.cloneNode(true) ?? '');
+    // The island looks at the page before its next frames.
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+  });
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cartOf(page)).toEqual([12]);
 });
 
 test('minus right after «В корзину» takes the least quantity out again', async ({

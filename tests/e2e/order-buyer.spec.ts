@@ -3,7 +3,7 @@ import { registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
 import { agree, goodsThat, isLight, putIn, submit, wayTo } from './support/order.ts';
-import { PHONE, expect, test } from './support/shop.ts';
+import { PHONE, expect, test, touch } from './support/shop.ts';
 
 const ACCEPTED = /^Заказ №\s\d+ принят$/;
 const SAVED = 'Черновик сохранён';
@@ -13,7 +13,10 @@ const fits = async (page: Page, width: number) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     width,
   );
-const live = (page: Page) => expect(page.locator('#order-page.live')).toBeVisible();
+const live = async (page: Page) => {
+  await touch(page);
+  await expect(page.locator('#order-page.live')).toBeVisible();
+};
 const saved = (page: Page) => expect(page.locator('#checkout-status')).toHaveText(SAVED);
 const accepted = async (page: Page) => {
   await expect(page).toHaveURL(/\/order\/confirm\/[\da-f-]{36}$/);

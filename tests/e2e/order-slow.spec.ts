@@ -5,7 +5,7 @@ import { css } from './support/css.ts';
 import { hold } from './support/hold.ts';
 import { codeFor, newAddress } from './support/letters.ts';
 import { goodsThat, isLight, putIn, submit, wayTo } from './support/order.ts';
-import { DESKTOP, expect, test } from './support/shop.ts';
+import { DESKTOP, expect, test, touch } from './support/shop.ts';
 
 /** On the order page no input made while an answer is under way is lost. */
 test.use({ viewport: DESKTOP, extraHTTPHeaders: newAddress() });
@@ -15,6 +15,7 @@ test.beforeEach(async ({ page, context, baseURL, request }) => {
   email = await registerIn(context, baseURL);
   await putIn(context.request, await goodsThat(request, 1, isLight));
   await page.goto('/order');
+  await touch(page);
   await expect(page.locator('#order-page.live')).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { registerIn } from './support/account.ts';
 import { hold } from './support/hold.ts';
 import { newAddress, newEmail } from './support/letters.ts';
-import { DESKTOP, expect, test } from './support/shop.ts';
+import { DESKTOP, expect, test, touch } from './support/shop.ts';
 
 /** On the page of personal data several things are done at once, faster than the network. */
 test.use({ viewport: DESKTOP, extraHTTPHeaders: newAddress() });
@@ -11,6 +11,7 @@ const DATA = '/personal/data';
 test.beforeEach(async ({ page, context, baseURL }) => {
   await registerIn(context, baseURL);
   await page.goto(DATA);
+  await touch(page);
   await expect(page.locator('#data-page.live')).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ import { expectClean } from './support/axe.ts';
 import { isPlenty, missingProduct } from './support/goods.ts';
 import { codeFor, letterTo, newAddress, newEmail, subjectsFor } from './support/letters.ts';
 import { goodsThat, orderByApi, putIn } from './support/order.ts';
-import { WALKS, expect, test } from './support/shop.ts';
+import { WALKS, expect, test, touch } from './support/shop.ts';
 
 const DATA = '/personal/data';
 const fits = async (page: Page, width: number) =>
@@ -15,7 +15,10 @@ const fits = async (page: Page, width: number) =>
     width,
   );
 const said = (page: Page, text: string) => expect(page.locator('#data-status')).toHaveText(text);
-const live = (page: Page) => expect(page.locator('#data-page.live')).toBeVisible();
+const live = async (page: Page) => {
+  await touch(page);
+  await expect(page.locator('#data-page.live')).toBeVisible();
+};
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const photo = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: { r: 150, g: 90, b: 30 } } })

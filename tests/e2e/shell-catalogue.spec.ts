@@ -219,8 +219,8 @@ test.describe('a part of the page that does not load', () => {
       page.evaluate(
         (by) =>
           sessionStorage.setItem(
-            'reloaded_for_chunk',
-            String(Number(sessionStorage.getItem('reloaded_for_chunk')) - by * 1000),
+            'lost',
+            String(Number(sessionStorage.getItem('lost')) - by * 1000),
           ),
         seconds,
       );

@@ -3,7 +3,7 @@ import { registerIn } from './support/account.ts';
 import { css } from './support/css.ts';
 import { photographedProduct } from './support/goods.ts';
 import { hold } from './support/hold.ts';
-import { DESKTOP, expect, pretendSlow, test } from './support/shop.ts';
+import { DESKTOP, expect, pretendSlow, test, touch } from './support/shop.ts';
 
 /** What the shopper sees at once, and what only when the wait is a long one. */
 test.use({ viewport: DESKTOP });
@@ -79,6 +79,7 @@ test('sums of the cart that are counted anew are not shown as if they were true'
   const product = products.content.find(({ is_available: isAvailable }) => isAvailable);
   await page.request.post('/api/cart/add', { data: { product_id: product?.id, quantity: 1 } });
   await page.goto('/cart');
+  await touch(page);
   await expect(page.locator('#cart-page.live')).toBeVisible();
   const answer = await hold(page, '/api/cart/update', { method: 'POST' });
   await page.getByRole('button', { name: /^Больше/ }).click();
@@ -137,6 +138,19 @@ test('a heart fills at once, while its script is not there', async ({ page, cont
   await expect(ofProduct).toHaveAttribute('aria-pressed', 'true');
 });
 
+/** Counts how often the badge has moved. */
+async function watchBadge(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function count(this: HTMLElement, ...how) {
+      if (this.matches('.badge') && this.checkVisibility())
+        document.body.dataset['moved'] = String(Number(document.body.dataset['moved'] ?? 0) + 1);
+      return animate.apply(this, how);
+    };
+  });
+  return () => page.evaluate(() => Number(document.body.dataset['moved'] ?? 0));
+}
+
 for (const [motion, bumps] of [
   ['no-preference', 1],
   ['reduce', 0],
@@ -145,15 +159,7 @@ for (const [motion, bumps] of [
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: motion });
-    await page.addInitScript(() => {
-      const { animate } = Element.prototype;
-      Element.prototype.animate = function count(this: HTMLElement, ...how) {
-        if (this.matches('.badge') && this.checkVisibility())
-          document.body.dataset['moved'] = String(Number(document.body.dataset['moved'] ?? 0) + 1);
-        return animate.apply(this, how);
-      };
-    });
-    const moved = () => page.evaluate(() => Number(document.body.dataset['moved'] ?? 0));
+    const moved = await watchBadge(page);
     await page.goto(LISTING);
     // The first press comes before the script, the second after it.
     for (const count of [1, 2]) {
@@ -170,3 +176,24 @@ for (const [motion, bumps] of [
     await updated;
     expect(await moved()).toBe(2 * bumps);
   });
+
+test.describe('with the line gone', () => {
+  test.use({ allowedErrors: [/ERR_FAILED/] });
+
+  test('a removal that fails brings its line back without moving the badge', async ({ page }) => {
+    const moved = await watchBadge(page);
+    await page.goto(LISTING);
+    await page.locator(css('.product-card button[form=cart]:visible')).first().click();
+    const badge = page.locator('.badge:visible').first();
+    await expect(badge).toHaveText('1');
+    await expect.poll(moved).toBe(1);
+    const answer = await hold(page, '/api/cart/update', { method: 'POST', lost: true });
+    await page.locator(css('.stepper')).first().getByLabel('Количество').fill('0');
+    await page.keyboard.press('Enter');
+    await answer.asked;
+    await expect(badge).toHaveCount(0);
+    answer.letGo();
+    await expect(badge).toHaveText('1');
+    expect(await moved()).toBe(1);
+  });
+});

@@ -64,6 +64,50 @@ for (const [name, open] of Object.entries(OPENERS))
     await expect(page).toHaveURL('/brands');
   });
 
+for (const [how, leave] of Object.entries({
+  'loaded anew': (page: Page) => page.reload(),
+  'left, and come back to,': async (page: Page) => {
+    await page.goto('/about');
+    await page.goBack();
+  },
+}))
+  test(`a page that is ${how} with a window open is left by one Back`, async ({ page }) => {
+    await page.goto('/brands');
+    await page.goto('/delivery');
+    await cityButton(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await leave(page);
+    await expect(page).toHaveURL('/delivery');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+    await page.goBack();
+    await expect(page).toHaveURL('/brands');
+  });
+
+test.describe('while the cart answers', () => {
+  test.use({ allowedErrors: [/ERR_FAILED/] });
+
+  test('what went wrong is said in the window that is open by then, in front of it', async ({
+    page,
+  }) => {
+    await page.goto('/category/petli');
+    const added = await hold(page, '/api/cart/add', { method: 'POST', lost: true });
+    await page.getByRole('button', { name: 'В корзину' }).first().click();
+    await added.asked;
+    await cityButton(page).click();
+    const cities = window(page, 'Выберите город');
+    await expect(cities).toBeVisible();
+    added.letGo();
+    const notice = cities.getByText('Не получилось изменить корзину');
+    await expect(notice).toBeVisible();
+    const isInFront = notice.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+    });
+    expect(await isInFront).toBe(true);
+  });
+});
+
 test('a login that leads elsewhere leaves no window in the history', async ({ page }) => {
   await page.goto('/brands');
   await page.goto('/delivery');

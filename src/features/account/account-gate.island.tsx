@@ -3,13 +3,14 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { loginReason } from '../../domain/login.ts';
 import { PATHS, isProtected, safeNext } from '../../domain/paths.ts';
-import { $auth, openLogin } from '../../stores/auth.ts';
-import type { LoginRequest } from '../../stores/auth.ts';
+import { $loginRequest, openLogin } from '../../stores/login-request.ts';
+import type { LoginRequest } from '../../stores/login-request.ts';
 import { $modal, $reload } from '../../stores/modals.ts';
 import type { Reload } from '../../stores/modals.ts';
 import { $notice } from '../../stores/notice.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
 import { NoticeRegion } from '../../ui/notice-region.tsx';
+import { isPlainClick } from '../../ui/plain-click.ts';
 import type { AccountMenu } from './account-menu.tsx';
 
 /** The account link of the header, which the menu is anchored to. */
@@ -24,8 +25,8 @@ const loadMenu = () => import('./account-menu.tsx').then((part) => part.AccountM
 /**
  * Handles clicks on links that need a login: for a guest they open the login window, and the
  * account link of the header opens its menu. Renders the live region, too, as the island that is
- * hydrated with all that call others. Loads with the first sign
- * of interest; before that, or if its parts fail to load, the links work as plain links.
+ * hydrated with all that call others. Loads with the first sign of interest; before that, or if its
+ * parts fail to load, the links work as plain links.
  */
 export function AccountGate() {
   const modal = useStore($modal);
@@ -47,16 +48,7 @@ export function AccountGate() {
         event.target instanceof Element
           ? event.target.closest<HTMLAnchorElement>('a[href^="/"]')
           : null;
-      // A modified click opens another tab.
-      if (
-        link === null ||
-        event.defaultPrevented ||
-        event.button !== 0 ||
-        event.metaKey ||
-        event.ctrlKey ||
-        event.shiftKey ||
-        !leadsToLogin(link)
-      )
+      if (link === null || event.defaultPrevented || !isPlainClick(event) || !leadsToLogin(link))
         return;
       // Another tab may have logged in or out.
       lookWhoIsThere();
@@ -81,7 +73,7 @@ export function AccountGate() {
   useEffect(() => {
     if (!isOpen || Windows !== null) return;
     const give = (loaded: ComponentType) => setWindows(() => loaded);
-    loadWindows().then(give, (error: unknown) => openPage($auth.get().request.next, error));
+    loadWindows().then(give, (error: unknown) => openPage($loginRequest.get().next, error));
   }, [isOpen, Windows]);
   useEffect(() => {
     // Of one that stays the page itself takes care.

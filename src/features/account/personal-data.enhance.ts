@@ -1,7 +1,7 @@
 import { NOTICE_SECONDS } from '../../domain/cart.ts';
 import { plainLoginPath } from '../../domain/paths.ts';
 import { FILE_BYTES_MOST } from '../../domain/uploads.ts';
-import { openLogin } from '../../stores/auth.ts';
+import { openLogin } from '../../stores/login-request.ts';
 import {
   enhancer,
   isTyped,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import { $cartCount } from '../../stores/cart.ts';
+import { $cart, $cartCount } from '../../stores/cart.ts';
 import { useElements } from '../../ui/use-elements.ts';
 
 /**
@@ -10,7 +10,9 @@ import { useElements } from '../../ui/use-elements.ts';
  */
 export function Badges({ hasPress }: { hasPress: boolean }) {
   const count = useStore($cartCount);
+  const { isBusy } = useStore($cart);
   const badges = useElements<HTMLElement>('.badge');
+  /** What was last shown for sure: a removal that fails brings no news. */
   const before = useRef(hasPress ? -1 : count);
   useLayoutEffect(() => {
     if (badges.length === 0) return;
@@ -20,8 +22,8 @@ export function Badges({ hasPress }: { hasPress: boolean }) {
       badge.textContent = count > 99 ? '99+' : String(count || '');
       if (count > before.current) bump(badge);
     }
-    before.current = count;
-  }, [badges, count]);
+    before.current = isBusy ? Math.max(before.current, count) : count;
+  }, [badges, count, isBusy]);
   return null;
 }
 

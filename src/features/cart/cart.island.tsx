@@ -4,10 +4,10 @@ import { CART_CALLS } from '../../domain/cart-calls.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { $cart, followCart } from '../../stores/cart.ts';
 import type { IslandProps } from '../../ui/islands.ts';
-import { useElements } from '../../ui/use-elements.ts';
+import { keyOf, useElements } from '../../ui/use-elements.ts';
 import { Badges } from './badges.tsx';
 import { followWhenSettled } from './follow-when-settled.ts';
-import { pressBuy } from './presses.ts';
+import { pressBuy } from './press-buy.ts';
 import { sayNotices } from './say-notices.ts';
 import { Stepper } from './stepper.tsx';
 
@@ -45,9 +45,9 @@ export function Cart({ sent = [] }: Partial<IslandProps>) {
   return (
     <>
       <form id="cart" action={CART_CALLS.add} method="post" data-cart="" />
-      {buttons.map((button, index) => {
+      {buttons.map((button) => {
         const amount = amounts.get(Number(button.value)) ?? 0;
-        return amount > 0 && <Stepper key={`${button.value} ${index}`} {...{ button, amount }} />;
+        return amount > 0 && <Stepper key={keyOf(button)} {...{ button, amount }} />;
       })}
       <Badges hasPress={sent.length > 0} />
     </>

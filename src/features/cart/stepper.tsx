@@ -7,7 +7,7 @@ import type { Sellable } from '../../domain/cart.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { $cart, wantInCart } from '../../stores/cart.ts';
 import { say } from '../../stores/notice.ts';
-import { BUY_TEXT } from '../../texts/cart/cart.ts';
+import { BUY_TEXT } from '../../texts/cart/buy.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import styles from './stepper.css?inline';
 

@@ -2,19 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect } from 'react';
 import type { SubmitEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { readSent } from '../../client/endpoint-client.ts';
-import { ApiError } from '../../contract/errors.ts';
-import { favouriteAdd, favouriteRemove } from '../../contract/favourites.ts';
-import { FAVOURITE_ADD } from '../../domain/favourite-calls.ts';
+import { isRefusal } from '../../contract/refusal.ts';
+import { FAVOURITE_ADD } from '../../domain/mark-calls.ts';
 import { PATHS } from '../../domain/paths.ts';
-import { openLogin } from '../../stores/auth.ts';
 import { $favourites, setFavourite } from '../../stores/favourites.ts';
+import { openLogin } from '../../stores/login-request.ts';
 import { say } from '../../stores/notice.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
 import { HEART_FORM, HEART_TEXT } from '../../texts/favourites.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import type { IslandProps } from '../../ui/islands.ts';
-import { useElements } from '../../ui/use-elements.ts';
+import { keyOf, useElements } from '../../ui/use-elements.ts';
 import filledHeart from './filled-heart.css?inline';
 import styles from './hearts.css?inline';
 
@@ -25,8 +23,8 @@ const BADGE_PLACES = `nav a[href="${PATHS.favourites}"]:has(svg)`;
 
 /**
  * The favourites on every page: the one form that all hearts belong to, the state of each heart, and
- * their number beside «Избранное». A press before
- * hydration is sent by ui/intent.ts; the island adopts it.
+ * their number beside «Избранное». A press before hydration is sent by ui/intent.ts; the island
+ * adopts it.
  */
 export function Hearts({ sent = [] }: Partial<IslandProps>) {
   const { of, count } = useStore($favourites);
@@ -58,13 +56,13 @@ export function Hearts({ sent = [] }: Partial<IslandProps>) {
   return (
     <>
       <form id={HEART_FORM} action={FAVOURITE_ADD} method="post" onSubmit={press} />
-      {places.map((place, index) =>
+      {places.map((place) =>
         createPortal(
           <b className="hearts" hidden={!count}>
             {count !== null && count > 99 ? '99+' : count}
           </b>,
           place,
-          `${index}`,
+          keyOf(place),
         ),
       )}
     </>
@@ -78,13 +76,12 @@ const isAdding = (heart: HTMLButtonElement) => !heart.hasAttribute('formaction')
 function setHeart(heart: HTMLButtonElement, isWanted: boolean, answer?: Promise<Response>): void {
   heart.removeAttribute('aria-busy');
   const id = Number(heart.value);
-  const sent = answer && readSent(isWanted ? favouriteAdd : favouriteRemove, answer);
-  setFavourite(id, isWanted, sent).then(
+  setFavourite(id, isWanted, answer).then(
     (message) => {
       if (message !== null) say(message);
     },
     (error: unknown) => {
-      const refused = error instanceof ApiError ? error : null;
+      const refused = isRefusal(error) ? error : null;
       if (refused?.code === 'not_authorized') return askToLogIn(id);
       say(refused?.detail ?? HEART_TEXT.failed);
     },

@@ -25,8 +25,7 @@ adoptStyles(
 color:var(--error)}
 .newsletter-signup [aria-invalid=true]{border-color:var(--error)!important;
 box-shadow:0 0 0 1px var(--error)}
-.newsletter-signup__status:focus{outline:0}
-.newsletter-signup [aria-busy=true]{opacity:.6}`,
+.newsletter-signup__status:focus{outline:0}`,
 );
 
 const FIELDS: readonly string[] = ['email', 'consent'];

@@ -1,5 +1,5 @@
 import { plainLoginPath } from '../../domain/paths.ts';
-import { openLogin } from '../../stores/auth.ts';
+import { openLogin } from '../../stores/login-request.ts';
 import { $cityChoices } from '../../stores/city.ts';
 import { $reload } from '../../stores/modals.ts';
 import { $confirmation, confirmOrder } from '../../stores/order-confirmation.ts';

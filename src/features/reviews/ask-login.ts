@@ -1,4 +1,4 @@
-import { openLogin } from '../../stores/auth.ts';
+import { openLogin } from '../../stores/login-request.ts';
 import { $reload } from '../../stores/modals.ts';
 
 /** Opens the login over the page, which keeps what is typed. */

@@ -7,8 +7,8 @@ import { UPLOAD_TEXT } from '../../texts/forms/upload.ts';
 import { REVIEW_FORM_TEXT as TEXT, REVIEW_SCRIPT_TEXT } from '../../texts/reviews/own.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import css from './photo-choice.css?inline';
+import { FieldError } from './field-error.tsx';
 import { PHOTO_TYPES, PREVIEW_PX, preparePhoto } from './prepare-photo.ts';
-import { FieldError } from './rating-choice.tsx';
 
 adoptStyles(css);
 

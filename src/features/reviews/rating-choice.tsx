@@ -1,3 +1,5 @@
+import { FieldError } from './field-error.tsx';
+
 interface Props {
   name: string;
   legend: string;
@@ -37,14 +39,5 @@ export function RatingChoice({ name, legend, words, stars, chosen, error }: Prop
       </div>
       <FieldError name={name} text={error} />
     </fieldset>
-  );
-}
-
-/** The place of an error below its field. */
-export function FieldError({ name, text }: { name: string; text: string | undefined }) {
-  return (
-    <p className="form-error" id={`${name}-e`} hidden={!text}>
-      {text}
-    </p>
   );
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { COMMENT_MOST, OPINION_MOST } from '../../domain/reviews.ts';
 import { REVIEW_FORM_TEXT as TEXT } from '../../texts/reviews/own.ts';
 import { textNow } from '../../ui/text-now.ts';
-import { FieldError, RatingChoice } from './rating-choice.tsx';
+import { FieldError } from './field-error.tsx';
+import { RatingChoice } from './rating-choice.tsx';
 
 const RATINGS = [
   { name: 'rating', legend: TEXT.rating, words: TEXT.ratings, stars: TEXT.stars },

@@ -100,7 +100,9 @@ export function ReviewForm({ action, product, title, picture, name, ...first }: 
         hidden={!isSending || photos.length === 0}
       />
       <p className="review-form__buttons">
-        <button className="btn">{TEXT.send}</button>
+        <button className="btn" aria-busy={isSending || undefined}>
+          {TEXT.send}
+        </button>
         <a className="btn ghost" href={PATHS.personalReviews}>
           {TEXT.cancel}
         </a>

@@ -4,8 +4,6 @@
  * Names, seconds and texts are in the HTML.
  */
 const root = document.documentElement;
-const listen = (type: string, act: (event: Event) => void) =>
-  addEventListener(type, act, { passive: true });
 const closest = <Found extends Element>({ target }: Event, selector: string) =>
   (target as Element).closest?.<Found & HTMLElement>(selector);
 const each = (selector: string, act: (element: HTMLElement) => void) =>
@@ -53,7 +51,7 @@ const showPersonal = () => {
   });
 };
 showPersonal();
-listen('pageshow', showPersonal);
+addEventListener('pageshow', showPersonal);
 // An answer, or another tab, has changed the cart, the city or the login. A browser without
 // cookieStore shows it on the next page.
 (self as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', showPersonal);
@@ -72,7 +70,7 @@ const follow = () => {
   last = scrollY;
   frame = 0;
 };
-listen('scroll', () => {
+addEventListener('scroll', () => {
   frame ||= requestAnimationFrame(follow);
 });
 follow();

@@ -4,7 +4,8 @@ import { adoptStyles } from '../../ui/adopt-styles.ts';
 import placeStyles from './catalogue-panel-place.css?inline';
 import type { CataloguePanel } from './catalogue-panel.tsx';
 import { Prefetch } from './prefetch.tsx';
-import { MENU_TEXT, SHELL_TEXT } from '../../texts/shell/shell.ts';
+import { MENU_TEXT } from '../../texts/shell/menu.ts';
+import { isPlainClick } from '../../ui/plain-click.ts';
 
 type Panel = ComponentType<Parameters<typeof CataloguePanel>[0]>;
 
@@ -65,8 +66,7 @@ export function CatalogueMenu({ href }: { href: string }) {
   }, [isOpen]);
 
   const toggle = (event: MouseEvent) => {
-    // A modified click opens the page in another tab.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     if (isOpen) setOpen(false);
     else open();
@@ -95,7 +95,7 @@ export function CatalogueMenu({ href }: { href: string }) {
         <svg width="20" height="20" aria-hidden="true">
           <use href={isOpen ? '#i-close' : '#i-grid'} />
         </svg>
-        {SHELL_TEXT.catalogue}
+        {MENU_TEXT.catalogue}
       </a>
       <Prefetch />
       {isOpen &&

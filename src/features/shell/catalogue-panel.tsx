@@ -7,7 +7,7 @@ import { categoryPath, contentPath } from '../../domain/paths.ts';
 import { $catalogueMenu, loadCatalogueMenu } from '../../stores/catalogue.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import css from './catalogue-panel.css?inline';
-import { MENU_TEXT } from '../../texts/shell/shell.ts';
+import { MENU_TEXT } from '../../texts/shell/menu.ts';
 
 adoptStyles(css);
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { SubmitEvent } from 'react';
-import { ApiError } from '../../contract/errors.ts';
-import { openLogin } from '../../stores/auth.ts';
+import { isRefusal } from '../../contract/refusal.ts';
+import { openLogin } from '../../stores/login-request.ts';
 import { say } from '../../stores/notice.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
 import { $waitlist, setWaiting, takeWish, wishAfterLogin } from '../../stores/waitlist.ts';
@@ -59,7 +59,7 @@ function change(id: number, isWanted: boolean): void {
       if (message !== null) say(message);
     },
     (error: unknown) => {
-      const refused = error instanceof ApiError ? error : null;
+      const refused = isRefusal(error) ? error : null;
       if (refused?.code === 'not_authorized') return askToLogIn(id);
       say(refused?.detail ?? WAIT_TEXT.failed);
     },

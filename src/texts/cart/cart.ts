@@ -9,22 +9,6 @@ import type { PromoFault } from '../../domain/promo.ts';
 const whole = new Intl.NumberFormat('ru-RU');
 const units = (count: number, unit: string) => `${whole.format(count)}\u00a0${unit}`;
 
-/** Buy controls of cards and of the product page. */
-export const BUY_TEXT = {
-  add: 'В корзину',
-  inCart: 'В корзине',
-  quantity: 'Количество',
-  more: 'Больше',
-  less: 'Меньше',
-  toCart: 'Перейти в корзину',
-  /** Specification §4: shown by a disabled add button for 5 seconds. */
-  chooseParameter: 'Выберите параметр товара',
-  added: 'Товар в корзине',
-  removed: 'Товар убран из корзины',
-  clamped: 'Больше на складе нет',
-  failed: 'Не получилось изменить корзину. Проверьте связь и попробуйте ещё раз.',
-} as const;
-
 export const CART_PAGE_TEXT = {
   title: 'Корзина',
   empty: 'В корзине пока пусто',

@@ -63,7 +63,6 @@ export const SHELL_TEXT = {
   closeMenu: 'Закрыть меню',
   forShopper: 'Покупателю',
   home: (site: string) => `${site}, на главную`,
-  catalogue: 'Каталог',
   cart: 'Корзина',
   favourites: 'Избранное',
   signIn: 'Вход',
@@ -96,16 +95,6 @@ export const SHELL_TEXT = {
 /** The script of the cookie notice. */
 export const COUNTERS_TEXT = {
   notKept: 'Не получилось сохранить согласие. Попробуйте ещё раз или снимите отметку.',
-} as const;
-
-export const MENU_TEXT = {
-  panel: 'Каталог товаров',
-  sections: 'Разделы каталога',
-  all: 'Все товары раздела',
-  loading: 'Загружаем разделы…',
-  empty: 'Разделов пока нет.',
-  failed: 'Разделы не загрузились.',
-  openCatalogue: 'Открыть каталог страницей',
 } as const;
 
 export const ERROR_PAGE_TEXT = {

@@ -39,7 +39,8 @@ export const SCREENS: readonly Row[] = [
     'the cart changes, removes with undo, takes a code, chooses delivery, is emptied without reloading',
     loses(
       'src/pages/cart.astro',
-      "<CartPage client:intent={{ calls: '', when: 'cart_count=[1-9]' }} {page} />",
+      "<CartPage\n    client:intent={{ calls: '', touch: '', anywhere: '', when: 'cart_count=[1-9]' }}\n" +
+        '    {page}\n  />',
     ),
   ],
   [

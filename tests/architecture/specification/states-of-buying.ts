@@ -68,7 +68,7 @@ export const BUYING_STATES: readonly Row[] = [
     'Выберите параметр товара',
     e2e('cart-alive'),
     'until every parameter is chosen the button says «Выберите параметр товара» for 5 seconds',
-    loses('src/texts/cart/cart.ts', "'Выберите параметр товара'", "'Выберите вариант'"),
+    loses('src/texts/cart/buy.ts', "'Выберите параметр товара'", "'Выберите вариант'"),
   ],
   [
     'Promo code: checked first',

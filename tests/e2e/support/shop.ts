@@ -69,6 +69,10 @@ export async function openAndIdle(page: Page, path: string): Promise<void> {
   await page.clock.runFor(10_000);
 }
 
+/** Where a page waits for the first sign of a shopper, its scripts load. */
+export const touch = (page: Page): Promise<void> =>
+  page.getByRole('main').hover({ position: { x: 5, y: 5 } });
+
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 

@@ -1,0 +1,13 @@
+import { cartEndpoints } from '../contract/cart.ts';
+import type { CartInfo } from '../contract/cart.ts';
+import { browserClient } from './browser-client.ts';
+import { readSent } from './endpoint-client.ts';
+
+const { cartAdd, cartUpdate } = cartEndpoints;
+
+/** Changes the units of a product. */
+export const cartClient = browserClient({ cartAdd, cartUpdate });
+
+/** The answer to a press that was sent before the scripts loaded. */
+export const readPress = (answer: Promise<Response>): Promise<CartInfo> =>
+  readSent(cartAdd, answer);
