@@ -7,6 +7,7 @@ import { checkoutEndpoints } from './checkout.ts';
 import { cityEndpoints } from './city.ts';
 import { contentEndpoints } from './content.ts';
 import { deliveryEndpoints } from './delivery.ts';
+import { deskExchangeEndpoints } from './desk/exchange.ts';
 import { journalEndpoints } from './desk/journal.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
 import { pageDeedEndpoints } from './desk/page-deeds.ts';
@@ -14,7 +15,9 @@ import { deskPageEndpoints } from './desk/pages.ts';
 import { deskOrderDeedEndpoints } from './desk/order-deeds.ts';
 import { deskOrderEndpoints } from './desk/orders.ts';
 import { passkeyEndpoints } from './desk/passkeys.ts';
+import { retryEndpoints } from './desk/retries.ts';
 import { staffEndpoints } from './desk/staff.ts';
+import { todayEndpoints } from './desk/today.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Answer, Endpoint, Input } from './endpoint.ts';
 import { favouriteEndpoints } from './favourites.ts';
@@ -67,6 +70,9 @@ export const api = {
   ...pageDeedEndpoints,
   ...deskOrderEndpoints,
   ...deskOrderDeedEndpoints,
+  ...todayEndpoints,
+  ...retryEndpoints,
+  ...deskExchangeEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

@@ -36,6 +36,7 @@ import { linkKeys } from './modules/forms/keys.ts';
 import { openMedia } from './modules/media/open.ts';
 import { openPayments } from './modules/payment/open.ts';
 import { reviewPhotoOwner } from './modules/reviews/own.ts';
+import { openMissedSearches } from './modules/search/missed.ts';
 import { openSearch } from './modules/search/open.ts';
 import { legacySettings } from './modules/settings/legacy.ts';
 import { openSettings } from './modules/settings/open.ts';
@@ -48,6 +49,7 @@ import type { Log } from './platform/log.ts';
 import { mailer } from './platform/mail.ts';
 import { closeFolders, makeDataFolder } from './platform/private-files.ts';
 import type { Terminal } from './platform/terminal.ts';
+import { forbiddenAtDesk } from './desk-guard.ts';
 import { SCHEDULES, shopTasks } from './shop-tasks.ts';
 import { handlersOf } from './shop-handlers.ts';
 
@@ -134,7 +136,7 @@ export async function openEmbeddedBackend(
     onError: failed('an online payment'),
   });
   const keys = keysOf(db, systemClock, secrets.of('keys of sessions'));
-  const staffKeys = staffKeysOf(db, clock);
+  const staffKeys = staffKeysOf(db, clock, forbiddenAtDesk(events));
   const accountOf = async (req: IncomingMessage) =>
     (await keys.useLogin(readCookies(req.headers.cookie)[AUTH_COOKIE] ?? ''))?.accountId ?? null;
   const media = openMedia({
@@ -192,6 +194,7 @@ export async function openEmbeddedBackend(
     hardness: loginHardness({ db, clock }),
   });
   const typed = typedForms({ db, clock });
+  const missed = openMissedSearches({ db, clock, onError: failed('noting searches') });
   const onLoginAlarm = (alarm: LoginAlarm) =>
     log.error(
       { event: 'login_alert', outcome: 'failed', ...alarm },
@@ -214,6 +217,8 @@ export async function openEmbeddedBackend(
       human,
       typed,
       links,
+      missed,
+      dataDir,
       onLoginAlarm,
       onBulkError: failed('an order of a bulk move'),
     }),
@@ -259,6 +264,7 @@ export async function openEmbeddedBackend(
         else force?.addEventListener('abort', cut, { once: true });
       });
       await Promise.race([Promise.all([jobs.close(), crawlers.close()]), forced]);
+      await missed.close();
       await letters.mailer.close();
       await settings.close();
       await catalogue.close();

@@ -18,8 +18,10 @@ import { cityRoutes } from './modules/city/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import type { Carrier } from './modules/delivery/carrier.ts';
 import { destinationsOf } from './modules/delivery/destinations.ts';
+import { deskExchangeRoutes } from './modules/exchange/routes.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { placedOrderRoutes } from './modules/order/placed-routes.ts';
+import { deskJobRoutes } from './modules/jobs/routes.ts';
 import type { LinkKeys } from './modules/forms/keys.ts';
 import { formRoutes } from './modules/forms/routes.ts';
 import { paymentOffers } from './modules/order/payment-offers.ts';
@@ -30,11 +32,13 @@ import { deskPageRoutes } from './modules/pages/desk-routes.ts';
 import type { Payments } from './modules/payment/open.ts';
 import { awaitingReview } from './modules/reviews/own-queries.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
+import type { MissedSearches } from './modules/search/missed.ts';
 import type { SearchIndexes } from './modules/search/open.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import type { ShopSettings } from './modules/settings/open.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
+import { todayRoutes } from './modules/today/routes.ts';
 import type { Clock } from './platform/clock.ts';
 
 /** All handlers of the API; the build fails for a declared endpoint without one. */
@@ -55,6 +59,8 @@ export function handlersOf(deps: {
   human: ReturnType<typeof openHumanCheck>;
   typed: ReturnType<typeof typedForms>;
   links: LinkKeys;
+  missed: MissedSearches;
+  dataDir: string;
   onLoginAlarm: AlertDeps['onAlarm'];
   onBulkError: (error: unknown) => void;
 }): Handlers {
@@ -80,7 +86,7 @@ export function handlersOf(deps: {
     }),
     ...staffRoutes({ db, clock, siteUrl, deskKey: deps.deskKey }),
     ...reviewRoutes({ db, cards, clock, uploads: deps.uploads }),
-    ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
+    ...searchRoutes({ catalogue, indexes: deps.indexes, clock, missed: deps.missed }),
     ...cart,
     ...orderRoutes({ db, cards, clock, settings, destinations, offers }),
     ...placedOrderRoutes({
@@ -94,6 +100,9 @@ export function handlersOf(deps: {
       offers,
     }),
     ...deskOrderRoutes({ db, clock, settings, destinations, onError: deps.onBulkError }),
+    ...todayRoutes({ db, clock, settings }),
+    ...deskJobRoutes({ db, clock }),
+    ...deskExchangeRoutes({ db, clock, dataDir: deps.dataDir }),
     ...payments.routes,
     ...deps.human.routes,
     ...deps.typed.routes,

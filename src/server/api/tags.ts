@@ -174,6 +174,19 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   deskOrderBack: [],
   deskOrderNew: [],
   deskOrdersMove: [],
+  deskToday: [],
+  deskMissed: [],
+  deskWishes: [],
+  deskLetters: [],
+  deskLettersAgain: [],
+  deskJobs: [],
+  deskJobsAgain: [],
+  deskLoads: [],
+  deskLoad: [],
+  deskLoadSkips: [],
+  deskLoadChanges: [],
+  deskLoadFile: [],
+  deskLoadAgain: [],
 };
 
 /**

@@ -35,12 +35,19 @@ export const DEED_TITLE: Record<DeskDeed, string> = {
   order_details_changed: 'Данные заказа',
   order_shipped: 'Отгрузка',
   order_taken_back: 'Возврат товара',
+  letter_retried: 'Повтор письма',
+  job_retried: 'Повтор отложенной работы',
+  load_file_taken: 'Скачан файл обмена',
+  load_repeated: 'Повтор загрузки',
 };
 
 export const SUBJECT_TITLE: Record<DeskSubject, string> = {
   staff: 'сотрудник',
   page: 'страница',
   order: 'заказ №',
+  letter: 'письмо №',
+  job: 'работа №',
+  load: 'загрузка №',
 };
 
 /** Names of the facts that entries keep; a fact without one is shown by its own name. */
@@ -72,6 +79,9 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
   carrier: 'перевозчик',
   to: 'куда',
   fields: 'поля',
+  task: 'задача',
+  file: 'файл',
+  confirmed: 'с подтверждением',
 };
 const FACT_VALUE: Readonly<Record<string, string>> = {
   ...ROLE_TITLE,

@@ -157,7 +157,8 @@ export async function openChanges(client: ClientBase): Promise<void> {
     create index on x_changed (id);
     create temp table x_added (id integer);
     create temp table x_hidden (id integer);
-    create temp table x_before (id integer, slug text, full_slug text, state text)`);
+    create temp table x_before (
+      id integer, slug text, full_slug text, state text, price integer)`);
 }
 
 const list = (alias: string): string => COLUMNS.map((column) => `${alias}.${column}`).join(', ');
@@ -192,7 +193,8 @@ export async function productsToChange(client: ClientBase): Promise<number[]> {
 /** Writes only what differs; the caller has locked the products. */
 export async function updateProducts(client: ClientBase, ids: readonly number[]): Promise<void> {
   await client.query(
-    `insert into x_before select id, slug, full_slug, state from product where id = any($1)`,
+    `insert into x_before
+     select id, slug, full_slug, state, price_current from product where id = any($1)`,
     [ids],
   );
   await client.query(
