@@ -106,3 +106,15 @@ it('the log tells of logins and deeds at the desk by hashes', async () => {
     ['desk_deed', 'done', undefined],
   ]);
 });
+
+it('the log tells what a role was refused, and nothing of strangers', async () => {
+  const { cookie } = await staffLogin(shop.db, 'editor');
+  const from = shop.records().length;
+  expect((await post(shop.url, '/api/desk/staff/end', cookie, { id: 1 })).status).toBe(403);
+  expect((await post(shop.url, '/api/desk/staff/end', '', { id: 1 })).status).toBe(401);
+  const told = shop.records().slice(from);
+  expect(told.map(({ event, outcome, reason, call }) => [event, outcome, reason, call])).toEqual([
+    ['desk_refused', 'refused', 'not_allowed', 'deskStaffEnd'],
+  ]);
+  expect(told[0]).toMatchObject({ staff: expect.stringMatching(/^[0-9a-f]{12}$/) as string });
+});

@@ -150,17 +150,6 @@ export async function composeProducts(
   );
 }
 
-/** Creates the tables for ids of products that any part of the load adds, changes or hides. */
-export async function openChanges(client: ClientBase): Promise<void> {
-  await client.query(`
-    create temp table x_changed (id integer, part text);
-    create index on x_changed (id);
-    create temp table x_added (id integer);
-    create temp table x_hidden (id integer);
-    create temp table x_before (
-      id integer, slug text, full_slug text, state text, price integer)`);
-}
-
 const list = (alias: string): string => COLUMNS.map((column) => `${alias}.${column}`).join(', ');
 
 /** New products are locked by nobody, so they need no pieces. */
@@ -224,6 +213,8 @@ export async function updateProducts(client: ClientBase, ids: readonly number[])
   await client.query(`
     insert into x_hidden select b.id from x_before b join product p on p.id = b.id
     where p.state = 'hidden' and b.state <> 'hidden';
+    insert into x_priced select b.id, b.price, p.price_current
+    from x_before b join product p on p.id = b.id where p.price_current is distinct from b.price;
     truncate x_before`);
 }
 

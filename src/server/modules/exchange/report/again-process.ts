@@ -2,6 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { openDatabase } from '../../../database/open.ts';
 import { Refusal } from '../../../platform/desk.ts';
 import { loadAgain } from './again.ts';
+import { isReported } from './report.ts';
 
 /** What the process is to load: the kept files of this load. */
 export interface AgainOrder {
@@ -26,8 +27,7 @@ process.once('message', (order: AgainOrder) => {
   perform(order).then(
     () => process.disconnect(),
     (error: unknown) => {
-      // The report of the load tells what it was refused for.
-      if (!(error instanceof Refusal)) console.error(error);
+      process.exitCode = error instanceof Refusal || isReported(error) ? 0 : 1;
       process.disconnect();
     },
   );

@@ -33,12 +33,13 @@ export function loadAgainTasks({
   return {
     async [TASK](job, _cause, stopping) {
       const { load, isConfirmed } = v.parse(payload, job);
-      const child = fork(PROCESS, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+      const child = fork(PROCESS, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
       child.send({ databaseUrl: db.url, dataDir, load, isConfirmed } satisfies AgainOrder);
       const stop = () => child.kill('SIGTERM');
       stopping.addEventListener('abort', stop, { once: true });
       try {
-        await once(child, 'exit');
+        const [code] = (await once(child, 'exit')) as [number | null];
+        if (code !== 0 && !stopping.aborted) throw new Error('The load could not begin.');
       } finally {
         stopping.removeEventListener('abort', stop);
       }

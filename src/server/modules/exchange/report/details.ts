@@ -9,7 +9,6 @@ export async function writeDetails(client: ClientBase, id: number): Promise<void
      from x_skipped order by 2 limit ${SKIPS_MOST}`,
     [id],
   );
-  // A piece that was tried again has noted its products twice; the first price is the one before.
   await client.query(
     `insert into load_change (load_id, position, product_id, kind, before, after)
      select $1, row_number() over (order by kind, product_id), product_id, kind, before, after
@@ -19,9 +18,7 @@ export async function writeDetails(client: ClientBase, id: number): Promise<void
        union all
        select id, 'hidden', null, null from x_hidden
        union all
-       select p.id, 'price', b.price, p.price_current
-       from (select distinct on (id) id, price from x_before order by id, ctid) b
-       join product p on p.id = b.id where p.price_current is distinct from b.price
+       select id, 'price', before, after from x_priced
      ) changes order by 2 limit ${CHANGES_MOST}`,
     [id],
   );

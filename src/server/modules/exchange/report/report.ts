@@ -67,6 +67,11 @@ export async function endReport(
   );
 }
 
+const reported = new WeakSet<object>();
+/** Whether the report of a load tells of this error. */
+export const isReported = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && reported.has(error);
+
 /** Notes why the load did not end well. */
 export async function failReport(
   client: ClientBase,
@@ -81,6 +86,7 @@ export async function failReport(
        finished_at = now() where id = $1`,
     [id, outcome, fault, errorLine(error).slice(0, FAILURE_CHARS), JSON.stringify(files), seconds],
   );
+  if (typeof error === 'object' && error !== null) reported.add(error);
 }
 
 function faultOf(error: unknown): LoadFault {
