@@ -136,7 +136,7 @@ describe('searches that found nothing', () => {
       { words: 'елка', times: 4, last_day: shopDay(now()) },
       { words: 'шкаф', times: 2, last_day: shopDay(now()) },
     ]);
-    const month = await editor.deskMissed({ days: 30 });
+    const month = await editor.deskMissed({ days: '30' });
     expect(month.content[0]).toMatchObject({ words: 'давно', times: 9 });
     expect(month.page.total).toBe(3);
     expect((await manager.deskToday({})).missed).toHaveLength(2);

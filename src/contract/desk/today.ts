@@ -91,10 +91,7 @@ export const todayEndpoints = {
     ...reading,
     path: '/api/desk/demand/searches',
     query: v.object({
-      days: v.optional(
-        v.pipe(v.union([v.number(), v.pipe(v.string(), v.toNumber())]), v.picklist(MISSED_PERIODS)),
-        MISSED_PERIODS[0],
-      ),
+      days: v.optional(v.picklist(MISSED_PERIODS), MISSED_PERIODS[0]),
       page: pageNumber,
     }),
     answer: pageOf(missed),

@@ -55,12 +55,13 @@ export function todayRoutes({
           })),
           of('jobs', () => countUndone(db, 'failed')),
           of('exchange', () => stateOf(db, shop, now)),
-          missedSince(db, { now, days: MISSED_PERIODS[0], limit: TODAY_ROWS }),
+          missedSince(db, { now, days: Number(MISSED_PERIODS[0]), limit: TODAY_ROWS }),
           wishedProducts(db, { limit: TODAY_ROWS }),
         ]);
       return { sales, orders, messages, reviews, letters, jobs, exchange, missed, wishes };
     },
-    async deskMissed({ days, page: number }) {
+    async deskMissed({ days: period, page: number }) {
+      const days = Number(period);
       const now = clock();
       const page = pageInfo(number, MISSED_ON_PAGE, await countMissed(db, now, days));
       const part = { limit: MISSED_ON_PAGE, offset: (number - 1) * MISSED_ON_PAGE };
