@@ -5,7 +5,6 @@ import { normalPhone } from './phone.ts';
 /** Days for which they are kept, and the periods that the desk shows. */
 export const MISSED_DAYS = 90;
 export const MISSED_PERIODS = ['7', '30'] as const;
-export type MissedPeriod = (typeof MISSED_PERIODS)[number];
 /** Different words of one day; more of them are not kept. */
 export const MISSED_WORDS_DAY = 2000;
 /** Different words that one process collects before it writes them down. */

@@ -28,7 +28,6 @@ const letter = v.object({
   /** Empty where the letter finds its address itself; letters to the shop have none either. */
   email: v.string(),
 });
-export type UnsentLetter = v.InferOutput<typeof letter>;
 
 const work = v.object({ ...job, cause: v.string() });
 export type UndoneJob = v.InferOutput<typeof work>;

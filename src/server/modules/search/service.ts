@@ -33,14 +33,12 @@ const NOT_SEARCHED: Answer = {
   exact: null,
 };
 
-const isSearched = (query: string) => query.length >= SEARCH_QUERY_MIN_LENGTH;
-
 const searched = (
   { catalogue, indexes }: SearchDeps,
   { query, category_query: scope }: Input,
   most: Pick<Asked, 'products' | 'categories'>,
 ): Answer =>
-  !isSearched(query)
+  query.length < SEARCH_QUERY_MIN_LENGTH
     ? NOT_SEARCHED
     : indexes.of(catalogue.data).search({ query, scope: scopeOf(catalogue, scope), ...most });
 
@@ -66,7 +64,7 @@ export function searchPage(
   const info = pageInfo(page, pageSize, found.total);
   // Within a category the words may be found elsewhere.
   const isNothing = found.total === 0 && found.categories.length === 0;
-  if (isNothing && input.category_query === '' && isSearched(input.query))
+  if (isNothing && input.category_query === '' && found !== NOT_SEARCHED)
     deps.missed?.note(input.query);
   const exact = found.exact === null ? null : catalogue.card(found.exact);
   return {

@@ -6,7 +6,8 @@ import type { KeptOptions, RawFile } from '../../../database/schema/load-report.
 import { errorLine } from '../../../platform/error-record.ts';
 import { ExchangeError, LoadRefusal, UnfinishedLoad } from '../error.ts';
 import type { LoadOptions } from '../load-options.ts';
-import type { LoadSummary } from '../load-exchange.ts';
+import type { MergeResult } from '../merge/merge.ts';
+import type { Remark } from '../remarks.ts';
 import { writeDetails } from './details.ts';
 
 /**
@@ -40,10 +41,12 @@ export const noteRun = (
     format,
   ]);
 
+type Summary = MergeResult & { format: string; seconds: number; reasons: readonly Remark[] };
+
 export async function endReport(
   client: ClientBase,
   id: number,
-  { files, summary }: { files: readonly RawFile[]; summary: LoadSummary },
+  { files, summary }: { files: readonly RawFile[]; summary: Summary },
 ): Promise<void> {
   const { format, added, changed, hidden, unchanged, skipped, reasons, seconds } = summary;
   await writeDetails(client, id);
