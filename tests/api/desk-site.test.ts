@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openWholeShop } from '../support/whole-shop.ts';
 import type { WholeShop } from '../support/whole-shop.ts';
+import { missedSearch } from '../../src/server/database/schema/missed-search.ts';
 import { invite, newLinkKey } from '../../src/server/modules/staff/invitation.ts';
 import { openCachedSite } from '../support/cached-site.ts';
 import type { CachedSite } from '../support/cached-site.ts';
@@ -117,4 +118,18 @@ it('the log tells what a role was refused, and nothing of strangers', async () =
     ['desk_refused', 'refused', 'not_allowed', 'deskStaffEnd'],
   ]);
   expect(told[0]).toMatchObject({ staff: expect.stringMatching(/^[0-9a-f]{12}$/) as string });
+});
+
+it('a search page that found nothing is noted, at the latest when its process ends', async () => {
+  const third = await openCachedSite(shop.db, shop.dataDir);
+  const search = (call: string, query: string) =>
+    fetch(`${third.url}/api/${call}?query=${encodeURIComponent(query)}`);
+  for (const query of ['Нет такого', 'нет  ТАКОГО', 'ab', 'anna@example.ru'])
+    expect((await search('search', query)).status).toBe(200);
+  // The drop-down asks while somebody types: what it lacks is no wish yet.
+  expect((await search('modal-search', 'недопис')).status).toBe(200);
+  await third.close();
+  expect(await shop.db.select().from(missedSearch)).toMatchObject([
+    { words: 'нет такого', times: 2 },
+  ]);
 });
