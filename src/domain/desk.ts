@@ -16,6 +16,10 @@ export const DESK_PATHS = {
   pages: '/desk/pages',
   /** A draft as its page will be, for whoever has the link. */
   preview: '/desk/preview',
+  /** Texts that people consent to. */
+  consents: '/desk/consents',
+  /** Who consented to what. */
+  consentJournal: '/desk/consent-journal',
   /** How blocks of content pages are written. */
   blocks: '/desk/blocks',
   staff: '/desk/staff',
@@ -49,6 +53,8 @@ export const DESK_SCREENS = {
   start: STAFF_ROLES,
   pages: ['owner', 'editor'],
   blocks: ['owner', 'editor'],
+  consents: STAFF_ROLES,
+  consentJournal: ['owner', 'manager'],
   orders: ['owner', 'manager'],
   demand: STAFF_ROLES,
   letters: ['owner', 'manager'],
@@ -64,8 +70,8 @@ export const DESK_SCREENS = {
 export type DeskScreen = keyof typeof DESK_SCREENS;
 /** The screens that the header has a link to. */
 export type DeskSection = Exclude<DeskScreen, (typeof NO_SECTIONS)[number]>;
-/** Pages in place of others. */
-const NO_SECTIONS = ['forbidden', 'missing', 'ended'] as const;
+/** Pages in place of others, and those that another one leads to. */
+const NO_SECTIONS = ['forbidden', 'missing', 'ended', 'consentJournal'] as const;
 
 const OPEN: readonly string[] = [
   DESK_PATHS.login,
@@ -74,7 +80,7 @@ const OPEN: readonly string[] = [
   DESK_PATHS.preview,
 ];
 const SECTIONS = (Object.keys(DESK_SCREENS) as DeskScreen[]).filter(
-  (name): name is DeskSection => !NO_SECTIONS.some((page) => page === name),
+  (name): name is DeskSection => !NO_SECTIONS.some((one) => one === name),
 );
 
 export const isOfDesk = (path: string): boolean => isBelow(path, DESK_PATHS.start);
@@ -132,6 +138,13 @@ export const ordersCsvPath = (conditions: Conditions): string =>
 export const deskOrderPath = (number: number): string => `${DESK_PATHS.orders}/${number}`;
 export const deskPackingPath = (number: number): string => `${deskOrderPath(number)}/packing`;
 export const deskInvoicePath = (number: number): string => `${deskOrderPath(number)}/invoice`;
+
+export const consentsPath = (slug: string, page = 1): string =>
+  listPath(`${DESK_PATHS.consents}/${slug}`, {}, page);
+/** A wording, whatever text it is of. */
+export const wordingPath = (id: number): string => `${DESK_PATHS.consents}/wording/${id}`;
+export const consentJournalPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.consentJournal, conditions, page);
 
 export const pagesPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.pages, conditions, page);
