@@ -91,6 +91,8 @@ const MODULE_NEEDS = {
   account: ['media', 'order'],
   favourites: 'cart',
   staff: 'account',
+  // The first page of the desk counts what waits in each of them.
+  today: ['exchange', 'favourites', 'forms', 'jobs', 'order', 'search'],
 };
 
 /** The narrower folder stands first: the first match counts. */

@@ -7,6 +7,7 @@ import { checkoutEndpoints } from './checkout.ts';
 import { cityEndpoints } from './city.ts';
 import { contentEndpoints } from './content.ts';
 import { deliveryEndpoints } from './delivery.ts';
+import { deskExchangeEndpoints } from './desk/exchange.ts';
 import { journalEndpoints } from './desk/journal.ts';
 import { deskMessageEndpoints } from './desk/messages.ts';
 import { deskReviewEndpoints } from './desk/reviews.ts';
@@ -17,8 +18,10 @@ import { deskPageEndpoints } from './desk/pages.ts';
 import { deskOrderDeedEndpoints } from './desk/order-deeds.ts';
 import { deskOrderEndpoints } from './desk/orders.ts';
 import { passkeyEndpoints } from './desk/passkeys.ts';
+import { retryEndpoints } from './desk/retries.ts';
 import { staffEndpoints } from './desk/staff.ts';
 import { deskWaitlistEndpoints } from './desk/waitlist.ts';
+import { todayEndpoints } from './desk/today.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Answer, Endpoint, Input } from './endpoint.ts';
 import { favouriteEndpoints } from './favourites.ts';
@@ -75,6 +78,9 @@ export const api = {
   ...deskReviewEndpoints,
   ...deskMessageEndpoints,
   ...deskWaitlistEndpoints,
+  ...todayEndpoints,
+  ...retryEndpoints,
+  ...deskExchangeEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

@@ -35,8 +35,18 @@ export const DESK_PATHS = {
   messages: '/desk/messages',
   /** What shoppers wait for. */
   waitlist: '/desk/waitlist',
+  /** What shoppers look for and wait for in vain. */
+  demand: '/desk/demand',
+  /** Letters that have not been sent. */
+  letters: '/desk/letters',
+  /** Loads of the exchange with 1C and suppliers. */
+  exchange: '/desk/exchange',
+  /** Deferred work that failed. */
+  jobs: '/desk/jobs',
   /** Shown in place of a page that the role may not open. */
   forbidden: '/desk/403',
+  /** Shown to the staff in place of a page that is not there. */
+  missing: '/desk/404',
   /** Shown in answer to a form when the login has ended: it can be sent again from there. */
   ended: '/desk/401',
 } as const;
@@ -55,16 +65,22 @@ export const DESK_SCREENS = {
   reviews: STAFF_ROLES,
   messages: ['owner', 'manager'],
   waitlist: STAFF_ROLES,
+  demand: STAFF_ROLES,
+  letters: ['owner', 'manager'],
+  exchange: ['owner', 'manager'],
+  jobs: ['owner'],
   staff: ['owner'],
   journal: ['owner'],
   me: STAFF_ROLES,
   forbidden: STAFF_ROLES,
+  missing: STAFF_ROLES,
   ended: STAFF_ROLES,
 } as const satisfies Partial<Record<keyof typeof DESK_PATHS, readonly StaffRole[]>>;
 export type DeskScreen = keyof typeof DESK_SCREENS;
 /** The screens that the header has a link to. */
 export type DeskSection = Exclude<DeskScreen, (typeof NO_SECTIONS)[number]>;
-const NO_SECTIONS = ['forbidden', 'ended', 'consentJournal'] as const;
+/** Pages in place of others, and those that another one leads to. */
+const NO_SECTIONS = ['forbidden', 'missing', 'ended', 'consentJournal'] as const;
 
 const OPEN: readonly string[] = [
   DESK_PATHS.login,
@@ -151,6 +167,28 @@ export const deskMessageFilePath = (id: number): string => `${deskMessagePath(id
 
 export const pagesPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.pages, conditions, page);
+
+export const lettersPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.letters, conditions, page);
+export const jobsPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.jobs, conditions, page);
+/** What was searched in vain; the waitlist stands below it. */
+export const demandPath = (conditions: Conditions = {}, page = 1): string =>
+  listPath(DESK_PATHS.demand, conditions, page);
+export const wishesPath = (page = 1): string => listPath(`${DESK_PATHS.demand}/waitlist`, {}, page);
+export const exchangePath = (conditions: Conditions = {}, page = 1): string =>
+  listPath(DESK_PATHS.exchange, conditions, page);
+/** One load, or a part of it: `skips`, `changes`. */
+export const loadPath = (
+  id: number,
+  part: 'skips' | 'changes' | '' = '',
+  conditions: Conditions = {},
+  page = 1,
+): string =>
+  listPath(`${DESK_PATHS.exchange}/${id}${part === '' ? '' : `/${part}`}`, conditions, page);
+/** A raw file of a load. */
+export const loadFilePath = (id: number, number: number): string =>
+  `${DESK_PATHS.exchange}/${id}/files/${number}`;
 
 type Conditions = Readonly<Record<string, string>>;
 function listPath(path: string, conditions: Conditions, page: number): string {

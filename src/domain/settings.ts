@@ -57,6 +57,10 @@ export const SETTINGS = {
   /** `net`: a source's figures already exclude the orders that it knows. */
   'stock.figures': choice(['gross', 'net'], 'gross'),
 
+  /** When the desk warns that an order is still unpaid, and that nothing was loaded. */
+  'desk.unpaid_hours': whole('hours', [1, 720], 24),
+  'desk.exchange_hours': whole('hours', [1, 720], 26),
+
   'returns.days': whole('days', [7, 365], 14),
 
   'delivery.handling_days': whole('days', [0, 60], 1),

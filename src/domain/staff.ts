@@ -86,9 +86,22 @@ export const DESK_DEEDS = [
   'message_noted',
   'message_closed',
   'message_reopened',
+  'letter_retried',
+  'job_retried',
+  'load_file_taken',
+  'load_repeated',
 ] as const;
 export type DeskDeed = (typeof DESK_DEEDS)[number];
 
 /** Kinds of things that a deed is about; the journal names one by its kind and its id. */
-export const DESK_SUBJECTS = ['staff', 'order', 'page', 'review', 'message'] as const;
+export const DESK_SUBJECTS = [
+  'staff',
+  'order',
+  'page',
+  'review',
+  'message',
+  'letter',
+  'job',
+  'load',
+] as const;
 export type DeskSubject = (typeof DESK_SUBJECTS)[number];

@@ -14,6 +14,7 @@ import type { Site, SiteOptions } from './site.ts';
 import { staticFiles } from './http/static-files.ts';
 import { answerLimit } from './http/answer-limits.ts';
 import { payingSites } from './modules/payment/online.ts';
+import { forbiddenAtDesk } from './desk-guard.ts';
 import { openEmbeddedBackend } from './embedded-backend.ts';
 import type { Config } from './platform/config.ts';
 import { openEvents } from './platform/events.ts';
@@ -106,6 +107,7 @@ export async function openApp(
   const filters = listingFilters(publicApi.client);
   forget = publicApi.forget;
   forgetFilters = filters.forget;
+  const noteForbidden = forbiddenAtDesk(events);
   let isStopping = false;
   const refusedCounts = { target: 0, host: 0 };
   const { step: healthStep, count } = health({
@@ -137,6 +139,9 @@ export async function openApp(
       return { ...visitor, api: withShellAnswers(visitor.api, publicApi.client) };
     },
     pages,
+    rendersPages: built !== null,
+    onForbidden: (req, page, staffId) =>
+      noteForbidden({ call: page, staffId, address: addressOf(req) }),
     filters,
   });
   return {

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Member } from '../contract/desk/staff.ts';
 import { deskLoginPath, isOpenAtDesk, mayOpen, screenOf } from '../domain/desk.ts';
 import { locationOf } from '../domain/locations.ts';
 import type { Location } from '../domain/locations.ts';
+import type { OnForbidden } from './callers/staff-keys.ts';
+import { networkOf } from './http/client-address.ts';
 import { hasDotSegments } from './http/dot-segments.ts';
+import type { Events } from './platform/events.ts';
 
 /** Why a page of the desk is not shown: its visitor has to log in, or has another role. */
 type Refusal = { kind: 'login'; to: Location } | { kind: 'role' };
@@ -13,6 +17,19 @@ export function hideDesk(res: ServerResponse): void {
   res.setHeader('cache-control', 'no-store');
   res.setHeader('x-robots-tag', 'noindex');
 }
+
+/** Logs what somebody of the staff was refused because of the role: a call or a page. */
+export const forbiddenAtDesk =
+  (events: Pick<Events, 'record'>): OnForbidden =>
+  ({ call, staffId, address }) =>
+    events.record({
+      event: 'desk_refused',
+      outcome: 'refused',
+      reason: 'not_allowed',
+      requestId: randomUUID(),
+      who: { staffId, address: networkOf(address) },
+      about: { call },
+    });
 
 /** An address without a screen is left to the router, which answers 404. */
 export function refusalAtDesk(target: string, member: Member | null): Refusal | null {

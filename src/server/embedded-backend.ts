@@ -39,6 +39,7 @@ import { openPageCheck } from './modules/pages/page-check.ts';
 import { openPayments } from './modules/payment/open.ts';
 import { photosAmong } from './modules/reviews/own-queries.ts';
 import { reviewPhotoOwner } from './modules/reviews/own.ts';
+import { openMissedSearches } from './modules/search/missed.ts';
 import { openSearch } from './modules/search/open.ts';
 import { legacySettings } from './modules/settings/legacy.ts';
 import { openSettings } from './modules/settings/open.ts';
@@ -51,6 +52,7 @@ import type { Log } from './platform/log.ts';
 import { mailer } from './platform/mail.ts';
 import { closeFolders, makeDataFolder } from './platform/private-files.ts';
 import type { Terminal } from './platform/terminal.ts';
+import { forbiddenAtDesk } from './desk-guard.ts';
 import { SCHEDULES, shopTasks } from './shop-tasks.ts';
 import { handlersOf } from './shop-handlers.ts';
 
@@ -137,8 +139,8 @@ export async function openEmbeddedBackend(
     onError: failed('an online payment'),
   });
   const keys = keysOf(db, systemClock, secrets.of('keys of sessions'));
-  const staffKeys = staffKeysOf(db, clock);
   const isSecure = siteUrl.startsWith('https:');
+  const staffKeys = staffKeysOf(db, clock, forbiddenAtDesk(events));
   const accountOf = async (req: IncomingMessage) =>
     (await keys.useLogin(readCookies(req.headers.cookie)[AUTH_COOKIE] ?? ''))?.accountId ?? null;
   const media = openMedia({
@@ -202,6 +204,7 @@ export async function openEmbeddedBackend(
     hardness: loginHardness({ db, clock }),
   });
   const typed = typedForms({ db, clock });
+  const missed = openMissedSearches({ db, clock, onError: failed('noting searches') });
   const onLoginAlarm = (alarm: LoginAlarm) =>
     log.error(
       { event: 'login_alert', outcome: 'failed', ...alarm },
@@ -225,6 +228,8 @@ export async function openEmbeddedBackend(
       human,
       typed,
       links,
+      missed,
+      dataDir,
       onLoginAlarm,
       onBulkError: failed('one of many that the desk changes at once'),
     }),
@@ -269,6 +274,7 @@ export async function openEmbeddedBackend(
         else force?.addEventListener('abort', cut, { once: true });
       });
       await Promise.race([Promise.all([jobs.close(), crawlers.close()]), forced]);
+      await missed.close();
       await letters.mailer.close();
       await settings.close();
       await catalogue.close();

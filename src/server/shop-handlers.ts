@@ -19,8 +19,10 @@ import { contentRoutes } from './modules/content/routes.ts';
 import type { Carrier } from './modules/delivery/carrier.ts';
 import { destinationsOf } from './modules/delivery/destinations.ts';
 import { deskWaitlistRoutes } from './modules/favourites/at-desk/waitlist.ts';
+import { deskExchangeRoutes } from './modules/exchange/routes.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { placedOrderRoutes } from './modules/order/placed-routes.ts';
+import { deskJobRoutes } from './modules/jobs/routes.ts';
 import type { LinkKeys } from './modules/forms/keys.ts';
 import { deskMessageRoutes } from './modules/forms/at-desk/routes.ts';
 import { formRoutes } from './modules/forms/routes.ts';
@@ -35,11 +37,13 @@ import type { Payments } from './modules/payment/open.ts';
 import { deskReviewRoutes } from './modules/reviews/at-desk/routes.ts';
 import { awaitingReview } from './modules/reviews/own-queries.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
+import type { MissedSearches } from './modules/search/missed.ts';
 import type { SearchIndexes } from './modules/search/open.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import type { ShopSettings } from './modules/settings/open.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
+import { todayRoutes } from './modules/today/routes.ts';
 import type { Clock } from './platform/clock.ts';
 
 /** All handlers of the API; the build fails for a declared endpoint without one. */
@@ -61,6 +65,8 @@ export function handlersOf(deps: {
   human: ReturnType<typeof openHumanCheck>;
   typed: ReturnType<typeof typedForms>;
   links: LinkKeys;
+  missed: MissedSearches;
+  dataDir: string;
   onLoginAlarm: AlertDeps['onAlarm'];
   onBulkError: (error: unknown) => void;
 }): Handlers {
@@ -88,7 +94,7 @@ export function handlersOf(deps: {
     ...deskConsentRoutes({ db }),
     ...staffRoutes({ db, clock, siteUrl, deskKey: deps.deskKey }),
     ...reviewRoutes({ db, cards, clock, uploads: deps.uploads }),
-    ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
+    ...searchRoutes({ catalogue, indexes: deps.indexes, clock, missed: deps.missed }),
     ...cart,
     ...orderRoutes({ db, cards, clock, settings, destinations, offers }),
     ...placedOrderRoutes({
@@ -105,6 +111,9 @@ export function handlersOf(deps: {
     ...deskReviewRoutes({ db, clock, onError: deps.onBulkError }),
     ...deskMessageRoutes({ db, clock, uploads: deps.uploads }),
     ...deskWaitlistRoutes({ db }),
+    ...todayRoutes({ db, clock, settings }),
+    ...deskJobRoutes({ db, clock }),
+    ...deskExchangeRoutes({ db, clock, dataDir: deps.dataDir }),
     ...payments.routes,
     ...deps.human.routes,
     ...deps.typed.routes,

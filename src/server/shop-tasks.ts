@@ -9,6 +9,7 @@ import { accountLetterTasks } from './modules/account/letter.ts';
 import { accountPictureKeeper, pictureTasks } from './modules/account/picture.ts';
 import { withdrawnTasks } from './modules/account/withdrawn.ts';
 import { answerLetterTasks } from './modules/forms/at-desk/answer-letter.ts';
+import { loadAgainTasks } from './modules/exchange/report/again-task.ts';
 import { backInStockTasks } from './modules/forms/back-in-stock.ts';
 import type { LinkKeys } from './modules/forms/keys.ts';
 import { newsletterLetterTasks } from './modules/forms/letters.ts';
@@ -26,6 +27,7 @@ import { awaitingReview } from './modules/reviews/own-queries.ts';
 import { reviewPhotoKeeper } from './modules/reviews/own.ts';
 import { REMOTE_PICTURE_SCHEDULE, remotePictureTasks } from './modules/remote-pictures/open.ts';
 import { loosePictures } from './modules/remote-pictures/sweep.ts';
+import { missedStep } from './modules/search/missed.ts';
 import { deskLetterTasks } from './modules/staff/letters.ts';
 import { stockLetterTasks } from './modules/stock/letters.ts';
 import type { Clock } from './platform/clock.ts';
@@ -81,13 +83,14 @@ export function shopTasks({ payments, ...deps }: Deps): Tasks<Exclude<Task, 'los
     ...pageTasks({ db, clock, check: deps.pageCheck }),
     ...paymentLetterTasks(deps),
     ...payments,
+    ...loadAgainTasks(deps),
     ...remotePictureTasks({ ...deps, privateHosts: deps.picturePrivateHosts }),
     sweep: (_payload, _cause, stopping) =>
       sweep({
         db,
         clock,
         stopping,
-        steps: [...EXPIRY_STEPS, looseStep({ uploads, keepers }), loosePictures(deps)],
+        steps: [...EXPIRY_STEPS, missedStep, looseStep({ uploads, keepers }), loosePictures(deps)],
       }),
   };
 }

@@ -4,7 +4,7 @@ import { isApiError } from '../contract/errors.ts';
 import { COOKIES } from '../domain/cookies.ts';
 import { LOCALE_COOKIE_SECONDS } from '../domain/limits.ts';
 import { locationAt, locationOf } from '../domain/locations.ts';
-import { DESK_PATHS, isOfDesk, isOfDeskTarget } from '../domain/desk.ts';
+import { DESK_PATHS, isOfDesk, isOfDeskTarget, screenOf } from '../domain/desk.ts';
 import { needsNoSession, isPersonal, isProtected, loginPath } from '../domain/paths.ts';
 import { working } from './database/work.ts';
 import type { Log } from './platform/log.ts';
@@ -45,6 +45,10 @@ export interface SiteOptions extends AnswerOptions {
   personalLimit: AnswerLimit;
   /** Tried in this order before pages: health, static files, pictures, files for crawlers. */
   steps: readonly Step[];
+  /** False where pages are rendered elsewhere: forms get the answer of the API. */
+  rendersPages?: boolean;
+  /** Told of a page of the desk that a role may not open; absent: nobody is. */
+  onForbidden?: (req: IncomingMessage, page: string, staffId: number) => void;
   /** Answers /api/*. Only GETs without personal data go through the cache. */
   api: ApiOverHttp;
 }
@@ -76,7 +80,7 @@ interface PageInput {
 
 /** Routes every request of the shop, in one place and in one order. */
 export function createSite(options: SiteOptions): Site {
-  const { siteUrl, hosts, refusedCounts = { target: 0, host: 0 } } = options;
+  const { siteUrl, hosts, refusedCounts = { target: 0, host: 0 }, rendersPages = true } = options;
   const common = securityHeaders(siteUrl);
   const send = sender(common);
   const answers = pageAnswers(options, send);
@@ -175,6 +179,8 @@ export function createSite(options: SiteOptions): Site {
       // What was written stays in the answer, so that it can be sent again after the login.
       const isLost = refusal.kind === 'login' && unsent !== undefined && isLong;
       if (refusal.kind === 'login' && !isLost) return send.redirect(res, 303, refusal.to);
+      if (refusal.kind === 'role' && visitor.member !== null)
+        options.onForbidden?.(req, screenOf(path) ?? '', visitor.member.id);
       if (pages === undefined) return send.error(res, 'not_allowed');
       const request = addressRequest(siteUrl, isLost ? DESK_PATHS.ended : DESK_PATHS.forbidden);
       await answers.personal(req, res, request, locals);
@@ -204,10 +210,12 @@ export function createSite(options: SiteOptions): Site {
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const input = await answerOrPrepare(req, res, {
+    const pages: FormPages = {
       showFormAgain: (form) => answers.showFormAgain(req, res, form),
       away: (unsent) => answers.away(req, res, unsent),
-    });
+      forbidden: () => answers.forbidden(req, res),
+    };
+    const input = await answerOrPrepare(req, res, rendersPages ? pages : undefined);
     if (input === null) return;
     if (input.locals.isPublic) return answers.public(req, res, targetOf(req));
     await answers.personal(req, res, visitorRequest(siteUrl, req, input.body), input.locals);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openWholeShop } from '../support/whole-shop.ts';
 import type { WholeShop } from '../support/whole-shop.ts';
+import { missedSearch } from '../../src/server/database/schema/missed-search.ts';
 import { invite, newLinkKey } from '../../src/server/modules/staff/invitation.ts';
 import { openCachedSite } from '../support/cached-site.ts';
 import type { CachedSite } from '../support/cached-site.ts';
@@ -104,5 +105,31 @@ it('the log tells of logins and deeds at the desk by hashes', async () => {
     ['desk_login', 'refused', 'wrong_code'],
     ['desk_login', 'done', undefined],
     ['desk_deed', 'done', undefined],
+  ]);
+});
+
+it('the log tells what a role was refused, and nothing of strangers', async () => {
+  const { cookie } = await staffLogin(shop.db, 'editor');
+  const from = shop.records().length;
+  expect((await post(shop.url, '/api/desk/staff/end', cookie, { id: 1 })).status).toBe(403);
+  expect((await post(shop.url, '/api/desk/staff/end', '', { id: 1 })).status).toBe(401);
+  const told = shop.records().slice(from);
+  expect(told.map(({ event, outcome, reason, call }) => [event, outcome, reason, call])).toEqual([
+    ['desk_refused', 'refused', 'not_allowed', 'deskStaffEnd'],
+  ]);
+  expect(told[0]).toMatchObject({ staff: expect.stringMatching(/^[0-9a-f]{12}$/) as string });
+});
+
+it('a search page that found nothing is noted, at the latest when its process ends', async () => {
+  const third = await openCachedSite(shop.db, shop.dataDir);
+  const search = (call: string, query: string) =>
+    fetch(`${third.url}/api/${call}?query=${encodeURIComponent(query)}`);
+  for (const query of ['Нет такого', 'нет  ТАКОГО', 'ab', 'anna@example.ru'])
+    expect((await search('search', query)).status).toBe(200);
+  // The drop-down asks while somebody types: what it lacks is no wish yet.
+  expect((await search('modal-search', 'недопис')).status).toBe(200);
+  await third.close();
+  expect(await shop.db.select().from(missedSearch)).toMatchObject([
+    { words: 'нет такого', times: 2 },
   ]);
 });

@@ -61,4 +61,9 @@ const statementsFor = (count: number): readonly string[] => [
     where payment_key = 'ON_RECEIPT' and paid_at is not null and status <> 'returned'`,
   `insert into order_deed (order_id, kind, by, note, at)
     select id, 'note', 'Анна', 'Позвонить', created_at from "order" where number % 10 = 3`,
+  `insert into missed_search (day, words, times)
+    select date '2026-11-20' - d, 'слово ' || w, 1 + (w * d) % 9
+    from generate_series(0, 89) d, generate_series(1, 2000) w`,
+  `insert into waitlist_item (account_id, product_id)
+    select a, a * 7 % 5000 + 1 from generate_series(1, ${count / 2}) a`,
 ];

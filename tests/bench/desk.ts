@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FOUND_MOST } from '../../src/domain/desk-orders.ts';
 import type { OrderConditions } from '../../src/contract/desk/orders.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
+import type { Caller } from '../../src/server/callers/caller.ts';
+import { NOBODY } from '../../src/server/callers/identify.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { cardOf } from '../../src/server/modules/order/at-desk/card.ts';
@@ -13,10 +16,12 @@ import {
   countWaiting,
   listedOrders,
 } from '../../src/server/modules/order/at-desk/list.ts';
+import { countMissed } from '../../src/server/modules/search/missed.ts';
+import { todayRoutes } from '../../src/server/modules/today/routes.ts';
 import { fillDesk } from './desk-rows.ts';
 
 /**
- * `npm run bench:desk [orders]`: how long the list, the search and the card of orders take among
+ * `npm run bench:desk [orders]`: how long the first page, the list, the search and the card take among
  * 100,000 of them. Above 300 ms is too slow.
  */
 const [count = 100_000] = process.argv.slice(2).map(Number);
@@ -96,6 +101,13 @@ async function ask(conditions: Partial<OrderConditions>, page = 1): Promise<numb
   return total;
 }
 
+/** The day that the newest orders are of. */
+const NOW = new Date('2026-11-20T12:00:00Z');
+const member = { id: 1, email: '', name: '', role: 'owner', sessionId: '' } as const;
+const handlers = todayRoutes({ db, clock: () => NOW, settings: { now: () => DEFAULT_SETTINGS } });
+const today = () =>
+  handlers.deskToday({}, { ...NOBODY, desk: { member } as unknown as Caller['desk'] });
+
 try {
   await migrate(db);
   await fillDesk(db, count);
@@ -115,6 +127,10 @@ try {
       const id = await findNamed(db, NEAR);
       return id !== null && (await cardOf(db, id)) !== null ? 1 : 0;
     }),
+  );
+  figures.push(
+    await measured('today', async () => (await today()).sales?.now.orders ?? 0),
+    await measured('searched in vain, a month', async () => countMissed(db, NOW, 30)),
   );
   console.table(figures);
   const slow = figures.filter((figure) => figure['median, ms'] > MOST_MS).map(({ what }) => what);

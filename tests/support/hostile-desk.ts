@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { httpClient } from '../../src/client/http-client.ts';
 import type { Client, EndpointName } from '../../src/contract/api.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
@@ -121,5 +122,15 @@ export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
   deskSharedPreview: { refused: { key: 'link_expired' } },
   deskConsentJournal: { compared: ['whose'], door: owner },
   // What becomes of the text is told by the tests of pages.
+  deskLoadSkips: {
+    compared: ['reason'],
+    door: owner,
+    async good({ db }) {
+      const { rows } = await db.execute<{ id: number }>(sql`
+        insert into load_report (options, backend, backend_start)
+        values ('{"partial": false}', 1, now()) returning id`);
+      return { id: rows[0]?.id };
+    },
+  },
   deskPageRender: { compared: ['body', 'slug'], door: owner },
 };

@@ -32,6 +32,8 @@ export interface ApiAnswer {
   isOutage?: boolean;
   /** For a redirect: a page that may be shown at once in its place. */
   page?: ShownForm;
+  /** To a plain form of the desk that the role has no right to send. */
+  isForbidden?: boolean;
   /** For an outage: the plain form to show in its place, so that it can be sent again. */
   unsent?: UnsentForm;
 }

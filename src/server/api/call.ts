@@ -31,7 +31,7 @@ export async function call<Name extends EndpointName>(
   files: readonly ReceivedFile[] = [],
 ): Promise<Answer<(typeof api)[Name]>> {
   const declared: Endpoint = api[name];
-  refuseWithoutRight(declared, caller);
+  refuseWithoutRight(declared, caller, name);
   const parsed = parseInput(declared, cleaned(input));
   const handler = handlers[name] as Handler<Name>;
   const answer = await working(workOf(name), () =>

@@ -132,7 +132,10 @@ export function createApi(options: {
     } catch (error) {
       const refusedUnder = routeOf(request.method, path)?.declared.refusedUnder;
       const refusal = errorAnswer(error, path, log, refusedUnder);
-      if (refusal.status !== 503 || !isPlainForm(request)) return refusal;
+      if (!isPlainForm(request)) return refusal;
+      if (isApiError(error) && error.code === 'not_allowed')
+        return { ...refusal, isForbidden: true };
+      if (refusal.status !== 503) return refusal;
       const unsent = await unsentOf(request, read).catch(unlessRefused);
       return unsent === null ? refusal : { ...refusal, unsent };
     }

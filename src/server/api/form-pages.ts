@@ -5,6 +5,8 @@ import type { UnsentForm } from './unsent-form.ts';
 export interface FormPages {
   /** Shows the page of a refused form with the fields as they were sent. */
   showFormAgain: (form: ShownForm) => Promise<void>;
+  /** Shows the page of the desk that says that the role has no right to what was sent. */
+  forbidden: () => Promise<void>;
   /** Shows the page that says that the shop is away; the form can be sent again from it. */
   away: (unsent: UnsentForm | undefined) => Promise<void>;
 }

@@ -198,6 +198,19 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   deskMessageClose: [],
   deskMessageReopen: [],
   deskWaitlist: [],
+  deskToday: [],
+  deskMissed: [],
+  deskWishes: [],
+  deskLetters: [],
+  deskLettersAgain: [],
+  deskJobs: [],
+  deskJobsAgain: [],
+  deskLoads: [],
+  deskLoad: [],
+  deskLoadSkips: [],
+  deskLoadChanges: [],
+  deskLoadFile: [],
+  deskLoadAgain: [],
 };
 
 /**

@@ -54,6 +54,8 @@ export interface DeskCaller {
   keepSession: (session: NewStaffSession, member: StaffMember) => void;
   /** Takes the key from the browser. */
   forget: () => void;
+  /** Tells the log that the role has no right to this call. */
+  noteForbidden: (call: string) => void;
 }
 
 /**

@@ -79,6 +79,9 @@ export async function identifyStaff(
       member = null;
       put(DESK_COOKIE, '', 0);
     },
+    noteForbidden(call) {
+      if (member !== null) keys.onForbidden?.({ call, staffId: member.id, address });
+    },
   };
   return { ...NOBODY, address, desk };
 }

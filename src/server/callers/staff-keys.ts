@@ -17,13 +17,17 @@ export interface StaffKeys {
    */
   use(key: string): Promise<StaffMember | null>;
   newSession(place: LoginPlace): NewStaffSession;
+  onForbidden?: OnForbidden | undefined;
 }
+/** Hears that somebody has called what the role has no right to. */
+export type OnForbidden = (what: { call: string; staffId: number; address: string }) => void;
 
 const KEY = /^[\w-]{32}$/;
 
-export function staffKeysOf(db: Queries, clock: Clock): StaffKeys {
+export function staffKeysOf(db: Queries, clock: Clock, onForbidden?: OnForbidden): StaffKeys {
   const after = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
   return {
+    onForbidden,
     async use(key) {
       if (!KEY.test(key)) return null;
       const [row] = await db

@@ -44,9 +44,15 @@ export const TASK_CLASSES = {
   account_consent_gone: 'rest',
   forget_message: 'rest',
   remote_pictures: 'rest',
+  exchange_again: 'rest',
   sweep: 'rest',
 } as const satisfies Record<string, JobClass>;
 export type Task = keyof typeof TASK_CLASSES;
+
+/** Tasks that send a letter. */
+export const LETTER_TASKS = (Object.keys(TASK_CLASSES) as Task[]).filter((task) =>
+  /_letter(?:_|$)/.test(task),
+);
 
 /**
  * How many jobs of a class a process runs at once. Each class has its own workers: when one hangs

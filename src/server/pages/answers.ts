@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Client } from '../../contract/api.ts';
 import type { Member } from '../../contract/desk/staff.ts';
+import { DESK_PATHS, isOfDesk } from '../../domain/desk.ts';
 import { PATHS } from '../../domain/paths.ts';
 import type { ShownForm } from '../api/shown-form.ts';
 import type { UnsentForm } from '../api/unsent-form.ts';
@@ -110,7 +111,21 @@ export function pageAnswers(options: AnswerOptions, send: ReturnType<typeof send
       request: Request,
       locals: App.Locals,
     ): Promise<void> {
-      await send.uncached(req, res, await pages.renderPersonal(request, locals));
+      const rendered = await pages.renderPersonal(request, locals);
+      const isMissing = rendered.status === 404 && isOfDesk(new URL(request.url).pathname);
+      // The page of the shop would lead the staff away from the desk.
+      const shown =
+        isMissing && locals.member !== null
+          ? await pages.renderPersonal(addressRequest(siteUrl, DESK_PATHS.missing), locals)
+          : rendered;
+      await send.uncached(req, res, shown);
+    },
+
+    /** Shows the page of the desk for what a role has no right to. */
+    async forbidden(req: IncomingMessage, res: ServerResponse): Promise<void> {
+      const request = addressRequest(siteUrl, DESK_PATHS.forbidden);
+      const visitor = await options.visitor(req, res);
+      await send.uncached(req, res, await pages.renderPersonal(request, visitor));
     },
 
     /** Shows the page that says that the shop is away. */

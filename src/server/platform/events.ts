@@ -28,6 +28,7 @@ export type EventName =
   | 'desk_login'
   | 'desk_logout'
   | 'desk_deed'
+  | 'desk_refused'
   | 'staff_command';
 
 /** `refused`: by a rule that the caller broke. `failed`: by us, or by a service that we asked. */

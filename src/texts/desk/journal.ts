@@ -46,6 +46,10 @@ export const DEED_TITLE: Record<DeskDeed, string> = {
   message_noted: 'Заметка об обращении',
   message_closed: 'Обращение закрыто',
   message_reopened: 'Обращение открыто снова',
+  letter_retried: 'Повтор письма',
+  job_retried: 'Повтор отложенной работы',
+  load_file_taken: 'Скачан файл обмена',
+  load_repeated: 'Повтор загрузки',
 };
 
 export const SUBJECT_TITLE: Record<DeskSubject, string> = {
@@ -54,6 +58,9 @@ export const SUBJECT_TITLE: Record<DeskSubject, string> = {
   order: 'заказ №',
   review: 'отзыв №',
   message: 'обращение №',
+  letter: 'письмо №',
+  job: 'работа №',
+  load: 'загрузка №',
 };
 
 /** Names of the facts that entries keep; a fact without one is shown by its own name. */
@@ -87,6 +94,9 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
   fields: 'поля',
   state: 'состояние',
   answer: 'ответ',
+  task: 'задача',
+  file: 'файл',
+  confirmed: 'с подтверждением',
 };
 const FACT_VALUE: Readonly<Record<string, string>> = {
   ...ROLE_TITLE,

@@ -3,7 +3,7 @@ import { plural } from '../../domain/plural.ts';
 
 /** Title of each screen, as its link in the header and its page call it. */
 export const SCREEN_TITLE: Record<DeskScreen, string> = {
-  start: 'Начало',
+  start: 'Сегодня',
   pages: 'Страницы и статьи',
   blocks: 'Блоки страниц',
   consents: 'Согласия',
@@ -12,10 +12,15 @@ export const SCREEN_TITLE: Record<DeskScreen, string> = {
   reviews: 'Отзывы',
   messages: 'Обращения',
   waitlist: 'Ждут поступления',
+  demand: 'Спрос',
+  letters: 'Письма',
+  exchange: 'Обмен',
+  jobs: 'Отложенная работа',
   staff: 'Сотрудники',
   journal: 'Журнал',
   me: 'Мой вход',
   forbidden: 'Нет доступа',
+  missing: 'Такой страницы нет',
   ended: 'Вход закончился',
 };
 
@@ -45,6 +50,10 @@ export const START_TEXT = {
     reviews: 'Проверить отзывы о товарах, опубликовать, отклонить, ответить',
     messages: 'Вопросы и заявки покупателей с сайта: взять в работу, ответить письмом',
     waitlist: 'Каких товаров ждут покупатели и сколько их осталось',
+    demand: 'Что искали и не нашли, поступления каких товаров ждут',
+    letters: 'Что не ушло и почему, отправить снова',
+    exchange: 'Загрузки из 1С и от поставщиков: что изменилось, что пропущено',
+    jobs: 'Что магазин делает сам и что не получилось',
     staff: 'Кто работает в магазине: пригласить, сменить роль, завершить работу',
     journal: 'Кто, когда и что изменил',
     me: 'Где открыт ваш вход и ключи для входа без кода',
@@ -63,6 +72,11 @@ export const INBOX_TEXT = {
 
 export const FORBIDDEN_TEXT = {
   text: 'Эта страница не для вашей роли. Если она нужна вам для работы, попросите владельца магазина сменить роль.',
+  back: 'В начало',
+} as const;
+
+export const MISSING_TEXT = {
+  text: 'Проверьте адрес: может быть, в нём опечатка, или то, о чём страница, удалено.',
   back: 'В начало',
 } as const;
 

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { shopDay } from '../../../src/domain/shop-days.ts';
+import { addJob } from '../../../src/server/database/jobs.ts';
 import { openDatabase } from '../../../src/server/database/open.ts';
 import type { Database } from '../../../src/server/database/open.ts';
 import { account, waitlistItem } from '../../../src/server/database/schema/account.ts';
 import { bonusEntry } from '../../../src/server/database/schema/cart.ts';
 import { banner, page } from '../../../src/server/database/schema/content.ts';
 import { message } from '../../../src/server/database/schema/forms.ts';
+import { missedSearch } from '../../../src/server/database/schema/missed-search.ts';
 import { pageDraft } from '../../../src/server/database/schema/page-draft.ts';
 import {
   product,
@@ -86,6 +90,29 @@ export const rejectReview = (email: string, productId: number, reason: string) =
   atTheDesk(async (tx) => {
     await moderateReview(tx, await reviewOf(tx, email, productId), 'rejected', reason);
   });
+
+/** A letter that could not be sent, for good; returns the number of its job. */
+export const failLetter = (error: string) =>
+  atTheDesk(async (tx) => {
+    const cause = `waitlist_letter:test:${randomUUID()}`;
+    // Nobody waits any more, so that it is done as soon as it is tried again.
+    const payload = { accountId: 0, productId: 0 };
+    await addJob(tx, { task: 'waitlist_letter', cause, payload }, () => new Date());
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update graphile_worker._private_jobs
+      set attempts = max_attempts, last_error = ${error}, run_at = now() + interval '1 day'
+      where key = ${cause} returning id::text`);
+    return rows[0]?.id ?? '';
+  });
+
+/** Somebody searched for these words, and found nothing. */
+export const missSearch = (words: string) =>
+  atTheDesk((tx) =>
+    tx
+      .insert(missedSearch)
+      .values({ day: shopDay(new Date()), words, times: 100_000 })
+      .onConflictDoNothing(),
+  );
 
 /** The public pages of the shop that nobody has edited at the desk. */
 export const slugsOfPages = () =>

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { LoadFault } from '../../../domain/load-reports.ts';
 import { errorLine } from '../../platform/error-record.ts';
 
 /** A load that failed after it had written a part. Loading the same files again completes it. */
@@ -6,6 +7,17 @@ export class UnfinishedLoad extends Error {
   constructor(cause: unknown) {
     super(errorLine(cause), { cause });
     this.name = 'UnfinishedLoad';
+  }
+}
+
+/** Files that are loaded only when somebody confirms them. */
+export class LoadRefusal extends Error {
+  readonly fault: Extract<LoadFault, 'older' | 'hides_much'>;
+
+  constructor(fault: LoadRefusal['fault'], message: string) {
+    super(message);
+    this.name = 'LoadRefusal';
+    this.fault = fault;
   }
 }
 

@@ -7,6 +7,7 @@ import { LOAD_LOCK } from '../../database/advisory-locks.ts';
 import type { Database } from '../../database/open.ts';
 import { working } from '../../database/work.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { databaseTrouble } from '../../platform/database-errors.ts';
 import { readSettings } from '../settings/read.ts';
 import { Attachments } from './attachments.ts';
 import { readCommerceml } from './commerceml/read.ts';
@@ -19,6 +20,8 @@ import { beginRun } from './load-run.ts';
 import { merge, type Begun, type MergeResult } from './merge/merge.ts';
 import { inOneTransaction } from './merge/pieces.ts';
 import { Remarks, type Remark } from './remarks.ts';
+import { keepRaw, pruneReports } from './report/raw-files.ts';
+import { beginReport, endReport, failReport, noteRun } from './report/report.ts';
 import { DEFAULT_SOURCE, feedSource, findSource, openSource, sourceName } from './source.ts';
 import { Staging } from './staging/staging.ts';
 import { readYml } from './yml.ts';
@@ -40,22 +43,43 @@ export function loadExchange(db: Database, options: LoadOptions): Promise<LoadSu
 }
 
 async function load(db: Database, options: LoadOptions): Promise<LoadSummary> {
-  const started = performance.now();
-  const files = await identify(options.files);
   const client = await db.$client.connect();
   try {
-    const summary = await loadInto(client, files, options);
-    return { ...summary, seconds: (performance.now() - started) / 1000 };
+    return await loadAndReport(client, options);
   } finally {
     // Closing the connection ends its temporary tables, settings and lock.
     client.release(true);
   }
 }
 
+async function loadAndReport(client: PoolClient, options: LoadOptions): Promise<LoadSummary> {
+  const started = performance.now();
+  const passed = () => (performance.now() - started) / 1000;
+  const report = await beginReport(client, options);
+  const copies = keepRaw(options.dataDir, report, options.files);
+  try {
+    const files = await identify(options.files);
+    const summary = {
+      ...(await loadInto(client, files, { ...options, report })),
+      seconds: passed(),
+    };
+    await endReport(client, report, { files: await copies, summary });
+    await pruneReports(client, options.dataDir);
+    return summary;
+  } catch (error) {
+    const told = { files: await copies, error, seconds: passed() };
+    await failReport(client, report, told).catch((another: unknown) => {
+      // Without its connection the load counts as cut off.
+      if (databaseTrouble(another) === null) throw another;
+    });
+    throw error;
+  }
+}
+
 async function loadInto(
   client: PoolClient,
   files: ExchangeFile[],
-  options: LoadOptions,
+  options: LoadOptions & { report: number },
 ): Promise<Omit<LoadSummary, 'seconds'>> {
   const { dataDir, partial = false, onProgress = () => undefined, clock = systemClock } = options;
   await lockLoads(client, onProgress);
@@ -98,6 +122,7 @@ async function loadInto(
       await rememberValues(client, source);
     }
     const run = await beginRun(client, source, { files: files.map(({ path }) => path), format });
+    await noteRun(client, options.report, { run: run.id, source: source.name, format });
     const figures = options.figures ?? (await settledFigures(client));
     return { source, run, stock: { loadRunId: run.id, isNet: figures === 'net', clock } };
   };

@@ -7,11 +7,13 @@ import type { Outcome } from '../../platform/events.ts';
 import { recordCommand } from '../../platform/staff-record.ts';
 import { loadExchange } from './load-exchange.ts';
 import { showProgress } from './progress.ts';
+import { loadAgain } from './report/again.ts';
 import { describeFailure, describeSummary } from './summary.ts';
 
 const USAGE = `\
 Usage: npm run load -- FILE… [--source NAME] [--price-type NAME] [--old-price-type NAME] \
 [--partial] [--yes]
+       npm run load -- --again NUMBER [--yes]
 
 Loads CommerceML 2 files (import, offers, prices, rests together, in any order) \
 or a YML feed into the catalogue.
@@ -20,7 +22,8 @@ or a YML feed into the catalogue.
   --old-price-type NAME  the type of old prices (else «Старая цена» when there is one)
   --partial              the files hold only changes: goods that they do not name are not hidden
   --yes                  it is meant so: hide however many goods are gone (else a load that hides more than 20 % of
-                         them is refused), and take files that are older than those loaded before (else refused)`;
+                         them is refused), and take files that are older than those loaded before (else refused)
+  --again NUMBER         the kept files of an earlier load, by its number at the desk, as it loaded them`;
 
 const outdated = (waiting: number) =>
   `The database is older than this version of the shop (migrations waiting: ${waiting}). ` +
@@ -35,10 +38,14 @@ async function main(): Promise<void> {
       'old-price-type': { type: 'string' },
       partial: { type: 'boolean' },
       yes: { type: 'boolean' },
+      again: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
-  if (values.help === true || positionals.length === 0) {
+  const again = values.again === undefined ? null : Number(values.again);
+  const isClear =
+    again === null ? positionals.length > 0 : positionals.length === 0 && Number.isInteger(again);
+  if (values.help === true || !isClear) {
     console.log(USAGE);
     process.exitCode = values.help === true ? 0 : 1;
     return;
@@ -49,23 +56,29 @@ async function main(): Promise<void> {
   const note = (outcome: Outcome) =>
     recordCommand(config.dataDir, {
       command: 'load',
-      args: ['files', values.source ?? ''],
+      args: again === null ? ['files', values.source ?? ''] : ['again', String(again)],
       outcome,
     });
   await withMigratedDatabase(
     config,
     { say: (line) => console.error(line), outdated },
     async (db) => {
-      const summary = await loadExchange(db, {
-        files: positionals.map((file) => resolve(file)),
+      const common = {
         dataDir: config.dataDir,
-        partial: values.partial ?? false,
         confirmed: values.yes ?? false,
-        source: values.source,
-        priceType: values['price-type'],
-        oldPriceType: values['old-price-type'],
         onProgress: showProgress(process.stderr),
-      });
+      };
+      const summary =
+        again === null
+          ? await loadExchange(db, {
+              ...common,
+              files: positionals.map((file) => resolve(file)),
+              partial: values.partial ?? false,
+              source: values.source,
+              priceType: values['price-type'],
+              oldPriceType: values['old-price-type'],
+            })
+          : await loadAgain(db, { ...common, id: again });
       console.log(describeSummary(summary));
     },
   ).then(

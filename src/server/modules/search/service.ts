@@ -2,6 +2,7 @@ import type { CategoryRecord } from '../catalogue/read-model/catalogue-data.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { OFTEN_SEARCHED_COUNT, SEARCH_QUERY_MIN_LENGTH } from '../../../domain/limits.ts';
 import { pageInfo } from '../../api/paging.ts';
+import type { MissedSearches } from './missed.ts';
 import type { SearchIndexes } from './open.ts';
 import type { Answer, Asked } from './search.ts';
 
@@ -14,6 +15,8 @@ const WINDOW_MS = 60_000;
 export interface SearchDeps {
   catalogue: Catalogue;
   indexes: SearchIndexes;
+  /** Told of a search that found nothing; absent: nobody is. */
+  missed?: Pick<MissedSearches, 'note'>;
 }
 
 interface Input {
@@ -59,6 +62,10 @@ export function searchPage(
   const { catalogue } = deps;
   const found = searched(deps, input, { products: page * pageSize, categories: PAGE_CATEGORIES });
   const info = pageInfo(page, pageSize, found.total);
+  // Within a category the words may be found elsewhere.
+  const isNothing = found.total === 0 && found.categories.length === 0;
+  if (isNothing && input.category_query === '' && found !== NOT_SEARCHED)
+    deps.missed?.note(input.query);
   const exact = found.exact === null ? null : catalogue.card(found.exact);
   return {
     categories: found.categories.map(categoryResult),

@@ -13,6 +13,7 @@ import { announceMade, announceProducts } from './announce.ts';
 import { assemble } from './assemble.ts';
 import { inferTypes, mergeAttributes } from './attributes.ts';
 import { mergeBrands } from './brands.ts';
+import { openChanges } from './changes.ts';
 import { defaultCategory, hideEmptyCategories, mergeCategories } from './categories.ts';
 import { remarkDoubts } from './doubts.ts';
 import { withReferencesCheckedAtOnce } from './foreign-keys.ts';
@@ -31,7 +32,6 @@ import {
   insertProducts,
   missingProducts,
   noteAbsentOffers,
-  openChanges,
   productsToChange,
   updateProducts,
 } from './products.ts';

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { shopTime } from '../../../../domain/shop-days.ts';
 import type { TOLD_KINDS } from '../../../database/schema/source.ts';
+import { LoadRefusal } from '../error.ts';
 import type { Remarks } from '../remarks.ts';
 import type { Source } from '../source.ts';
 
@@ -33,7 +34,7 @@ export async function refuseOlder(
      where m.formed_at > t.formed_at order by t.kind, t.catalogue limit 1`,
     [source.id],
   );
-  if (older !== undefined && !isConfirmed) throw new Error(tooOld(source, older));
+  if (older !== undefined && !isConfirmed) throw new LoadRefusal('older', tooOld(source, older));
   await client.query(
     `insert into source_moment as m (source_id, catalogue, kind, formed_at)
      select $1, catalogue, kind, formed_at from (${TOLD}) t

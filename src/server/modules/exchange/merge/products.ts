@@ -150,16 +150,6 @@ export async function composeProducts(
   );
 }
 
-/** Creates the tables for ids of products that any part of the load adds, changes or hides. */
-export async function openChanges(client: ClientBase): Promise<void> {
-  await client.query(`
-    create temp table x_changed (id integer, part text);
-    create index on x_changed (id);
-    create temp table x_added (id integer);
-    create temp table x_hidden (id integer);
-    create temp table x_before (id integer, slug text, full_slug text, state text)`);
-}
-
 const list = (alias: string): string => COLUMNS.map((column) => `${alias}.${column}`).join(', ');
 
 /** New products are locked by nobody, so they need no pieces. */
@@ -192,7 +182,8 @@ export async function productsToChange(client: ClientBase): Promise<number[]> {
 /** Writes only what differs; the caller has locked the products. */
 export async function updateProducts(client: ClientBase, ids: readonly number[]): Promise<void> {
   await client.query(
-    `insert into x_before select id, slug, full_slug, state from product where id = any($1)`,
+    `insert into x_before
+     select id, slug, full_slug, state, price_current from product where id = any($1)`,
     [ids],
   );
   await client.query(
@@ -222,6 +213,8 @@ export async function updateProducts(client: ClientBase, ids: readonly number[])
   await client.query(`
     insert into x_hidden select b.id from x_before b join product p on p.id = b.id
     where p.state = 'hidden' and b.state <> 'hidden';
+    insert into x_priced select b.id, b.price, p.price_current
+    from x_before b join product p on p.id = b.id where p.price_current is distinct from b.price;
     truncate x_before`);
 }
 

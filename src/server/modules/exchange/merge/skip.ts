@@ -6,7 +6,10 @@ import type { Remarks } from '../remarks.ts';
  * many were left out.
  */
 export async function skipUnsellable(client: ClientBase, remarks: Remarks): Promise<number> {
-  const { rows } = await client.query<{ reason: string; count: number; example: string }>(`
+  await client.query(`
+    create temp table x_skipped (
+      reason text, article text, title text, ext text, file text, line integer)`);
+  await client.query(`
     with unsellable as (
       delete from x_product where id is null and (price is null or coalesce(title, '') = '' or orphan or ext in (
         select x.ext from x_product x
@@ -16,21 +19,22 @@ export async function skipUnsellable(client: ClientBase, remarks: Remarks): Prom
       ))
       returning *
     )
+    insert into x_skipped
     select case when o.deleted or g.deleted then 'marked as deleted and never loaded before'
                 when u.orphan then 'an offer of a product that is not in the catalogue'
                 when coalesce(u.title, '') = '' then 'no name'
-                else coalesce(u.price_problem, 'no price') end as reason,
-      count(*)::integer as count,
-      (array_agg(
-        coalesce(nullif(u.title, ''), u.ext) ||
-          coalesce(' (' || coalesce(p.file, o.file, g.file) || ', line ' ||
-            coalesce(p.line, o.line, g.line) || ')', '')
-        order by u.ext))[1] as example
+                else coalesce(u.price_problem, 'no price') end,
+      coalesce(o.article, g.article, ''), coalesce(nullif(u.title, ''), u.ext), u.ext,
+      coalesce(p.file, o.file, g.file, ''), coalesce(p.line, o.line, g.line)
     from unsellable u
     left join x_offer o on o.ext = u.ext
     left join x_good g on g.ext = u.good_ext
-    left join x_price p on p.ext = u.ext
-    group by 1`);
+    left join x_price p on p.ext = u.ext`);
+  const { rows } = await client.query<{ reason: string; count: number; example: string }>(`
+    select reason, count(*)::integer as count,
+      (array_agg(title || case when file = '' then '' else ' (' || file || ', line ' || line || ')' end
+        order by ext))[1] as example
+    from x_skipped group by 1`);
   for (const { reason, count, example } of rows) remarks.add(reason, example, count);
 
   const kept = await client.query<{ reason: string; count: number; example: string }>(`

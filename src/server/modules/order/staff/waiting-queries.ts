@@ -11,7 +11,7 @@ export interface WaitingRow {
 /**
  * Orders overpaid by one payment, with several payments, or owing less than they cost. The sums of
  * an order are expensive to compute for every order, so candidates are found by one scan of the
- * tables.
+ * payments.
  */
 const MAYBE_OVERPAID = sql`
   select o.id from "order" o join (
@@ -19,15 +19,10 @@ const MAYBE_OVERPAID = sql`
     union all
     select order_id, amount from noted_payment where voided_at is null
   ) came on came.order_id = o.id
-  where came.amount > case when o.status in ('cancelled', 'returned')
+  group by o.id
+  having count(*) > 1 or sum(came.amount) > case when o.status in ('cancelled', 'returned')
     then (select coalesce(sum(r.amount), 0) from refund r
       where r.order_id = o.id and r.status <> 'dropped') else o.final end
-  union
-  select order_id from (
-    select order_id from payment where status = 'succeeded'
-    union all
-    select order_id from noted_payment where voided_at is null
-  ) came group by order_id having count(*) > 1
   union
   select order_id from order_credit`;
 

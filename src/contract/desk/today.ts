@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { LOAD_STATES } from '../../domain/load-reports.ts';
+import { MISSED_PERIODS } from '../../domain/missed-search.ts';
+import { STAFF_ROLES } from '../../domain/staff.ts';
+import { endpoint } from '../endpoint.ts';
+import { dateTime, day, nothing, pageNumber, pageOf } from '../parts.ts';
+
+const forDesk = { kind: 'private' } as const;
+const noRight = ['not_authorized', 'not_allowed'] as const;
+const reading = {
+  method: 'GET',
+  params: nothing,
+  body: nothing,
+  errors: noRight,
+  caching: forDesk,
+  roles: STAFF_ROLES,
+} as const;
+
+const missed = v.object({ words: v.string(), times: v.number(), last_day: day });
+export type MissedWords = v.InferOutput<typeof missed>;
+
+const wish = v.object({
+  title: v.string(),
+  article: v.string(),
+  /** Part of its address. */
+  slug: v.string(),
+  full_slug: v.nullable(v.string()),
+  people: v.number(),
+  /** Units that can be bought, and whether the shop shows it. */
+  quantity: v.number(),
+  is_shown: v.boolean(),
+});
+export type WishedProduct = v.InferOutput<typeof wish>;
+
+const totals = v.object({
+  orders: v.number(),
+  sum: v.number(),
+  paid: v.number(),
+  average: v.nullable(v.number()),
+});
+const sales = v.object({
+  /** The latest is today; money in kopecks. */
+  days: v.array(v.object({ day, orders: v.number(), sum: v.number(), paid: v.number() })),
+  now: totals,
+  /** Of as many days before them. */
+  before: totals,
+});
+export type Sales = v.InferOutput<typeof sales>;
+
+const orderWaits = v.object({
+  confirmation: v.number(),
+  payment: v.number(),
+  /** Of them those that have waited for so many hours. */
+  unpaid_long: v.number(),
+  unpaid_hours: v.number(),
+  assembly: v.number(),
+  money: v.number(),
+});
+export type OrderWaits = v.InferOutput<typeof orderWaits>;
+
+const exchange = v.object({
+  /** Null: nothing has ever been loaded. */
+  done_at: v.nullable(dateTime),
+  is_late: v.boolean(),
+  late_hours: v.number(),
+  last: v.nullable(
+    v.object({ id: v.number(), state: v.picklist(LOAD_STATES), started_at: dateTime }),
+  ),
+});
+export type ExchangeState = v.InferOutput<typeof exchange>;
+
+/** Null: the role has no right to see it. */
+const today = v.object({
+  sales: v.nullable(sales),
+  orders: v.nullable(orderWaits),
+  messages: v.nullable(v.number()),
+  reviews: v.nullable(v.number()),
+  letters: v.nullable(v.object({ failed: v.number(), again: v.number() })),
+  jobs: v.nullable(v.number()),
+  exchange: v.nullable(exchange),
+  missed: v.array(missed),
+  wishes: v.array(wish),
+});
+export type Today = v.InferOutput<typeof today>;
+
+/** What the staff see first, and the demand of shoppers. */
+export const todayEndpoints = {
+  deskToday: endpoint({ ...reading, path: '/api/desk/today', query: nothing, answer: today }),
+  /** Words that were searched for and found nothing, the most frequent first. */
+  deskMissed: endpoint({
+    ...reading,
+    path: '/api/desk/demand/searches',
+    query: v.object({
+      days: v.optional(v.picklist(MISSED_PERIODS), MISSED_PERIODS[0]),
+      page: pageNumber,
+    }),
+    answer: pageOf(missed),
+  }),
+  /** Products that accounts wait for, those that most wait for first. */
+  deskWishes: endpoint({
+    ...reading,
+    path: '/api/desk/demand/waitlist',
+    query: v.object({ page: pageNumber }),
+    answer: pageOf(wish),
+  }),
+};

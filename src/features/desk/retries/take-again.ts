@@ -1,0 +1,30 @@
+import { postedForm } from '../../../client/posted-form.ts';
+import { RETRIED_MOST } from '../../../domain/desk-today.ts';
+import type { LETTERS_TEXT } from '../../../texts/desk/retries.ts';
+
+/** A form that was refused, or how much is done again. */
+export type AgainStep =
+  { chosen: readonly string[]; error: string } | { retried: number; of: number };
+
+/** Has the chosen rows done again. */
+export async function takeAgain(
+  request: Request,
+  again: (ids: string[]) => Promise<{ retried: string[] }>,
+  text: Pick<typeof LETTERS_TEXT, 'nothingChosen' | 'tooMany'>,
+): Promise<AgainStep> {
+  const form = await postedForm(request);
+  const ids = form.getAll('chosen').flatMap((id) => /^[1-9]\d{0,17}$/.exec(String(id)) ?? []);
+  if (ids.length === 0) return { chosen: [], error: text.nothingChosen };
+  if (ids.length > RETRIED_MOST) return { chosen: ids, error: text.tooMany };
+  return { retried: (await again(ids)).retried.length, of: ids.length };
+}
+
+/** How much was done again, as the address says after the form; null: it says nothing. */
+export function readDone(asked: URLSearchParams): readonly [number, number] | null {
+  const [, done, of] = /^(\d{1,2})\.(\d{1,2})$/.exec(asked.get('done') ?? '') ?? [];
+  return done === undefined || of === undefined ? null : [Number(done), Number(of)];
+}
+
+export type RetryFilter = 'again' | 'failed' | '';
+export const readState = (asked: URLSearchParams): RetryFilter =>
+  (['again', 'failed'] as const).find((state) => state === asked.get('state')) ?? '';

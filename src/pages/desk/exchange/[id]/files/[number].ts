@@ -1,0 +1,28 @@
+import type { APIRoute } from 'astro';
+import { orNull } from '../../../../../contract/or-null.ts';
+import { DESK_PATHS, loadPath } from '../../../../../domain/desk.ts';
+import { locationOf } from '../../../../../domain/locations.ts';
+import { readLoadId } from '../../../../../features/desk/exchange/load-id.ts';
+
+/** A raw file of a load, compressed. It is a POST, because the journal notes who takes it. */
+export const POST: APIRoute = async ({ locals, params, rewrite }) => {
+  const id = readLoadId(params);
+  const number = /^\d{1,3}$/.exec(params['number'] ?? '')?.[0];
+  if (locals.member?.role !== 'owner') return rewrite(DESK_PATHS.forbidden);
+  if (id === null || number === undefined) return rewrite('/404');
+  const file = await orNull(locals.api.deskLoadFile({ id, number: Number(number) }));
+  if (file === null) return rewrite('/404');
+  return new Response(Buffer.from(file.content, 'base64'), {
+    headers: {
+      'content-type': 'application/gzip',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'cache-control': 'private, no-store',
+    },
+  });
+};
+
+/** An address typed by hand leads to the page of the load. */
+export const GET: APIRoute = ({ params, redirect }) => {
+  const id = readLoadId(params);
+  return redirect(locationOf(id === null ? DESK_PATHS.exchange : loadPath(id)), 303);
+};

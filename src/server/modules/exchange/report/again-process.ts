@@ -1,0 +1,36 @@
+import { constants, setPriority } from 'node:os';
+import { openDatabase } from '../../../database/open.ts';
+import { Refusal } from '../../../platform/desk.ts';
+import { loadAgain } from './again.ts';
+import { isReported } from './report.ts';
+
+/** What the process is to load: the kept files of this load. */
+export interface AgainOrder {
+  databaseUrl: string;
+  dataDir: string;
+  load: number;
+  isConfirmed: boolean;
+}
+
+async function perform({ databaseUrl, dataDir, load, isConfirmed }: AgainOrder): Promise<void> {
+  // Shoppers' requests go first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const db = await openDatabase({ databaseUrl, dataDir });
+  try {
+    await loadAgain(db, { id: load, dataDir, confirmed: isConfirmed });
+  } finally {
+    await db.close();
+  }
+}
+
+process.once('message', (order: AgainOrder) => {
+  perform(order).then(
+    () => process.disconnect(),
+    (error: unknown) => {
+      process.exitCode = error instanceof Refusal || isReported(error) ? 0 : 1;
+      process.disconnect();
+    },
+  );
+});
+// The parent is gone: stop.
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,101 @@
+import { DatabaseError } from 'pg';
+import type { ClientBase } from 'pg';
+import { FAILURE_CHARS, REMARKS_MOST } from '../../../../domain/load-reports.ts';
+import type { LoadFault } from '../../../../domain/load-reports.ts';
+import type { KeptOptions, RawFile } from '../../../database/schema/load-report.ts';
+import { errorLine } from '../../../platform/error-record.ts';
+import { ExchangeError, LoadRefusal, UnfinishedLoad } from '../error.ts';
+import type { LoadOptions } from '../load-options.ts';
+import type { MergeResult } from '../merge/merge.ts';
+import type { Remark } from '../remarks.ts';
+import { writeDetails } from './details.ts';
+
+/**
+ * Notes that a load begins. The row names the connection that loads: a load whose connection is gone
+ * before its end was cut off.
+ */
+export async function beginReport(client: ClientBase, options: LoadOptions): Promise<number> {
+  const { source, partial = false, priceType, oldPriceType } = options;
+  const kept: KeptOptions = { source, partial, priceType, oldPriceType };
+  const { rows } = await client.query<{ id: number }>(
+    `insert into load_report (options, source, backend, backend_start)
+     select $1, $2, pid, backend_start from pg_stat_activity where pid = pg_backend_pid()
+     returning id`,
+    [JSON.stringify(kept), source ?? ''],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database gave no row for the report of a load.');
+  return row.id;
+}
+
+/** What is known of the files and their source before anything is loaded. */
+export const noteRun = (
+  client: ClientBase,
+  id: number,
+  { run, source, format }: { run: number; source: string; format: string },
+) =>
+  client.query('update load_report set load_run_id = $2, source = $3, format = $4 where id = $1', [
+    id,
+    run,
+    source,
+    format,
+  ]);
+
+type Summary = MergeResult & { format: string; seconds: number; reasons: readonly Remark[] };
+
+export async function endReport(
+  client: ClientBase,
+  id: number,
+  { files, summary }: { files: readonly RawFile[]; summary: Summary },
+): Promise<void> {
+  const { format, added, changed, hidden, unchanged, skipped, reasons, seconds } = summary;
+  await writeDetails(client, id);
+  await client.query(
+    `update load_report set outcome = 'done', finished_at = now(), seconds = $2, files = $3,
+       format = $4, added = $5, changed = $6, hidden = $7, unchanged = $8, skipped = $9,
+       remarks = $10
+     where id = $1`,
+    [
+      id,
+      seconds,
+      JSON.stringify(files),
+      format,
+      added,
+      changed,
+      hidden,
+      unchanged,
+      skipped,
+      JSON.stringify(reasons.slice(0, REMARKS_MOST)),
+    ],
+  );
+}
+
+const reported = new WeakSet<object>();
+/** Whether the report of a load tells of this error. */
+export const isReported = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && reported.has(error);
+
+/** Notes why the load did not end well. */
+export async function failReport(
+  client: ClientBase,
+  id: number,
+  { files, error, seconds }: { files: readonly RawFile[]; error: unknown; seconds: number },
+): Promise<void> {
+  const fault = faultOf(error);
+  const outcome = fault === 'unfinished' || fault === 'broken' ? 'failed' : 'refused';
+  if (fault === 'unfinished') await writeDetails(client, id);
+  await client.query(
+    `update load_report set outcome = $2, fault = $3, failure = $4, files = $5, seconds = $6,
+       finished_at = now() where id = $1`,
+    [id, outcome, fault, errorLine(error).slice(0, FAILURE_CHARS), JSON.stringify(files), seconds],
+  );
+  if (typeof error === 'object' && error !== null) reported.add(error);
+}
+
+function faultOf(error: unknown): LoadFault {
+  if (error instanceof UnfinishedLoad) return 'unfinished';
+  if (error instanceof LoadRefusal) return error.fault;
+  if (error instanceof ExchangeError) return 'unreadable';
+  const isOurs = error instanceof DatabaseError || (error instanceof Error && 'code' in error);
+  return isOurs ? 'broken' : 'rule';
+}

@@ -1,0 +1,115 @@
+import { ApiError } from '../../../contract/errors.ts';
+import { LOADS_ON_PAGE } from '../../../domain/load-reports.ts';
+import type { ListedLoad, WholeLoad } from '../../../contract/desk/exchange.ts';
+import type { Handlers } from '../../api/handlers.ts';
+import { pageInfo } from '../../api/paging.ts';
+import { memberOf } from '../../callers/identify-staff.ts';
+import type { Database } from '../../database/open.ts';
+import { recordDesk } from '../../database/staff-journal.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { askLoadAgain } from './report/again-task.ts';
+import { mayRepeat } from './report/again.ts';
+import {
+  changeCounts,
+  changesOf,
+  countLoads,
+  findLoad,
+  listLoads,
+  skipReasons,
+  skipsOf,
+  stockChangesOf,
+} from './report/queries.ts';
+import type { LoadRow } from './report/queries.ts';
+import { readRaw } from './report/raw-files.ts';
+
+type ExchangeHandlers = Pick<
+  Handlers,
+  'deskLoads' | 'deskLoad' | 'deskLoadSkips' | 'deskLoadChanges' | 'deskLoadFile' | 'deskLoadAgain'
+>;
+
+const shown = ({ startedAt, ...row }: LoadRow): ListedLoad => ({
+  ...row,
+  started_at: startedAt.toISOString(),
+});
+
+/** The exchange at the desk: what was loaded, what was left out and why. */
+export function deskExchangeRoutes({
+  db,
+  clock,
+  dataDir,
+}: {
+  db: Database;
+  clock: Clock;
+  dataDir: string;
+}): ExchangeHandlers {
+  async function named(id: number) {
+    const found = await findLoad(db, id);
+    if (found === undefined) throw new ApiError('not_found');
+    return found;
+  }
+  return {
+    async deskLoads({ state, page: number }) {
+      const page = pageInfo(number, LOADS_ON_PAGE, await countLoads(db, state));
+      return { page, content: (await listLoads(db, state, number)).map(shown) };
+    },
+    async deskLoad({ id }): Promise<WholeLoad> {
+      const { options, loadRunId, files, failure, remarks, ...row } = await named(id);
+      const [skips, changes] = [
+        await skipReasons(db, id),
+        await changeCounts(db, { loadId: id, runId: loadRunId }),
+      ];
+      return {
+        ...shown(row),
+        failure,
+        remarks,
+        skips,
+        changes,
+        is_partial: options.partial,
+        files: files.map(({ name, bytes, kept }, number) => ({ number, name, bytes, kept })),
+        may_repeat: mayRepeat(files),
+      };
+    },
+    async deskLoadSkips({ id, reason, page: number }) {
+      await named(id);
+      const reasons = await skipReasons(db, id);
+      const total = reasons
+        .filter((one) => reason === '' || one.reason === reason)
+        .reduce((sum, { count }) => sum + count, 0);
+      const page = pageInfo(number, LOADS_ON_PAGE, total);
+      return { page, content: await skipsOf(db, { loadId: id, page: number }, reason) };
+    },
+    async deskLoadChanges({ id, kind, page: number }) {
+      const { loadRunId: runId } = await named(id);
+      const counts = await changeCounts(db, { loadId: id, runId });
+      const page = pageInfo(number, LOADS_ON_PAGE, counts[kind]);
+      if (kind !== 'stock')
+        return { page, content: await changesOf(db, { loadId: id, page: number }, kind) };
+      return { page, content: runId === null ? [] : await stockChangesOf(db, runId, number) };
+    },
+    async deskLoadFile({ id, number }, caller) {
+      const file = (await named(id)).files[number];
+      const bytes = file === undefined ? null : await readRaw(dataDir, id, number);
+      if (file === undefined || bytes === null) throw new ApiError('not_found');
+      const by = memberOf(caller);
+      const subject = { kind: 'load', id } as const;
+      await recordDesk(
+        db,
+        { by, deed: 'load_file_taken', subject, after: { file: file.name } },
+        clock(),
+      );
+      return { name: `${file.name}.gz`, content: bytes.toString('base64') };
+    },
+    async deskLoadAgain({ id, is_confirmed: isConfirmed }, caller) {
+      if (!mayRepeat((await named(id)).files)) throw new ApiError('conflict');
+      const by = memberOf(caller);
+      await inTransaction(db, async (tx) => {
+        await askLoadAgain(tx, { load: id, isConfirmed }, clock);
+        const subject = { kind: 'load', id } as const;
+        const after = { confirmed: isConfirmed };
+        await recordDesk(tx, { by, deed: 'load_repeated', subject, after }, clock());
+      });
+      return { success: true };
+    },
+  };
+}

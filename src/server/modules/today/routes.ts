@@ -1,0 +1,97 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { ExchangeState, OrderWaits, Today } from '../../../contract/desk/today.ts';
+import { mayOpen } from '../../../domain/desk.ts';
+import type { DeskScreen } from '../../../domain/desk.ts';
+import { DEMAND_ON_PAGE, TODAY_ROWS } from '../../../domain/desk-today.ts';
+import { MISSED_ON_PAGE, MISSED_PERIODS } from '../../../domain/missed-search.ts';
+import type { Settings } from '../../../domain/settings.ts';
+import type { Handlers } from '../../api/handlers.ts';
+import { pageInfo } from '../../api/paging.ts';
+import { memberOf } from '../../callers/identify-staff.ts';
+import type { Database } from '../../database/open.ts';
+import { order } from '../../database/schema/order.ts';
+import { review } from '../../database/schema/reviews.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { exchangeState } from '../exchange/report/queries.ts';
+import { countWished, wishedProducts } from '../favourites/wishes.ts';
+import { countNewMessages } from '../forms/new-messages.ts';
+import { countUndone, countUnsent } from '../jobs/undone.ts';
+import { IS_UNPAID } from '../order/at-desk/conditions.ts';
+import { countWaiting } from '../order/at-desk/list.ts';
+import { salesOf } from '../order/at-desk/sales.ts';
+import { countMissed, missedSince } from '../search/missed.ts';
+import type { ShopSettings } from '../settings/open.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  settings: Pick<ShopSettings, 'now'>;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The first page of the desk, and the demand of shoppers. */
+export function todayRoutes({
+  db,
+  clock,
+  settings,
+}: Deps): Pick<Handlers, 'deskToday' | 'deskMissed' | 'deskWishes'> {
+  return {
+    async deskToday(_input, caller): Promise<Today> {
+      const { role } = memberOf(caller);
+      const [now, shop] = [clock(), settings.now()];
+      /** What belongs to a screen that the role may open; else null. */
+      const of = <Part>(screen: DeskScreen, find: () => Promise<Part>): Promise<Part | null> =>
+        mayOpen(role, screen) ? find() : Promise.resolve(null);
+      const [sales, orders, messages, reviews, letters, jobs, exchange, missed, wishes] =
+        await Promise.all([
+          of('orders', () => salesOf(db, now)),
+          of('orders', () => orderWaits(db, shop['desk.unpaid_hours'], now)),
+          of('orders', () => countNewMessages(db, now)),
+          of('orders', () => db.$count(review, eq(review.state, 'pending'))),
+          of('letters', async () => ({
+            failed: await countUnsent(db, 'failed'),
+            again: await countUnsent(db, 'again'),
+          })),
+          of('jobs', () => countUndone(db, 'failed')),
+          of('exchange', () => stateOf(db, shop, now)),
+          missedSince(db, { now, days: Number(MISSED_PERIODS[0]), limit: TODAY_ROWS }),
+          wishedProducts(db, { limit: TODAY_ROWS }),
+        ]);
+      return { sales, orders, messages, reviews, letters, jobs, exchange, missed, wishes };
+    },
+    async deskMissed({ days: period, page: number }) {
+      const days = Number(period);
+      const now = clock();
+      const page = pageInfo(number, MISSED_ON_PAGE, await countMissed(db, now, days));
+      const part = { limit: MISSED_ON_PAGE, offset: (number - 1) * MISSED_ON_PAGE };
+      return { page, content: await missedSince(db, { now, days, ...part }) };
+    },
+    async deskWishes({ page: number }) {
+      const page = pageInfo(number, DEMAND_ON_PAGE, await countWished(db));
+      const part = { limit: DEMAND_ON_PAGE, offset: (number - 1) * DEMAND_ON_PAGE };
+      return { page, content: await wishedProducts(db, part) };
+    },
+  };
+}
+
+export async function orderWaits(db: Database, hours: number, now: Date): Promise<OrderWaits> {
+  const since = new Date(now.getTime() - hours * HOUR_MS);
+  const [{ confirmation, payment, assembly, money }, long] = await Promise.all([
+    countWaiting(db),
+    db.$count(order, and(IS_UNPAID, lt(order.createdAt, since))),
+  ]);
+  return { confirmation, payment, assembly, money, unpaid_long: long, unpaid_hours: hours };
+}
+
+async function stateOf(db: Database, shop: Settings, now: Date): Promise<ExchangeState> {
+  const { doneAt, last } = await exchangeState(db);
+  const hours = shop['desk.exchange_hours'];
+  return {
+    done_at: doneAt?.toISOString() ?? null,
+    // A shop that has never loaded anything may have no exchange.
+    is_late: doneAt !== null && now.getTime() - doneAt.getTime() > hours * HOUR_MS,
+    late_hours: hours,
+    last: last && { id: last.id, state: last.state, started_at: last.startedAt.toISOString() },
+  };
+}

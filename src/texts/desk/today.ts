@@ -1,0 +1,89 @@
+import { formatPrice } from '../../domain/money.ts';
+import { plural } from '../../domain/plural.ts';
+
+const orders = (count: number) => `${count} ${plural(count, ['заказ', 'заказа', 'заказов'])}`;
+const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+/** «25 нояб.» of `2026-11-25`. */
+export const shortDay = (iso: string): string => day.format(new Date(`${iso}T00:00:00Z`));
+
+/** The first page of the desk. */
+export const TODAY_TEXT = {
+  waits: 'Что ждёт',
+  nothingWaits: 'Ничего не ждёт.',
+  waiting: {
+    confirmation: 'подтвердить заказ',
+    unpaid_long: (hours: number) => `не оплачены дольше ${hours} ч`,
+    payment: 'ждут оплаты',
+    assembly: 'не собраны',
+    money: 'деньги ждут решения',
+    messages: (count: number) =>
+      plural(count, ['новое сообщение', 'новых сообщения', 'новых сообщений']),
+    reviews: (count: number) =>
+      plural(count, ['отзыв ждёт проверки', 'отзыва ждут проверки', 'отзывов ждут проверки']),
+    lettersFailed: (count: number) =>
+      plural(count, ['письмо не ушло', 'письма не ушли', 'писем не ушло']),
+    lettersAgain: (count: number) =>
+      `${plural(count, ['письмо', 'письма', 'писем'])} пробуем отправить снова`,
+    jobs: (count: number) =>
+      plural(count, [
+        'отложенная работа не удалась',
+        'отложенные работы не удались',
+        'отложенных работ не удалось',
+      ]),
+  },
+  sales: 'Заказы и деньги за 30 дней',
+  ordersPlot: 'Заказы по дням',
+  sumPlot: 'Оформлено на сумму по дням',
+  paidPlot: 'Получено денег по дням',
+  /** What the plot says to those who do not see it. */
+  ordersLabel: (total: number, most: number, on: string) =>
+    total === 0
+      ? 'Заказов за 30 дней не было.'
+      : `Всего ${orders(total)}, больше всего ${on}: ${most}.`,
+  moneyLabel: (total: number, most: number, on: string) =>
+    total === 0
+      ? 'Денег за 30 дней не было.'
+      : `Всего ${formatPrice(total)}, больше всего ${on}: ${formatPrice(most)}.`,
+  most: (text: string) => `до ${text}`,
+  ofDay: (on: string, value: string) => `${on}: ${value}`,
+  table: 'По дням таблицей',
+  columns: { day: 'День', orders: 'Заказы', sum: 'Оформлено', paid: 'Получено' },
+  totals: { orders: 'Заказы', sum: 'Оформлено', average: 'Средний заказ', paid: 'Получено' },
+  noOrders: '—',
+  growth: (percent: number | null) =>
+    percent === null
+      ? 'сравнить не с чем'
+      : percent === 0
+        ? 'как в прошлые 30 дней'
+        : `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % к прошлым 30 дням`,
+  missed: 'Искали и не нашли',
+  missedHint: 'за 7 дней',
+  noMissed: 'Находилось всё, что искали.',
+  wishes: 'Ждут поступления',
+  noWishes: 'Никто ничего не ждёт.',
+  all: 'Показать всё',
+  exchange: 'Обмен',
+  toExchange: 'К загрузкам',
+  lastLoad: (state: string, at: string) => `Последняя загрузка ${at}: ${state}.`,
+} as const;
+
+/** What shoppers look for and wait for in vain. */
+export const DEMAND_TEXT = {
+  title: 'Спрос',
+  lists: 'Списки спроса',
+  searches: 'Искали и не нашли',
+  waitlist: 'Ждут поступления',
+  period: 'За сколько дней',
+  days: (count: number) => `${count} ${plural(count, ['день', 'дня', 'дней'])}`,
+  searchesIntro:
+    'Слова, на которые страница поиска не нашла ничего. ' +
+    'Кто искал, не записывается; телефоны и адреса почты не попадают.',
+  noSearches: 'За эти дни находилось всё, что искали.',
+  searchColumns: { words: 'Слова', times: 'Сколько раз', last: 'Последний раз' },
+  waitlistIntro: 'Товары, о поступлении которых покупатели просят сообщить.',
+  noWishes: 'Никто ничего не ждёт.',
+  wishColumns: { title: 'Товар', article: 'Артикул', people: 'Ждут', quantity: 'Есть' },
+  people: (count: number) => `${count} ${plural(count, ['человек', 'человека', 'человек'])}`,
+  isHidden: 'не показан на сайте',
+  times: (count: number) => `${count} ${plural(count, ['раз', 'раза', 'раз'])}`,
+} as const;
