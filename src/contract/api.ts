@@ -7,12 +7,17 @@ import { checkoutEndpoints } from './checkout.ts';
 import { cityEndpoints } from './city.ts';
 import { contentEndpoints } from './content.ts';
 import { deliveryEndpoints } from './delivery.ts';
+import { deskBonusEndpoints } from './desk/bonuses.ts';
+import { deskGiftEndpoints } from './desk/gifts.ts';
+import { deskGoodsDeedEndpoints } from './desk/goods-deeds.ts';
+import { deskGoodsEndpoints } from './desk/goods.ts';
 import { journalEndpoints } from './desk/journal.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
 import { pageDeedEndpoints } from './desk/page-deeds.ts';
 import { deskPageEndpoints } from './desk/pages.ts';
 import { deskOrderDeedEndpoints } from './desk/order-deeds.ts';
 import { deskOrderEndpoints } from './desk/orders.ts';
+import { deskPromoEndpoints } from './desk/promo.ts';
 import { passkeyEndpoints } from './desk/passkeys.ts';
 import { staffEndpoints } from './desk/staff.ts';
 import { emailChangeEndpoints } from './email-change.ts';
@@ -67,6 +72,11 @@ export const api = {
   ...pageDeedEndpoints,
   ...deskOrderEndpoints,
   ...deskOrderDeedEndpoints,
+  ...deskPromoEndpoints,
+  ...deskGiftEndpoints,
+  ...deskBonusEndpoints,
+  ...deskGoodsEndpoints,
+  ...deskGoodsDeedEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

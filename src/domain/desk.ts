@@ -25,6 +25,14 @@ export const DESK_PATHS = {
   newOrder: '/desk/orders/new',
   /** The list as a file for a spreadsheet. */
   ordersCsv: '/desk/orders/csv',
+  goods: '/desk/goods',
+  promo: '/desk/promo',
+  newPromo: '/desk/promo/new',
+  /** One-time codes. */
+  promoBatch: '/desk/promo/batch',
+  promoCsv: '/desk/promo/csv',
+  gifts: '/desk/promo/gifts',
+  bonuses: '/desk/promo/bonuses',
   /** Shown in place of a page that the role may not open. */
   forbidden: '/desk/403',
   /** Shown in answer to a form when the login has ended: it can be sent again from there. */
@@ -40,6 +48,8 @@ export const DESK_SCREENS = {
   pages: ['owner', 'editor'],
   blocks: ['owner', 'editor'],
   orders: ['owner', 'manager'],
+  goods: ['owner', 'editor'],
+  promo: ['owner', 'manager'],
   staff: ['owner'],
   journal: ['owner'],
   me: STAFF_ROLES,
@@ -115,6 +125,21 @@ export const ordersCsvPath = (conditions: Conditions): string =>
 export const deskOrderPath = (number: number): string => `${DESK_PATHS.orders}/${number}`;
 export const deskPackingPath = (number: number): string => `${deskOrderPath(number)}/packing`;
 export const deskInvoicePath = (number: number): string => `${deskOrderPath(number)}/invoice`;
+
+export const goodsPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.goods, conditions, page);
+export const deskGoodsPath = (id: number): string => `${DESK_PATHS.goods}/${id}`;
+
+export const promosPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.promo, conditions, page);
+export const deskPromoPath = (code: string): string =>
+  `${DESK_PATHS.promo}/code?code=${encodeURIComponent(code)}`;
+export const promoCsvPath = (batch: string): string => `${DESK_PATHS.promoCsv}?batch=${batch}`;
+export const deskGiftPath = (id: number | 'new'): string => `${DESK_PATHS.gifts}/${id}`;
+export const bonusesPath = (conditions: Conditions): string =>
+  listPath(DESK_PATHS.bonuses, conditions, 1);
+export const deskBonusesPath = (account: number, page = 1): string =>
+  listPath(`${DESK_PATHS.bonuses}/${account}`, {}, page);
 
 export const pagesPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.pages, conditions, page);

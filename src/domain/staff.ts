@@ -76,9 +76,27 @@ export const DESK_DEEDS = [
   'order_details_changed',
   'order_shipped',
   'order_taken_back',
+  'promo_created',
+  'promo_changed',
+  'promo_stopped',
+  'promo_batch_made',
+  'gift_created',
+  'gift_changed',
+  'bonuses_changed',
+  'goods_changed',
+  'goods_hidden',
+  'goods_shown',
 ] as const;
 export type DeskDeed = (typeof DESK_DEEDS)[number];
 
 /** Kinds of things that a deed is about; the journal names one by its kind and its id. */
-export const DESK_SUBJECTS = ['staff', 'order', 'page'] as const;
+export const DESK_SUBJECTS = [
+  'staff',
+  'order',
+  'page',
+  'promo',
+  'gift',
+  'account',
+  'goods',
+] as const;
 export type DeskSubject = (typeof DESK_SUBJECTS)[number];

@@ -215,7 +215,7 @@ export async function openEmbeddedBackend(
       typed,
       links,
       onLoginAlarm,
-      onBulkError: failed('an order of a bulk move'),
+      onBulkError: failed('one of a bulk deed'),
     }),
     events,
   );

@@ -8,9 +8,11 @@ import { loginRoutes } from './modules/account/logins.ts';
 import { personalRoutes } from './modules/account/personal-routes.ts';
 import { accountInfoOf } from './modules/account/queries.ts';
 import { accountRoutes } from './modules/account/routes.ts';
+import { deskBonusRoutes } from './modules/bonuses/desk-routes.ts';
 import { brandRoutes } from './modules/brands/routes.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
 import type { Catalogue } from './modules/catalogue/catalogue.ts';
+import { deskGoodsRoutes } from './modules/catalogue/at-desk/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { mergeCarts } from './modules/cart/merge.ts';
 import { citiesOf } from './modules/city/cities.ts';
@@ -28,6 +30,7 @@ import { orderRoutes } from './modules/order/routes.ts';
 import type { Uploads } from './modules/media/uploads.ts';
 import { deskPageRoutes } from './modules/pages/desk-routes.ts';
 import type { Payments } from './modules/payment/open.ts';
+import { deskPromoRoutes } from './modules/promo/desk-routes.ts';
 import { awaitingReview } from './modules/reviews/own-queries.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
 import type { SearchIndexes } from './modules/search/open.ts';
@@ -94,6 +97,9 @@ export function handlersOf(deps: {
       offers,
     }),
     ...deskOrderRoutes({ db, clock, settings, destinations, onError: deps.onBulkError }),
+    ...deskGoodsRoutes({ db, clock, onError: deps.onBulkError }),
+    ...deskPromoRoutes({ db, clock }),
+    ...deskBonusRoutes({ db, clock }),
     ...payments.routes,
     ...deps.human.routes,
     ...deps.typed.routes,

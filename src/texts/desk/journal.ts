@@ -1,5 +1,9 @@
+import { formatPrice } from '../../domain/money.ts';
 import type { DeskDeed, DeskSubject } from '../../domain/staff.ts';
+import { GOODS_CARD_TEXT, GOODS_STATE_TITLE } from './goods.ts';
+import { PROMO_KIND_TITLE } from './promo.ts';
 import { ROLE_TITLE } from './staff.ts';
+import { deskTime } from './time.ts';
 
 export const DEED_TITLE: Record<DeskDeed, string> = {
   staff_invited: 'Приглашение сотрудника',
@@ -35,12 +39,26 @@ export const DEED_TITLE: Record<DeskDeed, string> = {
   order_details_changed: 'Данные заказа',
   order_shipped: 'Отгрузка',
   order_taken_back: 'Возврат товара',
+  promo_created: 'Новый промокод',
+  promo_changed: 'Правка промокода',
+  promo_stopped: 'Остановка промокода',
+  promo_batch_made: 'Серия одноразовых кодов',
+  gift_created: 'Новый подарок',
+  gift_changed: 'Правка подарка',
+  bonuses_changed: 'Бонусы покупателя',
+  goods_changed: 'Правка товара',
+  goods_hidden: 'Товар скрыт',
+  goods_shown: 'Товар снова показан',
 };
 
 export const SUBJECT_TITLE: Record<DeskSubject, string> = {
   staff: 'сотрудник',
   page: 'страница',
   order: 'заказ №',
+  promo: 'промокод',
+  gift: 'подарок №',
+  account: 'покупатель №',
+  goods: 'товар',
 };
 
 /** Names of the facts that entries keep; a fact without one is shown by its own name. */
@@ -72,17 +90,68 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
   carrier: 'перевозчик',
   to: 'куда',
   fields: 'поля',
+  kind: 'вид',
+  percent: 'скидка, %',
+  discount: 'скидка',
+  minimum_sum: 'от суммы',
+  categories: 'категории',
+  gift: 'товар-подарок',
+  set: 'вместе с товарами',
+  is_active: 'даётся',
+  limit_total: 'предел',
+  limit_per_account: 'предел на покупателя',
+  starts_at: 'начало',
+  ends_at: 'конец',
+  used: 'использован',
+  count: 'сколько',
+  balance: 'на счёте',
+  points: 'бонусов',
+  entry: 'запись',
+  state: 'где',
+  seo_title: 'заголовок для поиска',
+  seo_description: 'описание для поиска',
+  sort_weight: 'вес в сортировке',
+  labels: 'метки',
+  pictures: 'картинки',
+  companions: 'сопутствующие',
+  documents: 'документы',
+  certificate_exempt: 'сертификат не нужен',
 };
 const FACT_VALUE: Readonly<Record<string, string>> = {
   ...ROLE_TITLE,
   code: 'код из письма',
   passkey: 'ключ входа',
+  true: 'да',
+  false: 'нет',
+  null: 'нет',
 };
+/** Facts of one name mean different things; these are words of promo codes and of goods. */
+const VALUE_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  kind: PROMO_KIND_TITLE,
+  state: { ...GOODS_STATE_TITLE, ...GOODS_CARD_TEXT.sourceState },
+};
+/** Facts that are kopecks. */
+const SUMS: readonly string[] = [
+  'final',
+  'delivery_price',
+  'paid',
+  'refunded',
+  'due',
+  'discount',
+  'minimum_sum',
+];
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function valueText(name: string, value: unknown): string {
+  if (typeof value === 'number' && SUMS.includes(name)) return formatPrice(value);
+  const text = String(value);
+  return VALUE_OF[name]?.[text] ?? FACT_VALUE[text] ?? (TIME.test(text) ? deskTime(text) : text);
+}
 
 /** «роль: редактор» for each fact, in one line. */
 export function factsText(facts: Readonly<Record<string, unknown>> | null): string {
   return Object.entries(facts ?? {})
-    .map(([name, value]) => `${FACT_TITLE[name] ?? name}: ${FACT_VALUE[String(value)] ?? value}`)
+    .map(([name, value]) => `${FACT_TITLE[name] ?? name}: ${valueText(name, value)}`)
     .join(', ');
 }
 
