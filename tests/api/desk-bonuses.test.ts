@@ -5,6 +5,7 @@ import { account } from '../../src/server/database/schema/account.ts';
 import { refusalOf } from '../support/desk-orders.ts';
 import { openDesk } from '../support/desk-sales.ts';
 import type { SalesDesk } from '../support/desk-sales.ts';
+import { openCheckout, place } from '../support/checkout.ts';
 import { openOrderShop } from '../support/orders.ts';
 import type { OrderShop } from '../support/orders.ts';
 
@@ -119,12 +120,34 @@ describe('a change of points', () => {
     expect(await shop.ledger(accountId)).toEqual({ balance: 15, entries: 2 });
   });
 
-  it('races another and an order that spends, and the balance is never below 0', async () => {
+  it('races others, and the balance is never below 0', async () => {
     const { accountId } = await shop.buyer(100);
     const takes = Array.from({ length: 8 }, () => refusalOf(change(accountId, -30)));
     const told = await Promise.all(takes);
     expect(told.filter(({ code }) => code === 'done')).toHaveLength(3);
     expect(told.filter(({ reason }) => reason === 'not_enough_points')).toHaveLength(5);
     expect(await shop.ledger(accountId)).toEqual({ balance: 10, entries: 4 });
+  });
+});
+
+describe('points that an order spends', () => {
+  it('are taken by the order or by the desk, never by both', async () => {
+    const checkout = await openCheckout();
+    const own = await openDesk(checkout.db, 'manager', () => checkout.clock.now);
+    const { api, accountId } = await checkout.buyer(40);
+    for (let round = 0; round < 3; round += 1) {
+      await api.cartAdd({ product_id: checkout.id('handle') });
+      await api.bonusesApply({ bonuses: 30 });
+      const take = () => ({ id: accountId, key: randomUUID(), points: -30, reason: 'Ошибка' });
+      await Promise.allSettled([
+        place(checkout, { api }, { idempotency_key: randomUUID(), seen_final: undefined }),
+        own.api.deskBonusChange(take()),
+        own.api.deskBonusChange(take()),
+      ]);
+      const { balance } = await own.api.deskBonusAccount({ id: accountId });
+      expect(balance).toBe(10);
+      await own.api.deskBonusChange({ ...take(), points: 30 });
+    }
+    await checkout.close();
   });
 });
