@@ -175,6 +175,7 @@ export const GOODS_CARD_TEXT = {
   sourceAlt: (alt: string) => `в 1С: ${alt}`,
   noAlt: 'пусто — название товара',
   companions: 'С этим товаром нужно',
+  companionsField: 'Артикулы',
   companionsHint: `по артикулу в строке, не больше ${COMPANIONS_TYPED_MOST}; номер товара — со знаком #`,
   companionsOf1c: 'Из 1С:',
   companionHidden: 'не на сайте',
