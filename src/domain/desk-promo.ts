@@ -46,7 +46,7 @@ export const BONUS_ENTRIES_ON_PAGE = 50;
 /** Points that one deed gives or takes. */
 export const BONUS_CHANGE_MOST = 100_000;
 
-/** Why a deed with codes, gifts or points was refused. */
+/** Why a deed with codes or gifts was refused. */
 export const PROMO_REFUSALS = [
   'moved_on',
   'code_taken',
@@ -57,7 +57,6 @@ export const PROMO_REFUSALS = [
   'no_gift',
   'many_gifts',
   'unknown_category',
-  'not_enough_points',
   'has_ended',
 ] as const;
 export type PromoRefusal = (typeof PROMO_REFUSALS)[number];

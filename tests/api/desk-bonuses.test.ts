@@ -134,13 +134,14 @@ describe('points that an order spends', () => {
   it('are taken by the order or by the desk, never by both', async () => {
     const checkout = await openCheckout();
     const own = await openDesk(checkout.db, 'manager', () => checkout.clock.now);
-    const { api, accountId } = await checkout.buyer(40);
+    const buyer = await checkout.buyer(40);
+    const { api, accountId } = buyer;
     for (let round = 0; round < 3; round += 1) {
       await api.cartAdd({ product_id: checkout.id('handle') });
       await api.bonusesApply({ bonuses: 30 });
       const take = () => ({ id: accountId, key: randomUUID(), points: -30, reason: 'Ошибка' });
       await Promise.allSettled([
-        place(checkout, { api }, { idempotency_key: randomUUID(), seen_final: undefined }),
+        place(checkout, buyer, { idempotency_key: randomUUID(), seen_final: undefined }),
         own.api.deskBonusChange(take()),
         own.api.deskBonusChange(take()),
       ]);

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GoodsCard } from '../../src/contract/desk/goods.ts';
 import { product, productDocument } from '../../src/server/database/schema/product.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { openShop, putCatalogue } from '../support/catalogue.ts';
@@ -319,6 +318,6 @@ describe('a bulk deed', () => {
   });
 });
 
-function file(key: string): GoodsCard['documents'][number] {
-  return { key, title: '', is_certificate: false, bytes: 0, own: true };
+function file(key: string) {
+  return { key, title: '', is_certificate: false };
 }

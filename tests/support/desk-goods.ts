@@ -10,6 +10,8 @@ export const ownOf = (card: GoodsCard) => ({
   labels: card.labels.filter(({ own, is_on: isOn }) => own && isOn).map(({ id }) => id),
   pictures: card.pictures.map(({ key, alt }) => ({ key, alt })),
   companions: card.companions.filter(({ own }) => own).map(({ article }) => article),
-  documents: card.documents.filter(({ own }) => own),
+  documents: card.documents
+    .filter(({ own }) => own)
+    .map(({ key, title, is_certificate }) => ({ key, title, is_certificate })),
   certificate_exempt: card.certificate_exempt,
 });

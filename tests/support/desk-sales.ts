@@ -37,7 +37,7 @@ export const TEN_PERCENT = {
   kind: 'percent',
   value: 10,
   minimum_sum: 0,
-  categories: [],
+  categories: [] as number[],
   limit_total: null,
   limit_per_account: null,
   starts_at: null,

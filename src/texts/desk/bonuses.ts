@@ -39,6 +39,7 @@ export const DESK_BONUSES_TEXT = {
   reasonHint: 'обязательно: её видит журнал, покупатель её не видит',
   badAmount: 'Напишите целое число больше нуля.',
   noReason: 'Напишите причину.',
+  notEnough: (balance: number) => `На счёте ${balance}: столько списать нельзя.`,
   entries: 'Движения',
   noEntries: 'Движений пока не было.',
   entryColumns: { at: 'Когда', points: 'Бонусы', why: 'За что', by: 'Кто' },

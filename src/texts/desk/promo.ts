@@ -19,7 +19,7 @@ export const PROMO_KIND_TITLE: Record<PromoKind, string> = {
   gift: 'подарок',
 };
 
-/** Why a deed with codes, gifts or bonuses was refused; `about` is a code, article or number. */
+/** Why a deed with codes or gifts was refused; `about` is a code, article or number. */
 export const PROMO_REFUSAL_TEXT: Record<PromoRefusal, (about: string) => string> = {
   moved_on: () =>
     'Пока вы правили, это изменил кто-то ещё. Сверьте с тем, что сохранено сейчас, и сохраните снова.',
@@ -34,7 +34,6 @@ export const PROMO_REFUSAL_TEXT: Record<PromoRefusal, (about: string) => string>
   many_gifts: (article) =>
     `Артикул ${article} у нескольких товаров. Напишите номер товара со знаком #.`,
   unknown_category: () => 'Одной из категорий больше нет: откройте страницу снова.',
-  not_enough_points: (balance) => `На счёте ${balance}: столько списать нельзя.`,
   has_ended: () => 'Промокод уже закончился.',
 };
 

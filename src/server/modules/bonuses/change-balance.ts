@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
+import { DESK_BONUSES_TEXT } from '../../../texts/desk/bonuses.ts';
 import { account } from '../../database/schema/account.ts';
 import { bonusEntry } from '../../database/schema/cart.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
@@ -7,7 +8,6 @@ import type { DeskAuthor } from '../../database/staff-journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { lockAccount } from '../order/bonus-effects.ts';
-import { refusal } from '../promo/refusal.ts';
 
 interface BalanceChange {
   id: number;
@@ -53,7 +53,10 @@ export function changeBalance(
       ),
     );
     if (isMade > 0) return balance;
-    if (balance + points < 0) throw refusal('not_enough_points', String(balance));
+    if (balance + points < 0) {
+      const detail = DESK_BONUSES_TEXT.notEnough(balance);
+      throw new ApiError('conflict', { reason: 'not_enough_points', detail });
+    }
     const [made] = await tx
       .insert(bonusEntry)
       .values({ accountId: id, points, reason: 'staff', cause, createdAt: now })

@@ -9,7 +9,7 @@ import {
   productPictureOwn,
 } from '../../../database/schema/product.ts';
 import type { Queries } from '../../../database/transaction.ts';
-import { filesByKey } from '../../content/blocks/load.ts';
+import { filesByKey } from '../../media/queries.ts';
 import { findByArticle } from '../by-article.ts';
 import type { OwnParts } from './own-fields.ts';
 import { refusal } from './refusal.ts';
