@@ -154,8 +154,9 @@ describe('own fields', () => {
       ['Схема', 100],
       ['Сертификат петли', 200],
     ]);
-    const { content } = (await shop.api.category({ slug: 'petli/blum' })).products;
-    expect(content[0]?.preview).toContain('three');
+    const preview = async () =>
+      (await shop.api.category({ slug: 'petli/blum' })).products.content[0]?.preview;
+    await expect.poll(preview).toContain('three');
     expect((await desk.api.deskGoods({ q: '71B3550' })).content[0]).toMatchObject({
       picture: 'three.jpg',
       lacks: ['description'],
