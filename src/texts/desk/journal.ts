@@ -2,6 +2,7 @@ import { formatPrice } from '../../domain/money.ts';
 import type { DeskDeed, DeskSubject } from '../../domain/staff.ts';
 import { GOODS_CARD_TEXT, GOODS_STATE_TITLE } from './goods.ts';
 import { PROMO_KIND_TITLE } from './promo.ts';
+import { PAGE_REFUSAL_TEXT } from './pages.ts';
 import { ROLE_TITLE } from './staff.ts';
 import { deskTime } from './time.ts';
 
@@ -119,6 +120,7 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
 };
 const FACT_VALUE: Readonly<Record<string, string>> = {
   ...ROLE_TITLE,
+  ...PAGE_REFUSAL_TEXT,
   code: 'код из письма',
   passkey: 'ключ входа',
   true: 'да',
