@@ -147,6 +147,7 @@ export const bonusesPath = (conditions: Conditions): string =>
   listPath(DESK_PATHS.bonuses, conditions, 1);
 export const deskBonusesPath = (account: number, page = 1): string =>
   listPath(`${DESK_PATHS.bonuses}/${account}`, {}, page);
+
 export const consentsPath = (slug: string, page = 1): string =>
   listPath(`${DESK_PATHS.consents}/${slug}`, {}, page);
 /** A wording, whatever text it is of. */
