@@ -132,11 +132,14 @@ export const HOSTILE_DESK_SALES: Partial<Record<EndpointName, HostileCall>> = {
     door: owner,
     kept: REASON,
     compared: ['article'],
-    good: async (shop) => ({ ids: [(await someGoods(shop)).id], deed: 'hide' }),
-    async seen(shop) {
-      const told = await lastReason(shop);
-      await (await owner(shop)).deskGoodsShow(await seenGoods(shop));
-      return told;
+    async good(shop) {
+      const goods = await someGoods(shop);
+      await (await owner(shop)).deskGoodsSave({ ...ownOf(goods), companions: [] });
+      const { rows } = await shop.db.execute<{ id: number }>(
+        sql`select max(id) as id from product`,
+      );
+      return { ids: [goods.id], deed: 'companion', article: `#${rows[0]?.id}` };
     },
+    seen: lastReason,
   },
 };
