@@ -77,6 +77,10 @@ const FOLDERS = {
 /** The few modules that stand on another one. */
 const MODULE_NEEDS = {
   brands: 'catalogue',
+  bonuses: 'order',
+  catalogue: 'media',
+  content: 'media',
+  promo: 'catalogue',
   'site-config': 'media',
   search: 'catalogue',
   exchange: ['media', 'remote-pictures', 'settings', 'stock'],

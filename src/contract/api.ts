@@ -8,6 +8,10 @@ import { cityEndpoints } from './city.ts';
 import { contentEndpoints } from './content.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { deskExchangeEndpoints } from './desk/exchange.ts';
+import { deskBonusEndpoints } from './desk/bonuses.ts';
+import { deskGiftEndpoints } from './desk/gifts.ts';
+import { deskGoodsDeedEndpoints } from './desk/goods-deeds.ts';
+import { deskGoodsEndpoints } from './desk/goods.ts';
 import { journalEndpoints } from './desk/journal.ts';
 import { deskMessageEndpoints } from './desk/messages.ts';
 import { deskReviewEndpoints } from './desk/reviews.ts';
@@ -17,6 +21,7 @@ import { deskConsentEndpoints } from './desk/consents.ts';
 import { deskPageEndpoints } from './desk/pages.ts';
 import { deskOrderDeedEndpoints } from './desk/order-deeds.ts';
 import { deskOrderEndpoints } from './desk/orders.ts';
+import { deskPromoEndpoints } from './desk/promo.ts';
 import { passkeyEndpoints } from './desk/passkeys.ts';
 import { retryEndpoints } from './desk/retries.ts';
 import { staffEndpoints } from './desk/staff.ts';
@@ -81,6 +86,11 @@ export const api = {
   ...todayEndpoints,
   ...retryEndpoints,
   ...deskExchangeEndpoints,
+  ...deskPromoEndpoints,
+  ...deskGiftEndpoints,
+  ...deskBonusEndpoints,
+  ...deskGoodsEndpoints,
+  ...deskGoodsDeedEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

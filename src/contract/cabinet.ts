@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BONUS_REASONS } from '../domain/bonuses.ts';
 import { PAYMENT_KEYS } from '../domain/order.ts';
 import { accountInfo } from './account.ts';
 import { endpoint } from './endpoint.ts';
@@ -35,7 +36,7 @@ export type OrderBrief = v.InferOutput<typeof orderBrief>;
 
 export const bonusEntry = v.object({
   points: v.number(),
-  reason: v.picklist(['welcome', 'earned', 'spent', 'returned', 'correction']),
+  reason: v.picklist(BONUS_REASONS),
   at: dateTime,
   order: v.nullable(v.object({ id: uuid, number: v.number() })),
   /** Of a correction: points to take back that were spent already. */

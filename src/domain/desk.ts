@@ -43,6 +43,14 @@ export const DESK_PATHS = {
   exchange: '/desk/exchange',
   /** Deferred work that failed. */
   jobs: '/desk/jobs',
+  goods: '/desk/goods',
+  promo: '/desk/promo',
+  newPromo: '/desk/promo/new',
+  /** One-time codes. */
+  promoBatch: '/desk/promo/batch',
+  promoCsv: '/desk/promo/csv',
+  gifts: '/desk/promo/gifts',
+  bonuses: '/desk/promo/bonuses',
   /** Shown in place of a page that the role may not open. */
   forbidden: '/desk/403',
   /** Shown to the staff in place of a page that is not there. */
@@ -69,6 +77,8 @@ export const DESK_SCREENS = {
   letters: ['owner', 'manager'],
   exchange: ['owner', 'manager'],
   jobs: ['owner'],
+  goods: ['owner', 'editor'],
+  promo: ['owner', 'manager'],
   staff: ['owner'],
   journal: ['owner'],
   me: STAFF_ROLES,
@@ -147,6 +157,21 @@ export const ordersCsvPath = (conditions: Conditions): string =>
 export const deskOrderPath = (number: number): string => `${DESK_PATHS.orders}/${number}`;
 export const deskPackingPath = (number: number): string => `${deskOrderPath(number)}/packing`;
 export const deskInvoicePath = (number: number): string => `${deskOrderPath(number)}/invoice`;
+
+export const goodsPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.goods, conditions, page);
+export const deskGoodsPath = (id: number): string => `${DESK_PATHS.goods}/${id}`;
+
+export const promosPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.promo, conditions, page);
+export const deskPromoPath = (code: string): string =>
+  `${DESK_PATHS.promo}/code?code=${encodeURIComponent(code)}`;
+export const promoCsvPath = (batch: string): string => `${DESK_PATHS.promoCsv}?batch=${batch}`;
+export const deskGiftPath = (id: number | 'new'): string => `${DESK_PATHS.gifts}/${id}`;
+export const bonusesPath = (conditions: Conditions): string =>
+  listPath(DESK_PATHS.bonuses, conditions, 1);
+export const deskBonusesPath = (account: number, page = 1): string =>
+  listPath(`${DESK_PATHS.bonuses}/${account}`, {}, page);
 
 export const consentsPath = (slug: string, page = 1): string =>
   listPath(`${DESK_PATHS.consents}/${slug}`, {}, page);

@@ -90,6 +90,16 @@ export const DESK_DEEDS = [
   'job_retried',
   'load_file_taken',
   'load_repeated',
+  'promo_created',
+  'promo_changed',
+  'promo_stopped',
+  'promo_batch_made',
+  'gift_created',
+  'gift_changed',
+  'bonuses_changed',
+  'goods_changed',
+  'goods_hidden',
+  'goods_shown',
 ] as const;
 export type DeskDeed = (typeof DESK_DEEDS)[number];
 
@@ -103,5 +113,9 @@ export const DESK_SUBJECTS = [
   'letter',
   'job',
   'load',
+  'promo',
+  'gift',
+  'account',
+  'goods',
 ] as const;
 export type DeskSubject = (typeof DESK_SUBJECTS)[number];

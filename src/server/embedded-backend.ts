@@ -231,7 +231,7 @@ export async function openEmbeddedBackend(
       missed,
       dataDir,
       onLoginAlarm,
-      onBulkError: failed('one of many that the desk changes at once'),
+      onBulkError: failed('one of a bulk deed'),
     }),
     events,
   );

@@ -8,9 +8,11 @@ import { loginRoutes } from './modules/account/logins.ts';
 import { personalRoutes } from './modules/account/personal-routes.ts';
 import { accountInfoOf } from './modules/account/queries.ts';
 import { accountRoutes } from './modules/account/routes.ts';
+import { deskBonusRoutes } from './modules/bonuses/desk-routes.ts';
 import { brandRoutes } from './modules/brands/routes.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
 import type { Catalogue } from './modules/catalogue/catalogue.ts';
+import { deskGoodsRoutes } from './modules/catalogue/at-desk/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { mergeCarts } from './modules/cart/merge.ts';
 import { citiesOf } from './modules/city/cities.ts';
@@ -35,6 +37,7 @@ import { deskPageRoutes } from './modules/pages/desk-routes.ts';
 import type { PageCheck } from './modules/pages/page-check.ts';
 import type { Payments } from './modules/payment/open.ts';
 import { deskReviewRoutes } from './modules/reviews/at-desk/routes.ts';
+import { deskPromoRoutes } from './modules/promo/desk-routes.ts';
 import { awaitingReview } from './modules/reviews/own-queries.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
 import type { MissedSearches } from './modules/search/missed.ts';
@@ -114,6 +117,9 @@ export function handlersOf(deps: {
     ...todayRoutes({ db, clock, settings }),
     ...deskJobRoutes({ db, clock }),
     ...deskExchangeRoutes({ db, clock, dataDir: deps.dataDir }),
+    ...deskGoodsRoutes({ db, clock, onError: deps.onBulkError }),
+    ...deskPromoRoutes({ db, clock }),
+    ...deskBonusRoutes({ db, clock }),
     ...payments.routes,
     ...deps.human.routes,
     ...deps.typed.routes,

@@ -25,6 +25,9 @@ export const STOCK_TEXT: Record<Availability, string> = {
   out: 'Нет в наличии',
 };
 
+/** The row of characteristics of goods that need no certificate. */
+export const EXEMPT_TEXT = { title: 'Сертификат', value: 'не подлежит' };
+
 interface Stocked {
   quantity: number;
   unit: string;

@@ -31,7 +31,7 @@ async function newPerson(shop: WholeShop, role: StaffRole = 'editor') {
 }
 
 /** The reason of the last entry, as the journal shows it. */
-const lastReason = async (shop: WholeShop) => {
+export const lastReason = async (shop: WholeShop) => {
   const { content } = await (await owner(shop)).deskJournal({});
   return { reason: [content[0]?.reason] };
 };

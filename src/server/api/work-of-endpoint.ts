@@ -25,6 +25,13 @@ const PLACING: readonly EndpointName[] = [
   'deskOrderBack',
   'deskOrderNew',
   'deskOrdersMove',
+  'deskPromoChange',
+  'deskPromoStop',
+  'deskBonusChange',
+  'deskGoodsSave',
+  'deskGoodsHide',
+  'deskGoodsShow',
+  'deskGoodsBulk',
 ];
 
 const WORK_OF = new Map<EndpointName, Work>(

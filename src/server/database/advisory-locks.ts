@@ -8,6 +8,8 @@ export const LOAD_LOCK = 7_301_002;
 export const FILL_LOCK = 7_301_003;
 /** The last user of an embedded server stops it. */
 export const LEAVING_LOCK = 7_301_004;
+/** Making one-time promo codes: a form that is sent twice makes them once. */
+export const BATCH_LOCK = 7_301_005;
 /**
  * The namespace of locks by name; a pair of numbers never meets a single one. It stays the same in
  * all versions of the shop, so that one that starts sees which processes of another still run.

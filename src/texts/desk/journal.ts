@@ -1,6 +1,10 @@
+import { formatPrice } from '../../domain/money.ts';
 import type { DeskDeed, DeskSubject } from '../../domain/staff.ts';
+import { GOODS_CARD_TEXT, GOODS_STATE_TITLE } from './goods.ts';
+import { PROMO_KIND_TITLE } from './promo.ts';
 import { PAGE_REFUSAL_TEXT } from './pages.ts';
 import { ROLE_TITLE } from './staff.ts';
+import { deskTime } from './time.ts';
 
 export const DEED_TITLE: Record<DeskDeed, string> = {
   staff_invited: 'Приглашение сотрудника',
@@ -50,6 +54,16 @@ export const DEED_TITLE: Record<DeskDeed, string> = {
   job_retried: 'Повтор отложенной работы',
   load_file_taken: 'Скачан файл обмена',
   load_repeated: 'Повтор загрузки',
+  promo_created: 'Новый промокод',
+  promo_changed: 'Правка промокода',
+  promo_stopped: 'Остановка промокода',
+  promo_batch_made: 'Серия одноразовых кодов',
+  gift_created: 'Новый подарок',
+  gift_changed: 'Правка подарка',
+  bonuses_changed: 'Бонусы покупателя',
+  goods_changed: 'Правка товара',
+  goods_hidden: 'Товар скрыт',
+  goods_shown: 'Товар снова показан',
 };
 
 export const SUBJECT_TITLE: Record<DeskSubject, string> = {
@@ -61,6 +75,10 @@ export const SUBJECT_TITLE: Record<DeskSubject, string> = {
   letter: 'письмо №',
   job: 'работа №',
   load: 'загрузка №',
+  promo: 'промокод',
+  gift: 'подарок №',
+  account: 'покупатель №',
+  goods: 'товар',
 };
 
 /** Names of the facts that entries keep; a fact without one is shown by its own name. */
@@ -97,6 +115,31 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
   task: 'задача',
   file: 'файл',
   confirmed: 'с подтверждением',
+  kind: 'вид',
+  percent: 'скидка, %',
+  discount: 'скидка',
+  minimum_sum: 'от суммы',
+  categories: 'категории',
+  gift: 'товар-подарок',
+  set: 'вместе с товарами',
+  is_active: 'даётся',
+  limit_total: 'предел',
+  limit_per_account: 'предел на покупателя',
+  starts_at: 'начало',
+  ends_at: 'конец',
+  used: 'использован',
+  count: 'сколько',
+  balance: 'на счёте',
+  points: 'бонусов',
+  entry: 'запись',
+  seo_title: 'заголовок для поиска',
+  seo_description: 'описание для поиска',
+  sort_weight: 'вес в сортировке',
+  labels: 'метки',
+  pictures: 'картинки',
+  companions: 'сопутствующие',
+  documents: 'документы',
+  certificate_exempt: 'сертификат не нужен',
 };
 const FACT_VALUE: Readonly<Record<string, string>> = {
   ...ROLE_TITLE,
@@ -112,16 +155,37 @@ const FACT_VALUE: Readonly<Record<string, string>> = {
   none: 'нет',
   given: 'есть',
   changed: 'изменён',
-  'state: new': 'новое',
+  true: 'да',
+  false: 'нет',
+  null: 'нет',
 };
+/** Values that mean something of their own under one name: of promo codes, goods and messages. */
+const VALUE_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  kind: PROMO_KIND_TITLE,
+  state: { ...GOODS_STATE_TITLE, ...GOODS_CARD_TEXT.sourceState, new: 'новое' },
+};
+/** Facts that are kopecks. */
+const SUMS: readonly string[] = [
+  'final',
+  'delivery_price',
+  'paid',
+  'refunded',
+  'due',
+  'discount',
+  'minimum_sum',
+];
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function valueText(name: string, value: unknown): string {
+  if (typeof value === 'number' && SUMS.includes(name)) return formatPrice(value);
+  const text = String(value);
+  return VALUE_OF[name]?.[text] ?? FACT_VALUE[text] ?? (TIME.test(text) ? deskTime(text) : text);
+}
 
 /** «роль: редактор» for each fact, in one line. */
 export function factsText(facts: Readonly<Record<string, unknown>> | null): string {
   return Object.entries(facts ?? {})
-    .map(([name, value]) => {
-      const title = FACT_VALUE[`${name}: ${String(value)}`] ?? FACT_VALUE[String(value)] ?? value;
-      return `${FACT_TITLE[name] ?? name}: ${title}`;
-    })
+    .map(([name, value]) => `${FACT_TITLE[name] ?? name}: ${valueText(name, value)}`)
     .join(', ');
 }
 

@@ -208,6 +208,7 @@ export const BONUSES_TEXT = {
     spent: 'Списано в заказе',
     returned: 'Вернулись с отменённого заказа',
     correction: 'Возврат товара: начисленное снято',
+    staff: 'Изменено магазином',
   },
   lacking: (points: number) => `не хватило ${pointsOf(points)}`,
   order: (number: number) => `№ ${number}`,

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { BONUS_REASONS } from '../../../domain/bonuses.ts';
 import { account } from './account.ts';
 import { now } from './columns.ts';
 import { order } from './order.ts';
@@ -97,8 +98,16 @@ export const promoCode = pgTable(
     used: integer().notNull().default(0),
     startsAt: timestamp('starts_at', { withTimezone: true }),
     endsAt: timestamp('ends_at', { withTimezone: true }),
+    /** The one-time codes that were made together have the same. */
+    batch: uuid(),
+    /** Grows with every change at the desk, not with uses. */
+    version: integer().notNull().default(0),
+    createdAt: now('created_at'),
   },
   (t) => [
+    index('promo_code_batch')
+      .on(t.batch)
+      .where(sql`${t.batch} is not null`),
     index('promo_code_gift')
       .on(t.giftProductId)
       .where(sql`${t.giftProductId} is not null`),
@@ -137,7 +146,8 @@ export const bonusEntry = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     /** Points: positive earned, negative spent. */
     points: integer().notNull(),
-    reason: text({ enum: ['welcome', 'earned', 'spent', 'returned', 'correction'] }).notNull(),
+    /** `staff`: given or taken at the desk, whose journal knows why. */
+    reason: text({ enum: BONUS_REASONS }).notNull(),
     /** The order that earned or spent the points, or returned or withdrew them. */
     orderId: uuid('order_id').references(() => order.id, { onDelete: 'set null' }),
     /** The cause, unique: `order:…`, and `order:…:7` for a returned part of it. */
@@ -162,4 +172,6 @@ export const giftRule = pgTable('gift_rule', {
     .notNull()
     .default(sql`'{}'`),
   isActive: boolean('is_active').notNull().default(true),
+  /** Grows with every change at the desk. */
+  version: integer().notNull().default(0),
 });

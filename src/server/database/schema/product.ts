@@ -79,20 +79,32 @@ export const product = pgTable(
     hiddenBy: text('hidden_by', {
       enum: ['absent good', 'absent offer', 'deleted good', 'deleted offer'],
     }),
+    /**
+     * Set while the shop hides the product at the desk: the state that its source gives it, which
+     * it has again afterwards. Its `state` is hidden meanwhile.
+     */
+    withheldState: text('withheld_state', { enum: ['active', 'hidden', 'discontinued'] }),
     novelty: boolean().notNull().default(false),
     popularity: integer().notNull().default(0),
+    /** The shop's own popularity, in place of the source's; null: that of the source. */
+    sortWeight: integer('sort_weight'),
     /** Average of published reviews, 0 without any. */
     ratingTotal: real('rating_total').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
     weightGrams: integer('weight_grams'),
     seoTitle: text('seo_title'),
     seoDescription: text('seo_description'),
+    /** The goods need no certificate of conformity: «не подлежит». */
+    certificateExempt: boolean('certificate_exempt').notNull().default(false),
+    /** Grows with every change at the desk: a form names the version that it was made from. */
+    ownVersion: integer('own_version').notNull().default(0),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),
   },
   (t) => [
     unique('product_of_source').on(t.sourceId, t.externalId).nullsNotDistinct(),
     check('product_stock_figures_not_negative', sql`${t.onHand} >= 0 and ${t.reserved} >= 0`),
+    check('product_withheld_hidden', sql`${t.withheldState} is null or ${t.state} = 'hidden'`),
     check('product_price_positive', sql`${t.priceCurrent} > 0`),
     check(
       'product_old_price_higher',
@@ -149,6 +161,25 @@ export const productPicture = pgTable(
 );
 
 /**
+ * The shop's own order and texts of pictures that a product has from its source. Pictures without a
+ * row follow those that have one.
+ */
+export const productPictureOwn = pgTable(
+  'product_picture_own',
+  {
+    productId: productId(),
+    key: text().notNull(),
+    position: integer().notNull(),
+    /** Empty: the text of the source. */
+    alt: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.key] })],
+);
+
+/** Whether the shop has put the row there at the desk: loads leave it as it is. */
+const own = () => boolean().notNull().default(false);
+
+/**
  * The pictures that a product is to have, including those not fetched yet. Only for products with a
  * picture on another server.
  */
@@ -177,6 +208,10 @@ export const productDocument = pgTable(
     /** Key of the file with its extension under DATA_DIR/media/document. */
     key: text().notNull(),
     bytes: integer().notNull(),
+    /** Own documents have positions from `OWN_DOCUMENTS_FROM` on. */
+    own: own(),
+    /** A certificate or declaration of conformity. */
+    isCertificate: boolean('is_certificate').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.productId, t.position] })],
 );
@@ -190,6 +225,7 @@ export const productLink = pgTable(
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
+    own: own(),
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.kind, t.linkedId] }),
@@ -210,6 +246,7 @@ export const productLabel = pgTable(
     labelId: integer('label_id')
       .notNull()
       .references(() => label.id),
+    own: own(),
   },
   (t) => [primaryKey({ columns: [t.productId, t.labelId] })],
 );

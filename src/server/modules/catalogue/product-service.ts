@@ -3,7 +3,7 @@ import type { ProductFull } from '../../../contract/product.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { documentPath, picturePath } from '../../../domain/paths.ts';
 import { productSeo } from '../../../domain/seo.ts';
-import { STOCK_TEXT, availabilityText } from '../../../texts/catalogue.ts';
+import { EXEMPT_TEXT, STOCK_TEXT, availabilityText } from '../../../texts/catalogue.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { analoguesOf } from './analogues.ts';
 import { cardOf } from './card.ts';
@@ -22,6 +22,9 @@ import type { Catalogue } from './catalogue.ts';
 import { variantsOf } from './variants.ts';
 
 const COMPANIONS_MOST = 12;
+
+/** Shown among the characteristics of goods that need no certificate. */
+const EXEMPT = { key: 'certificate', ...EXEMPT_TEXT, slug: 'exempt', unit: null };
 
 /** By either address of a product or an earlier one; the answer has the current addresses. */
 async function findProduct(db: Queries, slug: string): Promise<ProductRecord | undefined> {
@@ -123,7 +126,7 @@ async function wholeProduct(
       image: picturePath(key, 960, 'jpg'),
       image_webp: picturePath(key, 960, 'webp'),
     })),
-    attributes: product.attributes,
+    attributes: product.certificateExempt ? [...product.attributes, EXEMPT] : product.attributes,
     model:
       product.modelId === null || product.modelTitle === null || product.modelSlug === null
         ? null

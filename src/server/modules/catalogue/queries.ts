@@ -22,7 +22,9 @@ const jsonList = <Row>(rows: string, name: string) =>
   sql<Row[]>`coalesce((select json_agg(r) from (${sql.raw(rows)}) r), '[]')`.as(name);
 
 const pictures = jsonList<{ key: string; alt: string }>(
-  'select key, alt from product_picture where product_id = product.id order by position',
+  `select key, coalesce(nullif(own.alt, ''), one.alt) as alt
+   from product_picture one left join product_picture_own own using (product_id, key)
+   where product_id = product.id order by own.position, one.position`,
   'pictures',
 );
 const documents = jsonList<{ title: string; key: string; bytes: number }>(
@@ -35,7 +37,8 @@ const labels = jsonList<{ id: number; name: string; bg_color: string }>(
   'labels',
 );
 const links = jsonList<{ kind: 'companion' | 'analogue'; id: number }>(
-  'select kind, linked_id as id from product_link where product_id = product.id order by kind, position, linked_id',
+  `select kind, linked_id as id from product_link
+   where product_id = product.id order by kind, own desc, position, linked_id`,
   'links',
 );
 const attributes = jsonList<{
@@ -85,6 +88,7 @@ export async function visibleProduct(db: Queries, by: { slug: string } | { id: n
       weightGrams: product.weightGrams,
       seoTitle: product.seoTitle,
       seoDescription: product.seoDescription,
+      certificateExempt: product.certificateExempt,
       updatedAt: product.updatedAt,
       brandTitle: brand.title,
       brandSlug: brand.slug,

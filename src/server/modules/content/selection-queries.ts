@@ -49,9 +49,9 @@ export async function popularInBranch(
 ): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with ranked as (
-      select p.id, p.quantity >= p.min_quantity as in_stock, p.popularity,
+      select p.id, p.quantity >= p.min_quantity as in_stock, coalesce(p.sort_weight, p.popularity) as popularity,
         row_number() over (partition by coalesce(p.model_id, -p.id)
-          order by p.quantity >= p.min_quantity desc, p.popularity desc, p.id) as place
+          order by p.quantity >= p.min_quantity desc, coalesce(p.sort_weight, p.popularity) desc, p.id) as place
       from ${product} p join ${category} c on c.id = p.category_id join ${category} top on top.id = ${categoryId}
       where p.state = 'active' and not c.hidden and (c.id = top.id or starts_with(c.full_slug, top.full_slug || '/'))
     )

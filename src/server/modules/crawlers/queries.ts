@@ -159,8 +159,8 @@ export async function* offers(db: Queries, categories: number[]): AsyncGenerator
           price_current, price_old, quantity, weight_grams
         from product where id > ${after} and ${sold(categories)} order by id limit ${OFFERS}
       ), pictures as (
-        select product_id, array_agg(key order by position) as keys
-        from product_picture
+        select product_id, array_agg(key order by own.position, one.position) as keys
+        from product_picture one left join product_picture_own own using (product_id, key)
         where product_id in (select id from portion)
         group by product_id
       ), params as (

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DeskDeed } from '../../../domain/staff.ts';
+import { product } from '../../database/schema/product.ts';
 import { staff, staffJournal } from '../../database/schema/staff.ts';
 import type { Queries } from '../../database/transaction.ts';
 
@@ -43,7 +44,7 @@ export async function journalEntries(
       deed: staffJournal.deed,
       kind: staffJournal.subjectKind,
       subjectId: staffJournal.subjectId,
-      subject: titleOf(about as unknown as typeof staff),
+      subject: sql<string>`coalesce(${product.title}, ${titleOf(about as unknown as typeof staff)})`,
       before: staffJournal.before,
       after: staffJournal.after,
       reason: staffJournal.reason,
@@ -56,6 +57,10 @@ export async function journalEntries(
         eq(staffJournal.subjectKind, 'staff'),
         eq(sql`${about.id}::text`, staffJournal.subjectId),
       ),
+    )
+    .leftJoin(
+      product,
+      sql`case when ${staffJournal.subjectKind} = 'goods' then ${staffJournal.subjectId}::int end = ${product.id}`,
     )
     .where(fits(filter))
     .orderBy(desc(staffJournal.id))

@@ -27,7 +27,7 @@ export const SHOP_NAME = `select value from config where key = 'SITE_NAME'`;
 const FIGURE_COLUMNS = `
   p.id, p.xmin::text::float8 as version, p.category_id as category, p.brand_id as brand,
   p.price_current as price, p.price_old as "priceOld", p.quantity, p.lead_days as "leadDays",
-  p.novelty, p.popularity, p.rating_total as rating, p.review_count as "reviewCount",
+  p.novelty, coalesce(p.sort_weight, p.popularity) as popularity, p.rating_total as rating, p.review_count as "reviewCount",
   p.min_quantity as "minQuantity", p.quantity_step as "quantityStep"`;
 
 export interface FigureRow {
@@ -83,10 +83,14 @@ export const PLACES = `${BRANCHES}
 
 /** The same goods unsorted: sorting their rows would take longer than reading them. */
 export const PRODUCTS = `${BRANCHES}
-  select ${productColumns('picture.key', 'labels.ids')} from product p
+  select ${productColumns('coalesce(chosen.key, picture.key)', 'labels.ids')} from product p
   left join (
     select distinct on (product_id) product_id, key from product_picture
     order by product_id, position) picture on picture.product_id = p.id
+  left join (
+    select distinct on (product_id) product_id, key
+    from product_picture_own own join product_picture using (product_id, key)
+    order by product_id, own.position) chosen on chosen.product_id = p.id
   left join (
     select product_id, string_agg(label_id::text, ',' order by label_id) as ids
     from product_label group by product_id) labels on labels.product_id = p.id
@@ -94,7 +98,8 @@ export const PRODUCTS = `${BRANCHES}
 
 export const PRODUCTS_BY_ID = `${BRANCHES}
   select ${productColumns(
-    '(select key from product_picture where product_id = p.id order by position limit 1)',
+    `(select key from product_picture one left join product_picture_own own using (product_id, key)
+      where product_id = p.id order by own.position, one.position limit 1)`,
     `(select string_agg(label_id::text, ',' order by label_id)
       from product_label where product_id = p.id)`,
   )} from product p

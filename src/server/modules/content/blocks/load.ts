@@ -6,9 +6,10 @@ import type { CalcChoice } from '../../../../domain/calculators.ts';
 import { categoryPath } from '../../../../domain/paths.ts';
 import { category } from '../../../database/schema/catalogue.ts';
 import { banner } from '../../../database/schema/content.ts';
-import { product, productDocument } from '../../../database/schema/product.ts';
+import { product } from '../../../database/schema/product.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { filesByKey } from '../../media/queries.ts';
 import { BANNER_COLUMNS, isOn } from '../queries.ts';
 import { popularInBranch, selectionItems, selectionTitle } from '../selection-queries.ts';
 import { bannerOf } from '../banner.ts';
@@ -139,21 +140,4 @@ async function bannersById(db: Queries, ids: number[], now: Date) {
     .select(BANNER_COLUMNS)
     .from(banner)
     .where(and(inArray(banner.id, ids), isOn(banner, now)));
-}
-
-/** The documents of the shop by their keys. */
-export async function filesByKey(
-  db: Queries,
-  keys: string[],
-): Promise<Map<string, { title: string; bytes: number }>> {
-  if (keys.length === 0) return new Map();
-  const rows = await db
-    .select({
-      key: productDocument.key,
-      title: productDocument.title,
-      bytes: productDocument.bytes,
-    })
-    .from(productDocument)
-    .where(inArray(productDocument.key, keys));
-  return new Map(rows.map(({ key, ...file }) => [key, file]));
 }

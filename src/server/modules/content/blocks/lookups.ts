@@ -7,7 +7,8 @@ import { action, banner, page, selection } from '../../../database/schema/conten
 import { product } from '../../../database/schema/product.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Lookups } from './check.ts';
-import { filesByKey, productsByArticle } from './load.ts';
+import { filesByKey } from '../../media/queries.ts';
+import { productsByArticle } from './load.ts';
 
 export interface LookupDeps {
   db: Queries;

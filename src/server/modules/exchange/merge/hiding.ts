@@ -3,7 +3,7 @@ import { HIDDEN_SHARE_MOST } from '../../../../domain/exchange.ts';
 import { LoadRefusal } from '../error.ts';
 import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';
-import { missingProducts } from './products.ts';
+import { SOURCE_STATE, missingProducts } from './products.ts';
 
 /** A truncated file looks like one whose goods are gone: the operator has to say which it is. */
 export async function refuseGreatHiding(
@@ -12,9 +12,10 @@ export async function refuseGreatHiding(
   facts: Facts,
 ): Promise<void> {
   const { rows } = await client.query<{ active: number; marked: number }>(`
-    select (select count(*) from product where source_id = ${source.id} and state = 'active')::integer as active,
+    select (select count(*) from product p
+        where source_id = ${source.id} and ${SOURCE_STATE} = 'active')::integer as active,
       (select count(*) from x_final f join product p on p.id = f.known_id
-       where f.state = 'hidden' and p.state = 'active')::integer as marked`);
+       where f.state = 'hidden' and ${SOURCE_STATE} = 'active')::integer as marked`);
   const { active = 0, marked = 0 } = rows[0] ?? {};
   const hidden = marked + (await missingProducts(client, source, facts)).length;
   if (hidden <= active * HIDDEN_SHARE_MOST) return;

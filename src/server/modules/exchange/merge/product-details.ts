@@ -66,6 +66,7 @@ export async function mergeDocuments(client: ClientBase): Promise<void> {
       order by product_id, key, own desc, position) once`);
   await syncRows(client, {
     table: 'product_document',
+    hasOwn: true,
     from: 'x_document',
     keys: ['product_id', 'position'],
     values: ['title', 'key', 'bytes'],
@@ -82,6 +83,7 @@ export async function mergeLabels(client: ClientBase): Promise<void> {
     select distinct o.product_id, l.id as label_id from (${owned('stage_label')}) o join label l on l.name = o.name`);
   await syncRows(client, {
     table: 'product_label',
+    hasOwn: true,
     from: 'x_label',
     keys: ['product_id', 'label_id'],
     values: [],
@@ -117,6 +119,7 @@ export async function mergeLinks(
     remarks.add('links to products that are not there', example, count);
   await syncRows(client, {
     table: 'product_link',
+    hasOwn: true,
     from: 'x_link',
     keys: ['product_id', 'kind', 'linked_id'],
     values: ['position'],

@@ -44,6 +44,12 @@ const COLUMNS = [
 ];
 
 /**
+ * The state that the source gives product `p`. The shop may hide it meanwhile (`withheld_state`),
+ * which no load changes.
+ */
+export const SOURCE_STATE = 'coalesce(p.withheld_state, p.state)';
+
+/**
  * Whether a hidden product comes back. One hidden with its good returns with the good; one hidden
  * as an offer returns when an offer names it. A file that only has its price says nothing about
  * that.
@@ -115,15 +121,15 @@ export async function composeProducts(
        ${fromCatalogue('lead_days', 'null')},
        case when g.deleted or o.deleted then 'hidden'
             when g.discontinued then 'discontinued'
-            when p.state = 'hidden' then case when back.returns then 'active' else 'hidden' end
-            when p.state = 'discontinued' and (x.offered or x.own)
+            when ${SOURCE_STATE} = 'hidden' then case when back.returns then 'active' else 'hidden' end
+            when ${SOURCE_STATE} = 'discontinued' and (x.offered or x.own)
               and (g.complete or g.discontinued is not null) then 'active'
-            else coalesce(p.state, 'active') end as state,
+            else coalesce(${SOURCE_STATE}, 'active') end as state,
        case when g.deleted then 'deleted good'
             when o.deleted then
               case when p.hidden_by = 'deleted good' and g.ext is null
                 then p.hidden_by else 'deleted offer' end
-            when p.state = 'hidden' and g.discontinued is not true and not back.returns
+            when ${SOURCE_STATE} = 'hidden' and g.discontinued is not true and not back.returns
               then p.hidden_by end as hidden_by,
        ${fromCatalogue('novelty', 'false')}, ${keptUnlessGiven('popularity', '0')},
        ${fromCatalogue('weight_grams', 'null')}
@@ -151,6 +157,15 @@ export async function composeProducts(
 }
 
 const list = (alias: string): string => COLUMNS.map((column) => `${alias}.${column}`).join(', ');
+/** The same of product `p`, as its source knows it. */
+const KNOWN = COLUMNS.map((column) => (column === 'state' ? SOURCE_STATE : `p.${column}`)).join();
+/** Writes them from `f`; a product that the shop hides stays hidden. */
+const WRITTEN = COLUMNS.map((column) =>
+  column === 'state'
+    ? `state = case when p.withheld_state is null then f.state else 'hidden' end,
+       withheld_state = case when p.withheld_state is not null then f.state end`
+    : `${column} = f.${column}`,
+).join(', ');
 
 /** New products are locked by nobody, so they need no pieces. */
 export async function insertProducts(client: ClientBase, source: Source): Promise<void> {
@@ -169,7 +184,7 @@ export async function productsToChange(client: ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(`
     select id from (
       select p.id from product p join x_final f on f.known_id = p.id
-      where (${list('p')}) is distinct from (${list('f')})
+      where (${KNOWN}) is distinct from (${list('f')})
       union select id from x_changed
       union select product_id from loaded_stock
       union select p.id from product p join x_model m on m.id = p.model_id
@@ -189,9 +204,9 @@ export async function updateProducts(client: ClientBase, ids: readonly number[])
   await client.query(
     `with written as (
       update product p
-      set ${COLUMNS.map((column) => `${column} = f.${column}`).join(', ')}, updated_at = now()
+      set ${WRITTEN}, updated_at = now()
       from x_final f where f.known_id = p.id and p.id = any($1)
-        and (${list('p')}) is distinct from (${list('f')}) returning p.id
+        and (${KNOWN}) is distinct from (${list('f')}) returning p.id
     ) insert into x_changed select id from written`,
     [ids],
   );
@@ -246,7 +261,7 @@ export async function missingProducts(
   facts: Facts,
 ): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
-    `select id from product p where ${missing(source)} and state = 'active' order by id`,
+    `select id from product p where ${missing(source)} and ${SOURCE_STATE} = 'active' order by id`,
     [[...facts.completeCatalogues]],
   );
   return rows.map(({ id }) => id);
@@ -261,8 +276,9 @@ export async function hideProducts(
   await client.query(
     `with hidden as (
        update product p set state = 'hidden', updated_at = now(),
+         withheld_state = case when withheld_state is not null then 'hidden' end,
          hidden_by = case when ${goodIsThere(source)} then 'absent offer' else 'absent good' end
-       where id = any($1) and state = 'active' returning id
+       where id = any($1) and ${SOURCE_STATE} = 'active' returning id
      ) insert into x_hidden select id from hidden`,
     [ids],
   );

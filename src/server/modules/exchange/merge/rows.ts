@@ -8,6 +8,8 @@ interface Sync {
   values: string[];
   /** Which existing rows `t` may be deleted when they are not among the new ones. */
   replaces: string;
+  /** The table has rows of the shop's own (`own`), which no load touches. */
+  hasOwn?: boolean;
 }
 
 /**
@@ -16,8 +18,9 @@ interface Sync {
  */
 export async function syncRows(
   client: ClientBase,
-  { table, from, keys, values, replaces }: Sync,
+  { table, from, keys, values, replaces, hasOwn = false }: Sync,
 ): Promise<void> {
+  const isLoaded = hasOwn ? 'not t.own' : 'true';
   const same = keys.map((key) => `n.${key} = t.${key}`).join(' and ');
   const list = (alias: string): string => values.map((value) => `${alias}.${value}`).join(', ');
   const change = (statement: string): string =>
@@ -26,14 +29,15 @@ export async function syncRows(
   const columns = [...keys, ...values];
   await client.query(`
     analyze ${from};
-    ${change(`delete from ${table} t where ${replaces} and not exists (select from ${from} n where ${same})`)}
+    ${change(`delete from ${table} t where ${isLoaded} and ${replaces}
+      and not exists (select from ${from} n where ${same})`)}
     ${
       values.length === 0
         ? ''
         : change(
             `update ${table} t set ${values.map((value) => `${value} = n.${value}`).join(', ')}
               from ${from} n
-              where ${same} and (${list('t')}) is distinct from (${list('n')})`,
+              where ${same} and ${isLoaded} and (${list('t')}) is distinct from (${list('n')})`,
           )
     }
     ${change(

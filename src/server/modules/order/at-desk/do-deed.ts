@@ -9,6 +9,7 @@ import {
 } from '../../../../texts/desk/order-refusals.ts';
 import type { Member } from '../../../../contract/desk/staff.ts';
 import { order, orderHistory } from '../../../database/schema/order.ts';
+import { differing } from '../../../database/differing-facts.ts';
 import type { DeskFacts } from '../../../database/schema/staff.ts';
 import { recordDesk } from '../../../database/staff-journal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -17,7 +18,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { DeedRefused } from '../deeds/refused.ts';
 import { MoneyRefused } from '../money/refused.ts';
 import { findNamed, versionOf } from './find-card.ts';
-import { differing, snapshotOf } from './snapshot.ts';
+import { snapshotOf } from './snapshot.ts';
 
 export interface DeskDeps {
   db: Queries;
@@ -62,14 +63,14 @@ export function doDeed(
       const before = await snapshotOf(tx, orderId);
       await act(tx, orderId, nameOf(by));
       const changed = differing(before, await snapshotOf(tx, orderId));
-      const after = { ...changed.after, ...facts, ...(await factsAfter?.(tx, orderId)) };
+      const after = { ...changed?.after, ...facts, ...(await factsAfter?.(tx, orderId)) };
       await recordDesk(
         tx,
         {
           by,
           deed,
           subject: { kind: 'order', id: number },
-          ...(changed.before !== null && { before: changed.before }),
+          ...(changed !== null && { before: changed.before }),
           ...(Object.keys(after).length > 0 && { after }),
         },
         clock(),

@@ -19,15 +19,3 @@ export async function snapshotOf(tx: Queries, orderId: string): Promise<DeskFact
     where o.id = ${orderId}`);
   return rows[0] ?? {};
 }
-
-/** The facts that differ; null when none does. */
-export function differing(
-  before: DeskFacts,
-  after: DeskFacts,
-): { before: DeskFacts | null; after: DeskFacts | null } {
-  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
-  if (names.length === 0) return { before: null, after: null };
-  const only = (facts: DeskFacts): DeskFacts =>
-    Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
-  return { before: only(before), after: only(after) };
-}

@@ -1,0 +1,69 @@
+import { isApiError } from '../contract/errors.ts';
+
+/** The text fields of a form by name. */
+export type Fields = Readonly<Record<string, string>>;
+
+/** A form that was refused: as it was typed, why, and beside which field that is said. */
+export interface RefusedForm {
+  fields: Fields;
+  error: string;
+  /** Name of the field; empty: the whole form. */
+  place: string;
+  status: number;
+}
+
+/** A field cannot be read; the message is for its author. */
+export class WrongField extends Error {
+  override readonly name = 'WrongField';
+  readonly place: string;
+
+  constructor(place: string, message: string) {
+    super(message);
+    this.place = place;
+  }
+}
+
+interface Telling {
+  /** The field that each reason of a refusal is about. */
+  places: Readonly<Record<string, string>>;
+  /** Said when the answer has no sentence of its own for the staff. */
+  wrong: string;
+}
+
+/** What a page says of a refusal; rethrows our own failures. */
+export function refusedForm(
+  error: unknown,
+  fields: Fields,
+  { places, wrong }: Telling,
+): RefusedForm {
+  if (error instanceof WrongField)
+    return { fields, error: error.message, place: error.place, status: 400 };
+  if (!isApiError(error) || error.status >= 500) throw error;
+  const place = places[error.reason ?? ''] ?? '';
+  return { fields, error: error.detail ?? wrong, place, status: error.status };
+}
+
+/** The error of one field; empty: it has none. */
+export const errorAt = (refused: RefusedForm | null, place: string): string =>
+  refused?.place === place ? refused.error : '';
+
+export const typed = (fields: Fields, name: string): string => (fields[name] ?? '').trim();
+
+/** A whole number that was typed; null: the field is empty. Throws WrongField. */
+export function wholeIn(
+  fields: Fields,
+  name: string,
+  wrong: (text: string) => string,
+): number | null {
+  const text = typed(fields, name).replace(/\s/g, '');
+  if (text === '') return null;
+  if (!/^\d{1,9}$/.test(text)) throw new WrongField(name, wrong(typed(fields, name)));
+  return Number(text);
+}
+
+/** The lines of a field of several, without the empty ones. */
+export const linesIn = (fields: Fields, name: string): string[] =>
+  (fields[name] ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

@@ -1,0 +1,62 @@
+import { PROMO_CODE_MOST } from './promo.ts';
+import type { PromoRule } from './promo.ts';
+
+/** Promo codes, gifts and bonus points at the desk: limits and states; pure. */
+
+export const PROMO_ON_PAGE = 50;
+export const PROMO_TITLE_MOST = 200;
+/** Kopecks of a least sum or of a discount. */
+export const PROMO_SUM_MOST = 100_000_000_000;
+export const PROMO_LIMIT_MOST = 1_000_000_000;
+/** One-time codes that are made at once. */
+export const BATCH_MOST = 5000;
+/** What begins every code of a batch; its random part follows after a dash. */
+export const PREFIX_MOST = 20;
+/** Letters and digits that nobody takes for others. */
+export const BATCH_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+export const BATCH_RANDOM = 10;
+
+/** A code as it is typed at the desk: letters and digits, dashes and underscores between. */
+export const PROMO_CODE_FORM = new RegExp(`^[\\p{L}\\p{N}_-]{1,${PROMO_CODE_MOST}}$`, 'u');
+export const PREFIX_FORM = new RegExp(`^[\\p{L}\\p{N}_-]{1,${PREFIX_MOST}}$`, 'u');
+
+export const PROMO_STATES = ['active', 'planned', 'ended', 'used_up'] as const;
+export type PromoState = (typeof PROMO_STATES)[number];
+
+/** What a code is now, whatever the cart. */
+export function promoState(
+  {
+    startsAt,
+    endsAt,
+    limitTotal,
+    used,
+  }: Pick<PromoRule, 'startsAt' | 'endsAt' | 'limitTotal' | 'used'>,
+  now: Date,
+): PromoState {
+  if (endsAt !== null && new Date(endsAt) <= now) return 'ended';
+  if (limitTotal !== null && used >= limitTotal) return 'used_up';
+  return startsAt !== null && new Date(startsAt) > now ? 'planned' : 'active';
+}
+
+/** Goods that all have to be in the cart for a gift. */
+export const GIFT_SET_MOST = 20;
+
+export const ACCOUNTS_FOUND_MOST = 20;
+export const BONUS_ENTRIES_ON_PAGE = 50;
+/** Points that one deed gives or takes. */
+export const BONUS_CHANGE_MOST = 100_000;
+
+/** Why a deed with codes or gifts was refused. */
+export const PROMO_REFUSALS = [
+  'moved_on',
+  'code_taken',
+  'is_used',
+  'below_used',
+  'bad_value',
+  'ends_before',
+  'no_gift',
+  'many_gifts',
+  'unknown_category',
+  'has_ended',
+] as const;
+export type PromoRefusal = (typeof PROMO_REFUSALS)[number];

@@ -1,0 +1,93 @@
+import { linesIn, typed, wholeIn } from '../../../client/refused-form.ts';
+import type { Fields } from '../../../client/refused-form.ts';
+import type { GoodsCard } from '../../../contract/desk/goods.ts';
+import type { OwnFields } from '../../../contract/desk/goods-deeds.ts';
+import { GOODS_CARD_TEXT as TEXT } from '../../../texts/desk/goods.ts';
+
+/** Empty rows for new documents. */
+const NEW_ROWS = 2;
+
+export interface PictureRow {
+  key: string;
+  alt: string;
+  place: string;
+}
+export interface DocumentRow {
+  key: string;
+  title: string;
+  is_certificate: boolean;
+}
+/** The form of a product's own fields as it is shown. */
+export interface OwnForm {
+  fields: Fields;
+  labels: readonly number[];
+  pictures: readonly PictureRow[];
+  documents: readonly DocumentRow[];
+}
+
+const emptyRows = (): DocumentRow[] =>
+  Array.from({ length: NEW_ROWS }, () => ({ key: '', title: '', is_certificate: false }));
+
+/** As it is saved. */
+export const formOf = (goods: GoodsCard): OwnForm => ({
+  fields: {
+    version: String(goods.version),
+    seo_title: goods.seo_title,
+    seo_description: goods.seo_description,
+    weight: goods.sort_weight === null ? '' : String(goods.sort_weight),
+    companions: goods.companions
+      .filter(({ own }) => own)
+      .map(({ article }) => article)
+      .join('\n'),
+    exempt: goods.certificate_exempt ? 'yes' : '',
+  },
+  labels: goods.labels.filter(({ own, is_on: isOn }) => own && isOn).map(({ id }) => id),
+  pictures: goods.pictures.map(({ key, alt }, index) => ({ key, alt, place: String(index + 1) })),
+  documents: [...goods.documents.filter(({ own }) => own), ...emptyRows()],
+});
+
+const rowsOf = (fields: Fields, name: string): number[] =>
+  Object.keys(fields)
+    .flatMap((key) => {
+      const [, row] = new RegExp(`^${name}(\\d{1,3})$`).exec(key) ?? [];
+      return row === undefined ? [] : [Number(row)];
+    })
+    .sort((one, other) => one - other);
+
+/** As it was sent. */
+export function sentForm(fields: Fields, labels: readonly number[]): OwnForm {
+  const documents = rowsOf(fields, 'file')
+    .map((row) => ({
+      key: typed(fields, `file${row}`),
+      title: typed(fields, `words${row}`),
+      is_certificate: fields[`certificate${row}`] === 'yes',
+    }))
+    .filter(({ key, title }) => key !== '' || title !== '');
+  return {
+    fields,
+    labels,
+    pictures: rowsOf(fields, 'picture').map((row) => ({
+      key: typed(fields, `picture${row}`),
+      alt: typed(fields, `alt${row}`),
+      place: typed(fields, `place${row}`),
+    })),
+    documents: [...documents, ...emptyRows()],
+  };
+}
+
+/** What the API takes. Throws WrongField. */
+export function ownFieldsIn({ fields, labels, pictures, documents }: OwnForm): OwnFields {
+  const placeOf = ({ place }: PictureRow) => Number(/^\d{1,4}$/.exec(place)?.[0] ?? 9999);
+  return {
+    seo_title: typed(fields, 'seo_title'),
+    seo_description: fields['seo_description'] ?? '',
+    sort_weight: wholeIn(fields, 'weight', TEXT.badWeight),
+    labels: [...labels],
+    pictures: pictures
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
+      .map(({ key, alt }) => ({ key, alt })),
+    companions: linesIn(fields, 'companions'),
+    documents: documents.filter(({ key }) => key !== ''),
+    certificate_exempt: fields['exempt'] === 'yes',
+  };
+}

@@ -1,0 +1,52 @@
+import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import { typed } from '../../../client/refused-form.ts';
+import type { Fields } from '../../../client/refused-form.ts';
+import type { Client } from '../../../contract/api.ts';
+import type { BulkGoodsResult } from '../../../contract/desk/goods-deeds.ts';
+import { BULK_GOODS_DEEDS, BULK_GOODS_MOST } from '../../../domain/desk-goods.ts';
+import { REASON_MOST } from '../../../domain/staff.ts';
+import { BULK_GOODS_TEXT as TEXT } from '../../../texts/desk/goods.ts';
+
+/** The form of a bulk deed: what became of it, and what is still chosen. */
+export interface BulkStep {
+  results: readonly BulkGoodsResult[];
+  chosen: readonly number[];
+  fields: Fields;
+  error: string;
+  status: number;
+}
+export const NO_BULK: BulkStep = { results: [], chosen: [], fields: {}, error: '', status: 200 };
+
+/** Does one deed with the goods that were chosen in the list. */
+export async function takeBulk(api: Client, request: Request): Promise<BulkStep> {
+  const form = await postedForm(request);
+  const fields = textsOf(form);
+  const ids = form.getAll('chosen').flatMap((named) => {
+    const [id] = /^[1-9]\d{0,8}$/.exec(String(named)) ?? [];
+    return id === undefined ? [] : [Number(id)];
+  });
+  const refused = (error: string): BulkStep => ({
+    results: [],
+    chosen: ids,
+    fields,
+    error,
+    status: 400,
+  });
+  const deed = BULK_GOODS_DEEDS.find((one) => one === fields['deed']);
+  const label = Number(/^[1-9]\d{0,8}$/.exec(fields['label'] ?? '')?.[0] ?? 0);
+  const article = typed(fields, 'article').slice(0, 200);
+  if (ids.length === 0) return refused(TEXT.nothingChosen);
+  if (ids.length > BULK_GOODS_MOST) return refused(TEXT.tooMany);
+  if (deed === undefined) return refused(TEXT.noDeed);
+  if ((deed === 'label' || deed === 'unlabel') && label === 0) return refused(TEXT.needsLabel);
+  if (deed === 'companion' && article === '') return refused(TEXT.needsArticle);
+  const { results } = await api.deskGoodsBulk({
+    ids,
+    deed,
+    ...(label === 0 ? {} : { label }),
+    article,
+    reason: typed(fields, 'reason').slice(0, REASON_MOST),
+  });
+  const isLeft = ({ outcome }: BulkGoodsResult) => outcome === 'failed';
+  return { ...NO_BULK, results, chosen: results.filter(isLeft).map(({ id }) => id) };
+}

@@ -1,0 +1,53 @@
+import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import { refusedForm, typed } from '../../../client/refused-form.ts';
+import type { RefusedForm } from '../../../client/refused-form.ts';
+import type { Client } from '../../../contract/api.ts';
+import { GOODS_CARD_TEXT as TEXT } from '../../../texts/desk/goods.ts';
+import { ownFieldsIn, sentForm } from './own-fields-of.ts';
+import type { OwnForm } from './own-fields-of.ts';
+
+export type GoodsSaid = 'saved' | 'hidden' | 'shown';
+/** A form of the page that was refused; `form` is that of the own fields, null another one. */
+export interface GoodsStep extends RefusedForm {
+  form: OwnForm | null;
+}
+
+const PLACES = {
+  no_article: 'companions',
+  many_articles: 'companions',
+  itself: 'companions',
+  no_file: 'documents',
+  two_files: 'documents',
+} as const;
+
+/** Does what a form of a product's page asks for. */
+export async function takeGoods(
+  api: Client,
+  request: Request,
+  id: number,
+): Promise<GoodsSaid | GoodsStep> {
+  const posted = await postedForm(request);
+  const fields = textsOf(posted);
+  const labels = posted.getAll('labels').flatMap((one) => {
+    const [label] = /^[1-9]\d{0,8}$/.exec(String(one)) ?? [];
+    return label === undefined ? [] : [Number(label)];
+  });
+  const isOwn = fields['deed'] === 'save';
+  const form = isOwn ? sentForm(fields, labels) : null;
+  const version = Number(/^\d{1,9}$/.exec(fields['version'] ?? '')?.[0] ?? 0);
+  const seen = { id, version, reason: typed(fields, 'reason') };
+  try {
+    if (form !== null) {
+      await api.deskGoodsSave({ ...seen, ...ownFieldsIn(form) });
+      return 'saved';
+    }
+    if (fields['deed'] === 'show') {
+      await api.deskGoodsShow(seen);
+      return 'shown';
+    }
+    await api.deskGoodsHide(seen);
+    return 'hidden';
+  } catch (error) {
+    return { ...refusedForm(error, fields, { places: PLACES, wrong: TEXT.wrong }), form };
+  }
+}

@@ -1,0 +1,48 @@
+import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import { WrongField, linesIn, refusedForm, typed } from '../../../client/refused-form.ts';
+import type { Fields, RefusedForm } from '../../../client/refused-form.ts';
+import type { Client } from '../../../contract/api.ts';
+import type { Gift } from '../../../contract/desk/gifts.ts';
+import { PROMO_FORM_TEXT as TEXT } from '../../../texts/desk/promo.ts';
+import { sumIn } from './typed-rule.ts';
+
+const PLACES = { no_gift: 'article', many_gifts: 'article' } as const;
+
+/** Saves the posted gift, a new one where the id is 0; its id, or the form that was refused. */
+export async function takeGift(
+  api: Client,
+  request: Request,
+  id: number,
+): Promise<number | RefusedForm> {
+  const fields = textsOf(await postedForm(request));
+  try {
+    const title = typed(fields, 'title');
+    if (title === '') throw new WrongField('title', TEXT.noWords);
+    const saved = await api.deskGiftSave({
+      id,
+      version: Number(/^\d{1,9}$/.exec(fields['version'] ?? '')?.[0] ?? 0),
+      title,
+      article: typed(fields, 'article'),
+      minimum_sum: sumIn(fields, 'minimum'),
+      set: linesIn(fields, 'set'),
+      is_active: fields['active'] === 'yes',
+      reason: typed(fields, 'reason'),
+    });
+    return saved.id;
+  } catch (error) {
+    return refusedForm(error, fields, { places: PLACES, wrong: TEXT.wrong });
+  }
+}
+
+/** A gift as its form has it; null: a new one. */
+export const giftFields = (gift: Gift | null): Fields =>
+  gift === null
+    ? { active: 'yes' }
+    : {
+        version: String(gift.version),
+        title: gift.title,
+        article: gift.product.article,
+        minimum: gift.minimum_sum === 0 ? '' : String(gift.minimum_sum / 100).replace('.', ','),
+        set: gift.set.map(({ article }) => article).join('\n'),
+        active: gift.is_active ? 'yes' : '',
+      };

@@ -1,0 +1,77 @@
+import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import { WrongField, refusedForm, typed, wholeIn } from '../../../client/refused-form.ts';
+import type { Fields, RefusedForm } from '../../../client/refused-form.ts';
+import type { Client } from '../../../contract/api.ts';
+import { BATCH_MOST, PREFIX_FORM, PROMO_CODE_FORM } from '../../../domain/desk-promo.ts';
+import { normalPromoCode } from '../../../domain/promo.ts';
+import { PROMO_FORM_TEXT as TEXT } from '../../../texts/desk/promo.ts';
+import { ruleIn } from './typed-rule.ts';
+
+/** A form about codes that was refused, with the categories that were ticked. */
+export interface PromoStep extends RefusedForm {
+  categories: readonly number[];
+}
+export type PromoDone = { said: 'created' | 'saved' | 'stopped' | 'made'; code: string };
+
+const PLACES = {
+  code_taken: 'code',
+  below_used: 'limit_total',
+  bad_value: 'value',
+  ends_before: 'ends_at',
+  no_gift: 'gift',
+  many_gifts: 'gift',
+} as const;
+
+type Deed = (api: Client, fields: Fields, categories: readonly number[]) => Promise<PromoDone>;
+
+async function take(request: Request, api: Client, deed: Deed): Promise<PromoDone | PromoStep> {
+  const form = await postedForm(request);
+  const fields = textsOf(form);
+  const categories = form.getAll('categories').flatMap((one) => {
+    const id = Number(one);
+    return Number.isSafeInteger(id) && id > 0 ? [id] : [];
+  });
+  try {
+    return await deed(api, fields, categories);
+  } catch (error) {
+    return { ...refusedForm(error, fields, { places: PLACES, wrong: TEXT.wrong }), categories };
+  }
+}
+
+function codeIn(fields: Fields): string {
+  const code = normalPromoCode(fields['code'] ?? '');
+  if (!PROMO_CODE_FORM.test(code)) throw new WrongField('code', TEXT.badCode);
+  return code;
+}
+const limitIn = (fields: Fields) => wholeIn(fields, 'limit_total', TEXT.badNumber);
+
+export const takeNew = (api: Client, request: Request) =>
+  take(request, api, async (at, fields, categories) => {
+    const rule = { ...ruleIn(fields, categories), limit_total: limitIn(fields) };
+    const { code } = await at.deskPromoNew({ code: codeIn(fields), ...rule });
+    return { said: 'created', code };
+  });
+
+/** The form of one code: saves or stops it. */
+export const takeChange = (api: Client, request: Request, code: string) =>
+  take(request, api, async (at, fields, categories) => {
+    const version = Number(/^\d{1,9}$/.exec(fields['version'] ?? '')?.[0] ?? 0);
+    if (fields['deed'] === 'stop') {
+      await at.deskPromoStop({ code, version, reason: typed(fields, 'reason') });
+      return { said: 'stopped', code };
+    }
+    const rule = { ...ruleIn(fields, categories), limit_total: limitIn(fields) };
+    await at.deskPromoChange({ code, version, ...rule });
+    return { said: 'saved', code };
+  });
+
+export const takeBatch = (api: Client, request: Request) =>
+  take(request, api, async (at, fields, categories) => {
+    const prefix = normalPromoCode(fields['prefix'] ?? '');
+    if (!PREFIX_FORM.test(prefix)) throw new WrongField('prefix', TEXT.badCode);
+    const count = wholeIn(fields, 'count', TEXT.badNumber) ?? 0;
+    if (count < 1 || count > BATCH_MOST) throw new WrongField('count', TEXT.countHint);
+    const key = typed(fields, 'key');
+    await at.deskPromoBatch({ key, prefix, count, ...ruleIn(fields, categories) });
+    return { said: 'made', code: key };
+  });

@@ -1,0 +1,66 @@
+import type { WholePromo } from '../../../contract/desk/promo.ts';
+import { WrongField, typed, wholeIn } from '../../../client/refused-form.ts';
+import type { Fields } from '../../../client/refused-form.ts';
+import { typedSum } from '../../../domain/money.ts';
+import { PROMO_KINDS } from '../../../domain/promo.ts';
+import { shopMinute, shopMoment } from '../../../domain/shop-days.ts';
+import { PROMO_FORM_TEXT as TEXT } from '../../../texts/desk/promo.ts';
+
+/** Kopecks of a typed sum; an empty field is 0. Throws WrongField. */
+export function sumIn(fields: Fields, name: string): number {
+  const text = typed(fields, name);
+  if (text === '') return 0;
+  const sum = typedSum(text);
+  if (sum === null) throw new WrongField(name, TEXT.badSum(text));
+  return sum;
+}
+
+function momentIn(fields: Fields, name: string): string | null {
+  const text = typed(fields, name);
+  if (text === '') return null;
+  const at = shopMoment(text);
+  if (at === null) throw new WrongField(name, TEXT.badTime(text));
+  return at.toISOString();
+}
+
+/** The rule of a form as the API takes it. Throws WrongField. */
+export function ruleIn(fields: Fields, categories: readonly number[]) {
+  const kind = PROMO_KINDS.find((one) => one === fields['kind']) ?? 'percent';
+  const title = typed(fields, 'title');
+  if (title === '') throw new WrongField('title', TEXT.noWords);
+  return {
+    title,
+    kind,
+    value:
+      kind === 'sum'
+        ? sumIn(fields, 'value')
+        : kind === 'percent'
+          ? (wholeIn(fields, 'value', TEXT.badNumber) ?? 0)
+          : 0,
+    minimum_sum: sumIn(fields, 'minimum'),
+    categories: [...categories],
+    gift: kind === 'gift' ? typed(fields, 'gift') : '',
+    limit_per_account: wholeIn(fields, 'limit_per_account', TEXT.badNumber),
+    starts_at: momentIn(fields, 'starts_at'),
+    ends_at: momentIn(fields, 'ends_at'),
+    reason: typed(fields, 'reason'),
+  };
+}
+
+const roubles = (kopecks: number) => (kopecks === 0 ? '' : String(kopecks / 100).replace('.', ','));
+const minute = (iso: string | null) => (iso === null ? '' : shopMinute(new Date(iso)));
+
+/** A code as its form has it. */
+export const fieldsOf = (promo: WholePromo): Fields => ({
+  code: promo.code,
+  version: String(promo.version),
+  title: promo.title,
+  kind: promo.kind,
+  value: promo.kind === 'sum' ? roubles(promo.value) : String(promo.value || ''),
+  minimum: roubles(promo.minimum_sum),
+  gift: promo.gift?.article ?? '',
+  limit_total: promo.limit_total === null ? '' : String(promo.limit_total),
+  limit_per_account: promo.limit_per_account === null ? '' : String(promo.limit_per_account),
+  starts_at: minute(promo.starts_at),
+  ends_at: minute(promo.ends_at),
+});

@@ -1,0 +1,34 @@
+import { ApiError } from '../../../contract/errors.ts';
+import { BONUS_ENTRIES_ON_PAGE } from '../../../domain/desk-promo.ts';
+import type { Handlers } from '../../api/handlers.ts';
+import { pageInfo } from '../../api/paging.ts';
+import { memberOf } from '../../callers/identify-staff.ts';
+import type { Database } from '../../database/open.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { changeBalance } from './change-balance.ts';
+import { countEntries, entriesOf, findAccount, findAccounts } from './queries.ts';
+
+type DeskBonusHandlers = Pick<
+  Handlers,
+  'deskBonusAccounts' | 'deskBonusAccount' | 'deskBonusChange'
+>;
+
+/** Bonus points of shoppers, at the desk. */
+export function deskBonusRoutes({ db, clock }: { db: Database; clock: Clock }): DeskBonusHandlers {
+  return {
+    deskBonusAccounts: async ({ q }) => ({ content: await findAccounts(db, q) }),
+    async deskBonusAccount({ id, page: number }) {
+      const found = await findAccount(db, id);
+      if (found === null) throw new ApiError('not_found');
+      const page = pageInfo(number, BONUS_ENTRIES_ON_PAGE, await countEntries(db, id));
+      const part = { limit: BONUS_ENTRIES_ON_PAGE, offset: (number - 1) * BONUS_ENTRIES_ON_PAGE };
+      const rows = await entriesOf(db, id, part);
+      const content = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+      return { ...found, content, page };
+    },
+    async deskBonusChange(input, caller) {
+      const balance = await changeBalance(db, { ...input, by: memberOf(caller) }, clock());
+      return { success: true, balance };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { ACCOUNTS_FOUND_MOST } from '../../../domain/desk-promo.ts';
+import { normalPhone } from '../../../domain/phone.ts';
+import { account } from '../../database/schema/account.ts';
+import { bonusEntry } from '../../database/schema/cart.ts';
+import { order } from '../../database/schema/order.ts';
+import { staff, staffJournal } from '../../database/schema/staff.ts';
+import type { Queries } from '../../database/transaction.ts';
+
+const BALANCE = sql<number>`(select coalesce(sum(points), 0)::int from bonus_entry
+  where account_id = "account"."id")`;
+const COLUMNS = {
+  id: account.id,
+  name: sql<string>`concat_ws(' ', nullif(${account.surname}, ''), ${account.name},
+    nullif(${account.patronymic}, ''))`,
+  email: account.email,
+  phone: account.phone,
+  balance: BALANCE,
+};
+
+/** A part of a phone is worth looking for from so many digits on. */
+const PHONE_PART_LEAST = 4;
+const literal = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+
+/** What a text in the box may mean: a phone or its end, the beginning of a mail, words of a name. */
+function meant(q: string): SQL | undefined {
+  const phone = normalPhone(q);
+  if (phone !== null) return eq(account.phone, phone);
+  const digits = q.replace(/\D/g, '');
+  if (/^[\d\s()+.-]+$/.test(q))
+    return digits.length < PHONE_PART_LEAST
+      ? sql`false`
+      : sql`${account.phone} like ${`%${digits}`}`;
+  if (q.includes('@')) return sql`${account.email} like ${`${literal(q.toLowerCase())}%`}`;
+  const words = q.split(/\s+/).filter((word) => word !== '');
+  const everywhere = sql`concat_ws(' ', ${account.surname}, ${account.name}, ${account.patronymic})`;
+  return or(
+    sql`${account.email} like ${`${literal(q.toLowerCase())}%`}`,
+    and(...words.map((word) => ilike(everywhere, `%${literal(word)}%`))),
+  );
+}
+
+export async function findAccounts(db: Queries, q: string) {
+  if (q === '') return [];
+  return db
+    .select(COLUMNS)
+    .from(account)
+    .where(meant(q))
+    .orderBy(account.surname, account.name, account.id)
+    .limit(ACCOUNTS_FOUND_MOST);
+}
+
+export async function findAccount(db: Queries, id: number) {
+  const [row] = await db.select(COLUMNS).from(account).where(eq(account.id, id));
+  return row ?? null;
+}
+
+export const countEntries = (db: Queries, accountId: number): Promise<number> =>
+  db.$count(bonusEntry, eq(bonusEntry.accountId, accountId));
+
+/** The newest first, with the order, or with who at the desk made it and why. */
+export const entriesOf = (
+  db: Queries,
+  accountId: number,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  db
+    .select({
+      at: bonusEntry.createdAt,
+      points: bonusEntry.points,
+      reason: bonusEntry.reason,
+      order: order.number,
+      by: sql<string>`coalesce(nullif(${staff.name}, ''), ${staff.email}, '')`,
+      note: sql<string>`coalesce(${staffJournal.reason}, '')`,
+    })
+    .from(bonusEntry)
+    .leftJoin(order, eq(order.id, bonusEntry.orderId))
+    .leftJoin(
+      staffJournal,
+      and(
+        eq(bonusEntry.reason, 'staff'),
+        eq(staffJournal.subjectKind, 'account'),
+        eq(staffJournal.subjectId, String(accountId)),
+        sql`(${staffJournal.after} ->> 'entry')::int = ${bonusEntry.id}`,
+      ),
+    )
+    .leftJoin(staff, eq(staff.id, staffJournal.staffId))
+    .where(eq(bonusEntry.accountId, accountId))
+    .orderBy(desc(bonusEntry.createdAt), desc(bonusEntry.id))
+    .limit(limit)
+    .offset(offset);

@@ -1,0 +1,69 @@
+import { ApiError } from '../../../../contract/errors.ts';
+import { GOODS_ON_PAGE } from '../../../../domain/desk-goods.ts';
+import type { Handlers } from '../../../api/handlers.ts';
+import { pageInfo } from '../../../api/paging.ts';
+import { memberOf } from '../../../callers/identify-staff.ts';
+import type { Database } from '../../../database/open.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { categoryChoices } from '../category-choices.ts';
+import { doWithMany } from './bulk.ts';
+import { allBrands, allLabels, cardOf } from './card.ts';
+import { hideGoods, showGoods } from './hide.ts';
+import { countGoods, listGoods } from './list.ts';
+import { saveOwn } from './save.ts';
+
+type DeskGoodsHandlers = Pick<
+  Handlers,
+  | 'deskGoods'
+  | 'deskGoodsChoices'
+  | 'deskGoodsCard'
+  | 'deskGoodsSave'
+  | 'deskGoodsHide'
+  | 'deskGoodsShow'
+  | 'deskGoodsBulk'
+>;
+
+interface DeskGoodsDeps {
+  db: Database;
+  clock: Clock;
+  /** Told of what stopped one product of a bulk deed. */
+  onError: (error: unknown) => void;
+}
+
+/** Goods of the desk: what their source does not own. */
+export function deskGoodsRoutes({ db, clock, onError }: DeskGoodsDeps): DeskGoodsHandlers {
+  const done = (id: number, version: number) => ({ success: true as const, id, version });
+  return {
+    async deskGoods({ page: number, ...wanted }) {
+      const page = pageInfo(number, GOODS_ON_PAGE, await countGoods(db, wanted));
+      return { page, content: await listGoods(db, wanted, number) };
+    },
+    async deskGoodsChoices() {
+      const [categories, brands, labels] = await Promise.all([
+        categoryChoices(db),
+        allBrands(db),
+        allLabels(db),
+      ]);
+      return { categories, brands, labels };
+    },
+    async deskGoodsCard({ id }) {
+      const card = await cardOf(db, id);
+      if (card === null) throw new ApiError('not_found');
+      return card;
+    },
+    async deskGoodsSave({ id, version, reason, ...fields }, caller) {
+      const deed = { id, version, reason, by: memberOf(caller), fields };
+      return done(id, await saveOwn(db, deed, clock()));
+    },
+    async deskGoodsHide(input, caller) {
+      return done(input.id, await hideGoods(db, { ...input, by: memberOf(caller) }, clock()));
+    },
+    async deskGoodsShow(input, caller) {
+      return done(input.id, await showGoods(db, { ...input, by: memberOf(caller) }, clock()));
+    },
+    async deskGoodsBulk(input, caller) {
+      const wanted = { ...input, by: memberOf(caller) };
+      return { results: await doWithMany({ db, clock, onError }, wanted) };
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { and, desc, eq, gt, ilike, isNull, lte, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PromoState } from '../../../domain/desk-promo.ts';
+import { normalPromoCode } from '../../../domain/promo.ts';
+import { promoCode } from '../../database/schema/cart.ts';
+import { product } from '../../database/schema/product.ts';
+import type { Queries } from '../../database/transaction.ts';
+
+export interface PromoFilter {
+  q: string;
+  state?: PromoState | undefined;
+  batch?: string | undefined;
+}
+
+const HAS_ENDED = (now: Date) => lte(promoCode.endsAt, now);
+const HAS_NOT_ENDED = (now: Date) => or(isNull(promoCode.endsAt), gt(promoCode.endsAt, now));
+const IS_USED_UP = sql`coalesce(${promoCode.used} >= ${promoCode.limitTotal}, false)`;
+const STARTS_LATER = (now: Date) => sql`coalesce(${gt(promoCode.startsAt, now)}, false)`;
+
+/** The same as `promoState` of the domain. */
+const inState = (state: PromoState, now: Date): SQL | undefined =>
+  ({
+    ended: HAS_ENDED(now),
+    used_up: and(HAS_NOT_ENDED(now), IS_USED_UP),
+    planned: and(HAS_NOT_ENDED(now), sql`not ${IS_USED_UP}`, STARTS_LATER(now)),
+    active: and(HAS_NOT_ENDED(now), sql`not ${IS_USED_UP}`, sql`not ${STARTS_LATER(now)}`),
+  })[state];
+
+const pattern = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Codes of batches are many: the plain list leaves them out. */
+function conditionOf({ q, state, batch }: PromoFilter, now: Date): SQL | undefined {
+  const like = pattern(normalPromoCode(q));
+  return and(
+    state && inState(state, now),
+    batch === undefined ? undefined : eq(promoCode.batch, batch),
+    q === '' && batch === undefined ? isNull(promoCode.batch) : undefined,
+    q === '' ? undefined : or(ilike(promoCode.code, like), ilike(promoCode.title, pattern(q))),
+  );
+}
+
+export const countPromos = (db: Queries, filter: PromoFilter, now: Date): Promise<number> =>
+  db.$count(promoCode, conditionOf(filter, now));
+
+/** The newest first. */
+export const listPromos = (
+  db: Queries,
+  filter: PromoFilter,
+  now: Date,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  db
+    .select()
+    .from(promoCode)
+    .where(conditionOf(filter, now))
+    .orderBy(desc(promoCode.createdAt), promoCode.code)
+    .limit(limit)
+    .offset(offset);
+
+export async function findPromoCode(db: Queries, code: string) {
+  const [row] = await db
+    .select({
+      promo: promoCode,
+      gift: { id: product.id, article: product.article, title: product.title },
+      stock: sql<number>`case when ${product.state} = 'active' then ${product.quantity} else 0 end`,
+      alike: sql<number>`(select count(*)::int from product twin
+        where twin.article_key = "product"."article_key")`,
+    })
+    .from(promoCode)
+    .leftJoin(product, eq(product.id, promoCode.giftProductId))
+    .where(eq(promoCode.code, code));
+  return row ?? null;
+}
+
+const BATCHES_SHOWN = 50;
+
+export const latestBatches = (db: Queries) =>
+  db
+    .select({
+      id: sql<string>`${promoCode.batch}`,
+      title: sql<string>`min(${promoCode.title})`,
+      createdAt: sql<Date>`min(${promoCode.createdAt})`.mapWith(promoCode.createdAt),
+      count: sql<number>`count(*)::int`,
+      used: sql<number>`sum(${promoCode.used})::int`,
+      example: sql<string>`min(${promoCode.code})`,
+    })
+    .from(promoCode)
+    .where(sql`${promoCode.batch} is not null`)
+    .groupBy(promoCode.batch)
+    .orderBy(desc(sql`min(${promoCode.createdAt})`))
+    .limit(BATCHES_SHOWN);
+
+export const codesOfBatch = (db: Queries, batch: string) =>
+  db.select().from(promoCode).where(eq(promoCode.batch, batch)).orderBy(promoCode.code);
