@@ -12,6 +12,7 @@ import { deskMessageEndpoints } from './desk/messages.ts';
 import { deskReviewEndpoints } from './desk/reviews.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
 import { pageDeedEndpoints } from './desk/page-deeds.ts';
+import { deskConsentEndpoints } from './desk/consents.ts';
 import { deskPageEndpoints } from './desk/pages.ts';
 import { deskOrderDeedEndpoints } from './desk/order-deeds.ts';
 import { deskOrderEndpoints } from './desk/orders.ts';
@@ -66,6 +67,7 @@ export const api = {
   ...passkeyEndpoints,
   ...staffEndpoints,
   ...journalEndpoints,
+  ...deskConsentEndpoints,
   ...deskPageEndpoints,
   ...pageDeedEndpoints,
   ...deskOrderEndpoints,

@@ -33,7 +33,9 @@ import { readMissingUses } from './modules/content/blocks/page-uses.ts';
 import { crawlerFiles } from './modules/crawlers/routes.ts';
 import { httpCarrier } from './modules/delivery/carrier.ts';
 import { linkKeys } from './modules/forms/keys.ts';
+import { hasPictureIn } from './modules/media/has-picture.ts';
 import { openMedia } from './modules/media/open.ts';
+import { openPageCheck } from './modules/pages/page-check.ts';
 import { openPayments } from './modules/payment/open.ts';
 import { photosAmong } from './modules/reviews/own-queries.ts';
 import { reviewPhotoOwner } from './modules/reviews/own.ts';
@@ -153,6 +155,7 @@ export async function openEmbeddedBackend(
     },
     onError: failed('keeping uploaded files'),
   });
+  const pageCheck = openPageCheck({ siteUrl, files: { hasPicture: hasPictureIn(dataDir) } });
   const crawlers = crawlerFiles({
     db,
     siteUrl,
@@ -167,6 +170,7 @@ export async function openEmbeddedBackend(
     dataDir,
     picturePrivateHosts: config.picturePrivateHosts,
     links,
+    pageCheck,
     cards: catalogue.cards.products,
     uploads: media.uploads,
     payments: payments.tasks,
@@ -212,6 +216,7 @@ export async function openEmbeddedBackend(
       siteUrl,
       loginKey,
       deskKey,
+      pageCheck,
       previewSecret,
       settings,
       payments,

@@ -54,6 +54,7 @@ type Unasked =
   | 'of the catalogue and of texts: no table that grows'
   | 'needs a letter, a file, a human, a provider, an organisation'
   | 'of the pages of the site: no table that shoppers fill'
+  | 'of the consents: `npm run consents` asks the same'
   | 'of the people of the desk: no table that shoppers fill'
   | 'of the orders at the desk: `npm run bench:desk` asks them'
   | typeof OF_INBOX;
@@ -61,6 +62,7 @@ const STATIC = 'of the catalogue and of texts: no table that grows' as const;
 const OUTSIDE = 'needs a letter, a file, a human, a provider, an organisation' as const;
 const OF_ORDERS = 'of the orders at the desk: `npm run bench:desk` asks them' as const;
 const OF_PAGES = 'of the pages of the site: no table that shoppers fill' as const;
+const OF_CONSENTS = 'of the consents: `npm run consents` asks the same' as const;
 const OF_STAFF = 'of the people of the desk: no table that shoppers fill' as const;
 
 /** A total map of endpoints: a new one does not compile until it is listed. */
@@ -159,6 +161,11 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   deskPreviewLink: OF_PAGES,
   deskSharedPreview: OF_PAGES,
   deskPageRender: OF_PAGES,
+  deskPageCheck: OF_PAGES,
+  deskConsents: OF_PAGES,
+  deskConsentTexts: OF_PAGES,
+  deskConsentText: OF_PAGES,
+  deskConsentJournal: OF_CONSENTS,
   deskOrders: OF_ORDERS,
   deskOrdersWaiting: OF_ORDERS,
   deskOrdersCsv: OF_ORDERS,

@@ -119,6 +119,7 @@ export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
   },
   deskPageSchedule: { refused: { at: 'invalid_input' }, door: owner, good: newPage },
   deskSharedPreview: { refused: { key: 'link_expired' } },
+  deskConsentJournal: { compared: ['whose'], door: owner },
   // What becomes of the text is told by the tests of pages.
   deskPageRender: { compared: ['body', 'slug'], door: owner },
 };

@@ -1,4 +1,5 @@
 import type { DeskDeed, DeskSubject } from '../../domain/staff.ts';
+import { PAGE_REFUSAL_TEXT } from './pages.ts';
 import { ROLE_TITLE } from './staff.ts';
 
 export const DEED_TITLE: Record<DeskDeed, string> = {
@@ -89,6 +90,7 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
 };
 const FACT_VALUE: Readonly<Record<string, string>> = {
   ...ROLE_TITLE,
+  ...PAGE_REFUSAL_TEXT,
   code: 'код из письма',
   passkey: 'ключ входа',
   pending: 'ждёт проверки',
