@@ -132,6 +132,12 @@ export const deskOrderPath = (number: number): string => `${DESK_PATHS.orders}/$
 export const deskPackingPath = (number: number): string => `${deskOrderPath(number)}/packing`;
 export const deskInvoicePath = (number: number): string => `${deskOrderPath(number)}/invoice`;
 
+export const consentsPath = (slug: string, page = 1): string =>
+  listPath(`${DESK_PATHS.consents}/${slug}`, {}, page);
+/** A wording, whatever text it is of. */
+export const wordingPath = (id: number): string => `${DESK_PATHS.consents}/wording/${id}`;
+export const consentJournalPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.consentJournal, conditions, page);
 export const deskReviewsPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.reviews, conditions, page);
 export const deskReviewPath = (id: number): string => `${DESK_PATHS.reviews}/${id}`;
@@ -142,13 +148,6 @@ export const deskWaitlistPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.waitlist, conditions, page);
 /** The file that came with a message. */
 export const deskMessageFilePath = (id: number): string => `${deskMessagePath(id)}/file`;
-
-export const consentsPath = (slug: string, page = 1): string =>
-  listPath(`${DESK_PATHS.consents}/${slug}`, {}, page);
-/** A wording, whatever text it is of. */
-export const wordingPath = (id: number): string => `${DESK_PATHS.consents}/wording/${id}`;
-export const consentJournalPath = (conditions: Conditions, page = 1): string =>
-  listPath(DESK_PATHS.consentJournal, conditions, page);
 
 export const pagesPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.pages, conditions, page);
