@@ -120,7 +120,6 @@ test.describe('on a wide screen', () => {
       const { all, rest } = await scriptsOf({ page, loads });
       const bytes = { all: bodiesOf(all), rest: bodiesOf(rest) };
       const said = `${path}: ${bytes.all}, of it ${bytes.rest} beside React; ${bytesOf(all)} with headers`;
-      console.log(said);
       if (bytes.all > SCRIPT_BYTES || bytes.rest > REST_BYTES) heavy.push(said);
     }
     expect(heavy).toEqual([]);
