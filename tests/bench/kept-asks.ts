@@ -1,7 +1,5 @@
-import type { Client, EndpointName } from '../../src/contract/api.ts';
+import type { Client, DeskEndpoint, EndpointName } from '../../src/contract/api.ts';
 import { proven } from '../support/human.ts';
-import { INBOX } from './kept-inbox.ts';
-import type { OF_INBOX } from './kept-inbox.ts';
 
 /**
  * Who asks: a guest of today, a buyer with three orders, a buyer with three hundred.
@@ -52,25 +50,15 @@ const add = ({ api, productId }: Asked) => api.cartAdd({ product_id: productId }
  */
 type Unasked =
   | 'of the catalogue and of texts: no table that grows'
-  | 'needs a letter, a file, a human, a provider, an organisation'
-  | 'of the pages of the site: no table that shoppers fill'
-  | 'of the consents: `npm run consents` asks the same'
-  | 'of the people of the desk: no table that shoppers fill'
-  | 'of the orders at the desk: `npm run bench:desk` asks them'
-  | typeof OF_INBOX
-  | 'of the goods at the desk: no table that shoppers fill'
-  | 'of codes and points at the desk: a few people ask now and then';
+  | 'needs a letter, a file, a human, a provider, an organisation';
 const STATIC = 'of the catalogue and of texts: no table that grows' as const;
 const OUTSIDE = 'needs a letter, a file, a human, a provider, an organisation' as const;
-const OF_ORDERS = 'of the orders at the desk: `npm run bench:desk` asks them' as const;
-const OF_GOODS = 'of the goods at the desk: no table that shoppers fill' as const;
-const OF_PROMO = 'of codes and points at the desk: a few people ask now and then' as const;
-const OF_PAGES = 'of the pages of the site: no table that shoppers fill' as const;
-const OF_CONSENTS = 'of the consents: `npm run consents` asks the same' as const;
-const OF_STAFF = 'of the people of the desk: no table that shoppers fill' as const;
 
-/** A total map of endpoints: a new one does not compile until it is listed. */
-export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
+/**
+ * A total map of the shoppers' endpoints: a new one does not compile until it is listed. `npm run
+ * bench:desk` asks those of the staff whose tables grow.
+ */
+export const ASKS: Readonly<Record<Exclude<EndpointName, DeskEndpoint>, Ask | Unasked>> = {
   categoryTree: STATIC,
   categories: STATIC,
   productFilters: STATIC,
@@ -130,106 +118,6 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   emailUndoInfo: OUTSIDE,
   loginEnd: OUTSIDE,
   otherLoginsEnd: OUTSIDE,
-  deskLoginAsk: OF_STAFF,
-  deskLogin: OF_STAFF,
-  deskInvitation: OF_STAFF,
-  deskInvitationAccept: OF_STAFF,
-  deskLogout: OF_STAFF,
-  deskMe: OF_STAFF,
-  deskLogins: OF_STAFF,
-  deskLoginEnd: OF_STAFF,
-  deskPasskeyQuestion: OF_STAFF,
-  deskPasskeyLogin: OF_STAFF,
-  deskPasskeys: OF_STAFF,
-  deskPasskeyAsk: OF_STAFF,
-  deskPasskeyAdd: OF_STAFF,
-  deskPasskeyRemove: OF_STAFF,
-  deskStaff: OF_STAFF,
-  deskStaffInvite: OF_STAFF,
-  deskStaffRole: OF_STAFF,
-  deskStaffEnd: OF_STAFF,
-  deskJournal: OF_STAFF,
-  deskPages: OF_PAGES,
-  deskPage: OF_PAGES,
-  deskPageSave: OF_PAGES,
-  deskPageAutosave: OF_PAGES,
-  deskPagePublish: OF_PAGES,
-  deskPageLinks: OF_PAGES,
-  deskPageUnpublish: OF_PAGES,
-  deskPageSchedule: OF_PAGES,
-  deskPageHistory: OF_PAGES,
-  deskPageRevision: OF_PAGES,
-  deskPageRestore: OF_PAGES,
-  deskPageDelete: OF_PAGES,
-  deskPagePreview: OF_PAGES,
-  deskPreviewLink: OF_PAGES,
-  deskSharedPreview: OF_PAGES,
-  deskPageRender: OF_PAGES,
-  deskPageCheck: OF_PAGES,
-  deskConsents: OF_PAGES,
-  deskConsentTexts: OF_PAGES,
-  deskConsentText: OF_PAGES,
-  deskConsentJournal: OF_CONSENTS,
-  deskOrders: OF_ORDERS,
-  deskOrdersWaiting: OF_ORDERS,
-  deskOrdersCsv: OF_ORDERS,
-  deskPoints: OF_ORDERS,
-  deskOrder: OF_ORDERS,
-  deskOrderPacking: OF_ORDERS,
-  deskOrderInvoice: OF_ORDERS,
-  deskOrderMove: OF_ORDERS,
-  deskOrderNote: OF_ORDERS,
-  deskOrderTrack: OF_ORDERS,
-  deskOrderDeliveryPrice: OF_ORDERS,
-  deskOrderPayment: OF_ORDERS,
-  deskOrderPaymentVoid: OF_ORDERS,
-  deskOrderPaymentAccept: OF_ORDERS,
-  deskOrderRefund: OF_ORDERS,
-  deskOrderRefundGiven: OF_ORDERS,
-  deskOrderRetry: OF_ORDERS,
-  deskOrderLines: OF_ORDERS,
-  deskOrderDetails: OF_ORDERS,
-  deskOrderShip: OF_ORDERS,
-  deskOrderBack: OF_ORDERS,
-  deskOrderNew: OF_ORDERS,
-  deskOrdersMove: OF_ORDERS,
-  ...INBOX,
-  deskToday: OF_ORDERS,
-  deskMissed: OF_ORDERS,
-  deskWishes: OF_ORDERS,
-  deskLetters: OF_STAFF,
-  deskLettersAgain: OF_STAFF,
-  deskJobs: OF_STAFF,
-  deskJobsAgain: OF_STAFF,
-  deskLoads: OF_STAFF,
-  deskLoad: OF_STAFF,
-  deskLoadSkips: OF_STAFF,
-  deskLoadChanges: OF_STAFF,
-  deskLoadFile: OF_STAFF,
-  deskLoadAgain: OF_STAFF,
-  deskGoods: OF_GOODS,
-  deskGoodsChoices: OF_GOODS,
-  deskGoodsCard: OF_GOODS,
-  deskGoodsSave: OF_GOODS,
-  deskGoodsHide: OF_GOODS,
-  deskGoodsShow: OF_GOODS,
-  deskGoodsBulk: OF_GOODS,
-  deskPromos: OF_PROMO,
-  deskPromo: OF_PROMO,
-  deskPromoCategories: OF_PROMO,
-  deskPromoBatches: OF_PROMO,
-  deskPromoCsv: OF_PROMO,
-  deskPromoNew: OF_PROMO,
-  deskPromoChange: OF_PROMO,
-  deskPromoStop: OF_PROMO,
-  deskPromoBatch: OF_PROMO,
-  deskGifts: OF_PROMO,
-  deskGift: OF_PROMO,
-  deskGiftSave: OF_PROMO,
-  deskBonusAccounts: OF_PROMO,
-  deskBonusAccount: OF_PROMO,
-  deskBonusChange: OF_PROMO,
-
   categoryRoot: asked(GUEST, ({ api }) => api.categoryRoot({})),
   category: asked(GUEST, ({ api, category }) => api.category({ slug: category })),
   product: asked(GUEST, ({ api, slug }) => api.product({ slug })),

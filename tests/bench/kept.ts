@@ -2,7 +2,6 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } fro
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import type { EndpointName } from '../../src/contract/api.ts';
 import { openEmbedded } from '../../src/server/database/embedded.ts';
 import { EXPIRY_STEPS } from '../../src/server/database/expired.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
@@ -154,7 +153,11 @@ async function askEverything(
       await people[person].orderCancel({ id });
   };
   const figures = new Map<string, number>();
-  for (const [name, ask] of Object.entries(ASKS) as [EndpointName, (typeof ASKS)[EndpointName]][]) {
+  type ShopperEndpoint = keyof typeof ASKS;
+  for (const [name, ask] of Object.entries(ASKS) as [
+    ShopperEndpoint,
+    (typeof ASKS)[ShopperEndpoint],
+  ][]) {
     if (typeof ask === 'string') continue;
     for (const person of ask.as) {
       const times: number[] = [];
