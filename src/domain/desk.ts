@@ -25,6 +25,7 @@ export const DESK_PATHS = {
   newOrder: '/desk/orders/new',
   /** The list as a file for a spreadsheet. */
   ordersCsv: '/desk/orders/csv',
+  settings: '/desk/settings',
   /** Shown in place of a page that the role may not open. */
   forbidden: '/desk/403',
   /** Shown in answer to a form when the login has ended: it can be sent again from there. */
@@ -40,6 +41,7 @@ export const DESK_SCREENS = {
   pages: ['owner', 'editor'],
   blocks: ['owner', 'editor'],
   orders: ['owner', 'manager'],
+  settings: ['owner', 'manager'],
   staff: ['owner'],
   journal: ['owner'],
   me: STAFF_ROLES,
@@ -97,6 +99,8 @@ export const deskLoginPath = (next: string): string =>
   next === DESK_PATHS.start
     ? DESK_PATHS.login
     : `${DESK_PATHS.login}?next=${encodeURIComponent(next)}`;
+/** The form of a group of settings, or of the site config. */
+export const settingsPath = (group: string): string => `${DESK_PATHS.settings}/${group}`;
 /** A page of the desk with a part of it: `/desk/pages/7/history`. */
 export const deskPagePath = (id: number | 'new', part = ''): string =>
   `${DESK_PATHS.pages}/${id}${part === '' ? '' : `/${part}`}`;

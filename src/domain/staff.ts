@@ -76,9 +76,11 @@ export const DESK_DEEDS = [
   'order_details_changed',
   'order_shipped',
   'order_taken_back',
+  'settings_changed',
+  'site_config_changed',
 ] as const;
 export type DeskDeed = (typeof DESK_DEEDS)[number];
 
 /** Kinds of things that a deed is about; the journal names one by its kind and its id. */
-export const DESK_SUBJECTS = ['staff', 'order', 'page'] as const;
+export const DESK_SUBJECTS = ['staff', 'order', 'page', 'setting', 'site_config'] as const;
 export type DeskSubject = (typeof DESK_SUBJECTS)[number];

@@ -33,6 +33,7 @@ import { readMissingUses } from './modules/content/blocks/page-uses.ts';
 import { crawlerFiles } from './modules/crawlers/routes.ts';
 import { httpCarrier } from './modules/delivery/carrier.ts';
 import { linkKeys } from './modules/forms/keys.ts';
+import { hasOriginal } from './modules/media/derivatives.ts';
 import { openMedia } from './modules/media/open.ts';
 import { openPayments } from './modules/payment/open.ts';
 import { reviewPhotoOwner } from './modules/reviews/own.ts';
@@ -208,6 +209,8 @@ export async function openEmbeddedBackend(
       deskKey,
       previewSecret,
       settings,
+      settingDefaults: legacySettings(config),
+      hasPicture: (key) => hasOriginal(dataDir, key),
       payments,
       carrier,
       uploads: media.uploads,

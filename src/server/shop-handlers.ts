@@ -1,3 +1,4 @@
+import type { SettingValues } from '../domain/settings.ts';
 import type { Database } from './database/open.ts';
 import type { Handlers } from './api/handlers.ts';
 import { openHumanCheck } from './callers/human.ts';
@@ -33,7 +34,9 @@ import { reviewRoutes } from './modules/reviews/routes.ts';
 import type { SearchIndexes } from './modules/search/open.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import type { ShopSettings } from './modules/settings/open.ts';
+import { deskSettingsRoutes } from './modules/settings/desk-routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
+import { deskSiteConfigRoutes } from './modules/site-config/desk-routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
 import type { Clock } from './platform/clock.ts';
 
@@ -49,6 +52,10 @@ export function handlersOf(deps: {
   /** Signs links to previews of drafts. */
   previewSecret: string;
   settings: ShopSettings;
+  /** What the environment has in place of our defaults. */
+  settingDefaults: Partial<SettingValues>;
+  /** Whether the original of a picture is stored. */
+  hasPicture: (key: string) => Promise<boolean>;
   payments: Payments;
   carrier: Carrier | null;
   uploads: Uploads;
@@ -70,6 +77,8 @@ export function handlersOf(deps: {
     ...contentRoutes({ db, clock, cards: catalogue.cards, siteUrl, settings }),
     ...cityRoutes({ cities }),
     ...settingsRoutes({ settings }),
+    ...deskSettingsRoutes({ db, clock, settings, defaults: deps.settingDefaults }),
+    ...deskSiteConfigRoutes({ db, clock, hasPicture: deps.hasPicture }),
     ...deskPageRoutes({
       db,
       clock,

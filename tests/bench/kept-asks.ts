@@ -179,6 +179,12 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   deskOrderBack: OF_ORDERS,
   deskOrderNew: OF_ORDERS,
   deskOrdersMove: OF_ORDERS,
+  deskSettings: OF_PAGES,
+  deskSettingsHistory: OF_PAGES,
+  deskSettingsChange: OF_PAGES,
+  deskSiteConfig: OF_PAGES,
+  deskSiteConfigHistory: OF_PAGES,
+  deskSiteConfigChange: OF_PAGES,
 
   categoryRoot: asked(GUEST, ({ api }) => api.categoryRoot({})),
   category: asked(GUEST, ({ api, category }) => api.category({ slug: category })),

@@ -119,6 +119,20 @@ export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
   },
   deskPageSchedule: { refused: { at: 'invalid_input' }, door: owner, good: newPage },
   deskSharedPreview: { refused: { key: 'link_expired' } },
+  // What becomes of values is told by the tests of settings.
+  deskSettingsChange: { compared: ['reason', 'values.value', 'version'], door: owner },
+  deskSiteConfigChange: {
+    kept: { reason: ['line', 300] },
+    compared: ['values.value', 'version'],
+    door: owner,
+    async good(shop) {
+      const { groups } = await (await owner(shop)).deskSiteConfig({});
+      const version = groups.find(({ name }) => name === 'social')?.version;
+      const value = `https://t.me/${randomUUID()}`;
+      return { group: 'social', version, values: [{ key: 'telegram', value }] };
+    },
+    seen: lastReason,
+  },
   // What becomes of the text is told by the tests of pages.
   deskPageRender: { compared: ['body', 'slug'], door: owner },
 };

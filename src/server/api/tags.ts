@@ -174,6 +174,12 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   deskOrderBack: [],
   deskOrderNew: [],
   deskOrdersMove: [],
+  deskSettings: [],
+  deskSettingsHistory: [],
+  deskSettingsChange: [],
+  deskSiteConfig: [],
+  deskSiteConfigHistory: [],
+  deskSiteConfigChange: [],
 };
 
 /**

@@ -1,4 +1,8 @@
 import type { DeskDeed, DeskSubject } from '../../domain/staff.ts';
+import type { JournalEntry } from '../../contract/desk/journal.ts';
+import { SETTING_TEXT } from '../settings/settings.ts';
+import { CONFIG_TITLE } from '../site-config.ts';
+import { CONFIG_GROUP_TITLE, SETTING_GROUP_TITLE, cutText } from './settings.ts';
 import { ROLE_TITLE } from './staff.ts';
 
 export const DEED_TITLE: Record<DeskDeed, string> = {
@@ -35,16 +39,35 @@ export const DEED_TITLE: Record<DeskDeed, string> = {
   order_details_changed: 'Данные заказа',
   order_shipped: 'Отгрузка',
   order_taken_back: 'Возврат товара',
+  settings_changed: 'Изменение настроек',
+  site_config_changed: 'Изменение сведений о магазине',
 };
 
 export const SUBJECT_TITLE: Record<DeskSubject, string> = {
   staff: 'сотрудник',
   page: 'страница',
   order: 'заказ №',
+  setting: 'настройки',
+  site_config: 'сведения',
 };
+
+/** Names of things that have no title in the database. */
+const SUBJECT_NAME: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(SETTING_GROUP_TITLE).map(([group, title]) => [`setting ${group}`, title]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(CONFIG_GROUP_TITLE).map(([group, title]) => [`site_config ${group}`, title]),
+  ),
+};
+/** What a deed was about. */
+export const subjectText = ({ kind, id, title }: JournalEntry['subject']): string =>
+  `${SUBJECT_TITLE[kind]} ${title || (SUBJECT_NAME[`${kind} ${id}`] ?? id)}`;
 
 /** Names of the facts that entries keep; a fact without one is shown by its own name. */
 const FACT_TITLE: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(SETTING_TEXT).map(([key, { title }]) => [key, title])),
+  ...CONFIG_TITLE,
   role: 'роль',
   way: 'способ',
   device: 'устройство',
@@ -82,7 +105,10 @@ const FACT_VALUE: Readonly<Record<string, string>> = {
 /** «роль: редактор» for each fact, in one line. */
 export function factsText(facts: Readonly<Record<string, unknown>> | null): string {
   return Object.entries(facts ?? {})
-    .map(([name, value]) => `${FACT_TITLE[name] ?? name}: ${FACT_VALUE[String(value)] ?? value}`)
+    .map(
+      ([name, value]) =>
+        `${FACT_TITLE[name] ?? name}: ${cutText(FACT_VALUE[String(value)] ?? String(value))}`,
+    )
     .join(', ');
 }
 
