@@ -83,6 +83,7 @@ const MODULE_NEEDS = {
   'remote-pictures': 'media',
   payment: 'order',
   pages: 'content',
+  redirects: 'content',
   delivery: 'city',
   cart: 'delivery',
   order: ['cart', 'delivery', 'stock'],

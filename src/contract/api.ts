@@ -14,6 +14,7 @@ import { deskPageEndpoints } from './desk/pages.ts';
 import { deskOrderDeedEndpoints } from './desk/order-deeds.ts';
 import { deskOrderEndpoints } from './desk/orders.ts';
 import { passkeyEndpoints } from './desk/passkeys.ts';
+import { deskRedirectEndpoints } from './desk/redirects.ts';
 import { deskSettingsEndpoints } from './desk/settings.ts';
 import { staffEndpoints } from './desk/staff.ts';
 import { emailChangeEndpoints } from './email-change.ts';
@@ -28,6 +29,7 @@ import { paymentEndpoints } from './payment.ts';
 import { personalExportEndpoints } from './personal-export.ts';
 import { personalEndpoints } from './personal.ts';
 import { productEndpoints } from './product.ts';
+import { redirectEndpoints } from './redirects.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -60,6 +62,7 @@ export const api = {
   ...humanEndpoints,
   ...formEndpoints,
   ...settingsEndpoints,
+  ...redirectEndpoints,
   ...deskLoginEndpoints,
   ...passkeyEndpoints,
   ...staffEndpoints,
@@ -69,6 +72,7 @@ export const api = {
   ...deskOrderEndpoints,
   ...deskOrderDeedEndpoints,
   ...deskSettingsEndpoints,
+  ...deskRedirectEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

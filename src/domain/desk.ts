@@ -25,6 +25,10 @@ export const DESK_PATHS = {
   newOrder: '/desk/orders/new',
   /** The list as a file for a spreadsheet. */
   ordersCsv: '/desk/orders/csv',
+  /** Redirects and dead links. */
+  redirects: '/desk/redirects',
+  deadLinks: '/desk/redirects/dead',
+  redirectsImport: '/desk/redirects/import',
   settings: '/desk/settings',
   /** Shown in place of a page that the role may not open. */
   forbidden: '/desk/403',
@@ -41,6 +45,7 @@ export const DESK_SCREENS = {
   pages: ['owner', 'editor'],
   blocks: ['owner', 'editor'],
   orders: ['owner', 'manager'],
+  redirects: STAFF_ROLES,
   settings: ['owner', 'manager'],
   staff: ['owner'],
   journal: ['owner'],
@@ -120,6 +125,8 @@ export const deskOrderPath = (number: number): string => `${DESK_PATHS.orders}/$
 export const deskPackingPath = (number: number): string => `${deskOrderPath(number)}/packing`;
 export const deskInvoicePath = (number: number): string => `${deskOrderPath(number)}/invoice`;
 
+export const redirectsPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.redirects, conditions, page);
 export const pagesPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.pages, conditions, page);
 

@@ -78,9 +78,18 @@ export const DESK_DEEDS = [
   'order_taken_back',
   'settings_changed',
   'site_config_changed',
+  'redirect_added',
+  'redirect_removed',
 ] as const;
 export type DeskDeed = (typeof DESK_DEEDS)[number];
 
 /** Kinds of things that a deed is about; the journal names one by its kind and its id. */
-export const DESK_SUBJECTS = ['staff', 'order', 'page', 'setting', 'site_config'] as const;
+export const DESK_SUBJECTS = [
+  'staff',
+  'order',
+  'page',
+  'setting',
+  'site_config',
+  'redirect',
+] as const;
 export type DeskSubject = (typeof DESK_SUBJECTS)[number];

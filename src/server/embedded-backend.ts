@@ -33,7 +33,7 @@ import { readMissingUses } from './modules/content/blocks/page-uses.ts';
 import { crawlerFiles } from './modules/crawlers/routes.ts';
 import { httpCarrier } from './modules/delivery/carrier.ts';
 import { linkKeys } from './modules/forms/keys.ts';
-import { hasOriginal } from './modules/media/derivatives.ts';
+import { hasPictureIn } from './modules/media/has-picture.ts';
 import { openMedia } from './modules/media/open.ts';
 import { openPayments } from './modules/payment/open.ts';
 import { reviewPhotoOwner } from './modules/reviews/own.ts';
@@ -210,7 +210,7 @@ export async function openEmbeddedBackend(
       previewSecret,
       settings,
       settingDefaults: legacySettings(config),
-      hasPicture: (key) => hasOriginal(dataDir, key),
+      hasPicture: hasPictureIn(dataDir),
       payments,
       carrier,
       uploads: media.uploads,

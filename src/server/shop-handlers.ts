@@ -34,6 +34,7 @@ import { reviewRoutes } from './modules/reviews/routes.ts';
 import type { SearchIndexes } from './modules/search/open.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import type { ShopSettings } from './modules/settings/open.ts';
+import { redirectRoutes } from './modules/redirects/routes.ts';
 import { deskSettingsRoutes } from './modules/settings/desk-routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { deskSiteConfigRoutes } from './modules/site-config/desk-routes.ts';
@@ -78,6 +79,7 @@ export function handlersOf(deps: {
     ...cityRoutes({ cities }),
     ...settingsRoutes({ settings }),
     ...deskSettingsRoutes({ db, clock, settings, defaults: deps.settingDefaults }),
+    ...redirectRoutes({ db, clock, siteUrl, hasPicture: deps.hasPicture }),
     ...deskSiteConfigRoutes({ db, clock, hasPicture: deps.hasPicture }),
     ...deskPageRoutes({
       db,

@@ -26,6 +26,7 @@ const WITHOUT: Readonly<Record<string, 'few rows' | 'never goes' | 'goes seldom'
   'draft_revision.staff_id': 'never goes',
   'page_draft.changed_by': 'never goes',
   'page_draft.scheduled_by': 'never goes',
+  'redirect.created_by': 'never goes',
   // A few rows, once, with the demonstration.
   'load_run.source_id': 'goes seldom',
   'order_draft.pickup_point_id': 'goes seldom',

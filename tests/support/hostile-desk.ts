@@ -119,6 +119,20 @@ export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
   },
   deskPageSchedule: { refused: { at: 'invalid_input' }, door: owner, good: newPage },
   deskSharedPreview: { refused: { key: 'link_expired' } },
+  redirect: { compared: ['path'] },
+  deskRedirects: { compared: ['words'], door: owner },
+  deskRedirectAdd: {
+    refused: { from: 'invalid_input', to: 'invalid_input' },
+    door: owner,
+    good: () => ({ from: `/was-${randomUUID()}`, to: '/cart' }),
+  },
+  deskRedirectRemove: {
+    refused: { from: 'not_found' },
+    door: owner,
+    good: () => ({ kind: 'manual' }),
+  },
+  // What becomes of rows is told by the tests of redirects.
+  deskRedirectsImport: { compared: ['rows.from', 'rows.to'], door: owner },
   // What becomes of values is told by the tests of settings.
   deskSettingsChange: { compared: ['reason', 'values.value', 'version'], door: owner },
   deskSiteConfigChange: {

@@ -20,6 +20,8 @@ export type Tag =
   | 'reviews'
   | 'settings'
   | 'pages'
+  /** Addresses that lead elsewhere. */
+  | 'redirects'
   | `page:${string}`
   | `product:${number}`;
 

@@ -41,6 +41,8 @@ export const DEED_TITLE: Record<DeskDeed, string> = {
   order_taken_back: 'Возврат товара',
   settings_changed: 'Изменение настроек',
   site_config_changed: 'Изменение сведений о магазине',
+  redirect_added: 'Переадресация',
+  redirect_removed: 'Удаление переадресации',
 };
 
 export const SUBJECT_TITLE: Record<DeskSubject, string> = {
@@ -49,6 +51,7 @@ export const SUBJECT_TITLE: Record<DeskSubject, string> = {
   order: 'заказ №',
   setting: 'настройки',
   site_config: 'сведения',
+  redirect: 'адрес',
 };
 
 /** Names of things that have no title in the database. */
@@ -95,6 +98,7 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
   carrier: 'перевозчик',
   to: 'куда',
   fields: 'поля',
+  target: 'ведёт на',
 };
 const FACT_VALUE: Readonly<Record<string, string>> = {
   ...ROLE_TITLE,

@@ -68,13 +68,8 @@ export function derivatives(
   };
 }
 
-const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
-
-/** Whether the original of a picture is stored; the key may be anything that somebody typed. */
-export const hasOriginal = async (dataDir: string, key: string): Promise<boolean> =>
-  KEY.test(key) && (await findOriginal(dataDir, key)) !== null;
-
-async function findOriginal(dataDir: string, key: string): Promise<string | null> {
+/** The file of an original; null: there is none with this key. */
+export async function findOriginal(dataDir: string, key: string): Promise<string | null> {
   for (const extension of EXTENSIONS) {
     const file = join(originalFolder(dataDir), `${key}.${extension}`);
     if (await exists(file)) return file;
