@@ -16,6 +16,7 @@ import { deskOrderEndpoints } from './desk/orders.ts';
 import { passkeyEndpoints } from './desk/passkeys.ts';
 import { deskRedirectEndpoints } from './desk/redirects.ts';
 import { deskSettingsEndpoints } from './desk/settings.ts';
+import { deskShellEndpoints } from './desk/shell.ts';
 import { staffEndpoints } from './desk/staff.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Answer, Endpoint, Input } from './endpoint.ts';
@@ -73,6 +74,7 @@ export const api = {
   ...deskOrderDeedEndpoints,
   ...deskSettingsEndpoints,
   ...deskRedirectEndpoints,
+  ...deskShellEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

@@ -25,6 +25,12 @@ export const DESK_PATHS = {
   newOrder: '/desk/orders/new',
   /** The list as a file for a spreadsheet. */
   ordersCsv: '/desk/orders/csv',
+  /** Banners, selections and menus. */
+  shell: '/desk/shell',
+  menus: '/desk/shell/menus',
+  selections: '/desk/shell/selections',
+  newBanner: '/desk/shell/banners/new',
+  newMenuItem: '/desk/shell/menus/new',
   /** Redirects and dead links. */
   redirects: '/desk/redirects',
   deadLinks: '/desk/redirects/dead',
@@ -45,6 +51,7 @@ export const DESK_SCREENS = {
   pages: ['owner', 'editor'],
   blocks: ['owner', 'editor'],
   orders: ['owner', 'manager'],
+  shell: STAFF_ROLES,
   redirects: STAFF_ROLES,
   settings: ['owner', 'manager'],
   staff: ['owner'],
@@ -104,6 +111,9 @@ export const deskLoginPath = (next: string): string =>
   next === DESK_PATHS.start
     ? DESK_PATHS.login
     : `${DESK_PATHS.login}?next=${encodeURIComponent(next)}`;
+export const deskBannerPath = (id: number): string => `${DESK_PATHS.shell}/banners/${id}`;
+export const menuItemPath = (id: number): string => `${DESK_PATHS.menus}/${id}`;
+export const selectionPath = (name: string): string => `${DESK_PATHS.selections}/${name}`;
 /** The form of a group of settings, or of the site config. */
 export const settingsPath = (group: string): string => `${DESK_PATHS.settings}/${group}`;
 /** A page of the desk with a part of it: `/desk/pages/7/history`. */

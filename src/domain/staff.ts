@@ -80,6 +80,13 @@ export const DESK_DEEDS = [
   'site_config_changed',
   'redirect_added',
   'redirect_removed',
+  'banner_saved',
+  'banner_moved',
+  'banner_removed',
+  'menu_item_saved',
+  'menu_item_moved',
+  'menu_item_removed',
+  'selection_saved',
 ] as const;
 export type DeskDeed = (typeof DESK_DEEDS)[number];
 
@@ -91,5 +98,8 @@ export const DESK_SUBJECTS = [
   'setting',
   'site_config',
   'redirect',
+  'banner',
+  'menu',
+  'selection',
 ] as const;
 export type DeskSubject = (typeof DESK_SUBJECTS)[number];

@@ -16,6 +16,7 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { mergeCarts } from './modules/cart/merge.ts';
 import { citiesOf } from './modules/city/cities.ts';
 import { cityRoutes } from './modules/city/routes.ts';
+import { deskShellRoutes } from './modules/content/at-desk/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import type { Carrier } from './modules/delivery/carrier.ts';
 import { destinationsOf } from './modules/delivery/destinations.ts';
@@ -79,6 +80,7 @@ export function handlersOf(deps: {
     ...cityRoutes({ cities }),
     ...settingsRoutes({ settings }),
     ...deskSettingsRoutes({ db, clock, settings, defaults: deps.settingDefaults }),
+    ...deskShellRoutes({ db, clock, siteUrl, hasPicture: deps.hasPicture }),
     ...redirectRoutes({ db, clock, siteUrl, hasPicture: deps.hasPicture }),
     ...deskSiteConfigRoutes({ db, clock, hasPicture: deps.hasPicture }),
     ...deskPageRoutes({

@@ -9,6 +9,9 @@ const press = (page: Page, name: string) =>
   main(page).getByRole('button', { name, exact: true }).click();
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
 
+// They change the same settings: one after another.
+test.describe.configure({ mode: 'default' });
+
 for (const { on, viewport, javaScriptEnabled } of WALKS) {
   test.describe(on, () => {
     test.use({ viewport, javaScriptEnabled, allowedErrors: [/status of 40[0349]/] });

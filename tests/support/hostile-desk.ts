@@ -62,6 +62,13 @@ const newPage = async (shop: WholeShop) => {
   return { id, version };
 };
 
+/** A banner of the shop's own. */
+const PLAIN_BANNER = {
+  ...{ id: 0, version: '', place: 'personal_top', short_text: '', link: '', image: '' },
+  ...{ background_color: '', is_ad: false, advertiser: '', erid: '' },
+  ...{ starts_at: null, ends_at: null, is_on: true },
+};
+
 export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
   deskInvitation: { refused: { key: 'link_expired' } },
   deskInvitationAccept: {
@@ -119,6 +126,41 @@ export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
   },
   deskPageSchedule: { refused: { at: 'invalid_input' }, door: owner, good: newPage },
   deskSharedPreview: { refused: { key: 'link_expired' } },
+  deskBannerSave: {
+    kept: { title: ['line', 150], short_text: ['line', 300] },
+    refused: {
+      link: 'invalid_input',
+      image: 'invalid_input',
+      advertiser: 'invalid_input',
+      starts_at: 'invalid_input',
+      ends_at: 'invalid_input',
+    },
+    compared: ['version'],
+    door: owner,
+    good: () => ({ ...PLAIN_BANNER, title: 'Баннер' }),
+    async seen(shop, _who, answer) {
+      const { content } = await (await owner(shop)).deskBanners({});
+      const saved = content.find(({ id }) => id === (answer as { id: number }).id);
+      return { title: [saved?.fields.title], short_text: [saved?.fields.short_text] };
+    },
+  },
+  deskMenuSave: {
+    kept: { title: ['line', 100] },
+    refused: { link: 'invalid_input' },
+    compared: ['version'],
+    door: owner,
+    good: () => ({
+      ...{ id: 0, version: '', menu: 'footer', parent: 0, type: 'page', link: '/cart' },
+      ...{ title: 'Пункт', is_new_tab: false, hidden: false },
+    }),
+    async seen(shop, _who, answer) {
+      const { content } = await (await owner(shop)).deskMenus({});
+      const saved = content.find(({ id }) => id === (answer as { id: number }).id);
+      return { title: [saved?.fields.title] };
+    },
+  },
+  // What becomes of lines is told by the tests of selections.
+  deskSelectionSave: { compared: ['lines', 'name', 'title', 'version'], door: owner },
   redirect: { compared: ['path'] },
   deskRedirects: { compared: ['words'], door: owner },
   deskRedirectAdd: {

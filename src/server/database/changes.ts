@@ -22,9 +22,14 @@ export type Tag =
   | 'pages'
   /** Addresses that lead elsewhere. */
   | 'redirects'
+  /** The menus of the header and the footer. */
+  | 'nav'
+  /** A selection, or a place of banners. */
+  | `selection:${string}`
   | `page:${string}`
   | `product:${number}`;
 
+export const selectionTag = (name: string): Tag => `selection:${name}`;
 export const pageTag = (slug: string): Tag => `page:${slug}`;
 
 /**

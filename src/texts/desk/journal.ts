@@ -43,6 +43,13 @@ export const DEED_TITLE: Record<DeskDeed, string> = {
   site_config_changed: 'Изменение сведений о магазине',
   redirect_added: 'Переадресация',
   redirect_removed: 'Удаление переадресации',
+  banner_saved: 'Баннер',
+  banner_moved: 'Порядок баннеров',
+  banner_removed: 'Удаление баннера',
+  menu_item_saved: 'Пункт меню',
+  menu_item_moved: 'Порядок меню',
+  menu_item_removed: 'Удаление пункта меню',
+  selection_saved: 'Подборка',
 };
 
 export const SUBJECT_TITLE: Record<DeskSubject, string> = {
@@ -52,6 +59,9 @@ export const SUBJECT_TITLE: Record<DeskSubject, string> = {
   setting: 'настройки',
   site_config: 'сведения',
   redirect: 'адрес',
+  banner: 'баннер',
+  menu: 'меню',
+  selection: 'подборка',
 };
 
 /** Names of things that have no title in the database. */
@@ -99,6 +109,15 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
   to: 'куда',
   fields: 'поля',
   target: 'ведёт на',
+  place: 'место',
+  erid: 'erid',
+  advertiser: 'рекламодатель',
+  is_on: 'включён',
+  from: 'с',
+  position: 'порядок',
+  type: 'вид',
+  hidden: 'скрыт',
+  items: 'состав',
 };
 const FACT_VALUE: Readonly<Record<string, string>> = {
   ...ROLE_TITLE,

@@ -6,8 +6,8 @@ import { redirect } from '../../database/schema/page-draft.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { addressesOf, writtenFrom } from './lookups.ts';
-import type { AddressDeps, Addresses } from './lookups.ts';
+import { addressesOf, writtenFrom } from '../content/addresses.ts';
+import type { AddressDeps, Addresses } from '../content/addresses.ts';
 
 export interface NewRedirect {
   from: string;

@@ -5,8 +5,8 @@ import { banner, navItem, page } from '../../database/schema/content.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { readDocument } from '../content/blocks/document.ts';
 import { placedUses } from '../content/blocks/uses.ts';
-import { addressesOf, writtenFrom } from './lookups.ts';
-import type { AddressDeps } from './lookups.ts';
+import { addressesOf, writtenFrom } from '../content/addresses.ts';
+import type { AddressDeps } from '../content/addresses.ts';
 
 type Placed = Omit<DeadLink, 'now'>;
 

@@ -3,8 +3,8 @@ import type { RedirectShown } from '../../../contract/desk/redirects.ts';
 import { plainSource } from '../../../domain/redirects.ts';
 import type { RedirectKind, RedirectState } from '../../../domain/redirects.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { addressesOf } from './lookups.ts';
-import type { AddressDeps } from './lookups.ts';
+import { addressesOf } from '../content/addresses.ts';
+import type { AddressDeps } from '../content/addresses.ts';
 
 export interface RedirectFilter {
   kind: RedirectKind | 'all';

@@ -10,8 +10,8 @@ import { addRedirect } from './add.ts';
 import type { Added, NewRedirect } from './add.ts';
 import { deadLinks } from './dead-links.ts';
 import { countRedirects, redirectsOf } from './list.ts';
-import { writtenFrom } from './lookups.ts';
-import type { AddressDeps } from './lookups.ts';
+import { writtenFrom } from '../content/addresses.ts';
+import type { AddressDeps } from '../content/addresses.ts';
 import { removeRedirect } from './remove.ts';
 
 type RedirectHandlers = Pick<

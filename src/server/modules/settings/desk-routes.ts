@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../../contract/errors.ts';
 import { problemsOf } from '../../../contract/desk/field-of.ts';
 import { settingSchema } from '../../../contract/settings.ts';
@@ -73,9 +74,14 @@ export function deskSettingsRoutes(deps: DeskSettingsDeps): DeskSettingsHandlers
     async deskSettingsChange({ group, version, values, reset, reason }, caller) {
       const member = memberOf(caller);
       const own = settingsOf(group);
+      // A form sends all its values: those that stay are not set by it.
+      const now = await settings.inside(db);
       const changes: SettingsDeed['changes'] = [
         ...values
-          .filter(({ key }) => own.includes(key) && !reset.includes(key))
+          .filter(
+            ({ key, value }) =>
+              own.includes(key) && !reset.includes(key) && !isDeepStrictEqual(value, now[key]),
+          )
           .map(({ key, value }) => ({ key, to: { value } })),
         ...reset.filter((key) => own.includes(key)).map((key) => ({ key, to: 'reset' as const })),
       ];

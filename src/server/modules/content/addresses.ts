@@ -7,7 +7,7 @@ import { bareTarget } from '../../../domain/redirects.ts';
 import { page } from '../../database/schema/content.ts';
 import { pageRedirect, redirect } from '../../database/schema/page-draft.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { lookupsOf } from '../content/blocks/lookups.ts';
+import { lookupsOf } from './blocks/lookups.ts';
 
 /** What the shop has at some addresses. */
 export interface Addresses {
