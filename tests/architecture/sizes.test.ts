@@ -21,9 +21,7 @@ describe('the code is read in small pieces', () => {
   }));
 
   test(`no file has more than ${FILE_MOST} lines`, () => {
-    const long = files
-      .filter(({ lines }) => lines.length > FILE_MOST)
-      .map(({ file }) => file);
+    const long = files.filter(({ lines }) => lines.length > FILE_MOST).map(({ file }) => file);
     expect(long).toEqual([]);
   });
 
