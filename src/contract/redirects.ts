@@ -5,7 +5,7 @@ import { nothing } from './parts.ts';
 
 /** Where an address leads that the shop has no page at. */
 export const redirectEndpoints = {
-  redirect: endpoint({
+  redirectFrom: endpoint({
     method: 'GET',
     path: '/api/redirect',
     params: nothing,

@@ -179,7 +179,7 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   deskOrderBack: OF_ORDERS,
   deskOrderNew: OF_ORDERS,
   deskOrdersMove: OF_ORDERS,
-  redirect: OF_PAGES,
+  redirectFrom: OF_PAGES,
   deskBanners: OF_PAGES,
   deskBannerSave: OF_PAGES,
   deskBannerMove: OF_PAGES,

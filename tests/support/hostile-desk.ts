@@ -161,7 +161,7 @@ export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
   },
   // What becomes of lines is told by the tests of selections.
   deskSelectionSave: { compared: ['lines', 'name', 'title', 'version'], door: owner },
-  redirect: { compared: ['path'] },
+  redirectFrom: { compared: ['path'] },
   deskRedirects: { compared: ['words'], door: owner },
   deskRedirectAdd: {
     refused: { from: 'invalid_input', to: 'invalid_input' },

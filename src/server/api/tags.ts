@@ -38,7 +38,7 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   search: ['catalogue'],
   otherSearch: ['catalogue'],
   shopTerms: ['settings'],
-  redirect: ['redirects'],
+  redirectFrom: ['redirects'],
   cityList: ['cities'],
   cityChoose: [],
   modelReviewMedia: ['reviews'],

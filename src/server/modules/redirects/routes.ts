@@ -16,7 +16,7 @@ import { removeRedirect } from './remove.ts';
 
 type RedirectHandlers = Pick<
   Handlers,
-  | 'redirect'
+  | 'redirectFrom'
   | 'deskRedirects'
   | 'deskDeadLinks'
   | 'deskRedirectAdd'
@@ -33,7 +33,7 @@ export function redirectRoutes(
   const { db, clock } = deps;
   const add = (asked: NewRedirect) => addRedirect(db, deps, asked, clock());
   return {
-    async redirect({ path }) {
+    async redirectFrom({ path }) {
       const from = plainSource(path);
       const to = from === null ? undefined : (await writtenFrom(db, [from])).get(from);
       if (to === undefined) throw new ApiError('not_found');
