@@ -1,5 +1,7 @@
 import type { Client, EndpointName } from '../../src/contract/api.ts';
 import { proven } from '../support/human.ts';
+import { DESK_UNASKED } from './kept-desk.ts';
+import type { UnaskedAtDesk } from './kept-desk.ts';
 
 /**
  * Who asks: a guest of today, a buyer with three orders, a buyer with three hundred.
@@ -51,14 +53,9 @@ const add = ({ api, productId }: Asked) => api.cartAdd({ product_id: productId }
 type Unasked =
   | 'of the catalogue and of texts: no table that grows'
   | 'needs a letter, a file, a human, a provider, an organisation'
-  | 'of the pages of the site: no table that shoppers fill'
-  | 'of the people of the desk: no table that shoppers fill'
-  | 'of the orders at the desk: `npm run bench:desk` asks them';
+  | UnaskedAtDesk;
 const STATIC = 'of the catalogue and of texts: no table that grows' as const;
 const OUTSIDE = 'needs a letter, a file, a human, a provider, an organisation' as const;
-const OF_ORDERS = 'of the orders at the desk: `npm run bench:desk` asks them' as const;
-const OF_PAGES = 'of the pages of the site: no table that shoppers fill' as const;
-const OF_STAFF = 'of the people of the desk: no table that shoppers fill' as const;
 
 /** A total map of endpoints: a new one does not compile until it is listed. */
 export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
@@ -121,86 +118,7 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   emailUndoInfo: OUTSIDE,
   loginEnd: OUTSIDE,
   otherLoginsEnd: OUTSIDE,
-  deskLoginAsk: OF_STAFF,
-  deskLogin: OF_STAFF,
-  deskInvitation: OF_STAFF,
-  deskInvitationAccept: OF_STAFF,
-  deskLogout: OF_STAFF,
-  deskMe: OF_STAFF,
-  deskLogins: OF_STAFF,
-  deskLoginEnd: OF_STAFF,
-  deskPasskeyQuestion: OF_STAFF,
-  deskPasskeyLogin: OF_STAFF,
-  deskPasskeys: OF_STAFF,
-  deskPasskeyAsk: OF_STAFF,
-  deskPasskeyAdd: OF_STAFF,
-  deskPasskeyRemove: OF_STAFF,
-  deskStaff: OF_STAFF,
-  deskStaffInvite: OF_STAFF,
-  deskStaffRole: OF_STAFF,
-  deskStaffEnd: OF_STAFF,
-  deskJournal: OF_STAFF,
-  deskPages: OF_PAGES,
-  deskPage: OF_PAGES,
-  deskPageSave: OF_PAGES,
-  deskPageAutosave: OF_PAGES,
-  deskPagePublish: OF_PAGES,
-  deskPageLinks: OF_PAGES,
-  deskPageUnpublish: OF_PAGES,
-  deskPageSchedule: OF_PAGES,
-  deskPageHistory: OF_PAGES,
-  deskPageRevision: OF_PAGES,
-  deskPageRestore: OF_PAGES,
-  deskPageDelete: OF_PAGES,
-  deskPagePreview: OF_PAGES,
-  deskPreviewLink: OF_PAGES,
-  deskSharedPreview: OF_PAGES,
-  deskPageRender: OF_PAGES,
-  deskOrders: OF_ORDERS,
-  deskOrdersWaiting: OF_ORDERS,
-  deskOrdersCsv: OF_ORDERS,
-  deskPoints: OF_ORDERS,
-  deskOrder: OF_ORDERS,
-  deskOrderPacking: OF_ORDERS,
-  deskOrderInvoice: OF_ORDERS,
-  deskOrderMove: OF_ORDERS,
-  deskOrderNote: OF_ORDERS,
-  deskOrderTrack: OF_ORDERS,
-  deskOrderDeliveryPrice: OF_ORDERS,
-  deskOrderPayment: OF_ORDERS,
-  deskOrderPaymentVoid: OF_ORDERS,
-  deskOrderPaymentAccept: OF_ORDERS,
-  deskOrderRefund: OF_ORDERS,
-  deskOrderRefundGiven: OF_ORDERS,
-  deskOrderRetry: OF_ORDERS,
-  deskOrderLines: OF_ORDERS,
-  deskOrderDetails: OF_ORDERS,
-  deskOrderShip: OF_ORDERS,
-  deskOrderBack: OF_ORDERS,
-  deskOrderNew: OF_ORDERS,
-  deskOrdersMove: OF_ORDERS,
-  redirectFrom: OF_PAGES,
-  deskBanners: OF_PAGES,
-  deskBannerSave: OF_PAGES,
-  deskBannerMove: OF_PAGES,
-  deskBannerRemove: OF_PAGES,
-  deskMenus: OF_PAGES,
-  deskMenuSave: OF_PAGES,
-  deskMenuMove: OF_PAGES,
-  deskMenuRemove: OF_PAGES,
-  deskSelections: OF_PAGES,
-  deskSelectionSave: OF_PAGES,
-  deskRedirects: OF_PAGES,
-  deskDeadLinks: OF_PAGES,
-  deskRedirectAdd: OF_PAGES,
-  deskRedirectRemove: OF_PAGES,
-  deskRedirectsImport: OF_PAGES,
-  deskSettings: OF_PAGES,
-  deskSettingsHistory: OF_PAGES,
-  deskSettingsChange: OF_PAGES,
-  deskSiteConfig: OF_PAGES,
-  deskSiteConfigHistory: OF_PAGES,
-  deskSiteConfigChange: OF_PAGES,
+  redirectFrom: STATIC,
 
   categoryRoot: asked(GUEST, ({ api }) => api.categoryRoot({})),
   category: asked(GUEST, ({ api, category }) => api.category({ slug: category })),
@@ -284,6 +202,7 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   consentGive: asked(LOGGED_IN, ({ api }) => api.consentGive({ purpose: 'personal_data' })),
   personalReviews: asked(LOGGED_IN, ({ api }) => api.personalReviews({})),
   productsToReview: asked(LOGGED_IN, ({ api }) => api.productsToReview({})),
+  ...DESK_UNASKED,
 };
 
 /** Fills the cart; returns the key of the order's form. */
