@@ -59,7 +59,6 @@ const change = <Key extends v.GenericSchema>(key: Key) =>
     reason: v.string(),
   });
 const settingChange = change(settingKey);
-export type SettingChangeShown = v.InferOutput<typeof settingChange>;
 const siteChange = change(siteKey);
 
 const settingGroupShown = v.object({
@@ -75,7 +74,6 @@ const settingGroupShown = v.object({
     }),
   ),
 });
-export type SettingGroupShown = v.InferOutput<typeof settingGroupShown>;
 const siteGroupShown = v.object({
   name: siteGroup,
   version,
@@ -89,7 +87,6 @@ const siteGroupShown = v.object({
     }),
   ),
 });
-export type SiteGroupShown = v.InferOutput<typeof siteGroupShown>;
 
 export const deskSettingsEndpoints = {
   deskSettings: endpoint({

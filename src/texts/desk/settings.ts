@@ -90,8 +90,7 @@ const VALUE_MOST = 300;
 export const cutText = (text: string): string =>
   text.length > VALUE_MOST ? `${text.slice(0, VALUE_MOST)}…` : text;
 
-/** What is wrong with a value of the site config. */
-export type SiteFault = ConfigFault | 'picture';
+/** What is wrong with a value. */
 const FAULT: Readonly<Record<string, string>> = {
   ...(CONFIG_FAULT_TEXT satisfies Record<ConfigFault, string>),
   ...(SETTING_CLASH_TEXT satisfies Record<SettingClash, string>),
