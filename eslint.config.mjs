@@ -82,7 +82,7 @@ const MODULE_NEEDS = {
   exchange: ['media', 'remote-pictures', 'settings', 'stock'],
   'remote-pictures': 'media',
   payment: 'order',
-  pages: 'content',
+  pages: ['content', 'media'],
   redirects: 'content',
   delivery: 'city',
   cart: 'delivery',

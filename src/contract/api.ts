@@ -10,6 +10,7 @@ import { deliveryEndpoints } from './delivery.ts';
 import { journalEndpoints } from './desk/journal.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
 import { pageDeedEndpoints } from './desk/page-deeds.ts';
+import { deskConsentEndpoints } from './desk/consents.ts';
 import { deskPageEndpoints } from './desk/pages.ts';
 import { deskOrderDeedEndpoints } from './desk/order-deeds.ts';
 import { deskOrderEndpoints } from './desk/orders.ts';
@@ -68,6 +69,7 @@ export const api = {
   ...passkeyEndpoints,
   ...staffEndpoints,
   ...journalEndpoints,
+  ...deskConsentEndpoints,
   ...deskPageEndpoints,
   ...pageDeedEndpoints,
   ...deskOrderEndpoints,

@@ -16,6 +16,10 @@ export const DESK_PATHS = {
   pages: '/desk/pages',
   /** A draft as its page will be, for whoever has the link. */
   preview: '/desk/preview',
+  /** Texts that people consent to. */
+  consents: '/desk/consents',
+  /** Who consented to what. */
+  consentJournal: '/desk/consent-journal',
   /** How blocks of content pages are written. */
   blocks: '/desk/blocks',
   staff: '/desk/staff',
@@ -50,6 +54,8 @@ export const DESK_SCREENS = {
   start: STAFF_ROLES,
   pages: ['owner', 'editor'],
   blocks: ['owner', 'editor'],
+  consents: STAFF_ROLES,
+  consentJournal: ['owner', 'manager'],
   orders: ['owner', 'manager'],
   shell: STAFF_ROLES,
   redirects: STAFF_ROLES,
@@ -62,7 +68,8 @@ export const DESK_SCREENS = {
 } as const satisfies Partial<Record<keyof typeof DESK_PATHS, readonly StaffRole[]>>;
 export type DeskScreen = keyof typeof DESK_SCREENS;
 /** The screens that the header has a link to. */
-export type DeskSection = Exclude<DeskScreen, 'forbidden' | 'ended'>;
+export type DeskSection = Exclude<DeskScreen, (typeof NO_SECTIONS)[number]>;
+const NO_SECTIONS = ['forbidden', 'ended', 'consentJournal'] as const;
 
 const OPEN: readonly string[] = [
   DESK_PATHS.login,
@@ -71,7 +78,7 @@ const OPEN: readonly string[] = [
   DESK_PATHS.preview,
 ];
 const SECTIONS = (Object.keys(DESK_SCREENS) as DeskScreen[]).filter(
-  (name): name is DeskSection => name !== 'forbidden' && name !== 'ended',
+  (name): name is DeskSection => !NO_SECTIONS.some((one) => one === name),
 );
 
 export const isOfDesk = (path: string): boolean => isBelow(path, DESK_PATHS.start);
@@ -137,6 +144,13 @@ export const deskInvoicePath = (number: number): string => `${deskOrderPath(numb
 
 export const redirectsPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.redirects, conditions, page);
+export const consentsPath = (slug: string, page = 1): string =>
+  listPath(`${DESK_PATHS.consents}/${slug}`, {}, page);
+/** A wording, whatever text it is of. */
+export const wordingPath = (id: number): string => `${DESK_PATHS.consents}/wording/${id}`;
+export const consentJournalPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.consentJournal, conditions, page);
+
 export const pagesPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.pages, conditions, page);
 

@@ -35,6 +35,7 @@ import { httpCarrier } from './modules/delivery/carrier.ts';
 import { linkKeys } from './modules/forms/keys.ts';
 import { hasPictureIn } from './modules/media/has-picture.ts';
 import { openMedia } from './modules/media/open.ts';
+import { openPageCheck } from './modules/pages/page-check.ts';
 import { openPayments } from './modules/payment/open.ts';
 import { reviewPhotoOwner } from './modules/reviews/own.ts';
 import { openSearch } from './modules/search/open.ts';
@@ -148,6 +149,7 @@ export async function openEmbeddedBackend(
     owners: [reviewPhotoOwner(db), accountPictureOwner(db)],
     onError: failed('keeping uploaded files'),
   });
+  const pageCheck = openPageCheck({ siteUrl, files: { hasPicture: hasPictureIn(dataDir) } });
   const crawlers = crawlerFiles({
     db,
     siteUrl,
@@ -162,6 +164,7 @@ export async function openEmbeddedBackend(
     dataDir,
     picturePrivateHosts: config.picturePrivateHosts,
     links,
+    pageCheck,
     cards: catalogue.cards.products,
     uploads: media.uploads,
     payments: payments.tasks,
@@ -207,6 +210,7 @@ export async function openEmbeddedBackend(
       siteUrl,
       loginKey,
       deskKey,
+      pageCheck,
       previewSecret,
       settings,
       settingDefaults: legacySettings(config),

@@ -28,7 +28,9 @@ import { paymentOffers } from './modules/order/payment-offers.ts';
 import { deskOrderRoutes } from './modules/order/at-desk/routes.ts';
 import { orderRoutes } from './modules/order/routes.ts';
 import type { Uploads } from './modules/media/uploads.ts';
+import { deskConsentRoutes } from './modules/consents/desk-routes.ts';
 import { deskPageRoutes } from './modules/pages/desk-routes.ts';
+import type { PageCheck } from './modules/pages/page-check.ts';
 import type { Payments } from './modules/payment/open.ts';
 import { awaitingReview } from './modules/reviews/own-queries.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
@@ -53,6 +55,7 @@ export function handlersOf(deps: {
   deskKey: string;
   /** Signs links to previews of drafts. */
   previewSecret: string;
+  pageCheck: PageCheck;
   settings: ShopSettings;
   /** What the environment has in place of our defaults. */
   settingDefaults: Partial<SettingValues>;
@@ -89,8 +92,10 @@ export function handlersOf(deps: {
       siteUrl,
       settings,
       cards: catalogue.cards,
+      check: deps.pageCheck,
       previewSecret: deps.previewSecret,
     }),
+    ...deskConsentRoutes({ db }),
     ...staffRoutes({ db, clock, siteUrl, deskKey: deps.deskKey }),
     ...reviewRoutes({ db, cards, clock, uploads: deps.uploads }),
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),

@@ -17,6 +17,7 @@ import type { Uploads } from './modules/media/uploads.ts';
 import { orderLetterTasks } from './modules/order/letters.ts';
 import type { ReviewDeps } from './modules/order/order-view.ts';
 import { UNPAID_SCHEDULE, unpaidTasks } from './modules/order/unpaid.ts';
+import type { PageCheck } from './modules/pages/page-check.ts';
 import { pageTasks } from './modules/pages/schedule.ts';
 import { paymentLetterTasks } from './modules/payment/letters.ts';
 import type { Payments } from './modules/payment/open.ts';
@@ -44,6 +45,7 @@ interface Deps {
   events: Events;
   dataDir: string;
   picturePrivateHosts: readonly string[];
+  pageCheck: PageCheck;
   /** Called for an unpaid order that could not be ended. */
   onError: (error: unknown) => void;
 }
@@ -74,7 +76,7 @@ export function shopTasks({ payments, ...deps }: Deps): Tasks<Exclude<Task, 'los
     ...messageTasks(deps),
     ...stockLetterTasks(deps),
     ...deskLetterTasks(deps),
-    ...pageTasks(deps),
+    ...pageTasks({ db, clock, check: deps.pageCheck }),
     ...paymentLetterTasks(deps),
     ...payments,
     ...remotePictureTasks({ ...deps, privateHosts: deps.picturePrivateHosts }),

@@ -2,9 +2,11 @@ import type { EndpointName } from '../../src/contract/api.ts';
 
 const OF_ORDERS = 'of the orders at the desk: `npm run bench:desk` asks them';
 const OF_PAGES = 'of the pages of the site: no table that shoppers fill';
+const OF_CONSENTS = 'of the consents: `npm run consents` asks the same';
 const OF_STAFF = 'of the people of the desk: no table that shoppers fill';
 /** Why an endpoint of the desk is not asked. */
-export type UnaskedAtDesk = typeof OF_ORDERS | typeof OF_PAGES | typeof OF_STAFF;
+export type UnaskedAtDesk =
+  typeof OF_ORDERS | typeof OF_PAGES | typeof OF_CONSENTS | typeof OF_STAFF;
 
 /** The endpoints of the desk: a new one does not compile until it is listed. */
 export const DESK_UNASKED: Readonly<Record<Extract<EndpointName, `desk${string}`>, UnaskedAtDesk>> =
@@ -44,6 +46,11 @@ export const DESK_UNASKED: Readonly<Record<Extract<EndpointName, `desk${string}`
     deskPreviewLink: OF_PAGES,
     deskSharedPreview: OF_PAGES,
     deskPageRender: OF_PAGES,
+    deskPageCheck: OF_PAGES,
+    deskConsents: OF_PAGES,
+    deskConsentTexts: OF_PAGES,
+    deskConsentText: OF_PAGES,
+    deskConsentJournal: OF_CONSENTS,
     deskOrders: OF_ORDERS,
     deskOrdersWaiting: OF_ORDERS,
     deskOrdersCsv: OF_ORDERS,

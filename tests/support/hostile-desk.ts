@@ -30,7 +30,7 @@ async function newPerson(shop: WholeShop, role: StaffRole = 'editor') {
 }
 
 /** The reason of the last entry, as the journal shows it. */
-const lastReason = async (shop: WholeShop) => {
+export const lastReason = async (shop: WholeShop) => {
   const { content } = await (await owner(shop)).deskJournal({});
   return { reason: [content[0]?.reason] };
 };
@@ -60,13 +60,6 @@ const savedPage = async (shop: WholeShop, _who: unknown, answer: unknown) => {
 const newPage = async (shop: WholeShop) => {
   const { id, version } = await (await owner(shop)).deskPageSave({ title: 'Страница' });
   return { id, version };
-};
-
-/** A banner of the shop's own. */
-const PLAIN_BANNER = {
-  ...{ id: 0, version: '', place: 'personal_top', short_text: '', link: '', image: '' },
-  ...{ background_color: '', is_ad: false, advertiser: '', erid: '' },
-  ...{ starts_at: null, ends_at: null, is_on: true },
 };
 
 export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
@@ -126,69 +119,7 @@ export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
   },
   deskPageSchedule: { refused: { at: 'invalid_input' }, door: owner, good: newPage },
   deskSharedPreview: { refused: { key: 'link_expired' } },
-  deskBannerSave: {
-    kept: { title: ['line', 150], short_text: ['line', 300] },
-    refused: {
-      link: 'invalid_input',
-      image: 'invalid_input',
-      advertiser: 'invalid_input',
-      starts_at: 'invalid_input',
-      ends_at: 'invalid_input',
-    },
-    compared: ['version'],
-    door: owner,
-    good: () => ({ ...PLAIN_BANNER, title: 'Баннер' }),
-    async seen(shop, _who, answer) {
-      const { content } = await (await owner(shop)).deskBanners({});
-      const saved = content.find(({ id }) => id === (answer as { id: number }).id);
-      return { title: [saved?.fields.title], short_text: [saved?.fields.short_text] };
-    },
-  },
-  deskMenuSave: {
-    kept: { title: ['line', 100] },
-    refused: { link: 'invalid_input' },
-    compared: ['version'],
-    door: owner,
-    good: () => ({
-      ...{ id: 0, version: '', menu: 'footer', parent: 0, type: 'page', link: '/cart' },
-      ...{ title: 'Пункт', is_new_tab: false, hidden: false },
-    }),
-    async seen(shop, _who, answer) {
-      const { content } = await (await owner(shop)).deskMenus({});
-      const saved = content.find(({ id }) => id === (answer as { id: number }).id);
-      return { title: [saved?.fields.title] };
-    },
-  },
-  // What becomes of lines is told by the tests of selections.
-  deskSelectionSave: { compared: ['lines', 'name', 'title', 'version'], door: owner },
-  redirectFrom: { compared: ['path'] },
-  deskRedirects: { compared: ['words'], door: owner },
-  deskRedirectAdd: {
-    refused: { from: 'invalid_input', to: 'invalid_input' },
-    door: owner,
-    good: () => ({ from: `/was-${randomUUID()}`, to: '/cart' }),
-  },
-  deskRedirectRemove: {
-    refused: { from: 'not_found' },
-    door: owner,
-    good: () => ({ kind: 'manual' }),
-  },
-  // What becomes of rows is told by the tests of redirects.
-  deskRedirectsImport: { compared: ['rows.from', 'rows.to'], door: owner },
-  // What becomes of values is told by the tests of settings.
-  deskSettingsChange: { compared: ['reason', 'values.value', 'version'], door: owner },
-  deskSiteConfigChange: {
-    kept: { reason: ['line', 300] },
-    compared: ['values.value', 'version'],
-    door: owner,
-    async good(shop) {
-      const { groups } = await (await owner(shop)).deskSiteConfig({});
-      const version = groups.find(({ name }) => name === 'social')?.version;
-      const value = `https://t.me/${randomUUID()}`;
-      return { group: 'social', version, values: [{ key: 'telegram', value }] };
-    },
-    seen: lastReason,
-  },
+  deskConsentJournal: { compared: ['whose'], door: owner },
   // What becomes of the text is told by the tests of pages.
   deskPageRender: { compared: ['body', 'slug'], door: owner },
 };

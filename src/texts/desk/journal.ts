@@ -2,6 +2,7 @@ import type { DeskDeed, DeskSubject } from '../../domain/staff.ts';
 import type { JournalEntry } from '../../contract/desk/journal.ts';
 import { SETTING_TEXT } from '../settings/settings.ts';
 import { CONFIG_TITLE } from '../site-config.ts';
+import { PAGE_REFUSAL_TEXT } from './pages.ts';
 import { CONFIG_GROUP_TITLE, SETTING_GROUP_TITLE, cutText } from './settings.ts';
 import { ROLE_TITLE } from './staff.ts';
 
@@ -121,6 +122,7 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
 };
 const FACT_VALUE: Readonly<Record<string, string>> = {
   ...ROLE_TITLE,
+  ...PAGE_REFUSAL_TEXT,
   code: 'код из письма',
   passkey: 'ключ входа',
 };

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { openDatabase } from '../../../src/server/database/open.ts';
 import type { Database } from '../../../src/server/database/open.ts';
 import { account } from '../../../src/server/database/schema/account.ts';
 import { bonusEntry } from '../../../src/server/database/schema/cart.ts';
-import { banner } from '../../../src/server/database/schema/content.ts';
+import { banner, page } from '../../../src/server/database/schema/content.ts';
+import { pageDraft } from '../../../src/server/database/schema/page-draft.ts';
 import { productDocument, productPicture } from '../../../src/server/database/schema/product.ts';
 import { review } from '../../../src/server/database/schema/reviews.ts';
 import { inTransaction } from '../../../src/server/database/transaction.ts';
@@ -80,3 +81,20 @@ export const rejectReview = (email: string, productId: number, reason: string) =
   atTheDesk(async (tx) => {
     await moderateReview(tx, await reviewOf(tx, email, productId), 'rejected', reason);
   });
+
+/** The public pages of the shop that nobody has edited at the desk. */
+export const slugsOfPages = () =>
+  atTheDesk((tx) =>
+    tx
+      .select({ id: page.id, slug: page.slug })
+      .from(page)
+      .leftJoin(pageDraft, eq(pageDraft.id, page.id))
+      .where(and(eq(page.published, true), isNull(pageDraft.id)))
+      .orderBy(page.slug),
+  );
+
+/** Leaves a draft as a plan leaves it that could not be done. */
+export const failSchedule = (slug: string) =>
+  atTheDesk((tx) =>
+    tx.update(pageDraft).set({ scheduleFailure: 'page_faulty' }).where(eq(pageDraft.slug, slug)),
+  );

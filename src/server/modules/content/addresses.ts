@@ -61,7 +61,7 @@ export async function addressesOf(
 }
 
 /** Where former addresses of pages lead now; another page may have taken one of them. */
-async function presentPaths(db: Queries, paths: string[]): Promise<Map<string, string>> {
+export async function presentPaths(db: Queries, paths: string[]): Promise<Map<string, string>> {
   const slugs = paths.map((path) => path.slice(1));
   const rows = await db
     .select({ was: pageRedirect.slug, now: page.slug })
