@@ -193,11 +193,13 @@ describe('an import', () => {
 
 describe('links that lead nowhere', () => {
   it('are listed with their place and line, and where they lead by a redirect', async () => {
+    const gone = [await publish('net-stranicy'), await publish('ushlo')];
+    await publish('so-ssylkami', 'Раз [два](/net-stranicy).\n\n[три](/ushlo), [ok](/zhivaya#x)');
+    for (const { id } of gone) await api.deskPageUnpublish({ id, confirmed: 'yes' });
     await add('/ushlo', '/zhivaya');
     await desk.db.insert(navItem).values({
       ...{ menu: 'footer', position: 0, slug: 'net-menu', type: 'page', title: 'Пропавшая' },
     });
-    await publish('so-ssylkami', 'Раз [два](/net-stranicy).\n\n[три](/ushlo), [ok](/zhivaya#x)');
     const { content } = await api.deskDeadLinks({});
     expect(content.filter(({ title }) => ['so-ssylkami', 'Пропавшая'].includes(title))).toEqual([
       {
