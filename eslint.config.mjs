@@ -87,6 +87,7 @@ const MODULE_NEEDS = {
   'remote-pictures': 'media',
   payment: 'order',
   pages: ['content', 'media'],
+  redirects: 'content',
   delivery: 'city',
   cart: 'delivery',
   order: ['cart', 'delivery', 'stock'],

@@ -24,6 +24,9 @@ import { deskOrderEndpoints } from './desk/orders.ts';
 import { deskPromoEndpoints } from './desk/promo.ts';
 import { passkeyEndpoints } from './desk/passkeys.ts';
 import { retryEndpoints } from './desk/retries.ts';
+import { deskRedirectEndpoints } from './desk/redirects.ts';
+import { deskSettingsEndpoints } from './desk/settings.ts';
+import { deskShellEndpoints } from './desk/shell.ts';
 import { staffEndpoints } from './desk/staff.ts';
 import { deskWaitlistEndpoints } from './desk/waitlist.ts';
 import { todayEndpoints } from './desk/today.ts';
@@ -39,6 +42,7 @@ import { paymentEndpoints } from './payment.ts';
 import { personalExportEndpoints } from './personal-export.ts';
 import { personalEndpoints } from './personal.ts';
 import { productEndpoints } from './product.ts';
+import { redirectEndpoints } from './redirects.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -71,6 +75,7 @@ export const api = {
   ...humanEndpoints,
   ...formEndpoints,
   ...settingsEndpoints,
+  ...redirectEndpoints,
   ...deskLoginEndpoints,
   ...passkeyEndpoints,
   ...staffEndpoints,
@@ -91,6 +96,9 @@ export const api = {
   ...deskBonusEndpoints,
   ...deskGoodsEndpoints,
   ...deskGoodsDeedEndpoints,
+  ...deskSettingsEndpoints,
+  ...deskRedirectEndpoints,
+  ...deskShellEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

@@ -1,21 +1,24 @@
 import * as v from 'valibot';
-import { ZONES_MOST } from '../domain/setting-kinds.ts';
-import type { Setting } from '../domain/setting-kinds.ts';
+import { MONEY_MOST, ZONES_MOST } from '../domain/setting-kinds.ts';
+import type { Setting, Unit } from '../domain/setting-kinds.ts';
 import { SETTINGS } from '../domain/settings.ts';
 import type { SettingKey } from '../domain/settings.ts';
 import { endpoint } from './endpoint.ts';
 import { kopecks, langQuery, nothing } from './parts.ts';
 
-const whole = (least: number, most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+/** `unit` says to a form what the number counts. */
+const whole = (least: number, most: number, unit: Unit = 'number') =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most), v.metadata({ unit }));
+const money = (most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most), v.metadata({ isMoney: true }));
 
 const daysMost = 365;
 const zone = v.strictObject({
-  km: v.nullable(whole(1, 20_000)),
-  first: whole(0, 1_000_000_000),
-  kilogram: whole(0, 1_000_000_000),
-  daysMin: whole(0, daysMost),
-  daysMax: whole(0, daysMost),
+  km: v.nullable(whole(1, 20_000, 'kilometres')),
+  first: money(MONEY_MOST),
+  kilogram: money(MONEY_MOST),
+  daysMin: whole(0, daysMost, 'days'),
+  daysMax: whole(0, daysMost, 'days'),
 });
 
 /**
@@ -38,18 +41,21 @@ function schemaOf(setting: Setting): v.GenericSchema {
     case 'flag':
       return v.boolean();
     case 'whole':
-      return whole(setting.least, setting.most);
+      return whole(setting.least, setting.most, setting.unit);
     case 'whole_or_none':
-      return v.nullable(whole(setting.least, setting.most));
+      return v.nullable(whole(setting.least, setting.most, setting.unit));
     case 'money':
-      return whole(0, setting.most);
+      return money(setting.most);
     case 'money_or_none':
-      return v.nullable(whole(0, setting.most));
+      return v.nullable(money(setting.most));
     case 'code':
-      return v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,3}$/));
+      return v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,3}$/), v.maxLength(3));
     case 'days':
       return v.pipe(
-        v.strictObject({ min: whole(0, setting.most), max: whole(0, setting.most) }),
+        v.strictObject({
+          min: whole(0, setting.most, 'days'),
+          max: whole(0, setting.most, 'days'),
+        }),
         v.check(({ min, max }) => min <= max),
       );
     case 'zones':
@@ -57,11 +63,14 @@ function schemaOf(setting: Setting): v.GenericSchema {
   }
 }
 
+/** The schema of a setting's value; a form is made from it (contract/desk/field-of.ts). */
+export const settingSchema = (key: SettingKey): v.GenericSchema => schemaOf(SETTINGS[key]);
+
 /**
  * Whether the value is valid for the setting by itself; combinations are checked by `settingClash`.
  */
 export const isSettingValue = (key: SettingKey, value: unknown): boolean =>
-  v.is(schemaOf(SETTINGS[key]), value);
+  v.is(settingSchema(key), value);
 
 const priceAndDays = { price: kopecks, days_min: v.number(), days_max: v.number() };
 

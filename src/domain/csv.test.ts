@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvRoubles, csvRow } from './csv.ts';
+import { csvRoubles, readCsv, csvRow } from './csv.ts';
 
 describe('a row of a spreadsheet', () => {
   it('quotes what would break it', () => {
@@ -23,4 +23,27 @@ describe('a row of a spreadsheet', () => {
       '1000000,00',
     ]);
   });
+});
+
+it.each([
+  [
+    'a;b\nc;d',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    '\uFEFFa;b\r\n\r\n;\r\nc;d\r\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['a\tb,c\n', [['a', 'b,c']]],
+  ['"a,1","b ""c""",\nd', [['a,1', 'b "c"', ''], ['d']]],
+  ['', []],
+  ['"never closed;b', [['"never closed', 'b']]],
+])('reads %j', (text, rows) => {
+  expect(readCsv(text)).toEqual(rows);
 });

@@ -51,6 +51,17 @@ export const DESK_PATHS = {
   promoCsv: '/desk/promo/csv',
   gifts: '/desk/promo/gifts',
   bonuses: '/desk/promo/bonuses',
+  /** Banners, selections and menus. */
+  shell: '/desk/shell',
+  menus: '/desk/shell/menus',
+  selections: '/desk/shell/selections',
+  newBanner: '/desk/shell/banners/new',
+  newMenuItem: '/desk/shell/menus/new',
+  /** Redirects and dead links. */
+  redirects: '/desk/redirects',
+  deadLinks: '/desk/redirects/dead',
+  redirectsImport: '/desk/redirects/import',
+  settings: '/desk/settings',
   /** Shown in place of a page that the role may not open. */
   forbidden: '/desk/403',
   /** Shown to the staff in place of a page that is not there. */
@@ -79,6 +90,9 @@ export const DESK_SCREENS = {
   jobs: ['owner'],
   goods: ['owner', 'editor'],
   promo: ['owner', 'manager'],
+  shell: STAFF_ROLES,
+  redirects: STAFF_ROLES,
+  settings: ['owner', 'manager'],
   staff: ['owner'],
   journal: ['owner'],
   me: STAFF_ROLES,
@@ -139,6 +153,11 @@ export const deskLoginPath = (next: string): string =>
   next === DESK_PATHS.start
     ? DESK_PATHS.login
     : `${DESK_PATHS.login}?next=${encodeURIComponent(next)}`;
+export const deskBannerPath = (id: number): string => `${DESK_PATHS.shell}/banners/${id}`;
+export const menuItemPath = (id: number): string => `${DESK_PATHS.menus}/${id}`;
+export const selectionPath = (name: string): string => `${DESK_PATHS.selections}/${name}`;
+/** The form of a group of settings, or of the site config. */
+export const settingsPath = (group: string): string => `${DESK_PATHS.settings}/${group}`;
 /** A page of the desk with a part of it: `/desk/pages/7/history`. */
 export const deskPagePath = (id: number | 'new', part = ''): string =>
   `${DESK_PATHS.pages}/${id}${part === '' ? '' : `/${part}`}`;
@@ -173,6 +192,8 @@ export const bonusesPath = (conditions: Conditions): string =>
 export const deskBonusesPath = (account: number, page = 1): string =>
   listPath(`${DESK_PATHS.bonuses}/${account}`, {}, page);
 
+export const redirectsPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.redirects, conditions, page);
 export const consentsPath = (slug: string, page = 1): string =>
   listPath(`${DESK_PATHS.consents}/${slug}`, {}, page);
 /** A wording, whatever text it is of. */

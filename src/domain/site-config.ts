@@ -116,7 +116,8 @@ export const ruleOf = (key: ConfigKey): Rule => SITE_CONFIG[key];
 /** Code of what is wrong with a value; the command has its sentence. */
 export type ConfigFault = Rule['kind'] | 'empty' | 'too_long' | 'not_of_bank';
 
-const HTML_MOST = 5000;
+/** Length of code that goes into pages. */
+export const HTML_MOST = 5000;
 const PATH = /^\/(?![/\\])[^\s]*$/;
 
 /**

@@ -100,6 +100,17 @@ export const DESK_DEEDS = [
   'goods_changed',
   'goods_hidden',
   'goods_shown',
+  'settings_changed',
+  'site_config_changed',
+  'redirect_added',
+  'redirect_removed',
+  'banner_saved',
+  'banner_moved',
+  'banner_removed',
+  'menu_item_saved',
+  'menu_item_moved',
+  'menu_item_removed',
+  'selection_saved',
 ] as const;
 export type DeskDeed = (typeof DESK_DEEDS)[number];
 
@@ -117,5 +128,11 @@ export const DESK_SUBJECTS = [
   'gift',
   'account',
   'goods',
+  'setting',
+  'site_config',
+  'redirect',
+  'banner',
+  'menu',
+  'selection',
 ] as const;
 export type DeskSubject = (typeof DESK_SUBJECTS)[number];

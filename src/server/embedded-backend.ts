@@ -222,6 +222,8 @@ export async function openEmbeddedBackend(
       pageCheck,
       previewSecret,
       settings,
+      settingDefaults: legacySettings(config),
+      hasPicture: hasPictureIn(dataDir),
       payments,
       carrier,
       uploads: media.uploads,

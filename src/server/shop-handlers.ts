@@ -1,3 +1,4 @@
+import type { SettingValues } from '../domain/settings.ts';
 import type { Database } from './database/open.ts';
 import type { Handlers } from './api/handlers.ts';
 import { openHumanCheck } from './callers/human.ts';
@@ -17,6 +18,7 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { mergeCarts } from './modules/cart/merge.ts';
 import { citiesOf } from './modules/city/cities.ts';
 import { cityRoutes } from './modules/city/routes.ts';
+import { deskShellRoutes } from './modules/content/at-desk/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import type { Carrier } from './modules/delivery/carrier.ts';
 import { destinationsOf } from './modules/delivery/destinations.ts';
@@ -44,7 +46,10 @@ import type { MissedSearches } from './modules/search/missed.ts';
 import type { SearchIndexes } from './modules/search/open.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import type { ShopSettings } from './modules/settings/open.ts';
+import { redirectRoutes } from './modules/redirects/routes.ts';
+import { deskSettingsRoutes } from './modules/settings/desk-routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
+import { deskSiteConfigRoutes } from './modules/site-config/desk-routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
 import { todayRoutes } from './modules/today/routes.ts';
 import type { Clock } from './platform/clock.ts';
@@ -62,6 +67,10 @@ export function handlersOf(deps: {
   previewSecret: string;
   pageCheck: PageCheck;
   settings: ShopSettings;
+  /** What the environment has in place of our defaults. */
+  settingDefaults: Partial<SettingValues>;
+  /** Whether the original of a picture is stored. */
+  hasPicture: (key: string) => Promise<boolean>;
   payments: Payments;
   carrier: Carrier | null;
   uploads: Uploads;
@@ -85,6 +94,10 @@ export function handlersOf(deps: {
     ...contentRoutes({ db, clock, cards: catalogue.cards, siteUrl, settings }),
     ...cityRoutes({ cities }),
     ...settingsRoutes({ settings }),
+    ...deskSettingsRoutes({ db, clock, settings, defaults: deps.settingDefaults }),
+    ...deskShellRoutes({ db, clock, siteUrl, hasPicture: deps.hasPicture }),
+    ...redirectRoutes({ db, clock, siteUrl, hasPicture: deps.hasPicture }),
+    ...deskSiteConfigRoutes({ db, clock, hasPicture: deps.hasPicture }),
     ...deskPageRoutes({
       db,
       clock,

@@ -118,6 +118,8 @@ export const ASKS: Readonly<Record<Exclude<EndpointName, DeskEndpoint>, Ask | Un
   emailUndoInfo: OUTSIDE,
   loginEnd: OUTSIDE,
   otherLoginsEnd: OUTSIDE,
+  redirectFrom: STATIC,
+
   categoryRoot: asked(GUEST, ({ api }) => api.categoryRoot({})),
   category: asked(GUEST, ({ api, category }) => api.category({ slug: category })),
   product: asked(GUEST, ({ api, slug }) => api.product({ slug })),

@@ -10,3 +10,10 @@ export type Handler<Name extends EndpointName> = (
   files?: readonly ReceivedFile[],
 ) => Promise<HandlerAnswer<(typeof api)[Name]>>;
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
+
+/** The handler of some endpoint, for code that wraps them all: their union is too large to check. */
+export type SomeHandler = (
+  input: object,
+  caller: Caller,
+  files?: readonly ReceivedFile[],
+) => Promise<object>;

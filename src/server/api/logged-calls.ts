@@ -7,7 +7,7 @@ import { FormErrors } from '../../contract/form-errors.ts';
 import type { EventName, Events, Outcome } from '../platform/events.ts';
 import { networkOf } from '../http/client-address.ts';
 import type { Caller } from '../callers/caller.ts';
-import type { Handler, Handlers } from './handlers.ts';
+import type { Handlers, SomeHandler } from './handlers.ts';
 import { limitNameOf } from '../http/limits.ts';
 
 interface Input {
@@ -80,16 +80,12 @@ const NEW_ADDRESS = 'login_error';
 export function loggedCalls(handlers: Handlers, events: Events): Handlers {
   const names = Object.keys(handlers) as EndpointName[];
   return Object.fromEntries(
-    names.map((name) => [name, loggedCall(name, handlers[name] as Handler<EndpointName>, events)]),
+    names.map((name) => [name, loggedCall(name, handlers[name] as SomeHandler, events)]),
   ) as Handlers;
 }
 
 /** Most calls are logged only when a limit refuses them, and must not cost more otherwise. */
-function loggedCall(
-  name: EndpointName,
-  handler: Handler<EndpointName>,
-  events: Events,
-): Handler<EndpointName> {
+function loggedCall(name: EndpointName, handler: SomeHandler, events: Events): SomeHandler {
   const eventOf = EVENT_OF[name];
   const recordLimit = (error: unknown, caller: Caller): void => {
     if (!isApiError(error) || !UNCOUNTED.includes(error.code)) return;

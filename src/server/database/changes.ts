@@ -22,9 +22,16 @@ export type Tag =
   | `reviews:${string}`
   | 'settings'
   | 'pages'
+  /** Addresses that lead elsewhere. */
+  | 'redirects'
+  /** The menus of the header and the footer. */
+  | 'nav'
+  /** A selection, or a place of banners. */
+  | `selection:${string}`
   | `page:${string}`
   | `product:${number}`;
 
+export const selectionTag = (name: string): Tag => `selection:${name}`;
 export const pageTag = (slug: string): Tag => `page:${slug}`;
 /** The reviews of the product at this address. */
 export const reviewsTag = (slug: string): Tag => `reviews:${slug}`;

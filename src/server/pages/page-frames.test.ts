@@ -74,12 +74,14 @@ describe('a page in a cached frame', () => {
     expect([...(await ask('/list?n=1')).tags].sort()).toEqual([
       'catalogue',
       'content',
+      'nav',
       'product:1',
       'settings',
     ]);
     expect([...(await ask('/list?n=2')).tags].sort()).toEqual([
       'catalogue',
       'content',
+      'nav',
       'product:2',
       'settings',
     ]);

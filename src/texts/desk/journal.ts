@@ -2,7 +2,11 @@ import { formatPrice } from '../../domain/money.ts';
 import type { DeskDeed, DeskSubject } from '../../domain/staff.ts';
 import { GOODS_CARD_TEXT, GOODS_STATE_TITLE } from './goods.ts';
 import { PROMO_KIND_TITLE } from './promo.ts';
+import type { JournalEntry } from '../../contract/desk/journal.ts';
+import { SETTING_TEXT } from '../settings/settings.ts';
+import { CONFIG_TITLE } from '../site-config.ts';
 import { PAGE_REFUSAL_TEXT } from './pages.ts';
+import { CONFIG_GROUP_TITLE, SETTING_GROUP_TITLE, cutText } from './settings.ts';
 import { ROLE_TITLE } from './staff.ts';
 import { deskTime } from './time.ts';
 
@@ -64,6 +68,17 @@ export const DEED_TITLE: Record<DeskDeed, string> = {
   goods_changed: 'Правка товара',
   goods_hidden: 'Товар скрыт',
   goods_shown: 'Товар снова показан',
+  settings_changed: 'Изменение настроек',
+  site_config_changed: 'Изменение сведений о магазине',
+  redirect_added: 'Переадресация',
+  redirect_removed: 'Удаление переадресации',
+  banner_saved: 'Баннер',
+  banner_moved: 'Порядок баннеров',
+  banner_removed: 'Удаление баннера',
+  menu_item_saved: 'Пункт меню',
+  menu_item_moved: 'Порядок меню',
+  menu_item_removed: 'Удаление пункта меню',
+  selection_saved: 'Подборка',
 };
 
 export const SUBJECT_TITLE: Record<DeskSubject, string> = {
@@ -79,10 +94,31 @@ export const SUBJECT_TITLE: Record<DeskSubject, string> = {
   gift: 'подарок №',
   account: 'покупатель №',
   goods: 'товар',
+  setting: 'настройки',
+  site_config: 'сведения',
+  redirect: 'адрес',
+  banner: 'баннер',
+  menu: 'меню',
+  selection: 'подборка',
 };
+
+/** Names of things that have no title in the database. */
+const SUBJECT_NAME: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(SETTING_GROUP_TITLE).map(([group, title]) => [`setting ${group}`, title]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(CONFIG_GROUP_TITLE).map(([group, title]) => [`site_config ${group}`, title]),
+  ),
+};
+/** What a deed was about. */
+export const subjectText = ({ kind, id, title }: JournalEntry['subject']): string =>
+  `${SUBJECT_TITLE[kind]} ${title || (SUBJECT_NAME[`${kind} ${id}`] ?? id)}`;
 
 /** Names of the facts that entries keep; a fact without one is shown by its own name. */
 const FACT_TITLE: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(SETTING_TEXT).map(([key, { title }]) => [key, title])),
+  ...CONFIG_TITLE,
   role: 'роль',
   way: 'способ',
   device: 'устройство',
@@ -140,6 +176,16 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
   companions: 'сопутствующие',
   documents: 'документы',
   certificate_exempt: 'сертификат не нужен',
+  target: 'ведёт на',
+  place: 'место',
+  erid: 'erid',
+  advertiser: 'рекламодатель',
+  is_on: 'включён',
+  from: 'с',
+  position: 'порядок',
+  type: 'вид',
+  hidden: 'скрыт',
+  items: 'состав',
 };
 const FACT_VALUE: Readonly<Record<string, string>> = {
   ...ROLE_TITLE,
@@ -179,7 +225,9 @@ const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 function valueText(name: string, value: unknown): string {
   if (typeof value === 'number' && SUMS.includes(name)) return formatPrice(value);
   const text = String(value);
-  return VALUE_OF[name]?.[text] ?? FACT_VALUE[text] ?? (TIME.test(text) ? deskTime(text) : text);
+  return (
+    VALUE_OF[name]?.[text] ?? FACT_VALUE[text] ?? (TIME.test(text) ? deskTime(text) : cutText(text))
+  );
 }
 
 /** «роль: редактор» for each fact, in one line. */

@@ -8,7 +8,8 @@ const YES = 'да';
 /** Marks the zone without a limit. */
 export const BEYOND = 'далее';
 
-const UNITS: Readonly<Record<Unit, string>> = {
+/** Units beside a number. */
+export const UNITS: Readonly<Record<Unit, string>> = {
   percent: '%',
   hours: 'ч',
   days: 'дн.',
@@ -29,7 +30,8 @@ const VAT_CHOICES = {
   0: 'НДС 0 %',
   none: 'без НДС',
 };
-const CHOICES: Partial<Record<SettingKey, Readonly<Record<string, string>>>> = {
+/** The values of choices. */
+export const CHOICES: Partial<Record<SettingKey, Readonly<Record<string, string>>>> = {
   'tax.system': {
     osn: 'общая',
     usn_income: 'УСН «доходы»',

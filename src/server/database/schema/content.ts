@@ -88,6 +88,8 @@ export const navItem = pgTable(
     type: text({ enum: ['page', 'external', 'group'] }).notNull(),
     title: text().notNull(),
     target: text(),
+    /** Kept, and shown to nobody. */
+    hidden: boolean().notNull().default(false),
   },
   (t) => [index('nav_item_menu').on(t.menu, t.position)],
 );
@@ -120,6 +122,8 @@ export const banner = pgTable(
     advertiser: text(),
     startsAt: timestamp('starts_at', { withTimezone: true }),
     endsAt: timestamp('ends_at', { withTimezone: true }),
+    /** Off: kept, and shown to nobody. */
+    isOn: boolean('is_on').notNull().default(true),
   },
   (t) => [index('banner_group').on(t.group, t.position)],
 );

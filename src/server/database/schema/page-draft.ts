@@ -88,3 +88,17 @@ export const pageRedirect = pgTable(
   },
   (t) => [index('page_redirect_page').on(t.pageId)],
 );
+
+/** Addresses without a page that lead to one of the shop: those that the staff has written. */
+export const redirect = pgTable(
+  'redirect',
+  {
+    /** A path as browsers send it. */
+    fromPath: text('from_path').primaryKey(),
+    /** A path, perhaps with a query and a place on the page. */
+    toPath: text('to_path').notNull(),
+    createdAt: now('created_at'),
+    createdBy: integer('created_by').references(() => staff.id),
+  },
+  (t) => [index('redirect_to').on(t.toPath)],
+);

@@ -94,6 +94,7 @@ export function navItems(db: Queries) {
       target: navItem.target,
     })
     .from(navItem)
+    .where(eq(navItem.hidden, false))
     .orderBy(navItem.position, navItem.id);
 }
 
@@ -140,12 +141,15 @@ export const BANNER_COLUMNS = {
   advertiser: banner.advertiser,
 };
 
+/** Whether a banner is shown now. */
+export const isBannerOn = (now: Date): SQL | undefined => and(banner.isOn, isOn(banner, now));
+
 /** The banners of a group that are shown now. */
 export function bannersOf(db: Queries, group: string, now: Date) {
   return db
     .select(BANNER_COLUMNS)
     .from(banner)
-    .where(and(eq(banner.group, group), isOn(banner, now)))
+    .where(and(eq(banner.group, group), isBannerOn(now)))
     .orderBy(banner.position, banner.id);
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { BRANCH_GOODS } from '../../../domain/desk-shell.ts';
 import { category } from '../../database/schema/catalogue.ts';
 import { product } from '../../database/schema/product.ts';
 import { action, selection, selectionItem } from '../../database/schema/content.ts';
@@ -19,6 +20,20 @@ export function selectionItems(db: Queries, name: string) {
     .from(selectionItem)
     .where(eq(selectionItem.selectionName, name))
     .orderBy(selectionItem.position, selectionItem.id);
+}
+
+/** The goods of items: a category stands for its popular ones. Each once, in order. */
+export async function goodsOfItems(
+  db: Queries,
+  items: readonly { productId: number | null; categoryId: number | null }[],
+): Promise<number[]> {
+  const ids = new Set<number>();
+  for (const { productId, categoryId } of items) {
+    if (productId !== null) ids.add(productId);
+    else if (categoryId !== null)
+      for (const id of await popularInBranch(db, categoryId, BRANCH_GOODS)) ids.add(id);
+  }
+  return [...ids];
 }
 
 /** The promotions of a selection that are running. */

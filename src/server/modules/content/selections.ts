@@ -5,6 +5,7 @@ import type { Handlers } from '../../api/handlers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { bannersOf } from './queries.ts';
 import {
+  goodsOfItems,
   popularInBranch,
   selectedActions,
   selectionItems,
@@ -49,7 +50,7 @@ export function selectionRoutes(deps: SelectionDeps): SelectionHandlers {
     const { title, items } = await load(deps.db, name);
     return {
       title,
-      content: await deps.cards.products(items.flatMap(({ productId }) => productId ?? [])),
+      content: await deps.cards.products(await goodsOfItems(deps.db, items)),
     };
   };
   const categories = (name: string) => async () => {

@@ -1,7 +1,9 @@
 import { findOriginal } from './derivatives.ts';
 
-/** Asks whether the original of a picture is stored, so that pages can show it. */
+const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
+
+/** Asks whether the original of a picture is stored; the key may be anything that was typed. */
 export const hasPictureIn =
   (dataDir: string) =>
   async (key: string): Promise<boolean> =>
-    (await findOriginal(dataDir, key)) !== null;
+    KEY.test(key) && (await findOriginal(dataDir, key)) !== null;

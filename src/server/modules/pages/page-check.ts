@@ -1,12 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm';
 import { isWarning } from '../../../contract/body-problem.ts';
 import type { BodyProblem } from '../../../contract/body-problem.ts';
 import type { Use } from '../../../contract/content-blocks.ts';
 import { contentPath } from '../../../domain/paths.ts';
 import { PAGE_PROBLEMS_TEXT as TEXT } from '../../../texts/desk/page-checks.ts';
-import { page } from '../../database/schema/content.ts';
-import { pageRedirect } from '../../database/schema/page-draft.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { presentPaths, writtenFrom } from '../content/addresses.ts';
 import { checkBody } from '../content/blocks/check.ts';
 import { headingProblems } from '../content/blocks/headings.ts';
 import { lookupsOf } from '../content/blocks/lookups.ts';
@@ -30,7 +28,8 @@ interface CheckDeps {
 export const openPageCheck =
   ({ siteUrl, files }: CheckDeps): PageCheck =>
   async (db, { slug, body }) => {
-    const movedPages = (paths: string[]) => presentPaths(db, paths);
+    const movedPages = async (paths: string[]) =>
+      new Map([...(await writtenFrom(db, paths)), ...(await presentPaths(db, paths))]);
     const asked = { db, siteUrl, ...files, movedPages };
     const shop = await lookupsOf(asked, usesOf(body, siteUrl));
     // Its own address answers as soon as the page is public, whatever it leads to now.
@@ -43,20 +42,6 @@ export const openPageCheck =
     });
     return [...found, ...headingProblems(body)].sort((one, other) => one.line - other.line);
   };
-
-/** Where former addresses of pages lead now; another page may have taken one of them. */
-async function presentPaths(db: Queries, paths: string[]): Promise<Map<string, string>> {
-  const slugs = paths.map((path) => path.slice(1));
-  const rows = await db
-    .select({ was: pageRedirect.slug, now: page.slug })
-    .from(pageRedirect)
-    .innerJoin(page, eq(page.id, pageRedirect.pageId))
-    .where(
-      sql`${inArray(pageRedirect.slug, slugs)} and ${page.published} and not exists (
-        select from ${page} p where p.slug = ${pageRedirect.slug} and p.published)`,
-    );
-  return new Map(rows.map(({ was, now }) => [contentPath(was), contentPath(now)]));
-}
 
 /** Throws `page_faulty` with the lines, unless warnings are all there is. */
 export function refuseFaults(problems: readonly BodyProblem[]): void {

@@ -56,7 +56,7 @@ async function list(shop: Shop): Promise<void> {
 async function get(shop: Shop, key: SettingKey): Promise<void> {
   const { title, about } = SETTING_TEXT[key];
   const byDefault = { ...DEFAULT_SETTINGS, ...shop.defaults }[key];
-  const [last] = await settingHistory(shop.db, key);
+  const [last] = await settingHistory(shop.db, [key]);
   shop.say(
     [
       `${key}: ${title}`,
@@ -89,7 +89,7 @@ async function change(
 }
 
 async function history({ db, say }: Shop, key: SettingKey | undefined): Promise<void> {
-  const changes = await settingHistory(db, key);
+  const changes = await settingHistory(db, key === undefined ? undefined : [key]);
   if (changes.length === 0) return say(TEXT.noHistory);
   say(
     textTable(

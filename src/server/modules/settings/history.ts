@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, inArray } from 'drizzle-orm';
 import { isSettingKey } from '../../../domain/settings.ts';
 import type { SettingKey } from '../../../domain/settings.ts';
 import { setting, settingChange } from '../../database/schema/settings.ts';
@@ -16,12 +16,15 @@ export interface SettingChange {
 
 const CHANGES_MOST = 200;
 
-/** The last changes, the newest first, of one setting or of all current ones. */
-export async function settingHistory(db: Queries, key?: SettingKey): Promise<SettingChange[]> {
+/** The last changes, the newest first, of these settings or of all current ones. */
+export async function settingHistory(
+  db: Queries,
+  keys?: readonly SettingKey[],
+): Promise<SettingChange[]> {
   const rows = await db
     .select()
     .from(settingChange)
-    .where(key === undefined ? undefined : eq(settingChange.key, key))
+    .where(keys === undefined ? undefined : inArray(settingChange.key, [...keys]))
     .orderBy(desc(settingChange.id))
     .limit(CHANGES_MOST);
   return rows.flatMap(({ key: changed, before, after, isReset, why, changedAt, changedBy }) =>

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { CONFIG_KEYS, FILE_CONFIG_KEYS, ruleOf } from '../../../domain/site-config.ts';
 import type { ConfigKey, FileConfigKey } from '../../../domain/site-config.ts';
@@ -9,12 +10,16 @@ import {
 } from '../../../texts/site-config.ts';
 import type { Database } from '../../database/open.ts';
 import { serveCommand } from '../../database/serve-command.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
 import { printable, textTable } from '../../platform/staff-command.ts';
 import { storeOriginal } from '../media/originals.ts';
 import { setConfig, setFile, siteConfig, siteFiles } from './change.ts';
 import { readCommand } from './staff-command.ts';
+
+/** The command is a deed of the login at this machine. */
+const ownDeed = () => ({ by: { command: userInfo().username }, at: systemClock() });
 
 async function list(db: Database, say: Say): Promise<void> {
   const [values, files] = [
@@ -51,7 +56,7 @@ async function set(
   key: ConfigKey,
   typed: string,
 ): Promise<void> {
-  const changed = await setConfig(db, key, typed);
+  const changed = await setConfig(db, key, typed, ownDeed());
   if ('fault' in changed)
     throw new Refusal(TEXT.bad(key, printable(typed), CONFIG_FAULT_TEXT[changed.fault]));
   say(TEXT.set(key, printable(changed.value)));
@@ -67,7 +72,7 @@ async function file(
 ): Promise<void> {
   const stored = path === null ? null : await storeOriginal(dataDir, resolve(path));
   if (stored !== null && !('key' in stored)) throw new Refusal(TEXT.badFile(printable(path ?? '')));
-  await setFile(db, key, stored?.key ?? null);
+  await setFile(db, key, stored?.key ?? null, ownDeed());
   say(TEXT.set(key, stored?.key ?? ''));
 }
 

@@ -10,8 +10,13 @@ import { product } from '../../../database/schema/product.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { filesByKey } from '../../media/queries.ts';
-import { BANNER_COLUMNS, isOn } from '../queries.ts';
-import { popularInBranch, selectionItems, selectionTitle } from '../selection-queries.ts';
+import { BANNER_COLUMNS, isBannerOn } from '../queries.ts';
+import {
+  goodsOfItems,
+  popularInBranch,
+  selectionItems,
+  selectionTitle,
+} from '../selection-queries.ts';
 import { bannerOf } from '../banner.ts';
 import { shelfKey } from './shown.ts';
 import type { Shelf, Shown } from './shown.ts';
@@ -77,7 +82,10 @@ export async function loadShown(
     },
     madeOf: {
       products: [...new Set([...goods.ids, ...found.flatMap(({ ids }) => ids)])],
-      catalogue: goods.isIncomplete || shelves.some((shelf) => shelf.category !== undefined),
+      catalogue:
+        goods.isIncomplete ||
+        shelves.some((shelf) => shelf.category !== undefined) ||
+        found.some(({ isChosen }) => isChosen),
     },
   };
 }
@@ -107,6 +115,8 @@ export async function productsByArticle(db: Queries, keys: string[]) {
 interface LoadedShelf {
   key: string;
   ids: number[];
+  /** Which goods it shows is chosen of the whole catalogue. */
+  isChosen: boolean;
   shelf: Shelf;
 }
 
@@ -119,9 +129,11 @@ async function loadShelf(
       selectionTitle(db, selection),
       selectionItems(db, selection),
     ]);
-    const ids = items.flatMap(({ productId }) => productId ?? []);
+    const ids = await goodsOfItems(db, items);
     const products = (await cards.products(ids)).slice(0, SHELF_PRODUCTS);
-    return { key: shelfKey('selection', selection), ids, shelf: { title, path: null, products } };
+    const isChosen = items.some(({ productId }) => productId === null);
+    const shelf = { title, path: null, products };
+    return { key: shelfKey('selection', selection), ids, isChosen, shelf };
   }
   if (slug === undefined) return null;
   const [row] = await db
@@ -131,7 +143,7 @@ async function loadShelf(
   if (row === undefined) return null;
   const ids = await popularInBranch(db, row.id, SHELF_PRODUCTS);
   const shelf = { title: row.title, path: categoryPath(slug), products: await cards.products(ids) };
-  return { key: shelfKey('category', slug), ids, shelf };
+  return { key: shelfKey('category', slug), ids, isChosen: true, shelf };
 }
 
 async function bannersById(db: Queries, ids: number[], now: Date) {
@@ -139,5 +151,5 @@ async function bannersById(db: Queries, ids: number[], now: Date) {
   return db
     .select(BANNER_COLUMNS)
     .from(banner)
-    .where(and(inArray(banner.id, ids), isOn(banner, now)));
+    .where(and(inArray(banner.id, ids), isBannerOn(now)));
 }

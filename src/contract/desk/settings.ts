@@ -1,0 +1,179 @@
+import * as v from 'valibot';
+import {
+  CONFIG_GROUPS,
+  SETTING_GROUPS,
+  SITE_KEYS,
+  isPictureKey,
+} from '../../domain/desk-settings.ts';
+import type { SiteKey } from '../../domain/desk-settings.ts';
+import { SETTING_KEYS } from '../../domain/settings.ts';
+import { HTML_MOST, ruleOf } from '../../domain/site-config.ts';
+import { REASON_MOST } from '../../domain/staff.ts';
+import { oneLine } from '../../domain/typed-text.ts';
+import { endpoint } from '../endpoint.ts';
+import { dateTime, nothing } from '../parts.ts';
+import type { FieldFacts } from './field-of.ts';
+import { done, forDesk, refused } from './page-shapes.ts';
+
+/**
+ * «Настройки»: the settings of `npm run settings` and the site config of `npm run config`, in
+ * groups. Each group is one form; its version is a print of its values, and a change that began from
+ * others is a `conflict`. An `invalid_input` names all wrong fields (`readFaults`).
+ */
+const reading = ['owner', 'manager'] as const;
+const changing = ['owner'] as const;
+const version = v.pipe(v.string(), v.maxLength(64));
+const reason = v.optional(v.pipe(v.string(), v.transform(oneLine), v.maxLength(REASON_MOST)), '');
+const settingKey = v.picklist(SETTING_KEYS);
+const siteKey = v.picklist([...SITE_KEYS]);
+const settingGroup = v.picklist(SETTING_GROUPS);
+const siteGroup = v.picklist(CONFIG_GROUPS);
+const LINE_MOST = 300;
+/** As long as the longest value of the site config, with its line breaks. */
+const SITE_VALUE_MOST = 10_000;
+
+/** What a form of the site config is made from; its values are checked by `configValue`. */
+export function siteSchema(key: SiteKey): v.GenericSchema {
+  if (isPictureKey(key)) return v.pipe(v.string(), v.maxLength(100));
+  const { kind, most } = ruleOf(key);
+  if (kind === 'flag') return v.boolean();
+  const isLong = kind === 'meta' || (most ?? 0) > 150;
+  const facts: FieldFacts = { isLong };
+  return v.pipe(
+    v.string(),
+    v.maxLength(most ?? (isLong ? HTML_MOST : LINE_MOST)),
+    v.metadata({ ...facts }),
+  );
+}
+
+const change = <Key extends v.GenericSchema>(key: Key) =>
+  v.object({
+    at: dateTime,
+    /** Name or address of the person, or the login that gave a command. */
+    by: v.string(),
+    key,
+    before: v.unknown(),
+    after: v.unknown(),
+    /** Back to the default. */
+    is_reset: v.boolean(),
+    reason: v.string(),
+  });
+const settingChange = change(settingKey);
+const siteChange = change(siteKey);
+
+const settingGroupShown = v.object({
+  name: settingGroup,
+  version,
+  content: v.array(
+    v.object({
+      key: settingKey,
+      value: v.unknown(),
+      default: v.unknown(),
+      /** Set by this shop, though it may equal the default. */
+      is_own: v.boolean(),
+    }),
+  ),
+});
+const siteGroupShown = v.object({
+  name: siteGroup,
+  version,
+  content: v.array(
+    v.object({
+      key: siteKey,
+      /** As it is stored: of a flag `1` or nothing, of a picture its key. */
+      value: v.string(),
+      /** The shop is incomplete without it. */
+      is_missing: v.boolean(),
+    }),
+  ),
+});
+
+export const deskSettingsEndpoints = {
+  deskSettings: endpoint({
+    method: 'GET',
+    path: '/api/desk/settings',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    answer: v.object({ groups: v.array(settingGroupShown) }),
+    errors: refused,
+    caching: forDesk,
+    roles: reading,
+  }),
+  /** The last changes of a group, the newest first. */
+  deskSettingsHistory: endpoint({
+    method: 'GET',
+    path: '/api/desk/settings/history',
+    params: nothing,
+    query: v.object({ group: settingGroup }),
+    body: nothing,
+    answer: v.object({ content: v.array(settingChange) }),
+    errors: refused,
+    caching: forDesk,
+    roles: reading,
+  }),
+  /** All of it in one transaction, or nothing. `reset`: back to their defaults. */
+  deskSettingsChange: endpoint({
+    method: 'POST',
+    path: '/api/desk/settings/change',
+    params: nothing,
+    query: nothing,
+    body: v.object({
+      group: settingGroup,
+      version,
+      values: v.optional(
+        v.pipe(v.array(v.object({ key: settingKey, value: v.unknown() })), v.maxLength(100)),
+        [],
+      ),
+      reset: v.optional(v.pipe(v.array(settingKey), v.maxLength(100)), []),
+      reason,
+    }),
+    answer: done,
+    errors: [...refused, 'conflict'],
+    caching: forDesk,
+    roles: changing,
+  }),
+  deskSiteConfig: endpoint({
+    method: 'GET',
+    path: '/api/desk/site-config',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    answer: v.object({ groups: v.array(siteGroupShown) }),
+    errors: refused,
+    caching: forDesk,
+    roles: reading,
+  }),
+  deskSiteConfigHistory: endpoint({
+    method: 'GET',
+    path: '/api/desk/site-config/history',
+    params: nothing,
+    query: v.object({ group: siteGroup }),
+    body: nothing,
+    answer: v.object({ content: v.array(siteChange) }),
+    errors: refused,
+    caching: forDesk,
+    roles: reading,
+  }),
+  deskSiteConfigChange: endpoint({
+    method: 'POST',
+    path: '/api/desk/site-config/change',
+    params: nothing,
+    query: nothing,
+    body: v.object({
+      group: siteGroup,
+      version,
+      values: v.pipe(
+        v.array(
+          v.object({ key: siteKey, value: v.pipe(v.string(), v.maxLength(SITE_VALUE_MOST)) }),
+        ),
+        v.maxLength(100),
+      ),
+      reason,
+    }),
+    answer: done,
+    errors: [...refused, 'conflict'],
+    caching: forDesk,
+    roles: changing,
+  }),
+};

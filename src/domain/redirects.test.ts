@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { plainSource, readSource, readTarget } from './redirects.ts';
+
+const SITE = 'https://skoba.example';
+
+it.each([
+  ['/old', '/old'],
+  [' /old/ ', '/old'],
+  ['https://skoba.example/old/page.html', '/old/page.html'],
+  ['/каталог', '/%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3'],
+  ['/%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3', '/%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3'],
+])('a former address may be typed as %s', (typed, path) => {
+  expect(readSource(typed, SITE)).toEqual({ path });
+  expect(plainSource(path)).toBe(path);
+});
+
+it.each([
+  ['/', 'from_form'],
+  ['old', 'from_form'],
+  ['//evil.example/x', 'from_form'],
+  ['https://evil.example/x', 'from_form'],
+  ['/%E0%A4%A', 'from_form'],
+  ['/old?id=5', 'from_query'],
+  ['/desk/pages', 'from_own'],
+  ['/api/cart', 'from_own'],
+  ['/cart', 'from_own'],
+])('a former address cannot be %s', (typed, fault) => {
+  expect(readSource(typed, SITE)).toEqual({ fault });
+});
+
+it.each([
+  ['/', '/'],
+  ['/delivery#prices', '/delivery#prices'],
+  ['https://skoba.example/category/petli?brand=blum', '/category/petli?brand=blum'],
+])('a present address may be typed as %s', (typed, path) => {
+  expect(readTarget(typed, SITE)).toEqual({ path });
+});
+
+it.each(['//evil.example', 'https://evil.example/', 'javascript:alert(1)', '/desk', '/a b?c d'])(
+  'a present address cannot be %s',
+  (typed) => {
+    expect(readTarget(typed, SITE)).toEqual({ fault: 'to_form' });
+  },
+);

@@ -1,0 +1,83 @@
+import { PATHS, isPersonal, isSitePath } from './paths.ts';
+
+/** Addresses that lead elsewhere: rules of `/desk/redirects`, and what the site asks by. */
+
+export const REDIRECT_PATH_MOST = 500;
+export const REDIRECTS_ON_PAGE = 50;
+/** Rows of one import. */
+export const REDIRECT_ROWS_MOST = 1000;
+
+/** Where a redirect comes from: somebody wrote it, or the address of a thing was changed. */
+export const REDIRECT_KINDS = ['manual', 'page', 'category', 'product'] as const;
+export type RedirectKind = (typeof REDIRECT_KINDS)[number];
+/** It works; its address has a page again, which is shown instead; its target answers 404. */
+export const REDIRECT_STATES = ['works', 'shadowed', 'dead'] as const;
+export type RedirectState = (typeof REDIRECT_STATES)[number];
+
+/** What stands against a redirect; the field that it is about. */
+export const REDIRECT_FAULTS = {
+  from_form: 'from',
+  from_query: 'from',
+  from_own: 'from',
+  from_live: 'from',
+  from_moved: 'from',
+  from_taken: 'from',
+  to_form: 'to',
+  to_dead: 'to',
+  to_loop: 'to',
+} as const;
+export type RedirectFault = keyof typeof REDIRECT_FAULTS;
+export const isRedirectFault = (code: unknown): code is RedirectFault =>
+  typeof code === 'string' && Object.hasOwn(REDIRECT_FAULTS, code);
+/** Of one row of an import. */
+export const REDIRECT_OUTCOMES = ['added', 'replaced', 'same', 'refused'] as const;
+export type RedirectOutcome = (typeof REDIRECT_OUTCOMES)[number];
+
+/** Parts of the site that never answer 404 by a page of the shop. */
+const OWN = /^\/(?:api|desk|media|_astro|ru|healthz|readyz|metrics|changes)(?:\/|$)/;
+
+/** One spelling of a path: with a slash before it and none after, encoded once. Null: it is none. */
+export function plainSource(path: string): string | null {
+  try {
+    const encoded = encodeURI(decodeURI(path.trim()));
+    const one = encoded.length > 1 ? encoded.replace(/\/+$/, '') : encoded;
+    const isPath = isSitePath(one) && one.length <= REDIRECT_PATH_MOST && !/[?#]/.test(one);
+    return isPath && one !== PATHS.home ? one : null;
+  } catch {
+    return null;
+  }
+}
+
+type Read<Fault extends RedirectFault> = { path: string } | { fault: Fault };
+
+/** What was typed as the former address: a path, or a whole address of the shop. */
+export function readSource(
+  typed: string,
+  siteUrl: string,
+): Read<'from_form' | 'from_query' | 'from_own'> {
+  const path = withoutHost(typed, siteUrl);
+  if (path.includes('?')) return { fault: 'from_query' };
+  const plain = plainSource(path.replace(/#.*$/s, ''));
+  if (plain === null) return { fault: 'from_form' };
+  return OWN.test(plain) || isPersonal(plain) ? { fault: 'from_own' } : { path: plain };
+}
+
+/** What was typed as the present address; it may have a query and a place on the page. */
+export function readTarget(typed: string, siteUrl: string): Read<'to_form'> {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(withoutHost(typed, siteUrl)) ?? [];
+  const plain = path === PATHS.home ? path : plainSource(path);
+  if (plain === null || OWN.test(plain)) return { fault: 'to_form' };
+  const whole = plain + rest;
+  return isSitePath(whole) && whole.length <= REDIRECT_PATH_MOST
+    ? { path: whole }
+    : { fault: 'to_form' };
+}
+
+/** Editors copy addresses from the browser. */
+function withoutHost(typed: string, siteUrl: string): string {
+  const text = typed.trim();
+  if (text === siteUrl) return PATHS.home;
+  return text.startsWith(`${siteUrl}/`) ? text.slice(siteUrl.length) : text;
+}
+
+export const bareTarget = (path: string): string => path.replace(/[?#].*$/s, '');

@@ -1,0 +1,95 @@
+import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import type { Client } from '../../../contract/api.ts';
+import type { RedirectRow } from '../../../contract/desk/redirects.ts';
+import { isApiError } from '../../../contract/errors.ts';
+import { readCsv } from '../../../domain/csv.ts';
+import {
+  REDIRECT_FAULTS,
+  REDIRECT_KINDS,
+  REDIRECT_ROWS_MOST,
+  isRedirectFault,
+} from '../../../domain/redirects.ts';
+import type { RedirectKind } from '../../../domain/redirects.ts';
+import { DESK_REDIRECTS_TEXT as TEXT } from '../../../texts/desk/redirects.ts';
+import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
+
+/** What the address asks of the list. */
+export interface RedirectConditions {
+  words: string;
+  kind: RedirectKind | 'all';
+  page: number;
+}
+export const readConditions = (asked: URLSearchParams): RedirectConditions => ({
+  words: (asked.get('words') ?? '').trim().slice(0, 100),
+  kind: REDIRECT_KINDS.find((one) => one === asked.get('kind')) ?? 'all',
+  page: Number(/^[1-9]\d{0,4}$/.exec(asked.get('page') ?? '')?.[0] ?? 1),
+});
+export const writeConditions = ({ words, kind }: RedirectConditions): Record<string, string> => ({
+  words,
+  kind: kind === 'all' ? '' : kind,
+});
+
+/** A form of a new redirect that was refused. */
+export interface RefusedRedirect {
+  from: string;
+  to: string;
+  /** Where the error stands. */
+  field: 'from' | 'to' | 'form';
+  error: string;
+  /** The address leads elsewhere already, and may be replaced. */
+  isTaken: boolean;
+  status: number;
+}
+
+/** Does what a form of the list asks for. */
+export async function takeRedirect(
+  api: Client,
+  request: Request,
+): Promise<'added' | 'removed' | RefusedRedirect> {
+  const { deed, from = '', to = '', kind: named, replace } = textsOf(await postedForm(request));
+  try {
+    const kind = REDIRECT_KINDS.find((one) => one === named);
+    if (deed === 'remove' && kind !== undefined) {
+      await api.deskRedirectRemove({ kind, from });
+      return 'removed';
+    }
+    await api.deskRedirectAdd({ from, to, replace: replace === 'yes' ? 'yes' : '' });
+    return 'added';
+  } catch (error) {
+    if (!isApiError(error) || error.status >= 500) throw error;
+    const { code, reason, status, detail = ERROR_TEXT[code] } = error;
+    // Somebody else has removed it already.
+    if (deed === 'remove' && code === 'not_found') return 'removed';
+    const field = isRedirectFault(reason) ? REDIRECT_FAULTS[reason] : 'form';
+    return { from, to, field, error: detail, isTaken: reason === 'from_taken', status };
+  }
+}
+
+/** The form of an import: the results of its rows, or why nothing was done. */
+export type ImportStep =
+  | { kind: 'done'; rows: readonly RedirectRow[] }
+  | { kind: 'refused'; rows: string; error: string; status: number };
+
+export async function takeImport(api: Client, request: Request): Promise<ImportStep> {
+  const form = await postedForm(request);
+  const file = form.get('file');
+  const typed = String(form.get('rows') ?? '');
+  const text = file instanceof File && file.size > 0 ? await file.text() : typed;
+  const pairs = readCsv(text).flatMap(([from = '', to = '']) =>
+    // The heads of columns are no addresses.
+    from.includes('/') && to !== '' ? [{ from, to }] : [],
+  );
+  const refused = (error: string, status: number): ImportStep => ({
+    ...{ kind: 'refused', rows: typed, error, status },
+  });
+  if (pairs.length === 0) return refused(TEXT.noRows, 400);
+  if (pairs.length > REDIRECT_ROWS_MOST) return refused(TEXT.tooMany(REDIRECT_ROWS_MOST), 400);
+  try {
+    const replace = form.get('replace') === 'yes' ? 'yes' : '';
+    const { rows } = await api.deskRedirectsImport({ rows: pairs, replace });
+    return { kind: 'done', rows };
+  } catch (error) {
+    if (!isApiError(error) || error.status >= 500) throw error;
+    return refused(error.detail ?? ERROR_TEXT[error.code], error.status);
+  }
+}

@@ -1,0 +1,9 @@
+import { DESK_PATHS } from '../../../domain/desk.ts';
+import { DESK_SHELL_TEXT as TEXT } from '../../../texts/desk/shell-parts.ts';
+
+/** The parts of «Главная и меню». */
+export const SHELL_TABS = [
+  [DESK_PATHS.shell, TEXT.banners],
+  [DESK_PATHS.selections, TEXT.selections],
+  [DESK_PATHS.menus, TEXT.menus],
+] as const;

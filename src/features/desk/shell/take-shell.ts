@@ -1,0 +1,105 @@
+import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import type { Client } from '../../../contract/api.ts';
+import { fieldsOf } from '../../../contract/desk/field-of.ts';
+import { bannerFields, menuFields } from '../../../contract/desk/shell.ts';
+import type { BannerFields, MenuFields } from '../../../contract/desk/shell.ts';
+import { isApiError } from '../../../contract/errors.ts';
+import { readFaults } from '../../../domain/desk-settings.ts';
+import { isMenu, isShellFault } from '../../../domain/desk-shell.ts';
+import type { FormField } from '../../../domain/form-field.ts';
+import { readField, writeField } from '../../../domain/typed-field.ts';
+import { neededText } from '../../../texts/desk/fields.ts';
+import { DESK_SHELL_TEXT as TEXT, SHELL_FAULT_TEXT } from '../../../texts/desk/shell-parts.ts';
+import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
+
+/** What became of a form: where its browser goes on, or what is wrong with it. */
+export type ShellStep =
+  { kind: 'done'; said: keyof typeof TEXT.said } | ({ kind: 'refused' } & RefusedForm);
+export interface RefusedForm {
+  texts: Readonly<Record<string, string>>;
+  /** Sentences by the names of inputs. */
+  errors: Readonly<Record<string, string>>;
+  error: string;
+  status: number;
+}
+type Typed = Readonly<Record<string, string>>;
+
+export const BANNER_FORM = fieldsOf(bannerFields);
+export const MENU_FORM = fieldsOf(menuFields);
+
+const numberOf = (text = ''): number => Number(/^\d{1,9}$/.exec(text)?.[0] ?? 0);
+/** The values of the fields as they were typed: the contract refuses what is no value. */
+const valuesOf = (form: Readonly<Record<string, FormField>>, typed: Typed) =>
+  Object.fromEntries(
+    Object.entries(form).map(([name, field]) => [name, readField(field, name, typed)]),
+  );
+
+/** Saves, moves or removes a banner. */
+export function takeBanner(api: Client, request: Request): Promise<ShellStep> {
+  return take(request, BANNER_FORM, async ({ deed, id, version = '', ...typed }) => {
+    if (deed === 'remove') return api.deskBannerRemove({ id: numberOf(id) });
+    if (deed === 'up' || deed === 'down') return api.deskBannerMove({ id: numberOf(id), to: deed });
+    const fields = valuesOf(BANNER_FORM, typed) as unknown as BannerFields;
+    return api.deskBannerSave({ id: numberOf(id), version, ...fields });
+  });
+}
+
+/** The same of an item of a menu. */
+export function takeItem(api: Client, request: Request): Promise<ShellStep> {
+  return take(request, MENU_FORM, async ({ deed, id, version = '', menu, parent, ...typed }) => {
+    if (deed === 'remove') return api.deskMenuRemove({ id: numberOf(id) });
+    if (deed === 'up' || deed === 'down') return api.deskMenuMove({ id: numberOf(id), to: deed });
+    const fields = valuesOf(MENU_FORM, typed) as unknown as MenuFields;
+    const place = { menu: isMenu(menu) ? menu : 'footer', parent: numberOf(parent) } as const;
+    return api.deskMenuSave({ id: numberOf(id), version, ...place, ...fields });
+  });
+}
+
+export const takeSelection = (api: Client, name: string, request: Request): Promise<ShellStep> =>
+  take(request, {}, ({ version = '', title = '', lines = '' }) =>
+    api.deskSelectionSave({ name, version, title, lines }),
+  );
+
+async function take(
+  request: Request,
+  form: Readonly<Record<string, FormField>>,
+  act: (typed: Typed) => Promise<unknown>,
+): Promise<ShellStep> {
+  const typed = textsOf(await postedForm(request));
+  const { deed } = typed;
+  try {
+    await act(typed);
+    const said = deed === 'remove' ? 'removed' : deed === 'save' ? 'saved' : 'moved';
+    return { kind: 'done', said };
+  } catch (error) {
+    if (!isApiError(error) || error.status >= 500) throw error;
+    const { code, status, detail = ERROR_TEXT[code], reason = '' } = error;
+    const errors = code === 'invalid_input' ? errorsOf(form, reason, detail) : {};
+    const isOfFields = Object.keys(errors).length > 0;
+    return {
+      kind: 'refused',
+      texts: { ...typed, ...textsAgain(form, typed) },
+      ...{ errors, status, error: isOfFields ? TEXT.faults : detail },
+    };
+  }
+}
+
+const textsAgain = (form: Readonly<Record<string, FormField>>, typed: Typed) =>
+  Object.assign(
+    {},
+    ...Object.entries(form).map(([name, field]) =>
+      writeField(field, name, readField(field, name, typed)),
+    ),
+  ) as Record<string, string>;
+
+/** A rule of ours names its fields with codes; the contract names the first wrong field. */
+function errorsOf(form: Readonly<Record<string, FormField>>, reason: string, detail: string) {
+  const faults = readFaults(reason).map(({ name, code }) => [
+    name,
+    code === 'line' || !isShellFault(code) ? detail : SHELL_FAULT_TEXT[code],
+  ]);
+  if (faults.length > 0) return Object.fromEntries(faults) as Record<string, string>;
+  const [name = ''] = reason.split(':');
+  const field = form[name];
+  return field === undefined ? {} : { [name]: neededText(field) };
+}

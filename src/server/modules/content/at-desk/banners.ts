@@ -1,0 +1,208 @@
+import { asc, eq, max } from 'drizzle-orm';
+import { ApiError } from '../../../../contract/errors.ts';
+import type { BannerFields, BannerShown } from '../../../../contract/desk/shell.ts';
+import { BANNER_PLACES } from '../../../../domain/desk-shell.ts';
+import type { BannerPlace, BannerState } from '../../../../domain/desk-shell.ts';
+import { contentPath } from '../../../../domain/paths.ts';
+import { announceChange, pageTag, selectionTag } from '../../../database/changes.ts';
+import { banner } from '../../../database/schema/content.ts';
+import { recordDesk } from '../../../database/staff-journal.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import { printOf } from '../../../platform/print-of.ts';
+import { addressesOf } from '../addresses.ts';
+import type { AddressDeps } from '../addresses.ts';
+import { whereUsed } from '../blocks/page-uses.ts';
+import { lockTable, moved, readLink, refusal, refuseChanged, refuseFaults } from './refuse.ts';
+import type { Faults } from './refuse.ts';
+
+type Row = typeof banner.$inferSelect;
+interface By {
+  by: { id: number };
+}
+
+const placeOf = (group: string): BannerPlace | undefined =>
+  BANNER_PLACES.find((place) => place === group);
+
+/** What the form of a banner shows; null: a banner of no place of the shop. */
+function fieldsOf(row: Row): BannerFields | null {
+  const place = placeOf(row.group);
+  if (place === undefined) return null;
+  return {
+    place,
+    title: row.title,
+    short_text: row.shortText,
+    link: row.realSlug === null ? '' : contentPath(row.realSlug),
+    image: row.image ?? '',
+    background_color: row.backgroundColor ?? '',
+    is_ad: row.erid !== null || row.advertiser !== null,
+    advertiser: row.advertiser ?? '',
+    erid: row.erid ?? '',
+    starts_at: row.startsAt?.toISOString() ?? null,
+    ends_at: row.endsAt?.toISOString() ?? null,
+    is_on: row.isOn,
+  };
+}
+
+function stateOf({ isOn, startsAt, endsAt }: Row, now: Date): BannerState {
+  if (!isOn) return 'off';
+  if (startsAt !== null && startsAt > now) return 'soon';
+  return endsAt !== null && endsAt <= now ? 'over' : 'shown';
+}
+
+export async function deskBanners(
+  db: Queries,
+  deps: AddressDeps,
+  now: Date,
+): Promise<BannerShown[]> {
+  const rows = await db.select().from(banner).orderBy(banner.group, banner.position, banner.id);
+  const paths = rows.flatMap(({ realSlug }) => (realSlug === null ? [] : [contentPath(realSlug)]));
+  const { isLive } = await addressesOf(db, deps, paths);
+  return rows.flatMap((row) => {
+    const fields = fieldsOf(row);
+    if (fields === null) return [];
+    const isDead = fields.link !== '' && !isLive(fields.link);
+    const version = printOf(fields);
+    return [{ id: row.id, version, fields, state: stateOf(row, now), is_dead: isDead }];
+  });
+}
+
+/** Its id. */
+export function saveBanner(
+  db: Queries,
+  deps: AddressDeps,
+  { id, version, by, ...fields }: BannerFields & By & { id: number; version: string },
+  now: Date,
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await lockTable(tx, 'banner');
+    const before = id === 0 ? null : await findBanner(tx, id);
+    if (before !== null) refuseChanged(version, fieldsOf(before));
+    const written = await writtenOf(tx, deps, fields);
+    const isMoved = before?.group !== written.group;
+    const position = isMoved ? await nextPosition(tx, written.group) : before.position;
+    const values = { ...written, position };
+    const [row] =
+      before === null
+        ? await tx.insert(banner).values(values).returning()
+        : await tx.update(banner).set(values).where(eq(banner.id, id)).returning();
+    if (row === undefined) throw new Error('A banner was not written.');
+    await announceBanners(tx, [row, ...(before === null ? [] : [before])]);
+    const subject = { kind: 'banner', id: row.id } as const;
+    const facts = { before: before === null ? null : factsOf(before), after: factsOf(row) };
+    await recordDesk(tx, { by, deed: 'banner_saved', subject, ...withoutNull(facts) }, now);
+    return row.id;
+  });
+}
+
+const withoutNull = ({ before, after }: { before: Facts | null; after: Facts }) =>
+  before === null ? { after } : { before, after };
+type Facts = ReturnType<typeof factsOf>;
+/** What the journal keeps of a banner. */
+const factsOf = ({ group, title, realSlug, erid, advertiser, isOn, startsAt, endsAt }: Row) => ({
+  place: group,
+  title,
+  slug: realSlug,
+  erid,
+  advertiser,
+  is_on: isOn,
+  from: startsAt?.toISOString() ?? null,
+  until: endsAt?.toISOString() ?? null,
+});
+
+/** The columns for the fields of a form. Throws `invalid_input`. */
+async function writtenOf(tx: Queries, deps: AddressDeps, fields: BannerFields) {
+  const faults: Faults = [];
+  const fault = (name: keyof BannerFields, code: Faults[number]['code']) =>
+    faults.push({ name, code });
+  if (fields.title === '') fault('title', 'needed');
+  if (fields.image !== '' && !(await deps.hasPicture(fields.image))) fault('image', 'picture');
+  // Federal law 38-FZ: an advertisement names its advertiser and bears a token; nothing else does.
+  for (const name of ['advertiser', 'erid'] as const)
+    if (fields.is_ad !== (fields[name] !== '')) fault(name, fields.is_ad ? 'ad_needs' : 'own_has');
+  const { starts_at: from, ends_at: until } = fields;
+  if (from !== null && until !== null && until <= from) fault('ends_at', 'times');
+  const link = fields.link === '' ? null : await readLink(tx, deps, fields.link);
+  if (link !== null && 'code' in link) fault('link', link.code);
+  refuseFaults(faults);
+  return {
+    group: fields.place,
+    title: fields.title,
+    shortText: fields.short_text,
+    realSlug: link !== null && 'slug' in link ? link.slug : null,
+    image: fields.image || null,
+    backgroundColor: fields.background_color || null,
+    advertiser: fields.advertiser || null,
+    erid: fields.erid || null,
+    startsAt: from === null ? null : new Date(from),
+    endsAt: until === null ? null : new Date(until),
+    isOn: fields.is_on,
+  };
+}
+
+async function findBanner(tx: Queries, id: number): Promise<Row> {
+  const [row] = await tx.select().from(banner).where(eq(banner.id, id));
+  if (row === undefined) throw new ApiError('not_found');
+  return row;
+}
+
+async function nextPosition(tx: Queries, group: string): Promise<number> {
+  const [last] = await tx
+    .select({ position: max(banner.position) })
+    .from(banner)
+    .where(eq(banner.group, group));
+  return (last?.position ?? -1) + 1;
+}
+
+/** The answers that show these banners: their places, and pages whose text names them. */
+async function announceBanners(tx: Queries, rows: readonly Row[]): Promise<void> {
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const pages = [];
+  for (const id of ids) pages.push(...(await whereUsed(tx, 'banner', String(id))));
+  const places = rows.map(({ group }) => selectionTag(group));
+  await announceChange(tx, [...new Set([...places, ...pages.map(({ slug }) => pageTag(slug))])]);
+}
+
+export function moveBanner(
+  db: Queries,
+  { id, to, by }: By & { id: number; to: 'up' | 'down' },
+  now: Date,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockTable(tx, 'banner');
+    const row = await findBanner(tx, id);
+    const ids = await tx
+      .select({ id: banner.id })
+      .from(banner)
+      .where(eq(banner.group, row.group))
+      .orderBy(asc(banner.position), asc(banner.id));
+    const then = moved(
+      ids.map((one) => one.id),
+      id,
+      to,
+    );
+    if (then === null) return;
+    for (const [position, each] of then.entries())
+      await tx.update(banner).set({ position }).where(eq(banner.id, each));
+    await announceChange(tx, [selectionTag(row.group)]);
+    const subject = { kind: 'banner', id } as const;
+    const after = { title: row.title, position: then.indexOf(id) + 1 };
+    await recordDesk(tx, { by, deed: 'banner_moved', subject, after }, now);
+  });
+}
+
+/** Throws `banner_used` when the text of a page shows it. */
+export function removeBanner(
+  db: Queries,
+  { id, by }: By & { id: number },
+  now: Date,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const row = await findBanner(tx, id);
+    if ((await whereUsed(tx, 'banner', String(id))).length > 0) throw refusal('banner_used');
+    await tx.delete(banner).where(eq(banner.id, id));
+    await announceChange(tx, [selectionTag(row.group)]);
+    const subject = { kind: 'banner', id } as const;
+    await recordDesk(tx, { by, deed: 'banner_removed', subject, before: factsOf(row) }, now);
+  });
+}

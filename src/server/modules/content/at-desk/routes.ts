@@ -1,0 +1,63 @@
+import type { Handlers } from '../../../api/handlers.ts';
+import { memberOf } from '../../../callers/identify-staff.ts';
+import type { Database } from '../../../database/open.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { AddressDeps } from '../addresses.ts';
+import { deskBanners, moveBanner, removeBanner, saveBanner } from './banners.ts';
+import { deskMenus, moveItem, removeItem, saveItem } from './menus.ts';
+import { deskSelections, saveSelection } from './selections.ts';
+
+type DeskShellHandlers = Pick<
+  Handlers,
+  | 'deskBanners'
+  | 'deskBannerSave'
+  | 'deskBannerMove'
+  | 'deskBannerRemove'
+  | 'deskMenus'
+  | 'deskMenuSave'
+  | 'deskMenuMove'
+  | 'deskMenuRemove'
+  | 'deskSelections'
+  | 'deskSelectionSave'
+>;
+const DONE = { success: true } as const;
+
+/** «Главная и меню» of the desk. */
+export function deskShellRoutes(
+  deps: AddressDeps & { db: Database; clock: Clock },
+): DeskShellHandlers {
+  const { db, clock } = deps;
+  return {
+    deskBanners: async () => ({ content: await deskBanners(db, deps, clock()) }),
+    async deskBannerSave(input, caller) {
+      const id = await saveBanner(db, deps, { ...input, by: memberOf(caller) }, clock());
+      return { ...DONE, id };
+    },
+    async deskBannerMove(input, caller) {
+      await moveBanner(db, { ...input, by: memberOf(caller) }, clock());
+      return DONE;
+    },
+    async deskBannerRemove(input, caller) {
+      await removeBanner(db, { ...input, by: memberOf(caller) }, clock());
+      return DONE;
+    },
+    deskMenus: async () => ({ content: await deskMenus(db, deps) }),
+    async deskMenuSave(input, caller) {
+      const id = await saveItem(db, deps, { ...input, by: memberOf(caller) }, clock());
+      return { ...DONE, id };
+    },
+    async deskMenuMove(input, caller) {
+      await moveItem(db, { ...input, by: memberOf(caller) }, clock());
+      return DONE;
+    },
+    async deskMenuRemove(input, caller) {
+      await removeItem(db, { ...input, by: memberOf(caller) }, clock());
+      return DONE;
+    },
+    deskSelections: async () => ({ content: await deskSelections(db, clock()) }),
+    async deskSelectionSave(input, caller) {
+      await saveSelection(db, { ...input, by: memberOf(caller) }, clock());
+      return DONE;
+    },
+  };
+}

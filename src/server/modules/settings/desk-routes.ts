@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ApiError } from '../../../contract/errors.ts';
+import { problemsOf } from '../../../contract/desk/field-of.ts';
+import { settingSchema } from '../../../contract/settings.ts';
+import {
+  SETTINGS_CHANGED,
+  SETTING_GROUPS,
+  settingsOf,
+  writeFaults,
+} from '../../../domain/desk-settings.ts';
+import type { FieldFault, SettingGroup } from '../../../domain/desk-settings.ts';
+import { DEFAULT_SETTINGS } from '../../../domain/settings.ts';
+import type { SettingValues } from '../../../domain/settings.ts';
+import { DESK_SETTINGS_TEXT as TEXT, settingText } from '../../../texts/desk/settings.ts';
+import type { Handlers } from '../../api/handlers.ts';
+import { memberOf } from '../../callers/identify-staff.ts';
+import type { Database } from '../../database/open.ts';
+import { recordDesk } from '../../database/staff-journal.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { printOf } from '../../platform/print-of.ts';
+import { changeSettings } from './change.ts';
+import type { SettingsDeed } from './change.ts';
+import { ownSettings, settingHistory } from './history.ts';
+import type { ShopSettings } from './open.ts';
+
+export interface DeskSettingsDeps {
+  db: Database;
+  clock: Clock;
+  settings: ShopSettings;
+  /** What replaces our defaults. */
+  defaults: Partial<SettingValues>;
+}
+type DeskSettingsHandlers = Pick<
+  Handlers,
+  'deskSettings' | 'deskSettingsHistory' | 'deskSettingsChange'
+>;
+
+/** The print of what a form of these settings shows. */
+const versionOf = (group: SettingGroup, values: SettingValues): string =>
+  printOf(settingsOf(group).map((key) => values[key]));
+
+/** «Настройки» of the desk: the service of `npm run settings`. */
+export function deskSettingsRoutes(deps: DeskSettingsDeps): DeskSettingsHandlers {
+  const { db, clock, settings, defaults } = deps;
+  return {
+    async deskSettings() {
+      const [values, own] = [await settings.inside(db), await ownSettings(db)];
+      const byDefault: SettingValues = { ...DEFAULT_SETTINGS, ...defaults };
+      const groups = SETTING_GROUPS.map((name) => ({
+        name,
+        version: versionOf(name, values),
+        content: settingsOf(name).map((key) => ({
+          key,
+          value: values[key],
+          default: byDefault[key],
+          is_own: own.has(key),
+        })),
+      }));
+      return { groups };
+    },
+
+    async deskSettingsHistory({ group }) {
+      const changes = await settingHistory(db, settingsOf(group));
+      const content = changes.map(({ isReset, why, at, ...change }) => ({
+        ...change,
+        is_reset: isReset,
+        reason: why,
+        at: at.toISOString(),
+      }));
+      return { content };
+    },
+
+    async deskSettingsChange({ group, version, values, reset, reason }, caller) {
+      const member = memberOf(caller);
+      const own = settingsOf(group);
+      // A form sends all its values: those that stay are not set by it.
+      const now = await settings.inside(db);
+      const changes: SettingsDeed['changes'] = [
+        ...values
+          .filter(
+            ({ key, value }) =>
+              own.includes(key) && !reset.includes(key) && !isDeepStrictEqual(value, now[key]),
+          )
+          .map(({ key, value }) => ({ key, to: { value } })),
+        ...reset.filter((key) => own.includes(key)).map((key) => ({ key, to: 'reset' as const })),
+      ];
+      refuseFaults(changes);
+      const at = clock();
+      const deed: SettingsDeed = {
+        changes,
+        by: member.name || member.email,
+        why: reason,
+        at,
+        before(current) {
+          if (versionOf(group, current) === version) return;
+          throw new ApiError('conflict', { reason: SETTINGS_CHANGED, detail: TEXT.changed });
+        },
+      };
+      await inTransaction(db, async (tx) => {
+        const outcome = await changeSettings(tx, deed, { defaults });
+        if (!outcome.done) throw refusal([{ name: '', code: outcome.fault }]);
+        if (outcome.changed.length === 0) return;
+        const facts = (side: 'before' | 'after') =>
+          Object.fromEntries(
+            outcome.changed.map((one) => [one.key, settingText(one.key, one[side])]),
+          );
+        const subject = { kind: 'setting', id: group } as const;
+        const told = { before: facts('before'), after: facts('after'), reason };
+        await recordDesk(tx, { by: member, deed: 'settings_changed', subject, ...told }, at);
+      });
+      // The next page of this process shows it, before the database has announced it.
+      await settings.refreshed();
+      return { success: true } as const;
+    },
+  };
+}
+
+/** Throws `invalid_input`, which names every field whose value is none. */
+function refuseFaults(changes: SettingsDeed['changes']): void {
+  const faults = changes.flatMap(({ key, to }) =>
+    to === 'reset'
+      ? []
+      : problemsOf(settingSchema(key), key, to.value).map((name) => ({ name, code: 'value' })),
+  );
+  if (faults.length > 0) throw refusal(faults);
+}
+
+function refusal(faults: readonly FieldFault[]): ApiError {
+  const [first] = faults;
+  const detail = TEXT.fault(first?.code ?? '');
+  return new ApiError('invalid_input', { detail, reason: writeFaults(faults) });
+}

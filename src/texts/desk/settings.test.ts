@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { fieldOf } from '../../contract/desk/field-of.ts';
+import { siteSchema } from '../../contract/desk/settings.ts';
+import { settingSchema } from '../../contract/settings.ts';
+import { SITE_KEYS, settingsOf, SETTING_GROUPS } from '../../domain/desk-settings.ts';
+import { SETTING_KEYS } from '../../domain/settings.ts';
+import { settingWords, siteWords } from './settings.ts';
+
+describe.each(SETTING_KEYS)('the setting %s', (key) => {
+  const field = fieldOf(settingSchema(key));
+  const { title, parts = {}, choices = {} } = settingWords(key);
+
+  it('has a Russian title', () => {
+    expect(title).toMatch(/[а-яё]/i);
+  });
+
+  it('has one for each of its parts and choices', () => {
+    const names =
+      field.kind === 'group' || field.kind === 'rows'
+        ? Object.keys(field.fields).map((part) => parts[part])
+        : field.kind === 'choice'
+          ? field.values.map((value) => choices[value])
+          : [];
+    for (const name of names) expect(name).toMatch(/[а-яё]/i);
+  });
+});
+
+it('every setting stands in one form, and every key of the site config has a field', () => {
+  expect(SETTING_GROUPS.flatMap(settingsOf).sort()).toEqual([...SETTING_KEYS].sort());
+  for (const key of SITE_KEYS) {
+    expect(fieldOf(siteSchema(key)).kind).toMatch(/^(text|flag)$/);
+    expect(siteWords(key).title).toMatch(/[а-яё]/i);
+  }
+});
