@@ -8,6 +8,8 @@ import { cityEndpoints } from './city.ts';
 import { contentEndpoints } from './content.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { journalEndpoints } from './desk/journal.ts';
+import { deskMessageEndpoints } from './desk/messages.ts';
+import { deskReviewEndpoints } from './desk/reviews.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
 import { pageDeedEndpoints } from './desk/page-deeds.ts';
 import { deskConsentEndpoints } from './desk/consents.ts';
@@ -19,6 +21,7 @@ import { deskRedirectEndpoints } from './desk/redirects.ts';
 import { deskSettingsEndpoints } from './desk/settings.ts';
 import { deskShellEndpoints } from './desk/shell.ts';
 import { staffEndpoints } from './desk/staff.ts';
+import { deskWaitlistEndpoints } from './desk/waitlist.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Answer, Endpoint, Input } from './endpoint.ts';
 import { favouriteEndpoints } from './favourites.ts';
@@ -77,6 +80,9 @@ export const api = {
   ...deskSettingsEndpoints,
   ...deskRedirectEndpoints,
   ...deskShellEndpoints,
+  ...deskReviewEndpoints,
+  ...deskMessageEndpoints,
+  ...deskWaitlistEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

@@ -87,6 +87,16 @@ export const DESK_DEEDS = [
   'menu_item_moved',
   'menu_item_removed',
   'selection_saved',
+  'review_published',
+  'review_rejected',
+  'review_withdrawn',
+  'review_answered',
+  'review_answer_removed',
+  'message_taken',
+  'message_answered',
+  'message_noted',
+  'message_closed',
+  'message_reopened',
 ] as const;
 export type DeskDeed = (typeof DESK_DEEDS)[number];
 
@@ -95,6 +105,8 @@ export const DESK_SUBJECTS = [
   'staff',
   'order',
   'page',
+  'review',
+  'message',
   'setting',
   'site_config',
   'redirect',

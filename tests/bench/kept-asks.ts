@@ -2,6 +2,8 @@ import type { Client, EndpointName } from '../../src/contract/api.ts';
 import { proven } from '../support/human.ts';
 import { DESK_UNASKED } from './kept-desk.ts';
 import type { UnaskedAtDesk } from './kept-desk.ts';
+import { INBOX } from './kept-inbox.ts';
+import type { OF_INBOX } from './kept-inbox.ts';
 
 /**
  * Who asks: a guest of today, a buyer with three orders, a buyer with three hundred.
@@ -53,7 +55,8 @@ const add = ({ api, productId }: Asked) => api.cartAdd({ product_id: productId }
 type Unasked =
   | 'of the catalogue and of texts: no table that grows'
   | 'needs a letter, a file, a human, a provider, an organisation'
-  | UnaskedAtDesk;
+  | UnaskedAtDesk
+  | typeof OF_INBOX;
 const STATIC = 'of the catalogue and of texts: no table that grows' as const;
 const OUTSIDE = 'needs a letter, a file, a human, a provider, an organisation' as const;
 
@@ -203,6 +206,7 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   personalReviews: asked(LOGGED_IN, ({ api }) => api.personalReviews({})),
   productsToReview: asked(LOGGED_IN, ({ api }) => api.productsToReview({})),
   ...DESK_UNASKED,
+  ...INBOX,
 };
 
 /** Fills the cart; returns the key of the order's form. */

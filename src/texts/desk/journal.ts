@@ -51,6 +51,16 @@ export const DEED_TITLE: Record<DeskDeed, string> = {
   menu_item_moved: 'Порядок меню',
   menu_item_removed: 'Удаление пункта меню',
   selection_saved: 'Подборка',
+  review_published: 'Публикация отзыва',
+  review_rejected: 'Отклонение отзыва',
+  review_withdrawn: 'Снятие отзыва с публикации',
+  review_answered: 'Ответ на отзыв',
+  review_answer_removed: 'Удаление ответа на отзыв',
+  message_taken: 'Обращение взято в работу',
+  message_answered: 'Ответ на обращение',
+  message_noted: 'Заметка об обращении',
+  message_closed: 'Обращение закрыто',
+  message_reopened: 'Обращение открыто снова',
 };
 
 export const SUBJECT_TITLE: Record<DeskSubject, string> = {
@@ -63,6 +73,8 @@ export const SUBJECT_TITLE: Record<DeskSubject, string> = {
   banner: 'баннер',
   menu: 'меню',
   selection: 'подборка',
+  review: 'отзыв №',
+  message: 'обращение №',
 };
 
 /** Names of things that have no title in the database. */
@@ -119,21 +131,41 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
   type: 'вид',
   hidden: 'скрыт',
   items: 'состав',
+  state: 'состояние',
+  answer: 'ответ',
 };
 const FACT_VALUE: Readonly<Record<string, string>> = {
   ...ROLE_TITLE,
   ...PAGE_REFUSAL_TEXT,
   code: 'код из письма',
   passkey: 'ключ входа',
+  pending: 'ждёт проверки',
+  published: 'опубликован',
+  rejected: 'отклонён',
+  in_work: 'в работе',
+  answered: 'отвечено',
+  closed: 'закрыто',
+  none: 'нет',
+  given: 'есть',
+  changed: 'изменён',
+  'state: new': 'новое',
+  true: 'да',
+  false: 'нет',
+  null: 'нет',
 };
+
+/** Anything may stand in a fact: `constructor` too. */
+const valueTitle = (word: string): string | undefined =>
+  Object.hasOwn(FACT_VALUE, word) ? FACT_VALUE[word] : undefined;
 
 /** «роль: редактор» for each fact, in one line. */
 export function factsText(facts: Readonly<Record<string, unknown>> | null): string {
   return Object.entries(facts ?? {})
-    .map(
-      ([name, value]) =>
-        `${FACT_TITLE[name] ?? name}: ${cutText(FACT_VALUE[String(value)] ?? String(value))}`,
-    )
+    .map(([name, value]) => {
+      const text = String(value);
+      const title = valueTitle(`${name}: ${text}`) ?? valueTitle(text) ?? text;
+      return `${FACT_TITLE[name] ?? name}: ${cutText(title)}`;
+    })
     .join(', ');
 }
 

@@ -1,4 +1,5 @@
 import type { DeskScreen } from '../../domain/desk.ts';
+import { plural } from '../../domain/plural.ts';
 
 /** Title of each screen, as its link in the header and its page call it. */
 export const SCREEN_TITLE: Record<DeskScreen, string> = {
@@ -11,6 +12,9 @@ export const SCREEN_TITLE: Record<DeskScreen, string> = {
   shell: 'Главная и меню',
   redirects: 'Ссылки',
   settings: 'Настройки',
+  reviews: 'Отзывы',
+  messages: 'Обращения',
+  waitlist: 'Ждут поступления',
   staff: 'Сотрудники',
   journal: 'Журнал',
   me: 'Мой вход',
@@ -44,10 +48,23 @@ export const START_TEXT = {
     shell: 'Баннеры, подборки товаров, меню шапки и подвала',
     redirects: 'Куда ведут старые адреса, и битые ссылки',
     settings: 'Налоги, доставка, бонусы, реквизиты и контакты магазина',
+    reviews: 'Проверить отзывы о товарах, опубликовать, отклонить, ответить',
+    messages: 'Вопросы и заявки покупателей с сайта: взять в работу, ответить письмом',
+    waitlist: 'Каких товаров ждут покупатели и сколько их осталось',
     staff: 'Кто работает в магазине: пригласить, сменить роль, завершить работу',
     journal: 'Кто, когда и что изменил',
     me: 'Где открыт ваш вход и ключи для входа без кода',
   },
+} as const;
+
+/** What waits on the first page. */
+export const INBOX_TEXT = {
+  title: 'Что ждёт',
+  nothing: 'Отзывов на проверку и новых обращений нет.',
+  reviews: (count: number) =>
+    `${plural(count, ['отзыв ждёт', 'отзыва ждут', 'отзывов ждут'])} проверки`,
+  messages: (count: number) =>
+    plural(count, ['новое обращение', 'новых обращения', 'новых обращений']),
 } as const;
 
 export const FORBIDDEN_TEXT = {
