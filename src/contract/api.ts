@@ -9,6 +9,8 @@ import { contentEndpoints } from './content.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { deskExchangeEndpoints } from './desk/exchange.ts';
 import { journalEndpoints } from './desk/journal.ts';
+import { deskMessageEndpoints } from './desk/messages.ts';
+import { deskReviewEndpoints } from './desk/reviews.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
 import { pageDeedEndpoints } from './desk/page-deeds.ts';
 import { deskConsentEndpoints } from './desk/consents.ts';
@@ -18,6 +20,7 @@ import { deskOrderEndpoints } from './desk/orders.ts';
 import { passkeyEndpoints } from './desk/passkeys.ts';
 import { retryEndpoints } from './desk/retries.ts';
 import { staffEndpoints } from './desk/staff.ts';
+import { deskWaitlistEndpoints } from './desk/waitlist.ts';
 import { todayEndpoints } from './desk/today.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Answer, Endpoint, Input } from './endpoint.ts';
@@ -72,6 +75,9 @@ export const api = {
   ...pageDeedEndpoints,
   ...deskOrderEndpoints,
   ...deskOrderDeedEndpoints,
+  ...deskReviewEndpoints,
+  ...deskMessageEndpoints,
+  ...deskWaitlistEndpoints,
   ...todayEndpoints,
   ...retryEndpoints,
   ...deskExchangeEndpoints,

@@ -29,7 +29,13 @@ export const DESK_PATHS = {
   newOrder: '/desk/orders/new',
   /** The list as a file for a spreadsheet. */
   ordersCsv: '/desk/orders/csv',
-  /** What shoppers look for and wait for in vain. */
+  /** What buyers say about goods. */
+  reviews: '/desk/reviews',
+  /** What shoppers send by the forms of the shop. */
+  messages: '/desk/messages',
+  /** What shoppers wait for. */
+  waitlist: '/desk/waitlist',
+  /** What shoppers look for in vain. */
   demand: '/desk/demand',
   /** Letters that have not been sent. */
   letters: '/desk/letters',
@@ -56,6 +62,9 @@ export const DESK_SCREENS = {
   consents: STAFF_ROLES,
   consentJournal: ['owner', 'manager'],
   orders: ['owner', 'manager'],
+  reviews: STAFF_ROLES,
+  messages: ['owner', 'manager'],
+  waitlist: STAFF_ROLES,
   demand: STAFF_ROLES,
   letters: ['owner', 'manager'],
   exchange: ['owner', 'manager'],
@@ -145,6 +154,16 @@ export const consentsPath = (slug: string, page = 1): string =>
 export const wordingPath = (id: number): string => `${DESK_PATHS.consents}/wording/${id}`;
 export const consentJournalPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.consentJournal, conditions, page);
+export const deskReviewsPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.reviews, conditions, page);
+export const deskReviewPath = (id: number): string => `${DESK_PATHS.reviews}/${id}`;
+export const deskMessagesPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.messages, conditions, page);
+export const deskMessagePath = (id: number): string => `${DESK_PATHS.messages}/${id}`;
+export const deskWaitlistPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.waitlist, conditions, page);
+/** The file that came with a message. */
+export const deskMessageFilePath = (id: number): string => `${deskMessagePath(id)}/file`;
 
 export const pagesPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.pages, conditions, page);
@@ -153,10 +172,8 @@ export const lettersPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.letters, conditions, page);
 export const jobsPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.jobs, conditions, page);
-/** What was searched in vain; the waitlist stands below it. */
 export const demandPath = (conditions: Conditions = {}, page = 1): string =>
   listPath(DESK_PATHS.demand, conditions, page);
-export const wishesPath = (page = 1): string => listPath(`${DESK_PATHS.demand}/waitlist`, {}, page);
 export const exchangePath = (conditions: Conditions = {}, page = 1): string =>
   listPath(DESK_PATHS.exchange, conditions, page);
 /** One load, or a part of it: `skips`, `changes`. */

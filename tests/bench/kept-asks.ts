@@ -1,5 +1,7 @@
 import type { Client, EndpointName } from '../../src/contract/api.ts';
 import { proven } from '../support/human.ts';
+import { INBOX } from './kept-inbox.ts';
+import type { OF_INBOX } from './kept-inbox.ts';
 import { UNASKED_OF_DESK } from './kept-desk.ts';
 import type { UnaskedOfDesk } from './kept-desk.ts';
 
@@ -53,7 +55,8 @@ const add = ({ api, productId }: Asked) => api.cartAdd({ product_id: productId }
 type Unasked =
   | 'of the catalogue and of texts: no table that grows'
   | 'needs a letter, a file, a human, a provider, an organisation'
-  | UnaskedOfDesk;
+  | UnaskedOfDesk
+  | typeof OF_INBOX;
 const STATIC = 'of the catalogue and of texts: no table that grows' as const;
 const OUTSIDE = 'needs a letter, a file, a human, a provider, an organisation' as const;
 
@@ -119,6 +122,7 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   loginEnd: OUTSIDE,
   otherLoginsEnd: OUTSIDE,
   ...UNASKED_OF_DESK,
+  ...INBOX,
 
   categoryRoot: asked(GUEST, ({ api }) => api.categoryRoot({})),
   category: asked(GUEST, ({ api, category }) => api.category({ slug: category })),

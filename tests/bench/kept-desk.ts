@@ -74,7 +74,6 @@ export const UNASKED_OF_DESK = {
   deskOrdersMove: OF_ORDERS,
   deskToday: OF_ORDERS,
   deskMissed: OF_ORDERS,
-  deskWishes: OF_ORDERS,
   deskLetters: OF_STAFF,
   deskLettersAgain: OF_STAFF,
   deskJobs: OF_STAFF,

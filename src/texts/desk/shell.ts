@@ -1,4 +1,5 @@
 import type { DeskScreen } from '../../domain/desk.ts';
+import { plural } from '../../domain/plural.ts';
 
 /** Title of each screen, as its link in the header and its page call it. */
 export const SCREEN_TITLE: Record<DeskScreen, string> = {
@@ -8,7 +9,10 @@ export const SCREEN_TITLE: Record<DeskScreen, string> = {
   consents: 'Согласия',
   consentJournal: 'Журнал согласий',
   orders: 'Заказы',
-  demand: 'Спрос',
+  reviews: 'Отзывы',
+  messages: 'Обращения',
+  waitlist: 'Ждут поступления',
+  demand: 'Искали и не нашли',
   letters: 'Письма',
   exchange: 'Обмен',
   jobs: 'Отложенная работа',
@@ -43,7 +47,10 @@ export const START_TEXT = {
     blocks: 'Как вставить в текст товары, таблицы, расчёты и вопросы',
     consents: 'С чем соглашаются покупатели: тексты и прежние редакции',
     orders: 'Найти заказ, перевести его дальше, отметить оплату, отгрузить, вернуть деньги',
-    demand: 'Что искали и не нашли, поступления каких товаров ждут',
+    reviews: 'Проверить отзывы о товарах, опубликовать, отклонить, ответить',
+    messages: 'Вопросы и заявки покупателей с сайта: взять в работу, ответить письмом',
+    waitlist: 'Каких товаров ждут покупатели и сколько их осталось',
+    demand: 'На какие слова поиск не нашёл ничего',
     letters: 'Что не ушло и почему, отправить снова',
     exchange: 'Загрузки из 1С и от поставщиков: что изменилось, что пропущено',
     jobs: 'Что магазин делает сам и что не получилось',
@@ -51,6 +58,14 @@ export const START_TEXT = {
     journal: 'Кто, когда и что изменил',
     me: 'Где открыт ваш вход и ключи для входа без кода',
   },
+} as const;
+
+/** What waits on the first page. */
+export const INBOX_TEXT = {
+  reviews: (count: number) =>
+    `${plural(count, ['отзыв ждёт', 'отзыва ждут', 'отзывов ждут'])} проверки`,
+  messages: (count: number) =>
+    plural(count, ['новое обращение', 'новых обращения', 'новых обращений']),
 } as const;
 
 export const FORBIDDEN_TEXT = {
