@@ -8,6 +8,8 @@ import { cityEndpoints } from './city.ts';
 import { contentEndpoints } from './content.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { journalEndpoints } from './desk/journal.ts';
+import { deskMessageEndpoints } from './desk/messages.ts';
+import { deskReviewEndpoints } from './desk/reviews.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
 import { pageDeedEndpoints } from './desk/page-deeds.ts';
 import { deskConsentEndpoints } from './desk/consents.ts';
@@ -16,6 +18,7 @@ import { deskOrderDeedEndpoints } from './desk/order-deeds.ts';
 import { deskOrderEndpoints } from './desk/orders.ts';
 import { passkeyEndpoints } from './desk/passkeys.ts';
 import { staffEndpoints } from './desk/staff.ts';
+import { deskWaitlistEndpoints } from './desk/waitlist.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Answer, Endpoint, Input } from './endpoint.ts';
 import { favouriteEndpoints } from './favourites.ts';
@@ -69,6 +72,9 @@ export const api = {
   ...pageDeedEndpoints,
   ...deskOrderEndpoints,
   ...deskOrderDeedEndpoints,
+  ...deskReviewEndpoints,
+  ...deskMessageEndpoints,
+  ...deskWaitlistEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

@@ -29,6 +29,12 @@ export const DESK_PATHS = {
   newOrder: '/desk/orders/new',
   /** The list as a file for a spreadsheet. */
   ordersCsv: '/desk/orders/csv',
+  /** What buyers say about goods. */
+  reviews: '/desk/reviews',
+  /** What shoppers send by the forms of the shop. */
+  messages: '/desk/messages',
+  /** What shoppers wait for. */
+  waitlist: '/desk/waitlist',
   /** Shown in place of a page that the role may not open. */
   forbidden: '/desk/403',
   /** Shown in answer to a form when the login has ended: it can be sent again from there. */
@@ -46,6 +52,9 @@ export const DESK_SCREENS = {
   consents: STAFF_ROLES,
   consentJournal: ['owner', 'manager'],
   orders: ['owner', 'manager'],
+  reviews: STAFF_ROLES,
+  messages: ['owner', 'manager'],
+  waitlist: STAFF_ROLES,
   staff: ['owner'],
   journal: ['owner'],
   me: STAFF_ROLES,
@@ -129,6 +138,16 @@ export const consentsPath = (slug: string, page = 1): string =>
 export const wordingPath = (id: number): string => `${DESK_PATHS.consents}/wording/${id}`;
 export const consentJournalPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.consentJournal, conditions, page);
+export const deskReviewsPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.reviews, conditions, page);
+export const deskReviewPath = (id: number): string => `${DESK_PATHS.reviews}/${id}`;
+export const deskMessagesPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.messages, conditions, page);
+export const deskMessagePath = (id: number): string => `${DESK_PATHS.messages}/${id}`;
+export const deskWaitlistPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.waitlist, conditions, page);
+/** The file that came with a message. */
+export const deskMessageFilePath = (id: number): string => `${deskMessagePath(id)}/file`;
 
 export const pagesPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.pages, conditions, page);

@@ -1,5 +1,7 @@
 import type { Client, EndpointName } from '../../src/contract/api.ts';
 import { proven } from '../support/human.ts';
+import { INBOX } from './kept-inbox.ts';
+import type { OF_INBOX } from './kept-inbox.ts';
 
 /**
  * Who asks: a guest of today, a buyer with three orders, a buyer with three hundred.
@@ -54,7 +56,8 @@ type Unasked =
   | 'of the pages of the site: no table that shoppers fill'
   | 'of the consents: `npm run consents` asks the same'
   | 'of the people of the desk: no table that shoppers fill'
-  | 'of the orders at the desk: `npm run bench:desk` asks them';
+  | 'of the orders at the desk: `npm run bench:desk` asks them'
+  | typeof OF_INBOX;
 const STATIC = 'of the catalogue and of texts: no table that grows' as const;
 const OUTSIDE = 'needs a letter, a file, a human, a provider, an organisation' as const;
 const OF_ORDERS = 'of the orders at the desk: `npm run bench:desk` asks them' as const;
@@ -186,6 +189,7 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   deskOrderBack: OF_ORDERS,
   deskOrderNew: OF_ORDERS,
   deskOrdersMove: OF_ORDERS,
+  ...INBOX,
 
   categoryRoot: asked(GUEST, ({ api }) => api.categoryRoot({})),
   category: asked(GUEST, ({ api, category }) => api.category({ slug: category })),

@@ -36,12 +36,24 @@ export const DEED_TITLE: Record<DeskDeed, string> = {
   order_details_changed: 'Данные заказа',
   order_shipped: 'Отгрузка',
   order_taken_back: 'Возврат товара',
+  review_published: 'Публикация отзыва',
+  review_rejected: 'Отклонение отзыва',
+  review_withdrawn: 'Снятие отзыва с публикации',
+  review_answered: 'Ответ на отзыв',
+  review_answer_removed: 'Удаление ответа на отзыв',
+  message_taken: 'Обращение взято в работу',
+  message_answered: 'Ответ на обращение',
+  message_noted: 'Заметка об обращении',
+  message_closed: 'Обращение закрыто',
+  message_reopened: 'Обращение открыто снова',
 };
 
 export const SUBJECT_TITLE: Record<DeskSubject, string> = {
   staff: 'сотрудник',
   page: 'страница',
   order: 'заказ №',
+  review: 'отзыв №',
+  message: 'обращение №',
 };
 
 /** Names of the facts that entries keep; a fact without one is shown by its own name. */
@@ -73,18 +85,33 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
   carrier: 'перевозчик',
   to: 'куда',
   fields: 'поля',
+  state: 'состояние',
+  answer: 'ответ',
 };
 const FACT_VALUE: Readonly<Record<string, string>> = {
   ...ROLE_TITLE,
   ...PAGE_REFUSAL_TEXT,
   code: 'код из письма',
   passkey: 'ключ входа',
+  pending: 'ждёт проверки',
+  published: 'опубликован',
+  rejected: 'отклонён',
+  in_work: 'в работе',
+  answered: 'отвечено',
+  closed: 'закрыто',
+  none: 'нет',
+  given: 'есть',
+  changed: 'изменён',
+  'state: new': 'новое',
 };
 
 /** «роль: редактор» for each fact, in one line. */
 export function factsText(facts: Readonly<Record<string, unknown>> | null): string {
   return Object.entries(facts ?? {})
-    .map(([name, value]) => `${FACT_TITLE[name] ?? name}: ${FACT_VALUE[String(value)] ?? value}`)
+    .map(([name, value]) => {
+      const title = FACT_VALUE[`${name}: ${String(value)}`] ?? FACT_VALUE[String(value)] ?? value;
+      return `${FACT_TITLE[name] ?? name}: ${title}`;
+    })
     .join(', ');
 }
 
