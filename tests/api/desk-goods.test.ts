@@ -1,58 +1,20 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { product, productDocument } from '../../src/server/database/schema/product.ts';
-import type { Database } from '../../src/server/database/open.ts';
-import { openShop, putCatalogue } from '../support/catalogue.ts';
 import type { OpenShop } from '../support/catalogue.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { ownOf } from '../support/desk-goods.ts';
+import { openDeskGoods, ownOf } from '../support/desk-goods.ts';
+import type { DeskGoods } from '../support/desk-goods.ts';
 import { refusalOf } from '../support/desk-orders.ts';
-import { openDesk } from '../support/desk-sales.ts';
 import type { SalesDesk } from '../support/desk-sales.ts';
 
-let db: Database;
+let at: DeskGoods;
 let shop: OpenShop;
 let desk: SalesDesk;
-let ids: Map<string, number>;
-const id = (slug: string) => ids.get(slug) ?? 0;
-const card = (slug: string) => desk.api.deskGoodsCard({ id: id(slug) });
-
+const id = (slug: string) => at.id(slug);
+const card = (slug: string) => at.card(slug);
 beforeAll(async () => {
-  db = await openTestDatabase();
-  ids = await putCatalogue(db, {
-    categories: { petli: 'Петли', 'petli/blum': 'Петли Blum', ruchki: 'Ручки' },
-    brands: [{ title: 'Blum', slug: 'blum' }],
-    labels: ['Хит', 'Новинка'],
-    products: [
-      {
-        slug: 'hinge',
-        in: 'petli/blum',
-        brand: 'blum',
-        labels: ['Хит'],
-        pictures: ['one.jpg', 'two.jpg', 'three.jpg'],
-        companions: ['plate'],
-        columns: { title: 'Петля накладная', article: '71B3550', barcode: '4600000000017' },
-      },
-      { slug: 'plate', in: 'petli', columns: { title: 'Планка', article: '173H7100' } },
-      { slug: 'screw', in: 'petli', columns: { title: 'Шуруп 100%', description: 'Стальной' } },
-      { slug: 'screw2', in: 'petli', columns: { title: 'Шуруп', article: 'Д-1' } },
-      { slug: 'screw3', in: 'petli', columns: { title: 'Шуруп', article: 'д1' } },
-      { slug: 'handle', in: 'ruchki', columns: { title: 'Ручка', popularity: 5 } },
-      { slug: 'gone', in: 'ruchki', columns: { title: 'Старая', state: 'discontinued' } },
-      { slug: 'secret', in: 'ruchki', columns: { title: 'Тайная', state: 'hidden' } },
-    ],
-  });
-  await db.insert(productDocument).values([
-    { productId: id('hinge'), position: 0, title: 'Схема', key: 'scheme.pdf', bytes: 100 },
-    { productId: id('plate'), position: 0, title: 'Сертификат РФ', key: 'cert.pdf', bytes: 200 },
-  ]);
-  shop = await openShop(db);
-  desk = await openDesk(db, 'editor');
+  at = await openDeskGoods();
+  ({ shop, desk } = at);
 });
-afterAll(async () => {
-  await shop.catalogue.close();
-  await db.close();
-});
+afterAll(() => at.close());
 
 describe('the list', () => {
   const found = async (asked: Parameters<SalesDesk['api']['deskGoods']>[0]) =>
@@ -224,98 +186,6 @@ describe('own fields', () => {
     );
     expect(told.map(({ code }) => code).sort()).toEqual(['conflict', 'conflict', 'done']);
     expect(told.filter(({ reason }) => reason === 'moved_on')).toHaveLength(2);
-  });
-});
-
-describe('a hidden product', () => {
-  const isFound = async (query: string) =>
-    (await shop.api.category({ slug: query })).products.content.map(({ slug }) => slug);
-
-  it('is away until it is shown again, and gets the state of 1C back', async () => {
-    for (const [slug, state] of [
-      ['handle', 'active'],
-      ['gone', 'discontinued'],
-      ['secret', 'hidden'],
-    ] as const) {
-      const { version } = await card(slug);
-      const at = { id: id(slug), version };
-      await desk.api.deskGoodsHide({ ...at, reason: 'Брак' });
-      expect(await card(slug)).toMatchObject({ state: 'withheld', source_state: state });
-      expect(await refusalOf(shop.api.product({ slug }))).toMatchObject({ code: 'not_found' });
-      expect(await refusalOf(desk.api.deskGoodsHide(at))).toMatchObject({ reason: 'moved_on' });
-      const again = { id: id(slug), version: version + 1 };
-      expect(await refusalOf(desk.api.deskGoodsHide(again))).toMatchObject({ reason: 'already' });
-      await desk.api.deskGoodsShow(again);
-      const [row] = await db
-        .select()
-        .from(product)
-        .where(eq(product.id, id(slug)));
-      expect([row?.state, row?.withheldState]).toEqual([state, null]);
-    }
-    expect((await desk.journal()).slice(0, 2)).toMatchObject([
-      { deed: 'goods_shown', before: { state: 'withheld' }, after: { state: 'hidden' } },
-      { deed: 'goods_hidden', before: { state: 'hidden' }, reason: 'Брак' },
-    ]);
-    await expect.poll(() => isFound('ruchki')).toEqual(['handle']);
-  });
-});
-
-describe('a bulk deed', () => {
-  const bulk = (parts: object) =>
-    desk.api.deskGoodsBulk({ ids: [], deed: 'hide', ...parts } as never);
-  const outcomes = async (parts: object) =>
-    (await bulk(parts)).results.map(({ id: one, outcome }) => [one, outcome]);
-
-  it('labels, and takes off only labels of the shop', async () => {
-    const [hit] = (await desk.api.deskGoodsChoices({})).labels;
-    const three = [id('hinge'), id('plate'), 99_999];
-    const label = hit?.id;
-    expect(await outcomes({ ids: three, deed: 'label', label })).toEqual([
-      [id('hinge'), 'already'],
-      [id('plate'), 'done'],
-      [99_999, 'refused'],
-    ]);
-    expect(await outcomes({ ids: three, deed: 'unlabel', label })).toEqual([
-      [id('hinge'), 'refused'],
-      [id('plate'), 'done'],
-      [99_999, 'refused'],
-    ]);
-    expect(await outcomes({ ids: three, deed: 'unlabel', label: 999 })).toEqual(
-      three.map((one) => [one, 'refused']),
-    );
-  });
-
-  it('adds a companion to others, not to itself, with a sentence for each', async () => {
-    const article = '173H7100';
-    const { results } = await bulk({
-      ids: [id('plate'), id('handle'), id('hinge')],
-      deed: 'companion',
-      article,
-      reason: 'Комплект',
-    });
-    expect(new Map(results.map((one) => [one.id, [one.outcome, one.detail]]))).toEqual(
-      new Map([
-        [id('hinge'), ['already', 'Так и есть.']],
-        [id('plate'), ['refused', 'Товар не может сопутствовать самому себе.']],
-        [id('handle'), ['done', '']],
-      ]),
-    );
-    expect((await desk.journal())[0]).toMatchObject({
-      subjectId: String(id('handle')),
-      before: { companions: '' },
-      after: { companions: article },
-      reason: 'Комплект',
-    });
-  });
-
-  it('hides and shows', async () => {
-    const two = [id('plate'), id('screw')];
-    expect(await outcomes({ ids: two, deed: 'hide' })).toEqual(two.map((one) => [one, 'done']));
-    expect(await outcomes({ ids: two, deed: 'hide' })).toEqual(two.map((one) => [one, 'already']));
-    const { results } = await bulk({ ids: two, deed: 'show' });
-    expect(results.map(({ outcome, state }) => [outcome, state])).toEqual(
-      two.map(() => ['done', 'shown']),
-    );
   });
 });
 

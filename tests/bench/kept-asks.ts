@@ -1,5 +1,6 @@
 import type { Client, EndpointName } from '../../src/contract/api.ts';
 import { proven } from '../support/human.ts';
+import { OF_SALES } from './kept-unasked.ts';
 
 /**
  * Who asks: a guest of today, a buyer with three orders, a buyer with three hundred.
@@ -60,8 +61,6 @@ type Unasked =
 const STATIC = 'of the catalogue and of texts: no table that grows' as const;
 const OUTSIDE = 'needs a letter, a file, a human, a provider, an organisation' as const;
 const OF_ORDERS = 'of the orders at the desk: `npm run bench:desk` asks them' as const;
-const OF_GOODS = 'of the goods at the desk: no table that shoppers fill' as const;
-const OF_PROMO = 'of codes and points at the desk: a few people ask now and then' as const;
 const OF_PAGES = 'of the pages of the site: no table that shoppers fill' as const;
 const OF_CONSENTS = 'of the consents: `npm run consents` asks the same' as const;
 const OF_STAFF = 'of the people of the desk: no table that shoppers fill' as const;
@@ -190,28 +189,7 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   deskOrderBack: OF_ORDERS,
   deskOrderNew: OF_ORDERS,
   deskOrdersMove: OF_ORDERS,
-  deskGoods: OF_GOODS,
-  deskGoodsChoices: OF_GOODS,
-  deskGoodsCard: OF_GOODS,
-  deskGoodsSave: OF_GOODS,
-  deskGoodsHide: OF_GOODS,
-  deskGoodsShow: OF_GOODS,
-  deskGoodsBulk: OF_GOODS,
-  deskPromos: OF_PROMO,
-  deskPromo: OF_PROMO,
-  deskPromoCategories: OF_PROMO,
-  deskPromoBatches: OF_PROMO,
-  deskPromoCsv: OF_PROMO,
-  deskPromoNew: OF_PROMO,
-  deskPromoChange: OF_PROMO,
-  deskPromoStop: OF_PROMO,
-  deskPromoBatch: OF_PROMO,
-  deskGifts: OF_PROMO,
-  deskGift: OF_PROMO,
-  deskGiftSave: OF_PROMO,
-  deskBonusAccounts: OF_PROMO,
-  deskBonusAccount: OF_PROMO,
-  deskBonusChange: OF_PROMO,
+  ...OF_SALES,
 
   categoryRoot: asked(GUEST, ({ api }) => api.categoryRoot({})),
   category: asked(GUEST, ({ api, category }) => api.category({ slug: category })),

@@ -27,7 +27,8 @@ export const SHOP_NAME = `select value from config where key = 'SITE_NAME'`;
 const FIGURE_COLUMNS = `
   p.id, p.xmin::text::float8 as version, p.category_id as category, p.brand_id as brand,
   p.price_current as price, p.price_old as "priceOld", p.quantity, p.lead_days as "leadDays",
-  p.novelty, coalesce(p.sort_weight, p.popularity) as popularity, p.rating_total as rating, p.review_count as "reviewCount",
+  p.novelty, coalesce(p.sort_weight, p.popularity) as popularity,
+  p.rating_total as rating, p.review_count as "reviewCount",
   p.min_quantity as "minQuantity", p.quantity_step as "quantityStep"`;
 
 export interface FigureRow {

@@ -2,7 +2,8 @@ import type { ClientBase } from 'pg';
 import { HIDDEN_SHARE_MOST } from '../../../../domain/exchange.ts';
 import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';
-import { SOURCE_STATE, missingProducts } from './products.ts';
+import { missingProducts } from './absent.ts';
+import { SOURCE_STATE } from './products.ts';
 
 /** A truncated file looks like one whose goods are gone: the operator has to say which it is. */
 export async function refuseGreatHiding(

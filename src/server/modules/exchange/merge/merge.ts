@@ -9,6 +9,7 @@ import type { LoadOptions, LoadProgress } from '../load-options.ts';
 import { finishRun, noteTouched, recallTouched, type LoadRun } from '../load-run.ts';
 import type { Remarks } from '../remarks.ts';
 import type { Source } from '../source.ts';
+import { absentOffers, hideProducts, missingProducts, noteAbsentOffers } from './absent.ts';
 import { announceMade, announceProducts } from './announce.ts';
 import { assemble } from './assemble.ts';
 import { inferTypes, mergeAttributes } from './attributes.ts';
@@ -25,12 +26,8 @@ import { mergePictures, remotePicturesToPlace } from './pictures.ts';
 import { inPieces, inOneTransaction } from './pieces.ts';
 import { choosePriceTypes } from './price-type.ts';
 import {
-  absentOffers,
   composeProducts,
-  hideProducts,
   insertProducts,
-  missingProducts,
-  noteAbsentOffers,
   openChanges,
   productsToChange,
   updateProducts,
