@@ -29,15 +29,15 @@ describe('a hidden product', () => {
       ['secret', 'hidden'],
     ] as const) {
       const { version } = await card(slug);
-      const at = { id: id(slug), version };
-      await desk.api.deskGoodsHide({ ...at, reason: 'Брак' });
+      const seen = { id: id(slug), version };
+      await desk.api.deskGoodsHide({ ...seen, reason: 'Брак' });
       expect(await card(slug)).toMatchObject({ state: 'withheld', source_state: state });
       expect(await refusalOf(shop.api.product({ slug }))).toMatchObject({ code: 'not_found' });
-      expect(await refusalOf(desk.api.deskGoodsHide(at))).toMatchObject({ reason: 'moved_on' });
+      expect(await refusalOf(desk.api.deskGoodsHide(seen))).toMatchObject({ reason: 'moved_on' });
       const again = { id: id(slug), version: version + 1 };
       expect(await refusalOf(desk.api.deskGoodsHide(again))).toMatchObject({ reason: 'already' });
       await desk.api.deskGoodsShow(again);
-      const [row] = await db
+      const [row] = await at.db
         .select()
         .from(product)
         .where(eq(product.id, id(slug)));
