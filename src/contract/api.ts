@@ -12,6 +12,8 @@ import { deskGiftEndpoints } from './desk/gifts.ts';
 import { deskGoodsDeedEndpoints } from './desk/goods-deeds.ts';
 import { deskGoodsEndpoints } from './desk/goods.ts';
 import { journalEndpoints } from './desk/journal.ts';
+import { deskMessageEndpoints } from './desk/messages.ts';
+import { deskReviewEndpoints } from './desk/reviews.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
 import { pageDeedEndpoints } from './desk/page-deeds.ts';
 import { deskConsentEndpoints } from './desk/consents.ts';
@@ -21,6 +23,7 @@ import { deskOrderEndpoints } from './desk/orders.ts';
 import { deskPromoEndpoints } from './desk/promo.ts';
 import { passkeyEndpoints } from './desk/passkeys.ts';
 import { staffEndpoints } from './desk/staff.ts';
+import { deskWaitlistEndpoints } from './desk/waitlist.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Answer, Endpoint, Input } from './endpoint.ts';
 import { favouriteEndpoints } from './favourites.ts';
@@ -79,6 +82,9 @@ export const api = {
   ...deskBonusEndpoints,
   ...deskGoodsEndpoints,
   ...deskGoodsDeedEndpoints,
+  ...deskReviewEndpoints,
+  ...deskMessageEndpoints,
+  ...deskWaitlistEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

@@ -37,6 +37,12 @@ export const DESK_PATHS = {
   promoCsv: '/desk/promo/csv',
   gifts: '/desk/promo/gifts',
   bonuses: '/desk/promo/bonuses',
+  /** What buyers say about goods. */
+  reviews: '/desk/reviews',
+  /** What shoppers send by the forms of the shop. */
+  messages: '/desk/messages',
+  /** What shoppers wait for. */
+  waitlist: '/desk/waitlist',
   /** Shown in place of a page that the role may not open. */
   forbidden: '/desk/403',
   /** Shown in answer to a form when the login has ended: it can be sent again from there. */
@@ -56,6 +62,9 @@ export const DESK_SCREENS = {
   orders: ['owner', 'manager'],
   goods: ['owner', 'editor'],
   promo: ['owner', 'manager'],
+  reviews: STAFF_ROLES,
+  messages: ['owner', 'manager'],
+  waitlist: STAFF_ROLES,
   staff: ['owner'],
   journal: ['owner'],
   me: STAFF_ROLES,
@@ -154,6 +163,16 @@ export const consentsPath = (slug: string, page = 1): string =>
 export const wordingPath = (id: number): string => `${DESK_PATHS.consents}/wording/${id}`;
 export const consentJournalPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.consentJournal, conditions, page);
+export const deskReviewsPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.reviews, conditions, page);
+export const deskReviewPath = (id: number): string => `${DESK_PATHS.reviews}/${id}`;
+export const deskMessagesPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.messages, conditions, page);
+export const deskMessagePath = (id: number): string => `${DESK_PATHS.messages}/${id}`;
+export const deskWaitlistPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.waitlist, conditions, page);
+/** The file that came with a message. */
+export const deskMessageFilePath = (id: number): string => `${deskMessagePath(id)}/file`;
 
 export const pagesPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.pages, conditions, page);

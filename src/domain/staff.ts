@@ -86,6 +86,16 @@ export const DESK_DEEDS = [
   'goods_changed',
   'goods_hidden',
   'goods_shown',
+  'review_published',
+  'review_rejected',
+  'review_withdrawn',
+  'review_answered',
+  'review_answer_removed',
+  'message_taken',
+  'message_answered',
+  'message_noted',
+  'message_closed',
+  'message_reopened',
 ] as const;
 export type DeskDeed = (typeof DESK_DEEDS)[number];
 
@@ -94,6 +104,8 @@ export const DESK_SUBJECTS = [
   'staff',
   'order',
   'page',
+  'review',
+  'message',
   'promo',
   'gift',
   'account',

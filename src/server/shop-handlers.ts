@@ -20,9 +20,11 @@ import { cityRoutes } from './modules/city/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import type { Carrier } from './modules/delivery/carrier.ts';
 import { destinationsOf } from './modules/delivery/destinations.ts';
+import { deskWaitlistRoutes } from './modules/favourites/at-desk/waitlist.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { placedOrderRoutes } from './modules/order/placed-routes.ts';
 import type { LinkKeys } from './modules/forms/keys.ts';
+import { deskMessageRoutes } from './modules/forms/at-desk/routes.ts';
 import { formRoutes } from './modules/forms/routes.ts';
 import { paymentOffers } from './modules/order/payment-offers.ts';
 import { deskOrderRoutes } from './modules/order/at-desk/routes.ts';
@@ -33,6 +35,7 @@ import { deskPageRoutes } from './modules/pages/desk-routes.ts';
 import type { PageCheck } from './modules/pages/page-check.ts';
 import type { Payments } from './modules/payment/open.ts';
 import { deskPromoRoutes } from './modules/promo/desk-routes.ts';
+import { deskReviewRoutes } from './modules/reviews/at-desk/routes.ts';
 import { awaitingReview } from './modules/reviews/own-queries.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
 import type { SearchIndexes } from './modules/search/open.ts';
@@ -105,6 +108,9 @@ export function handlersOf(deps: {
     ...deskGoodsRoutes({ db, clock, onError: deps.onBulkError }),
     ...deskPromoRoutes({ db, clock }),
     ...deskBonusRoutes({ db, clock }),
+    ...deskReviewRoutes({ db, clock, onError: deps.onBulkError }),
+    ...deskMessageRoutes({ db, clock, uploads: deps.uploads }),
+    ...deskWaitlistRoutes({ db }),
     ...payments.routes,
     ...deps.human.routes,
     ...deps.typed.routes,

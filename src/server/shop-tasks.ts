@@ -8,6 +8,7 @@ import { emailLetterTasks } from './modules/account/email-letters.ts';
 import { accountLetterTasks } from './modules/account/letter.ts';
 import { accountPictureKeeper, pictureTasks } from './modules/account/picture.ts';
 import { withdrawnTasks } from './modules/account/withdrawn.ts';
+import { answerLetterTasks } from './modules/forms/at-desk/answer-letter.ts';
 import { backInStockTasks } from './modules/forms/back-in-stock.ts';
 import type { LinkKeys } from './modules/forms/keys.ts';
 import { newsletterLetterTasks } from './modules/forms/letters.ts';
@@ -74,6 +75,7 @@ export function shopTasks({ payments, ...deps }: Deps): Tasks<Exclude<Task, 'los
     ...newsletterLetterTasks(deps),
     ...backInStockTasks(deps),
     ...messageTasks(deps),
+    ...answerLetterTasks(deps),
     ...stockLetterTasks(deps),
     ...deskLetterTasks(deps),
     ...pageTasks({ db, clock, check: deps.pageCheck }),

@@ -1,6 +1,8 @@
 import type { Client, EndpointName } from '../../src/contract/api.ts';
 import { proven } from '../support/human.ts';
 import { OF_SALES } from './kept-unasked.ts';
+import { INBOX } from './kept-inbox.ts';
+import type { OF_INBOX } from './kept-inbox.ts';
 
 /**
  * Who asks: a guest of today, a buyer with three orders, a buyer with three hundred.
@@ -56,8 +58,8 @@ type Unasked =
   | 'of the consents: `npm run consents` asks the same'
   | 'of the people of the desk: no table that shoppers fill'
   | 'of the orders at the desk: `npm run bench:desk` asks them'
-  | 'of the goods at the desk: no table that shoppers fill'
-  | 'of codes and points at the desk: a few people ask now and then';
+  | (typeof OF_SALES)[keyof typeof OF_SALES]
+  | typeof OF_INBOX;
 const STATIC = 'of the catalogue and of texts: no table that grows' as const;
 const OUTSIDE = 'needs a letter, a file, a human, a provider, an organisation' as const;
 const OF_ORDERS = 'of the orders at the desk: `npm run bench:desk` asks them' as const;
@@ -190,6 +192,7 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   deskOrderNew: OF_ORDERS,
   deskOrdersMove: OF_ORDERS,
   ...OF_SALES,
+  ...INBOX,
 
   categoryRoot: asked(GUEST, ({ api }) => api.categoryRoot({})),
   category: asked(GUEST, ({ api, category }) => api.category({ slug: category })),

@@ -20,8 +20,11 @@ export const deskClient = (site: Pick<CachedSite, 'url'>, cookie: string): Clien
   httpClient({ baseUrl: site.url, headers: () => ({ cookie, origin: ORIGIN }) });
 
 /** Two processes of the shop over one database, with two editors. */
-export async function openDeskPages() {
+export async function openDeskPages(
+  fill: (db: Database) => Promise<void> = () => Promise.resolve(),
+) {
   const db = await openTestDatabase();
+  await fill(db);
   const folder = await mkdtemp(join(tmpdir(), 'skoba-desk-pages-'));
   const sites = [await openCachedSite(db, folder), await openCachedSite(db, folder)] as const;
   const member = async (role: StaffRole, site = sites[0]) => {
@@ -36,8 +39,9 @@ export async function openDeskPages() {
   const publicAt = (slug: string) => Promise.all(sites.map((site) => shown(site, slug)));
   return {
     db,
-    sites,
+    /** DATA_DIR of both. */
     folder,
+    sites,
     member,
     /** What a process answers for a public page. */
     shown,

@@ -50,6 +50,16 @@ export const DEED_TITLE: Record<DeskDeed, string> = {
   goods_changed: 'Правка товара',
   goods_hidden: 'Товар скрыт',
   goods_shown: 'Товар снова показан',
+  review_published: 'Публикация отзыва',
+  review_rejected: 'Отклонение отзыва',
+  review_withdrawn: 'Снятие отзыва с публикации',
+  review_answered: 'Ответ на отзыв',
+  review_answer_removed: 'Удаление ответа на отзыв',
+  message_taken: 'Обращение взято в работу',
+  message_answered: 'Ответ на обращение',
+  message_noted: 'Заметка об обращении',
+  message_closed: 'Обращение закрыто',
+  message_reopened: 'Обращение открыто снова',
 };
 
 export const SUBJECT_TITLE: Record<DeskSubject, string> = {
@@ -60,6 +70,8 @@ export const SUBJECT_TITLE: Record<DeskSubject, string> = {
   gift: 'подарок №',
   account: 'покупатель №',
   goods: 'товар',
+  review: 'отзыв №',
+  message: 'обращение №',
 };
 
 /** Names of the facts that entries keep; a fact without one is shown by its own name. */
@@ -108,7 +120,6 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
   balance: 'на счёте',
   points: 'бонусов',
   entry: 'запись',
-  state: 'где',
   seo_title: 'заголовок для поиска',
   seo_description: 'описание для поиска',
   sort_weight: 'вес в сортировке',
@@ -117,6 +128,8 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
   companions: 'сопутствующие',
   documents: 'документы',
   certificate_exempt: 'сертификат не нужен',
+  state: 'состояние',
+  answer: 'ответ',
 };
 const FACT_VALUE: Readonly<Record<string, string>> = {
   ...ROLE_TITLE,
@@ -126,6 +139,16 @@ const FACT_VALUE: Readonly<Record<string, string>> = {
   true: 'да',
   false: 'нет',
   null: 'нет',
+  pending: 'ждёт проверки',
+  published: 'опубликован',
+  rejected: 'отклонён',
+  in_work: 'в работе',
+  answered: 'отвечено',
+  closed: 'закрыто',
+  none: 'нет',
+  given: 'есть',
+  changed: 'изменён',
+  'state: new': 'новое',
 };
 /** Facts of one name mean different things; these are words of promo codes and of goods. */
 const VALUE_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -147,7 +170,8 @@ const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 function valueText(name: string, value: unknown): string {
   if (typeof value === 'number' && SUMS.includes(name)) return formatPrice(value);
   const text = String(value);
-  return VALUE_OF[name]?.[text] ?? FACT_VALUE[text] ?? (TIME.test(text) ? deskTime(text) : text);
+  const title = VALUE_OF[name]?.[text] ?? FACT_VALUE[`${name}: ${text}`] ?? FACT_VALUE[text];
+  return title ?? (TIME.test(text) ? deskTime(text) : text);
 }
 
 /** «роль: редактор» for each fact, in one line. */

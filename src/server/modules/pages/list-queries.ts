@@ -4,8 +4,8 @@ import type { PageFilter, PageSorting, PageState } from '../../../domain/desk-pa
 import { page } from '../../database/schema/content.ts';
 import { pageDraft } from '../../database/schema/page-draft.ts';
 import { staff } from '../../database/schema/staff.ts';
+import { staffTitle } from '../../database/staff-title.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { staffTitle } from './draft-queries.ts';
 import type { PageText } from './draft-text.ts';
 
 export interface ListFilter {
