@@ -152,8 +152,6 @@ export const deskPromoPath = (code: string): string =>
   `${DESK_PATHS.promo}/code?code=${encodeURIComponent(code)}`;
 export const promoCsvPath = (batch: string): string => `${DESK_PATHS.promoCsv}?batch=${batch}`;
 export const deskGiftPath = (id: number | 'new'): string => `${DESK_PATHS.gifts}/${id}`;
-export const bonusesPath = (conditions: Conditions): string =>
-  listPath(DESK_PATHS.bonuses, conditions, 1);
 export const deskBonusesPath = (account: number, page = 1): string =>
   listPath(`${DESK_PATHS.bonuses}/${account}`, {}, page);
 

@@ -29,7 +29,6 @@ const entry = v.object({
 export type DeskBonusEntry = v.InferOutput<typeof entry>;
 
 const ledger = v.object({ ...account, content: v.array(entry), page });
-export type BonusLedger = v.InferOutput<typeof ledger>;
 
 /** Bonus points of shoppers. */
 export const deskBonusEndpoints = {
