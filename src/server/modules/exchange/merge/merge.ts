@@ -26,12 +26,7 @@ import { mergeDocuments, mergeLabels, mergeLinks, mergeValues } from './product-
 import { mergePictures, remotePicturesToPlace } from './pictures.ts';
 import { inPieces, inOneTransaction } from './pieces.ts';
 import { choosePriceTypes } from './price-type.ts';
-import {
-  composeProducts,
-  insertProducts,
-  productsToChange,
-  updateProducts,
-} from './products.ts';
+import { composeProducts, insertProducts, productsToChange, updateProducts } from './products.ts';
 import { skipUnsellable } from './skip.ts';
 import { titlesToChange, writeTitles } from './titles.ts';
 import { mergeWarehouses, prepareStocks } from './stocks.ts';
