@@ -9,6 +9,7 @@ import { contentEndpoints } from './content.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { journalEndpoints } from './desk/journal.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
+import { deskMediaEndpoints } from './desk/media.ts';
 import { pageDeedEndpoints } from './desk/page-deeds.ts';
 import { deskPageEndpoints } from './desk/pages.ts';
 import { deskOrderDeedEndpoints } from './desk/order-deeds.ts';
@@ -65,6 +66,7 @@ export const api = {
   ...journalEndpoints,
   ...deskPageEndpoints,
   ...pageDeedEndpoints,
+  ...deskMediaEndpoints,
   ...deskOrderEndpoints,
   ...deskOrderDeedEndpoints,
 };

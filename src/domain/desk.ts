@@ -16,6 +16,8 @@ export const DESK_PATHS = {
   pages: '/desk/pages',
   /** A draft as its page will be, for whoever has the link. */
   preview: '/desk/preview',
+  /** The library of pictures and documents. */
+  media: '/desk/media',
   /** How blocks of content pages are written. */
   blocks: '/desk/blocks',
   staff: '/desk/staff',
@@ -38,6 +40,7 @@ export const DESK_PATHS = {
 export const DESK_SCREENS = {
   start: STAFF_ROLES,
   pages: ['owner', 'editor'],
+  media: ['owner', 'editor'],
   blocks: ['owner', 'editor'],
   orders: ['owner', 'manager'],
   staff: ['owner'],
@@ -115,6 +118,10 @@ export const ordersCsvPath = (conditions: Conditions): string =>
 export const deskOrderPath = (number: number): string => `${DESK_PATHS.orders}/${number}`;
 export const deskPackingPath = (number: number): string => `${deskOrderPath(number)}/packing`;
 export const deskInvoicePath = (number: number): string => `${deskOrderPath(number)}/invoice`;
+
+export const mediaPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.media, conditions, page);
+export const mediaFilePath = (key: string): string => `${DESK_PATHS.media}/${key}`;
 
 export const pagesPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.pages, conditions, page);

@@ -61,6 +61,10 @@ export const DESK_DEEDS = [
   'page_restored',
   'page_deleted',
   'page_preview_shared',
+  'media_added',
+  'media_changed',
+  'media_replaced',
+  'media_deleted',
   'order_placed',
   'order_moved',
   'order_noted',
@@ -80,5 +84,5 @@ export const DESK_DEEDS = [
 export type DeskDeed = (typeof DESK_DEEDS)[number];
 
 /** Kinds of things that a deed is about; the journal names one by its kind and its id. */
-export const DESK_SUBJECTS = ['staff', 'order', 'page'] as const;
+export const DESK_SUBJECTS = ['staff', 'order', 'page', 'media'] as const;
 export type DeskSubject = (typeof DESK_SUBJECTS)[number];

@@ -211,6 +211,7 @@ export async function openEmbeddedBackend(
       payments,
       carrier,
       uploads: media.uploads,
+      dataDir,
       human,
       typed,
       links,

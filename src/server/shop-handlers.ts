@@ -25,6 +25,7 @@ import { formRoutes } from './modules/forms/routes.ts';
 import { paymentOffers } from './modules/order/payment-offers.ts';
 import { deskOrderRoutes } from './modules/order/at-desk/routes.ts';
 import { orderRoutes } from './modules/order/routes.ts';
+import { deskMediaRoutes } from './modules/media/library/desk-routes.ts';
 import type { Uploads } from './modules/media/uploads.ts';
 import { deskPageRoutes } from './modules/pages/desk-routes.ts';
 import type { Payments } from './modules/payment/open.ts';
@@ -52,6 +53,7 @@ export function handlersOf(deps: {
   payments: Payments;
   carrier: Carrier | null;
   uploads: Uploads;
+  dataDir: string;
   human: ReturnType<typeof openHumanCheck>;
   typed: ReturnType<typeof typedForms>;
   links: LinkKeys;
@@ -78,6 +80,7 @@ export function handlersOf(deps: {
       cards: catalogue.cards,
       previewSecret: deps.previewSecret,
     }),
+    ...deskMediaRoutes({ db, clock, dataDir: deps.dataDir }),
     ...staffRoutes({ db, clock, siteUrl, deskKey: deps.deskKey }),
     ...reviewRoutes({ db, cards, clock, uploads: deps.uploads }),
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),

@@ -53,11 +53,13 @@ type Unasked =
   | 'needs a letter, a file, a human, a provider, an organisation'
   | 'of the pages of the site: no table that shoppers fill'
   | 'of the people of the desk: no table that shoppers fill'
+  | 'of the library of files: no table that shoppers fill'
   | 'of the orders at the desk: `npm run bench:desk` asks them';
 const STATIC = 'of the catalogue and of texts: no table that grows' as const;
 const OUTSIDE = 'needs a letter, a file, a human, a provider, an organisation' as const;
 const OF_ORDERS = 'of the orders at the desk: `npm run bench:desk` asks them' as const;
 const OF_PAGES = 'of the pages of the site: no table that shoppers fill' as const;
+const OF_LIBRARY = 'of the library of files: no table that shoppers fill' as const;
 const OF_STAFF = 'of the people of the desk: no table that shoppers fill' as const;
 
 /** A total map of endpoints: a new one does not compile until it is listed. */
@@ -156,6 +158,12 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   deskPreviewLink: OF_PAGES,
   deskSharedPreview: OF_PAGES,
   deskPageRender: OF_PAGES,
+  deskMedia: OF_LIBRARY,
+  deskMediaFile: OF_LIBRARY,
+  deskMediaUpload: OF_LIBRARY,
+  deskMediaSave: OF_LIBRARY,
+  deskMediaReplace: OF_LIBRARY,
+  deskMediaDelete: OF_LIBRARY,
   deskOrders: OF_ORDERS,
   deskOrdersWaiting: OF_ORDERS,
   deskOrdersCsv: OF_ORDERS,

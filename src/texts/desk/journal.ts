@@ -20,6 +20,10 @@ export const DEED_TITLE: Record<DeskDeed, string> = {
   page_restored: 'Восстановление текста страницы',
   page_deleted: 'Удаление черновика',
   page_preview_shared: 'Ссылка на предпросмотр',
+  media_added: 'Новый файл библиотеки',
+  media_changed: 'Описание файла',
+  media_replaced: 'Замена файла',
+  media_deleted: 'Удаление файла',
   order_placed: 'Заказ по телефону',
   order_moved: 'Смена статуса заказа',
   order_noted: 'Заметка о заказе',
@@ -41,6 +45,7 @@ export const SUBJECT_TITLE: Record<DeskSubject, string> = {
   staff: 'сотрудник',
   page: 'страница',
   order: 'заказ №',
+  media: 'файл',
 };
 
 /** Names of the facts that entries keep; a fact without one is shown by its own name. */
@@ -72,6 +77,11 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
   carrier: 'перевозчик',
   to: 'куда',
   fields: 'поля',
+  alt: 'описание',
+  isDecorative: 'декоративная',
+  focalX: 'главное место по ширине, ‰',
+  focalY: 'главное место по высоте, ‰',
+  bytes: 'байт',
 };
 const FACT_VALUE: Readonly<Record<string, string>> = {
   ...ROLE_TITLE,

@@ -3,6 +3,7 @@ import { category } from '../../database/schema/catalogue.ts';
 import { product } from '../../database/schema/product.ts';
 import { action, selection, selectionItem } from '../../database/schema/content.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { servedPicture } from '../media/library/queries.ts';
 import { isOn } from './queries.ts';
 
 export async function selectionTitle(db: Queries, name: string): Promise<string> {
@@ -28,7 +29,7 @@ export function selectedActions(db: Queries, name: string, now: Date) {
       slug: action.slug,
       title: action.title,
       shortText: action.shortText,
-      image: action.image,
+      image: servedPicture(action.image, 'wide'),
       backgroundColor: action.backgroundColor,
       endsAt: action.endsAt,
     })

@@ -68,7 +68,8 @@ export function derivatives(
   };
 }
 
-async function findOriginal(dataDir: string, key: string): Promise<string | null> {
+/** Its path; null when there is none. */
+export async function findOriginal(dataDir: string, key: string): Promise<string | null> {
   for (const extension of EXTENSIONS) {
     const file = join(originalFolder(dataDir), `${key}.${extension}`);
     if (await exists(file)) return file;

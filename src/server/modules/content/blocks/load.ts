@@ -13,7 +13,8 @@ import { BANNER_COLUMNS, isOn } from '../queries.ts';
 import { popularInBranch, selectionItems, selectionTitle } from '../selection-queries.ts';
 import { bannerOf } from '../banner.ts';
 import { shelfKey } from './shown.ts';
-import type { Shelf, Shown } from './shown.ts';
+import { mediaByKey } from '../../media/library/queries.ts';
+import type { Shelf, Shown, ShownFile } from './shown.ts';
 
 /** How many goods of a selection or a category a shelf shows. */
 const SHELF_PRODUCTS = 8;
@@ -52,7 +53,7 @@ export async function loadShown(
       ...shelves.flatMap((shelf) => shelf.articles ?? []),
     ].map(articleKey),
   );
-  const [goods, loaded, banners, files] = await Promise.all([
+  const [goods, loaded, banners, files, pictures] = await Promise.all([
     goodsOf(deps, [...wanted]),
     Promise.all(shelves.map((shelf) => loadShelf(deps, shelf))),
     bannersById(
@@ -64,6 +65,10 @@ export async function loadShown(
       db,
       named(blocks, 'file').map(({ key }) => key),
     ),
+    mediaByKey(
+      db,
+      named(blocks, 'figure').map(({ key }) => key),
+    ),
   ]);
   const found = loaded.filter((shelf) => shelf !== null);
   return {
@@ -72,6 +77,7 @@ export async function loadShown(
       shelves: new Map(found.map(({ key, shelf }) => [key, shelf])),
       banners: new Map(banners.map((row) => [row.id, bannerOf(row, BANNER_WIDTH)])),
       files,
+      pictures,
       choice,
     },
     madeOf: {
@@ -141,11 +147,8 @@ async function bannersById(db: Queries, ids: number[], now: Date) {
     .where(and(inArray(banner.id, ids), isOn(banner, now)));
 }
 
-/** The documents of the shop by their keys. */
-export async function filesByKey(
-  db: Queries,
-  keys: string[],
-): Promise<Map<string, { title: string; bytes: number }>> {
+/** The documents of goods and of the library by their keys. */
+export async function filesByKey(db: Queries, keys: string[]): Promise<Map<string, ShownFile>> {
   if (keys.length === 0) return new Map();
   const rows = await db
     .select({
@@ -155,5 +158,11 @@ export async function filesByKey(
     })
     .from(productDocument)
     .where(inArray(productDocument.key, keys));
-  return new Map(rows.map(({ key, ...file }) => [key, file]));
+  const ofLibrary = await mediaByKey(db, keys);
+  return new Map([
+    ...rows.map(({ key, ...file }) => [key, file] as const),
+    ...[...ofLibrary].flatMap(([key, { kind, title, bytes, stored }]) =>
+      kind === 'document' ? [[key, { title, bytes, stored }] as const] : [],
+    ),
+  ]);
 }

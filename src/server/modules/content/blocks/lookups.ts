@@ -6,6 +6,7 @@ import { action, banner, page, selection } from '../../../database/schema/conten
 import { product } from '../../../database/schema/product.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Lookups } from './check.ts';
+import { isDescribed, mediaByKey } from '../../media/library/queries.ts';
 import { filesByKey, productsByArticle } from './load.ts';
 
 export interface LookupDeps {
@@ -26,6 +27,7 @@ export async function lookupsOf(deps: LookupDeps, uses: readonly Use[]): Promise
     ...new Set(uses.filter((use) => use.kind === kind).map(({ key }) => key)),
   ];
   const pages = [...keysOf('page'), ...keysOf('action').map((slug) => `actions/${slug}`)];
+  const pictures = await mediaByKey(db, keysOf('picture'));
   const [known, moved] = await Promise.all([
     Promise.all([
       knownOf('article', productsByArticle(db, keysOf('article')).then(keysIn)),
@@ -37,14 +39,21 @@ export async function lookupsOf(deps: LookupDeps, uses: readonly Use[]): Promise
       knownOf('action', actions(db, keysOf('action'))),
       knownOf('page', publicPages(db, pages)),
       knownOf('file', files(deps, keysOf('file'))),
-      knownOf('picture', existing(keysOf('picture'), deps.hasPicture)),
+      knownOf(
+        'picture',
+        existing(keysOf('picture'), async (key) => pictures.has(key) || deps.hasPicture(key)),
+      ),
     ]),
     movedOf(deps, uses),
   ]);
   const there = new Set(known.flat());
   const has = ({ kind, key }: Use) =>
     there.has(`${kind} ${key}`) || (kind === 'action' && there.has(`page actions/${key}`));
-  return { siteUrl, has, movedTo: (path) => moved.get(path) ?? null };
+  const isUndescribed = (key: string) => {
+    const picture = pictures.get(key);
+    return picture !== undefined && !isDescribed(picture);
+  };
+  return { siteUrl, has, isUndescribed, movedTo: (path) => moved.get(path) ?? null };
 }
 
 const knownOf = async (kind: UseKind, keys: Promise<string[]>): Promise<string[]> =>

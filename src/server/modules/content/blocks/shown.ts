@@ -9,6 +9,21 @@ export interface Shelf {
   products: readonly ProductCard[];
 }
 
+export interface ShownFile {
+  title: string;
+  bytes: number;
+  /** What it is served by, where that is not its key. */
+  stored?: string;
+}
+/** A picture of the library, by the keys of its originals. */
+export interface ShownPicture {
+  stored: string;
+  wide: string | null;
+  square: string | null;
+  width: number | null;
+  height: number | null;
+}
+
 /** What the blocks of one body show, loaded before it is rendered. */
 export interface Shown {
   /** By `articleKey`. */
@@ -17,7 +32,9 @@ export interface Shown {
   shelves: ReadonlyMap<string, Shelf>;
   banners: ReadonlyMap<number, Banner>;
   /** Documents by key. */
-  files: ReadonlyMap<string, { title: string; bytes: number }>;
+  files: ReadonlyMap<string, ShownFile>;
+  /** Pictures of the library by key; any other is shown by the key of its original. */
+  pictures?: ReadonlyMap<string, ShownPicture>;
   /** What the page's address chooses in calculators. */
   choice: CalcChoice;
 }
