@@ -82,6 +82,7 @@ const MODULE_NEEDS = {
   exchange: ['media', 'remote-pictures', 'settings', 'stock'],
   'remote-pictures': 'media',
   payment: 'order',
+  content: 'media',
   pages: 'content',
   delivery: 'city',
   cart: 'delivery',

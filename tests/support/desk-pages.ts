@@ -32,6 +32,7 @@ export async function openDeskPages() {
   const publicAt = (slug: string) => Promise.all(sites.map((site) => shown(site, slug)));
   return {
     db,
+    dataDir: folder,
     sites,
     member,
     /** What a process answers for a public page. */

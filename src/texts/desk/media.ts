@@ -155,3 +155,7 @@ export const MEDIA_FILE_TEXT = {
     theirs: 'Сейчас сохранено',
   },
 } as const;
+
+/** What an address says of a form with files, beside its field; empty: nothing. */
+export const mediaNotice = (code: string | null): string =>
+  Object.entries(DESK_MEDIA_TEXT.notices).find(([known]) => known === code)?.[1] ?? '';

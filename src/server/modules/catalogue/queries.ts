@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { brand, model, slugRedirect } from '../../database/schema/catalogue.ts';
 import { product } from '../../database/schema/product.ts';
 import { action, actionProduct } from '../../database/schema/content.ts';
+import { servedPicture } from '../../database/served-picture.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { servedPicture } from '../media/library/queries.ts';
 
 /** The current target of an old address. */
 export async function redirectTarget(

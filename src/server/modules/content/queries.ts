@@ -16,8 +16,8 @@ import type { AnyColumn, SQL } from 'drizzle-orm';
 import { FILE_CONFIG_KEYS, PUBLIC_CONFIG_KEYS } from '../../../domain/site-config.ts';
 import { banner, config, fileConfig, navItem, page } from '../../database/schema/content.ts';
 import { pageRedirect } from '../../database/schema/page-draft.ts';
+import { servedPicture } from '../../database/served-picture.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { servedPicture } from '../media/library/queries.ts';
 
 const WHOLE_PAGE = {
   slug: page.slug,

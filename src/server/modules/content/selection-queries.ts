@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { category } from '../../database/schema/catalogue.ts';
 import { product } from '../../database/schema/product.ts';
 import { action, selection, selectionItem } from '../../database/schema/content.ts';
+import { servedPicture } from '../../database/served-picture.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { servedPicture } from '../media/library/queries.ts';
 import { isOn } from './queries.ts';
 
 export async function selectionTitle(db: Queries, name: string): Promise<string> {

@@ -87,7 +87,8 @@ export async function replaceMedia(
 ): Promise<void> {
   const { file } = await findMedia(store.db, asked.key);
   if (file.version !== asked.version) throw refusal('media_changed');
-  if (received === undefined) throw wrongFile(MEDIA_RULE.noFile);
+  if (received === undefined)
+    throw new FormErrors({ [MEDIA_REPLACEMENT.name]: [MEDIA_RULE.noFile] });
   const focal = { x: file.focalX, y: file.focalY };
   const made = await storeFile(store, received.path, focal, now);
   if ('problem' in made) throw wrongFile(MEDIA_PROBLEM_TEXT[made.problem]);

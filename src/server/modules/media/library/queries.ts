@@ -3,7 +3,6 @@ import type { AnyColumn, SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ApiError } from '../../../../contract/errors.ts';
 import type { MediaFilter, MediaSorting } from '../../../../domain/desk-media.ts';
-import type { CropShape } from '../../../../domain/focal-crop.ts';
 import { mediaFile } from '../../../database/schema/media.ts';
 import { staff } from '../../../database/schema/staff.ts';
 import type { Queries } from '../../../database/transaction.ts';
@@ -116,11 +115,3 @@ export async function titleOfDocument(db: Queries, stored: string): Promise<stri
     .limit(1);
   return row?.title;
 }
-
-/**
- * The key of the original that a column with a picture stands for: a picture of the library is named
- * by its key there, any other by that of its original.
- */
-export const servedPicture = (column: AnyColumn, shape: 'stored' | CropShape) =>
-  sql<string | null>`coalesce((select m.${sql.identifier(shape)} from media_file m
-    where m.key = ${column}), ${column})`;
