@@ -31,6 +31,11 @@ export interface Journey {
   favouriteId: string;
 }
 
+interface LoginLocals {
+  api: Client;
+  isAuthorized: boolean;
+}
+
 export type Errors = Readonly<Record<string, string>>;
 export type LoginStep =
   | { name: 'email'; email: string; errors: Errors; status: number; isOld?: boolean }
@@ -168,4 +173,22 @@ export async function takeRegistration(api: Client, fields: Fields): Promise<Log
       ...failureOf(error, LOGIN_FAILURE.not_registered),
     };
   }
+}
+
+/**
+ * What the page of a step answers to a posted form: the next step, or the address to redirect to.
+ * Who is logged in, or opens the page without posting, is redirected.
+ */
+export async function answerStep(
+  { request, url, locals }: { request: Request; url: URL; locals: LoginLocals },
+  take: (api: Client, fields: Fields) => Promise<LoginStep>,
+) {
+  const { api, isAuthorized } = locals;
+  const fields = await readFields(request, url);
+  const journey = journeyOf(fields);
+  if (isAuthorized) return { leadsTo: journey.next };
+  if (request.method !== 'POST') return { leadsTo: PATHS.login };
+  const step = await take(api, fields);
+  if (step.name === 'done') return { leadsTo: journey.next };
+  return { step, journey, token: await tokenFor(api, fields, step) };
 }

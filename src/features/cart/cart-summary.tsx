@@ -20,7 +20,7 @@ interface Props extends Pick<CartPageData, 'isAuthorized' | 'promo'> {
 /** Delivery, promo code, bonuses and totals. */
 export function CartSummary({ info, ways, isLater, isAuthorized, promo, isBusy }: Props) {
   return (
-    <aside className="cart-summary" aria-label={CART_PAGE_TEXT.total}>
+    <aside className="panel cart-summary" aria-label={CART_PAGE_TEXT.total}>
       <CartDelivery info={info} ways={ways} isLater={isLater} />
       <CartPromo info={info} promo={promo} />
       <CartBonuses info={info} isAuthorized={isAuthorized} />

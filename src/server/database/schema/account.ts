@@ -181,36 +181,27 @@ export const provenAddress = pgTable(
   (t) => [primaryKey({ columns: [t.sessionId, t.email] })],
 );
 
-export const favourite = pgTable(
-  'favourite',
-  {
-    accountId: accountId(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
-    createdAt: now('created_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.productId] }),
-    index('favourite_product').on(t.productId),
-  ],
-);
+/** A table of products that accounts keep, with its own index by product. */
+const keptProducts = <Name extends string>(name: Name) =>
+  pgTable(
+    name,
+    {
+      accountId: accountId(),
+      productId: integer('product_id')
+        .notNull()
+        .references(() => product.id, { onDelete: 'cascade' }),
+      createdAt: now('created_at'),
+    },
+    (t) => [
+      primaryKey({ columns: [t.accountId, t.productId] }),
+      index(`${name}_product`).on(t.productId),
+    ],
+  );
 
-/** A request to be told when a product is in stock again. */
-export const waitlistItem = pgTable(
-  'waitlist_item',
-  {
-    accountId: accountId(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
-    createdAt: now('created_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.productId] }),
-    index('waitlist_item_product').on(t.productId),
-  ],
-);
+export const favourite = keptProducts('favourite');
+
+/** Requests to be told when a product is in stock again. */
+export const waitlistItem = keptProducts('waitlist_item');
 
 /** Products that an account opened lately; the guest's list is merged into it at login. */
 export const accountVisit = pgTable(
