@@ -46,7 +46,6 @@ const place = v.object({
   /** Of a page: where the desk shows it. */
   id: v.nullable(v.number()),
 });
-export type MediaPlace = v.InferOutput<typeof place>;
 
 const file = v.object({
   ...listed,
