@@ -3,7 +3,7 @@ import type { Client } from '../../../contract/api.ts';
 import type { MediaFile } from '../../../contract/desk/media.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import { isFormErrors } from '../../../contract/form-errors.ts';
-import { FOCAL_CELLS, FOCAL_MOST } from '../../../domain/focal-crop.ts';
+import { CENTRE, FOCAL_CELLS, FOCAL_MOST } from '../../../domain/focal-crop.ts';
 import type { FocalPoint } from '../../../domain/focal-crop.ts';
 import { MEDIA_RULE } from '../../../texts/desk/media.ts';
 import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
@@ -58,7 +58,8 @@ export async function takeMedia(
     return api.deskMediaDelete({ key, version }).then(() => 'deleted' as const, refusalOf(null));
   const { title = '', alt = '', cell = '', x = '', y = '' } = fields;
   const typed = { title, alt, isDecorative: fields['decorative'] === 'yes', cell, x, y };
-  const focal = focalOf(typed, fields['was'] ?? '');
+  // The form of a document has no place.
+  const focal = fields['x'] === undefined ? CENTRE : focalOf(typed, fields['was'] ?? '');
   if (focal === null) return refused(typed, { errors: { focal: MEDIA_RULE.focal } });
   const asked = { key, version, title, alt, focal_x: focal.x, focal_y: focal.y };
   return api
