@@ -133,6 +133,12 @@ const failuresOfSuite = ({ suites = [], specs = [] }) => [
 const failure = (where, why) =>
   `${where}\n    ${stripVTControlCharacters(why).trim().split('\n', 3).join('\n    ')}`;
 
+/**
+ * Playwright looks for a filter in the whole path of a file, whose folders may have the same name.
+ * @param {string} filter
+ */
+const ofTests = (filter) => `(?<=/tests/.*)${filter}`;
+
 /** @param {string[]} filters */
 async function playwright(filters) {
   const CHROMIUM = await ensureChromium();
@@ -142,7 +148,7 @@ async function playwright(filters) {
     const report = join(folder, 'report.json');
     const code = await runHere(
       NODE,
-      [join(BIN, 'playwright'), 'test', '--reporter=list,json', ...filters],
+      [join(BIN, 'playwright'), 'test', '--reporter=list,json', ...filters.map(ofTests)],
       {
         CHROMIUM,
         CHROMIUM_SHELL,

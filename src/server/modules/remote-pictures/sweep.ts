@@ -11,9 +11,9 @@ const LOOSE_MS = 86_400_000;
 const FILES_MOST = 500;
 
 /**
- * Removes the files of fetched pictures, and those of the library, that nothing names any more. Not during a load, which may
- * just be finding a file that its goods will name. Files still in use are checked again a day
- * later.
+ * Removes the files of fetched pictures and of the library that nothing names any more. Not during a
+ * load, which may just be finding a file that its goods will name. Files still in use are checked
+ * again a day later.
  */
 export const loosePictures = ({ dataDir }: { dataDir: string }): SweepStep => ({
   name: 'loose_picture',

@@ -20,10 +20,12 @@ type Named = Pick<MediaRow, 'key' | 'kind' | 'stored' | 'wide' | 'square'>;
 
 /** Everything that shows the file, by its key or by an address of what is served now. */
 export async function placesOf(db: Queries, file: Named): Promise<MediaPlace[]> {
-  const keys = sql`any (${sql.param([file.key, ...keysOfFile(file)])}::text[])`;
+  const named = [file.key, ...keysOfFile(file)];
+  const keys = sql`any (${sql.param(named)}::text[])`;
   const use = file.kind === 'picture' ? 'picture' : 'file';
   // Keys have letters, digits, hyphens and dots.
-  const pattern = `(^|[^a-zA-Z0-9_-])(${[file.key, ...keysOfFile(file)].join('|').replaceAll('.', '[.]')})($|[^a-zA-Z0-9_])`;
+  const alternatives = named.join('|').replaceAll('.', '[.]');
+  const pattern = `(^|[^a-zA-Z0-9_-])(${alternatives})($|[^a-zA-Z0-9_])`;
   const { rows } = await db.execute<MediaPlace & Record<string, unknown>>(sql`
     select 'page' as kind, p.title, p.id, p.slug, coalesce(p.image = ${keys}, false) as in_lists, 1 as place
       from page p where p.image = ${keys} or exists (
