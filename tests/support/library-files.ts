@@ -5,19 +5,27 @@ import type { Client } from '../../src/contract/api.ts';
 
 /** Files as an editor sends them to the library. */
 
+/** A place without red that makes a photo unlike any other. */
+const SPOT = { width: 200, height: 200, channels: 3 } as const;
 export const RED = [220, 20, 30] as const;
 
 /**
  * A photo of 12 megapixels with GPS coordinates, taken with the telephone on its side: upright it is
- * 3000 by 4000, grey, with a red mark in the right lower corner.
+ * 3000 by 4000, grey, with a red mark in the right lower corner. No two are the same.
  */
 export async function markedPhoto(): Promise<Buffer> {
   const [r, g, b] = RED;
   const mark = {
     create: { width: 300, height: 300, channels: 3, background: { r, g, b } },
   } as const;
+  const other = randomBytes(SPOT.width * SPOT.height * 3).map((value, at) =>
+    at % 3 === 0 ? 0 : value,
+  );
   return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888' } })
-    .composite([{ input: await sharp(mark).png().toBuffer(), left: 3600, top: 100 }])
+    .composite([
+      { input: await sharp(mark).png().toBuffer(), left: 3600, top: 100 },
+      { input: await sharp(other, { raw: SPOT }).png().toBuffer(), left: 0, top: 0 },
+    ])
     .jpeg({ quality: 90 })
     .withExif({
       IFD0: { Make: 'Phone', ImageDescription: 'at home' },
