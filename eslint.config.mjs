@@ -83,7 +83,7 @@ const MODULE_NEEDS = {
   'remote-pictures': 'media',
   payment: 'order',
   content: 'media',
-  pages: 'content',
+  pages: ['content', 'media'],
   delivery: 'city',
   cart: 'delivery',
   order: ['cart', 'delivery', 'stock'],

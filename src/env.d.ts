@@ -43,6 +43,11 @@ declare namespace App {
     member: import('./contract/desk/staff.ts').Member | null;
     /** The plain form that was sent to this page; while the shop is away, the page that says so sends it again. */
     unsent?: import('./server/api/unsent-form.ts').UnsentForm;
+    /**
+     * Makes another page of the desk for the same person, and gives its HTML; null: it is not there.
+     * Absent in development and on pages of the shop.
+     */
+    pageHtml?: (path: string) => Promise<string | null>;
     /** Absent in development. */
     parts?: HtmlCache;
     /** Sites that the counters of the shop may speak to; the head of the page tells the policy of them. */

@@ -1,3 +1,4 @@
+import type { BodyProblem } from '../contract/body-problem.ts';
 import { PAGE_CALLS } from '../domain/desk-api.ts';
 import type { PageFields, SavedPage } from '../domain/desk-pages.ts';
 
@@ -39,6 +40,12 @@ async function post<Answer>(path: string, body: object): Promise<Answer> {
   return told;
 }
 
+/** A text as its page shows it, and what is wrong with it. */
+interface RenderedText {
+  html: string;
+  problems: BodyProblem[];
+}
+
 interface Autosave extends PageFields {
   id: number;
   version: number;
@@ -48,5 +55,5 @@ interface Autosave extends PageFields {
 
 export const deskClient = {
   autosave: (page: Autosave) => post<SavedPage>(PAGE_CALLS.autosave, page),
-  render: (text: { body: string; slug: string }) => post<{ html: string }>(PAGE_CALLS.render, text),
+  render: (text: { body: string; slug: string }) => post<RenderedText>(PAGE_CALLS.render, text),
 };

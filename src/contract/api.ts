@@ -8,14 +8,18 @@ import { cityEndpoints } from './city.ts';
 import { contentEndpoints } from './content.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { journalEndpoints } from './desk/journal.ts';
+import { deskMessageEndpoints } from './desk/messages.ts';
+import { deskReviewEndpoints } from './desk/reviews.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
 import { deskMediaEndpoints } from './desk/media.ts';
 import { pageDeedEndpoints } from './desk/page-deeds.ts';
+import { deskConsentEndpoints } from './desk/consents.ts';
 import { deskPageEndpoints } from './desk/pages.ts';
 import { deskOrderDeedEndpoints } from './desk/order-deeds.ts';
 import { deskOrderEndpoints } from './desk/orders.ts';
 import { passkeyEndpoints } from './desk/passkeys.ts';
 import { staffEndpoints } from './desk/staff.ts';
+import { deskWaitlistEndpoints } from './desk/waitlist.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Answer, Endpoint, Input } from './endpoint.ts';
 import { favouriteEndpoints } from './favourites.ts';
@@ -64,11 +68,15 @@ export const api = {
   ...passkeyEndpoints,
   ...staffEndpoints,
   ...journalEndpoints,
+  ...deskConsentEndpoints,
   ...deskPageEndpoints,
   ...pageDeedEndpoints,
   ...deskMediaEndpoints,
   ...deskOrderEndpoints,
   ...deskOrderDeedEndpoints,
+  ...deskReviewEndpoints,
+  ...deskMessageEndpoints,
+  ...deskWaitlistEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

@@ -76,39 +76,6 @@ export type Block = {
 }[BlockName];
 export type BlockOf<Name extends BlockName> = Extract<Block, { name: Name }>;
 
-/** What a body can be refused for; the sentences are in texts/desk/blocks.ts. */
-export type ProblemCode =
-  | 'unknown_block'
-  | 'bad_attributes'
-  | 'unknown_attribute'
-  | 'missing_attribute'
-  | 'bad_attribute'
-  | 'one_source'
-  | 'needs_alt'
-  | 'not_container'
-  | 'needs_container'
-  | 'not_closed'
-  | 'nothing_to_close'
-  | 'no_article_column'
-  | 'no_steps'
-  | 'no_questions'
-  | 'unknown_article'
-  | 'unknown_selection'
-  | 'unknown_category'
-  | 'unknown_banner'
-  | 'unknown_file'
-  | 'unknown_picture'
-  | 'undescribed_picture'
-  | 'dead_link'
-  | 'moved_link';
-
-/** One reason to refuse a body: its line, from 1, and a sentence for the editor. */
-export interface BodyProblem {
-  line: number;
-  code: ProblemCode;
-  text: string;
-}
-
 /** Kinds of things that a body uses (`page_use`). */
 export const USE_KINDS = [
   'article',

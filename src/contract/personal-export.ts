@@ -46,6 +46,8 @@ const personalExport = v.object({
       email: v.string(),
       message: v.string(),
       at: dateTime,
+      /** The letters of the shop in answer to it. */
+      answers: v.array(v.object({ text: v.string(), at: dateTime })),
     }),
   ),
   logins: v.array(

@@ -39,9 +39,13 @@ it('kinds of slides are those that carry the load, the plainest first', () => {
 });
 
 it('gas springs follow from width and weight', () => {
-  expect(gasSprings(500, 3)).toEqual({ count: 1, newtons: 60 });
-  expect(gasSprings(501, 3)).toEqual({ count: 1, newtons: 80 });
-  expect(gasSprings(900, 5)).toEqual({ count: 2, newtons: 60 });
+  // 3 kg of 400 mm need 74 N at 80 mm of the hinge.
+  expect(gasSprings(500, 3)).toEqual({ count: 1, newtons: 80 });
+  expect(gasSprings(501, 3)).toEqual({ count: 2, newtons: 50 });
+  expect(gasSprings(500, 5)).toEqual({ count: 1, newtons: 150 });
+  expect(gasSprings(900, 5)).toEqual({ count: 2, newtons: 80 });
+  expect(gasSprings(500, 8)).toEqual({ count: 2, newtons: 100 });
+  expect(gasSprings(900, 12)).toEqual({ count: 2, newtons: 150 });
   expect(gasSprings(901, 3)).toBeNull();
   expect(gasSprings(500, 13)).toBeNull();
 });

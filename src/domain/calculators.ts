@@ -47,9 +47,9 @@ const stepOf = (steps: readonly number[], value: number): number => {
 
 /**
  * Hinges of a door up to 600 mm wide by its height (mm) and weight (kg): the greater number of the
- * two. Null above 2,400 mm or 22 kg. Source: the table «number of hinges per door» that the
- * catalogues of Blum (CLIP top) and Hettich (Sensys) share: 900 mm 6 kg, 1,600 mm 12 kg, 2,000 mm
- * 17 kg, 2,400 mm 22 kg.
+ * two. Null above 2,400 mm or 22 kg. Blum publishes two hinges up to 6 kg, three up to 12 kg, and
+ * the width («How many hinges should be used for a door?», blum.com, number-of-hinges). The
+ * heights, and the weights of four and five hinges, are the shop's rule of thumb.
  */
 export function hingeCount(height: number, weight: number): number | null {
   const step = Math.max(
@@ -59,12 +59,15 @@ export function hingeCount(height: number, weight: number): number | null {
   return step >= CALC_OPTIONS.hinge_height.length ? null : step + 2;
 }
 
-/** What each kind of slide carries at most, in kg, by the catalogues of Hettich, Blum and GTV. */
+/**
+ * What each kind of slide carries in most series, in kg: the shop's rule of thumb. What the card of
+ * a product says counts.
+ */
 export const SLIDE_LOADS = { roller: 25, ball: 45, hidden: 60, drawer: 65 } as const;
 export type SlideKind = keyof typeof SLIDE_LOADS;
 export const SLIDE_KINDS = Object.keys(SLIDE_LOADS) as SlideKind[];
 
-/** Between the end of a slide and the back of the body, in mm. */
+/** Between the end of a slide and the back of the body, in mm: the shop's rule of thumb. */
 const SLIDE_GAP = 3;
 const SLIDE_STEP = 50;
 
@@ -76,35 +79,30 @@ export const slideLength = (depth: number): number =>
 export const slideKinds = (load: number): SlideKind[] =>
   SLIDE_KINDS.filter((kind) => SLIDE_LOADS[kind] >= load);
 
-/** Gas springs by step of weight: for a front up to 500 mm, and up to 900 mm. */
-const SPRINGS = [
-  [
-    { count: 1, newtons: 60 },
-    { count: 1, newtons: 80 },
-  ],
-  [
-    { count: 1, newtons: 80 },
-    { count: 2, newtons: 60 },
-  ],
-  [
-    { count: 1, newtons: 100 },
-    { count: 2, newtons: 80 },
-  ],
-  [
-    { count: 1, newtons: 120 },
-    { count: 2, newtons: 100 },
-  ],
-] as const;
+/** Forces of the gas springs that are sold, in N. */
+const FORCES = [50, 60, 80, 100, 120, 150] as const;
+/** The front, and where the spring holds it: mm from its hinge. */
+const FRONT_HEIGHT = 400;
+const HELD_AT = 80;
+const GRAVITY = 9.81;
+/** A wider front twists on one spring, in mm: the shop's rule of thumb. */
+const ONE_SPRING_WIDTH = 500;
 
 /**
- * Gas springs of a front 360–400 mm high that opens upwards, by its width (mm) and weight (kg);
- * null for a wider or heavier one. Source: the lever rule F = m·g·h / (2·n·b) with the fitting at
- * 80 mm of the hinge, rounded up to the forces sold (GTV, Boyard: 60, 80, 100, 120 N).
+ * Gas springs of a front up to 400 mm high that opens upwards, by its width (mm) and weight (kg);
+ * null for a wider or heavier one. By the rule of the lever: open, the weight pulls at half the
+ * height, and the springs push at 80 mm, so F = m·g·h / (2·n·b), rounded up to a force that is sold.
  */
 export function gasSprings(
   width: number,
   weight: number,
 ): { count: number; newtons: number } | null {
-  const row = SPRINGS[stepOf(CALC_OPTIONS.lift_weight, weight)];
-  return row?.[stepOf(CALC_OPTIONS.lift_width, width)] ?? null;
+  const step = CALC_OPTIONS.lift_weight[stepOf(CALC_OPTIONS.lift_weight, weight)];
+  if (step === undefined || stepOf(CALC_OPTIONS.lift_width, width) > 1) return null;
+  const needed = (step * GRAVITY * FRONT_HEIGHT) / (2 * HELD_AT);
+  for (const count of width > ONE_SPRING_WIDTH ? [2] : [1, 2]) {
+    const newtons = FORCES.find((force) => force * count >= needed);
+    if (newtons !== undefined) return { count, newtons };
+  }
+  return null;
 }

@@ -1,3 +1,5 @@
+import { oneLine } from './typed-text.ts';
+
 /** Figures and words of the desk's «Страницы и статьи». */
 
 /**
@@ -7,7 +9,7 @@
 export const PAGE_STATES = ['published', 'changed', 'draft', 'unpublished'] as const;
 export type PageState = (typeof PAGE_STATES)[number];
 /** What the list can be narrowed to. */
-export const PAGE_FILTERS = ['all', ...PAGE_STATES, 'scheduled'] as const;
+export const PAGE_FILTERS = ['all', ...PAGE_STATES, 'scheduled', 'failed'] as const;
 export type PageFilter = (typeof PAGE_FILTERS)[number];
 export const PAGE_SORTINGS = ['changed', 'title', 'slug'] as const;
 export type PageSorting = (typeof PAGE_SORTINGS)[number];
@@ -15,14 +17,15 @@ export const PAGES_ON_PAGE = 50;
 
 /**
  * What stands against a deed with a page, as `reason` of the API's `conflict`: somebody else has
- * saved it; another public page has its address; it has no title, address or text; people consent to
- * it, so it stays public at its address; something leads to it, and this was not confirmed; it was
- * public once, so it is not deleted.
+ * saved it; another public page has its address; it has no title, address or text; its text has
+ * faults, each with its line; people consent to it, so it stays public at its address; something
+ * leads to it, and this was not confirmed; it was public once, so it is not deleted.
  */
 export const PAGE_REFUSALS = [
   'page_changed',
   'slug_taken',
   'page_unfinished',
+  'page_faulty',
   'page_needed',
   'page_linked',
   'page_was_public',
@@ -64,6 +67,30 @@ export const PAGE_FIELD_MOST: Readonly<Record<PageField, number>> = {
 /** Search engines cut what is longer. */
 export const SEO_SHOWN = { seo_title: 60, seo_description: 160 } as const;
 
+/** Lengths of what the whole page tells a search engine; the title ends with the shop's name. */
+export const EYE_LENGTHS = {
+  title: { least: 20, most: 70 },
+  description: { least: 50, most: 160 },
+} as const;
+/** What a crawler may stumble over; what keeps the page out of the search comes first. */
+export const EYE_WARNINGS = [
+  'noindex',
+  'closed',
+  'no_canonical',
+  'title_short',
+  'title_long',
+  'title_taken',
+  'no_description',
+  'description_short',
+  'description_long',
+  'no_title_heading',
+  'two_title_headings',
+  'no_heading',
+  'bare_images',
+  'bad_json_ld',
+] as const;
+export type EyeWarning = (typeof EYE_WARNINGS)[number];
+
 /** A save begins so long after the last key, and at the latest so long after the first. */
 export const AUTOSAVE_AFTER_MS = 1500;
 export const AUTOSAVE_LATEST_MS = 4000;
@@ -84,3 +111,14 @@ export const readPageTags = (typed: string): string[] => [
   ),
 ];
 export const writePageTags = (tags: readonly string[]): string => tags.join(', ');
+
+/** The address without the spaces and the slash before it that editors copy along. */
+export const bareSlug = (typed: string): string => typed.trim().replace(/^\//, '');
+/** What was typed, as a save keeps it. */
+export const asSaved = ({ title, slug, tags, seo_title, ...texts }: PageFields): PageFields => ({
+  ...texts,
+  title: oneLine(title),
+  slug: bareSlug(slug),
+  tags: writePageTags(readPageTags(oneLine(tags))),
+  seo_title: oneLine(seo_title),
+});

@@ -18,6 +18,10 @@ export const DESK_PATHS = {
   preview: '/desk/preview',
   /** The library of pictures and documents. */
   media: '/desk/media',
+  /** Texts that people consent to. */
+  consents: '/desk/consents',
+  /** Who consented to what. */
+  consentJournal: '/desk/consent-journal',
   /** How blocks of content pages are written. */
   blocks: '/desk/blocks',
   staff: '/desk/staff',
@@ -27,6 +31,12 @@ export const DESK_PATHS = {
   newOrder: '/desk/orders/new',
   /** The list as a file for a spreadsheet. */
   ordersCsv: '/desk/orders/csv',
+  /** What buyers say about goods. */
+  reviews: '/desk/reviews',
+  /** What shoppers send by the forms of the shop. */
+  messages: '/desk/messages',
+  /** What shoppers wait for. */
+  waitlist: '/desk/waitlist',
   /** Shown in place of a page that the role may not open. */
   forbidden: '/desk/403',
   /** Shown in answer to a form when the login has ended: it can be sent again from there. */
@@ -42,7 +52,12 @@ export const DESK_SCREENS = {
   pages: ['owner', 'editor'],
   media: ['owner', 'editor'],
   blocks: ['owner', 'editor'],
+  consents: STAFF_ROLES,
+  consentJournal: ['owner', 'manager'],
   orders: ['owner', 'manager'],
+  reviews: STAFF_ROLES,
+  messages: ['owner', 'manager'],
+  waitlist: STAFF_ROLES,
   staff: ['owner'],
   journal: ['owner'],
   me: STAFF_ROLES,
@@ -51,7 +66,8 @@ export const DESK_SCREENS = {
 } as const satisfies Partial<Record<keyof typeof DESK_PATHS, readonly StaffRole[]>>;
 export type DeskScreen = keyof typeof DESK_SCREENS;
 /** The screens that the header has a link to. */
-export type DeskSection = Exclude<DeskScreen, 'forbidden' | 'ended'>;
+export type DeskSection = Exclude<DeskScreen, (typeof NO_SECTIONS)[number]>;
+const NO_SECTIONS = ['forbidden', 'ended', 'consentJournal'] as const;
 
 const OPEN: readonly string[] = [
   DESK_PATHS.login,
@@ -60,7 +76,7 @@ const OPEN: readonly string[] = [
   DESK_PATHS.preview,
 ];
 const SECTIONS = (Object.keys(DESK_SCREENS) as DeskScreen[]).filter(
-  (name): name is DeskSection => name !== 'forbidden' && name !== 'ended',
+  (name): name is DeskSection => !NO_SECTIONS.some((one) => one === name),
 );
 
 export const isOfDesk = (path: string): boolean => isBelow(path, DESK_PATHS.start);
@@ -122,6 +138,22 @@ export const deskInvoicePath = (number: number): string => `${deskOrderPath(numb
 export const mediaPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.media, conditions, page);
 export const mediaFilePath = (key: string): string => `${DESK_PATHS.media}/${key}`;
+export const consentsPath = (slug: string, page = 1): string =>
+  listPath(`${DESK_PATHS.consents}/${slug}`, {}, page);
+/** A wording, whatever text it is of. */
+export const wordingPath = (id: number): string => `${DESK_PATHS.consents}/wording/${id}`;
+export const consentJournalPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.consentJournal, conditions, page);
+export const deskReviewsPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.reviews, conditions, page);
+export const deskReviewPath = (id: number): string => `${DESK_PATHS.reviews}/${id}`;
+export const deskMessagesPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.messages, conditions, page);
+export const deskMessagePath = (id: number): string => `${DESK_PATHS.messages}/${id}`;
+export const deskWaitlistPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.waitlist, conditions, page);
+/** The file that came with a message. */
+export const deskMessageFilePath = (id: number): string => `${deskMessagePath(id)}/file`;
 
 export const pagesPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.pages, conditions, page);

@@ -34,6 +34,8 @@ export type ReceiptStage = (typeof RECEIPT_STAGES)[number];
 
 /** Kopecks; providers refund no less. */
 export const REFUND_LEAST = 100;
+/** The most that one payment or refund by hand can be, in kopecks: sums of such stay exact. */
+export const SUM_MOST = 99_999_999_999;
 
 /** What about an order's money needs a person: a decision, or something that failed. */
 export type WaitingMoney = 'decide' | 'give' | 'refund' | 'receipt' | 'overpaid';

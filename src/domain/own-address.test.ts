@@ -15,6 +15,8 @@ it.each([
   ['/category', 'screen', '/category'],
   ['/articles', 'screen', '/articles'],
   ['https://skoba.example/delivery', 'page', 'delivery'],
+  ['/delivery/', 'page', 'delivery'],
+  ['/category//petli/', 'category', 'petli'],
 ])('%s leads to %s %j', (href, kind, key) => {
   expect(ownAddress(href, 'https://skoba.example')).toMatchObject({ kind, key });
 });

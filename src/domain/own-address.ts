@@ -17,7 +17,7 @@ export interface OwnAddress {
   kind: AddressKind;
   /** Slug, full slug or key; of a screen its path. */
   key: string;
-  /** The path without query and fragment. */
+  /** The path without query and fragment, as it is written. */
   path: string;
 }
 
@@ -35,17 +35,22 @@ export function ownAddress(href: string, siteUrl = ''): OwnAddress | null {
   const own = siteUrl !== '' && href.startsWith(`${siteUrl}/`) ? href.slice(siteUrl.length) : href;
   if (!own.startsWith('/') || /^\/[/\\]/.test(own)) return null;
   const path = own.replace(/[?#].*$/s, '');
-  const [, first = '', rest = ''] = /^\/([^/]*)(?:\/(.*))?$/s.exec(path) ?? [];
+  const plain = plainPath(path);
+  const [, first = '', rest = ''] = /^\/([^/]*)(?:\/(.*))?$/s.exec(plain) ?? [];
   const found = (kind: AddressKind, key: string): OwnAddress => ({ kind, key, path });
-  if (path === PATHS.home) return found('home', '');
+  if (plain === PATHS.home) return found('home', '');
   const picture = PICTURE.exec(path)?.[1];
   if (picture !== undefined) return found('picture', picture);
   const file = FILE.exec(path)?.[1];
   if (file !== undefined) return found('file', file);
-  if (SCREENS.includes(path)) return found('screen', path);
+  if (SCREENS.includes(plain)) return found('screen', plain);
   if (rest !== '' && first === 'category') return found('category', rest);
   if (rest !== '' && first === 'products') return found('product', rest);
   if (rest !== '' && first === 'brands') return found('brand', rest);
   if (rest !== '' && first === 'actions') return found('action', rest);
-  return found('page', path.slice(1));
+  return found('page', plain.slice(1));
 }
+
+/** The path that the site answers at; the others with doubled and last slashes lead to it. */
+export const plainPath = (path: string): string =>
+  path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');

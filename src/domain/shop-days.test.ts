@@ -11,6 +11,7 @@ describe('days of the shop', () => {
     expect(shopTime(new Date('2026-11-20T21:05:59Z'))).toBe('2026-11-21 00:05');
     expect(shopMidnight('2026-11-21')).toEqual(new Date('2026-11-20T21:00:00Z'));
     expect(shopMidnight('2026-12-31', 1)).toEqual(new Date('2026-12-31T21:00:00Z'));
+    expect(shopMidnight('0001-01-01')).toBeNull();
     for (const typed of ['2026-02-30', '2026-13-01', '20.11.2026', '2026-1-1', '', 'yesterday'])
       expect(shopMidnight(typed), typed).toBeNull();
   });

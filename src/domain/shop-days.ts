@@ -10,9 +10,14 @@ export const shopDay = (at: Date): string =>
 export const shopTime = (at: Date): string =>
   new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 16).replace('T', ' ');
 
-/** The moment when a day like `2026-11-20`, plus `later` days, begins; null for an invalid day. */
+/**
+ * The moment when a day like `2026-11-20`, plus `later` days, begins; null for an invalid day, and
+ * for one before the year 1000: a year that is not typed to its end.
+ */
 export function shopMidnight(day: string, later = 0): Date | null {
-  const at = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00Z`) : new Date(Number.NaN);
+  const at = /^[1-9]\d{3}-\d\d-\d\d$/.test(day)
+    ? new Date(`${day}T00:00:00Z`)
+    : new Date(Number.NaN);
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day) return null;
   return new Date(at.getTime() - MOSCOW_MS + later * DAY_MS);
 }

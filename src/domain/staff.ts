@@ -80,9 +80,19 @@ export const DESK_DEEDS = [
   'order_details_changed',
   'order_shipped',
   'order_taken_back',
+  'review_published',
+  'review_rejected',
+  'review_withdrawn',
+  'review_answered',
+  'review_answer_removed',
+  'message_taken',
+  'message_answered',
+  'message_noted',
+  'message_closed',
+  'message_reopened',
 ] as const;
 export type DeskDeed = (typeof DESK_DEEDS)[number];
 
 /** Kinds of things that a deed is about; the journal names one by its kind and its id. */
-export const DESK_SUBJECTS = ['staff', 'order', 'page', 'media'] as const;
+export const DESK_SUBJECTS = ['staff', 'order', 'page', 'review', 'message', 'media'] as const;
 export type DeskSubject = (typeof DESK_SUBJECTS)[number];

@@ -11,7 +11,7 @@ import { openSecrets } from './database/secret.ts';
 import { embeddedApi } from './api/api-over-http.ts';
 import { readCookies } from './callers/cookies.ts';
 import { AUTH_COOKIE, NOBODY, identify } from './callers/identify.ts';
-import { identifyStaff } from './callers/identify-staff.ts';
+import { identifyStaff, isStaff } from './callers/identify-staff.ts';
 import { staffKeysOf } from './callers/staff-keys.ts';
 import { clientAddresses } from './http/client-address.ts';
 import type { AddressOf } from './http/client-address.ts';
@@ -33,8 +33,11 @@ import { readMissingUses } from './modules/content/blocks/page-uses.ts';
 import { crawlerFiles } from './modules/crawlers/routes.ts';
 import { httpCarrier } from './modules/delivery/carrier.ts';
 import { linkKeys } from './modules/forms/keys.ts';
+import { hasPictureIn } from './modules/media/has-picture.ts';
 import { openMedia } from './modules/media/open.ts';
+import { openPageCheck } from './modules/pages/page-check.ts';
 import { openPayments } from './modules/payment/open.ts';
+import { photosAmong } from './modules/reviews/own-queries.ts';
 import { reviewPhotoOwner } from './modules/reviews/own.ts';
 import { openSearch } from './modules/search/open.ts';
 import { legacySettings } from './modules/settings/legacy.ts';
@@ -135,6 +138,7 @@ export async function openEmbeddedBackend(
   });
   const keys = keysOf(db, systemClock, secrets.of('keys of sessions'));
   const staffKeys = staffKeysOf(db, clock);
+  const isSecure = siteUrl.startsWith('https:');
   const accountOf = async (req: IncomingMessage) =>
     (await keys.useLogin(readCookies(req.headers.cookie)[AUTH_COOKIE] ?? ''))?.accountId ?? null;
   const media = openMedia({
@@ -145,8 +149,13 @@ export async function openEmbeddedBackend(
     s3: config.s3,
     accountOf,
     owners: [reviewPhotoOwner(db), accountPictureOwner(db)],
+    forStaff: {
+      isStaff: (req) => isStaff(staffKeys, req.headers.cookie, isSecure),
+      mayBeSeen: async (key) => (await photosAmong(db, [key])).length > 0,
+    },
     onError: failed('keeping uploaded files'),
   });
+  const pageCheck = openPageCheck({ siteUrl, files: { hasPicture: hasPictureIn(dataDir) } });
   const crawlers = crawlerFiles({
     db,
     siteUrl,
@@ -161,6 +170,7 @@ export async function openEmbeddedBackend(
     dataDir,
     picturePrivateHosts: config.picturePrivateHosts,
     links,
+    pageCheck,
     cards: catalogue.cards.products,
     uploads: media.uploads,
     payments: payments.tasks,
@@ -206,6 +216,7 @@ export async function openEmbeddedBackend(
       siteUrl,
       loginKey,
       deskKey,
+      pageCheck,
       previewSecret,
       settings,
       payments,
@@ -216,11 +227,10 @@ export async function openEmbeddedBackend(
       typed,
       links,
       onLoginAlarm,
-      onBulkError: failed('an order of a bulk move'),
+      onBulkError: failed('one of many that the desk changes at once'),
     }),
     events,
   );
-  const isSecure = siteUrl.startsWith('https:');
   return {
     client: localClient(handlers, NOBODY),
     async visitor(req, res) {

@@ -18,17 +18,22 @@ import { cityRoutes } from './modules/city/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import type { Carrier } from './modules/delivery/carrier.ts';
 import { destinationsOf } from './modules/delivery/destinations.ts';
+import { deskWaitlistRoutes } from './modules/favourites/at-desk/waitlist.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { placedOrderRoutes } from './modules/order/placed-routes.ts';
 import type { LinkKeys } from './modules/forms/keys.ts';
+import { deskMessageRoutes } from './modules/forms/at-desk/routes.ts';
 import { formRoutes } from './modules/forms/routes.ts';
 import { paymentOffers } from './modules/order/payment-offers.ts';
 import { deskOrderRoutes } from './modules/order/at-desk/routes.ts';
 import { orderRoutes } from './modules/order/routes.ts';
 import { deskMediaRoutes } from './modules/media/library/desk-routes.ts';
 import type { Uploads } from './modules/media/uploads.ts';
+import { deskConsentRoutes } from './modules/consents/desk-routes.ts';
 import { deskPageRoutes } from './modules/pages/desk-routes.ts';
+import type { PageCheck } from './modules/pages/page-check.ts';
 import type { Payments } from './modules/payment/open.ts';
+import { deskReviewRoutes } from './modules/reviews/at-desk/routes.ts';
 import { awaitingReview } from './modules/reviews/own-queries.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
 import type { SearchIndexes } from './modules/search/open.ts';
@@ -49,6 +54,7 @@ export function handlersOf(deps: {
   deskKey: string;
   /** Signs links to previews of drafts. */
   previewSecret: string;
+  pageCheck: PageCheck;
   settings: ShopSettings;
   payments: Payments;
   carrier: Carrier | null;
@@ -78,9 +84,11 @@ export function handlersOf(deps: {
       siteUrl,
       settings,
       cards: catalogue.cards,
+      check: deps.pageCheck,
       previewSecret: deps.previewSecret,
     }),
     ...deskMediaRoutes({ db, clock, dataDir: deps.dataDir }),
+    ...deskConsentRoutes({ db }),
     ...staffRoutes({ db, clock, siteUrl, deskKey: deps.deskKey }),
     ...reviewRoutes({ db, cards, clock, uploads: deps.uploads }),
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
@@ -97,6 +105,9 @@ export function handlersOf(deps: {
       offers,
     }),
     ...deskOrderRoutes({ db, clock, settings, destinations, onError: deps.onBulkError }),
+    ...deskReviewRoutes({ db, clock, onError: deps.onBulkError }),
+    ...deskMessageRoutes({ db, clock, uploads: deps.uploads }),
+    ...deskWaitlistRoutes({ db }),
     ...payments.routes,
     ...deps.human.routes,
     ...deps.typed.routes,

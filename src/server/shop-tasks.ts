@@ -8,6 +8,7 @@ import { emailLetterTasks } from './modules/account/email-letters.ts';
 import { accountLetterTasks } from './modules/account/letter.ts';
 import { accountPictureKeeper, pictureTasks } from './modules/account/picture.ts';
 import { withdrawnTasks } from './modules/account/withdrawn.ts';
+import { answerLetterTasks } from './modules/forms/at-desk/answer-letter.ts';
 import { backInStockTasks } from './modules/forms/back-in-stock.ts';
 import type { LinkKeys } from './modules/forms/keys.ts';
 import { newsletterLetterTasks } from './modules/forms/letters.ts';
@@ -17,6 +18,7 @@ import type { Uploads } from './modules/media/uploads.ts';
 import { orderLetterTasks } from './modules/order/letters.ts';
 import type { ReviewDeps } from './modules/order/order-view.ts';
 import { UNPAID_SCHEDULE, unpaidTasks } from './modules/order/unpaid.ts';
+import type { PageCheck } from './modules/pages/page-check.ts';
 import { pageTasks } from './modules/pages/schedule.ts';
 import { paymentLetterTasks } from './modules/payment/letters.ts';
 import type { Payments } from './modules/payment/open.ts';
@@ -44,6 +46,7 @@ interface Deps {
   events: Events;
   dataDir: string;
   picturePrivateHosts: readonly string[];
+  pageCheck: PageCheck;
   /** Called for an unpaid order that could not be ended. */
   onError: (error: unknown) => void;
 }
@@ -72,9 +75,10 @@ export function shopTasks({ payments, ...deps }: Deps): Tasks<Exclude<Task, 'los
     ...newsletterLetterTasks(deps),
     ...backInStockTasks(deps),
     ...messageTasks(deps),
+    ...answerLetterTasks(deps),
     ...stockLetterTasks(deps),
     ...deskLetterTasks(deps),
-    ...pageTasks(deps),
+    ...pageTasks({ db, clock, check: deps.pageCheck }),
     ...paymentLetterTasks(deps),
     ...payments,
     ...remotePictureTasks({ ...deps, privateHosts: deps.picturePrivateHosts }),

@@ -131,6 +131,15 @@ it('offers a text that a killed browser has left', () => {
   expect(store.$deskEditor.get().kept).toBeNull();
 });
 
+it('offers no text that the server has, however it was typed', () => {
+  const typed = { ...fields('Старое'), title: ' Т ', slug: '/t ', tags: 'петли,ручки, петли' };
+  kept.set('desk-page:7', JSON.stringify({ at: '2026-11-25T08:00:00Z', fields: typed }));
+  const saved = { ...fields('Старое'), tags: 'петли, ручки' };
+  store.openDeskEditor({ id: 7, version: 1, editing: 'e', savedAt: '', fields: saved });
+  expect(store.$deskEditor.get().kept).toBeNull();
+  expect(kept.size).toBe(0);
+});
+
 it('gives a new page its id, and its text with it', async () => {
   open(0);
   store.typeDeskPage(fields('Новая'));

@@ -1,12 +1,14 @@
 import { atom } from 'nanostores';
 import { DeskRefused, deskClient } from '../client/desk-client.ts';
 import { keep, readKept } from '../client/kept.ts';
+import type { BodyProblem } from '../contract/body-problem.ts';
 import {
   AUTOSAVE_AFTER_MS,
   AUTOSAVE_AGAIN_MS,
   AUTOSAVE_LATEST_MS,
   LIVE_PREVIEW_AFTER_MS,
   PAGE_FIELDS,
+  asSaved,
 } from '../domain/desk-pages.ts';
 import type { PageFields, SavedPage } from '../domain/desk-pages.ts';
 
@@ -46,6 +48,8 @@ const CLOSED: DeskEditor = {
 export const $deskEditor = atom<DeskEditor>(CLOSED);
 /** The text as its page shows it; null: nothing has been typed yet. */
 export const $deskPreview = atom<string | null>(null);
+/** What is wrong with that text, which it holds; null: nothing has been typed yet. */
+export const $deskProblems = atom<{ body: string; problems: readonly BodyProblem[] } | null>(null);
 
 let editing = '';
 /** The newest text that the server does not have. */
@@ -68,7 +72,7 @@ export function openDeskEditor(page: {
 }): void {
   ({ editing } = page);
   const kept = keptText(page.id);
-  const isNews = kept !== null && !isSame(kept.fields, page.fields);
+  const isNews = kept !== null && !isSame(asSaved(kept.fields), asSaved(page.fields));
   if (!isNews) keep(`desk-page:${page.id}`, null);
   const { id, version, savedAt } = page;
   $deskEditor.set({ ...CLOSED, id, version, savedAt, kept: isNews ? kept : null });
@@ -174,5 +178,7 @@ async function renderText({ body, slug }: PageFields): Promise<void> {
     if (error instanceof DeskRefused) return null;
     throw error;
   });
-  if (answer !== null && rendering === lastRendering) $deskPreview.set(answer.html);
+  if (answer === null || rendering !== lastRendering) return;
+  $deskPreview.set(answer.html);
+  $deskProblems.set({ body, problems: answer.problems });
 }

@@ -36,7 +36,7 @@ afterAll(() => desk.close());
 
 const get = (path: string) => fetch(desk.sites[0].url + path);
 const stored = async (folder: 'original' | 'document') =>
-  (await readdir(join(desk.dataDir, 'media', folder)).catch(() => [])).filter(
+  (await readdir(join(desk.folder, 'media', folder)).catch(() => [])).filter(
     (name) => !name.startsWith('.'),
   );
 
@@ -237,7 +237,7 @@ describe('a file', () => {
     const before = await stored('original');
     expect(before).toContain(`${gone?.stored}.jpg`);
     const tomorrow = new Date(Date.now() + 90_000_000);
-    await sweepAt(desk.db, tomorrow, [loosePictures({ dataDir: desk.dataDir })]);
+    await sweepAt(desk.db, tomorrow, [loosePictures({ dataDir: desk.folder })]);
     const after = await stored('original');
     for (const name of [gone?.stored, gone?.wide, gone?.square])
       expect(after).not.toContain(`${name}.jpg`);
@@ -293,7 +293,7 @@ describe('a body of 20 MB', () => {
 
   it('leaves nothing behind', async () => {
     await eventually(async () =>
-      expect(await readdir(join(desk.dataDir, 'tmp')).catch(() => [])).toEqual([]),
+      expect(await readdir(join(desk.folder, 'tmp')).catch(() => [])).toEqual([]),
     );
   });
 });

@@ -62,9 +62,9 @@ describe('a photo of 12 megapixels with GPS', () => {
     const file = await api.deskMediaFile({ key });
     expect(file).toMatchObject({ kind: 'picture', title: 'Петля в разрезе', version: 1 });
     expect([file.width, file.height]).toEqual([1800, 2400]);
-    const names = await readdir(join(desk.dataDir, 'media', 'original'));
+    const names = await readdir(join(desk.folder, 'media', 'original'));
     for (const name of names) {
-      const facts = await sharp(join(desk.dataDir, 'media', 'original', name)).metadata();
+      const facts = await sharp(join(desk.folder, 'media', 'original', name)).metadata();
       expect([facts.exif, facts.xmp, facts.iptc, facts.orientation], name).toEqual(
         Array(4).fill(undefined),
       );
@@ -80,6 +80,8 @@ describe('a photo of 12 megapixels with GPS', () => {
   it('is refused on a page until it is described, or said to be a decoration', async () => {
     const body = `Текст\n\n::figure{key="${key}" alt="Петля"}`;
     expect(await problemsOf(body)).toEqual([[3, 'undescribed_picture']]);
+    const page = await newPage(api, { body });
+    await expect(api.deskPagePublish(page)).rejects.toMatchObject({ reason: 'page_faulty' });
     const save = { key, version: 1, title: 'Петля в разрезе' };
     for (const [more, sentence] of [
       [{}, /Опишите, что на картинке, или отметьте/],
@@ -92,6 +94,7 @@ describe('a photo of 12 megapixels with GPS', () => {
     expect(await problemsOf(body)).toEqual([[3, 'undescribed_picture']]);
     await api.deskMediaSave({ ...save, decorative: 'yes' });
     expect(await problemsOf(body)).toEqual([]);
+    await api.deskPagePublish(page);
     await api.deskMediaSave({ ...save, version: 2, alt: 'Чашка' });
     expect(await problemsOf(body)).toEqual([]);
     expect(await problemsOf('::figure{key="net-takoy" alt="Нет"}')).toEqual([
@@ -102,7 +105,7 @@ describe('a photo of 12 megapixels with GPS', () => {
   it('is cut around its focal point wherever the shop cuts it, at once and in every process', async () => {
     const { version } = await api.deskMediaFile({ key });
     const slug = await publish(
-      `::figure{key="${key}" alt="Петля" shape="square"}\n\n::banner{id=1}`,
+      `::figure{key="${key}" alt="Петля" shape="square"}`,
     );
     await desk.db.insert(banner).values({ group: 'top', title: 'Скидки', image: key });
     await announceChange(desk.db, ['content']);

@@ -106,6 +106,8 @@ describe('the list', () => {
     expect(await found({ waits: 'assembly' })).toEqual([paid.number]);
     expect(await found({ waits: 'money' })).toEqual([]);
     expect(await found({ q: 'Покупатель', status: 'paid' })).toEqual([paid.number]);
+    // A year that was not typed to its end.
+    expect(await found({ from: '0001-01-01' })).toEqual([paid.number, number]);
   });
 
   it('counts what waits', async () => {
@@ -176,6 +178,11 @@ describe('an order by phone', () => {
     expect(await refusalOf(api.deskOrderNew(wanted))).toMatchObject({
       code: 'conflict',
       reason: 'bad_phone',
+    });
+    const dear = { ...wanted, phone: '89051234567', delivery_price: 99_999_999_999 };
+    expect(await refusalOf(api.deskOrderNew(dear))).toMatchObject({
+      code: 'conflict',
+      reason: 'bad_price',
     });
     expect((await api.deskOrders({})).page.total).toBe(before);
   });

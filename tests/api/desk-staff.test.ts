@@ -82,6 +82,45 @@ describe('an invitation', () => {
   });
 });
 
+describe('who has come in by a code, the link unused', () => {
+  it('works here like everybody else: nobody invites them again', async () => {
+    const own = await openDeskShop();
+    const owner = await own.person('owner');
+    const email = newEmail();
+    const { id, link } = await owner.api.deskStaffInvite({ email, role: 'owner' });
+    const other = own.browser();
+    await own.sendLetters();
+    await own.post.codeFor(email); // The letter of the invitation.
+    await other.api.deskLoginAsk({ email });
+    await own.sendLetters();
+    await other.api.deskLogin({ email, code: await own.post.codeFor(email) });
+    await other.api.deskStaffEnd({ id: owner.id });
+
+    const again = codeOf(other.api.deskStaffInvite({ email, role: 'editor' }));
+    expect(await again).toBe('already_there');
+    expect(await other.api.deskMe({})).toMatchObject({ id, role: 'owner' });
+    // The link would open the desk to whoever finds it.
+    expect(await codeOf(own.browser().api.deskInvitationAccept({ key: keyIn(link) }))).toBe(
+      'link_expired',
+    );
+    await own.close();
+  });
+});
+
+describe('a browser that is logged in', () => {
+  it('has one login: another one ends it', async () => {
+    const owner = await shop.person('owner');
+    const { link } = await owner.api.deskStaffInvite({ email: newEmail(), role: 'editor' });
+    const former = new Map(owner.cookies);
+    await owner.api.deskInvitationAccept({ key: keyIn(link) });
+    expect(await owner.api.deskMe({})).toMatchObject({ role: 'editor' });
+
+    const browser = shop.browser();
+    for (const [name, value] of former) browser.cookies.set(name, value);
+    expect(await codeOf(browser.api.deskMe({}))).toBe('not_authorized');
+  });
+});
+
 describe('the work of a person', () => {
   it('ends with every login at the next request, and leaves the journal', async () => {
     const owner = await shop.person('owner');
@@ -160,6 +199,13 @@ describe('the journal of the desk', () => {
       'a replica',
       `set session_replication_role = replica; delete from staff_journal; set session_replication_role = default`,
     ],
+    [
+      'a merge',
+      `merge into staff_journal j using (select 0 as id) s on j.id = s.id
+       when matched then update set reason = 'другая'`,
+    ],
+    ['a part of another statement', 'with gone as (delete from staff_journal) select 1'],
+    ['a truncation of what it refers to', 'truncate staff cascade'],
     [
       'an insertion that would change a row',
       `insert into staff_journal (id, at, deed, subject_kind, subject_id) overriding system value

@@ -28,6 +28,8 @@ const WITHOUT: Readonly<Record<string, 'few rows' | 'never goes' | 'goes seldom'
   'media_file.changed_by': 'never goes',
   'page_draft.changed_by': 'never goes',
   'page_draft.scheduled_by': 'never goes',
+  'message.taken_by': 'never goes',
+  'message_deed.staff_id': 'never goes',
   // A few rows, once, with the demonstration.
   'load_run.source_id': 'goes seldom',
   'order_draft.pickup_point_id': 'goes seldom',

@@ -125,7 +125,7 @@ describe('the rating of a product', () => {
     await shop.catalogue.refreshed();
     await expect.poll(() => heard.length).toBe(6);
     expect(new Set(heard.map((tags) => JSON.stringify(tags)))).toEqual(
-      new Set([JSON.stringify(['reviews', `product:${shop.id('sold-out')}`])]),
+      new Set([JSON.stringify(['reviews:sold-out', `product:${shop.id('sold-out')}`])]),
     );
     await stop();
     // A change that nobody can see is not announced.

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { message, subscriber } from '../../src/server/database/schema/forms.ts';
+import { message, messageDeed, subscriber } from '../../src/server/database/schema/forms.ts';
 import { consent } from '../../src/server/database/schema/consent.ts';
 import { place } from '../support/checkout.ts';
 import { openPersonal } from '../support/personal.ts';
 import type { Owner, PersonalShop } from '../support/personal.ts';
+import { staffLogin } from '../support/staff.ts';
 
 let shop: PersonalShop;
 beforeAll(async () => {
@@ -143,6 +144,21 @@ describe('what was sent by forms that anybody may send', () => {
       undefined,
       0,
     ]);
+  });
+
+  it('is told with what the shop has answered, which goes with it', async () => {
+    const owner = await writer();
+    const { id: staffId } = await staffLogin(shop.db, 'manager');
+    const deed = { messageId: owner.messageId, staffId, at: new Date('2026-03-11T09:00:00Z') };
+    await shop.db.insert(messageDeed).values([
+      { ...deed, kind: 'noted', text: 'Перезвонить' },
+      { ...deed, kind: 'answered', text: 'Есть' },
+    ]);
+    const { messages: told } = await owner.me.api.personalExport({});
+    expect(told[0]?.answers).toEqual([{ text: 'Есть', at: '2026-03-11T09:00:00.000Z' }]);
+    await remove(owner);
+    const left = eq(messageDeed.messageId, owner.messageId);
+    expect(await shop.db.$count(messageDeed, left)).toBe(0);
   });
 
   it('ends with its consent: the newsletter is left, the message is deleted, and the account stays', async () => {

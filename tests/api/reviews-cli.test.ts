@@ -70,7 +70,7 @@ describe('npm run reviews', () => {
       said: `Отзыв ${id}: pending (ждёт проверки) → published (опубликован).\n`,
       complained: '',
     });
-    expect(await heard).toEqual(['reviews', `product:${shop.id('hinge')}`]);
+    expect(await heard).toEqual(['reviews:hinge', `product:${shop.id('hinge')}`]);
     await stop();
     expect(await shop.ratingOf('hinge')).toEqual({ rating: 4, count: 1 });
     expect(await run('publish', String(id))).toMatchObject({

@@ -94,7 +94,11 @@ const STORES: Readonly<Record<string, Store>> = {
   },
   // The page that is open in the editor of the desk.
   'desk-editor': {
-    atoms: { $deskEditor: ['state', 'version', 'savedAt', 'kept'], $deskPreview: [] },
+    atoms: {
+      $deskEditor: ['state', 'version', 'savedAt', 'kept'],
+      $deskPreview: [],
+      $deskProblems: [],
+    },
     actions: [
       'openDeskEditor',
       'typeDeskPage',

@@ -1,5 +1,7 @@
 import type { Client, EndpointName } from '../../src/contract/api.ts';
 import { proven } from '../support/human.ts';
+import { INBOX } from './kept-inbox.ts';
+import type { OF_INBOX } from './kept-inbox.ts';
 
 /**
  * Who asks: a guest of today, a buyer with three orders, a buyer with three hundred.
@@ -52,14 +54,17 @@ type Unasked =
   | 'of the catalogue and of texts: no table that grows'
   | 'needs a letter, a file, a human, a provider, an organisation'
   | 'of the pages of the site: no table that shoppers fill'
+  | 'of the consents: `npm run consents` asks the same'
   | 'of the people of the desk: no table that shoppers fill'
   | 'of the library of files: no table that shoppers fill'
-  | 'of the orders at the desk: `npm run bench:desk` asks them';
+  | 'of the orders at the desk: `npm run bench:desk` asks them'
+  | typeof OF_INBOX;
 const STATIC = 'of the catalogue and of texts: no table that grows' as const;
 const OUTSIDE = 'needs a letter, a file, a human, a provider, an organisation' as const;
 const OF_ORDERS = 'of the orders at the desk: `npm run bench:desk` asks them' as const;
 const OF_PAGES = 'of the pages of the site: no table that shoppers fill' as const;
 const OF_LIBRARY = 'of the library of files: no table that shoppers fill' as const;
+const OF_CONSENTS = 'of the consents: `npm run consents` asks the same' as const;
 const OF_STAFF = 'of the people of the desk: no table that shoppers fill' as const;
 
 /** A total map of endpoints: a new one does not compile until it is listed. */
@@ -164,6 +169,11 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   deskMediaSave: OF_LIBRARY,
   deskMediaReplace: OF_LIBRARY,
   deskMediaDelete: OF_LIBRARY,
+  deskPageCheck: OF_PAGES,
+  deskConsents: OF_PAGES,
+  deskConsentTexts: OF_PAGES,
+  deskConsentText: OF_PAGES,
+  deskConsentJournal: OF_CONSENTS,
   deskOrders: OF_ORDERS,
   deskOrdersWaiting: OF_ORDERS,
   deskOrdersCsv: OF_ORDERS,
@@ -187,6 +197,7 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   deskOrderBack: OF_ORDERS,
   deskOrderNew: OF_ORDERS,
   deskOrdersMove: OF_ORDERS,
+  ...INBOX,
 
   categoryRoot: asked(GUEST, ({ api }) => api.categoryRoot({})),
   category: asked(GUEST, ({ api, category }) => api.category({ slug: category })),

@@ -123,6 +123,12 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await open(page, 'Отменить заказ');
       await press(page, 'Отменить заказ');
       await page.goto('/desk/orders');
+      await main(page).getByLabel('Перевести в статус').selectOption('assembling');
+      await main(page).getByLabel('Причина').fill('Просили утром');
+      await press(page, 'Перевести выбранные');
+      await expect(main(page).getByRole('alert')).toHaveText('Выберите хотя бы один заказ.');
+      await expect(main(page).getByLabel('Перевести в статус')).toHaveValue('assembling');
+      await expect(main(page).getByLabel('Причина')).toHaveValue('Просили утром');
       for (const { number } of [first, second])
         await main(page).getByLabel(`Выбрать заказ № ${number}`).check();
       await main(page).getByLabel('Перевести в статус').selectOption('confirmed');
@@ -133,6 +139,12 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await well(page);
       await main(page).getByRole('link', { name: 'Выбрать все на странице' }).click();
       await expect(main(page).getByLabel(`Выбрать заказ № ${first.number}`)).toBeChecked();
+      // As from the last page of a list, of which the move leaves nothing.
+      const chosen = `${first.number}.confirmed`;
+      const emptied = await page.request.post(`/desk/orders?q=${first.number}&page=2`, {
+        form: { chosen, to: 'assembling' },
+      });
+      expect(await emptied.text()).toContain('Переведено: 1 из 1.');
       const csv = await page.request.get(`/desk/orders/csv?q=${first.number}`);
       expect(csv.headers()['content-type']).toContain('text/csv');
       expect(await csv.text()).toContain(first.surname);

@@ -80,6 +80,42 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await expect.poll(async () => (await request.get(`/${slug}`)).status()).toBe(404);
     });
 
+    test('a text with a form of its own is saved and published', async ({ page, request }) => {
+      const slug = newSlug();
+      await comeIn(page, 'editor');
+      await write(page, slug, '::calc{hinges}');
+      await press(page, 'Сохранить черновик');
+      await expect(main(page)).toContainText('Черновик сохранён');
+      await expect(page.locator('#edit-preview form')).toHaveCSS('display', 'flex');
+      await body(page).fill('::calc{hinges}\n\nИ слова.');
+      await press(page, 'Опубликовать');
+      await expect(main(page)).toContainText('Опубликовано');
+      expect(await (await request.get(`/${slug}`)).text()).toContain('И слова.');
+    });
+
+    test('a text survives the deletion of its draft by somebody else', async ({
+      page,
+      context,
+    }) => {
+      await comeIn(page, 'editor');
+      await write(page, newSlug());
+      await press(page, 'Сохранить черновик');
+      await expect(main(page)).toContainText('Черновик сохранён');
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await main(other).locator('summary', { hasText: 'Удалить' }).click();
+      await press(other, 'Удалить черновик');
+      await expect(other).toHaveURL(/\/desk\/pages\?said=deleted/);
+
+      await body(page).fill('Дорогой текст');
+      await press(page, 'Сохранить черновик');
+      await expect(main(page).getByRole('alert')).toContainText('Черновик тем временем удалили');
+      await expect(body(page)).toHaveValue('Дорогой текст');
+      await press(page, 'Сохранить черновик');
+      await expect(main(page)).toContainText('Черновик сохранён');
+      await expect(body(page)).toHaveValue('Дорогой текст');
+    });
+
     test('two editors see both texts', async ({ page, browser, baseURL }) => {
       await comeIn(page, 'editor');
       await write(page, newSlug());

@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { httpClient } from '../../src/client/http-client.ts';
 import type { Client } from '../../src/contract/api.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
+import type { Use } from '../../src/contract/content-blocks.ts';
+import type { Database } from '../../src/server/database/open.ts';
+import { usesOf } from '../../src/server/modules/content/blocks/uses.ts';
+import { putCatalogue } from './catalogue.ts';
 import { openCachedSite } from './cached-site.ts';
 import type { CachedSite } from './cached-site.ts';
 import { openTestDatabase } from './database.ts';
@@ -16,8 +20,11 @@ export const deskClient = (site: Pick<CachedSite, 'url'>, cookie: string): Clien
   httpClient({ baseUrl: site.url, headers: () => ({ cookie, origin: ORIGIN }) });
 
 /** Two processes of the shop over one database, with two editors. */
-export async function openDeskPages() {
+export async function openDeskPages(
+  fill: (db: Database) => Promise<void> = () => Promise.resolve(),
+) {
   const db = await openTestDatabase();
+  await fill(db);
   const folder = await mkdtemp(join(tmpdir(), 'skoba-desk-pages-'));
   const sites = [await openCachedSite(db, folder), await openCachedSite(db, folder)] as const;
   const member = async (role: StaffRole, site = sites[0]) => {
@@ -32,7 +39,8 @@ export async function openDeskPages() {
   const publicAt = (slug: string) => Promise.all(sites.map((site) => shown(site, slug)));
   return {
     db,
-    dataDir: folder,
+    /** DATA_DIR of both. */
+    folder,
     sites,
     member,
     /** What a process answers for a public page. */
@@ -47,6 +55,22 @@ export async function openDeskPages() {
     },
   };
 }
+/** Puts in what these texts name of the catalogue, so that they can be published. */
+export async function putNamed(db: Database, bodies: readonly string[]): Promise<void> {
+  const uses = bodies.flatMap((body) => usesOf(body));
+  const keys = (kind: Use['kind']) => uses.filter((use) => use.kind === kind).map(({ key }) => key);
+  const paths = keys('category').flatMap((path) =>
+    path.split('/').map((_slug, at, parts) => parts.slice(0, at + 1).join('/')),
+  );
+  const categories = Object.fromEntries([...new Set(paths)].map((path) => [path, path]));
+  const products = [...new Set(keys('article'))].map((article) => ({
+    slug: article.toLowerCase(),
+    in: paths[0] ?? '',
+    columns: { article },
+  }));
+  await putCatalogue(db, { categories, products });
+}
+
 export type DeskPages = Awaited<ReturnType<typeof openDeskPages>>;
 
 /** What the editor's form sends for a page. */

@@ -6,6 +6,8 @@ import type { OpenForm } from '../../src/domain/human.ts';
 import { config } from '../../src/server/database/schema/content.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { openHumanCheck } from '../../src/server/callers/human.ts';
+import { answerLetterTasks } from '../../src/server/modules/forms/at-desk/answer-letter.ts';
+import { deskMessageRoutes } from '../../src/server/modules/forms/at-desk/routes.ts';
 import { backInStockTasks } from '../../src/server/modules/forms/back-in-stock.ts';
 import { linkKeys } from '../../src/server/modules/forms/keys.ts';
 import { newsletterLetterTasks } from '../../src/server/modules/forms/letters.ts';
@@ -42,6 +44,7 @@ export async function openForms(given?: Database) {
     ...human.routes,
     ...formRoutes({ db, clock, verifyHuman: human.verify, links, uploads }),
   };
+  const desk = deskMessageRoutes({ db, clock, uploads });
   let addresses = 0;
 
   async function fresh(form: OpenForm, address?: string) {
@@ -67,6 +70,7 @@ export async function openForms(given?: Database) {
       ...newsletterLetterTasks({ db, mailer, siteUrl: SITE, links }),
       ...backInStockTasks({ db, mailer, siteUrl: SITE, links }),
       ...messageTasks({ db, mailer, uploads }),
+      ...answerLetterTasks({ db, clock, mailer }),
     };
     await doJobs(db, tasks, clock, { isKilled });
     return sent;
@@ -77,6 +81,8 @@ export async function openForms(given?: Database) {
     pass,
     letters,
     handlers,
+    /** Messages as the staff sees them. */
+    desk,
     human,
     clock,
     /** The folder of kept files. */

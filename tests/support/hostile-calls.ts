@@ -8,6 +8,7 @@ import { proven } from './human.ts';
 import type { WholeShop } from './whole-shop.ts';
 import type { Fields, HostileCall } from './hostile-call.ts';
 import { HOSTILE_DESK } from './hostile-desk.ts';
+import { HOSTILE_DESK_INBOX } from './hostile-desk-inbox.ts';
 import { HOSTILE_DESK_ORDERS } from './hostile-desk-orders.ts';
 import { HOSTILE_ORDERS } from './hostile-orders.ts';
 
@@ -132,6 +133,7 @@ export const HOSTILE_CALLS: Partial<Record<EndpointName, HostileCall>> = {
   ...HOSTILE_ORDERS,
   ...HOSTILE_DESK,
   ...HOSTILE_DESK_ORDERS,
+  ...HOSTILE_DESK_INBOX,
 
   cityList: { compared: ['query'] },
   search: { compared: ['query', 'category_query'], good: () => ({ query: 'петля' }) },

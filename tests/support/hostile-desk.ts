@@ -141,6 +141,7 @@ export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
       return { title: [title, last?.title], alt: [alt, last?.alt] };
     },
   },
+  deskConsentJournal: { compared: ['whose'], door: owner },
   // What becomes of the text is told by the tests of pages.
   deskPageRender: { compared: ['body', 'slug'], door: owner },
 };

@@ -10,6 +10,7 @@ import {
   fields,
   forDesk,
   ofVersion,
+  problems,
   refused,
   save,
   saved,
@@ -125,14 +126,14 @@ export const pageDeedEndpoints = {
     caching: forDesk,
     roles: editors,
   }),
-  /** Markdown as the page shows it, for the live preview. */
+  /** Markdown as the page at this address shows it, with what is wrong with it. */
   deskPageRender: endpoint({
     method: 'POST',
     path: PAGE_CALLS.render,
     params: nothing,
     query: nothing,
     body: v.object({ body: fields.body, slug: fields.slug }),
-    answer: v.object({ html: v.string() }),
+    answer: v.object({ html: v.string(), problems }),
     errors: refused,
     caching: forDesk,
     roles: editors,

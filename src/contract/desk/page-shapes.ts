@@ -4,8 +4,11 @@ import {
   PAGE_REFUSALS,
   PAGE_STATES,
   REVISION_KINDS,
+  bareSlug,
 } from '../../domain/desk-pages.ts';
 import type { SavedPage } from '../../domain/desk-pages.ts';
+import { PROBLEM_CODES } from '../body-problem.ts';
+import type { BodyProblem } from '../body-problem.ts';
 import { oneLine } from '../../domain/typed-text.ts';
 import { dateTime, idParam } from '../parts.ts';
 
@@ -31,12 +34,7 @@ const lines = (most: number) =>
 export const fields = {
   title: line(PAGE_FIELD_MOST.title),
   slug: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.transform((slug) => slug.replace(/^\//, '')),
-      v.maxLength(PAGE_FIELD_MOST.slug),
-    ),
+    v.pipe(v.string(), v.transform(bareSlug), v.maxLength(PAGE_FIELD_MOST.slug)),
     '',
   ),
   summary: lines(PAGE_FIELD_MOST.summary),
@@ -63,6 +61,15 @@ export const version = v.pipe(
   v.minValue(0),
 );
 export const editing = v.pipe(v.string(), v.regex(/^[\w-]{0,40}$/));
+
+const problem = v.object({
+  /** From 1. */
+  line: v.number(),
+  code: v.picklist(PROBLEM_CODES),
+  text: v.string(),
+}) satisfies v.GenericSchema<BodyProblem>;
+/** What is wrong with a body, by line; only warnings let it be published. */
+export const problems = v.array(problem);
 
 /** How a draft stands. */
 const standing = {

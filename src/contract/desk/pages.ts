@@ -10,6 +10,7 @@ import {
   listed,
   pageParams,
   place,
+  problems,
   refused,
   revision,
   version,
@@ -75,6 +76,24 @@ export const deskPageEndpoints = {
     query: nothing,
     body: nothing,
     answer: contentPage,
+    errors: refused,
+    caching: forDesk,
+    roles: editors,
+  }),
+  /** What is wrong with the draft, and where search engines would find it. */
+  deskPageCheck: endpoint({
+    method: 'GET',
+    path: '/api/desk/pages/:id/check',
+    params: pageParams,
+    query: nothing,
+    body: nothing,
+    answer: v.object({
+      problems,
+      /** Whether robots.txt keeps crawlers from its address. */
+      is_closed: v.boolean(),
+      /** Other public pages with the same title in search results. */
+      twins: v.array(v.object({ id: v.number(), title: v.string(), slug: v.string() })),
+    }),
     errors: refused,
     caching: forDesk,
     roles: editors,

@@ -112,7 +112,12 @@ export function createApi(options: {
       };
     }
     headers['cache-control'] = cacheControl(declared);
-    return json(200, answer, headers, isPublic ? tagsOf(name, answer) : NO_TAGS);
+    return json(
+      200,
+      answer,
+      headers,
+      isPublic ? tagsOf(name, answer, { ...queryFields, ...params }) : NO_TAGS,
+    );
   }
 
   return async (request) => {

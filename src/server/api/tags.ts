@@ -1,6 +1,6 @@
 import type { EndpointName, api } from '../../contract/api.ts';
-import type { Answer } from '../../contract/endpoint.ts';
-import { pageTag } from '../database/changes.ts';
+import type { Answer, Input } from '../../contract/endpoint.ts';
+import { modelReviewsTag, pageTag, reviewsTag } from '../database/changes.ts';
 import type { Tag } from '../database/changes.ts';
 
 const KINDS: Record<EndpointName, readonly Tag[]> = {
@@ -157,6 +157,11 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   deskMediaSave: [],
   deskMediaReplace: [],
   deskMediaDelete: [],
+  deskPageCheck: [],
+  deskConsents: [],
+  deskConsentTexts: [],
+  deskConsentText: [],
+  deskConsentJournal: [],
   deskOrders: [],
   deskOrdersWaiting: [],
   deskOrdersCsv: [],
@@ -180,18 +185,43 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   deskOrderBack: [],
   deskOrderNew: [],
   deskOrdersMove: [],
+  deskReviews: [],
+  deskReviewsWaiting: [],
+  deskReview: [],
+  deskReviewPublish: [],
+  deskReviewReject: [],
+  deskReviewWithdraw: [],
+  deskReviewAnswer: [],
+  deskReviewAnswerRemove: [],
+  deskReviewsModerate: [],
+  deskMessages: [],
+  deskMessagesWaiting: [],
+  deskMessage: [],
+  deskMessageFile: [],
+  deskMessageTake: [],
+  deskMessageAnswer: [],
+  deskMessageNote: [],
+  deskMessageClose: [],
+  deskMessageReopen: [],
+  deskWaitlist: [],
 };
 
 /**
- * The tags of one answer: those of its endpoint, one for every product in it, and that of a content
- * page.
+ * The tags of one answer: those of its endpoint, one for every product in it, that of a content
+ * page, and that of the product or model whose reviews were asked for.
  */
-export function tagsOf(name: EndpointName, answer: unknown): Set<string> {
+export function tagsOf(name: EndpointName, answer: unknown, input: object = {}): Set<string> {
   const tags = new Set<string>(KINDS[name]);
+  if (name === 'productReviews' || name === 'productReviewMedia')
+    tags.add(reviewsTag((input as ReviewsInput).slug));
+  if (name === 'modelReviews' || name === 'modelReviewMedia')
+    tags.add(modelReviewsTag(Number((input as ReviewsInput).id)));
   if (name === 'contentPage') collectBlocks(answer as Answer<(typeof api)['contentPage']>, tags);
   if (tags.has('catalogue')) collectProducts(answer, tags);
   return tags;
 }
+
+type ReviewsInput = Input<(typeof api)['productReviews']> & Input<(typeof api)['modelReviews']>;
 
 /** The page itself, and the goods in its body: they are HTML, so the answer names them. */
 function collectBlocks(

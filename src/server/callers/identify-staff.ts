@@ -23,6 +23,16 @@ export function showsDeskKey(cookie: string | undefined): boolean {
   return [true, false].some((isSecure) => cookies[namedFor(DESK_COOKIE, isSecure)] !== undefined);
 }
 
+/** Whether the browser shows a key that opens the desk. */
+export async function isStaff(
+  keys: Pick<StaffKeys, 'use'>,
+  cookie: string | undefined,
+  isSecure: boolean,
+): Promise<boolean> {
+  const key = readCookies(cookie)[namedFor(DESK_COOKIE, isSecure)];
+  return key !== undefined && (await keys.use(key)) !== null;
+}
+
 /**
  * Identifies the staff by its own cookie. Keys of shoppers are not read, nor is the Authorization
  * header: the desk has no programs.

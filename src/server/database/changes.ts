@@ -11,19 +11,25 @@ const CHANNEL = 'skoba_changed';
  * tags. A change of a product's pictures, labels or documents counts as a change of the product:
  * whoever writes them updates its `updated_at`, too. A change of an attribute's values is a change
  * of the `catalogue`. A content page is told by its slug (`page:delivery`), and `pages` are the
- * lists of them; `content` is all of that, and everything else that editors write.
+ * lists of them; `content` is all of that, and everything else that editors write. Reviews are told
+ * by the slugs of their product and by its model; `reviews` are all of them.
  */
 export type Tag =
   | 'catalogue'
   | 'content'
   | 'cities'
   | 'reviews'
+  | `reviews:${string}`
   | 'settings'
   | 'pages'
   | `page:${string}`
   | `product:${number}`;
 
 export const pageTag = (slug: string): Tag => `page:${slug}`;
+/** The reviews of the product at this address. */
+export const reviewsTag = (slug: string): Tag => `reviews:${slug}`;
+/** No slug has a colon. */
+export const modelReviewsTag = (modelId: number): Tag => `reviews:model:${modelId}`;
 
 /**
  * PostgreSQL accepts less than 8,000 bytes in one notification; the tag of a product with its

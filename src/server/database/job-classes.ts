@@ -29,6 +29,7 @@ export const TASK_CLASSES = {
   order_letter_agreed: 'letters',
   stock_shortage_letter: 'letters',
   message_letter: 'letters',
+  message_answer_letter: 'letters',
   account_email_changed_letter: 'letters',
   account_email_restored_letter: 'letters',
   account_email_taken_back_letter: 'letters',

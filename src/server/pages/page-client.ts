@@ -44,7 +44,7 @@ async function send(
 ): Promise<unknown> {
   try {
     const answer: unknown = await client[name](input);
-    for (const tag of tagsOf(name, answer)) trace.tags.add(tag);
+    for (const tag of tagsOf(name, answer, input)) trace.tags.add(tag);
     return answer;
   } catch (error) {
     const away = outage(error);

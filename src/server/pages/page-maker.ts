@@ -51,7 +51,7 @@ export interface PageMakerOptions {
 
 /** The shopper that a page is made for. */
 type Visitor = Pick<App.Locals, 'api' | 'isAuthorized' | 'member' | 'unsent'>;
-type Audience = Visitor & Pick<App.Locals, 'isPublic'>;
+type Audience = Visitor & Pick<App.Locals, 'isPublic' | 'pageHtml'>;
 
 interface MakeOptions {
   /** Gets the frame of a page that has a slot; null: its part cannot be rendered alone. */
@@ -136,9 +136,14 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
     forget: frames.forget,
     async renderPersonal(request, { api, isAuthorized, member, unsent }) {
       const { pathname, search } = new URL(request.url);
+      const audience = { api, isPublic: false, isAuthorized, member };
+      const pageHtml = async (path: string) => {
+        const { status, body } = await make(addressRequest(siteUrl, path), audience);
+        return status === 200 ? body.toString() : null;
+      };
       const rendered = await make(
         request,
-        { api, isPublic: false, isAuthorized, member, ...(unsent && { unsent }) },
+        { ...audience, ...(unsent && { unsent }), ...(member !== null && { pageHtml }) },
         showsOrder(pathname) ? { payingSites: options.payingSites } : {},
       );
       rendered.headers['cache-control'] = 'private, no-store';

@@ -3,13 +3,15 @@ import type { JournaledConsent } from '../../domain/order.ts';
 /** What `npm run consents` says to the shop's staff. */
 export const CONSENTS_STAFF_TEXT = {
   usage: `Согласия покупателей: кто, когда, откуда и на какой именно текст согласился. Команды:
-  npm run consents -- list ПОЧТА|НОМЕР|КЛЮЧ   согласия человека (по адресу почты), данные с заказом (по номеру)
-                                              или на счётчики (по cookie_notice в браузере: counters.…)
-  npm run consents -- text НОМЕР              текст, который был согласован: слово в слово, с контрольной суммой`,
+  npm run consents -- list ПОЧТА|ТЕЛЕФОН|НОМЕР|КЛЮЧ
+    согласия человека (по почте или телефону), данные с заказом (по номеру)
+    или на счётчики (по cookie_notice в браузере: counters.…)
+  npm run consents -- text НОМЕР
+    текст, который был согласован: слово в слово, с контрольной суммой`,
   unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
   tooMany: (typed: string) => `Лишнее слово: ${typed}.`,
   missing: (what: string) => `Не хватает: ${what}.`,
-  whose: 'адрес почты, номер заказа или ключ cookie_notice',
+  whose: 'адрес почты, телефон, номер заказа или ключ cookie_notice',
   textNumber: 'номер текста',
   badWhose: (typed: string) => `Нужен адрес почты или номер заказа, а не «${typed}».`,
   badText: (typed: string) => `Номер текста — целое число, а не «${typed}».`,

@@ -2,12 +2,20 @@ import { plural } from '../../domain/plural.ts';
 
 const blanks = (count: number) => `${count} ${plural(count, ['пропуск', 'пропуска', 'пропусков'])}`;
 
+interface Fault {
+  line: number;
+  text: string;
+}
+const lines = (faults: readonly Fault[]) =>
+  faults.map(({ line, text }) => `  строка ${line}: ${text}`).join('\n');
+
 /** What `npm run pages` says to the shop's staff. */
 export const PAGES_STAFF_TEXT = {
   usage: `Страницы магазина: оферта, политика, доставка, статьи. Команды:
   npm run pages -- list                      все страницы; видно, где черновик и сколько в нём пропусков
   npm run -s pages -- get АДРЕС > ФАЙЛ       текст страницы файлом (или --out ФАЙЛ)
-  npm run pages -- put АДРЕС ФАЙЛ            записать страницу из файла; новой страницы — создать
+  npm run pages -- put АДРЕС ФАЙЛ            записать страницу из файла; новой страницы — создать.
+                                             Мёртвая ссылка или неизвестный блок: не запишется, строка названа
   npm run pages -- remove АДРЕС              убрать страницу и ведущие на неё пункты меню
 Файл начинается с «---», строк title: и summary: (для статей ещё tags: статьи) и ещё одного «---»;
 дальше текст в Markdown.`,
@@ -32,6 +40,9 @@ export const PAGES_STAFF_TEXT = {
     left.length === 0
       ? ''
       : `В ней остались пропуски:\n${left.map((one) => `  ${one}`).join('\n')}`,
+  faulty: (faults: readonly Fault[]) => `Страница не записана, в тексте ошибки:\n${lines(faults)}`,
+  warnings: (found: readonly Fault[]) =>
+    found.length === 0 ? '' : `В тексте стоит поправить:\n${lines(found)}`,
   removed: (slug: string, items: number) =>
     `Страница /${slug} убрана${items === 0 ? '' : `, пунктов меню убрано: ${items}`}.`,
   columns: ['Адрес', 'Название', 'Что это', 'Изменена'],

@@ -1,6 +1,7 @@
-import type { BlockName, ProblemCode } from '../../contract/content-blocks.ts';
+import type { ProblemCode } from '../../contract/body-problem.ts';
+import type { BlockName } from '../../contract/content-blocks.ts';
 
-/** Why a body is not published: `subject` is what is wrong, `now` the address it moved to. */
+/** What is wrong with a body: `subject` is what is wrong, `now` the address it moved to. */
 export const PROBLEM_TEXT: Record<ProblemCode, (subject: string, now: string) => string> = {
   unknown_block: (name) => `Нет блока «${name}». Проверьте, как написано его имя.`,
   bad_attributes: (name) =>
@@ -30,6 +31,11 @@ export const PROBLEM_TEXT: Record<ProblemCode, (subject: string, now: string) =>
     `У картинки «${key}» нет описания: напишите его в «Картинках и файлах» или отметьте там, что она декоративная.`,
   dead_link: (path) => `Ссылка ${path} никуда не ведёт: такой страницы нет.`,
   moved_link: (path, now) => `Страница ${path} переехала: теперь её адрес ${now}.`,
+  second_title: (title) =>
+    `Заголовок «${title}» написан с одной решёткой. ` +
+    'Первый заголовок у страницы уже есть, этот станет вторым: пишите «##».',
+  skipped_heading: (title) =>
+    `Перед заголовком «${title}» пропущен уровень: после «##» идёт «###», а не «####».`,
 };
 
 /** One block in the editors' reference: what it is for, and how it is written. */

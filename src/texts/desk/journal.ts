@@ -1,4 +1,5 @@
 import type { DeskDeed, DeskSubject } from '../../domain/staff.ts';
+import { PAGE_REFUSAL_TEXT } from './pages.ts';
 import { ROLE_TITLE } from './staff.ts';
 
 export const DEED_TITLE: Record<DeskDeed, string> = {
@@ -39,6 +40,16 @@ export const DEED_TITLE: Record<DeskDeed, string> = {
   order_details_changed: 'Данные заказа',
   order_shipped: 'Отгрузка',
   order_taken_back: 'Возврат товара',
+  review_published: 'Публикация отзыва',
+  review_rejected: 'Отклонение отзыва',
+  review_withdrawn: 'Снятие отзыва с публикации',
+  review_answered: 'Ответ на отзыв',
+  review_answer_removed: 'Удаление ответа на отзыв',
+  message_taken: 'Обращение взято в работу',
+  message_answered: 'Ответ на обращение',
+  message_noted: 'Заметка об обращении',
+  message_closed: 'Обращение закрыто',
+  message_reopened: 'Обращение открыто снова',
 };
 
 export const SUBJECT_TITLE: Record<DeskSubject, string> = {
@@ -46,6 +57,8 @@ export const SUBJECT_TITLE: Record<DeskSubject, string> = {
   page: 'страница',
   order: 'заказ №',
   media: 'файл',
+  review: 'отзыв №',
+  message: 'обращение №',
 };
 
 /** Names of the facts that entries keep; a fact without one is shown by its own name. */
@@ -82,17 +95,33 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
   focalX: 'главное место по ширине, ‰',
   focalY: 'главное место по высоте, ‰',
   bytes: 'байт',
+  state: 'состояние',
+  answer: 'ответ',
 };
 const FACT_VALUE: Readonly<Record<string, string>> = {
   ...ROLE_TITLE,
+  ...PAGE_REFUSAL_TEXT,
   code: 'код из письма',
   passkey: 'ключ входа',
+  pending: 'ждёт проверки',
+  published: 'опубликован',
+  rejected: 'отклонён',
+  in_work: 'в работе',
+  answered: 'отвечено',
+  closed: 'закрыто',
+  none: 'нет',
+  given: 'есть',
+  changed: 'изменён',
+  'state: new': 'новое',
 };
 
 /** «роль: редактор» for each fact, in one line. */
 export function factsText(facts: Readonly<Record<string, unknown>> | null): string {
   return Object.entries(facts ?? {})
-    .map(([name, value]) => `${FACT_TITLE[name] ?? name}: ${FACT_VALUE[String(value)] ?? value}`)
+    .map(([name, value]) => {
+      const title = FACT_VALUE[`${name}: ${String(value)}`] ?? FACT_VALUE[String(value)] ?? value;
+      return `${FACT_TITLE[name] ?? name}: ${title}`;
+    })
     .join(', ');
 }
 

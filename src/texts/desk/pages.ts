@@ -7,6 +7,7 @@ import type {
   PageState,
   RevisionKind,
 } from '../../domain/desk-pages.ts';
+import { plural } from '../../domain/plural.ts';
 import { deskClock, deskTime } from './time.ts';
 
 export const PAGE_STATE_TITLE: Record<PageState, string> = {
@@ -22,6 +23,7 @@ export const PAGE_FILTER_TITLE: Record<PageFilter, string> = {
   draft: 'черновики',
   unpublished: 'снятые с публикации',
   scheduled: 'запланированные',
+  failed: 'не вышедшие по плану',
 };
 export const PAGE_SORTING_TITLE: Record<PageSorting, string> = {
   changed: 'сначала новые правки',
@@ -64,6 +66,7 @@ export const PAGE_REFUSAL_TEXT: Record<PageRefusal, string> = {
   page_changed: 'Эту страницу уже сохранил кто-то ещё: откройте её снова.',
   slug_taken: 'По этому адресу уже открывается другая страница.',
   page_unfinished: 'Чтобы опубликовать страницу, заполните заголовок, адрес и текст.',
+  page_faulty: 'Страница не опубликована: в тексте есть ошибки.',
   page_needed:
     'С этим текстом покупатели соглашаются при заказе: он остаётся на сайте и по тому же адресу.',
   page_linked: 'На страницу ведут новые ссылки: посмотрите на них ещё раз.',
@@ -89,6 +92,7 @@ export const DESK_PAGES_TEXT = {
   noSlug: 'без адреса',
   changed: (iso: string, by: string) => `${deskTime(iso)}, ${byWhom(by)}`,
   scheduled: (iso: string) => `выйдет ${deskTime(iso)}`,
+  failed: 'Не вышли по расписанию',
   notScheduled: (why: string) => `не вышла по расписанию: ${why}`,
 } as const;
 
@@ -99,6 +103,7 @@ export const PAGE_EDITOR_TEXT = {
   fresh: 'Ещё не сохранено',
   saving: 'Сохраняется…',
   unsaved: 'Не сохранено',
+  gone: 'Черновик тем временем удалили. Ваш текст цел: сохраните его ещё раз, и он станет новым.',
   again: 'Повторить',
   loginEnded: 'Вход закончился. Текст цел в этом браузере.',
   loginAgain: 'Войти в другой вкладке',
@@ -120,6 +125,7 @@ export const PAGE_EDITOR_TEXT = {
   preview: 'Как это выглядит',
   save: 'Сохранить черновик',
   toPreview: 'Предпросмотр',
+  toCheck: 'Проверить',
   publish: 'Опубликовать',
   unpublish: 'Снять с публикации',
   history: 'История',
@@ -194,6 +200,13 @@ export const PAGE_LINKS_TEXT = {
 } as const;
 
 export const PREVIEW_TEXT = {
+  note: 'Предпросмотр черновика',
+  faults(count: number): string {
+    const verb = plural(count, ['мешает', 'мешают', 'мешают']);
+    return `Публикации ${verb} ${count} ${plural(count, ['ошибка', 'ошибки', 'ошибок'])} в тексте.`;
+  },
+  toText: 'К тексту',
+  toCheck: 'Проверка',
   endedTitle: 'Ссылка больше не действует',
   ended: 'Попросите у того, кто её прислал, новую.',
 } as const;

@@ -1,4 +1,5 @@
 import type { DeskScreen } from '../../domain/desk.ts';
+import { plural } from '../../domain/plural.ts';
 
 /** Title of each screen, as its link in the header and its page call it. */
 export const SCREEN_TITLE: Record<DeskScreen, string> = {
@@ -6,7 +7,12 @@ export const SCREEN_TITLE: Record<DeskScreen, string> = {
   pages: 'Страницы и статьи',
   media: 'Картинки и файлы',
   blocks: 'Блоки страниц',
+  consents: 'Согласия',
+  consentJournal: 'Журнал согласий',
   orders: 'Заказы',
+  reviews: 'Отзывы',
+  messages: 'Обращения',
+  waitlist: 'Ждут поступления',
   staff: 'Сотрудники',
   journal: 'Журнал',
   me: 'Мой вход',
@@ -36,11 +42,25 @@ export const START_TEXT = {
     pages: 'Тексты сайта: черновики, публикация, история',
     media: 'Библиотека: загрузить, описать, кадрировать, найти, где используется',
     blocks: 'Как вставить в текст товары, таблицы, расчёты и вопросы',
+    consents: 'С чем соглашаются покупатели: тексты и прежние редакции',
     orders: 'Найти заказ, перевести его дальше, отметить оплату, отгрузить, вернуть деньги',
+    reviews: 'Проверить отзывы о товарах, опубликовать, отклонить, ответить',
+    messages: 'Вопросы и заявки покупателей с сайта: взять в работу, ответить письмом',
+    waitlist: 'Каких товаров ждут покупатели и сколько их осталось',
     staff: 'Кто работает в магазине: пригласить, сменить роль, завершить работу',
     journal: 'Кто, когда и что изменил',
     me: 'Где открыт ваш вход и ключи для входа без кода',
   },
+} as const;
+
+/** What waits on the first page. */
+export const INBOX_TEXT = {
+  title: 'Что ждёт',
+  nothing: 'Отзывов на проверку и новых обращений нет.',
+  reviews: (count: number) =>
+    `${plural(count, ['отзыв ждёт', 'отзыва ждут', 'отзывов ждут'])} проверки`,
+  messages: (count: number) =>
+    plural(count, ['новое обращение', 'новых обращения', 'новых обращений']),
 } as const;
 
 export const FORBIDDEN_TEXT = {

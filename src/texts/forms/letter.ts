@@ -29,6 +29,15 @@ export const MESSAGE_LETTER = {
   file: 'вложение',
 } as const;
 
+/** The staff's answer to a message. */
+export const ANSWER_LETTER_TEXT = {
+  subject: {
+    feedback: 'Ответ на ваше сообщение',
+    application: 'Ответ на вашу заявку',
+  },
+  asked: (at: string) => `Вы написали нам ${at}`,
+} as const;
+
 export const BACK_IN_STOCK_LETTER = {
   subject: (product: string) => `Снова в наличии: ${product}`,
   article: (article: string) => `Артикул ${article}.`,

@@ -1,11 +1,17 @@
 import { resolve } from 'node:path';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { openDatabase } from '../../../src/server/database/open.ts';
 import type { Database } from '../../../src/server/database/open.ts';
-import { account } from '../../../src/server/database/schema/account.ts';
+import { account, waitlistItem } from '../../../src/server/database/schema/account.ts';
 import { bonusEntry } from '../../../src/server/database/schema/cart.ts';
-import { banner } from '../../../src/server/database/schema/content.ts';
-import { productDocument, productPicture } from '../../../src/server/database/schema/product.ts';
+import { banner, page } from '../../../src/server/database/schema/content.ts';
+import { message } from '../../../src/server/database/schema/forms.ts';
+import { pageDraft } from '../../../src/server/database/schema/page-draft.ts';
+import {
+  product,
+  productDocument,
+  productPicture,
+} from '../../../src/server/database/schema/product.ts';
 import { review } from '../../../src/server/database/schema/reviews.ts';
 import { inTransaction } from '../../../src/server/database/transaction.ts';
 import { moveOrder } from '../../../src/server/modules/order/move.ts';
@@ -79,4 +85,73 @@ export const publishReview = (email: string, productId: number, answer: string) 
 export const rejectReview = (email: string, productId: number, reason: string) =>
   atTheDesk(async (tx) => {
     await moderateReview(tx, await reviewOf(tx, email, productId), 'rejected', reason);
+  });
+
+/** The public pages of the shop that nobody has edited at the desk. */
+export const slugsOfPages = () =>
+  atTheDesk((tx) =>
+    tx
+      .select({ id: page.id, slug: page.slug })
+      .from(page)
+      .leftJoin(pageDraft, eq(pageDraft.id, page.id))
+      .where(and(eq(page.published, true), isNull(pageDraft.id)))
+      .orderBy(page.slug),
+  );
+
+/** Leaves a draft as a plan leaves it that could not be done. */
+export const failSchedule = (slug: string) =>
+  atTheDesk((tx) =>
+    tx.update(pageDraft).set({ scheduleFailure: 'page_faulty' }).where(eq(pageDraft.slug, slug)),
+  );
+
+/** A review that waits for moderation, of a product that the shop shows. */
+export const putReview = (comment: string) =>
+  atTheDesk(async (tx) => {
+    const [shown] = await tx
+      .select({ id: product.id, title: product.title, slug: product.slug, full: product.fullSlug })
+      .from(product)
+      .where(and(eq(product.state, 'active'), eq(product.reviewCount, 0)))
+      .limit(1);
+    if (shown === undefined) throw new Error('every product has reviews');
+    const [row] = await tx
+      .insert(review)
+      .values({ productId: shown.id, rating: 4, author: 'Пётр', comment })
+      .returning({ id: review.id });
+    return { id: row?.id ?? 0, title: shown.title, path: `/products/${shown.full ?? shown.slug}` };
+  });
+
+/** A message that a shopper has sent; its phone is ten random digits. */
+export const putMessage = (text: string) =>
+  atTheDesk(async (tx) => {
+    const digits = `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
+    const [row] = await tx
+      .insert(message)
+      .values({
+        kind: 'application',
+        name: 'Мария',
+        phone: `+7${digits}`,
+        email: `m${digits}@example.ru`,
+        message: text,
+        sentAt: new Date(),
+      })
+      .returning({ id: message.id });
+    return { id: row?.id ?? 0, digits };
+  });
+
+/** A product that a new account waits for. */
+export const putWish = () =>
+  atTheDesk(async (tx) => {
+    const [shown] = await tx
+      .select({ id: product.id, title: product.title, article: product.article })
+      .from(product)
+      .where(eq(product.state, 'active'))
+      .limit(1);
+    const [shopper] = await tx
+      .insert(account)
+      .values({ email: `wish-${Date.now()}@example.ru`, name: 'Анна' })
+      .returning({ id: account.id });
+    await tx
+      .insert(waitlistItem)
+      .values({ accountId: shopper?.id ?? 0, productId: shown?.id ?? 0, createdAt: new Date() });
+    return { title: shown?.title ?? '', article: shown?.article ?? '' };
   });

@@ -9,11 +9,21 @@ export interface BulkStep {
   results: readonly BulkResult[];
   /** Numbers that are still chosen. */
   chosen: readonly number[];
+  /** The status and the reason, as they were chosen and typed. */
+  to: string;
+  note: string;
   error: string;
   status: number;
 }
 
-export const NO_BULK: BulkStep = { results: [], chosen: [], error: '', status: 200 };
+export const NO_BULK: BulkStep = {
+  results: [],
+  chosen: [],
+  to: '',
+  note: '',
+  error: '',
+  status: 200,
+};
 
 /** Moves the orders that were chosen in the list; each is named with the status that was seen. */
 export async function takeBulk(api: Client, request: Request): Promise<BulkStep> {
@@ -26,11 +36,13 @@ export async function takeBulk(api: Client, request: Request): Promise<BulkStep>
   });
   const to = form.get('to');
   const chosen = orders.map(({ number }) => number);
-  const refused = (error: string): BulkStep => ({ ...NO_BULK, chosen, error, status: 400 });
+  const note = String(form.get('note') ?? '').slice(0, DEED_WORDS_MOST);
+  const typed = { ...NO_BULK, to: String(to ?? ''), note };
+  const refused = (error: string): BulkStep => ({ ...typed, chosen, error, status: 400 });
   if (orders.length === 0 || !isOrderStatus(to)) return refused(TEXT.nothingChosen);
   if (orders.length > BULK_MOST) return refused(TEXT.tooMany);
-  const note = String(form.get('note') ?? '').slice(0, DEED_WORDS_MOST);
   const { results } = await api.deskOrdersMove({ orders, to, note });
   const isLeft = ({ outcome }: BulkResult) => outcome === 'failed';
-  return { ...NO_BULK, results, chosen: results.filter(isLeft).map(({ number }) => number) };
+  const left = results.filter(isLeft).map(({ number }) => number);
+  return left.length === 0 ? { ...NO_BULK, results } : { ...typed, results, chosen: left };
 }

@@ -1,13 +1,12 @@
 import { postedForm, textsOf } from '../../../client/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
-import { isApiError } from '../../../contract/errors.ts';
 import { DELIVERY_KEYS } from '../../../domain/delivery.ts';
 import { isOrderStatus } from '../../../domain/desk-orders.ts';
 import { BUYER_KINDS, PAYMENT_KEYS } from '../../../domain/order.ts';
 import { PAYMENT_WAYS } from '../../../domain/order-money.ts';
 import { CARD_DEEDS, CARD_TEXT as TEXT } from '../../../texts/desk/order-card.ts';
 import type { CardDeed } from '../../../texts/desk/order-card.ts';
-import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
+import { refusalText } from '../../../texts/desk/refusal.ts';
 import { TypedWrong, chosenUnits, goodsOf, sumOf, unitsOf, wordsOf } from './typed.ts';
 import type { Fields } from './typed.ts';
 
@@ -47,10 +46,7 @@ export async function takeDeed(
 /** What a page says of a refusal; our own failures are answered by the page that says so. */
 export function failureOf(error: unknown): { error: string; status: number } {
   if (error instanceof TypedWrong) return { error: error.message, status: 400 };
-  if (!isApiError(error) || error.status >= 500) throw error;
-  // The sentence for shoppers says less than the field does.
-  const sentence = error.code === 'invalid_input' ? TEXT.wrong : ERROR_TEXT[error.code];
-  return { error: error.detail ?? sentence, status: error.status };
+  return refusalText(error, TEXT.wrong);
 }
 
 const oneOf = <Word extends string>(words: readonly Word[], typed: string | undefined) => {

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { PAGE_FIELDS } from '../../../domain/desk-pages.ts';
 import { DESK_PATHS, deskPagePath } from '../../../domain/desk.ts';
 import {
   $deskEditor,
   $deskPreview,
+  $deskProblems,
   dropKeptText,
   leaveDeskEditor,
   openDeskEditor,
@@ -16,6 +18,9 @@ import type { DeskEditor } from '../../../stores/desk-editor.ts';
 import { PAGE_EDITOR_TEXT as TEXT } from '../../../texts/desk/pages.ts';
 import { readHtml } from '../../../ui/enhance.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { EditorTools } from './editor-tools.tsx';
+import { ProblemLists } from './problem-lists.tsx';
+import { goToLine } from './text-lines.ts';
 import { editorForm, readEditor, sentFields, showSeo, writeEditor } from './editor-form.ts';
 
 interface Props {
@@ -62,8 +67,30 @@ export function PageEditor({ id, version, editing, saved, said }: Props) {
           </button>
         </p>
       )}
+      <FoundProblems />
+      {isHydrated && <Tools />}
     </div>
   );
+}
+
+/** Over the text, which is the server's. */
+function Tools() {
+  const [place] = useState(() => document.querySelector('#tools-place'));
+  return place === null ? null : createPortal(<EditorTools />, place);
+}
+
+/** What is wrong with the text now, in the place of what the server has found. */
+function FoundProblems() {
+  const found = useStore($deskProblems);
+  const [place, setPlace] = useState<Element | null>(null);
+  const isFound = found !== null;
+  useEffect(() => {
+    const lists = isFound ? document.querySelector('#problems-place') : null;
+    lists?.replaceChildren();
+    setPlace(lists);
+  }, [isFound]);
+  if (place === null || found === null) return null;
+  return createPortal(<ProblemLists {...found} href="#edit-body" />, place);
 }
 
 function sentenceOf(
@@ -105,11 +132,12 @@ function lookAfter({ id, version, editing, saved }: Props): () => void {
   openDeskEditor({ id: Number(id), version: Number(version), editing, savedAt: saved, fields });
   const ending = new AbortController();
   const { signal } = ending;
-  // A field for the time of the schedule is no text.
+  // The time of the schedule and the choice of a block are no text.
   form.addEventListener(
     'input',
     ({ target }) => {
-      if ((target as HTMLInputElement).name !== 'at') hear(form);
+      const { name } = target as HTMLInputElement;
+      if (PAGE_FIELDS.some((field) => field === name)) hear(form);
     },
     { signal },
   );
@@ -144,6 +172,7 @@ function lookAfter({ id, version, editing, saved }: Props): () => void {
     // The server has made it safe, as it does for the page.
     if (paper !== null && html !== null) paper.replaceChildren(...readHtml(html).body.childNodes);
   });
+  form.addEventListener('click', goToLine, { signal });
   // What was typed before the island came.
   const typed = readEditor(form);
   const isTyped = PAGE_FIELDS.some((name) => typed[name] !== fields[name]);

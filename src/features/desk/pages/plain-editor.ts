@@ -6,11 +6,11 @@ import { deskPagePath } from '../../../domain/desk.ts';
 import { PAGE_FIELDS } from '../../../domain/desk-pages.ts';
 import type { PageFields } from '../../../domain/desk-pages.ts';
 import { SAID_PARAM } from '../../../domain/paths.ts';
-import type { PAGE_EDITOR_TEXT } from '../../../texts/desk/pages.ts';
+import { PAGE_EDITOR_TEXT } from '../../../texts/desk/pages.ts';
 import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
 
 /** What the buttons of the editor do; each saves the text first. */
-const DEEDS = ['save', 'preview', 'publish', 'schedule', 'unschedule'] as const;
+const DEEDS = ['save', 'preview', 'check', 'publish', 'schedule', 'unschedule'] as const;
 type Deed = (typeof DEEDS)[number];
 
 /** The editor as it was sent, when it has to be shown again. */
@@ -48,6 +48,8 @@ export async function takeEditor(api: Client, request: Request): Promise<EditorS
     const { code, status, detail = ERROR_TEXT[code], pageConflict, reason = '' } = error;
     if (pageConflict !== undefined)
       return { kind: 'conflict', sent, current: pageConflict.current };
+    if (code === 'not_found')
+      return { kind: 'refused', sent, place: 'form', error: PAGE_EDITOR_TEXT.gone, status: 409 };
     const [place] = reason.split(':');
     const isOfField = place === 'slug' || place === 'at';
     return { kind: 'refused', sent, place: isOfField ? place : 'form', error: detail, status };
@@ -63,6 +65,8 @@ async function act(api: Client, deed: Deed, { id, version, at }: SentEditor): Pr
       return saying('saved');
     case 'preview':
       return deskPagePath(id, 'preview');
+    case 'check':
+      return deskPagePath(id, 'check');
     case 'publish':
       await api.deskPagePublish({ id, version });
       return saying('published');

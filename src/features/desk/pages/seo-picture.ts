@@ -10,8 +10,11 @@ function cut(text: string, most: number): string {
 
 /** Title and description that a search engine gets, cut as it shows them. */
 export function seoPicture({ title, summary, seo_title, seo_description }: PageFields) {
-  return {
-    title: cut(seo_title || title, SEO_SHOWN.seo_title),
-    description: cut(seo_description || summary, SEO_SHOWN.seo_description),
-  };
+  return pictureOf(seo_title || title, seo_description || summary);
 }
+
+/** The same of what a page tells. */
+export const pictureOf = (title: string, description: string) => ({
+  title: cut(title, SEO_SHOWN.seo_title),
+  description: cut(description, SEO_SHOWN.seo_description),
+});

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { MESSAGE_DEEDS, MESSAGE_STATES } from '../../../domain/desk-messages.ts';
 import { KEPT_FORMS, MESSAGE_KINDS } from '../../../domain/forms.ts';
 import { account } from './account.ts';
+import { id, words } from './columns.ts';
 import { session } from './session.ts';
+import { staff } from './staff.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -27,17 +30,47 @@ export const subscriber = pgTable(
 );
 
 /** A message to the shop. */
-export const message = pgTable('message', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  kind: text({ enum: MESSAGE_KINDS }).notNull(),
-  name: text().notNull(),
-  phone: text().notNull(),
-  email: text().notNull(),
-  message: text().notNull(),
-  /** Key of the attached file. */
-  fileKey: text('file_key'),
-  sentAt: moment('sent_at').notNull(),
-});
+export const message = pgTable(
+  'message',
+  {
+    id: id(),
+    kind: text({ enum: MESSAGE_KINDS }).notNull(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    message: text().notNull(),
+    /** Key of the attached file. */
+    fileKey: text('file_key'),
+    sentAt: moment('sent_at').notNull(),
+    state: text({ enum: MESSAGE_STATES }).notNull().default('new'),
+    /** Who has taken it into work. */
+    takenBy: integer('taken_by').references(() => staff.id),
+    /** Grows with every deed but notes. */
+    version: integer().notNull().default(1),
+  },
+  (t) => [index('message_sent').on(t.sentAt), index('message_state').on(t.state, t.sentAt)],
+);
+
+/** What the staff has done with a message; it goes with the message. */
+export const messageDeed = pgTable(
+  'message_deed',
+  {
+    id: id(),
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => message.id, { onDelete: 'cascade' }),
+    kind: text({ enum: MESSAGE_DEEDS }).notNull(),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    at: moment('at').notNull(),
+    /** The answer, or the note. */
+    text: words('text'),
+    /** Of an answer: when the mail server took its letter. */
+    letterSentAt: moment('letter_sent_at'),
+  },
+  (t) => [index('message_deed_message').on(t.messageId)],
+);
 
 /**
  * The fields of a refused plain form, for an account, else for a session; deleted after an hour.

@@ -48,6 +48,8 @@ export const review = pgTable(
     /** The reason of a rejection that the author is told. */
     reason: text().notNull().default(''),
     createdAt: now('created_at'),
+    /** Grows with every change of the text, the state and the answer. */
+    version: integer().notNull().default(1),
   },
   (t) => [
     // Also prevents two reviews from a form that is sent twice.
@@ -57,6 +59,8 @@ export const review = pgTable(
       sql`${t.rating} between 1 and 5 and ${t.priceRating} between 1 and 3 and ${t.qualityRating} between 1 and 4`,
     ),
     index('review_product').on(t.productId, t.state, t.createdAt),
+    // For the queue of the desk.
+    index('review_state').on(t.state, t.createdAt),
   ],
 );
 

@@ -47,6 +47,11 @@ export async function forgetMessages(tx: Queries, accountId: number): Promise<st
   return gone.flatMap(({ key }) => key ?? []);
 }
 
+/** What the shop has answered by letter. */
+const answersTo = sql<{ text: string; at: string }[]>`(
+  select coalesce(json_agg(json_build_object('text', d.text, 'at', d.at) order by d.id), '[]')
+  from message_deed d where d.message_id = "message".id and d.kind = 'answered')`;
+
 export async function correspondenceOf(db: Queries, accountId: number) {
   const [letters, messages] = await Promise.all([
     db
@@ -67,6 +72,7 @@ export async function correspondenceOf(db: Queries, accountId: number) {
         email: message.email,
         message: message.message,
         at: message.sentAt,
+        answers: answersTo,
       })
       .from(message)
       .where(inArray(message.id, namedBy(accountId, 'message')))
@@ -79,6 +85,10 @@ export async function correspondenceOf(db: Queries, accountId: number) {
       confirmed_at: confirmed?.toISOString() ?? null,
       left_at: left?.toISOString() ?? null,
     })),
-    messages: messages.map((row) => ({ ...row, at: row.at.toISOString() })),
+    messages: messages.map(({ answers, ...row }) => ({
+      ...row,
+      at: row.at.toISOString(),
+      answers: answers.map(({ text, at }) => ({ text, at: new Date(at).toISOString() })),
+    })),
   };
 }

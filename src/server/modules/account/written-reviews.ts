@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { picturePath } from '../../../domain/paths.ts';
 import { announceChange } from '../../database/changes.ts';
+import { reviewTags } from '../../database/review-tags.ts';
 import { product } from '../../database/schema/product.ts';
 import { review, reviewMedia } from '../../database/schema/reviews.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -52,8 +53,8 @@ export async function forgetReviewer(tx: Queries, accountId: number): Promise<st
     .update(review)
     .set({ anonymous: true, author: '' })
     .where(eq(review.accountId, accountId))
-    .returning({ id: review.id });
-  if (stay.length > 0) await announceChange(tx, ['reviews']);
+    .returning({ productId: review.productId });
+  for (const { productId } of stay) await announceChange(tx, await reviewTags(tx, productId));
   return media.map(({ key }) => key);
 }
 

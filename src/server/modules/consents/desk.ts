@@ -1,5 +1,3 @@
-import { counterConsentIn } from '../../../domain/cookies.ts';
-import { normalEmail } from '../../../domain/form-rules.ts';
 import { shopDay, shopTime } from '../../../domain/shop-days.ts';
 import { CONSENTS_STAFF_TEXT as TEXT } from '../../../texts/account/consents-staff.ts';
 import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
@@ -9,7 +7,9 @@ import { Refusal, UsageError } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
 import { printable, readWhole, readWords, textTable } from '../../platform/staff-command.ts';
 import { findConsents, findText } from './staff-queries.ts';
-import type { ConsentRow, ConsentSubject } from './staff-queries.ts';
+import type { ConsentRow } from './staff-queries.ts';
+import { readSubject } from './subject.ts';
+import type { ConsentSubject } from './subject.ts';
 
 type Command =
   { kind: 'help' } | { kind: 'list'; whose: ConsentSubject } | { kind: 'text'; id: number };
@@ -29,12 +29,9 @@ function readCommand(args: string[]): Command {
 }
 
 function readWhose(word: string): ConsentSubject {
-  const counters = counterConsentIn(word);
-  if (counters !== null) return { counters };
-  const email = normalEmail(word);
-  return email === null
-    ? { order: readWhole(word.replace(/^№\s*/, ''), TEXT.badWhose) }
-    : { email };
+  const subject = readSubject(word);
+  if (subject === null) throw new UsageError(TEXT.badWhose(word));
+  return subject;
 }
 
 const line = ({

@@ -219,6 +219,15 @@ describe('blocks', () => {
     expect(html).toMatch(/<p>после<\/p>/);
   });
 
+  it.each(['1 ', '<h1>', '# Срок\n', '::product\n', ':::note{tip}\n', ':::note{tip}\n:::\n'])(
+    'a text of 200 KB of %j is read line by line',
+    (part) => {
+      const html = render(part.repeat(200_000 / part.length));
+      expect(html.length).toBeGreaterThan(part.length);
+    },
+    10_000,
+  );
+
   it('headings have ids of their own in all parts of a page', () => {
     const html = render('## Сроки\n\n:::note{tip}\n## Сроки\n:::\n\n## Сроки');
     for (const id of ['sroki', 'sroki-2', 'sroki-3']) expect(html).toContain(`id="${id}"`);

@@ -79,7 +79,7 @@ export function renderBody(
   siteUrl: string,
   shown: Shown = NOTHING_SHOWN,
 ): string {
-  const page: Page = { siteUrl, ids: new Set(), blocks: [] };
+  const page: Page = { siteUrl, ids: new Map(), blocks: [] };
   const marked = markdownWith((token, htmlOf) => {
     const made = blockHtml(token, {
       shown,
@@ -94,8 +94,8 @@ export function renderBody(
 
 interface Page {
   siteUrl: string;
-  /** Of its headings. */
-  ids: Set<string>;
+  /** Of its headings; with each base the number to try next. */
+  ids: Map<string, number>;
   blocks: Html[];
 }
 
@@ -143,16 +143,21 @@ function safeHtml(html: string, { siteUrl, ids, blocks }: Page): string {
     .replace(BLOCK_PLACE, (_mark, number: string) => String(blocks[Number(number)] ?? ''));
 }
 
-/** Sums and percentages must not wrap: «5 000 ₽», «22 %». */
+/** Sums and percentages must not wrap: «5 000 ₽», «22 %». A row of figures is read once. */
 const withoutBreaks = (html: string) =>
-  html.replace(/\d[\d ]*[₽%]/g, (sum) => sum.replaceAll(' ', '\u00a0'));
+  html.replace(/(?<!\d *)\d[\d ]*[₽%]/g, (sum) => sum.replaceAll(' ', '\u00a0'));
 
-function withHeadingIds(html: string, ids: Set<string>): string {
-  return html.replace(/<h([1-6])>([\s\S]*?)<\/h\1>/g, (_whole, level: string, inner: string) => {
-    const base = slugify(inner.replace(/<[^>]*>|&[a-z#0-9]+;/gi, ' ')) || 'section';
-    let id = base;
-    for (let n = 2; ids.has(id); n += 1) id = `${base}-${n}`;
-    ids.add(id);
-    return `<h${level} id="${id}">${inner}</h${level}>`;
-  });
+function withHeadingIds(html: string, ids: Page['ids']): string {
+  // A heading that is never closed ends where the next one begins.
+  return html.replace(
+    /<h([1-6])>((?:(?!<h[1-6]>)[\s\S])*?)<\/h\1>/g,
+    (_whole, level: string, inner: string) => {
+      const base = slugify(inner.replace(/<[^>]*>|&[a-z#0-9]+;/gi, ' ')) || 'section';
+      let id = base;
+      let next = ids.get(base) ?? 1;
+      while (ids.has(id)) id = `${base}-${(next += 1)}`;
+      ids.set(id, 1).set(base, next);
+      return `<h${level} id="${id}">${inner}</h${level}>`;
+    },
+  );
 }

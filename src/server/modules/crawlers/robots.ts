@@ -1,3 +1,4 @@
+import { CLOSED_TO_CRAWLERS } from '../../../domain/crawling.ts';
 import {
   BRAND_FILTER,
   DISCOUNT_FILTER,
@@ -8,13 +9,7 @@ import {
   SORT_PARAM,
   STOCK_FILTER,
 } from '../../../domain/listing.ts';
-import { PATHS } from '../../../domain/paths.ts';
 
-/**
- * Personal pages, search results and the API have nothing to index. Styles, scripts and pictures
- * stay open.
- */
-const CLOSED = ['/api/', PATHS.cart, PATHS.order, PATHS.personal, PATHS.search];
 /**
  * Parameters that advertising adds to our addresses; a crawler that follows such a link must reach
  * the page.
@@ -68,11 +63,11 @@ export function robots(siteUrl: string, filterNames: readonly string[]): string 
   );
   return [
     'User-agent: Yandex',
-    ...CLOSED.map(disallow),
+    ...CLOSED_TO_CRAWLERS.map(disallow),
     ...cleanParams(copies),
     '',
     'User-agent: *',
-    ...CLOSED.map(disallow),
+    ...CLOSED_TO_CRAWLERS.map(disallow),
     'Disallow: /*?',
     `Allow: /*?${PAGE_PARAM}=`,
     `Disallow: /*?${PAGE_PARAM}=*&`,

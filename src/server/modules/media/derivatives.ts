@@ -68,7 +68,7 @@ export function derivatives(
   };
 }
 
-/** Its path; null when there is none. */
+/** The file of an original; null: there is none with this key. */
 export async function findOriginal(dataDir: string, key: string): Promise<string | null> {
   for (const extension of EXTENSIONS) {
     const file = join(originalFolder(dataDir), `${key}.${extension}`);

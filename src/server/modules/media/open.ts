@@ -23,6 +23,11 @@ interface MediaDeps {
   accountOf: (request: IncomingMessage) => Promise<number | null>;
   /** The modules with shoppers' pictures; the first that knows a picture decides who may see it. */
   owners: readonly UploadOwner[];
+  /** Pictures that the staff may see besides; absent: none. */
+  forStaff?: {
+    isStaff: (request: IncomingMessage) => Promise<boolean>;
+    mayBeSeen: (key: string) => Promise<boolean>;
+  };
   /** Limits requests for pictures that have to be made or looked up. */
   limit?: AnswerLimit;
   /** Called with errors that do not fail a request. */
@@ -37,6 +42,7 @@ export function openMedia({
   s3,
   accountOf,
   owners,
+  forStaff,
   limit,
   onError,
 }: MediaDeps): { uploads: Uploads; step: Step } {
@@ -58,7 +64,8 @@ export function openMedia({
         const seen = await owner(key, accountId);
         if (seen !== null) return seen;
       }
-      return null;
+      if (forStaff === undefined || !(await forStaff.isStaff(request))) return null;
+      return (await forStaff.mayBeSeen(key)) ? 'owner' : null;
     },
   });
   return { uploads, step };

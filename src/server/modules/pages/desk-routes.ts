@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
+import { isClosedToCrawlers } from '../../../domain/crawling.ts';
 import { sharedPreviewPath } from '../../../domain/desk.ts';
 import { PAGES_ON_PAGE, PAGE_REFUSALS, PREVIEW_LINK_HOURS } from '../../../domain/desk-pages.ts';
+import { contentPath } from '../../../domain/paths.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
@@ -27,7 +29,8 @@ import { stateOf } from './draft-state.ts';
 import { fieldsOf, isSameText, textOf } from './draft-text.ts';
 import { deleteDraft, restore } from './history.ts';
 import { linksTo } from './links.ts';
-import { countDeskPages, deskPagesOf } from './list-queries.ts';
+import { countDeskPages, deskPagesOf, twinsOf } from './list-queries.ts';
+import type { PageCheck } from './page-check.ts';
 import { previewKey, readPreviewKey } from './preview-key.ts';
 import { publish, unpublish } from './publish.ts';
 import { saveDraft } from './save.ts';
@@ -41,6 +44,7 @@ export interface DeskPageDeps {
   settings: ShopSettings;
   /** The catalogue's cards, for goods in a text. */
   cards: BlockDeps['cards'];
+  check: PageCheck;
   /** Signs links to previews. */
   previewSecret: string;
 }
@@ -63,13 +67,14 @@ type DeskPageHandlers = Pick<
   | 'deskPreviewLink'
   | 'deskSharedPreview'
   | 'deskPageRender'
+  | 'deskPageCheck'
 >;
 const DONE = { success: true } as const;
 const HOUR_MS = 3_600_000;
 
 /** «Страницы и статьи» of the desk. */
 export function deskPageRoutes(deps: DeskPageDeps): DeskPageHandlers {
-  const { db, clock, siteUrl, settings, previewSecret } = deps;
+  const { db, check, clock, siteUrl, settings, previewSecret } = deps;
   const bodyOf = openBodies(deps);
   const save = async (asked: Omit<Save, 'fields'> & Save['fields']) => {
     const { id, version, at } = await saveDraft(db, { ...asked, fields: asked }, clock());
@@ -120,7 +125,7 @@ export function deskPageRoutes(deps: DeskPageDeps): DeskPageHandlers {
       save({ ...input, id: Number(input.id), kind: 'autosave', by: memberOf(caller) }),
 
     async deskPagePublish(input, caller) {
-      const slug = await publish(db, { ...input, by: memberOf(caller) }, clock());
+      const slug = await publish({ db, check }, { ...input, by: memberOf(caller) }, clock());
       return { ...DONE, slug };
     },
     async deskPageLinks({ id }) {
@@ -134,7 +139,7 @@ export function deskPageRoutes(deps: DeskPageDeps): DeskPageHandlers {
       return DONE;
     },
     async deskPageSchedule(input, caller) {
-      const at = await schedule(db, { ...input, by: memberOf(caller) }, clock);
+      const at = await schedule({ db, check }, { ...input, by: memberOf(caller) }, clock);
       return { ...DONE, at: at?.toISOString() ?? null };
     },
 
@@ -161,6 +166,11 @@ export function deskPageRoutes(deps: DeskPageDeps): DeskPageHandlers {
       return DONE;
     },
 
+    async deskPageCheck({ id }) {
+      const { text } = await findDraft(db, id);
+      const [problems, twins] = await Promise.all([check(db, text), twinsOf(db, id, text)]);
+      return { problems, twins, is_closed: isClosedToCrawlers(contentPath(text.slug)) };
+    },
     deskPagePreview: ({ id }) => preview(id),
     async deskPreviewLink({ id }, caller) {
       const now = clock();
@@ -183,7 +193,7 @@ export function deskPageRoutes(deps: DeskPageDeps): DeskPageHandlers {
     },
     async deskPageRender({ body, slug }) {
       const { html } = await shownBody({ slug, body }, { settings: settings.now(), bodyOf });
-      return { html };
+      return { html, problems: await check(db, { slug, body }) };
     },
   };
 }

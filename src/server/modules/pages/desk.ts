@@ -5,11 +5,15 @@ import { PAGE_FIELD_MOST } from '../../../domain/desk-pages.ts';
 import { shopTime } from '../../../domain/shop-days.ts';
 import { PAGES_STAFF_TEXT as TEXT } from '../../../texts/content/pages-staff.ts';
 import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
+import { isWarning } from '../../../contract/body-problem.ts';
 import type { Database } from '../../database/open.ts';
 import { serveCommand } from '../../database/serve-command.ts';
 import { Refusal } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
 import { textTable } from '../../platform/staff-command.ts';
+import { hasPictureIn } from '../media/has-picture.ts';
+import { openPageCheck } from './page-check.ts';
+import type { PageCheck } from './page-check.ts';
 import { allPages, findPage, removePage, writePage } from './page-queries.ts';
 import { readCommand } from './staff-command.ts';
 import type { Command } from './staff-command.ts';
@@ -45,7 +49,7 @@ async function get(
 }
 
 async function put(
-  db: Database,
+  { db, check }: { db: Database; check: PageCheck },
   say: Say,
   { slug, path }: Extract<Command, { kind: 'put' }>,
 ): Promise<void> {
@@ -55,9 +59,12 @@ async function put(
   const file = readContentFile(text);
   if (file === null) throw new Refusal(TEXT.noHead(path));
   if (text.length > PAGE_FIELD_MOST.body) throw new Refusal(TEXT.tooLong(PAGE_FIELD_MOST.body));
+  const problems = await check(db, { slug, body: file.body });
+  const faults = problems.filter((problem) => !isWarning(problem));
+  if (faults.length > 0) throw new Refusal(TEXT.faulty(faults));
   const isNew = await writePage(db, slug, file);
   say(
-    [TEXT.written(slug, isNew), TEXT.left(blanksOf(file.body))]
+    [TEXT.written(slug, isNew), TEXT.left(blanksOf(file.body)), TEXT.warnings(problems)]
       .filter((part) => part !== '')
       .join('\n'),
   );
@@ -72,15 +79,22 @@ async function remove(db: Database, say: Say, slug: string): Promise<void> {
 
 /** `npm run pages`. */
 export const desk = (at: Desk): Promise<number> =>
-  serveCommand(at, { ...TEXT, ...COMMAND_TEXT }, readCommand, async ({ command, db, say }) => {
-    switch (command.kind) {
-      case 'list':
-        return list(db, say);
-      case 'get':
-        return get(db, at, command);
-      case 'put':
-        return put(db, say, command);
-      case 'remove':
-        return remove(db, say, command.slug);
-    }
-  });
+  serveCommand(
+    at,
+    { ...TEXT, ...COMMAND_TEXT },
+    readCommand,
+    async ({ command, db, config, say }) => {
+      switch (command.kind) {
+        case 'list':
+          return list(db, say);
+        case 'get':
+          return get(db, at, command);
+        case 'put': {
+          const files = { hasPicture: hasPictureIn(config.dataDir) };
+          return put({ db, check: openPageCheck({ ...config, files }) }, say, command);
+        }
+        case 'remove':
+          return remove(db, say, command.slug);
+      }
+    },
+  );

@@ -1,9 +1,10 @@
-import { and, desc, eq, max, sql } from 'drizzle-orm';
+import { and, desc, eq, max } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import type { RevisionKind } from '../../../domain/desk-pages.ts';
 import { page } from '../../database/schema/content.ts';
 import { draftRevision, pageDraft } from '../../database/schema/page-draft.ts';
 import { staff } from '../../database/schema/staff.ts';
+import { staffTitle } from '../../database/staff-title.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { draftOf } from './draft-state.ts';
 import type { Draft } from './draft-state.ts';
@@ -113,9 +114,6 @@ export function revisionsOf(db: Queries, pageId: number, part: { limit: number; 
 
 export const countRevisions = (db: Queries, pageId: number): Promise<number> =>
   db.$count(draftRevision, eq(draftRevision.pageId, pageId));
-
-/** A person by name, or by the address where there is none; empty: a command. */
-export const staffTitle = sql<string>`coalesce(nullif(${staff.name}, ''), ${staff.email}, '')`;
 
 export async function titleOfStaff(db: Queries, id: number | null): Promise<string> {
   if (id === null) return '';

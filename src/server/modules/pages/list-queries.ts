@@ -4,8 +4,9 @@ import type { PageFilter, PageSorting, PageState } from '../../../domain/desk-pa
 import { page } from '../../database/schema/content.ts';
 import { pageDraft } from '../../database/schema/page-draft.ts';
 import { staff } from '../../database/schema/staff.ts';
+import { staffTitle } from '../../database/staff-title.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { staffTitle } from './draft-queries.ts';
+import type { PageText } from './draft-text.ts';
 
 export interface ListFilter {
   state: PageFilter;
@@ -44,7 +45,9 @@ function fits({ state: wanted, words }: ListFilter): SQL {
       ? sql`true`
       : wanted === 'scheduled'
         ? sql`${pageDraft.scheduledAt} is not null`
-        : sql`${state} = ${wanted}`;
+        : wanted === 'failed'
+          ? sql`${pageDraft.scheduleFailure} <> ''`
+          : sql`${state} = ${wanted}`;
   const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const body = sql`coalesce(${pageDraft.body}, ${page.body})`;
   return words === ''
@@ -76,3 +79,17 @@ export const deskPagesOf = (
     .orderBy(...ORDER[sorting])
     .limit(limit)
     .offset(offset);
+
+/** Other public pages that a search engine shows under the same title. */
+export function twinsOf(db: Queries, id: number, text: Pick<PageText, 'title' | 'seo'>) {
+  const shown = text.seo['seo_title'] || text.title;
+  return db
+    .select({ id: page.id, title: page.title, slug: page.slug })
+    .from(page)
+    .where(
+      sql`${page.published} and ${page.id} <> ${id}
+        and lower(coalesce(nullif(${page.seo} ->> 'seo_title', ''), ${page.title})) = lower(${shown})`,
+    )
+    .orderBy(page.slug)
+    .limit(20);
+}

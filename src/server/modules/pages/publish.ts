@@ -13,9 +13,15 @@ import { addRevision, lockDraft } from './draft-queries.ts';
 import type { Draft } from './draft-state.ts';
 import type { PageText } from './draft-text.ts';
 import { linksTo } from './links.ts';
+import { refuseFaults } from './page-check.ts';
+import type { PageCheck } from './page-check.ts';
 import { refusal } from './refusal.ts';
 import { lockVersion, refuseSlug } from './save.ts';
 
+export interface PublishDeps {
+  db: Queries;
+  check: PageCheck;
+}
 interface Publishing {
   id: number;
   version: number;
@@ -26,12 +32,17 @@ interface Publishing {
  * Makes the draft public, in one transaction with everything that follows from it. Returns its
  * address.
  */
-export function publish(db: Queries, { id, version, by }: Publishing, now: Date): Promise<string> {
+export function publish(
+  { db, check }: PublishDeps,
+  { id, version, by }: Publishing,
+  now: Date,
+): Promise<string> {
   return inTransaction(
     db,
     async (tx) => {
       const draft = await lockVersion(tx, id, version);
       if (draft.publicVersion === version) return draft.text.slug;
+      await refuseToPublish({ db: tx, check }, draft, draft.text);
       await publishText(tx, draft, { text: draft.text, version, by }, now);
       return draft.text.slug;
     },
@@ -41,20 +52,25 @@ export function publish(db: Queries, { id, version, by }: Publishing, now: Date)
 
 /**
  * Throws what keeps the text from being public: `page_unfinished`, `page_needed`, `slug_taken`,
- * `invalid_input`.
+ * `page_faulty`, `invalid_input`.
  */
-export async function refuseToPublish(tx: Queries, draft: Draft, text: PageText): Promise<void> {
+export async function refuseToPublish(
+  { db, check }: PublishDeps,
+  draft: Draft,
+  text: PageText,
+): Promise<void> {
   const { slug, title, body } = text;
   if (slug === '' || title === '' || body.trim() === '') throw refusal('page_unfinished');
   refuseSlug(slug, draft);
   const former = draft.published?.slug;
   if (former !== undefined && former !== slug && CONSENT_SLUGS.includes(former))
     throw refusal('page_needed');
-  const others = await tx
+  const others = await db
     .select({ id: page.id })
     .from(page)
     .where(and(eq(page.slug, slug), ne(page.id, draft.id)));
   if (others.length > 0) throw refusal('slug_taken');
+  refuseFaults(await check(db, text));
 }
 
 interface Published {
@@ -64,14 +80,13 @@ interface Published {
   by: { id: number };
 }
 
-/** Writes the public row of a locked draft. */
+/** Writes the public row of a locked draft, after `refuseToPublish`. */
 export async function publishText(
   tx: Queries,
   draft: Draft,
   { text, version, by }: Published,
   now: Date,
 ): Promise<void> {
-  await refuseToPublish(tx, draft, text);
   const { id, createdAt } = draft;
   const written = { ...text, published: true, updatedAt: now };
   await tx

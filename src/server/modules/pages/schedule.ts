@@ -13,6 +13,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { lastRevision, lockDraft } from './draft-queries.ts';
 import { isSameText, textOf } from './draft-text.ts';
 import { publishText, refuseToPublish } from './publish.ts';
+import type { PublishDeps } from './publish.ts';
+import type { PageCheck } from './page-check.ts';
 import { reasonOf } from './refusal.ts';
 import { fixAutosave, lockVersion } from './save.ts';
 
@@ -34,7 +36,11 @@ interface Scheduling {
  * Has the draft as it is now published at that time. Throws what `publish` throws, and
  * `invalid_input` for a time that is past.
  */
-export function schedule(db: Queries, asked: Scheduling, clock: Clock): Promise<Date | null> {
+export function schedule(
+  { db, check }: PublishDeps,
+  asked: Scheduling,
+  clock: Clock,
+): Promise<Date | null> {
   return inTransaction(db, async (tx) => {
     const now = clock();
     const { id, by } = asked;
@@ -45,7 +51,7 @@ export function schedule(db: Queries, asked: Scheduling, clock: Clock): Promise<
       const detail = DESK_PAGES_REFUSAL.time;
       throw new ApiError('invalid_input', { detail, reason: 'at: past' });
     }
-    await refuseToPublish(tx, draft, draft.text);
+    await refuseToPublish({ db: tx, check }, draft, draft.text);
     // What is published then is what the editor sees now, whatever is typed later.
     await fixAutosave(tx, id);
     const revision = await lastRevision(tx, id);
@@ -86,18 +92,30 @@ async function endSchedule(
   return null;
 }
 
+interface TaskDeps {
+  db: Database;
+  check: PageCheck;
+  clock: Clock;
+}
+
 /** Publishes what is due. A schedule that was changed has a job of its own. */
-export function pageTasks({ db, clock }: { db: Database; clock: Clock }): Tasks<typeof TASK> {
+export function pageTasks({ db, check, clock }: TaskDeps): Tasks<typeof TASK> {
   return {
     [TASK]: async (payload) => {
       const { id, at } = payload as PublishJob;
-      return inTransaction(db, (tx) => publishDue(tx, id, at, clock()), { retryOnTakenKey: true });
+      const work = (tx: Queries) => publishDue({ db: tx, check }, id, at, clock());
+      return inTransaction(db, work, { retryOnTakenKey: true });
     },
   };
 }
 
 /** Returns the time at which it is due, if that is later. */
-async function publishDue(tx: Queries, id: number, at: string, now: Date): Promise<Date | null> {
+async function publishDue(
+  { db: tx, check }: PublishDeps,
+  id: number,
+  at: string,
+  now: Date,
+): Promise<Date | null> {
   const [due] = await tx
     .select({
       scheduledAt: pageDraft.scheduledAt,
@@ -115,6 +133,7 @@ async function publishDue(tx: Queries, id: number, at: string, now: Date): Promi
   const version = isSameText(text, draft.text) ? draft.version : null;
   const by = { id: due.by };
   try {
+    await refuseToPublish({ db: tx, check }, draft, text);
     await publishText(tx, draft, { text, version, by }, now);
   } catch (error) {
     // It is refused before anything is written: editors see why.

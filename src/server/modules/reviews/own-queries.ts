@@ -79,7 +79,13 @@ export async function putReview(
     .values(written)
     .onConflictDoUpdate({
       target: [review.accountId, review.productId],
-      set: { ...said, state: 'pending', reason: '', answer: null },
+      set: {
+        ...said,
+        state: 'pending',
+        reason: '',
+        answer: null,
+        version: sql`${review.version} + 1`,
+      },
       setWhere: eq(review.state, 'rejected'),
     })
     .returning({ id: review.id });

@@ -12,7 +12,7 @@ import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { deskOf } from '../../callers/identify-staff.ts';
 import { addJob } from '../../database/jobs.ts';
-import { staffCode } from '../../database/schema/staff.ts';
+import { staff, staffCode } from '../../database/schema/staff.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { countInNetworks, networkKeys } from '../../http/hour-and-day-limits.ts';
@@ -22,8 +22,7 @@ import { codeOf, hashOf, isSame, newNonce } from '../account/code.ts';
 import { findKnownPlace, rememberPlace } from '../account/known-places.ts';
 import { perHourAndDay } from '../account/limits.ts';
 import { LOGIN_ASKED, LOGIN_TRIED } from './limits.ts';
-import { openLogin } from './sessions.ts';
-import { findLiveByEmail } from './queries.ts';
+import { comeIn, openLogin } from './sessions.ts';
 
 export interface CodeLoginDeps {
   db: Queries;
@@ -119,7 +118,7 @@ export async function logInByCode(
       .where(and(eq(staffCode.askedHash, asked), eq(staffCode.codeHash, codeHash)))
       .returning({ email: staffCode.email });
     if (used.length === 0) throw new ApiError('code_expired');
-    const person = await findLiveByEmail(tx, email);
+    const person = await comeIn(tx, eq(staff.email, email), clock());
     if (person === null) throw wrongCode(live.triesLeft);
     const place = { sessionId: null, address: caller.address };
     await rememberPlace(tx, deskKey, email, place, clock());

@@ -11,7 +11,7 @@ import type { DeskAuthor } from '../../database/staff-journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { LivePerson } from './queries.ts';
-import { openLogin } from './sessions.ts';
+import { comeIn, openLogin } from './sessions.ts';
 
 interface Link {
   email: string;
@@ -126,12 +126,10 @@ export function acceptInvitation(
       .where(isLive(key, now))
       .returning({ staffId: staffInvitation.staffId });
     if (used === undefined) throw new ApiError('link_expired');
-    const [person] = await tx
-      .update(staff)
-      .set({ joinedAt: now, ...(name === '' ? {} : { name }) })
-      .where(and(eq(staff.id, used.staffId), isNull(staff.endedAt)))
-      .returning({ id: staff.id, email: staff.email, name: staff.name, role: staff.role });
-    if (person === undefined) throw new ApiError('link_expired');
+    const found = await comeIn(tx, eq(staff.id, used.staffId), now);
+    if (found === null) throw new ApiError('link_expired');
+    const person = { ...found, name: name || found.name };
+    await tx.update(staff).set({ name: person.name }).where(eq(staff.id, person.id));
     return { person, deed: 'invitation_accepted', after: { role: person.role } };
   });
 }

@@ -15,7 +15,7 @@ import { returnUses } from '../../http/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { keepQuestion, takeQuestion } from './challenges.ts';
 import { LOGIN_ASKED, LOGIN_TRIED } from './limits.ts';
-import { openLogin } from './sessions.ts';
+import { comeIn, openLogin } from './sessions.ts';
 
 export interface PasskeyDeps {
   db: Queries;
@@ -74,16 +74,13 @@ export async function logInByPasskey(
   if (known === undefined) throw refused();
   const counter = await checkedCounter(deps, answer, known);
   await openLogin(db, caller, clock(), async (tx) => {
+    const person = await comeIn(tx, eq(staff.id, known.staffId), clock());
     const used = await tx
       .update(staffPasskey)
       .set({ counter, usedAt: clock() })
       .where(eq(staffPasskey.id, known.id))
       .returning({ id: staffPasskey.id });
-    const [person] = await tx
-      .select({ id: staff.id, email: staff.email, name: staff.name, role: staff.role })
-      .from(staff)
-      .where(and(eq(staff.id, known.staffId), isNull(staff.endedAt)));
-    if (used.length === 0 || person === undefined) throw refused();
+    if (used.length === 0 || person === null) throw refused();
     return { person, deed: 'login', after: { way: 'passkey', name: known.name } };
   });
   await returnUses(db, networkKeys(LOGIN_TRIED, caller.address));

@@ -3,12 +3,12 @@ import { alias } from 'drizzle-orm/pg-core';
 import { staff, staffInvitation, staffSession } from '../../database/schema/staff.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-const COLUMNS = { id: staff.id, email: staff.email, name: staff.name, role: staff.role };
-export type LivePerson = Pick<typeof staff.$inferSelect, keyof typeof COLUMNS>;
+export const PERSON = { id: staff.id, email: staff.email, name: staff.name, role: staff.role };
+export type LivePerson = Pick<typeof staff.$inferSelect, keyof typeof PERSON>;
 
 export async function findLiveByEmail(db: Queries, email: string): Promise<LivePerson | null> {
   const [row] = await db
-    .select(COLUMNS)
+    .select(PERSON)
     .from(staff)
     .where(and(eq(staff.email, email), isNull(staff.endedAt)));
   return row ?? null;
@@ -24,7 +24,7 @@ export async function allStaff(db: Queries, now: Date) {
     .as('last_use');
   const rows = await db
     .select({
-      ...COLUMNS,
+      ...PERSON,
       invitedAt: staff.invitedAt,
       invitedBy: sql<string>`coalesce(nullif(${inviter.name}, ''), ${inviter.email}, '')`,
       endedAt: staff.endedAt,

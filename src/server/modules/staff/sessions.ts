@@ -1,14 +1,16 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { DESK_IDLE_SECONDS } from '../../../domain/staff.ts';
 import type { DeskDeed } from '../../../domain/staff.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { deskOf } from '../../callers/identify-staff.ts';
 import type { StaffMember } from '../../callers/caller.ts';
-import { staffSession } from '../../database/schema/staff.ts';
+import { staff, staffInvitation, staffSession } from '../../database/schema/staff.ts';
 import type { DeskFacts } from '../../database/schema/staff.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { PERSON } from './queries.ts';
 import type { LivePerson } from './queries.ts';
 
 /** Who was proved in the transaction, and how the journal calls it. */
@@ -18,7 +20,25 @@ interface Proved {
   after: DeskFacts;
 }
 
-/** Opens a login for whom `prove` finds; the journal gets its line in the same transaction. */
+/**
+ * The person who is about to come in, locked; null: there is none, or the work here has ended. A
+ * link that is still open ends: who has come in needs none, and nobody else may use it.
+ */
+export async function comeIn(tx: Queries, who: SQL, now: Date): Promise<LivePerson | null> {
+  const [person] = await tx
+    .update(staff)
+    .set({ joinedAt: sql`coalesce(${staff.joinedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(who, isNull(staff.endedAt)))
+    .returning(PERSON);
+  if (person === undefined) return null;
+  await tx.delete(staffInvitation).where(eq(staffInvitation.staffId, person.id));
+  return person;
+}
+
+/**
+ * Opens a login for whom `prove` finds, in place of the one that this browser had; the journal gets
+ * its lines in the same transaction.
+ */
 export async function openLogin(
   db: Queries,
   caller: Caller,
@@ -30,6 +50,7 @@ export async function openLogin(
   const { person } = await inTransaction(db, async (tx) => {
     const proved = await prove(tx);
     const { id } = proved.person;
+    if (desk.member !== null) await endLogin(tx, desk.member, desk.member.sessionId, now);
     await tx.insert(staffSession).values({ ...session.row, staffId: id });
     const subject = { kind: 'staff', id } as const;
     await recordDesk(tx, { by: { id }, deed: proved.deed, subject, after: proved.after }, now);

@@ -1,9 +1,6 @@
-import type {
-  BodyProblem,
-  ProblemCode,
-  Use,
-  UseKind,
-} from '../../../../contract/content-blocks.ts';
+import type { BodyProblem, ProblemCode } from '../../../../contract/body-problem.ts';
+import type { Use, UseKind } from '../../../../contract/content-blocks.ts';
+import { plainPath } from '../../../../domain/own-address.ts';
 import { PROBLEM_TEXT } from '../../../../texts/desk/blocks.ts';
 import { blocksOf, questionsOf } from './blocks-of.ts';
 import type { PlacedBlock } from './blocks-of.ts';
@@ -25,7 +22,7 @@ export interface Lookups {
   siteUrl: string;
 }
 
-/** Everything that keeps a body from being published, by line. */
+/** Everything that is wrong with what a body names, by line. */
 export function checkBody(markdown: string, lookups: Lookups): BodyProblem[] {
   const document = readDocument(markdown);
   const found = [
@@ -84,7 +81,8 @@ function useProblems(use: PlacedUse, { has, movedTo, isUndescribed }: Lookups): 
     return [problem(line, 'undescribed_picture', key)];
   if (path === null)
     return has(use) ? [] : [problem(line, UNKNOWN[use.kind] ?? 'dead_link', written)];
-  const now = movedTo(path);
+  const plain = plainPath(path);
+  const now = movedTo(plain) ?? (plain !== path && has(use) ? plain : null);
   if (now !== null) return [problem(line, 'moved_link', path, now)];
   return has(use) ? [] : [problem(line, 'dead_link', path)];
 }

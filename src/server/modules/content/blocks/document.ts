@@ -13,9 +13,16 @@ export interface PlacedAddress {
   kind: 'link' | 'picture';
   href: string;
 }
+export interface PlacedHeading {
+  line: number;
+  /** As it is written, from 1 to 6. */
+  depth: number;
+  text: string;
+}
 export interface BodyDocument {
   directives: PlacedDirective[];
   addresses: PlacedAddress[];
+  headings: PlacedHeading[];
 }
 
 /** Lines of the source, from 0: the first one, and the one after the last. */
@@ -30,7 +37,7 @@ const breaksIn = (text: string): number => text.split('\n').length - 1;
 export function readDocument(markdown: string): BodyDocument {
   const source = markdown.replace(/\r\n?/g, '\n');
   const lines = source.split('\n');
-  const found: BodyDocument = { directives: [], addresses: [] };
+  const found: BodyDocument = { directives: [], addresses: [], headings: [] };
 
   /** Marked drops no character between blocks, so their lines follow from their texts. */
   function visitBlocks(tokens: readonly Token[], first: number): void {
@@ -56,6 +63,12 @@ export function readDocument(markdown: string): BodyDocument {
     }
     const add = (kind: PlacedAddress['kind'], href: string) =>
       found.addresses.push({ kind, href, line: lineOf(href, region) + 1 });
+    if (token.type === 'heading')
+      found.headings.push({
+        line: lineOf(token.raw.split('\n', 1)[0] ?? '', region) + 1,
+        depth: Number(token['depth']),
+        text: plainOf([token]),
+      });
     if (token.type === 'link') add('link', String(token['href']));
     if (token.type === 'image') add('picture', String(token['href']));
     if (token.type === 'html') for (const { kind, href } of hrefsIn(token.raw)) add(kind, href);

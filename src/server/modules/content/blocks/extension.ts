@@ -17,45 +17,60 @@ export const isDirective = (token: Token): token is DirectiveToken => token.type
 const BEGINNING = /^::(?::?\p{L}|:[ \t]*$)/mu;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
-/** How many of the lines are inside the container whose head is above them. */
-function linesInside(lines: readonly string[]): { count: number; isClosed: boolean } {
+/** Containers inside containers: what is deeper counts as not closed. */
+const DEPTH_MOST = 10;
+/** How deep in containers a lexer is. */
+const depths = new WeakMap<Lexer, number>();
+
+/** The end of the line that begins there, without its break. */
+function lineEnd(text: string, from: number): number {
+  const at = text.indexOf('\n', from);
+  return at < 0 ? text.length : at;
+}
+
+/** What is inside the container whose head is above `from`, and where the text after it begins. */
+function insideOf(text: string, from: number): { inside: string; end: number; isClosed: boolean } {
   let depth = 1;
   let fence: string | null = null;
-  for (const [index, line] of lines.entries()) {
+  for (let at = from; at <= text.length; at = lineEnd(text, at) + 1) {
+    const line = text.slice(at, lineEnd(text, at));
     const mark = FENCE.exec(line)?.[1] ?? null;
     if (fence === null && mark === null) {
       if (readHead(line)?.isContainer) depth += 1;
       else if (isContainerEnd(line)) depth -= 1;
-      if (depth === 0) return { count: index, isClosed: true };
+      if (depth === 0) {
+        const inside = text.slice(from, Math.max(from, at - 1));
+        return { inside, end: lineEnd(text, at) + 1, isClosed: true };
+      }
     } else if (fence === null) fence = mark;
     else if (mark?.startsWith(fence)) fence = null;
   }
-  return { count: lines.length, isClosed: false };
+  return { inside: text.slice(from), end: text.length, isClosed: false };
 }
 
-/** The block at the beginning of the text. */
+/** The block at the beginning of the text; its `raw` has the line break after it. */
 function tokenAt(text: string, lexer: Lexer): DirectiveToken | undefined {
   if (!text.startsWith('::')) return undefined;
-  const lines = text.split('\n');
-  const [first = '', ...below] = lines;
+  const below = lineEnd(text, 0) + 1;
+  const first = text.slice(0, below - 1);
   const head = readHead(first);
   const token = { type: 'directive', head, isClosed: true } as const;
   if (head === null && !isContainerEnd(first)) return undefined;
-  if (!head?.isContainer) return { ...token, raw: rawOf(lines, 1), tokens: [] };
-  const { count, isClosed } = linesInside(below);
-  const raw = rawOf(lines, 1 + count + (isClosed ? 1 : 0));
-  return { ...token, raw, isClosed, tokens: blocksIn(lexer, below.slice(0, count).join('\n')) };
+  if (!head?.isContainer) return { ...token, raw: text.slice(0, below), tokens: [] };
+  if ((depths.get(lexer) ?? 0) >= DEPTH_MOST)
+    return { ...token, raw: text.slice(0, below), isClosed: false, tokens: [] };
+  const { inside, end, isClosed } = insideOf(text, below);
+  return { ...token, raw: text.slice(0, end), isClosed, tokens: blocksIn(lexer, inside) };
 }
-
-/** So many lines, with the line break after them. */
-const rawOf = (lines: readonly string[], count: number): string =>
-  lines.slice(0, count).join('\n') + (lines.length > count ? '\n' : '');
 
 /** Paragraphs in a container stay paragraphs, also when it stands in a list. */
 function blocksIn(lexer: Lexer, text: string): Token[] {
   const { top } = lexer.state;
+  const depth = depths.get(lexer) ?? 0;
   lexer.state.top = true;
+  depths.set(lexer, depth + 1);
   const tokens = lexer.blockTokens(text, []);
+  depths.set(lexer, depth);
   lexer.state.top = top;
   return tokens;
 }

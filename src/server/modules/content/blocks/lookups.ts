@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { USE_KINDS } from '../../../../contract/content-blocks.ts';
 import type { Use, UseKind } from '../../../../contract/content-blocks.ts';
 import { categoryPath, productPath } from '../../../../domain/paths.ts';
 import { brand, category, model, slugRedirect } from '../../../database/schema/catalogue.ts';
@@ -20,33 +21,39 @@ export interface LookupDeps {
   movedPages?: (paths: string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Asks the shop once for everything that a body uses. */
+type Find = (keys: string[]) => Promise<string[]>;
+
+/**
+ * Asks the shop once for each kind of thing that a body uses: one query after another, since they
+ * may stand in a transaction.
+ */
 export async function lookupsOf(deps: LookupDeps, uses: readonly Use[]): Promise<Lookups> {
   const { db, siteUrl } = deps;
-  const keysOf = (kind: UseKind) => [
-    ...new Set(uses.filter((use) => use.kind === kind).map(({ key }) => key)),
+  const keysOf = (...kinds: UseKind[]) => [
+    ...new Set(uses.filter(({ kind }) => kinds.includes(kind)).map(({ key }) => key)),
   ];
-  const pages = [...keysOf('page'), ...keysOf('action').map((slug) => `actions/${slug}`)];
   const pictures = await mediaByKey(db, keysOf('picture'));
-  const [known, moved] = await Promise.all([
-    Promise.all([
-      knownOf('article', productsByArticle(db, keysOf('article')).then(keysIn)),
-      knownOf('selection', goodsSelections(db, keysOf('selection'))),
-      knownOf('category', categories(db, keysOf('category'))),
-      knownOf('banner', banners(db, keysOf('banner'))),
-      knownOf('brand', brands(db, keysOf('brand'))),
-      knownOf('product', products(db, keysOf('product'))),
-      knownOf('action', actions(db, keysOf('action'))),
-      knownOf('page', publicPages(db, pages)),
-      knownOf('file', files(deps, keysOf('file'))),
-      knownOf(
-        'picture',
-        existing(keysOf('picture'), async (key) => pictures.has(key) || deps.hasPicture(key)),
-      ),
-    ]),
-    movedOf(deps, uses),
-  ]);
-  const there = new Set(known.flat());
+  const find: Record<UseKind, Find> = {
+    article: (keys) => productsByArticle(db, keys).then(keysIn),
+    selection: (keys) => goodsSelections(db, keys),
+    category: (keys) => categories(db, keys),
+    banner: (keys) => banners(db, keys),
+    brand: (keys) => brands(db, keys),
+    product: (keys) => products(db, keys),
+    action: (keys) => actions(db, keys),
+    page: (keys) => publicPages(db, keys),
+    file: (keys) => files(deps, keys),
+    picture: (keys) => existing(keys, async (key) => pictures.has(key) || deps.hasPicture(key)),
+  };
+  const there = new Set<string>();
+  for (const kind of USE_KINDS) {
+    const keys = keysOf(kind);
+    // The page of an action counts as the action.
+    if (kind === 'page') keys.push(...keysOf('action').map((slug) => `actions/${slug}`));
+    if (keys.length === 0) continue;
+    for (const key of await find[kind](keys)) there.add(`${kind} ${key}`);
+  }
+  const moved = await movedOf(deps, keysOf);
   const has = ({ kind, key }: Use) =>
     there.has(`${kind} ${key}`) || (kind === 'action' && there.has(`page actions/${key}`));
   const isUndescribed = (key: string) => {
@@ -56,8 +63,6 @@ export async function lookupsOf(deps: LookupDeps, uses: readonly Use[]): Promise
   return { siteUrl, has, isUndescribed, movedTo: (path) => moved.get(path) ?? null };
 }
 
-const knownOf = async (kind: UseKind, keys: Promise<string[]>): Promise<string[]> =>
-  (await keys).map((key) => `${kind} ${key}`);
 const keysIn = (rows: readonly { key: string }[]): string[] => rows.map(({ key }) => key);
 
 async function existing(keys: string[], has: (key: string) => Promise<boolean>) {
@@ -106,41 +111,57 @@ const publicPages = (db: Queries, slugs: string[]) =>
 
 /** A product's own slug, its full slug, or the slug of a model. */
 async function products(db: Queries, slugs: string[]): Promise<string[]> {
-  const shown = (column: typeof product.slug | typeof product.fullSlug) =>
-    db
-      .select({ key: column })
-      .from(product)
-      .where(and(inArray(column, slugs), eq(product.state, 'active')));
-  const found = await Promise.all([
-    shown(product.slug),
-    shown(product.fullSlug),
-    db.select({ key: model.slug }).from(model).where(inArray(model.slug, slugs)),
-  ]);
-  return found.flat().flatMap(({ key }) => key ?? []);
+  const shown = await db
+    .select({ slug: product.slug, fullSlug: product.fullSlug })
+    .from(product)
+    .where(
+      and(
+        or(inArray(product.slug, slugs), inArray(product.fullSlug, slugs)),
+        eq(product.state, 'active'),
+      ),
+    );
+  const models = await db
+    .select({ slug: model.slug })
+    .from(model)
+    .where(inArray(model.slug, slugs));
+  const found = [
+    ...shown.flatMap(({ slug, fullSlug }) => [slug, fullSlug]),
+    ...models.map(({ slug }) => slug),
+  ];
+  return found.filter((slug): slug is string => slug !== null && slugs.includes(slug));
 }
 
 /** Former addresses that the body links to, with the present ones. */
 async function movedOf(
   { db, movedPages }: LookupDeps,
-  uses: readonly Use[],
+  keysOf: (kind: UseKind) => string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const slugs = (kind: UseKind) => uses.filter((use) => use.kind === kind).map(({ key }) => key);
-  const [ofCategories, ofProducts, ofPages] = await Promise.all([
-    db
-      .select({ was: slugRedirect.slug, now: category.fullSlug })
-      .from(slugRedirect)
-      .innerJoin(category, eq(category.id, slugRedirect.targetId))
-      .where(and(eq(slugRedirect.kind, 'category'), inArray(slugRedirect.slug, slugs('category')))),
-    db
-      .select({ was: slugRedirect.slug, slug: product.slug, full_slug: product.fullSlug })
-      .from(slugRedirect)
-      .innerJoin(product, eq(product.id, slugRedirect.targetId))
-      .where(and(eq(slugRedirect.kind, 'product'), inArray(slugRedirect.slug, slugs('product')))),
-    movedPages?.(slugs('page').map((slug) => `/${slug}`)) ?? new Map<string, string>(),
-  ]);
+  const categories = keysOf('category');
+  const products = keysOf('product');
+  const ofCategories =
+    categories.length === 0
+      ? []
+      : await db
+          .select({ was: slugRedirect.slug, now: category.fullSlug })
+          .from(slugRedirect)
+          .innerJoin(category, eq(category.id, slugRedirect.targetId))
+          .where(and(eq(slugRedirect.kind, 'category'), inArray(slugRedirect.slug, categories)));
+  const ofProducts =
+    products.length === 0
+      ? []
+      : await db
+          .select({ was: slugRedirect.slug, slug: product.slug, full_slug: product.fullSlug })
+          .from(slugRedirect)
+          .innerJoin(product, eq(product.id, slugRedirect.targetId))
+          .where(and(eq(slugRedirect.kind, 'product'), inArray(slugRedirect.slug, products)));
+  const pages = [
+    ...keysOf('page').map((slug) => `/${slug}`),
+    ...keysOf('action').map((slug) => `/actions/${slug}`),
+  ];
+  const ofPages = pages.length === 0 ? undefined : await movedPages?.(pages);
   return new Map([
     ...ofCategories.map(({ was, now }) => [categoryPath(was), categoryPath(now)] as const),
     ...ofProducts.map(({ was, ...now }) => [`/products/${was}`, productPath(now)] as const),
-    ...ofPages,
+    ...(ofPages ?? []),
   ]);
 }

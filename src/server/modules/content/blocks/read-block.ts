@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BLOCK_SCHEMAS, CONTAINERS, isBlockName } from '../../../../contract/content-blocks.ts';
-import type { Block, BlockName, ProblemCode } from '../../../../contract/content-blocks.ts';
+import type { ProblemCode } from '../../../../contract/body-problem.ts';
+import type { Block, BlockName } from '../../../../contract/content-blocks.ts';
 import { readAttributes } from '../../../../domain/directive.ts';
 import type { DirectiveHead } from '../../../../domain/directive.ts';
 

@@ -10,6 +10,7 @@ import {
 import type { OrderSearch } from '../../../../domain/desk-orders.ts';
 import { shopMidnight } from '../../../../domain/shop-days.ts';
 import { order } from '../../../database/schema/order.ts';
+import { beginning } from '../../../database/like.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import { WAITING_MONEY } from '../staff/waiting-queries.ts';
 
@@ -72,16 +73,16 @@ async function foundIds(
 ): Promise<string[]> {
   const ways = [
     number === null ? null : eq(order.number, number),
-    phoneEnd === null ? null : sql`reverse(${order.phone}) like ${startOf(reversed(phoneEnd))}`,
+    phoneEnd === null ? null : sql`reverse(${order.phone}) like ${beginning(reversed(phoneEnd))}`,
     inn === null ? null : sql`${order.inn} = ${inn} and ${order.inn} <> ''`,
-    email === null ? null : sql`lower(${order.email}) like ${startOf(email)}`,
+    email === null ? null : sql`lower(${order.email}) like ${beginning(email)}`,
     words.length === 0
       ? null
       : sql`search_words(${order.fullName}, ${order.companyName}) @@ ${wordStarts(words)}::tsquery`,
   ].flatMap((way) => (way === null ? [] : [and(way, filters)]));
   const parts = ways.map((way) => found(sql`"order"`, way));
   if (article !== null) {
-    const isLike = sql`article_start(l.article) like ${startOf(article)}`;
+    const isLike = sql`article_start(l.article) like ${beginning(article)}`;
     const goods = sql`order_line l join "order" on "order".id = l.order_id`;
     parts.push(found(goods, and(isLike, filters)));
   }
@@ -104,7 +105,5 @@ async function foundIds(
 const found = (from: SQL, where: SQL | undefined): SQL =>
   sql`select "order".id, created_at, number from ${from} where ${where}`;
 const reversed = (text: string) => [...text].reverse().join('');
-/** A pattern for texts that begin like this. */
-const startOf = (text: string) => `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 /** Words of letters and digits alone (`readSearch`). */
 const wordStarts = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ');

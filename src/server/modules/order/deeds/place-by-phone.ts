@@ -29,6 +29,7 @@ import { phoneWay } from './phone-way.ts';
 import type { PhoneWay } from './phone-way.ts';
 import { namedPoint } from './point-of.ts';
 import { DeedRefused } from './refused.ts';
+import { refuseDeliveryPrice } from './set-delivery-price.ts';
 import type { SignedBy } from '../signed-by.ts';
 
 type Buyer = Pick<
@@ -67,6 +68,7 @@ export async function placeByPhone(
   deps: PhoneDeps,
 ): Promise<Placed> {
   if (wanted.goods.length === 0) throw new DeedRefused('no_goods_left');
+  if (wanted.deliveryPrice !== undefined) refuseDeliveryPrice(wanted.deliveryPrice);
   const way = await phoneWay(db, wanted, deps);
   return inTransaction(db, (tx) => place(tx, wanted, way, deps), { retryOnTakenKey: true });
 }

@@ -27,6 +27,12 @@ interface PricedDelivery extends SignedBy {
 
 const PRICE_MOST = 100_000_000;
 
+/** Throws DeedRefused. */
+export function refuseDeliveryPrice(price: number): void {
+  if (!Number.isSafeInteger(price) || price < 0 || price > PRICE_MOST)
+    throw new DeedRefused('bad_price');
+}
+
 /**
  * Sets the delivery price. The totals follow, and the order waits for the buyer's agreement before
  * it is assembled. Throws DeedRefused.
@@ -40,8 +46,7 @@ export function setDeliveryPrice(
   return inTransaction(db, async (tx) => {
     const { row } = await lockWhole(tx, orderId);
     if (!mayPriceDelivery(row.status)) throw new DeedRefused('too_late');
-    if (!Number.isSafeInteger(price) || price < 0 || price > PRICE_MOST)
-      throw new DeedRefused('bad_price');
+    refuseDeliveryPrice(price);
     const isDearer =
       row.deliveryPrice === null || row.deliveryToConfirm || price > row.deliveryPrice;
     const deliveryToConfirm = isDearer && !isAgreed;

@@ -1,3 +1,4 @@
+import { SUM_MOST } from '../../../../domain/order-money.ts';
 import type { MoneyFault } from '../../../../domain/order-money.ts';
 
 /** An action on money that cannot be done; nothing was changed. */
@@ -15,5 +16,6 @@ export class MoneyRefused extends Error {
 }
 
 export function refuseBadSum(amount: number): void {
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new MoneyRefused('not_a_sum');
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > SUM_MOST)
+    throw new MoneyRefused('not_a_sum');
 }

@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import {
+  MESSAGE_ANSWER_MOST,
+  MESSAGE_DEEDS,
+  MESSAGE_NOTE_MOST,
+  MESSAGE_STATES,
+} from '../../domain/desk-messages.ts';
+import { MESSAGE_KINDS } from '../../domain/forms.ts';
+import { endpoint } from '../endpoint.ts';
+import type { Endpoint } from '../endpoint.ts';
+import {
+  dateTime,
+  id,
+  idParam,
+  nothing,
+  pageNumber,
+  pageOf,
+  queryText,
+  typedText,
+} from '../parts.ts';
+import { orEmpty } from './or-empty.ts';
+
+const forDesk = { kind: 'private' } as const;
+/**
+ * Not editors: a message is personal data as a whole, its text and its file as much as phone and
+ * mail.
+ */
+const roles = ['owner', 'manager'] as const;
+const noRight = ['not_authorized', 'not_allowed'] as const;
+const kind = v.picklist(MESSAGE_KINDS);
+const state = v.picklist(MESSAGE_STATES);
+const version = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const listed = v.object({
+  id,
+  kind,
+  state,
+  sent_at: dateTime,
+  name: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  /** How the text begins. */
+  text: v.string(),
+  has_file: v.boolean(),
+  /** Who has taken it into work; empty: nobody. */
+  taken_by: v.string(),
+});
+export type ListedMessage = v.InferOutput<typeof listed>;
+
+const entry = v.object({
+  at: dateTime,
+  by: v.string(),
+  deed: v.picklist(MESSAGE_DEEDS),
+  /** The answer, or the note. */
+  text: v.string(),
+  /** Of an answer: what became of its letter. */
+  letter: v.nullable(v.picklist(['sent', 'waiting', 'again'])),
+});
+export type MessageEntry = v.InferOutput<typeof entry>;
+
+const card = v.object({
+  ...listed.entries,
+  version,
+  /** Goes with everything that belongs to it on this day. */
+  kept_until: dateTime,
+  /** What the staff has done with it, the oldest first. */
+  entries: v.array(entry),
+});
+export type MessageCard = v.InferOutput<typeof card>;
+
+const seen = { id: idParam, version };
+const note = v.optional(typedText(MESSAGE_NOTE_MOST), '');
+
+/**
+ * A deed with one message. A `conflict` has done nothing: the message has changed since its author
+ * saw it (`reason` is `message_moved_on`), or its state does not allow the deed.
+ */
+const deed = <Body extends v.GenericSchema>(path: string, body: Body) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/desk/messages/${path}`,
+    params: nothing,
+    query: nothing,
+    body,
+    answer: v.object({ success: v.literal(true), id }),
+    errors: [...noRight, 'not_found', 'conflict'] satisfies Endpoint['errors'],
+    caching: forDesk,
+    roles,
+  });
+
+export const deskMessageEndpoints = {
+  /** The newest first. `q`: number, phone in any spelling, mail, words of name and text. */
+  deskMessages: endpoint({
+    method: 'GET',
+    path: '/api/desk/messages',
+    params: nothing,
+    query: v.object({ q: queryText, kind: orEmpty(kind), state: orEmpty(state), page: pageNumber }),
+    body: nothing,
+    answer: pageOf(listed),
+    errors: [...noRight, 'not_found'],
+    caching: forDesk,
+    roles,
+  }),
+  /** How many messages nobody has taken yet. */
+  deskMessagesWaiting: endpoint({
+    method: 'GET',
+    path: '/api/desk/messages/waiting',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    answer: v.object({ count: v.number() }),
+    errors: noRight,
+    caching: forDesk,
+    roles,
+  }),
+  deskMessage: endpoint({
+    method: 'GET',
+    path: '/api/desk/messages/:id',
+    params: v.object({ id: idParam }),
+    query: nothing,
+    body: nothing,
+    answer: card,
+    errors: noRight,
+    caching: forDesk,
+    roles,
+  }),
+  /** The file that came with it. */
+  deskMessageFile: endpoint({
+    method: 'GET',
+    path: '/api/desk/messages/:id/file',
+    params: v.object({ id: idParam }),
+    query: nothing,
+    body: nothing,
+    answer: v.object({ type: v.picklist(['jpg', 'png', 'pdf']), base64: v.string() }),
+    errors: noRight,
+    caching: forDesk,
+    roles,
+  }),
+  /** Says who works on it; a colleague may take it over. */
+  deskMessageTake: deed('take', v.object(seen)),
+  /** The text goes out as a letter to who wrote. */
+  deskMessageAnswer: deed(
+    'answer',
+    v.object({ ...seen, text: v.pipe(typedText(MESSAGE_ANSWER_MOST), v.minLength(1)) }),
+  ),
+  /** For the staff; who wrote does not see it. */
+  deskMessageNote: deed(
+    'note',
+    v.object({
+      id: idParam,
+      text: v.pipe(typedText(MESSAGE_NOTE_MOST), v.minLength(1)),
+    }),
+  ),
+  deskMessageClose: deed('close', v.object({ ...seen, note })),
+  deskMessageReopen: deed('reopen', v.object({ ...seen, note })),
+};

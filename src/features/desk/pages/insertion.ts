@@ -1,0 +1,54 @@
+/** What a button of the editor puts into the text. */
+export interface Tool {
+  /** Around what is chosen. */
+  before: string;
+  after: string;
+  /** Stands there when nothing is chosen, and is chosen then. */
+  sample: string;
+  /** A paragraph of its own, or the beginning of a line. */
+  place: 'inline' | 'line' | 'block';
+}
+
+interface Insertion {
+  /** Takes the place of what is chosen. */
+  text: string;
+  /** What is chosen afterwards, counted from where the text begins. */
+  from: number;
+  to: number;
+}
+
+/** What the tool makes of a text with this part chosen. */
+export function insertionOf(
+  { before, after, sample, place }: Tool,
+  body: string,
+  [start, end]: readonly [number, number],
+): Insertion {
+  const chosen = body.slice(start, end) || sample;
+  const head = gapBefore(body.slice(0, start), place) + before;
+  const tail = after + (place === 'block' ? gapAfter(body.slice(end)) : '');
+  return { text: head + chosen + tail, from: head.length, to: head.length + chosen.length };
+}
+
+function gapBefore(text: string, place: Tool['place']): string {
+  if (place === 'inline' || text === '') return '';
+  if (place === 'line') return text.endsWith('\n') ? '' : '\n';
+  return text.endsWith('\n\n') ? '' : text.endsWith('\n') ? '\n' : '\n\n';
+}
+
+const gapAfter = (text: string): string =>
+  text === '' ? '\n' : text.startsWith('\n\n') ? '' : text.startsWith('\n') ? '\n' : '\n\n';
+
+/** Puts it in as if it were typed, so that the browser can undo it and the form hears of it. */
+export function insertInto(area: HTMLTextAreaElement, tool: Tool): void {
+  const { selectionStart: start, selectionEnd: end } = area;
+  const { text, from, to } = insertionOf(tool, area.value, [start, end]);
+  area.focus();
+  area.setSelectionRange(start, end);
+  // No other call leaves the history of the field as it is.
+  const isTyped = document.execCommand('insertText', false, text);
+  if (!isTyped) {
+    area.setRangeText(text, start, end);
+    area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+  area.setSelectionRange(start + from, start + to);
+}

@@ -1,0 +1,46 @@
+import { postedForm } from '../../../client/posted-form.ts';
+import type { Client } from '../../../contract/api.ts';
+import type { ModeratedReview } from '../../../contract/desk/reviews.ts';
+import { MODERATIONS, REVIEW_BULK_MOST, REVIEW_REASON_MOST } from '../../../domain/desk-reviews.ts';
+import type { Moderation } from '../../../domain/desk-reviews.ts';
+import { DESK_REVIEWS_TEXT as TEXT, REVIEW_REFUSAL_TEXT } from '../../../texts/desk/reviews.ts';
+
+export interface BulkStep {
+  results: readonly ModeratedReview[];
+  /** Ids that are still chosen. */
+  chosen: readonly number[];
+  to: Moderation;
+  reason: string;
+  error: string;
+  status: number;
+}
+
+export const NO_BULK: BulkStep = {
+  results: [],
+  chosen: [],
+  to: 'published',
+  reason: '',
+  error: '',
+  status: 200,
+};
+
+/** Moderates the reviews that were chosen in the list; each is named with the version seen. */
+export async function takeBulk(api: Client, request: Request): Promise<BulkStep> {
+  const form = await postedForm(request);
+  const reviews = form.getAll('chosen').flatMap((named) => {
+    const [, id, version] = /^([1-9]\d{0,8})\.([1-9]\d{0,8})$/.exec(String(named)) ?? [];
+    return id === undefined ? [] : [{ id, version: Number(version) }];
+  });
+  const to = MODERATIONS.find((one) => one === form.get('to')) ?? NO_BULK.to;
+  const reason = String(form.get('reason') ?? '')
+    .trim()
+    .slice(0, REVIEW_REASON_MOST);
+  const chosen = reviews.map(({ id }) => Number(id));
+  const refused = (error: string) => ({ ...NO_BULK, chosen, to, reason, error, status: 400 });
+  if (reviews.length === 0) return refused(TEXT.nothingChosen);
+  if (reviews.length > REVIEW_BULK_MOST) return refused(TEXT.tooMany);
+  if (to === 'rejected' && reason === '') return refused(REVIEW_REFUSAL_TEXT.reasonRequired);
+  const { results } = await api.deskReviewsModerate({ reviews, to, reason });
+  const isLeft = ({ outcome }: ModeratedReview) => outcome === 'failed';
+  return { ...NO_BULK, results, chosen: results.filter(isLeft).map(({ id }) => id) };
+}

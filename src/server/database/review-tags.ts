@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import { modelReviewsTag, reviewsTag } from './changes.ts';
+import type { Tag } from './changes.ts';
+import { product } from './schema/product.ts';
+import type { Queries } from './transaction.ts';
+
+/** What the answers with the reviews of this product bear, those of its model among them. */
+export async function reviewTags(tx: Queries, productId: number): Promise<Tag[]> {
+  const [row] = await tx
+    .select({ slug: product.slug, fullSlug: product.fullSlug, modelId: product.modelId })
+    .from(product)
+    .where(eq(product.id, productId));
+  if (row === undefined) return [];
+  const { slug, fullSlug, modelId } = row;
+  return [
+    reviewsTag(slug),
+    ...(fullSlug === null ? [] : [reviewsTag(fullSlug)]),
+    ...(modelId === null ? [] : [modelReviewsTag(modelId)]),
+  ];
+}

@@ -1,0 +1,58 @@
+import { count, countDistinct, desc, eq, max } from 'drizzle-orm';
+import type { WaitedProduct } from '../../../../contract/desk/waitlist.ts';
+import { DESK_WAITLIST_SIZE } from '../../../../domain/desk-waitlist.ts';
+import type { WaitlistSorting } from '../../../../domain/desk-waitlist.ts';
+import { productPath } from '../../../../domain/paths.ts';
+import type { Handlers } from '../../../api/handlers.ts';
+import { pageInfo } from '../../../api/paging.ts';
+import { waitlistItem } from '../../../database/schema/account.ts';
+import { product } from '../../../database/schema/product.ts';
+import type { Queries } from '../../../database/transaction.ts';
+
+/** What shoppers wait for, by product. */
+export const deskWaitlistRoutes = ({ db }: { db: Queries }): Pick<Handlers, 'deskWaitlist'> => ({
+  async deskWaitlist({ sorting, page: number }) {
+    const page = pageInfo(number, DESK_WAITLIST_SIZE, await countWaited(db));
+    return { page, content: await waitedProducts(db, sorting, number) };
+  },
+});
+
+async function countWaited(db: Queries): Promise<number> {
+  const [row] = await db
+    .select({ total: countDistinct(waitlistItem.productId) })
+    .from(waitlistItem);
+  return row?.total ?? 0;
+}
+
+async function waitedProducts(
+  db: Queries,
+  sorting: WaitlistSorting,
+  page: number,
+): Promise<WaitedProduct[]> {
+  const [shoppers, lastAt] = [count(), max(waitlistItem.createdAt)];
+  const rows = await db
+    .select({
+      id: product.id,
+      title: product.title,
+      article: product.article,
+      slug: product.slug,
+      full_slug: product.fullSlug,
+      state: product.state,
+      stock: product.quantity,
+      unit: product.unit,
+      count: shoppers,
+      lastAt,
+    })
+    .from(waitlistItem)
+    .innerJoin(product, eq(product.id, waitlistItem.productId))
+    .groupBy(product.id)
+    .orderBy(...(sorting === 'most' ? [desc(shoppers)] : []), desc(lastAt), desc(product.id))
+    .limit(DESK_WAITLIST_SIZE)
+    .offset((page - 1) * DESK_WAITLIST_SIZE);
+  return rows.map(({ slug, full_slug, state, stock, lastAt: at, ...row }) => ({
+    ...row,
+    stock: stock ?? 0,
+    path: state === 'hidden' ? null : productPath({ slug, full_slug }),
+    last_at: (at ?? new Date(0)).toISOString(),
+  }));
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { eq } from 'drizzle-orm';
+import { deskTime } from '../../../../texts/desk/time.ts';
+import { ANSWER_LETTER_TEXT as TEXT } from '../../../../texts/forms/letter.ts';
+import type { Tasks } from '../../../database/jobs.ts';
+import { config } from '../../../database/schema/content.ts';
+import { message, messageDeed } from '../../../database/schema/forms.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Mailer } from '../../../platform/mail.ts';
+import { simpleLetter } from '../../../platform/simple-letter.ts';
+
+export const ANSWER_LETTER = 'message_answer_letter';
+/** Names the letter with the answer that this deed gave. */
+export const answerCause = (deedId: number): string => `message_answer:${deedId}`;
+const ofDeed = v.object({ id: v.number() });
+
+/**
+ * The staff's answer, as a letter to who wrote; a reply goes to the shop. Nothing is sent once the
+ * message is gone.
+ */
+export function answerLetterTasks({
+  db,
+  clock,
+  mailer,
+}: {
+  db: Queries;
+  clock: Clock;
+  mailer: Mailer;
+}): Tasks<typeof ANSWER_LETTER> {
+  return {
+    async [ANSWER_LETTER](job, cause) {
+      const { id } = v.parse(ofDeed, job);
+      const [found] = await db
+        .select({
+          answer: messageDeed.text,
+          kind: message.kind,
+          email: message.email,
+          asked: message.message,
+          sentAt: message.sentAt,
+        })
+        .from(messageDeed)
+        .innerJoin(message, eq(message.id, messageDeed.messageId))
+        .where(eq(messageDeed.id, id));
+      if (found === undefined) return;
+      const [shop] = await db
+        .select({ email: config.value })
+        .from(config)
+        .where(eq(config.key, 'MAIN_EMAIL'));
+      const { answer, kind, email, asked, sentAt } = found;
+      await mailer.send({
+        ...simpleLetter({
+          subject: TEXT.subject[kind],
+          lines: [answer],
+          facts: asked === '' ? [] : [[TEXT.asked(deskTime(sentAt.toISOString())), asked]],
+        }),
+        to: email,
+        cause,
+        ...(shop === undefined || shop.email === '' ? {} : { replyTo: shop.email }),
+      });
+      await db.update(messageDeed).set({ letterSentAt: clock() }).where(eq(messageDeed.id, id));
+    },
+  };
+}

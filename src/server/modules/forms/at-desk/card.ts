@@ -1,0 +1,67 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { MessageCard, MessageEntry } from '../../../../contract/desk/messages.ts';
+import { MESSAGE_KEPT_DAYS } from '../../../../domain/forms.ts';
+import { message, messageDeed } from '../../../database/schema/forms.ts';
+import { staff } from '../../../database/schema/staff.ts';
+import { staffTitle } from '../../../database/staff-title.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import { answerCause } from './answer-letter.ts';
+import { listedColumns } from './list.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A whole message; null: there is none. */
+export async function cardOf(db: Queries, id: number): Promise<MessageCard | null> {
+  const [row] = await db
+    .select({ ...listedColumns, text: message.message, version: message.version })
+    .from(message)
+    .leftJoin(staff, eq(staff.id, message.takenBy))
+    .where(eq(message.id, id));
+  if (row === undefined) return null;
+  const { sentAt, ...card } = row;
+  return {
+    ...card,
+    sent_at: sentAt.toISOString(),
+    kept_until: new Date(sentAt.getTime() + MESSAGE_KEPT_DAYS * DAY_MS).toISOString(),
+    entries: await entriesOf(db, id),
+  };
+}
+
+async function entriesOf(db: Queries, id: number): Promise<MessageEntry[]> {
+  const rows = await db
+    .select({
+      id: messageDeed.id,
+      at: messageDeed.at,
+      by: staffTitle,
+      deed: messageDeed.kind,
+      text: messageDeed.text,
+      letterSentAt: messageDeed.letterSentAt,
+    })
+    .from(messageDeed)
+    .innerJoin(staff, eq(staff.id, messageDeed.staffId))
+    .where(eq(messageDeed.messageId, id))
+    .orderBy(asc(messageDeed.id));
+  const unsent = rows.filter((one) => one.deed === 'answered' && one.letterSentAt === null);
+  const failed = await failedOnce(
+    db,
+    unsent.map((one) => answerCause(one.id)),
+  );
+  return rows.map(({ id: deedId, at, letterSentAt, ...entry }) => {
+    const open = failed.has(answerCause(deedId)) ? 'again' : 'waiting';
+    const letter = letterSentAt === null ? open : 'sent';
+    return {
+      ...entry,
+      at: at.toISOString(),
+      letter: entry.deed === 'answered' ? letter : null,
+    };
+  });
+}
+
+/** Causes of letters that could not be sent so far. */
+async function failedOnce(db: Queries, causes: readonly string[]): Promise<Set<string>> {
+  if (causes.length === 0) return new Set();
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key from graphile_worker.jobs
+    where key = any(${sql.param(causes)}::text[]) and attempts > 0 and locked_at is null`);
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { ListedMessage } from '../../../../contract/desk/messages.ts';
+import { DESK_MESSAGES_SIZE, MESSAGE_START } from '../../../../domain/desk-messages.ts';
+import type { MessageState } from '../../../../domain/desk-messages.ts';
+import { readSearch } from '../../../../domain/desk-orders.ts';
+import { wordsOfSearch } from '../../../../domain/desk-reviews.ts';
+import type { MessageKind } from '../../../../domain/forms.ts';
+import { beginning, holding } from '../../../database/like.ts';
+import { message } from '../../../database/schema/forms.ts';
+import { staff } from '../../../database/schema/staff.ts';
+import { staffTitle } from '../../../database/staff-title.ts';
+import type { Queries } from '../../../database/transaction.ts';
+
+export interface WantedMessages {
+  q: string;
+  kind?: MessageKind | undefined;
+  state?: MessageState | undefined;
+}
+
+export const listedColumns = {
+  id: message.id,
+  kind: message.kind,
+  state: message.state,
+  sentAt: message.sentAt,
+  name: message.name,
+  phone: message.phone,
+  email: message.email,
+  text: sql<string>`case when length(${message.message}) > ${MESSAGE_START}::int
+    then left(${message.message}, ${MESSAGE_START}::int) || '…' else ${message.message} end`,
+  has_file: sql<boolean>`${message.fileKey} is not null`,
+  taken_by: staffTitle,
+};
+
+export const countMessages = (db: Queries, wanted: WantedMessages): Promise<number> =>
+  db.$count(message, conditionOf(wanted));
+
+/** One page of the list, the newest first. */
+export async function listedMessages(
+  db: Queries,
+  wanted: WantedMessages,
+  page: number,
+): Promise<ListedMessage[]> {
+  const rows = await db
+    .select(listedColumns)
+    .from(message)
+    .leftJoin(staff, eq(staff.id, message.takenBy))
+    .where(conditionOf(wanted))
+    .orderBy(desc(message.sentAt), desc(message.id))
+    .limit(DESK_MESSAGES_SIZE)
+    .offset((page - 1) * DESK_MESSAGES_SIZE);
+  return rows.map(({ sentAt, ...row }) => ({ ...row, sent_at: sentAt.toISOString() }));
+}
+
+function conditionOf({ q, kind, state }: WantedMessages): SQL | undefined {
+  return and(
+    kind && eq(message.kind, kind),
+    state && eq(message.state, state),
+    q === '' ? undefined : found(q),
+  );
+}
+
+/** What was typed is a number of a message, a phone, a mail, or words of the name and the text. */
+function found(q: string): SQL | undefined {
+  const search = readSearch(q);
+  const [number, phoneEnd] = [search?.number ?? null, search?.phoneEnd ?? null];
+  const everything = sql`replace(lower(concat_ws(' ', ${message.name}, ${message.email},
+    ${message.message}) collate "ru-x-icu"), 'ё', 'е')`;
+  return or(
+    number === null ? undefined : eq(message.id, number),
+    phoneEnd === null
+      ? undefined
+      : sql`reverse(${message.phone}) like ${beginning(reversed(phoneEnd))}`,
+    and(...wordsOfSearch(q).map((word) => sql`${everything} like ${holding(word)}`)),
+  );
+}
+
+const reversed = (text: string) => [...text].reverse().join('');

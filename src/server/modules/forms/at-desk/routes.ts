@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { ApiError } from '../../../../contract/errors.ts';
+import { DESK_MESSAGES_SIZE } from '../../../../domain/desk-messages.ts';
+import type { Handlers } from '../../../api/handlers.ts';
+import { pageInfo } from '../../../api/paging.ts';
+import { memberOf } from '../../../callers/identify-staff.ts';
+import { message } from '../../../database/schema/forms.ts';
+import type { Uploads } from '../../media/uploads.ts';
+import { cardOf } from './card.ts';
+import { doDeed } from './deeds.ts';
+import type { DeskDeps } from './deeds.ts';
+import { countMessages, listedMessages } from './list.ts';
+
+type DeskMessageHandlers = Pick<
+  Handlers,
+  | 'deskMessages'
+  | 'deskMessagesWaiting'
+  | 'deskMessage'
+  | 'deskMessageFile'
+  | 'deskMessageTake'
+  | 'deskMessageAnswer'
+  | 'deskMessageNote'
+  | 'deskMessageClose'
+  | 'deskMessageReopen'
+>;
+
+/** «Обращения» of the desk: what shoppers send by the forms of the shop. */
+export function deskMessageRoutes(
+  deps: DeskDeps & { uploads: Pick<Uploads, 'read'> },
+): DeskMessageHandlers {
+  const { db, uploads } = deps;
+  return {
+    async deskMessages({ page: number, ...wanted }) {
+      const page = pageInfo(number, DESK_MESSAGES_SIZE, await countMessages(db, wanted));
+      return { page, content: await listedMessages(db, wanted, number) };
+    },
+    deskMessagesWaiting: async () => ({ count: await countMessages(db, { q: '', state: 'new' }) }),
+    async deskMessage({ id }) {
+      const card = await cardOf(db, Number(id));
+      if (card === null) throw new ApiError('not_found');
+      return card;
+    },
+    async deskMessageFile({ id }) {
+      const [row] = await db
+        .select({ key: message.fileKey })
+        .from(message)
+        .where(eq(message.id, Number(id)));
+      const file = typeof row?.key === 'string' ? await uploads.read(row.key) : null;
+      if (file === null) throw new ApiError('not_found');
+      return { type: file.type, base64: file.bytes.toString('base64') };
+    },
+    deskMessageTake: (seen, caller) =>
+      doDeed(deps, { ...seen, deed: 'taken', by: memberOf(caller) }),
+    deskMessageAnswer: (seen, caller) =>
+      doDeed(deps, { ...seen, deed: 'answered', by: memberOf(caller) }),
+    deskMessageNote: (seen, caller) =>
+      doDeed(deps, { ...seen, deed: 'noted', by: memberOf(caller) }),
+    deskMessageClose: ({ note, ...seen }, caller) =>
+      doDeed(deps, { ...seen, text: note, deed: 'closed', by: memberOf(caller) }),
+    deskMessageReopen: ({ note, ...seen }, caller) =>
+      doDeed(deps, { ...seen, text: note, deed: 'reopened', by: memberOf(caller) }),
+  };
+}

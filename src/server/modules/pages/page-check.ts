@@ -1,0 +1,65 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { isWarning } from '../../../contract/body-problem.ts';
+import type { BodyProblem } from '../../../contract/body-problem.ts';
+import type { Use } from '../../../contract/content-blocks.ts';
+import { contentPath } from '../../../domain/paths.ts';
+import { PAGE_PROBLEMS_TEXT as TEXT } from '../../../texts/desk/page-checks.ts';
+import { page } from '../../database/schema/content.ts';
+import { pageRedirect } from '../../database/schema/page-draft.ts';
+import type { Queries } from '../../database/transaction.ts';
+import { checkBody } from '../content/blocks/check.ts';
+import { headingProblems } from '../content/blocks/headings.ts';
+import { lookupsOf } from '../content/blocks/lookups.ts';
+import type { LookupDeps } from '../content/blocks/lookups.ts';
+import { usesOf } from '../content/blocks/uses.ts';
+import { faulty } from './refusal.ts';
+
+/** Whether the shop has what a body names; files that no module knows are those of products. */
+export type StoredFiles = Pick<LookupDeps, 'hasPicture' | 'hasFile'>;
+/** Everything that is wrong with a body that is to be public at this address, by line. */
+export type PageCheck = (
+  db: Queries,
+  written: { slug: string; body: string },
+) => Promise<BodyProblem[]>;
+
+interface CheckDeps {
+  siteUrl: string;
+  files: StoredFiles;
+}
+
+export const openPageCheck =
+  ({ siteUrl, files }: CheckDeps): PageCheck =>
+  async (db, { slug, body }) => {
+    const movedPages = (paths: string[]) => presentPaths(db, paths);
+    const asked = { db, siteUrl, ...files, movedPages };
+    const shop = await lookupsOf(asked, usesOf(body, siteUrl));
+    // Its own address answers as soon as the page is public, whatever it leads to now.
+    const isOwn = ({ kind, key }: Use) =>
+      slug !== '' && slug === (kind === 'action' ? `actions/${key}` : kind === 'page' ? key : '');
+    const found = checkBody(body, {
+      siteUrl,
+      has: (use) => isOwn(use) || shop.has(use),
+      movedTo: (path) => (path === contentPath(slug) ? null : shop.movedTo(path)),
+    });
+    return [...found, ...headingProblems(body)].sort((one, other) => one.line - other.line);
+  };
+
+/** Where former addresses of pages lead now; another page may have taken one of them. */
+async function presentPaths(db: Queries, paths: string[]): Promise<Map<string, string>> {
+  const slugs = paths.map((path) => path.slice(1));
+  const rows = await db
+    .select({ was: pageRedirect.slug, now: page.slug })
+    .from(pageRedirect)
+    .innerJoin(page, eq(page.id, pageRedirect.pageId))
+    .where(
+      sql`${inArray(pageRedirect.slug, slugs)} and ${page.published} and not exists (
+        select from ${page} p where p.slug = ${pageRedirect.slug} and p.published)`,
+    );
+  return new Map(rows.map(({ was, now }) => [contentPath(was), contentPath(now)]));
+}
+
+/** Throws `page_faulty` with the lines, unless warnings are all there is. */
+export function refuseFaults(problems: readonly BodyProblem[]): void {
+  const faults = problems.filter((problem) => !isWarning(problem));
+  if (faults.length > 0) throw faulty(TEXT.lines(faults));
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ReviewCard } from '../../../../contract/desk/reviews.ts';
+import { picturePath } from '../../../../domain/paths.ts';
+import { order, orderLine } from '../../../database/schema/order.ts';
+import { product } from '../../../database/schema/product.ts';
+import { review } from '../../../database/schema/reviews.ts';
+import { staff, staffJournal } from '../../../database/schema/staff.ts';
+import { staffTitle } from '../../../database/staff-title.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import { photoKeys } from '../staff-queries.ts';
+import { listedColumns, viewListed } from './list.ts';
+
+const SMALL = 480;
+const LARGE = 960;
+
+/** A whole review; null: there is none. */
+export async function cardOf(
+  db: Queries,
+  id: number,
+  seesAuthors: boolean,
+): Promise<ReviewCard | null> {
+  const [row] = await db
+    .select({
+      ...listedColumns(seesAuthors),
+      price_rating: review.priceRating,
+      quality_rating: review.qualityRating,
+      advantages: review.advantages,
+      disadvantages: review.disadvantages,
+      comment: review.comment,
+      answer: review.answer,
+      reason: review.reason,
+      accountId: review.accountId,
+    })
+    .from(review)
+    .innerJoin(product, eq(product.id, review.productId))
+    .where(eq(review.id, id));
+  if (row === undefined) return null;
+  const [keys, bought, history] = await Promise.all([
+    photoKeys(db, id),
+    orderOf(db, row),
+    historyOf(db, id),
+  ]);
+  return {
+    ...viewListed(row),
+    pictures: keys.map((key) => ({
+      small: picturePath(key, SMALL, 'webp'),
+      large: picturePath(key, LARGE, 'jpg'),
+    })),
+    order: bought,
+    history,
+  };
+}
+
+/** The last order by which the author received the product. */
+async function orderOf(
+  db: Queries,
+  { accountId, productId }: { accountId: number | null; productId: number },
+): Promise<ReviewCard['order']> {
+  if (accountId === null) return null;
+  const [row] = await db
+    .select({ number: order.number, at: order.createdAt })
+    .from(order)
+    .innerJoin(orderLine, eq(orderLine.orderId, order.id))
+    .where(
+      and(
+        eq(order.accountId, accountId),
+        eq(orderLine.productId, productId),
+        eq(order.status, 'done'),
+      ),
+    )
+    .orderBy(desc(order.createdAt))
+    .limit(1);
+  return row === undefined ? null : { number: row.number, at: row.at.toISOString() };
+}
+
+async function historyOf(db: Queries, id: number): Promise<ReviewCard['history']> {
+  const rows = await db
+    .select({
+      at: staffJournal.at,
+      by: sql<string>`coalesce(nullif(${staffJournal.command}, ''), ${staffTitle})`,
+      deed: staffJournal.deed,
+      reason: staffJournal.reason,
+    })
+    .from(staffJournal)
+    .leftJoin(staff, eq(staff.id, staffJournal.staffId))
+    .where(and(eq(staffJournal.subjectKind, 'review'), eq(staffJournal.subjectId, String(id))))
+    .orderBy(desc(staffJournal.id));
+  return rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
+}
