@@ -104,9 +104,7 @@ describe('a photo of 12 megapixels with GPS', () => {
 
   it('is cut around its focal point wherever the shop cuts it, at once and in every process', async () => {
     const { version } = await api.deskMediaFile({ key });
-    const slug = await publish(
-      `::figure{key="${key}" alt="Петля" shape="square"}`,
-    );
+    const slug = await publish(`::figure{key="${key}" alt="Петля" shape="square"}`);
     await desk.db.insert(banner).values({ group: 'top', title: 'Скидки', image: key });
     await announceChange(desk.db, ['content']);
     const cut = async () => {
