@@ -2,6 +2,8 @@ import type { Client, EndpointName } from '../../src/contract/api.ts';
 import { proven } from '../support/human.ts';
 import { INBOX } from './kept-inbox.ts';
 import type { OF_INBOX } from './kept-inbox.ts';
+import { LIBRARY } from './kept-library.ts';
+import type { OF_LIBRARY } from './kept-library.ts';
 
 /**
  * Who asks: a guest of today, a buyer with three orders, a buyer with three hundred.
@@ -56,14 +58,13 @@ type Unasked =
   | 'of the pages of the site: no table that shoppers fill'
   | 'of the consents: `npm run consents` asks the same'
   | 'of the people of the desk: no table that shoppers fill'
-  | 'of the library of files: no table that shoppers fill'
   | 'of the orders at the desk: `npm run bench:desk` asks them'
-  | typeof OF_INBOX;
+  | typeof OF_INBOX
+  | typeof OF_LIBRARY;
 const STATIC = 'of the catalogue and of texts: no table that grows' as const;
 const OUTSIDE = 'needs a letter, a file, a human, a provider, an organisation' as const;
 const OF_ORDERS = 'of the orders at the desk: `npm run bench:desk` asks them' as const;
 const OF_PAGES = 'of the pages of the site: no table that shoppers fill' as const;
-const OF_LIBRARY = 'of the library of files: no table that shoppers fill' as const;
 const OF_CONSENTS = 'of the consents: `npm run consents` asks the same' as const;
 const OF_STAFF = 'of the people of the desk: no table that shoppers fill' as const;
 
@@ -163,12 +164,6 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   deskPreviewLink: OF_PAGES,
   deskSharedPreview: OF_PAGES,
   deskPageRender: OF_PAGES,
-  deskMedia: OF_LIBRARY,
-  deskMediaFile: OF_LIBRARY,
-  deskMediaUpload: OF_LIBRARY,
-  deskMediaSave: OF_LIBRARY,
-  deskMediaReplace: OF_LIBRARY,
-  deskMediaDelete: OF_LIBRARY,
   deskPageCheck: OF_PAGES,
   deskConsents: OF_PAGES,
   deskConsentTexts: OF_PAGES,
@@ -198,6 +193,7 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   deskOrderNew: OF_ORDERS,
   deskOrdersMove: OF_ORDERS,
   ...INBOX,
+  ...LIBRARY,
 
   categoryRoot: asked(GUEST, ({ api }) => api.categoryRoot({})),
   category: asked(GUEST, ({ api, category }) => api.category({ slug: category })),
