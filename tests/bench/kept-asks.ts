@@ -3,7 +3,6 @@ import { proven } from '../support/human.ts';
 import { INBOX } from './kept-inbox.ts';
 import type { OF_INBOX } from './kept-inbox.ts';
 import { LIBRARY } from './kept-library.ts';
-import type { OF_LIBRARY } from './kept-library.ts';
 
 /**
  * Who asks: a guest of today, a buyer with three orders, a buyer with three hundred.
@@ -60,7 +59,7 @@ type Unasked =
   | 'of the people of the desk: no table that shoppers fill'
   | 'of the orders at the desk: `npm run bench:desk` asks them'
   | typeof OF_INBOX
-  | typeof OF_LIBRARY;
+  | (typeof LIBRARY)[keyof typeof LIBRARY];
 const STATIC = 'of the catalogue and of texts: no table that grows' as const;
 const OUTSIDE = 'needs a letter, a file, a human, a provider, an organisation' as const;
 const OF_ORDERS = 'of the orders at the desk: `npm run bench:desk` asks them' as const;

@@ -1,5 +1,5 @@
 /** Why the bench does not ask the desk's library. */
-export const OF_LIBRARY = 'of the library of files: no table that shoppers fill';
+const OF_LIBRARY = 'of the library of files: no table that shoppers fill' as const;
 
 export const LIBRARY = {
   deskMedia: OF_LIBRARY,
