@@ -86,6 +86,7 @@ const MODULE_NEEDS = {
   exchange: ['media', 'remote-pictures', 'settings', 'stock'],
   'remote-pictures': 'media',
   payment: 'order',
+  content: 'media',
   pages: ['content', 'media'],
   redirects: 'content',
   delivery: 'city',

@@ -16,6 +16,7 @@ import { journalEndpoints } from './desk/journal.ts';
 import { deskMessageEndpoints } from './desk/messages.ts';
 import { deskReviewEndpoints } from './desk/reviews.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
+import { deskMediaEndpoints } from './desk/media.ts';
 import { pageDeedEndpoints } from './desk/page-deeds.ts';
 import { deskConsentEndpoints } from './desk/consents.ts';
 import { deskPageEndpoints } from './desk/pages.ts';
@@ -83,6 +84,7 @@ export const api = {
   ...deskConsentEndpoints,
   ...deskPageEndpoints,
   ...pageDeedEndpoints,
+  ...deskMediaEndpoints,
   ...deskOrderEndpoints,
   ...deskOrderDeedEndpoints,
   ...deskReviewEndpoints,

@@ -20,6 +20,7 @@ export const PROBLEM_CODES = [
   'unknown_banner',
   'unknown_file',
   'unknown_picture',
+  'undescribed_picture',
   'dead_link',
   'moved_link',
   'second_title',

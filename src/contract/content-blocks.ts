@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CALCULATORS } from '../domain/calculators.ts';
+import { CROP_NAMES } from '../domain/focal-crop.ts';
 
 /** The blocks of a body in Markdown, each with the schema of its attributes. */
 
@@ -53,6 +54,7 @@ export const BLOCK_SCHEMAS = {
       alt: v.optional(word),
       caption: v.optional(word),
       decorative: v.optional(v.literal('')),
+      shape: v.optional(v.picklist(CROP_NAMES)),
     }),
     v.check(({ alt, decorative }) => (alt === undefined) !== (decorative === undefined), 'alt'),
   ),

@@ -3,7 +3,7 @@ import { GENDERS, GIVEN_CONSENTS, WITHDRAWABLE_CONSENTS, isBirthday } from '../d
 import { NAME_MOST } from '../domain/form-rules.ts';
 import { normalPhone } from '../domain/phone.ts';
 import { oneLine } from '../domain/typed-text.ts';
-import { PICTURE_TYPES } from '../domain/uploads.ts';
+import { ACCOUNT_PICTURE } from '../domain/uploads.ts';
 import { accountInfo } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { dateTime, id, langQuery, nothing } from './parts.ts';
@@ -133,7 +133,7 @@ export const personalEndpoints = {
     query: nothing,
     body: nothing,
     answer: accountInfo,
-    files: { name: 'image', most: 1, types: PICTURE_TYPES },
+    files: ACCOUNT_PICTURE,
     errors: ['not_authorized', 'too_many_requests'],
     caching: personal,
   }),

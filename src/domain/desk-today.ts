@@ -4,7 +4,6 @@
 export const SALES_DAYS = 30;
 /** Rows of the short lists. */
 export const TODAY_ROWS = 5;
-export const DEMAND_ON_PAGE = 50;
 export const LETTERS_ON_PAGE = 50;
 export const JOBS_ON_PAGE = 50;
 /** Letters or jobs that one form may name. */

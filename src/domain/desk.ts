@@ -16,6 +16,8 @@ export const DESK_PATHS = {
   pages: '/desk/pages',
   /** A draft as its page will be, for whoever has the link. */
   preview: '/desk/preview',
+  /** The library of pictures and documents. */
+  media: '/desk/media',
   /** Texts that people consent to. */
   consents: '/desk/consents',
   /** Who consented to what. */
@@ -35,7 +37,7 @@ export const DESK_PATHS = {
   messages: '/desk/messages',
   /** What shoppers wait for. */
   waitlist: '/desk/waitlist',
-  /** What shoppers look for and wait for in vain. */
+  /** What shoppers look for in vain. */
   demand: '/desk/demand',
   /** Letters that have not been sent. */
   letters: '/desk/letters',
@@ -77,6 +79,7 @@ export const DESK_PATHS = {
 export const DESK_SCREENS = {
   start: STAFF_ROLES,
   pages: ['owner', 'editor'],
+  media: ['owner', 'editor'],
   blocks: ['owner', 'editor'],
   consents: STAFF_ROLES,
   consentJournal: ['owner', 'manager'],
@@ -192,6 +195,9 @@ export const deskBonusesPath = (account: number, page = 1): string =>
 
 export const redirectsPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.redirects, conditions, page);
+export const mediaPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.media, conditions, page);
+export const mediaFilePath = (key: string): string => `${DESK_PATHS.media}/${key}`;
 export const consentsPath = (slug: string, page = 1): string =>
   listPath(`${DESK_PATHS.consents}/${slug}`, {}, page);
 /** A wording, whatever text it is of. */
@@ -216,10 +222,8 @@ export const lettersPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.letters, conditions, page);
 export const jobsPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.jobs, conditions, page);
-/** What was searched in vain; the waitlist stands below it. */
 export const demandPath = (conditions: Conditions = {}, page = 1): string =>
   listPath(DESK_PATHS.demand, conditions, page);
-export const wishesPath = (page = 1): string => listPath(`${DESK_PATHS.demand}/waitlist`, {}, page);
 export const exchangePath = (conditions: Conditions = {}, page = 1): string =>
   listPath(DESK_PATHS.exchange, conditions, page);
 /** One load, or a part of it: `skips`, `changes`. */

@@ -1,4 +1,4 @@
-import type { FileField } from './uploads.ts';
+import type { UploadField } from './uploads.ts';
 
 /** Forms that anybody may send to the shop. */
 export const MESSAGE_KINDS = ['feedback', 'application'] as const;
@@ -10,7 +10,7 @@ export const MESSAGE_ADDRESSES = {
 } as const satisfies Record<MessageKind, string>;
 
 export const MESSAGE_MOST = 4000;
-export const MESSAGE_FILE: FileField = { name: 'file', most: 1, types: ['jpeg', 'png', 'pdf'] };
+export const MESSAGE_FILE: UploadField = { name: 'file', most: 1, types: ['jpeg', 'png', 'pdf'] };
 /** Messages accepted in a day, of both kinds, at most 14 KB each: 70 MB a day are 25 GB a year. */
 export const MESSAGES_DAY = { client: 60, site: 120, network: 300, shop: 5000 } as const;
 /** Kilobytes of attached files in a day. `shop` is 140 GB a year, which the disk has to hold. */

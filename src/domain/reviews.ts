@@ -1,6 +1,6 @@
 import { plainText } from './typed-text.ts';
 import { FILES_MOST, PICTURE_TYPES } from './uploads.ts';
-import type { FileField } from './uploads.ts';
+import type { UploadField } from './uploads.ts';
 
 /** What a shopper may say about a product (specification §3), and the states of a review. */
 export const REVIEW_STATES = ['pending', 'published', 'rejected'] as const;
@@ -21,7 +21,7 @@ export const REVIEW_PHOTOS = {
   name: 'files',
   most: FILES_MOST,
   types: PICTURE_TYPES,
-} as const satisfies FileField;
+} as const satisfies UploadField;
 
 /** Few, because the product page should arrive in the first flight of packets. */
 export const REVIEWS_ON_PAGE = 3;

@@ -61,6 +61,10 @@ export const DESK_DEEDS = [
   'page_restored',
   'page_deleted',
   'page_preview_shared',
+  'media_added',
+  'media_changed',
+  'media_replaced',
+  'media_deleted',
   'order_placed',
   'order_moved',
   'order_noted',
@@ -134,5 +138,6 @@ export const DESK_SUBJECTS = [
   'banner',
   'menu',
   'selection',
+  'media',
 ] as const;
 export type DeskSubject = (typeof DESK_SUBJECTS)[number];

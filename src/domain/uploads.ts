@@ -23,7 +23,10 @@ export const PROGRESSIVE_PIXELS_MOST = 16_000_000;
 /** Stored pictures are scaled down to this on their longer side. */
 export const PICTURE_SIDE_PX = 2400;
 
+/** What shoppers may send. */
 export type UploadType = 'jpeg' | 'png' | 'pdf';
+/** What the staff may send besides. */
+export type FileType = UploadType | 'webp' | 'docx' | 'xlsx' | 'zip';
 export const PICTURE_TYPES = ['jpeg', 'png'] as const satisfies readonly UploadType[];
 
 const MIME: Record<UploadType, string> = {
@@ -39,5 +42,16 @@ export const acceptOf = (types: readonly UploadType[]): string =>
 export interface FileField {
   name: string;
   most: number;
+  types: readonly FileType[];
+  /** Of one file; absent: FILE_BYTES_MOST. */
+  bytesMost?: number;
+}
+/** A field of a form for shoppers. */
+export interface UploadField extends FileField {
   types: readonly UploadType[];
 }
+
+/** The picture of an account. */
+export const ACCOUNT_PICTURE: UploadField = { name: 'image', most: 1, types: PICTURE_TYPES };
+
+export const bytesMostOf = ({ bytesMost = FILE_BYTES_MOST }: FileField): number => bytesMost;

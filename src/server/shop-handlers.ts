@@ -33,6 +33,7 @@ import { formRoutes } from './modules/forms/routes.ts';
 import { paymentOffers } from './modules/order/payment-offers.ts';
 import { deskOrderRoutes } from './modules/order/at-desk/routes.ts';
 import { orderRoutes } from './modules/order/routes.ts';
+import { deskMediaRoutes } from './modules/media/library/desk-routes.ts';
 import type { Uploads } from './modules/media/uploads.ts';
 import { deskConsentRoutes } from './modules/consents/desk-routes.ts';
 import { deskPageRoutes } from './modules/pages/desk-routes.ts';
@@ -107,6 +108,7 @@ export function handlersOf(deps: {
       check: deps.pageCheck,
       previewSecret: deps.previewSecret,
     }),
+    ...deskMediaRoutes({ db, clock, dataDir: deps.dataDir }),
     ...deskConsentRoutes({ db }),
     ...staffRoutes({ db, clock, siteUrl, deskKey: deps.deskKey }),
     ...reviewRoutes({ db, cards, clock, uploads: deps.uploads }),

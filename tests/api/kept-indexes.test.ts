@@ -24,6 +24,8 @@ const WITHOUT: Readonly<Record<string, 'few rows' | 'never goes' | 'goes seldom'
   'bonus_entry.order_id': 'never goes',
   // People of the staff stay: the journal of the desk names them.
   'draft_revision.staff_id': 'never goes',
+  'media_file.added_by': 'never goes',
+  'media_file.changed_by': 'never goes',
   'page_draft.changed_by': 'never goes',
   'page_draft.scheduled_by': 'never goes',
   'message.taken_by': 'never goes',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILE_BYTES_MOST } from '../../src/domain/uploads.ts';
-import type { FileField } from '../../src/domain/uploads.ts';
+import type { UploadField } from '../../src/domain/uploads.ts';
 import {
   HTML,
   PHP,
@@ -163,7 +163,7 @@ describe('a hostile file is refused and leaves nothing', () => {
     expect(door.files()).toEqual([]);
   });
 
-  it.each<[string, FileField, () => Part[], Told]>([
+  it.each<[string, UploadField, () => Part[], Told]>([
     [
       'eleven photos',
       PHOTOS,

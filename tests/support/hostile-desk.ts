@@ -5,6 +5,7 @@ import type { Client, EndpointName } from '../../src/contract/api.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
 import { invite, newLinkKey } from '../../src/server/modules/staff/invitation.ts';
 import type { HostileCall } from './hostile-call.ts';
+import { added, newPicture } from './library-files.ts';
 import { softDevice } from './passkey.ts';
 import { staffLogin } from './staff.ts';
 import type { WholeShop } from './whole-shop.ts';
@@ -63,6 +64,10 @@ const newPage = async (shop: WholeShop) => {
   return { id, version };
 };
 
+/** A picture of the library that was just added. */
+const pictureKey = async (shop: WholeShop) =>
+  added(await owner(shop), 'Петля.jpg', await newPicture());
+
 export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
   deskInvitation: { refused: { key: 'link_expired' } },
   deskInvitationAccept: {
@@ -120,6 +125,23 @@ export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
   },
   deskPageSchedule: { refused: { at: 'invalid_input' }, door: owner, good: newPage },
   deskSharedPreview: { refused: { key: 'link_expired' } },
+  deskMedia: { compared: ['words'], door: owner },
+  deskMediaSave: {
+    kept: { title: ['line', 200], alt: ['line', 300] },
+    door: owner,
+    good: async (shop) => ({
+      key: await pictureKey(shop),
+      version: 1,
+      title: 'Петля',
+      alt: 'Петля',
+    }),
+    async seen(shop) {
+      const api = await owner(shop);
+      const [last] = (await api.deskMedia({})).content;
+      const { title, alt } = await api.deskMediaFile({ key: last?.key ?? '' });
+      return { title: [title, last?.title], alt: [alt, last?.alt] };
+    },
+  },
   deskConsentJournal: { compared: ['whose'], door: owner },
   // What becomes of the text is told by the tests of pages.
   deskLoadSkips: {

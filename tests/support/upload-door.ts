@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { ApiError } from '../../src/contract/errors.ts';
 import { FormErrors } from '../../src/contract/form-errors.ts';
 import { FILES_MOST, PICTURE_TYPES } from '../../src/domain/uploads.ts';
-import type { FileField } from '../../src/domain/uploads.ts';
+import type { UploadField } from '../../src/domain/uploads.ts';
 import { readMultipart } from '../../src/server/api/multipart.ts';
 import { uploadSlots } from '../../src/server/api/received-files.ts';
 import type { UploadSlot } from '../../src/server/api/received-files.ts';
@@ -19,9 +19,13 @@ import type { Upload } from '../../src/server/modules/media/uploads.ts';
 import { bodyOf } from './hostile-files.ts';
 import type { Part } from './hostile-files.ts';
 
-export const PHOTOS: FileField = { name: 'files', most: FILES_MOST, types: PICTURE_TYPES };
-export const ONE_PHOTO: FileField = { name: 'file', most: 1, types: PICTURE_TYPES };
-export const ONE_DOCUMENT: FileField = { name: 'file', most: 1, types: [...PICTURE_TYPES, 'pdf'] };
+export const PHOTOS: UploadField = { name: 'files', most: FILES_MOST, types: PICTURE_TYPES };
+export const ONE_PHOTO: UploadField = { name: 'file', most: 1, types: PICTURE_TYPES };
+export const ONE_DOCUMENT: UploadField = {
+  name: 'file',
+  most: 1,
+  types: [...PICTURE_TYPES, 'pdf'],
+};
 
 export interface Told {
   status: number;
@@ -90,7 +94,7 @@ export async function openDoor(options: { storage?: Storage } = {}) {
 
   async function post(
     body: Buffer | FormData,
-    field: FileField,
+    field: UploadField,
     type?: string,
     from = '203.0.113.1',
   ): Promise<Told> {
@@ -109,7 +113,7 @@ export async function openDoor(options: { storage?: Storage } = {}) {
     /** Every file, stored or being uploaded. */
     files: () => under(dataDir),
     post,
-    parts: (parts: readonly Part[], field: FileField = PHOTOS, from?: string) =>
+    parts: (parts: readonly Part[], field: UploadField = PHOTOS, from?: string) =>
       post(bodyOf(parts), field, 'multipart/form-data; boundary=limit', from),
     /** The slots, which know the speed of forms. */
     pass(ms: number): void {

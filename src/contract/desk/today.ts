@@ -21,14 +21,10 @@ export type MissedWords = v.InferOutput<typeof missed>;
 
 const wish = v.object({
   title: v.string(),
-  article: v.string(),
-  /** Part of its address. */
-  slug: v.string(),
-  full_slug: v.nullable(v.string()),
-  people: v.number(),
-  /** Units that can be bought, and whether the shop shows it. */
-  quantity: v.number(),
-  is_shown: v.boolean(),
+  /** Null when the shop does not show the product. */
+  path: v.nullable(v.string()),
+  /** How many accounts wait for it. */
+  count: v.number(),
 });
 export type WishedProduct = v.InferOutput<typeof wish>;
 
@@ -83,7 +79,7 @@ const today = v.object({
 });
 export type Today = v.InferOutput<typeof today>;
 
-/** What the staff see first, and the demand of shoppers. */
+/** What the staff see first, and what shoppers look for in vain. */
 export const todayEndpoints = {
   deskToday: endpoint({ ...reading, path: '/api/desk/today', query: nothing, answer: today }),
   /** Words that were searched for and found nothing, the most frequent first. */
@@ -95,12 +91,5 @@ export const todayEndpoints = {
       page: pageNumber,
     }),
     answer: pageOf(missed),
-  }),
-  /** Products that accounts wait for, those that most wait for first. */
-  deskWishes: endpoint({
-    ...reading,
-    path: '/api/desk/demand/waitlist',
-    query: v.object({ page: pageNumber }),
-    answer: pageOf(wish),
   }),
 };

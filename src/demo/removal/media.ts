@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { NAMED_PICTURES } from '../../server/modules/media/named-pictures.ts';
+import { NAMED_DOCUMENTS, NAMED_PICTURES } from '../../server/modules/media/named-pictures.ts';
 import { removeDocuments, removePictures } from '../../server/modules/media/removal.ts';
 import type { Database } from '../../server/database/open.ts';
 import type { Queries } from '../../server/database/transaction.ts';
@@ -50,7 +50,7 @@ export async function keepNamedFiles(tx: Queries): Promise<void> {
   await tx.execute(sql`
     delete from given_row where origin = 'demo'
       and ((kind = 'picture' and key in (select key from (${NAMED_PICTURES}) p where key is not null))
-      or (kind = 'document' and key in (select key from product_document)))`);
+      or (kind = 'document' and key in (${NAMED_DOCUMENTS})))`);
 }
 
 /** Removes what is on the list. */

@@ -7,9 +7,9 @@ import { Busboy } from '@fastify/busboy';
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import { ApiError, isApiError } from '../../contract/errors.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
-import { FILE_BYTES_MOST, UPLOAD_SLOWEST } from '../../domain/uploads.ts';
+import { FILE_BYTES_MOST, UPLOAD_SLOWEST, bytesMostOf } from '../../domain/uploads.ts';
 import type { FileField } from '../../domain/uploads.ts';
-import { UPLOAD_TEXT } from '../../texts/forms/upload.ts';
+import { UPLOAD_TEXT, tooBigFor } from '../../texts/forms/upload.ts';
 import type { ReceivedFile, UploadSlot } from './received-files.ts';
 
 const FIELDS_MOST = 60;
@@ -61,18 +61,18 @@ export async function readMultipart(
 
   async function write(
     stream: BusboyFileStream,
-    number: number,
-    { field: { name }, folder }: FileTarget,
+    { number, name }: { number: number; name: string },
+    { field: taken, folder }: FileTarget,
   ): Promise<void> {
     // Reported at once, before the whole form exceeds its size.
     stream.on('limit', () =>
-      refuse(new FormErrors({ [name]: [UPLOAD_TEXT.tooBig] }, 'file_too_large')),
+      refuse(new FormErrors({ [taken.name]: [tooBigFor(taken)] }, 'file_too_large')),
     );
     const path = join(await folder(), String(number));
     // Given up while the folder was made.
     if (stream.destroyed) return;
     await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    files[number] = { path, bytes: stream.bytesRead };
+    files[number] = { path, bytes: stream.bytesRead, name };
   }
 
   function takeFile(
@@ -82,8 +82,8 @@ export async function readMultipart(
   ): void {
     // Emitted for a body that ends too early; without a listener it would end the process.
     stream.on('error', (cause) => fail(wrongBody('broken off', cause)));
-    // A file field without a choice is sent without a filename. The name only shows that a file was
-    // chosen; it is not stored.
+    // A file field without a choice is sent without a filename. The name shows that a file was
+    // chosen, and may be read by people; no file is stored under it.
     const isChosen = filename !== undefined && filename !== '';
     if (isChosen && (field === undefined || name !== field.name))
       refuse(wrongBody('a file where none is taken'));
@@ -95,7 +95,7 @@ export async function readMultipart(
     }
     open.add(stream);
     writes.push(
-      write(stream, count++, into)
+      write(stream, { number: count++, name: filename }, into)
         .catch((error: unknown) => {
           // A refused file is read to its end, so that the browser shows the answer.
           stream.resume();
@@ -133,7 +133,7 @@ const isSystemError = (error: unknown): error is Error =>
   error instanceof Error && 'syscall' in error;
 
 const bodyBytesMost = (field: FileField | undefined) =>
-  FIELDS_BYTES + (field?.most ?? 0) * FILE_BYTES_MOST;
+  FIELDS_BYTES + (field === undefined ? 0 : field.most * bytesMostOf(field));
 
 /** Null when the header names no boundary. */
 function openParser(type: string, field: FileField | undefined): BusboyInstance | null {
@@ -141,7 +141,7 @@ function openParser(type: string, field: FileField | undefined): BusboyInstance 
   const limits = {
     fieldSize: FIELD_BYTES,
     fields: FIELDS_MOST,
-    fileSize: FILE_BYTES_MOST,
+    fileSize: field === undefined ? FILE_BYTES_MOST : bytesMostOf(field),
     files: filesMost + FIELDS_MOST,
     parts: filesMost + FIELDS_MOST,
     headerPairs: 20,
@@ -185,7 +185,7 @@ async function feed(
       bytes += chunk.length;
       into?.received(chunk.length);
       if (bytes > bytesMost && !isOver) fail(new ApiError('body_too_large'));
-      if (bytes > DRAINED_BYTES) break;
+      if (bytes > Math.max(DRAINED_BYTES, bytesMost)) break;
       if (bytes <= bytesMost && !isOver && parser?.write(chunk) === false)
         await Promise.race([once(parser, 'drain'), failed]);
     }

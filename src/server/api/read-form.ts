@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError, isApiError } from '../../contract/errors.ts';
 import type { Caller } from '../callers/caller.ts';
+import { refuseWithoutRight } from '../callers/may-call.ts';
 import type { ApiRequest } from './api-request.ts';
 import { readMultipart } from './multipart.ts';
 import { LARGE_BODY_BYTES } from './request-body.ts';
@@ -36,13 +37,9 @@ export function formReader(slots: UploadSlots): WithForm {
       return use(
         only(byName(new URLSearchParams(new TextDecoder().decode(await readBody())), lists)),
       );
-    // Do not accept 50 MB from a guest who may not send them.
-    if (
-      field !== undefined &&
-      declared.errors.includes('not_authorized') &&
-      caller.accountId === null
-    )
-      return use({ ...only({ failed: pageOf(request) }), fault: new ApiError('not_authorized') });
+    // Do not accept 50 MB from somebody who may not send them.
+    const refusal = field === undefined ? null : refusalOf(declared, caller);
+    if (refusal !== null) return use({ ...only({ failed: pageOf(request) }), fault: refusal });
 
     const slot = field === undefined ? null : slots(request.address);
     try {
@@ -72,6 +69,21 @@ export function formReader(slots: UploadSlots): WithForm {
       await slot?.release();
     }
   };
+}
+
+/** Why this caller may not send files at all; null: perhaps they may. */
+function refusalOf(declared: Endpoint, caller: Caller): Error | null {
+  if (declared.roles === undefined) {
+    const isLacking = declared.errors.includes('not_authorized') && caller.accountId === null;
+    return isLacking ? new ApiError('not_authorized') : null;
+  }
+  try {
+    refuseWithoutRight(declared, caller, declared.path);
+    return null;
+  } catch (error) {
+    if (isApiError(error)) return error;
+    throw error;
+  }
 }
 
 const only = (fields: object): ReadForm => ({ fields, files: [], fault: null });

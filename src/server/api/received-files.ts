@@ -6,13 +6,12 @@ import { UPLOADS_AT_ONCE, UPLOAD_GIVES_WAY } from '../../domain/uploads.ts';
 import { widestNetworkOf } from '../platform/networks.ts';
 import { networkOf } from '../http/client-address.ts';
 
-/**
- * A file of a form as it came: its content has not been checked and its name is not kept. Removed
- * as soon as the handler has answered.
- */
+/** A file of a form as it came, unchecked. Removed as soon as the handler has answered. */
 export interface ReceivedFile {
   path: string;
   bytes: number;
+  /** As its sender calls it: a text for people, which may say anything. */
+  name?: string;
 }
 
 const RETRY_SECONDS = 10;

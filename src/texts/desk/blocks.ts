@@ -27,6 +27,8 @@ export const PROBLEM_TEXT: Record<ProblemCode, (subject: string, now: string) =>
   unknown_banner: (id) => `Нет баннера с номером ${id}.`,
   unknown_file: (key) => `Нет файла «${key}».`,
   unknown_picture: (key) => `Нет картинки «${key}».`,
+  undescribed_picture: (key) =>
+    `У картинки «${key}» нет описания: напишите его в «Картинках и файлах» или отметьте там, что она декоративная.`,
   dead_link: (path) => `Ссылка ${path} никуда не ведёт: такой страницы нет.`,
   moved_link: (path, now) => `Страница ${path} переехала: теперь её адрес ${now}.`,
   second_title: (title) =>
@@ -96,10 +98,11 @@ export const BLOCK_HELP: Record<BlockName, BlockHelp> = {
     what: 'Картинка из библиотеки. Описание (alt) обязательно, если она не украшение.',
     sample: '::figure{key="3f2a9c1b" alt="Чашка петли в разрезе" caption="Диаметр 35 мм"}',
     attributes: [
-      ['key', 'ключ картинки'],
+      ['key', 'ключ картинки из «Картинок и файлов»'],
       ['alt', 'что на ней видно'],
       ['caption', 'подпись под ней'],
       ['декоративная', 'вместо alt, если картинка ничего не сообщает'],
+      ['shape', 'обрезать вокруг главного места: wide (3:2) или square; без него — вся картинка'],
     ],
   },
   steps: {
@@ -127,7 +130,7 @@ export const BLOCK_HELP: Record<BlockName, BlockHelp> = {
     what: 'Ссылка на документ с его размером.',
     sample: '::file{key="9ad1c04e.pdf" title="Схема присадки"}',
     attributes: [
-      ['key', 'ключ файла с расширением'],
+      ['key', 'ключ файла с расширением, из «Картинок и файлов» или документов товара'],
       ['title', 'название; без него — то, под которым файл загружен'],
     ],
   },

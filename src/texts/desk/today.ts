@@ -16,10 +16,6 @@ export const TODAY_TEXT = {
     payment: 'ждут оплаты',
     assembly: 'не собраны',
     money: 'деньги ждут решения',
-    messages: (count: number) =>
-      plural(count, ['новое сообщение', 'новых сообщения', 'новых сообщений']),
-    reviews: (count: number) =>
-      plural(count, ['отзыв ждёт проверки', 'отзыва ждут проверки', 'отзывов ждут проверки']),
     lettersFailed: (count: number) =>
       plural(count, ['письмо не ушло', 'письма не ушли', 'писем не ушло']),
     lettersAgain: (count: number) =>
@@ -67,12 +63,9 @@ export const TODAY_TEXT = {
   lastLoad: (state: string, at: string) => `Последняя загрузка ${at}: ${state}.`,
 } as const;
 
-/** What shoppers look for and wait for in vain. */
+/** What shoppers look for in vain. */
 export const DEMAND_TEXT = {
-  title: 'Спрос',
-  lists: 'Списки спроса',
   searches: 'Искали и не нашли',
-  waitlist: 'Ждут поступления',
   period: 'За сколько дней',
   days: (count: number) => `${count} ${plural(count, ['день', 'дня', 'дней'])}`,
   searchesIntro:
@@ -80,10 +73,6 @@ export const DEMAND_TEXT = {
     'Кто искал, не записывается; телефоны и адреса почты не попадают.',
   noSearches: 'За эти дни находилось всё, что искали.',
   searchColumns: { words: 'Слова', times: 'Сколько раз', last: 'Последний раз' },
-  waitlistIntro: 'Товары, о поступлении которых покупатели просят сообщить.',
-  noWishes: 'Никто ничего не ждёт.',
-  wishColumns: { title: 'Товар', article: 'Артикул', people: 'Ждут', quantity: 'Есть' },
   people: (count: number) => `${count} ${plural(count, ['человек', 'человека', 'человек'])}`,
-  isHidden: 'не показан на сайте',
   times: (count: number) => `${count} ${plural(count, ['раз', 'раза', 'раз'])}`,
 } as const;

@@ -1,12 +1,17 @@
 import {
   FILES_MOST,
   FILE_BYTES_MOST,
+  bytesMostOf,
   PICTURE_PIXELS_MOST,
   PROGRESSIVE_PIXELS_MOST,
   type FileField,
 } from '../../domain/uploads.ts';
 
 const MEGABYTES = FILE_BYTES_MOST / 1024 / 1024;
+
+/** The sentence for a field with a limit of its own. */
+export const tooBigFor = (field: FileField): string =>
+  `Файл больше ${bytesMostOf(field) / 1024 / 1024} МБ. Выберите файл поменьше.`;
 
 /** Texts under a file field (specification §5). */
 export const UPLOAD_TEXT = {

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { MEDIA_KINDS } from '../../../domain/desk-media.ts';
+import { id, words } from './columns.ts';
+import { staff } from './staff.ts';
 
 /**
  * Keys of shoppers' files that may belong to no row: noted before a file is stored until its row is
@@ -43,8 +55,8 @@ export const remotePicture = pgTable(
 );
 
 /**
- * Fetched originals that may belong to no row: noted before the file is stored until its row is
- * inserted, and after that row is deleted.
+ * Originals and documents of `media_file`, and fetched originals, that may belong to no row: noted
+ * before the file is stored until its row is inserted, and after that row is deleted.
  */
 export const loosePicture = pgTable(
   'loose_picture',
@@ -53,4 +65,56 @@ export const loosePicture = pgTable(
     since: moment('since').notNull(),
   },
   (t) => [index('loose_picture_since').on(t.since)],
+);
+
+/**
+ * A picture or document that the staff put into the library. Pages name it by its key, which stays
+ * when another file takes its place; what is served has keys of its own, which always name the same
+ * bytes.
+ */
+export const mediaFile = pgTable(
+  'media_file',
+  {
+    id: id(),
+    /** Readable, with a random end; of a document with its extension. */
+    key: text().notNull().unique(),
+    kind: text({ enum: MEDIA_KINDS }).notNull(),
+    /** Key of the original, or of the document with its extension. */
+    stored: text().notNull(),
+    /** Keys of the originals that are cut around the focal point (CROP_SHAPES); of pictures alone. */
+    wide: text(),
+    square: text(),
+    bytes: integer().notNull(),
+    /** In pixels; of pictures alone. */
+    width: integer(),
+    height: integer(),
+    title: text().notNull(),
+    /** What a picture shows, for those who do not see it. */
+    alt: words('alt'),
+    /** It tells nothing, so that it needs no description. */
+    isDecorative: boolean('is_decorative').notNull().default(false),
+    /** In thousandths of width and height. */
+    focalX: smallint('focal_x').notNull().default(500),
+    focalY: smallint('focal_y').notNull().default(500),
+    /** Grows with every change. */
+    version: integer().notNull().default(1),
+    addedAt: moment('added_at').notNull(),
+    addedBy: integer('added_by')
+      .notNull()
+      .references(() => staff.id),
+    changedAt: moment('changed_at').notNull(),
+    changedBy: integer('changed_by')
+      .notNull()
+      .references(() => staff.id),
+  },
+  (t) => [
+    index('media_file_stored').on(t.stored),
+    index('media_file_added').on(t.addedAt),
+    check('media_file_focal', sql`focal_x between 0 and 1000 and focal_y between 0 and 1000`),
+    check('media_file_described', sql`not is_decorative or alt = ''`),
+    check(
+      'media_file_picture',
+      sql`(kind = 'picture') = (num_nulls(wide, square, width, height) = 0)`,
+    ),
+  ],
 );

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors } from '../../../contract/form-errors.ts';
-import { personalEndpoints } from '../../../contract/personal.ts';
+import { ACCOUNT_PICTURE } from '../../../domain/uploads.ts';
 import { DATA_TEXT } from '../../../texts/account/data.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { account } from '../../database/schema/account.ts';
@@ -15,7 +15,6 @@ import { looseKeys } from '../media/loose-keys.ts';
 import type { UploadKeeper } from '../media/loose.ts';
 import type { UploadOwner, Uploads } from '../media/uploads.ts';
 
-const FIELD = personalEndpoints.personalImage.files;
 const PICTURES = { name: 'pictures of account', most: 30, seconds: 3600 };
 
 /**
@@ -57,10 +56,9 @@ export async function putPicture(
   accountId: number,
   files: readonly ReceivedFile[],
 ): Promise<void> {
-  if (FIELD === undefined || files.length === 0)
-    throw new FormErrors({ image: [DATA_TEXT.noFile] });
+  if (files.length === 0) throw new FormErrors({ image: [DATA_TEXT.noFile] });
   await countUse(db, PICTURES, String(accountId), clock);
-  const old = await uploads.keep(files, FIELD, async ([kept]) =>
+  const old = await uploads.keep(files, ACCOUNT_PICTURE, async ([kept]) =>
     swapPicture(db, accountId, kept?.key ?? null, clock),
   );
   await uploads.remove(old);

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { brand, model, slugRedirect } from '../../database/schema/catalogue.ts';
 import { product } from '../../database/schema/product.ts';
 import { action, actionProduct } from '../../database/schema/content.ts';
+import { servedPicture } from '../../database/served-picture.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /** The current target of an old address. */
@@ -168,7 +169,11 @@ export async function siblingValues(
 /** A running promotion with its goods in the editor's order. */
 export async function runningAction(db: Queries, slug: string, now: Date) {
   const [found] = await db
-    .select({ title: action.title, shortText: action.shortText, image: action.image })
+    .select({
+      title: action.title,
+      shortText: action.shortText,
+      image: servedPicture(action.image, 'stored'),
+    })
     .from(action)
     .where(
       and(

@@ -16,6 +16,7 @@ import type { AnyColumn, SQL } from 'drizzle-orm';
 import { FILE_CONFIG_KEYS, PUBLIC_CONFIG_KEYS } from '../../../domain/site-config.ts';
 import { banner, config, fileConfig, navItem, page } from '../../database/schema/content.ts';
 import { pageRedirect } from '../../database/schema/page-draft.ts';
+import { servedPicture } from '../../database/served-picture.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 const WHOLE_PAGE = {
@@ -24,7 +25,7 @@ const WHOLE_PAGE = {
   body: page.body,
   summary: page.summary,
   tags: page.tags,
-  image: page.image,
+  image: servedPicture(page.image, 'stored'),
   seo: page.seo,
   updatedAt: page.updatedAt,
 };
@@ -72,7 +73,7 @@ export function pagesBearing(
       title: page.title,
       summary: page.summary,
       tags: page.tags,
-      image: page.image,
+      image: servedPicture(page.image, 'stored'),
       updatedAt: page.updatedAt,
     })
     .from(page)
@@ -112,7 +113,10 @@ export function configRows(db: Queries, key?: string) {
 
 export function fileConfigRows(db: Queries) {
   return db
-    .select({ key: fileConfig.key, value: fileConfig.value })
+    .select({
+      key: fileConfig.key,
+      value: servedPicture(fileConfig.value, 'stored').mapWith(String),
+    })
     .from(fileConfig)
     .where(inArray(fileConfig.key, [...FILE_CONFIG_KEYS]))
     .orderBy(fileConfig.key);
@@ -134,7 +138,7 @@ export const BANNER_COLUMNS = {
   id: banner.id,
   title: banner.title,
   shortText: banner.shortText,
-  image: banner.image,
+  image: servedPicture(banner.image, 'wide'),
   backgroundColor: banner.backgroundColor,
   realSlug: banner.realSlug,
   erid: banner.erid,

@@ -3,6 +3,7 @@ import { BRANCH_GOODS } from '../../../domain/desk-shell.ts';
 import { category } from '../../database/schema/catalogue.ts';
 import { product } from '../../database/schema/product.ts';
 import { action, selection, selectionItem } from '../../database/schema/content.ts';
+import { servedPicture } from '../../database/served-picture.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { isOn } from './queries.ts';
 
@@ -43,7 +44,7 @@ export function selectedActions(db: Queries, name: string, now: Date) {
       slug: action.slug,
       title: action.title,
       shortText: action.shortText,
-      image: action.image,
+      image: servedPicture(action.image, 'wide'),
       backgroundColor: action.backgroundColor,
       endsAt: action.endsAt,
     })

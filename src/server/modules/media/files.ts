@@ -15,6 +15,8 @@ export interface MediaFile {
   type: string;
   /** Content-Disposition, for documents. */
   disposition?: string;
+  /** Content-Security-Policy, for documents. */
+  policy?: string;
 }
 
 export interface MediaOptions {
@@ -52,6 +54,12 @@ const SHOWN_TYPES: Record<string, string> = {
 };
 
 /**
+ * What a document may do in a browser: nothing. A PDF has none: browsers do not show one that is in
+ * a sandbox, and run nothing of it outside their viewer's own.
+ */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/**
  * The file behind an address under `/media/`, or null. Makes a picture of this width and format if
  * it does not exist yet, unless `onMake` throws.
  */
@@ -85,6 +93,7 @@ export function mediaFinder(
     const name = title === undefined ? key : `${title}.${extension}`;
     return {
       ...found,
+      ...(extension !== 'pdf' && { policy: SANDBOX }),
       disposition: `${extension in SHOWN_TYPES ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(name)}`,
     };
   }

@@ -35,6 +35,9 @@ export async function storeOriginal(
 export const putOriginal = (dataDir: string, name: string, bytes: Buffer): Promise<void> =>
   put(originalFolder(dataDir), name, bytes);
 
+export const putDocument = (dataDir: string, name: string, bytes: Buffer): Promise<void> =>
+  put(documentFolder(dataDir), name, bytes);
+
 /**
  * Stores a document under `DATA_DIR/media/document`; its key includes the extension, which the
  * browser needs.
@@ -48,7 +51,7 @@ export async function storeDocument(
   const bytes = await read(path);
   if (typeof bytes === 'string') return { problem: bytes };
   const key = `${keyOf(bytes)}${extension}`;
-  await put(documentFolder(dataDir), key, bytes);
+  await putDocument(dataDir, key, bytes);
   return { key, bytes: bytes.length };
 }
 

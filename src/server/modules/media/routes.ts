@@ -105,6 +105,7 @@ async function send(
   }
   response.setHeader('content-type', found.type);
   if (found.disposition !== undefined) response.setHeader('content-disposition', found.disposition);
+  if (found.policy !== undefined) response.setHeader('content-security-policy', found.policy);
   response.writeHead(200, { 'content-length': found.bytes });
   if (request.method === 'HEAD') response.end();
   else await pipeline(createReadStream(found.file), response).catch(ignoreDisconnect);

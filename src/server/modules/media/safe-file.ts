@@ -17,9 +17,14 @@ export interface SafeFile {
   extension: 'jpg' | 'png' | 'pdf';
   bytes: Buffer;
 }
+export interface SafePicture extends SafeFile {
+  extension: 'jpg' | 'png';
+  width: number;
+  height: number;
+}
 
 /** By the first bytes: names and declared types may say anything. */
-function typeOf(bytes: Buffer): UploadType | null {
+export function typeOf(bytes: Buffer): UploadType | null {
   const head = bytes.subarray(0, 8).toString('hex');
   if (head.startsWith('ffd8ff')) return 'jpeg';
   if (head === '89504e470d0a1a0a') return 'png';
@@ -48,12 +53,19 @@ export async function safeFile(
   const type = typeOf(bytes);
   if (type === null || !types.includes(type) || hidesAnother(bytes, type)) return 'wrong type';
   if (type === 'pdf') return isWholePdf(bytes) ? { extension: 'pdf', bytes } : 'wrong type';
-  return reencoded(bytes, type);
+  return safePicture(bytes, type);
 }
 
-const isWholePdf = (bytes: Buffer) => bytes.subarray(-2048).includes('%%EOF');
+export const isWholePdf = (bytes: Buffer) => bytes.subarray(-2048).includes('%%EOF');
 
-async function reencoded(bytes: Buffer, type: 'jpeg' | 'png'): Promise<SafeFile | FileProblem> {
+/**
+ * The picture decoded and encoded again: upright, small enough to be kept, without metadata. A WebP
+ * becomes a PNG where it is transparent, else a JPEG.
+ */
+export async function safePicture(
+  bytes: Buffer,
+  type: 'jpeg' | 'png' | 'webp',
+): Promise<SafePicture | FileProblem> {
   const image = () =>
     sharp(bytes, {
       limitInputPixels: PICTURE_PIXELS_MOST,
@@ -77,10 +89,18 @@ async function reencoded(bytes: Buffer, type: 'jpeg' | 'png'): Promise<SafeFile 
       withoutEnlargement: true,
     })
     .toColourspace('srgb');
+  const extension = type === 'png' || (type === 'webp' && facts.hasAlpha) ? 'png' : 'jpg';
   const encoded =
-    type === 'jpeg' ? small.jpeg({ quality: JPEG_QUALITY }) : small.png({ compressionLevel: 9 });
-  const made = await encoded.timeout({ seconds: SECONDS_MOST }).toBuffer().catch(noPicture);
-  return made === null ? 'wrong type' : { extension: type === 'jpeg' ? 'jpg' : 'png', bytes: made };
+    extension === 'jpg'
+      ? small.jpeg({ quality: JPEG_QUALITY })
+      : small.png({ compressionLevel: 9 });
+  const made = await encoded
+    .timeout({ seconds: SECONDS_MOST })
+    .toBuffer({ resolveWithObject: true })
+    .catch(noPicture);
+  if (made === null) return 'wrong type';
+  const { width, height } = made.info;
+  return { extension, bytes: made.data, width, height };
 }
 
 /** The decoder ran out of time or memory, which is not the file's fault. */

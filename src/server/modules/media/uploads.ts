@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { FormErrors } from '../../../contract/form-errors.ts';
 import { FILE_BYTES_MOST } from '../../../domain/uploads.ts';
-import type { FileField } from '../../../domain/uploads.ts';
+import type { UploadField } from '../../../domain/uploads.ts';
 import { UPLOAD_TEXT } from '../../../texts/forms/upload.ts';
 import type { ReceivedFile } from '../../api/received-files.ts';
 import type { LooseKeys } from './loose-keys.ts';
@@ -41,7 +41,7 @@ export interface Uploads {
    */
   keep<Result>(
     files: readonly ReceivedFile[],
-    field: FileField,
+    field: UploadField,
     use: (kept: readonly Upload[]) => Promise<Result>,
   ): Promise<Result>;
   /** For example for a letter to the shop's staff. */
@@ -55,7 +55,7 @@ export const isUploadKey = (key: string): boolean => KEY.test(key);
 const newKey = () =>
   `${Array.from(randomBytes(26), (byte) => LETTERS[byte % LETTERS.length]).join('')}_u`;
 
-const PROBLEMS: Record<FileProblem, (field: FileField) => FormErrors> = {
+const PROBLEMS: Record<FileProblem, (field: UploadField) => FormErrors> = {
   'wrong type': (field) =>
     new FormErrors({ [field.name]: [UPLOAD_TEXT.wrongType(field)] }, 'wrong_file'),
   'too many pixels': (field) =>
@@ -79,7 +79,7 @@ export function openUploads({ storage, forget, loose, onError }: UploadDeps): Up
   // Encoding a large picture takes a hundred megabytes: one at a time.
   const oneAtATime = limitConcurrency(1);
 
-  async function safe({ path, bytes }: ReceivedFile, field: FileField): Promise<SafeFile> {
+  async function safe({ path, bytes }: ReceivedFile, field: UploadField): Promise<SafeFile> {
     if (bytes > FILE_BYTES_MOST)
       throw new FormErrors({ [field.name]: [UPLOAD_TEXT.tooBig] }, 'file_too_large');
     const made = await oneAtATime(async () => safeFile(await readFile(path), field.types));

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { LOAD_LOCK } from '../../database/advisory-locks.ts';
 import type { SweepStep } from '../../database/sweep.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { NAMED_PICTURES } from '../media/named-pictures.ts';
-import { removePictures } from '../media/removal.ts';
+import { NAMED_DOCUMENTS, NAMED_PICTURES } from '../media/named-pictures.ts';
+import { removeDocuments, removePictures } from '../media/removal.ts';
 
 /** A picture noted longer ago than this will not get a row any more. */
 const LOOSE_MS = 86_400_000;
@@ -11,9 +11,9 @@ const LOOSE_MS = 86_400_000;
 const FILES_MOST = 500;
 
 /**
- * Removes the files of fetched pictures that nothing names any more. Not during a load, which may
- * just be finding a file that its goods will name. Files still in use are checked again a day
- * later.
+ * Removes the files of fetched pictures and of the library that nothing names any more. Not during a
+ * load, which may just be finding a file that its goods will name. Files still in use are checked
+ * again a day later.
  */
 export const loosePictures = ({ dataDir }: { dataDir: string }): SweepStep => ({
   name: 'loose_picture',
@@ -32,12 +32,16 @@ export const loosePictures = ({ dataDir }: { dataDir: string }): SweepStep => ({
         select key from loose_picture where since < ${new Date(now.getTime() - LOOSE_MS).toISOString()}::timestamptz
         order by since limit ${most} for update skip locked
       )
-      select key, key in (select key from (${NAMED_PICTURES}) named where key is not null) as is_named from old`);
+      select key, key in (
+        select key from (${NAMED_PICTURES} union ${NAMED_DOCUMENTS}) named where key is not null
+      ) as is_named from old`);
       if (rows.length === 0) return 0;
       const keysThat = (isNamed: boolean) =>
         rows.filter((row) => row.is_named === isNamed).map(({ key }) => key);
       const gone = keysThat(false);
       await removePictures(dataDir, new Set(gone));
+      // Their keys have an extension.
+      await removeDocuments(dataDir, new Set(gone));
       await tx.execute(sql`delete from loose_picture where key = any(${sql.param(gone)}::text[])`);
       await tx.execute(sql`
       update loose_picture set since = ${now.toISOString()}::timestamptz

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { ExchangeState, OrderWaits, Today } from '../../../contract/desk/today.ts';
 import { mayOpen } from '../../../domain/desk.ts';
 import type { DeskScreen } from '../../../domain/desk.ts';
-import { DEMAND_ON_PAGE, TODAY_ROWS } from '../../../domain/desk-today.ts';
+import { TODAY_ROWS } from '../../../domain/desk-today.ts';
 import { MISSED_ON_PAGE, MISSED_PERIODS } from '../../../domain/missed-search.ts';
 import type { Settings } from '../../../domain/settings.ts';
 import type { Handlers } from '../../api/handlers.ts';
@@ -13,8 +13,8 @@ import { order } from '../../database/schema/order.ts';
 import { review } from '../../database/schema/reviews.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { exchangeState } from '../exchange/report/queries.ts';
-import { countWished, wishedProducts } from '../favourites/wishes.ts';
-import { countNewMessages } from '../forms/new-messages.ts';
+import { waitedProducts } from '../favourites/at-desk/waitlist.ts';
+import { countMessages } from '../forms/at-desk/list.ts';
 import { countUndone, countUnsent } from '../jobs/undone.ts';
 import { IS_UNPAID } from '../order/at-desk/conditions.ts';
 import { countWaiting } from '../order/at-desk/list.ts';
@@ -30,12 +30,12 @@ interface Deps {
 
 const HOUR_MS = 3_600_000;
 
-/** The first page of the desk, and the demand of shoppers. */
+/** The first page of the desk, and what shoppers look for in vain. */
 export function todayRoutes({
   db,
   clock,
   settings,
-}: Deps): Pick<Handlers, 'deskToday' | 'deskMissed' | 'deskWishes'> {
+}: Deps): Pick<Handlers, 'deskToday' | 'deskMissed'> {
   return {
     async deskToday(_input, caller): Promise<Today> {
       const { role } = memberOf(caller);
@@ -47,8 +47,8 @@ export function todayRoutes({
         await Promise.all([
           of('orders', () => salesOf(db, now)),
           of('orders', () => orderWaits(db, shop['desk.unpaid_hours'], now)),
-          of('orders', () => countNewMessages(db, now)),
-          of('orders', () => db.$count(review, eq(review.state, 'pending'))),
+          of('messages', () => countMessages(db, { q: '', state: 'new' })),
+          of('reviews', () => db.$count(review, eq(review.state, 'pending'))),
           of('letters', async () => ({
             failed: await countUnsent(db, 'failed'),
             again: await countUnsent(db, 'again'),
@@ -56,7 +56,7 @@ export function todayRoutes({
           of('jobs', () => countUndone(db, 'failed')),
           of('exchange', () => stateOf(db, shop, now)),
           missedSince(db, { now, days: Number(MISSED_PERIODS[0]), limit: TODAY_ROWS }),
-          wishedProducts(db, { limit: TODAY_ROWS }),
+          waitedProducts(db, 'most', 1, TODAY_ROWS),
         ]);
       return { sales, orders, messages, reviews, letters, jobs, exchange, missed, wishes };
     },
@@ -66,11 +66,6 @@ export function todayRoutes({
       const page = pageInfo(number, MISSED_ON_PAGE, await countMissed(db, now, days));
       const part = { limit: MISSED_ON_PAGE, offset: (number - 1) * MISSED_ON_PAGE };
       return { page, content: await missedSince(db, { now, days, ...part }) };
-    },
-    async deskWishes({ page: number }) {
-      const page = pageInfo(number, DEMAND_ON_PAGE, await countWished(db));
-      const part = { limit: DEMAND_ON_PAGE, offset: (number - 1) * DEMAND_ON_PAGE };
-      return { page, content: await wishedProducts(db, part) };
     },
   };
 }

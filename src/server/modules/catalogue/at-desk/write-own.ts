@@ -81,11 +81,11 @@ export async function writeDocuments(
     const file = files.get(key);
     if (file === undefined) throw refusal('no_file', key);
     const position = OWN_DOCUMENTS_FROM + index;
-    const { bytes } = file;
+    const { bytes, stored = key } = file;
     return {
       productId,
       position,
-      key,
+      key: stored,
       bytes,
       own: true,
       isCertificate,

@@ -16,6 +16,8 @@ export interface Lookups {
   has: (use: Use) => boolean;
   /** The present address of a path that answers 301; null: it does not. */
   movedTo: (path: string) => string | null;
+  /** Whether it is a picture of the library that nobody has described yet. */
+  isUndescribed?: (key: string) => boolean;
   /** Base of the shop's own addresses. */
   siteUrl: string;
 }
@@ -73,8 +75,10 @@ const UNKNOWN: Partial<Record<UseKind, ProblemCode>> = {
   picture: 'unknown_picture',
 };
 
-function useProblems(use: PlacedUse, { has, movedTo }: Lookups): BodyProblem[] {
-  const { line, path, written } = use;
+function useProblems(use: PlacedUse, { has, movedTo, isUndescribed }: Lookups): BodyProblem[] {
+  const { line, path, written, kind, key } = use;
+  if (kind === 'picture' && isUndescribed?.(key) === true)
+    return [problem(line, 'undescribed_picture', key)];
   if (path === null)
     return has(use) ? [] : [problem(line, UNKNOWN[use.kind] ?? 'dead_link', written)];
   const plain = plainPath(path);

@@ -9,6 +9,7 @@ import { banner } from '../../../database/schema/content.ts';
 import { product } from '../../../database/schema/product.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { mediaByKey } from '../../media/library/queries.ts';
 import { filesByKey } from '../../media/queries.ts';
 import { BANNER_COLUMNS, isBannerOn } from '../queries.ts';
 import {
@@ -58,7 +59,7 @@ export async function loadShown(
       ...shelves.flatMap((shelf) => shelf.articles ?? []),
     ].map(articleKey),
   );
-  const [goods, loaded, banners, files] = await Promise.all([
+  const [goods, loaded, banners, files, pictures] = await Promise.all([
     goodsOf(deps, [...wanted]),
     Promise.all(shelves.map((shelf) => loadShelf(deps, shelf))),
     bannersById(
@@ -70,6 +71,10 @@ export async function loadShown(
       db,
       named(blocks, 'file').map(({ key }) => key),
     ),
+    mediaByKey(
+      db,
+      named(blocks, 'figure').map(({ key }) => key),
+    ),
   ]);
   const found = loaded.filter((shelf) => shelf !== null);
   return {
@@ -78,6 +83,7 @@ export async function loadShown(
       shelves: new Map(found.map(({ key, shelf }) => [key, shelf])),
       banners: new Map(banners.map((row) => [row.id, bannerOf(row, BANNER_WIDTH)])),
       files,
+      pictures,
       choice,
     },
     madeOf: {

@@ -7,6 +7,7 @@ import { action, banner, page, selection } from '../../../database/schema/conten
 import { product } from '../../../database/schema/product.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Lookups } from './check.ts';
+import { isDescribed, mediaByKey } from '../../media/library/queries.ts';
 import { filesByKey } from '../../media/queries.ts';
 import { productsByArticle } from './load.ts';
 
@@ -32,6 +33,7 @@ export async function lookupsOf(deps: LookupDeps, uses: readonly Use[]): Promise
   const keysOf = (...kinds: UseKind[]) => [
     ...new Set(uses.filter(({ kind }) => kinds.includes(kind)).map(({ key }) => key)),
   ];
+  const pictures = await mediaByKey(db, keysOf('picture'));
   const find: Record<UseKind, Find> = {
     article: (keys) => productsByArticle(db, keys).then(keysIn),
     selection: (keys) => goodsSelections(db, keys),
@@ -42,7 +44,7 @@ export async function lookupsOf(deps: LookupDeps, uses: readonly Use[]): Promise
     action: (keys) => actions(db, keys),
     page: (keys) => publicPages(db, keys),
     file: (keys) => files(deps, keys),
-    picture: (keys) => existing(keys, deps.hasPicture),
+    picture: (keys) => existing(keys, async (key) => pictures.has(key) || deps.hasPicture(key)),
   };
   const there = new Set<string>();
   for (const kind of USE_KINDS) {
@@ -55,7 +57,11 @@ export async function lookupsOf(deps: LookupDeps, uses: readonly Use[]): Promise
   const moved = await movedOf(deps, keysOf);
   const has = ({ kind, key }: Use) =>
     there.has(`${kind} ${key}`) || (kind === 'action' && there.has(`page actions/${key}`));
-  return { siteUrl, has, movedTo: (path) => moved.get(path) ?? null };
+  const isUndescribed = (key: string) => {
+    const picture = pictures.get(key);
+    return picture !== undefined && !isDescribed(picture);
+  };
+  return { siteUrl, has, isUndescribed, movedTo: (path) => moved.get(path) ?? null };
 }
 
 const keysIn = (rows: readonly { key: string }[]): string[] => rows.map(({ key }) => key);

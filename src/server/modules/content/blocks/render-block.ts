@@ -37,7 +37,7 @@ function knownHtml(block: Block, parts: BlockParts): Html | null {
     case 'note':
       return noteHtml(block, parts);
     case 'figure':
-      return figureHtml(block);
+      return figureHtml(block, parts);
     case 'steps':
       return stepsHtml(block, parts);
     case 'faq':

@@ -1,12 +1,22 @@
 import type { ProductCard } from '../../../../contract/catalogue.ts';
 import type { Banner } from '../../../../contract/parts.ts';
 import type { CalcChoice } from '../../../../domain/calculators.ts';
+import type { NamedFile } from '../../media/queries.ts';
 
 /** Goods under a title; `path` leads to all of them. */
 export interface Shelf {
   title: string;
   path: string | null;
   products: readonly ProductCard[];
+}
+
+/** A picture of the library, by the keys of its originals. */
+export interface ShownPicture {
+  stored: string;
+  wide: string | null;
+  square: string | null;
+  width: number | null;
+  height: number | null;
 }
 
 /** What the blocks of one body show, loaded before it is rendered. */
@@ -17,7 +27,9 @@ export interface Shown {
   shelves: ReadonlyMap<string, Shelf>;
   banners: ReadonlyMap<number, Banner>;
   /** Documents by key. */
-  files: ReadonlyMap<string, { title: string; bytes: number }>;
+  files: ReadonlyMap<string, NamedFile>;
+  /** Pictures of the library by key; any other is shown by the key of its original. */
+  pictures?: ReadonlyMap<string, ShownPicture>;
   /** What the page's address chooses in calculators. */
   choice: CalcChoice;
 }

@@ -1,11 +1,14 @@
 import type { BlockForm, BlockOf } from '../../../../contract/content-blocks.ts';
 import type { Banner } from '../../../../contract/parts.ts';
 import { html } from '../../../../domain/html.ts';
+import { CENTRE, cropAround } from '../../../../domain/focal-crop.ts';
+import type { CropShape } from '../../../../domain/focal-crop.ts';
 import type { Html } from '../../../../domain/html.ts';
 import { PATHS, contentPath, documentPath, picturePath } from '../../../../domain/paths.ts';
 import { PRODUCT_TEXT } from '../../../../texts/catalogue.ts';
 import { BLOCK_TEXT, FORM_LINK, NOTE_TITLE } from '../../../../texts/content/blocks.ts';
 import type { BlockParts } from './block-parts.ts';
+import type { ShownPicture } from './shown.ts';
 
 /** `:::note` */
 export const noteHtml = ({ kind }: BlockOf<'note'>, { inner }: BlockParts): Html => html`
@@ -21,24 +24,38 @@ export const faqHtml = (_block: BlockOf<'faq'>, { inner }: BlockParts): Html =>
   html`<div class="faq">${inner()}</div>`;
 
 /** `::figure` */
-export const figureHtml = ({ key, alt = '', caption }: BlockOf<'figure'>): Html => html`
-  <figure>
-    <img src="${picturePath(key, 960, 'webp')}" alt="${alt}" loading="lazy" decoding="async"
-      srcset="${picturePath(key, 480, 'webp')} 480w,${picturePath(key, 960, 'webp')} 960w"
-      sizes="(min-width:800px) 736px,100vw">
-    ${caption !== undefined && html`<figcaption class="small soft">${caption}</figcaption>`}
-  </figure>
-`;
+export function figureHtml(block: BlockOf<'figure'>, { shown }: BlockParts): Html {
+  const { alt = '', caption, shape } = block;
+  const picture = shown.pictures?.get(block.key);
+  const key = (shape && picture?.[shape]) ?? picture?.stored ?? block.key;
+  return html`
+    <figure>
+      <img src="${picturePath(key, 960, 'webp')}" alt="${alt}" loading="lazy" decoding="async"
+        srcset="${picturePath(key, 480, 'webp')} 480w,${picturePath(key, 960, 'webp')} 960w"
+        sizes="(min-width:800px) 736px,100vw"${picture !== undefined && sizeOf(picture, shape)}>
+      ${caption !== undefined && html`<figcaption class="small soft">${caption}</figcaption>`}
+    </figure>
+  `;
+}
+
+/** The place that the picture takes, before it is there. */
+function sizeOf({ width, height }: ShownPicture, shape: CropShape | undefined): Html | null {
+  if (width === null || height === null) return null;
+  const { width: across, height: down } =
+    shape === undefined ? { width, height } : cropAround({ width, height }, shape, CENTRE);
+  return html` width="${across}" height="${down}"`;
+}
 
 /** `::file`: nothing when there is no such document. */
 export function fileHtml({ key, title }: BlockOf<'file'>, { shown }: BlockParts): Html | null {
   const found = shown.files.get(key);
   if (found === undefined) return null;
-  const format = key.split('.').at(-1)?.toUpperCase();
+  const { stored = key } = found;
+  const format = stored.split('.').at(-1)?.toUpperCase();
   const facts = [format, PRODUCT_TEXT.kilobytes(found.bytes)].filter(Boolean).join(', ');
   return html`
     <p class="file">
-      <a href="${documentPath(key)}">${title ?? found.title}</a> <small class="num">${facts}</small>
+      <a href="${documentPath(stored)}">${title ?? found.title}</a> <small class="num">${facts}</small>
     </p>
   `;
 }

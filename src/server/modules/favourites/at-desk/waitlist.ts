@@ -24,10 +24,12 @@ async function countWaited(db: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-async function waitedProducts(
+/** One page of the products that somebody waits for. */
+export async function waitedProducts(
   db: Queries,
   sorting: WaitlistSorting,
   page: number,
+  size = DESK_WAITLIST_SIZE,
 ): Promise<WaitedProduct[]> {
   const [shoppers, lastAt] = [count(), max(waitlistItem.createdAt)];
   const rows = await db
@@ -47,8 +49,8 @@ async function waitedProducts(
     .innerJoin(product, eq(product.id, waitlistItem.productId))
     .groupBy(product.id)
     .orderBy(...(sorting === 'most' ? [desc(shoppers)] : []), desc(lastAt), desc(product.id))
-    .limit(DESK_WAITLIST_SIZE)
-    .offset((page - 1) * DESK_WAITLIST_SIZE);
+    .limit(size)
+    .offset((page - 1) * size);
   return rows.map(({ slug, full_slug, state, stock, lastAt: at, ...row }) => ({
     ...row,
     stock: stock ?? 0,

@@ -1,0 +1,103 @@
+import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import type { Client } from '../../../contract/api.ts';
+import type { MediaFile } from '../../../contract/desk/media.ts';
+import { isApiError } from '../../../contract/errors.ts';
+import { isFormErrors } from '../../../contract/form-errors.ts';
+import { CENTRE, FOCAL_CELLS, FOCAL_MOST } from '../../../domain/focal-crop.ts';
+import type { FocalPoint } from '../../../domain/focal-crop.ts';
+import { MEDIA_RULE } from '../../../texts/desk/media.ts';
+import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
+
+/** What the form of a file shows: what is saved, or what was typed. */
+export interface TypedMedia {
+  title: string;
+  alt: string;
+  isDecorative: boolean;
+  /** Number of the chosen cell; empty: none. */
+  cell: string;
+  /** Hundredths, as they are typed. */
+  x: string;
+  y: string;
+}
+export type MediaField = 'title' | 'alt' | 'focal';
+export interface RefusedMedia {
+  typed: TypedMedia | null;
+  /** Under its field. */
+  errors: Partial<Record<MediaField, string>>;
+  /** Above the page. */
+  error: string;
+  /** Somebody else has changed the file. */
+  isConflict: boolean;
+  status: number;
+}
+type Done = 'saved' | 'deleted';
+
+const percentOf = (thousandths: number): string => String(thousandths / 10).replace('.', ',');
+const cellOf = ({ x, y }: FocalPoint): string =>
+  String(FOCAL_CELLS.findIndex((cell) => cell.x === x && cell.y === y)).replace('-1', '');
+
+export const typedOf = ({
+  title,
+  alt,
+  is_decorative: isDecorative,
+  focal,
+}: MediaFile): TypedMedia => ({
+  ...{ title, alt, isDecorative, cell: cellOf(focal) },
+  ...{ x: percentOf(focal.x), y: percentOf(focal.y) },
+});
+
+/** Does what a form of the file's page asks for. */
+export async function takeMedia(
+  api: Client,
+  key: string,
+  request: Request,
+): Promise<Done | RefusedMedia> {
+  const fields = textsOf(await postedForm(request));
+  const { version = '' } = fields;
+  if (fields['deed'] === 'delete')
+    return api.deskMediaDelete({ key, version }).then(() => 'deleted' as const, refusalOf(null));
+  const { title = '', alt = '', cell = '', x = '', y = '' } = fields;
+  const typed = { title, alt, isDecorative: fields['decorative'] === 'yes', cell, x, y };
+  // The form of a document has no place.
+  const focal = fields['x'] === undefined ? CENTRE : focalOf(typed, fields['was'] ?? '');
+  if (focal === null) return refused(typed, { errors: { focal: MEDIA_RULE.focal } });
+  const asked = { key, version, title, alt, focal_x: focal.x, focal_y: focal.y };
+  return api
+    .deskMediaSave({ ...asked, decorative: typed.isDecorative ? 'yes' : '' })
+    .then(() => 'saved' as const, refusalOf(typed));
+}
+
+/** Numbers that were typed count more than a cell, which is chosen already when the form opens. */
+function focalOf({ cell, x, y }: TypedMedia, was: string): FocalPoint | null {
+  const chosen = FOCAL_CELLS[Number(/^[0-8]$/.exec(cell)?.[0] ?? -1)];
+  if (chosen !== undefined && `${x} ${y}` === was) return chosen;
+  const [across, down] = [thousandthsOf(x), thousandthsOf(y)];
+  return across === null || down === null ? null : { x: across, y: down };
+}
+
+function thousandthsOf(typed: string): number | null {
+  if (!/^\s*\d{1,3}(?:[.,]\d{1,2})?\s*$/.test(typed)) return null;
+  const value = Math.round(Number(typed.replace(',', '.')) * 10);
+  return value > FOCAL_MOST ? null : value;
+}
+
+const refused = (typed: TypedMedia | null, more: Partial<RefusedMedia>): RefusedMedia => ({
+  ...{ typed, errors: {}, error: '', isConflict: false, status: 400 },
+  ...more,
+});
+
+/** Our own failures are answered by the page that says so. */
+const refusalOf =
+  (typed: TypedMedia | null) =>
+  (error: unknown): RefusedMedia => {
+    if (isFormErrors(error)) {
+      const { title, alt } = error.errors;
+      return refused(typed, {
+        errors: { ...(title && { title: title.join(' ') }), ...(alt && { alt: alt.join(' ') }) },
+      });
+    }
+    if (!isApiError(error) || error.status >= 500) throw error;
+    const { status, code, detail = ERROR_TEXT[code], reason } = error;
+    const isConflict = reason === 'media_changed';
+    return refused(typed, { error: isConflict ? '' : detail, isConflict, status });
+  };

@@ -1,0 +1,67 @@
+import type { MediaProblem } from '../../../../domain/desk-media.ts';
+import { MEDIA_TITLE_MOST } from '../../../../domain/desk-media.ts';
+import { CENTRE } from '../../../../domain/focal-crop.ts';
+import { oneLine, plainText } from '../../../../domain/typed-text.ts';
+import { DESK_MEDIA_TEXT } from '../../../../texts/desk/media.ts';
+import type { ReceivedFile } from '../../../api/received-files.ts';
+import { mediaFile } from '../../../database/schema/media.ts';
+import { recordDesk } from '../../../database/staff-journal.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { keyOfStored } from './queries.ts';
+import { newMediaKey, settleKeys, storeFile } from './store.ts';
+import type { Store } from './store.ts';
+
+/** What became of one of the files that were sent. */
+export interface Added {
+  /** As its sender calls it. */
+  name: string;
+  /** Its key in the library, or that of the same file that is there already. */
+  key: string | null;
+  problem: MediaProblem | null;
+}
+
+/** Adds a file to the library; whatever is wrong with it keeps no other out. */
+export async function addMedia(
+  store: Store,
+  file: ReceivedFile,
+  by: { id: number },
+  now: Date,
+): Promise<Added> {
+  const title = titleOf(file.name);
+  const name = shortName(file.name);
+  const made = await storeFile(store, file.path, CENTRE, now);
+  if ('problem' in made) return { name, key: null, problem: made.problem };
+  const known = await keyOfStored(store.db, made.stored);
+  if (known !== null) {
+    await settleKeys(store.db, made);
+    return { name, key: known, problem: 'known' };
+  }
+  const key = newMediaKey(title, made);
+  await inTransaction(store.db, async (tx) => {
+    const { id } = by;
+    const times = { addedAt: now, addedBy: id, changedAt: now, changedBy: id };
+    await tx.insert(mediaFile).values({ key, title, ...made, ...times });
+    await settleKeys(tx, made);
+    const subject = { kind: 'media', id: key } as const;
+    const after = { title, bytes: made.bytes };
+    await recordDesk(tx, { by, deed: 'media_added', subject, after }, now);
+  });
+  return { name, key, problem: null };
+}
+
+/** The last part of a path, which old browsers send whole. */
+const bareName = (name = ''): string =>
+  oneLine(plainText(name)).split(/[/\\]/).at(-1)?.trim() ?? '';
+
+const NAME_MOST = 60;
+const shortName = (name: string | undefined): string =>
+  [...bareName(name)].slice(0, NAME_MOST).join('');
+
+/** «Петля в разрезе» of `Петля_в разрезе.jpg`. */
+const titleOf = (name: string | undefined): string => {
+  const words = bareName(name)
+    .replace(/\.\w{1,5}$/, '')
+    .replaceAll('_', ' ')
+    .trim();
+  return [...words].slice(0, MEDIA_TITLE_MOST).join('') || DESK_MEDIA_TEXT.noName;
+};

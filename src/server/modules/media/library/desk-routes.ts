@@ -1,0 +1,95 @@
+import { FormErrors } from '../../../../contract/form-errors.ts';
+import { MEDIA_ON_PAGE, MEDIA_UPLOAD } from '../../../../domain/desk-media.ts';
+import { documentPath, picturePath } from '../../../../domain/paths.ts';
+import { MEDIA_RULE } from '../../../../texts/desk/media.ts';
+import type { Handlers } from '../../../api/handlers.ts';
+import { pageInfo } from '../../../api/paging.ts';
+import { memberOf } from '../../../callers/identify-staff.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { addMedia } from './add.ts';
+import { changeMedia, removeMedia, replaceMedia } from './change.ts';
+import { placesOf } from './places.ts';
+import { countMedia, findMedia, mediaOf } from './queries.ts';
+import type { MediaRow } from './queries.ts';
+import type { Store } from './store.ts';
+
+type DeskMediaHandlers = Pick<
+  Handlers,
+  | 'deskMedia'
+  | 'deskMediaFile'
+  | 'deskMediaUpload'
+  | 'deskMediaSave'
+  | 'deskMediaReplace'
+  | 'deskMediaDelete'
+>;
+const DONE = { success: true } as const;
+
+/** «Картинки и файлы» of the desk. */
+export function deskMediaRoutes({ clock, ...store }: Store & { clock: Clock }): DeskMediaHandlers {
+  const { db } = store;
+  return {
+    async deskMedia({ kind, words, sorting, page: number }) {
+      const asked = { kind, words };
+      const page = pageInfo(number, MEDIA_ON_PAGE, await countMedia(db, asked));
+      const part = { limit: MEDIA_ON_PAGE, offset: (number - 1) * MEDIA_ON_PAGE };
+      const rows = await mediaOf(db, asked, sorting, part);
+      return { page, content: rows.map(listed) };
+    },
+
+    async deskMediaFile({ key }) {
+      const { file, addedBy, changedBy } = await findMedia(db, key);
+      const { stored, wide, square } = file;
+      const isPicture = wide !== null && square !== null;
+      return {
+        ...listed(file),
+        version: file.version,
+        added_by: addedBy,
+        changed_at: file.changedAt.toISOString(),
+        changed_by: changedBy,
+        focal: { x: file.focalX, y: file.focalY },
+        address: isPicture ? picturePath(stored, 960, 'webp') : documentPath(stored),
+        crops: isPicture
+          ? { wide: picturePath(wide, 480, 'webp'), square: picturePath(square, 240, 'webp') }
+          : null,
+        places: await placesOf(db, file),
+      };
+    },
+
+    async deskMediaUpload(_input, caller, files = []) {
+      if (files.length === 0) throw new FormErrors({ [MEDIA_UPLOAD.name]: [MEDIA_RULE.noFile] });
+      const added = [];
+      for (const file of files) added.push(await addMedia(store, file, memberOf(caller), clock()));
+      return { files: added };
+    },
+
+    async deskMediaSave({ key, version, title, alt, decorative, focal_x: x, focal_y: y }, caller) {
+      const facts = { title, alt, isDecorative: decorative === 'yes', focal: { x, y } };
+      await changeMedia(store, { key, version, facts, by: memberOf(caller) }, clock());
+      return DONE;
+    },
+
+    async deskMediaReplace({ key, version }, caller, files = []) {
+      const asked = { key, version, received: files[0], by: memberOf(caller) };
+      await replaceMedia(store, asked, clock());
+      return { ...DONE, key };
+    },
+
+    async deskMediaDelete(input, caller) {
+      await removeMedia(store, { ...input, by: memberOf(caller) }, clock());
+      return DONE;
+    },
+  };
+}
+
+const listed = (file: MediaRow) => ({
+  key: file.key,
+  kind: file.kind,
+  title: file.title,
+  alt: file.alt,
+  is_decorative: file.isDecorative,
+  bytes: file.bytes,
+  width: file.width,
+  height: file.height,
+  added_at: file.addedAt.toISOString(),
+  preview: file.kind === 'picture' ? picturePath(file.stored, 240, 'webp') : null,
+});

@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { ApiError } from '../../../../contract/errors.ts';
+import type { MediaFilter, MediaSorting } from '../../../../domain/desk-media.ts';
+import { mediaFile } from '../../../database/schema/media.ts';
+import { staff } from '../../../database/schema/staff.ts';
+import type { Queries } from '../../../database/transaction.ts';
+
+export type MediaRow = typeof mediaFile.$inferSelect;
+
+/** Throws `not_found`. */
+export async function findMedia(db: Queries, key: string) {
+  const adder = alias(staff, 'adder');
+  const titleOf = (of: { name: AnyColumn; email: AnyColumn }) =>
+    sql<string>`coalesce(nullif(${of.name}, ''), ${of.email})`;
+  const [row] = await db
+    .select({ file: mediaFile, addedBy: titleOf(adder), changedBy: titleOf(staff) })
+    .from(mediaFile)
+    .innerJoin(adder, eq(adder.id, mediaFile.addedBy))
+    .innerJoin(staff, eq(staff.id, mediaFile.changedBy))
+    .where(eq(mediaFile.key, key));
+  if (row === undefined) throw new ApiError('not_found');
+  return row;
+}
+
+/** The row, locked. Throws `not_found`. */
+export async function lockMedia(tx: Queries, key: string): Promise<MediaRow> {
+  const [row] = await tx.select().from(mediaFile).where(eq(mediaFile.key, key)).for('update');
+  if (row === undefined) throw new ApiError('not_found');
+  return row;
+}
+
+export interface MediaAsked {
+  kind: MediaFilter;
+  words: string;
+}
+
+/** A picture without words that is no decoration. */
+const isUndescribed = and(
+  eq(mediaFile.kind, 'picture'),
+  eq(mediaFile.alt, ''),
+  eq(mediaFile.isDecorative, false),
+);
+
+function fits({ kind, words }: MediaAsked): SQL | undefined {
+  const byKind =
+    kind === 'all' ? undefined : kind === 'undescribed' ? isUndescribed : eq(mediaFile.kind, kind);
+  const matches = words
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => {
+      const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      return sql`concat_ws(' ', ${mediaFile.title}, ${mediaFile.alt}, ${mediaFile.key}) ilike ${pattern}`;
+    });
+  return and(byKind, ...matches);
+}
+
+const ORDER: Readonly<Record<MediaSorting, readonly SQL[]>> = {
+  new: [desc(mediaFile.addedAt), desc(mediaFile.id)],
+  title: [asc(sql`${mediaFile.title} collate "ru-x-icu"`), asc(mediaFile.id)],
+  large: [desc(mediaFile.bytes), desc(mediaFile.id)],
+};
+
+export const countMedia = (db: Queries, asked: MediaAsked): Promise<number> =>
+  db.$count(mediaFile, fits(asked));
+
+export const mediaOf = (
+  db: Queries,
+  asked: MediaAsked,
+  sorting: MediaSorting,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  db
+    .select()
+    .from(mediaFile)
+    .where(fits(asked))
+    .orderBy(...ORDER[sorting])
+    .limit(limit)
+    .offset(offset);
+
+/** Files of the library by their keys, as content pages show them. */
+export async function mediaByKey(
+  db: Queries,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, MediaRow>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(mediaFile)
+    .where(inArray(mediaFile.key, [...keys]));
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** Whether a picture of the library may be put before shoppers. */
+export const isDescribed = ({ alt, isDecorative }: Pick<MediaRow, 'alt' | 'isDecorative'>) =>
+  alt !== '' || isDecorative;
+
+/** The key of another file with the same content; null: there is none. */
+export async function keyOfStored(db: Queries, stored: string): Promise<string | null> {
+  const [row] = await db
+    .select({ key: mediaFile.key })
+    .from(mediaFile)
+    .where(eq(mediaFile.stored, stored))
+    .limit(1);
+  return row?.key ?? null;
+}
+
+/** The title of a document that is served under this key. */
+export async function titleOfDocument(db: Queries, stored: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ title: mediaFile.title })
+    .from(mediaFile)
+    .where(eq(mediaFile.stored, stored))
+    .limit(1);
+  return row?.title;
+}
