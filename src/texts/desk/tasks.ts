@@ -22,6 +22,7 @@ export const TASK_TITLE: Readonly<Record<string, string>> = {
   order_letter_agreed: 'Магазину: покупатель согласен с доставкой',
   stock_shortage_letter: 'Магазину: товара не хватает',
   message_letter: 'Магазину: сообщение с сайта',
+  message_answer_letter: 'Ответ на обращение',
   account_email_changed_letter: 'Адрес учётной записи изменён',
   account_email_restored_letter: 'Адрес учётной записи возвращён',
   account_email_taken_back_letter: 'Адрес отдан прежнему владельцу',
