@@ -89,14 +89,19 @@ describe('a setting', () => {
     ['delivery.post.zones', [zone(null), zone(null)]],
     ['delivery.region_code', 'Москва'],
   ])('%s is never %j', async (key, value) => {
-    expect(await set(key, value)).toEqual({ done: false, fault: 'not_a_value' });
+    expect(await set(key, value)).toEqual({ done: false, fault: 'not_a_value', keys: [key] });
   });
 
   test('does not contradict another one, not even when both change at once', async () => {
-    expect(await set('tax.vat', '5')).toEqual({ done: false, fault: 'reduced_vat_without_usn' });
+    expect(await set('tax.vat', '5')).toEqual({
+      done: false,
+      fault: 'reduced_vat_without_usn',
+      keys: [],
+    });
     expect(await set('reservation.online_reminder_hours', 24)).toEqual({
       done: false,
       fault: 'reminder_after_end',
+      keys: [],
     });
     const outcomes = await Promise.all([
       set('delivery.courier.included_weight', 25),

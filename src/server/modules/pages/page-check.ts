@@ -36,7 +36,7 @@ export const openPageCheck =
     const isOwn = ({ kind, key }: Use) =>
       slug !== '' && slug === (kind === 'action' ? `actions/${key}` : kind === 'page' ? key : '');
     const found = checkBody(body, {
-      siteUrl,
+      ...shop,
       has: (use) => isOwn(use) || shop.has(use),
       movedTo: (path) => (path === contentPath(slug) ? null : shop.movedTo(path)),
     });
