@@ -131,6 +131,7 @@ describe('a document of the library', () => {
       ...{ title: 'Паспорт', bytes: 4096 },
     });
     const page = await newPage(api, { body: `::file{key="${key}"}\n\n::file{key="ab12.pdf"}` });
+    await api.deskPagePublish(page);
     const { body } = await api.deskPagePreview(page);
     const address = /\/media\/document\/[0-9a-f]{16}\.docx/.exec(body)?.[0] ?? '';
     expect(body).toContain(

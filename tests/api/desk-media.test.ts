@@ -120,7 +120,7 @@ describe('a photo of 12 megapixels with GPS', () => {
     };
     const before = await eventually(async () => {
       const found = await cut();
-      expect(found.figure).toHaveLength(3);
+      expect(found.figure).toHaveLength(2);
       return found;
     });
     for (const path of [before.wide, ...before.figure])
