@@ -4,8 +4,8 @@ import { JOURNALED_CONSENTS } from '../../domain/order.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, idParam, nothing, pageNumber, pageOf, queryText } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';
+import { forDesk } from './shapes.ts';
 
-const forDesk = { kind: 'private' } as const;
 const refused = ['not_authorized', 'not_allowed'] as const;
 const everybody = ['owner', 'editor', 'manager'] as const;
 

@@ -3,10 +3,9 @@ import { LOAD_CHANGES, LOAD_FAULTS, LOAD_STATES } from '../../domain/load-report
 import { endpoint } from '../endpoint.ts';
 import { dateTime, idParam, nothing, page, pageNumber, pageOf } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';
+import { forDesk, noRight } from './shapes.ts';
 
-const forDesk = { kind: 'private' } as const;
 const roles = ['owner', 'manager'] as const;
-const noRight = ['not_authorized', 'not_allowed'] as const;
 const ofLoad = v.object({ id: idParam });
 
 const load = v.object({

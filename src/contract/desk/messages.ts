@@ -7,7 +7,6 @@ import {
 } from '../../domain/desk-messages.ts';
 import { MESSAGE_KINDS } from '../../domain/forms.ts';
 import { endpoint } from '../endpoint.ts';
-import type { Endpoint } from '../endpoint.ts';
 import {
   dateTime,
   id,
@@ -19,14 +18,13 @@ import {
   typedText,
 } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';
+import { deedsWith, forDesk, noRight } from './shapes.ts';
 
-const forDesk = { kind: 'private' } as const;
 /**
  * Not editors: a message is personal data as a whole, its text and its file as much as phone and
  * mail.
  */
 const roles = ['owner', 'manager'] as const;
-const noRight = ['not_authorized', 'not_allowed'] as const;
 const kind = v.picklist(MESSAGE_KINDS);
 const state = v.picklist(MESSAGE_STATES);
 const version = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -75,18 +73,7 @@ const note = v.optional(typedText(MESSAGE_NOTE_MOST), '');
  * A deed with one message. A `conflict` has done nothing: the message has changed since its author
  * saw it (`reason` is `message_moved_on`), or its state does not allow the deed.
  */
-const deed = <Body extends v.GenericSchema>(path: string, body: Body) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/desk/messages/${path}`,
-    params: nothing,
-    query: nothing,
-    body,
-    answer: v.object({ success: v.literal(true), id }),
-    errors: [...noRight, 'not_found', 'conflict'] satisfies Endpoint['errors'],
-    caching: forDesk,
-    roles,
-  });
+const deed = deedsWith('messages', roles);
 
 export const deskMessageEndpoints = {
   /** The newest first. `q`: number, phone in any spelling, mail, words of name and text. */

@@ -7,10 +7,9 @@ import { invoice } from '../invoice.ts';
 import { dateTime, day, nothing, pageNumber, pageOf } from '../parts.ts';
 import { orderCard } from './order-card.ts';
 import { orEmpty } from './or-empty.ts';
+import { forDesk, noRight } from './shapes.ts';
 
-const forDesk = { kind: 'private' } as const;
 const roles = ['owner', 'manager'] as const;
-const noRight = ['not_authorized', 'not_allowed'] as const;
 /** The number of an order, or its id. */
 export const ofOrder = v.object({
   order: v.pipe(v.string(), v.regex(/^(?:\d{1,9}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i)),

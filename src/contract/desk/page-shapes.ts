@@ -14,7 +14,7 @@ import { dateTime, idParam } from '../parts.ts';
 
 /** Shapes of what the desk and its server tell each other of a content page. */
 
-export const forDesk = { kind: 'private' } as const;
+export { forDesk } from './shapes.ts';
 export const editors = ['owner', 'editor'] as const;
 export const done = v.object({ success: v.literal(true) });
 export const refused = ['not_authorized', 'not_allowed'] as const;

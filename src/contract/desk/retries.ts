@@ -3,9 +3,7 @@ import { RETRIED_MOST } from '../../domain/desk-today.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, nothing, pageNumber, pageOf } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';
-
-const forDesk = { kind: 'private' } as const;
-const noRight = ['not_authorized', 'not_allowed'] as const;
+import { forDesk, noRight } from './shapes.ts';
 
 /** `again`: it failed, and is tried again by itself; `failed`: it is not. */
 const STATES = ['waiting', 'running', 'again', 'failed'] as const;

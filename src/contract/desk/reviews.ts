@@ -8,7 +8,6 @@ import {
 import { COMMENT_MOST, RATINGS, REVIEW_STATES } from '../../domain/reviews.ts';
 import { DESK_DEEDS, STAFF_ROLES } from '../../domain/staff.ts';
 import { endpoint } from '../endpoint.ts';
-import type { Endpoint } from '../endpoint.ts';
 import {
   dateTime,
   id,
@@ -20,11 +19,10 @@ import {
   typedText,
 } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';
+import { deedsWith, forDesk, noRight } from './shapes.ts';
 
-const forDesk = { kind: 'private' } as const;
 /** What is said of goods is the business of everybody at the desk. */
 const roles = STAFF_ROLES;
-const noRight = ['not_authorized', 'not_allowed'] as const;
 const state = v.picklist(REVIEW_STATES);
 const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -85,18 +83,7 @@ const reason = typedText(REVIEW_REASON_MOST);
  * A deed with one review. A `conflict` has done nothing: the review has changed since its author saw
  * it (`reason` is `review_moved_on`), or its state does not allow the deed; `detail` says why.
  */
-const deed = <Body extends v.GenericSchema>(path: string, body: Body) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/desk/reviews/${path}`,
-    params: nothing,
-    query: nothing,
-    body,
-    answer: v.object({ success: v.literal(true), id }),
-    errors: [...noRight, 'not_found', 'conflict'] satisfies Endpoint['errors'],
-    caching: forDesk,
-    roles,
-  });
+const deed = deedsWith('reviews', roles);
 
 const moderated = v.object({
   id: v.number(),

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import type { StaffRole } from '../../domain/staff.ts';
 import { oneLine } from '../../domain/typed-text.ts';
+import { endpoint } from '../endpoint.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { id, nothing } from '../parts.ts';
 
 /** Shapes that several domains of the desk share. */
 
@@ -17,3 +20,19 @@ export const version = whole(0, 2_147_483_647);
 /** A text of one line; absent: empty. */
 export const line = (most: number) =>
   v.optional(v.pipe(v.string(), v.transform(oneLine), v.maxLength(most)), '');
+
+/** Makes deeds with things of one kind: 409 when somebody was faster or the state forbids it. */
+export const deedsWith =
+  (folder: string, roles: readonly StaffRole[]) =>
+  <Body extends v.GenericSchema>(path: string, body: Body) =>
+    endpoint({
+      method: 'POST',
+      path: `/api/desk/${folder}/${path}`,
+      params: nothing,
+      query: nothing,
+      body,
+      answer: v.object({ success: v.literal(true), id }),
+      errors: deedErrors,
+      caching: forDesk,
+      roles,
+    });

@@ -5,8 +5,8 @@ import { oneLine } from '../../domain/typed-text.ts';
 import { email } from '../account.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, idParam, nothing } from '../parts.ts';
+import { forDesk } from './shapes.ts';
 
-const forDesk = { kind: 'private' } as const;
 const owners = ['owner'] as const;
 const done = v.object({ success: v.literal(true) });
 const role = v.picklist(STAFF_ROLES);

@@ -4,9 +4,8 @@ import { MISSED_PERIODS } from '../../domain/missed-search.ts';
 import { STAFF_ROLES } from '../../domain/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, day, nothing, pageNumber, pageOf } from '../parts.ts';
+import { forDesk, noRight } from './shapes.ts';
 
-const forDesk = { kind: 'private' } as const;
-const noRight = ['not_authorized', 'not_allowed'] as const;
 const reading = {
   method: 'GET',
   params: nothing,
