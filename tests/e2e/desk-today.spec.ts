@@ -61,8 +61,6 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await page.goto('/desk/demand?days=30');
       await expect(main(page)).toContainText(words);
       await well(page);
-      await main(page).getByRole('link', { name: 'Ждут поступления' }).click();
-      await well(page);
     });
 
     test('an owner takes a raw file, which the journal notes, and sees failed work', async ({
