@@ -5,6 +5,7 @@ import type { Client, EndpointName } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { productPath } from '../../src/domain/paths.ts';
 import { registerIn } from './support/account.ts';
+import { putRedirect } from './support/desk.ts';
 import { goodsThat, isLight, orderByApi, putIn } from './support/order.ts';
 import { FRONT_URL } from './support/sites.ts';
 
@@ -72,6 +73,7 @@ async function publicCalls(client: Client): Promise<Partial<Record<EndpointName,
     modalSearch: { query: 'ручка' },
     search: { query: 'петля' },
     otherSearch: {},
+    redirectFrom: { path: '/former-brands' },
   };
 }
 
@@ -81,6 +83,7 @@ test.describe('a site without a database, over the backend of another', () => {
       httpClient({ baseUrl: baseURL ?? '' }),
       httpClient({ baseUrl: FRONT_URL }),
     ];
+    await putRedirect('/former-brands', '/brands');
     const calls = await publicCalls(first);
     const names = (Object.keys(api) as EndpointName[]).filter(
       (name) => (api[name] as Endpoint).caching.kind === 'public',

@@ -10,7 +10,7 @@ import { bonusEntry } from '../../../src/server/database/schema/cart.ts';
 import { banner, page } from '../../../src/server/database/schema/content.ts';
 import { message } from '../../../src/server/database/schema/forms.ts';
 import { missedSearch } from '../../../src/server/database/schema/missed-search.ts';
-import { pageDraft } from '../../../src/server/database/schema/page-draft.ts';
+import { pageDraft, redirect } from '../../../src/server/database/schema/page-draft.ts';
 import {
   product,
   productDocument,
@@ -52,6 +52,10 @@ export const givePoints = (email: string, points: number) =>
       .insert(bonusEntry)
       .values({ accountId: row?.id ?? 0, points, reason: 'correction', cause: 'browser test' });
   });
+
+/** Leads an address of the shop that has no page to another one. */
+export const putRedirect = (fromPath: string, toPath: string) =>
+  atTheDesk((tx) => tx.insert(redirect).values({ fromPath, toPath }).onConflictDoNothing());
 
 /** Publishes a page with this body, or takes it away. */
 export const putPage = (slug: string, title: string, body: string) =>
