@@ -91,10 +91,13 @@ test('lines of an older version than a change made meanwhile are asked for again
   await turn();
   expect(api.cartList).toHaveBeenCalledTimes(1);
   expect($cartLines.get()?.isLoading).toBe(true);
+  const versions: unknown[] = [];
+  $cartLines.listen((shown) => versions.push(shown?.version));
   late.resolve(old);
   await turn();
   expect(api.cartList).toHaveBeenCalledTimes(2);
   expect($cartLines.get()).toMatchObject({ version: 3, isLoading: false });
+  expect(versions).not.toContain(2);
   expect($cartLines.get()?.lines[0]?.amount).toBe(3);
 });
 

@@ -79,6 +79,8 @@ async function load(api: Api): Promise<void> {
       await cartSettled();
       const version = $cart.get().info?.version ?? 0;
       const [{ content }, ways] = await Promise.all([api.cartList({}), api.deliveryList({})]);
+      // The cart has changed meanwhile: a line that was put back would be missing for a moment.
+      if ($cart.get().isBusy || $cart.get().info?.version !== version) continue;
       show({ version, lines: withUnchanged(content), ways });
     }
   } catch (error) {
