@@ -57,7 +57,7 @@ describe('a load that meets a lock', () => {
     await expect(
       loadExchange(shop.db, {
         files: [file],
-        dataDir: '',
+        dataDir: shop.folder,
         clock: () => shop.clock.now,
         patience: { tries: 2, pauseMs: 1 },
       }),
@@ -65,7 +65,11 @@ describe('a load that meets a lock', () => {
     await holder.query('rollback');
     holder.release();
     expect(
-      await loadExchange(shop.db, { files: [file], dataDir: '', clock: () => shop.clock.now }),
+      await loadExchange(shop.db, {
+        files: [file],
+        dataDir: shop.folder,
+        clock: () => shop.clock.now,
+      }),
     ).toMatchObject({ changed: 4 });
     expect(await shop.contradictions()).toEqual([]);
   });
@@ -81,7 +85,12 @@ describe('goods that stay hidden', () => {
         ),
       );
     const load = (path: string) =>
-      loadExchange(shop.db, { files: [path], dataDir: '', confirmed: true, source: 'variants' });
+      loadExchange(shop.db, {
+        files: [path],
+        dataDir: shop.folder,
+        confirmed: true,
+        source: 'variants',
+      });
     await load(file(['m', 'n'], ['m#1', 'm#2', 'n']));
     await load(file(['n'], ['n']));
     const {

@@ -14,7 +14,7 @@ const ship = async (units: number) => {
   for (const to of ['confirmed', 'assembling', 'shipped'] as const) await shop.move(id, to);
 };
 const load = (files: string[]) =>
-  loadExchange(shop.db, { files, dataDir: '', clock: () => shop.clock.now });
+  loadExchange(shop.db, { files, dataDir: shop.folder, clock: () => shop.clock.now });
 const places = (units: Record<string, number>) => ({
   more: Object.entries(units)
     .map(([id, count]) => `<Склад ИдСклада="${id}" КоличествоНаСкладе="${count}"/>`)

@@ -72,6 +72,8 @@ export async function openStockedShop() {
 
   return {
     ...shop,
+    /** DATA_DIR of its loads. */
+    folder,
     figures,
     writeText,
     pass(minutes: number) {

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, isAbsolute } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Settings } from '../../../domain/settings.ts';
@@ -53,6 +53,9 @@ async function load(db: Database, options: LoadOptions): Promise<LoadSummary> {
 }
 
 async function loadAndReport(client: PoolClient, options: LoadOptions): Promise<LoadSummary> {
+  // Files are kept and pruned below it: a relative one would be the folder of the process.
+  if (!isAbsolute(options.dataDir))
+    throw new TypeError('The data folder must be an absolute path.');
   const started = performance.now();
   const passed = () => (performance.now() - started) / 1000;
   const report = await beginReport(client, options);
