@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { served } from '../../tests/support/served.ts';
 import type { Client } from '../contract/api.ts';
 import { ownHosts } from './http/hosts.ts';
 import { ResponseCache } from './pages/response-cache.ts';
@@ -30,20 +29,7 @@ const site = createSite({
   onForbidden,
   pages: { renderPublic: none, renderPersonal, renderAway: none, forget: () => undefined },
 });
-const server = createServer(site.handle);
-let base = '';
-beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.close();
-});
-beforeEach(() => {
-  vi.clearAllMocks();
-});
+const server = served(site.handle);
 
 describe('the desk of the site', () => {
   const member = { id: 7, role: 'editor' } as unknown as App.Locals['member'];
@@ -58,7 +44,7 @@ describe('the desk of the site', () => {
     visitor.mockImplementation(() =>
       Promise.resolve({ isAuthorized: false, member: who, api: {} as Client }),
     );
-  const open = (path: string) => fetch(base + path, { redirect: 'manual' });
+  const open = (path: string) => fetch(server.base + path, { redirect: 'manual' });
 
   it('has a page of its own for addresses that are not there', async () => {
     comesAs(member);
@@ -83,7 +69,7 @@ describe('the desk of the site', () => {
     comesAs(member);
     renderPersonal.mockImplementation(page(403));
     handle.mockImplementationOnce((_req, _res, pages) => pages?.forbidden() ?? Promise.resolve());
-    const answer = await fetch(`${base}/api/desk/staff/end`, {
+    const answer = await fetch(`${server.base}/api/desk/staff/end`, {
       method: 'POST',
       headers: { origin: SITE, accept: 'text/html' },
       body: new URLSearchParams({ id: '1' }),

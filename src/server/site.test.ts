@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { served } from '../../tests/support/served.ts';
 import type { Client } from '../contract/api.ts';
 import type { Log } from './platform/log.ts';
 import { ownHosts } from './http/hosts.ts';
@@ -85,20 +84,7 @@ const site = createSite({
   visitor,
   pages: { renderPublic, renderPersonal, renderAway, forget: () => undefined },
 });
-const server = createServer(site.handle);
-let base = '';
-beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.close();
-});
-beforeEach(() => {
-  vi.clearAllMocks();
-});
+const server = served(site.handle);
 
 const common = Object.entries(securityHeaders(SITE));
 const bears = (answer: Response) => common.map(([name]) => [name, answer.headers.get(name)]);
@@ -111,7 +97,10 @@ describe('the API of the site', () => {
       const answers = [];
       for (const method of ['HEAD', 'GET', 'GET'])
         answers.push(
-          await fetch(`${base}/api/shared?a=1`, { method, headers: { cookie: 'auth_key=secret' } }),
+          await fetch(`${server.base}/api/shared?a=1`, {
+            method,
+            headers: { cookie: 'auth_key=secret' },
+          }),
         );
       expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([
         '',
@@ -131,7 +120,7 @@ describe('the API of the site', () => {
       ['/api', 'GET'],
       ['/api/shared', 'POST'],
     ] as const) {
-      const answer = await fetch(base + path, { method });
+      const answer = await fetch(server.base + path, { method });
       expect([await answer.text(), bears(answer)], path).toEqual(['own', common]);
     }
     expect(handle).toHaveBeenCalledTimes(3);
@@ -154,7 +143,7 @@ describe('the API of the site', () => {
         `${url} ${headers.get('cookie')} ${JSON.stringify(await api.typedForm({ form: 'feedback' }))}`,
       ),
     }));
-    const answer = await fetch(`${base}/api/feedback`, {
+    const answer = await fetch(`${server.base}/api/feedback`, {
       method: 'POST',
       headers: { cookie: 'city=1' },
     });
@@ -169,14 +158,14 @@ describe('the API of the site', () => {
   });
 
   it('lets no other site write', async () => {
-    const answer = await fetch(`${base}/api/mine`, {
+    const answer = await fetch(`${server.base}/api/mine`, {
       method: 'POST',
       headers: { origin: 'https://evil.example' },
     });
     expect([answer.status, bears(answer)]).toEqual([403, common]);
     expect(handle).not.toHaveBeenCalled();
     for (const path of ['/choices', '/cart', '/order']) {
-      const page = await fetch(base + path, {
+      const page = await fetch(server.base + path, {
         method: 'POST',
         headers: { origin: 'https://evil.example' },
         redirect: 'manual',
@@ -196,7 +185,7 @@ describe('a path whose escapes are no UTF-8', () => {
       '/order/confirm/%C3%28',
     ];
     for (const path of paths) {
-      expect(await (await fetch(`${base}${path}?a=1`)).text(), path).toBe('page /404');
+      expect(await (await fetch(`${server.base}${path}?a=1`)).text(), path).toBe('page /404');
     }
     expect(visitor).not.toHaveBeenCalled();
   });
@@ -204,7 +193,7 @@ describe('a path whose escapes are no UTF-8', () => {
 
 describe('a client that asks for too many answers that nobody has asked for', () => {
   const ask = async (path: string) => {
-    const answer = await fetch(base + path);
+    const answer = await fetch(server.base + path);
     return [
       answer.status,
       answer.headers.get('retry-after'),
@@ -235,7 +224,7 @@ describe('a client that asks for too many answers that nobody has asked for', ()
       expect((await ask('/away'))[0]).toBe(503);
       expect(limit.count).toHaveBeenCalledTimes(4);
       for (const method of ['GET', 'HEAD'])
-        await fetch(`${base}/moved?${method}`, { method, redirect: 'manual' });
+        await fetch(`${server.base}/moved?${method}`, { method, redirect: 'manual' });
       expect(limit.count).toHaveBeenCalledTimes(6);
       expect(personalLimit.count).not.toHaveBeenCalled();
     },
@@ -271,13 +260,13 @@ describe('a client that asks for too many answers that nobody has asked for', ()
       ['/personal', 'GET'],
       ['/login', 'POST'],
     ] as const) {
-      await fetch(base + path, { method, redirect: 'manual' });
+      await fetch(server.base + path, { method, redirect: 'manual' });
     }
     expect(personalLimit.count).toHaveBeenCalledTimes(7);
     personalLimit.wait.mockReturnValue(2);
     expect(await ask('/api/mine')).toEqual([429, '2', 'application/json', expect.any(String)]);
     expect(await ask('/cart')).toEqual([429, '2', HTML, 'page /429']);
-    const told = await fetch(`${base}/api/payment/yookassa`, { method: 'POST' });
+    const told = await fetch(`${server.base}/api/payment/yookassa`, { method: 'POST' });
     expect(await told.text()).toBe('own');
     personalLimit.wait.mockReturnValue(0);
     expect(personalLimit.count).toHaveBeenCalledTimes(7);

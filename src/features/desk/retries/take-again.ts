@@ -6,11 +6,13 @@ import type { LETTERS_TEXT } from '../../../texts/desk/retries.ts';
 export type AgainStep =
   { chosen: readonly string[]; error: string } | { retried: number; of: number };
 
+export type AgainTexts = Pick<typeof LETTERS_TEXT, 'nothingChosen' | 'tooMany'>;
+
 /** Has the chosen rows done again. */
 export async function takeAgain(
   request: Request,
   again: (ids: string[]) => Promise<{ retried: string[] }>,
-  text: Pick<typeof LETTERS_TEXT, 'nothingChosen' | 'tooMany'>,
+  text: AgainTexts,
 ): Promise<AgainStep> {
   const form = await postedForm(request);
   const ids = form.getAll('chosen').flatMap((id) => /^[1-9]\d{0,17}$/.exec(String(id)) ?? []);

@@ -1,0 +1,36 @@
+import { postedForm, textsOf } from './posted-form.ts';
+
+/** A form of a page with several that was refused: its text, and why. */
+export interface RefusedTextDeed<Deed extends string> {
+  deed: Deed | null;
+  text: string;
+  error: string;
+  status: number;
+}
+
+type Does = (version: number, text: string) => Promise<unknown>;
+
+/**
+ * Does what a form of one text asks for, by its fields `deed`, `version` and `text`; returns the
+ * deed, or why it was refused. `refusal` rethrows our own failures.
+ */
+export async function takeTextDeed<Deed extends string>(
+  request: Request,
+  deeds: Readonly<Record<Deed, Does>>,
+  { wrong, refusal }: { wrong: string; refusal: (error: unknown) => Told },
+): Promise<Deed | RefusedTextDeed<Deed>> {
+  const { deed = '', version = '', text = '' } = textsOf(await postedForm(request));
+  const found = (Object.keys(deeds) as Deed[]).find((name) => name === deed);
+  if (found === undefined) return { deed: null, text: '', error: wrong, status: 400 };
+  try {
+    await deeds[found](Number(version), text);
+    return found;
+  } catch (error) {
+    return { deed: found, text, ...refusal(error) };
+  }
+}
+
+interface Told {
+  error: string;
+  status: number;
+}

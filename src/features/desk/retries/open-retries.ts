@@ -1,0 +1,45 @@
+import { orNull } from '../../../contract/or-null.ts';
+import { readDone, readState, takeAgain } from './take-again.ts';
+import type { AgainTexts, RetryFilter } from './take-again.ts';
+
+interface Page<Row> {
+  content: Row[];
+  page: { number: number; pages: number };
+}
+interface Retries<Row> {
+  list: (asked: { state: RetryFilter; page: number }) => Promise<Page<Row>>;
+  again: (ids: string[]) => Promise<{ retried: string[] }>;
+  pathOf: (conditions: Readonly<Record<string, string>>, page?: number) => string;
+  text: AgainTexts;
+}
+
+/** One page of a list of what failed, after its form was done; or the address to redirect to. */
+export async function openRetries<Row>(
+  { request, url }: { request: Request; url: URL },
+  number: number,
+  { list, again, pathOf, text }: Retries<Row>,
+) {
+  const { searchParams: asked } = url;
+  const state = readState(asked);
+  const isPost = request.method === 'POST';
+  const step = isPost ? await takeAgain(request, again, text) : { chosen: [], error: '' };
+  if ('retried' in step) return { leadsTo: pathOf({ state, done: `${step.retried}.${step.of}` }) };
+  const found = await orNull(list({ state, page: number }));
+  if (found === null) return { leadsTo: pathOf({ state }) };
+  const isAll = asked.get('all') === '1' && !isPost;
+  return {
+    ...found,
+    state,
+    status: isPost ? 400 : 200,
+    done: readDone(asked),
+    error: step.error,
+    chosen: (id: string) => isAll || step.chosen.includes(id),
+    action: pathOf({ state }, number),
+    other: { href: pathOf({ state, ...(isAll ? {} : { all: '1' }) }, number), isAll: !isAll },
+    pathOfPage: (one: number) => pathOf({ state }, one),
+  };
+}
+export type ShownRetries<Row> = Exclude<
+  Awaited<ReturnType<typeof openRetries<Row>>>,
+  { leadsTo: string }
+>;
