@@ -5,9 +5,12 @@ import { DESK_PATHS, DESK_SCREENS, isOpenAtDesk, screenOf } from '../../src/doma
 import type { DeskScreen } from '../../src/domain/desk.ts';
 
 const FOLDER = fileURLToPath(new URL('../../src/pages/desk', import.meta.url));
-/** The address of each page of the desk; a parameter stands for any word. */
+/**
+ * The address of each page of the desk; a parameter stands for any word. A file that begins with
+ * «_» has no address.
+ */
 const paths = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.(?:astro|ts)$/.test(name))
+  .filter((name) => /(?:^|\/)[^_/][^/]*\.(?:astro|ts)$/.test(name))
   .map((name) => `/desk/${name.replace(/\.\w+$/, '')}`.replace(/\/index$/, ''));
 
 test.each(paths)('%s has roles, or is a page before the login', (path) => {
