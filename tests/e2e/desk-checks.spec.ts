@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
+import { DESK_WALKS, expectWell } from './support/desk-walks.ts';
 import { failSchedule, slugsOfPages } from './support/desk.ts';
-import { DESKTOP, PHONE, WALKS, expect, test } from './support/shop.ts';
+import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -27,16 +28,10 @@ async function write(page: Page, slug: string, text: string): Promise<void> {
   await body(page).fill(text);
 }
 
-for (const { on, viewport, javaScriptEnabled } of WALKS) {
+for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
   test.describe(on, () => {
     test.use({ viewport, javaScriptEnabled, allowedErrors: [/status of 40[349]/] });
-    const well = async (page: Page) => {
-      if (javaScriptEnabled) await expectClean(page);
-      const { scrollWidth } = await page.evaluate(() => ({
-        scrollWidth: document.documentElement.scrollWidth,
-      }));
-      expect(scrollWidth, page.url()).toBeLessThanOrEqual(viewport.width);
-    };
+    const well = (page: Page) => expectWell(page, javaScriptEnabled);
 
     test('an editor is told the line of each fault, mends them and publishes', async ({
       page,

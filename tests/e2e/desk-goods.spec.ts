@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { registerIn } from './support/account.ts';
-import { expectClean } from './support/axe.ts';
+import { DESK_WALKS, expectWell } from './support/desk-walks.ts';
 import { goodsThat, isLight } from './support/order.ts';
-import { DESKTOP, WALKS, expect, test } from './support/shop.ts';
+import { DESKTOP, expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -11,19 +11,13 @@ const press = (page: Page, name: string) =>
 const field = (page: Page, label: string | RegExp) => main(page).getByLabel(label);
 const said = (page: Page) => main(page).getByRole('status').first();
 
-/** Nothing sticks out of the screen, and axe finds no fault where scripts run. */
-async function expectWell(page: Page, width: number, hasScripts = true): Promise<void> {
-  if (hasScripts) await expectClean(page);
-  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(scrollWidth, page.url()).toBeLessThanOrEqual(width);
-}
 const random = () => String(Math.floor(Math.random() * 9_000_000) + 1_000_000);
 
-for (const { on, viewport, javaScriptEnabled } of WALKS) {
+for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
   test.describe(on, () => {
     // Deeds that are refused.
     test.use({ viewport, javaScriptEnabled, allowedErrors: [/status of 40[049]/] });
-    const well = (page: Page) => expectWell(page, viewport.width, javaScriptEnabled);
+    const well = (page: Page) => expectWell(page, javaScriptEnabled);
 
     test('a product gets its own words, is hidden and shown again', async ({ page, context }) => {
       test.slow();
@@ -196,6 +190,6 @@ test.describe('a shopper', () => {
     await field(page, /^Причина/).fill('Ошибка');
     await press(page, 'Изменить');
     await expect(main(page)).toContainText('столько списать нельзя');
-    await expectWell(page, DESKTOP.width);
+    await expectWell(page);
   });
 });

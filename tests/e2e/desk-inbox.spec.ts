@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectClean } from './support/axe.ts';
+import { DESK_WALKS, expectWell } from './support/desk-walks.ts';
 import { putMessage, putReview, putWish } from './support/desk.ts';
 import { tabTo } from './support/order.ts';
-import { DESKTOP, WALKS, expect, test } from './support/shop.ts';
+import { DESKTOP, expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -15,20 +15,13 @@ const open = (page: Page, name: string) =>
     .click();
 const said = (page: Page) => main(page).getByRole('status');
 
-/** Nothing sticks out of the screen, and axe finds no fault where scripts run. */
-async function expectWell(page: Page, width: number, hasScripts: boolean): Promise<void> {
-  if (hasScripts) await expectClean(page);
-  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(scrollWidth, page.url()).toBeLessThanOrEqual(width);
-}
-
 const HOSTILE = '<script>alert(1)</script> {{7*7}}';
 
-for (const { on, viewport, javaScriptEnabled } of WALKS) {
+for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
   test.describe(on, () => {
     // Deeds that are refused.
     test.use({ viewport, javaScriptEnabled, allowedErrors: [/status of 40[09]/] });
-    const well = (page: Page) => expectWell(page, viewport.width, javaScriptEnabled);
+    const well = (page: Page) => expectWell(page, javaScriptEnabled);
 
     test('a review is found, published, answered, taken back and rejected', async ({
       page,

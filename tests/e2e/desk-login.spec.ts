@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectClean } from './support/axe.ts';
+import { DESK_WALKS, expectWell } from './support/desk-walks.ts';
 import { codeFor, letterTo, newAddress, newEmail } from './support/letters.ts';
-import { DESKTOP, PHONE, WALKS, expect, test } from './support/shop.ts';
+import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 import { openSite } from './support/site-process.ts';
 import { comeIn, inviteStaff } from './support/staff.ts';
 
@@ -10,20 +10,11 @@ const press = (page: Page, name: string | RegExp) =>
   main(page).getByRole('button', { name, exact: true }).click();
 const logOut = (page: Page) => page.getByRole('button', { name: 'Выйти' }).click();
 
-/** Nothing sticks out of the screen, and axe finds no fault where scripts run. */
-async function expectWell(page: Page, width: number, hasScripts = true): Promise<void> {
-  if (hasScripts) await expectClean(page);
-  const { scrollWidth } = await page.evaluate(() => ({
-    scrollWidth: document.documentElement.scrollWidth,
-  }));
-  expect(scrollWidth, page.url()).toBeLessThanOrEqual(width);
-}
-
-for (const { on, viewport, javaScriptEnabled } of WALKS) {
+for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
   test.describe(on, () => {
     // A link that is used up, a wrong code, a page of another role.
     test.use({ viewport, javaScriptEnabled, allowedErrors: [/status of 40[03]/] });
-    const well = (page: Page) => expectWell(page, viewport.width, javaScriptEnabled);
+    const well = (page: Page) => expectWell(page, javaScriptEnabled);
 
     test('an invitation opens the desk, a code opens it again, and the journal tells of both', async ({
       page,
@@ -149,7 +140,7 @@ test.describe('a login that is ended', () => {
     await page.goto('/desk/me');
     const logins = main(page).getByRole('listitem');
     await expect(logins).toHaveCount(2);
-    await expectWell(page, PHONE.width);
+    await expectWell(page);
     await logins.getByRole('button', { name: /^Завершить/ }).click();
     await expect(page.getByRole('status').first()).toHaveText('Вход завершён');
     expect([await at(baseURL ?? ''), await at(second.url)]).toEqual([303, 303]);
@@ -199,7 +190,7 @@ test.describe('a passkey', () => {
     await page.goto(`${base}/desk/me`);
     await expect(main(page)).toContainText('Ключей пока нет.');
     await addKey(page, 'Рабочий компьютер');
-    await expectWell(page, DESKTOP.width);
+    await expectWell(page);
 
     await logOut(page);
     await page.goto(`${base}/desk/login?next=/desk/me`);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { pdf } from '../support/hostile-files.ts';
 import { RED, markedPhoto, newPicture } from '../support/library-files.ts';
-import { expectClean } from './support/axe.ts';
+import { DESK_WALKS, expectWell } from './support/desk-walks.ts';
 import { tabTo } from './support/order.ts';
-import { DESKTOP, WALKS, expect, test } from './support/shop.ts';
+import { DESKTOP, expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -34,17 +34,12 @@ const hasRedIn = (page: Page, name: string) =>
       return false;
     }, RED);
 
-for (const { on, viewport, javaScriptEnabled } of WALKS) {
+for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
   test.describe(on, () => {
     // Forms that are refused.
     test.use({ viewport, javaScriptEnabled, allowedErrors: [/status of 40[049]/] });
 
-    /** Nothing sticks out of the screen, and axe finds no fault where scripts run. */
-    async function well(page: Page): Promise<void> {
-      if (javaScriptEnabled) await expectClean(page);
-      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(scrollWidth, page.url()).toBeLessThanOrEqual(viewport.width);
-    }
+    const well = (page: Page) => expectWell(page, javaScriptEnabled);
 
     test('a photo is added, described, cut around its main place, replaced and deleted', async ({
       page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectClean } from './support/axe.ts';
+import { DESK_WALKS, expectWell } from './support/desk-walks.ts';
 import { goodsThat, isLight, tabTo } from './support/order.ts';
-import { DESKTOP, WALKS, expect, test } from './support/shop.ts';
+import { DESKTOP, expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -15,13 +15,6 @@ const open = (page: Page, name: string) =>
   main(page)
     .locator('summary', { hasText: whole(name) })
     .click();
-
-/** Nothing sticks out of the screen, and axe finds no fault where scripts run. */
-async function expectWell(page: Page, width: number, hasScripts = true): Promise<void> {
-  if (hasScripts) await expectClean(page);
-  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(scrollWidth, page.url()).toBeLessThanOrEqual(width);
-}
 
 interface Called {
   number: string;
@@ -61,11 +54,11 @@ async function find(page: Page, typed: string): Promise<void> {
   await press(page, 'Найти');
 }
 
-for (const { on, viewport, javaScriptEnabled } of WALKS) {
+for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
   test.describe(on, () => {
     // Deeds that are refused.
     test.use({ viewport, javaScriptEnabled, allowedErrors: [/status of 40[09]/] });
-    const well = (page: Page) => expectWell(page, viewport.width, javaScriptEnabled);
+    const well = (page: Page) => expectWell(page, javaScriptEnabled);
 
     test('an order is found by phone, moved, paid and noted; a stale form does nothing', async ({
       page,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
-import { DESKTOP, WALKS, expect, test } from './support/shop.ts';
+import { DESK_WALKS, expectWell } from './support/desk-walks.ts';
+import { tabTo } from './support/order.ts';
+import { DESKTOP, expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -10,14 +12,6 @@ const press = (page: Page, name: string) =>
 const field = (page: Page, name: string) => main(page).getByLabel(name);
 const body = (page: Page) => main(page).locator('textarea[name=body]');
 const newSlug = () => `e2e-${randomUUID().slice(0, 8)}`;
-
-async function expectWell(page: Page, width: number, hasScripts = true): Promise<void> {
-  if (hasScripts) await expectClean(page);
-  const { scrollWidth } = await page.evaluate(() => ({
-    scrollWidth: document.documentElement.scrollWidth,
-  }));
-  expect(scrollWidth, page.url()).toBeLessThanOrEqual(width);
-}
 
 /** Types a whole new page, and leaves it unsaved. */
 async function write(page: Page, slug: string, text = '## Срок\n\nДва года.'): Promise<void> {
@@ -28,10 +22,10 @@ async function write(page: Page, slug: string, text = '## Срок\n\nДва г�
   await body(page).fill(text);
 }
 
-for (const { on, viewport, javaScriptEnabled } of WALKS) {
+for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
   test.describe(on, () => {
     test.use({ viewport, javaScriptEnabled, allowedErrors: [/status of 40[0149]/] });
-    const well = (page: Page) => expectWell(page, viewport.width, javaScriptEnabled);
+    const well = (page: Page) => expectWell(page, javaScriptEnabled);
 
     test('an editor writes, previews, publishes, restores and unpublishes a page', async ({
       page,
@@ -211,5 +205,57 @@ test.describe('the island of the editor', () => {
     await expect(status(page)).toHaveText(/^Сохранено/, { timeout: 10_000 });
     await page.reload();
     await expect(body(page)).toHaveValue('Ещё слова');
+  });
+});
+
+test.describe('with the keyboard', () => {
+  test.use({ viewport: DESKTOP, allowedErrors: [/status of 404/] });
+
+  test('an editor writes a page with a block, previews and publishes it', async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const slug = newSlug();
+    await comeIn(page, 'editor');
+    const reach = (role: 'link' | 'button' | 'combobox', name: string) =>
+      tabTo(page, main(page).getByRole(role, { name, exact: true }));
+    await page.goto('/desk/pages');
+    await reach('link', 'Новая страница');
+    await page.keyboard.press('Enter');
+    await tabTo(page, field(page, 'Заголовок').first());
+    await page.keyboard.type('Гарантия с клавиатуры');
+    await tabTo(page, field(page, 'Адрес'));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(slug);
+    await tabTo(page, body(page));
+    await page.keyboard.type('Два года.');
+    // Tab leaves the text: nobody is held in it.
+    await page.keyboard.press('Shift+Tab');
+    await expect(body(page)).not.toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(body(page)).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(main(page).getByRole('button', { name: 'Вставить блок' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    const blocks = main(page).getByRole('combobox', { name: 'Блок' });
+    await expect(blocks).toBeFocused();
+    const names = await blocks.getByRole('option').allTextContents();
+    for (let at = names.indexOf('Расчёт'); at > 0; at -= 1) await page.keyboard.press('ArrowDown');
+    await expect(blocks).toHaveValue('calc');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(body(page)).toBeFocused();
+    await expect(body(page)).toHaveValue('Два года.\n\n::calc{hinges}\n');
+    await reach('button', 'Предпросмотр');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/desk\/pages\/\d+\/preview$/);
+    await tabTo(page, page.getByRole('link', { name: 'К тексту' }));
+    await page.keyboard.press('Enter');
+    await reach('button', 'Опубликовать');
+    await page.keyboard.press('Enter');
+    await expect(main(page)).toContainText('Опубликовано');
+    await expect.poll(async () => (await request.get(`/${slug}`)).status()).toBe(200);
+    await expectClean(page);
   });
 });

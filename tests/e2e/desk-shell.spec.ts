@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectClean } from './support/axe.ts';
-import { WALKS, expect, test } from './support/shop.ts';
+import { DESK_WALKS, expectWell } from './support/desk-walks.ts';
+import { expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -9,17 +9,11 @@ const press = (page: Page, name: string) =>
   main(page).getByRole('button', { name, exact: true }).click();
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
 
-for (const { on, viewport, javaScriptEnabled } of WALKS) {
+for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
   test.describe(on, () => {
     test.use({ viewport, javaScriptEnabled, allowedErrors: [/status of 40[0349]/] });
 
-    async function well(page: Page): Promise<void> {
-      if (javaScriptEnabled) await expectClean(page);
-      const { scrollWidth } = await page.evaluate(() => ({
-        scrollWidth: document.documentElement.scrollWidth,
-      }));
-      expect(scrollWidth, page.url()).toBeLessThanOrEqual(viewport.width);
-    }
+    const well = (page: Page) => expectWell(page, javaScriptEnabled);
 
     test('an editor puts a banner on the home page, and takes it off', async ({
       page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectClean } from './support/axe.ts';
+import { DESK_WALKS, expectWell } from './support/desk-walks.ts';
 import { failLetter, missSearch } from './support/desk.ts';
-import { DESKTOP, WALKS, expect, test } from './support/shop.ts';
+import { DESKTOP, expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -10,17 +10,10 @@ const press = (page: Page, name: string) =>
     .locator('button', { hasText: new RegExp(`^\\s*${name}\\s*$`) })
     .click();
 
-/** Nothing sticks out of the screen, and axe finds no fault where scripts run. */
-async function expectWell(page: Page, width: number, hasScripts: boolean): Promise<void> {
-  if (hasScripts) await expectClean(page);
-  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(scrollWidth, page.url()).toBeLessThanOrEqual(width);
-}
-
-for (const { on, viewport, javaScriptEnabled } of WALKS) {
+for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
   test.describe(on, () => {
     test.use({ viewport, javaScriptEnabled, allowedErrors: [/status of 40[034]/] });
-    const well = (page: Page) => expectWell(page, viewport.width, javaScriptEnabled);
+    const well = (page: Page) => expectWell(page, javaScriptEnabled);
 
     test('a manager sees today, sends a lost letter again and reads a load', async ({ page }) => {
       test.slow();
