@@ -87,6 +87,19 @@ describe('taking a page from the site', () => {
     await eventually(async () => expect(await desk.statuses('snyat')).toEqual([200, 200]));
   });
 
+  it('ends its schedule, so that it does not come back by itself', async () => {
+    const { id, version } = await newPage(api, { slug: 'snyat-s-planom' });
+    await api.deskPagePublish({ id, version });
+    const { fields } = await api.deskPage({ id });
+    const next = await api.deskPageSave({ ...fields, id, version, body: 'Новые условия' });
+    await api.deskPageSchedule({ id, version: next.version, at: '2099-01-01T10:00' });
+    await api.deskPageUnpublish({ id });
+    expect((await api.deskPage({ id })).scheduled_at).toBeNull();
+    const journal = await desk.member('owner').then(({ api: owner }) => owner.deskJournal({}));
+    const deeds = journal.content.map(({ deed }) => deed);
+    expect(deeds).toEqual(expect.arrayContaining(['page_unpublished', 'page_schedule_ended']));
+  });
+
   it('is refused to a text of consent, whose every public wording is kept', async () => {
     const [row] = await desk.db
       .insert(page)

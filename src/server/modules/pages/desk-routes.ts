@@ -32,10 +32,11 @@ import { linksTo } from './links.ts';
 import { countDeskPages, deskPagesOf, twinsOf } from './list-queries.ts';
 import type { PageCheck } from './page-check.ts';
 import { previewKey, readPreviewKey } from './preview-key.ts';
-import { publish, unpublish } from './publish.ts';
+import { publish } from './publish.ts';
 import { saveDraft } from './save.ts';
 import type { Save } from './save.ts';
 import { schedule } from './schedule.ts';
+import { unpublish } from './unpublish.ts';
 
 export interface DeskPageDeps {
   db: Database;

@@ -4,15 +4,13 @@ import { announceChange, pageTag } from '../../database/changes.ts';
 import { page } from '../../database/schema/content.ts';
 import { pageDraft, pageRedirect } from '../../database/schema/page-draft.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
-import type { DeskAuthor } from '../../database/staff-journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { writeUses } from '../content/blocks/page-uses.ts';
 import { usesOf } from '../content/blocks/uses.ts';
-import { addRevision, lockDraft } from './draft-queries.ts';
+import { addRevision } from './draft-queries.ts';
 import type { Draft } from './draft-state.ts';
 import type { PageText } from './draft-text.ts';
-import { linksTo } from './links.ts';
 import { refuseFaults } from './page-check.ts';
 import type { PageCheck } from './page-check.ts';
 import { refusal } from './refusal.ts';
@@ -148,35 +146,4 @@ async function moveAddress(tx: Queries, { id, publicSlug }: Draft, slug: string)
 async function publicSlugOf(tx: Queries, id: number): Promise<string[]> {
   const rows = await tx.select({ slug: page.slug }).from(page).where(eq(page.id, id));
   return rows.map(({ slug }) => slug);
-}
-
-interface Unpublishing {
-  id: number;
-  isConfirmed: boolean;
-  by: DeskAuthor;
-}
-
-/**
- * Takes the page from the site; its draft and history stay. Throws `page_needed`, and `page_linked`
- * when something leads to it and this was not confirmed.
- */
-export function unpublish(db: Queries, asked: Unpublishing, now: Date): Promise<void> {
-  const { id, isConfirmed, by } = asked;
-  return inTransaction(db, async (tx) => {
-    const draft = await lockDraft(tx, id);
-    if (draft.published === null) return;
-    const { slug, title } = draft.published;
-    if (CONSENT_SLUGS.includes(slug)) throw refusal('page_needed');
-    const links = await linksTo(tx, { id, slug });
-    if (links.length > 0 && !isConfirmed) throw refusal('page_linked');
-    await tx.delete(page).where(eq(page.id, id));
-    await tx
-      .update(pageDraft)
-      .set({ publicVersion: null, publicAt: null, publicSlug: slug })
-      .where(eq(pageDraft.id, id));
-    await announceChange(tx, [pageTag(slug), 'pages']);
-    const facts = { before: { slug, title }, after: { links: links.length } };
-    const subject = { kind: 'page', id } as const;
-    await recordDesk(tx, { by, deed: 'page_unpublished', subject, ...facts }, now);
-  });
 }

@@ -7,6 +7,7 @@ import type { Tasks } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
 import { draftRevision, pageDraft } from '../../database/schema/page-draft.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
+import type { DeskAuthor } from '../../database/staff-journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -74,10 +75,11 @@ export function schedule(
   });
 }
 
-async function endSchedule(
+/** Ends the plan of a locked draft; `scheduledAt` null: there may be a failed one to forget. */
+export async function endSchedule(
   tx: Queries,
   id: number,
-  { by, scheduledAt }: { by: { id: number }; scheduledAt: Date | null },
+  { by, scheduledAt }: { by: DeskAuthor; scheduledAt: Date | null },
   now: Date,
 ): Promise<null> {
   const nothing = { scheduledAt: null, scheduledRevision: null, scheduledBy: null };
