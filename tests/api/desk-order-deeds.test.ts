@@ -50,6 +50,15 @@ describe('a move', () => {
     ]);
   });
 
+  it('that follows from a payment bears the name of who noted the payment', async () => {
+    const { order } = await put({ status: 'confirmed' });
+    await api.deskOrderPayment({ ...(await seen(order)), way: 'cash' });
+    const { status, journal } = await api.deskOrder({ order });
+    expect(status).toBe('paid');
+    const moved = journal.find((entry) => 'status' in entry && entry.status === 'paid');
+    expect(moved).toMatchObject({ by: 'Ольга' });
+  });
+
   it('that the table or the delivery forbids says why, and stands in no journal', async () => {
     const { order, number } = await put({
       status: 'confirmed',

@@ -42,7 +42,7 @@ export async function recordRefunds(
     );
     if (refunded !== payment.refunded)
       await changePayment(tx, paymentId, { refunded: Math.min(refunded, payment.amount) });
-    await settleOrder(tx, payment.orderId, 'shop', clock);
+    await settleOrder(tx, payment.orderId, null, clock);
   });
 }
 

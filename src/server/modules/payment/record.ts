@@ -109,7 +109,7 @@ async function settleReceived(tx: Queries, received: ReceivedPayment, clock: Clo
   const isClaimed = received.isExpectedSum && (await replaceClaim(tx, payment, clock));
   const unclear = isClaimed ? await whyClaimUnclear(tx, order.id) : whyUnclear(received);
   if (unclear !== null) await markUnclear(tx, payment.id, unclear, clock);
-  await settleOrder(tx, order.id, 'shop', clock);
+  await settleOrder(tx, order.id, null, clock);
 }
 
 /** Whether undisputed online payments already pay for everything that the order owes. */

@@ -115,7 +115,7 @@ export function changeDetails(
       .where(eq(order.id, orderId));
     await followBill(tx, orderId, bill);
     await recordAndReportDeed(tx, { orderId, kind: 'details', before, after, by, note }, clock);
-    await settleOrder(tx, orderId, 'staff', clock);
+    await settleOrder(tx, orderId, by, clock);
     return moneyOf(tx, orderId);
   });
 }

@@ -106,7 +106,7 @@ export function changeLines(
     if (points > 0 && row.accountId !== null) {
       await giveSpentBack(tx, { accountId: row.accountId, points, orderId, deedId, now: clock() });
     }
-    await settleOrder(tx, orderId, 'staff', clock);
+    await settleOrder(tx, orderId, by, clock);
     // Nothing is left to ship: the rest is not wanted any more.
     if (wanted.every(({ amount, shipped }) => amount === shipped))
       await moveOrder(

@@ -42,5 +42,5 @@ export async function refundReturned(
   }
   // No provider refunds less than a rouble: such a sum is only credited.
   await creditOrder(tx, { orderId, amount, lines: bill, by, note }, clock);
-  await settleOrder(tx, orderId, 'staff', clock);
+  await settleOrder(tx, orderId, by, clock);
 }

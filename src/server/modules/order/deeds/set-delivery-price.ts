@@ -76,7 +76,7 @@ export function setDeliveryPrice(
       },
       clock,
     );
-    await settleOrder(tx, orderId, 'staff', clock);
+    await settleOrder(tx, orderId, by, clock);
     return moneyOf(tx, orderId);
   });
 }

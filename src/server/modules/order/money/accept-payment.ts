@@ -28,7 +28,7 @@ export function acceptPayment(
       .where(isUnclear)
       .returning({ id: payment.id });
     if (accepted.length === 0) throw new MoneyRefused('not_unclear');
-    await settleOrder(tx, orderId, 'staff', clock);
+    await settleOrder(tx, orderId, by, clock);
     return moneyOf(tx, orderId);
   });
 }

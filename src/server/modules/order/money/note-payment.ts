@@ -54,7 +54,7 @@ export function notePayment(
         },
         clock,
       );
-    await settleOrder(tx, orderId, 'staff', clock);
+    await settleOrder(tx, orderId, by, clock);
     return moneyOf(tx, orderId);
   });
 }

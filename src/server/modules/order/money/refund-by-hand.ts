@@ -55,7 +55,7 @@ export function noteRefund(
       await giveMore(tx, { ...given, amount: rest, unwanted, cause }, clock);
       if (failed === null) await decideRefundedByHand(tx, { ...given, amount: rest }, clock);
     }
-    await settleOrder(tx, orderId, 'staff', clock);
+    await settleOrder(tx, orderId, given.by, clock);
     return moneyOf(tx, orderId);
   });
 }

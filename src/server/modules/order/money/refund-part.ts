@@ -62,7 +62,7 @@ export function refundPart(
       { orderId, amount, cause: 'staff', wanted: lines, paymentId, by, note },
       clock,
     );
-    await settleOrder(tx, orderId, 'staff', clock);
+    await settleOrder(tx, orderId, by, clock);
     return returning;
   });
 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { NO_END } from '../../../../domain/order-reservation.ts';
-import type { OrderActor } from '../../../../domain/order.ts';
 import { order } from '../../../database/schema/order.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -16,12 +15,13 @@ import type { OrderMoney, PaidOrder } from './order-money.ts';
 /**
  * Makes the order's `paid` state agree with its money after a change of either. Call it in a
  * transaction whose first lock is the order's row. An order that is now paid moves on, its buyer
- * gets a letter, and what was handed over already gets its receipt.
+ * gets a letter, and what was handed over already gets its receipt. `by` is the member of the staff
+ * whose deed changed the money, for the order's history; null: the shop itself.
  */
 export async function settleOrder(
   tx: Queries,
   orderId: string,
-  actor: OrderActor,
+  by: string | null,
   clock: Clock,
 ): Promise<void> {
   const locked = await lockOrder(tx, orderId);
@@ -29,7 +29,7 @@ export async function settleOrder(
   const money = await moneyOf(tx, orderId);
   if (isCovered(money) || !locked.leadFromPayment) await startLeads(tx, orderId, clock());
   if (locked.paidAt === null && isCovered(money) && money.owed > 0)
-    await notePaid(tx, orderId, actor, clock);
+    await notePaid(tx, orderId, by, clock);
   if (locked.paidAt !== null && !isCovered(money)) await noteUnpaid(tx, { locked, money }, clock);
   // An order that costs nothing has no deadline of payment.
   if (money.owed === 0) await tx.update(order).set(NO_END).where(eq(order.id, orderId));
@@ -39,10 +39,14 @@ export async function settleOrder(
 async function notePaid(
   tx: Queries,
   orderId: string,
-  actor: OrderActor,
+  by: string | null,
   clock: Clock,
 ): Promise<void> {
-  const { moved } = await moveOrder(tx, { id: orderId, to: 'paid', actor }, clock);
+  const who =
+    by === null
+      ? ({ actor: 'shop' } as const)
+      : ({ actor: 'staff', author: { by, note: '' } } as const);
+  const { moved } = await moveOrder(tx, { id: orderId, to: 'paid', ...who }, clock);
   if (moved) return;
   // Paid without going through the status `paid`.
   await tx.update(order).set({ paidAt: clock() }).where(eq(order.id, orderId));

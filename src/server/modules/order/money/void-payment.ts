@@ -37,7 +37,7 @@ export function voidPayment(
     await dropWaiting(tx, orderId, -keptOf(await moneyOf(tx, orderId)), clock);
     const lacking = -keptOf(await moneyOf(tx, orderId));
     if (lacking > 0) throw new MoneyRefused('more_than_kept', struck.amount - lacking);
-    await settleOrder(tx, orderId, 'staff', clock);
+    await settleOrder(tx, orderId, by, clock);
     return moneyOf(tx, orderId);
   });
 }
