@@ -53,6 +53,7 @@ export const PATHS = {
   /** Page for a client that sends too many requests. */
   tooManyRequests: '/429',
   /** Page shown while the database, or the backend, is down. */
+  failure: '/500',
   unavailable: '/503',
 } as const;
 

@@ -214,6 +214,7 @@ export function createSite(options: SiteOptions): Site {
       showFormAgain: (form) => answers.showFormAgain(req, res, form),
       away: (unsent) => answers.away(req, res, unsent),
       forbidden: () => answers.forbidden(req, res),
+      failed: () => answers.failed(req, res),
     };
     const input = await answerOrPrepare(req, res, rendersPages ? pages : undefined);
     if (input === null) return;

@@ -92,9 +92,10 @@ export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses(
         stream: req,
         onFirstFile: () => allowSlowBody(req),
       };
-      const { status, headers, body, page, unsent, isForbidden } = await answer(request);
+      const { status, headers, body, page, unsent, ...refused } = await answer(request);
       if (pages !== undefined && unsent !== undefined) return pages.away(unsent);
-      if (pages !== undefined && isForbidden === true) return pages.forbidden();
+      if (pages !== undefined && refused.isForbidden === true) return pages.forbidden();
+      if (pages !== undefined && refused.isFailure === true) return pages.failed();
       if (pages !== undefined && page !== undefined) {
         for (const header of [headers['set-cookie'] ?? []].flat())
           res.appendHeader('set-cookie', header);

@@ -34,6 +34,8 @@ export interface ApiAnswer {
   page?: ShownForm;
   /** To a plain form of the desk that the role has no right to send. */
   isForbidden?: boolean;
+  /** To a plain form whose handler failed for a reason that nobody foresaw. */
+  isFailure?: boolean;
   /** For an outage: the plain form to show in its place, so that it can be sent again. */
   unsent?: UnsentForm;
 }

@@ -135,6 +135,7 @@ export function createApi(options: {
       if (!isPlainForm(request)) return refusal;
       if (isApiError(error) && error.code === 'not_allowed')
         return { ...refusal, isForbidden: true };
+      if (refusal.status === 500) return { ...refusal, isFailure: true };
       if (refusal.status !== 503) return refusal;
       const unsent = await unsentOf(request, read).catch(unlessRefused);
       return unsent === null ? refusal : { ...refusal, unsent };

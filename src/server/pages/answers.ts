@@ -121,6 +121,13 @@ export function pageAnswers(options: AnswerOptions, send: ReturnType<typeof send
       await send.uncached(req, res, shown);
     },
 
+    /** Shows the page that says that the shop has failed. */
+    async failed(req: IncomingMessage, res: ServerResponse): Promise<void> {
+      const nobody = { api: publicApi, isAuthorized: false, member: null };
+      const request = addressRequest(siteUrl, PATHS.failure);
+      await send.uncached(req, res, await pages.renderPersonal(request, nobody));
+    },
+
     /** Shows the page of the desk for what a role has no right to. */
     async forbidden(req: IncomingMessage, res: ServerResponse): Promise<void> {
       const request = addressRequest(siteUrl, DESK_PATHS.forbidden);
