@@ -25,6 +25,8 @@ export const PROBLEM_CODES = [
   'moved_link',
   'second_title',
   'skipped_heading',
+  'long_line',
+  'deep_line',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -1,3 +1,4 @@
+import { LINE_MOST } from '../../domain/markdown-limits.ts';
 import type { ProblemCode } from '../../contract/body-problem.ts';
 import type { BlockName } from '../../contract/content-blocks.ts';
 
@@ -36,6 +37,9 @@ export const PROBLEM_TEXT: Record<ProblemCode, (subject: string, now: string) =>
     'Первый заголовок у страницы уже есть, этот станет вторым: пишите «##».',
   skipped_heading: (title) =>
     `Перед заголовком «${title}» пропущен уровень: после «##» идёт «###», а не «####».`,
+  long_line: () =>
+    `Строка длиннее ${LINE_MOST.toLocaleString('ru-RU')} знаков: разделите её на абзацы пустыми строками.`,
+  deep_line: () => 'Здесь слишком много списков или цитат друг в друге.',
 };
 
 /** One block in the editors' reference: what it is for, and how it is written. */

@@ -233,3 +233,7 @@ describe('blocks', () => {
     for (const id of ['sroki', 'sroki-2', 'sroki-3']) expect(html).toContain(`id="${id}"`);
   });
 });
+
+it('quotes in quotes without end are shown, though not all of them', () => {
+  expect(renderBody(`${'>'.repeat(20_000)} слово`, 'https://skoba.example')).toContain('слово');
+});

@@ -1,6 +1,7 @@
 import sanitize from 'sanitize-html';
 import { trustedHtml } from '../../../domain/html.ts';
 import type { Html } from '../../../domain/html.ts';
+import { withinLimits } from '../../../domain/markdown-limits.ts';
 import { slugify } from '../../../domain/slug.ts';
 import { markdownWith } from './blocks/extension.ts';
 import { blockHtml } from './blocks/render-block.ts';
@@ -89,7 +90,7 @@ export function renderBody(
     });
     return made === null ? '' : `\uE000${page.blocks.push(made) - 1}\uE001\n`;
   });
-  return safeHtml(marked.parse(markdown.replace(MARKS, '')) as string, page);
+  return safeHtml(marked.parse(withinLimits(markdown.replace(MARKS, ''))) as string, page);
 }
 
 interface Page {

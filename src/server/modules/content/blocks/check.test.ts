@@ -102,6 +102,13 @@ describe('a body is checked before it is published', () => {
     ]);
   });
 
+  it('lines that are too long or too deep are told', () => {
+    expect(problems('Раз', 'я'.repeat(20_000), `${'> '.repeat(200)}два`)).toEqual([
+      '2 long_line',
+      '3 deep_line',
+    ]);
+  });
+
   it('links in HTML count, code and other sites do not; Windows line breaks change nothing', () => {
     expect(problems('<p>Текст', '<a href="/none">x</a></p>')).toEqual(['2 dead_link']);
     expect(problems('```', '::shelve', '[x](/none)', '```', '`[x](/none)`')).toEqual([]);

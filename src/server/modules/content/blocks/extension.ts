@@ -2,6 +2,7 @@ import { Marked } from 'marked';
 import type { Lexer, Token, TokenizerAndRendererExtension, Tokens } from 'marked';
 import { isContainerEnd, readHead } from '../../../../domain/directive.ts';
 import type { DirectiveHead } from '../../../../domain/directive.ts';
+import { withinLimits } from '../../../../domain/markdown-limits.ts';
 
 /** A block of a body as marked keeps it: a leaf, or a container with the tokens inside. */
 export interface DirectiveToken extends Tokens.Generic {
@@ -104,4 +105,4 @@ export const markdownWith = (render: RenderBlock): Marked =>
   new Marked({ gfm: true, async: false }, { extensions: [directives(render)] });
 
 const reader = markdownWith(() => '');
-export const tokensOf = (markdown: string): Token[] => reader.lexer(markdown);
+export const tokensOf = (markdown: string): Token[] => reader.lexer(withinLimits(markdown));

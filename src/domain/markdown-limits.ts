@@ -1,0 +1,51 @@
+/**
+ * What the Markdown of one page may have. Marks of emphasis take a time that grows with the square
+ * of their line, and lists in lists a stack that grows with their depth: a pasted file would stop
+ * the shop for seconds.
+ */
+
+/** Characters of a line: six pages of a book. */
+export const LINE_MOST = 16_000;
+/** Characters before the words of a line: lists and quotes inside each other. */
+export const LEAD_MOST = 200;
+
+const LEAD = /^(?:[>\s]|[-*+]\s|\d{1,9}[.)]\s)+/;
+const MARKS = /[*_~`[\]<>!|\\&]/g;
+
+export type HardLineCode = 'long_line' | 'deep_line';
+export interface HardLine {
+  /** From 1. */
+  line: number;
+  code: HardLineCode;
+}
+
+const leadOf = (line: string): string =>
+  line.length > LEAD_MOST ? (LEAD.exec(line)?.[0] ?? '') : '';
+
+const codeOf = (line: string): HardLineCode | null => {
+  if (leadOf(line).length > LEAD_MOST) return 'deep_line';
+  return line.length > LINE_MOST ? 'long_line' : null;
+};
+
+/** The lines that are over a limit. */
+export function hardLines(markdown: string): HardLine[] {
+  return markdown.split('\n').flatMap((text, index) => {
+    const code = codeOf(text);
+    return code === null ? [] : [{ line: index + 1, code }];
+  });
+}
+
+/**
+ * The text as it can be read in a short time: a line over a limit loses its marks, or what it is
+ * indented too much. The lines keep their numbers.
+ */
+export function withinLimits(markdown: string): string {
+  if (markdown.length <= LEAD_MOST) return markdown;
+  return markdown
+    .split('\n')
+    .map((line) => {
+      const shallow = line.slice(Math.max(0, leadOf(line).length - LEAD_MOST));
+      return shallow.length > LINE_MOST ? shallow.replaceAll(MARKS, ' ') : shallow;
+    })
+    .join('\n');
+}
