@@ -117,6 +117,8 @@ test('the product page puts goods on order into the cart, from their least amoun
 });
 
 test.describe('a shop that stops selling goods on order', () => {
+  // In sequence: they share this shop, which takes seconds to start.
+  test.describe.configure({ mode: 'default' });
   let site: Awaited<ReturnType<typeof openEmptySite>>;
   test.beforeAll(async () => {
     site = await openEmptySite();

@@ -21,6 +21,8 @@ const test = base.extend<object, { paid: PaidSite }>({
   ],
   baseURL: async ({ paid }, use) => use(paid.url),
 });
+// In sequence: they share one process, which takes seconds to start.
+test.describe.configure({ mode: 'default' });
 test.use({ allowedErrors: [/^request: http:\/\/127\.0\.0\.1:\d+\/checkout\//] });
 
 /** Opens the page of an order to be paid by card. */

@@ -19,6 +19,8 @@ const CODE: Record<string, string> = {
   '/lib.js': 'self.lib = { init: (id) => self.heard.push(id) }',
 };
 
+// In sequence: they share one shop, which takes seconds to start.
+test.describe.configure({ mode: 'default' });
 let site: Awaited<ReturnType<typeof openEmptySite>>;
 test.beforeAll(async () => {
   site = await openEmptySite();
