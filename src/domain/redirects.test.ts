@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainSource, readSource, readTarget } from './redirects.ts';
+import { plainSource, readSource, readTarget, readablePath } from './redirects.ts';
 
 const SITE = 'https://skoba.example';
 
@@ -19,7 +19,8 @@ it.each([
   ['old', 'from_form'],
   ['//evil.example/x', 'from_form'],
   ['https://evil.example/x', 'from_form'],
-  ['/%E0%A4%A', 'from_form'],
+  ['/%E0%A4%A', 'from_coded'],
+  ['/%zz', 'from_coded'],
   ['/old?id=5', 'from_query'],
   ['/desk/pages', 'from_own'],
   ['/api/cart', 'from_own'],
@@ -31,6 +32,9 @@ it.each([
 it.each([
   ['/', '/'],
   ['/delivery#prices', '/delivery#prices'],
+  ['/delivery#цены', '/delivery#%D1%86%D0%B5%D0%BD%D1%8B'],
+  ['/search?q=%D1%86#x', '/search?q=%D1%86#x'],
+  ['/search?q=a%26b', '/search?q=a%26b'],
   ['https://skoba.example/category/petli?brand=blum', '/category/petli?brand=blum'],
 ])('a present address may be typed as %s', (typed, path) => {
   expect(readTarget(typed, SITE)).toEqual({ path });
@@ -42,3 +46,15 @@ it.each(['//evil.example', 'https://evil.example/', 'javascript:alert(1)', '/des
     expect(readTarget(typed, SITE)).toEqual({ fault: 'to_form' });
   },
 );
+
+it.each(['/%zz', '/x?q=%', '/x#%D1'])(
+  'a present address whose encoding is broken is told so: %s',
+  (typed) => {
+    expect(readTarget(typed, SITE)).toEqual({ fault: 'to_coded' });
+  },
+);
+
+it('an address is shown as it is read, and as it is written where it cannot be read', () => {
+  expect(readablePath('/%D1%86%D0%B5%D0%BD%D1%8B')).toBe('/цены');
+  expect(readablePath('/x?q=%')).toBe('/x?q=%');
+});

@@ -17,12 +17,14 @@ export type RedirectState = (typeof REDIRECT_STATES)[number];
 /** What stands against a redirect; the field that it is about. */
 export const REDIRECT_FAULTS = {
   from_form: 'from',
+  from_coded: 'from',
   from_query: 'from',
   from_own: 'from',
   from_live: 'from',
   from_moved: 'from',
   from_taken: 'from',
   to_form: 'to',
+  to_coded: 'to',
   to_dead: 'to',
   to_loop: 'to',
 } as const;
@@ -54,24 +56,42 @@ type Read<Fault extends RedirectFault> = { path: string } | { fault: Fault };
 export function readSource(
   typed: string,
   siteUrl: string,
-): Read<'from_form' | 'from_query' | 'from_own'> {
+): Read<'from_form' | 'from_coded' | 'from_query' | 'from_own'> {
   const path = withoutHost(typed, siteUrl);
   if (path.includes('?')) return { fault: 'from_query' };
+  if (!isDecodable(path)) return { fault: 'from_coded' };
   const plain = plainSource(path.replace(/#.*$/s, ''));
   if (plain === null) return { fault: 'from_form' };
   return OWN.test(plain) || isPersonal(plain) ? { fault: 'from_own' } : { path: plain };
 }
 
 /** What was typed as the present address; it may have a query and a place on the page. */
-export function readTarget(typed: string, siteUrl: string): Read<'to_form'> {
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(withoutHost(typed, siteUrl)) ?? [];
+export function readTarget(typed: string, siteUrl: string): Read<'to_form' | 'to_coded'> {
+  const address = withoutHost(typed, siteUrl);
+  if (!isDecodable(address)) return { fault: 'to_coded' };
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   const plain = path === PATHS.home ? path : plainSource(path);
   if (plain === null || OWN.test(plain)) return { fault: 'to_form' };
-  const whole = plain + rest;
+  // Letters that no address has are encoded; what is encoded already stays.
+  const whole = plain + rest.replace(/[^ -~]+/g, (letters) => encodeURI(letters));
   return isSitePath(whole) && whole.length <= REDIRECT_PATH_MOST
     ? { path: whole }
     : { fault: 'to_form' };
 }
+
+/** Whether each `%` begins a sign that can be read. */
+const isDecodable = (address: string): boolean => decodedOrNull(address) !== null;
+
+function decodedOrNull(address: string): string | null {
+  try {
+    return decodeURI(address);
+  } catch {
+    return null;
+  }
+}
+
+/** An address for people; as it is written where it cannot be read. */
+export const readablePath = (path: string): string => decodedOrNull(path) ?? path;
 
 /** Editors copy addresses from the browser. */
 function withoutHost(typed: string, siteUrl: string): string {
@@ -80,4 +100,12 @@ function withoutHost(typed: string, siteUrl: string): string {
   return text.startsWith(`${siteUrl}/`) ? text.slice(siteUrl.length) : text;
 }
 
+/** A target without its query and its place on the page. */
 export const bareTarget = (path: string): string => path.replace(/[?#].*$/s, '');
+
+/** Its place on the page, with the `#`; empty: none. */
+export const placeOfTarget = (path: string): string => /#.*$/s.exec(path)?.[0] ?? '';
+
+/** Where a target leads whose page leads on: as in browsers, its place stays unless there is one. */
+export const ledOn = (path: string, next: string): string =>
+  placeOfTarget(next) === '' ? next + placeOfTarget(path) : next;

@@ -91,6 +91,9 @@ describe('a redirect', () => {
     ['to_dead', '/x1', '/net-takoy'],
     ['to_form', '/x1', 'https://evil.example/'],
     ['to_loop', '/x1', '/x1'],
+    ['from_coded', '/%zz', '/zhivaya'],
+    ['to_coded', '/x1', '/%zz'],
+    ['to_coded', '/x1', '/zhivaya?q=%'],
   ])('is refused: %s', async (fault, from, to) => {
     expect(await refused(from, to)).toBe(fault);
   });
@@ -119,6 +122,22 @@ describe('a redirect', () => {
       '/cep-c': '/drugaya',
       '/seredina': '/drugaya',
     });
+  });
+
+  it('keeps the place on the page while the page leads on', async () => {
+    const page = await publish('mesto');
+    expect((await add('/k-mestu', '/mesto#цены')).to).toBe('/mesto#%D1%86%D0%B5%D0%BD%D1%8B');
+    await add('/k-zaprosu', '/mesto?from=list');
+    await api.deskPageUnpublish({ id: page.id, confirmed: 'yes' });
+    await add('/mesto', '/zhivaya');
+    expect((await add('/k-mestu-2', '/mesto#x')).to).toBe('/zhivaya#x');
+    expect(await written()).toMatchObject({
+      '/k-mestu': '/zhivaya#%D1%86%D0%B5%D0%BD%D1%8B',
+      '/k-mestu-2': '/zhivaya#x',
+      '/k-zaprosu': '/zhivaya',
+    });
+    await add('/mesto', '/drugaya#y', 'yes');
+    expect((await add('/k-mestu-3', '/mesto#x')).to).toBe('/drugaya#y');
   });
 
   it('never makes a circle, and one that a new page ended is taken away', async () => {

@@ -6,15 +6,20 @@ import type {
   RedirectState,
 } from '../../domain/redirects.ts';
 
+const BAD_CODE =
+  'После «%» в адресе нужны две цифры или буквы от A до F. Скопируйте адрес из браузера.';
+
 /** Why a redirect is refused; `now` is where its address leads already. */
 export const REDIRECT_FAULT_TEXT: Record<RedirectFault, (now: string) => string> = {
   from_form: () => 'Нужен адрес на этом сайте, например /old/page.',
+  from_coded: () => BAD_CODE,
   from_query: () => 'Адрес с «?» сюда не подходит: переадресация смотрит только на путь.',
   from_own: () => 'Этот адрес занят самим сайтом.',
   from_live: () => 'По этому адресу открывается страница. Сначала уберите её или смените её адрес.',
   from_moved: (now) => `Этот адрес уже ведёт на ${now}: так он переименован.`,
   from_taken: (now) => `Этот адрес уже ведёт на ${now}.`,
   to_form: () => 'Нужен адрес на этом сайте, например /category/petli.',
+  to_coded: () => BAD_CODE,
   to_dead: () => 'По этому адресу ничего нет.',
   to_loop: () => 'Получился бы круг: этот адрес ведёт обратно.',
 };

@@ -1,5 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { bareTarget, readSource, readTarget } from '../../../domain/redirects.ts';
+import {
+  bareTarget,
+  ledOn,
+  placeOfTarget,
+  readSource,
+  readTarget,
+} from '../../../domain/redirects.ts';
 import type { RedirectFault, RedirectOutcome } from '../../../domain/redirects.ts';
 import { announceChange } from '../../database/changes.ts';
 import { redirect } from '../../database/schema/page-draft.ts';
@@ -69,7 +75,7 @@ async function endOf(tx: Queries, deps: AddressDeps, from: string, target: strin
     if (addresses.isLive(bare)) return { path };
     const next = addresses.movedTo(bare) ?? (await writtenFrom(tx, [bare])).get(bare);
     if (next === undefined) return { fault: 'to_dead' };
-    path = next;
+    path = ledOn(path, next);
   }
   return { fault: 'to_loop' };
 }
@@ -87,7 +93,11 @@ async function write(tx: Queries, { from, to, before, by }: Written, now: Date):
     .values({ fromPath: from, ...values })
     .onConflictDoUpdate({ target: redirect.fromPath, set: values });
   await tx.delete(redirect).where(eq(redirect.fromPath, bareTarget(to)));
-  await tx.update(redirect).set({ toPath: to }).where(eq(redirect.toPath, from));
+  const place = sql`coalesce(substring(${redirect.toPath} from '#.*$'), '')`;
+  await tx
+    .update(redirect)
+    .set({ toPath: placeOfTarget(to) === '' ? sql`${to}::text || ${place}` : to })
+    .where(eq(sql`substring(${redirect.toPath} from '^[^?#]*')`, from));
   await announceChange(tx, ['redirects']);
   const subject = { kind: 'redirect', id: from } as const;
   const facts = { before: { target: before ?? null }, after: { target: to } };
