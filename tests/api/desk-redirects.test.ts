@@ -198,6 +198,8 @@ describe('an import', () => {
         { from: '/spisok-2', to: '/net-takoy' },
         { from: '/spisok-3', to: '/spisok-1' },
         { from: '/spisok-1', to: '/drugaya' },
+        { from: 'spisok', to: '/zhivaya' },
+        { from: '/spisok-4', to: '' },
       ],
     });
     expect(rows.map(({ outcome, to }) => [outcome, to])).toEqual([
@@ -205,8 +207,20 @@ describe('an import', () => {
       ['refused', '/net-takoy'],
       ['added', '/zhivaya'],
       ['refused', '/drugaya'],
+      ['refused', '/zhivaya'],
+      ['refused', ''],
     ]);
     expect(rows[1]?.detail).toBe('По этому адресу ничего нет.');
+  });
+
+  it('says of the heads of columns that they are heads', async () => {
+    const { rows } = await api.deskRedirectsImport({
+      rows: [
+        { from: 'Старый адрес', to: 'Новый адрес' },
+        { from: '/s-golovoy', to: '/zhivaya' },
+      ],
+    });
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['head', 'added']);
   });
 });
 

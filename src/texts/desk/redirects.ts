@@ -40,6 +40,7 @@ export const REDIRECT_OUTCOME_TITLE: Record<RedirectOutcome, string> = {
   replaced: 'заменена',
   same: 'уже есть',
   refused: 'не добавлена',
+  head: 'заголовки столбцов',
 };
 export const LINK_PLACE_TITLE: Record<DeadLink['place'], string> = {
   page: 'Страница',
@@ -84,7 +85,7 @@ export const DESK_REDIRECTS_TEXT = {
   rows: 'Или строки здесь',
   importReplace: 'Заменять то, что уже есть',
   load: 'Загрузить',
-  noRows: 'Здесь нет ни одной строки с двумя адресами.',
+  noRows: 'Здесь нет ни одной строки.',
   tooMany: (most: number) => `За раз можно загрузить не больше ${most} строк.`,
   results: 'Что получилось',
   summary: (done: number, refused: number) => `Загружено: ${done}, не загружено: ${refused}.`,

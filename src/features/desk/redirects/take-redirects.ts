@@ -68,24 +68,23 @@ export async function takeRedirect(
 /** The form of an import: the results of its rows, or why nothing was done. */
 export type ImportStep =
   | { kind: 'done'; rows: readonly RedirectRow[] }
-  | { kind: 'refused'; rows: string; error: string; status: number };
+  | { kind: 'refused'; rows: string; isReplacing: boolean; error: string; status: number };
 
 export async function takeImport(api: Client, request: Request): Promise<ImportStep> {
   const form = await postedForm(request);
   const file = form.get('file');
   const typed = String(form.get('rows') ?? '');
   const text = file instanceof File && file.size > 0 ? await file.text() : typed;
-  const pairs = readCsv(text).flatMap(([from = '', to = '']) =>
-    // The heads of columns are no addresses.
-    from.includes('/') && to !== '' ? [{ from, to }] : [],
-  );
+  const isReplacing = form.get('replace') === 'yes';
+  const pairs = readCsv(text).map(([from = '', to = '']) => ({ from, to }));
+  // Browsers keep no file: its rows come back as if they were typed.
   const refused = (error: string, status: number): ImportStep => ({
-    ...{ kind: 'refused', rows: typed, error, status },
+    ...{ kind: 'refused', rows: text, isReplacing, error, status },
   });
   if (pairs.length === 0) return refused(TEXT.noRows, 400);
   if (pairs.length > REDIRECT_ROWS_MOST) return refused(TEXT.tooMany(REDIRECT_ROWS_MOST), 400);
   try {
-    const replace = form.get('replace') === 'yes' ? 'yes' : '';
+    const replace = isReplacing ? 'yes' : '';
     const { rows } = await api.deskRedirectsImport({ rows: pairs, replace });
     return { kind: 'done', rows };
   } catch (error) {

@@ -23,7 +23,7 @@ export interface NewRedirect {
   by: { id: number };
 }
 export type Added =
-  | { from: string; to: string; outcome: Exclude<RedirectOutcome, 'refused'> }
+  | { from: string; to: string; outcome: Exclude<RedirectOutcome, 'refused' | 'head'> }
   /** `now`: where the address leads already. */
   | { fault: RedirectFault; now?: string };
 

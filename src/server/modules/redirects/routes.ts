@@ -26,6 +26,10 @@ type RedirectHandlers = Pick<
 const sentence = (added: Extract<Added, { fault: unknown }>): string =>
   REDIRECT_FAULT_TEXT[added.fault](added.now ?? '');
 
+/** Two cells, and neither of them an address. */
+const isHead = (from: string, to: string): boolean =>
+  from !== '' && to !== '' && !from.includes('/') && !to.includes('/');
+
 /** Addresses that lead elsewhere: for the site, and for the staff. */
 export function redirectRoutes(
   deps: AddressDeps & { db: Database; clock: Clock },
@@ -60,7 +64,11 @@ export function redirectRoutes(
     async deskRedirectsImport({ rows, replace }, caller) {
       const by = memberOf(caller);
       const done = [];
-      for (const { from, to } of rows) {
+      for (const [index, { from, to }] of rows.entries()) {
+        if (index === 0 && isHead(from, to)) {
+          done.push({ from, to, outcome: 'head' as const, detail: '' });
+          continue;
+        }
         const added = await add({ from, to, isReplacing: replace === 'yes', by });
         done.push(
           'fault' in added

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Client } from '../../../contract/api.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { takeImport } from './take-redirects.ts';
+
+type Asked = Parameters<Client['deskRedirectsImport']>[0];
+
+/** The form of an import at a backend that takes it, or refuses it. */
+async function sent(fields: Readonly<Record<string, string | File>>, refusal?: ApiError) {
+  const asked: Asked[] = [];
+  const api = {
+    deskRedirectsImport: (input: Asked) => {
+      asked.push(input);
+      return refusal === undefined ? Promise.resolve({ rows: [] }) : Promise.reject(refusal);
+    },
+  } as unknown as Client;
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  const request = new Request('https://skoba.example/', { method: 'POST', body });
+  return { step: await takeImport(api, request), asked };
+}
+
+describe('an import of redirects', () => {
+  it('sends every row, also one that has no two addresses', async () => {
+    const { asked } = await sent({ rows: 'откуда;куда\n/a;/b\nx;/c\n/d' });
+    expect(asked).toEqual([
+      {
+        rows: [
+          { from: 'откуда', to: 'куда' },
+          { from: '/a', to: '/b' },
+          { from: 'x', to: '/c' },
+          { from: '/d', to: '' },
+        ],
+        replace: '',
+      },
+    ]);
+  });
+
+  it('keeps the rows and the tick when it is refused', async () => {
+    const rows = '/a;/b';
+    const { step } = await sent({ rows, replace: 'yes' }, new ApiError('too_many_requests'));
+    expect(step).toMatchObject({ kind: 'refused', rows, isReplacing: true, status: 429 });
+  });
+
+  it('has the rows of a refused file as rows that were typed', async () => {
+    const text = Array.from({ length: 1001 }, (_row, at) => `/a${at};/b`).join('\n');
+    const { step, asked } = await sent({ rows: '', file: new File([text], 'rows.csv') });
+    expect(step).toMatchObject({ kind: 'refused', rows: text, isReplacing: false });
+    expect(asked).toEqual([]);
+  });
+
+  it('without rows is refused', async () => {
+    const { step } = await sent({ rows: ' \n' });
+    expect(step).toMatchObject({ kind: 'refused', status: 400 });
+  });
+});
