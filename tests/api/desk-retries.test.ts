@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../src/contract/api.ts';
 import { addJob } from '../../src/server/database/jobs.ts';
@@ -91,5 +91,28 @@ describe('deferred work', () => {
     await opened.shop.db.execute(sql`
       update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a test'`);
     expect((await owner.deskJobsAgain({ ids: [id] })).retried).toEqual([]);
+  });
+
+  it('is not begun early when it has not failed', async () => {
+    const id = await failed('message_letter', {}, 0);
+    await opened.shop.db.execute(sql`
+      update graphile_worker._private_jobs set run_at = now() + interval '1 day'`);
+    expect((await owner.deskJobsAgain({ ids: [id] })).retried).toEqual([]);
+    expect((await manager.deskLettersAgain({ ids: [id] })).retried).toEqual([]);
+    const { rows } = await opened.shop.db.execute<{ early: boolean }>(
+      sql`select run_at < now() + interval '1 hour' as early from graphile_worker.jobs`,
+    );
+    expect(rows).toEqual([{ early: false }]);
+  });
+
+  it('is done again once, however often and fast that is asked for', async () => {
+    const id = await failed('payment_refund', {});
+    const answers = await Promise.all([1, 2, 3].map(() => owner.deskJobsAgain({ ids: [id] })));
+    expect(answers.flatMap(({ retried }) => retried)).toEqual([id]);
+    const entries = await opened.shop.db
+      .select()
+      .from(staffJournal)
+      .where(eq(staffJournal.subjectId, id));
+    expect(entries).toHaveLength(1);
   });
 });

@@ -40,7 +40,7 @@ const retry = {
   params: nothing,
   query: nothing,
   body: v.object({ ids }),
-  /** Those that are done now; others are running, or are not there any more. */
+  /** Those that are done now; others have not failed, are running, or are not there any more. */
   answer: v.object({ success: v.literal(true), retried: v.array(v.string()) }),
   errors: noRight,
   caching: forDesk,

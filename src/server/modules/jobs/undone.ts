@@ -90,15 +90,19 @@ export async function unsentLetters(
   return withTime(rows);
 }
 
-/** The tasks of these jobs by their ids; with `isLetter`, those of letters alone. */
-export async function tasksOf(
-  db: Queries,
+/**
+ * The tasks of those of these jobs that failed, by their ids; with `isLetter`, those of letters
+ * alone. Their rows are locked: who asks twice at once finds them done again already.
+ */
+export async function failedTasks(
+  tx: Queries,
   ids: readonly string[],
   { isLetter }: { isLetter: boolean },
 ): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ id: string; task: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; task: string }>(sql`
     select j.id::text as id, t.identifier as task from ${JOBS}
-    where j.id = any(${`{${ids.join()}}`}::bigint[]) and j.locked_at is null
-      ${isLetter ? sql`and ${IS_LETTER}` : sql``}`);
+    where j.id = any(${`{${ids.join()}}`}::bigint[])
+      and ${isUndone(undefined, isLetter ? IS_LETTER : undefined)}
+    order by j.id for update of j`);
   return new Map(rows.map(({ id, task }) => [id, task]));
 }
