@@ -1,4 +1,5 @@
 import { isApiError } from '../contract/errors.ts';
+import { keptVersion } from './kept-version.ts';
 
 /** The text fields of a form by name. */
 export type Fields = Readonly<Record<string, string>>;
@@ -10,6 +11,8 @@ export interface RefusedForm {
   /** Name of the field; empty: the whole form. */
   place: string;
   status: number;
+  /** That it begins from again; null: the one that is saved now. */
+  version: string | null;
 }
 
 /** A field cannot be read; the message is for its author. */
@@ -36,11 +39,12 @@ export function refusedForm(
   fields: Fields,
   { places, wrong }: Telling,
 ): RefusedForm {
+  const shown = { fields, version: keptVersion(error, fields['version']) };
   if (error instanceof WrongField)
-    return { fields, error: error.message, place: error.place, status: 400 };
+    return { ...shown, error: error.message, place: error.place, status: 400 };
   if (!isApiError(error) || error.status >= 500) throw error;
   const place = places[error.reason ?? ''] ?? '';
-  return { fields, error: error.detail ?? wrong, place, status: error.status };
+  return { ...shown, error: error.detail ?? wrong, place, status: error.status };
 }
 
 /** The error of one field; empty: it has none. */

@@ -1,3 +1,4 @@
+import { keptVersion } from './kept-version.ts';
 import { postedForm, textsOf } from './posted-form.ts';
 
 /** A form of a page with several that was refused: its text, and why. */
@@ -6,6 +7,8 @@ export interface RefusedTextDeed<Deed extends string> {
   text: string;
   error: string;
   status: number;
+  /** That its form begins from again; null: the one that is saved now. */
+  version: string | null;
 }
 
 type Does = (version: number, text: string) => Promise<unknown>;
@@ -21,12 +24,13 @@ export async function takeTextDeed<Deed extends string>(
 ): Promise<Deed | RefusedTextDeed<Deed>> {
   const { deed = '', version = '', text = '' } = textsOf(await postedForm(request));
   const found = (Object.keys(deeds) as Deed[]).find((name) => name === deed);
-  if (found === undefined) return { deed: null, text: '', error: wrong, status: 400 };
+  if (found === undefined)
+    return { deed: null, text: '', error: wrong, status: 400, version: null };
   try {
     await deeds[found](Number(version), text);
     return found;
   } catch (error) {
-    return { deed: found, text, ...refusal(error) };
+    return { deed: found, text, version: keptVersion(error, version), ...refusal(error) };
   }
 }
 

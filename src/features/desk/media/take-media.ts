@@ -1,3 +1,4 @@
+import { keptVersion } from '../../../client/kept-version.ts';
 import { postedForm, textsOf } from '../../../client/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import type { MediaFile } from '../../../contract/desk/media.ts';
@@ -5,6 +6,7 @@ import { isApiError } from '../../../contract/errors.ts';
 import { isFormErrors } from '../../../contract/form-errors.ts';
 import { CENTRE, FOCAL_CELLS, FOCAL_MOST } from '../../../domain/focal-crop.ts';
 import type { FocalPoint } from '../../../domain/focal-crop.ts';
+import { NOTICE_PARAM } from '../../../domain/paths.ts';
 import { MEDIA_RULE } from '../../../texts/desk/media.ts';
 import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
 
@@ -29,6 +31,8 @@ export interface RefusedMedia {
   /** Somebody else has changed the file. */
   isConflict: boolean;
   status: number;
+  /** That it begins from again; null: the one that is saved now. */
+  version: string | null;
 }
 type Done = 'saved' | 'deleted';
 
@@ -46,6 +50,15 @@ export const typedOf = ({
   ...{ x: percentOf(focal.x), y: percentOf(focal.y) },
 });
 
+/** The version that the form of another file began from, in the address that its refusal leads to. */
+export const BEGAN_PARAM = 'began';
+/** Null: it was not refused, or somebody else has changed the file since. */
+export function replacementBegan(asked: URLSearchParams): string | null {
+  const notice = asked.get(NOTICE_PARAM);
+  const [began = null] = /^\d{1,9}$/.exec(asked.get(BEGAN_PARAM) ?? '') ?? [];
+  return notice === null || notice === 'conflict' ? null : began;
+}
+
 /** Does what a form of the file's page asks for. */
 export async function takeMedia(
   api: Client,
@@ -55,16 +68,18 @@ export async function takeMedia(
   const fields = textsOf(await postedForm(request));
   const { version = '' } = fields;
   if (fields['deed'] === 'delete')
-    return api.deskMediaDelete({ key, version }).then(() => 'deleted' as const, refusalOf(null));
+    return api
+      .deskMediaDelete({ key, version })
+      .then(() => 'deleted' as const, refusalOf(null, ''));
   const { title = '', alt = '', cell = '', x = '', y = '' } = fields;
   const typed = { title, alt, isDecorative: fields['decorative'] === 'yes', cell, x, y };
   // The form of a document has no place.
   const focal = fields['x'] === undefined ? CENTRE : focalOf(typed, fields['was'] ?? '');
-  if (focal === null) return refused(typed, { errors: { focal: MEDIA_RULE.focal } });
+  if (focal === null) return refused(typed, { version, errors: { focal: MEDIA_RULE.focal } });
   const asked = { key, version, title, alt, focal_x: focal.x, focal_y: focal.y };
   return api
     .deskMediaSave({ ...asked, decorative: typed.isDecorative ? 'yes' : '' })
-    .then(() => 'saved' as const, refusalOf(typed));
+    .then(() => 'saved' as const, refusalOf(typed, version));
 }
 
 /** Numbers that were typed count more than a cell, which is chosen already when the form opens. */
@@ -82,22 +97,24 @@ function thousandthsOf(typed: string): number | null {
 }
 
 const refused = (typed: TypedMedia | null, more: Partial<RefusedMedia>): RefusedMedia => ({
-  ...{ typed, errors: {}, error: '', isConflict: false, status: 400 },
+  ...{ typed, errors: {}, error: '', isConflict: false, status: 400, version: null },
   ...more,
 });
 
 /** Our own failures are answered by the page that says so. */
 const refusalOf =
-  (typed: TypedMedia | null) =>
+  (typed: TypedMedia | null, began: string) =>
   (error: unknown): RefusedMedia => {
+    const version = keptVersion(error, began);
     if (isFormErrors(error)) {
       const { title, alt } = error.errors;
       return refused(typed, {
+        version,
         errors: { ...(title && { title: title.join(' ') }), ...(alt && { alt: alt.join(' ') }) },
       });
     }
     if (!isApiError(error) || error.status >= 500) throw error;
     const { status, code, detail = ERROR_TEXT[code], reason } = error;
     const isConflict = reason === 'media_changed';
-    return refused(typed, { error: isConflict ? '' : detail, isConflict, status });
+    return refused(typed, { error: isConflict ? '' : detail, isConflict, status, version });
   };

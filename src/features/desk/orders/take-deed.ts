@@ -1,3 +1,4 @@
+import { keptVersion } from '../../../client/kept-version.ts';
 import { postedForm, textsOf } from '../../../client/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import { DELIVERY_KEYS } from '../../../domain/delivery.ts';
@@ -16,6 +17,8 @@ export interface RefusedDeed {
   fields: Fields;
   error: string;
   status: number;
+  /** That its form begins from again; null: the one that is saved now. */
+  version: string | null;
 }
 
 type Deed = (api: Client, seen: Seen, fields: Fields) => Promise<unknown>;
@@ -34,12 +37,13 @@ export async function takeDeed(
   const fields = textsOf(await postedForm(request));
   const deed = CARD_DEEDS.find((name) => name === fields['deed']);
   const seen = { order, version: wordsOf(fields, 'version'), note: wordsOf(fields, 'note') };
-  if (deed === undefined) return { deed: 'move', fields: {}, error: TEXT.wrong, status: 400 };
+  if (deed === undefined)
+    return { deed: 'move', fields: {}, version: null, error: TEXT.wrong, status: 400 };
   try {
     await DEEDS[deed](api, seen, fields);
     return deed;
   } catch (error) {
-    return { deed, fields, ...failureOf(error) };
+    return { deed, fields, version: keptVersion(error, seen.version), ...failureOf(error) };
   }
 }
 

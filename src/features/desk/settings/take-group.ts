@@ -1,3 +1,4 @@
+import { keptVersion } from '../../../client/kept-version.ts';
 import { postedForm } from '../../../client/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import { fieldAt, fieldOf } from '../../../contract/desk/field-of.ts';
@@ -28,6 +29,8 @@ export interface RefusedGroup {
   errors: Readonly<Record<string, string>>;
   error: string;
   status: number;
+  /** That it begins from again; null: the one that is saved now. */
+  version: string | null;
 }
 
 export const settingField = (key: SettingKey): FormField => fieldOf(settingSchema(key));
@@ -63,7 +66,10 @@ export async function takeGroup(
     ) as Record<string, string>;
     const errors = code === 'invalid_input' ? errorsOf(fields, faults) : {};
     const isOfFields = Object.keys(errors).length > 0;
-    return { texts, reset, reason, errors, error: isOfFields ? TEXT.faults : detail, status };
+    return {
+      ...{ texts, reset, reason, errors, status, version: keptVersion(error, version) },
+      error: isOfFields ? TEXT.faults : detail,
+    };
   }
 }
 

@@ -1,3 +1,4 @@
+import { keptVersion } from '../../../client/kept-version.ts';
 import { postedForm, textsOf } from '../../../client/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import { fieldsOf } from '../../../contract/desk/field-of.ts';
@@ -21,6 +22,8 @@ export interface RefusedForm {
   errors: Readonly<Record<string, string>>;
   error: string;
   status: number;
+  /** That it begins from again; null: the one that is saved now. */
+  version: string | null;
 }
 type Typed = Readonly<Record<string, string>>;
 
@@ -80,6 +83,7 @@ async function take(
       kind: 'refused',
       texts: { ...typed, ...textsAgain(form, typed) },
       ...{ errors, status, error: isOfFields ? TEXT.faults : detail },
+      version: keptVersion(error, typed['version']),
     };
   }
 }

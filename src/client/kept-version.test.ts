@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../contract/errors.ts';
+import { WrongField, refusedForm } from './refused-form.ts';
+import { takeTextDeed } from './take-text-deed.ts';
+
+const TELLING = { places: {}, wrong: 'Не так.' };
+const REASONS = ['moved_on', 'order_moved_on', 'review_moved_on', 'message_moved_on'];
+
+describe('a refused form', () => {
+  it.each([
+    ['a field that cannot be read', new WrongField('sum', 'Не число.')],
+    ['a rule of the contract', new ApiError('invalid_input', { reason: 'title:too_long' })],
+    ['a rule of the shop', new ApiError('conflict', { reason: 'below_used' })],
+    ['a limit', new ApiError('too_many_requests')],
+  ])('begins from the version that it began from: %s', (_why, error) => {
+    expect(refusedForm(error, { version: '3' }, TELLING).version).toBe('3');
+  });
+
+  it.each(REASONS)('begins from what is saved now when that has changed: %s', (reason) => {
+    const error = new ApiError('conflict', { reason });
+    expect(refusedForm(error, { version: '3' }, TELLING).version).toBeNull();
+  });
+
+  it('of something new has no version', () => {
+    const error = new WrongField('title', 'Пусто.');
+    expect(refusedForm(error, { title: '' }, TELLING).version).toBeNull();
+  });
+
+  it('of one text keeps its version too', async () => {
+    const body = new URLSearchParams({ deed: 'answer', version: '7', text: '' });
+    const request = new Request('https://skoba.example/', { method: 'POST', body });
+    const refused = await takeTextDeed(
+      request,
+      { answer: () => Promise.reject(new ApiError('invalid_input')) },
+      { wrong: 'Не так.', refusal: () => ({ error: 'Пусто.', status: 400 }) },
+    );
+    expect(refused).toMatchObject({ deed: 'answer', version: '7' });
+  });
+});

@@ -1,0 +1,22 @@
+import { isApiError } from '../contract/errors.ts';
+
+/** Reasons of a refusal that say: somebody else has changed the thing since the form was opened. */
+const MOVED_ON: readonly unknown[] = [
+  'moved_on',
+  'order_moved_on',
+  'review_moved_on',
+  'message_moved_on',
+  'media_changed',
+  'settings_changed',
+  'shell_changed',
+];
+
+/**
+ * The version that a refused form began from, and begins from again, so that nobody's change is
+ * lost. Null when the thing has changed since: what is saved now stands beside the form, which goes
+ * over it.
+ */
+export function keptVersion(error: unknown, version: string | undefined): string | null {
+  if (version === undefined || version === '') return null;
+  return isApiError(error) && MOVED_ON.includes(error.reason) ? null : version;
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { Client } from '../../../contract/api.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { takeGroup } from './take-group.ts';
+
+const sent = (error: Error) => {
+  const body = new URLSearchParams({ version: 'a-print', reason: 'Так решили' });
+  const request = new Request('https://skoba.example/', { method: 'POST', body });
+  const api = { deskSettingsChange: () => Promise.reject(error) } as unknown as Client;
+  return takeGroup(api, 'returns', request);
+};
+
+it('a group of settings that is refused begins from the print that it began from', async () => {
+  const rule = new ApiError('invalid_input', { reason: 'returns.days:value' });
+  expect(await sent(rule)).toMatchObject({ version: 'a-print', status: 400 });
+});
+
+it('a group of settings that has changed begins from what is saved now', async () => {
+  const changed = new ApiError('conflict', { reason: 'settings_changed' });
+  expect(await sent(changed)).toMatchObject({ version: null, status: 409 });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { Client } from '../../../contract/api.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { takeBanner, takeItem, takeSelection } from './take-shell.ts';
+
+const FORMS = {
+  banner: takeBanner,
+  'item of a menu': takeItem,
+  selection: (api: Client, request: Request) => takeSelection(api, 'hits', request),
+} as const;
+
+const sent = (form: keyof typeof FORMS, error: Error) => {
+  const body = new URLSearchParams({ deed: 'save', id: '5', version: 'a-print', title: '' });
+  const request = new Request('https://skoba.example/', { method: 'POST', body });
+  const refuses = () => Promise.reject(error);
+  const api = { deskBannerSave: refuses, deskMenuSave: refuses, deskSelectionSave: refuses };
+  return FORMS[form](api as unknown as Client, request);
+};
+
+describe.each(['banner', 'item of a menu', 'selection'] as const)('the form of a %s', (form) => {
+  it('begins from the print that it began from when it is refused', async () => {
+    const rule = new ApiError('invalid_input', { reason: 'title:empty' });
+    expect(await sent(form, rule)).toMatchObject({ kind: 'refused', version: 'a-print' });
+  });
+
+  it('begins from what is saved now when somebody else has changed it', async () => {
+    const changed = new ApiError('conflict', { reason: 'shell_changed' });
+    expect(await sent(form, changed)).toMatchObject({ kind: 'refused', version: null });
+  });
+});
