@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openWholeShop } from '../support/whole-shop.ts';
 import type { WholeShop } from '../support/whole-shop.ts';
@@ -106,6 +107,28 @@ it('the log tells of logins and deeds at the desk by hashes', async () => {
     ['desk_login', 'done', undefined],
     ['desk_deed', 'done', undefined],
   ]);
+});
+
+it('the log tells of passkeys and of logins that were ended', async () => {
+  const { cookie } = await staffLogin(shop.db, 'manager');
+  const logins = await fetch(`${shop.url}/api/desk/logins`, { headers: { cookie } });
+  const { content } = (await logins.json()) as { content: { id: number }[] };
+  const from = shop.records().length;
+  const passkey = {
+    ...{ id: 'a', rawId: 'a', type: 'public-key' },
+    response: { clientDataJSON: 'a', attestationObject: 'a' },
+  };
+  await post(shop.url, '/api/desk/passkeys', cookie, { name: 'Телефон', passkey });
+  await post(shop.url, '/api/desk/passkeys/remove', cookie, { id: randomUUID() });
+  await post(shop.url, '/api/desk/logins/end', cookie, { id: content[0]?.id });
+  const told = shop.records().slice(from);
+  expect(told.map(({ event, outcome, reason }) => [event, outcome, reason])).toEqual([
+    ['desk_passkey_added', 'refused', 'not_proven'],
+    ['desk_passkey_removed', 'done', undefined],
+    ['desk_login_ended', 'done', undefined],
+  ]);
+  for (const record of told)
+    expect(record).toMatchObject({ staff: expect.stringMatching(/^[0-9a-f]{12}$/) as string });
 });
 
 it('the log tells what a role was refused, and nothing of strangers', async () => {

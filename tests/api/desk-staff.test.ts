@@ -82,31 +82,6 @@ describe('an invitation', () => {
   });
 });
 
-describe('who has come in by a code, the link unused', () => {
-  it('works here like everybody else: nobody invites them again', async () => {
-    const own = await openDeskShop();
-    const owner = await own.person('owner');
-    const email = newEmail();
-    const { id, link } = await owner.api.deskStaffInvite({ email, role: 'owner' });
-    const other = own.browser();
-    await own.sendLetters();
-    await own.post.codeFor(email); // The letter of the invitation.
-    await other.api.deskLoginAsk({ email });
-    await own.sendLetters();
-    await other.api.deskLogin({ email, code: await own.post.codeFor(email) });
-    await other.api.deskStaffEnd({ id: owner.id });
-
-    const again = codeOf(other.api.deskStaffInvite({ email, role: 'editor' }));
-    expect(await again).toBe('already_there');
-    expect(await other.api.deskMe({})).toMatchObject({ id, role: 'owner' });
-    // The link would open the desk to whoever finds it.
-    expect(await codeOf(own.browser().api.deskInvitationAccept({ key: keyIn(link) }))).toBe(
-      'link_expired',
-    );
-    await own.close();
-  });
-});
-
 describe('a browser that is logged in', () => {
   it('has one login: another one ends it', async () => {
     const owner = await shop.person('owner');

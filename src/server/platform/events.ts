@@ -27,6 +27,9 @@ export type EventName =
   | 'desk_code_asked'
   | 'desk_login'
   | 'desk_logout'
+  | 'desk_login_ended'
+  | 'desk_passkey_added'
+  | 'desk_passkey_removed'
   | 'desk_deed'
   | 'desk_refused'
   | 'staff_command';

@@ -61,7 +61,7 @@ export function invite(
               .where(eq(staff.id, found.id))
               .returning({ id: staff.id });
       if (row === undefined) throw new Error('The database gave no row for a person.');
-      await putLink(tx, { id: row.id, role }, { key, by }, now);
+      await putLink(tx, { id: row.id, role, former: found?.role }, { key, by }, now);
       return row.id;
     },
     { retryOnTakenKey: true },
@@ -84,7 +84,7 @@ export function renewLink(db: Queries, { email, key, by }: Link, now: Date): Pro
 
 async function putLink(
   tx: Queries,
-  { id, role }: { id: number; role: StaffRole },
+  { id, role, former = role }: { id: number; role: StaffRole; former?: StaffRole | undefined },
   { key, by }: Pick<Link, 'key' | 'by'>,
   now: Date,
 ): Promise<void> {
@@ -97,7 +97,8 @@ async function putLink(
     .values({ staffId: id, ...link })
     .onConflictDoUpdate({ target: staffInvitation.staffId, set: link });
   const subject = { kind: 'staff', id } as const;
-  await recordDesk(tx, { by, deed: 'staff_invited', subject, after: { role } }, now);
+  const before = former === role ? {} : { before: { role: former } };
+  await recordDesk(tx, { by, deed: 'staff_invited', subject, ...before, after: { role } }, now);
 }
 
 const isLive = (key: string, now: Date) =>
