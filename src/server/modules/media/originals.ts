@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, readFile, rename } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -83,7 +83,7 @@ export function pictureExtension(bytes: Buffer): string | undefined {
     : undefined;
 }
 
-/** Atomic, even if the process dies. */
+/** Atomic, even if the process dies; two that put the same file at once write drafts of their own. */
 async function put(folder: string, name: string, bytes: Buffer): Promise<void> {
   const path = join(folder, name);
   const there = await access(path, constants.R_OK).then(
@@ -92,7 +92,7 @@ async function put(folder: string, name: string, bytes: Buffer): Promise<void> {
   );
   if (there) return;
   await makeFolder(folder);
-  const draft = join(folder, `.${name}.${process.pid}`);
+  const draft = join(folder, `.${name}.${randomUUID()}`);
   await writePrivate(draft, bytes);
   await rename(draft, path);
 }
