@@ -5,12 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../src/contract/api.ts';
 import { announceChange, onChange } from '../../src/server/database/changes.ts';
 import { banner } from '../../src/server/database/schema/content.ts';
+import { loosePicture, mediaFile } from '../../src/server/database/schema/media.ts';
 import { checkBody } from '../../src/server/modules/content/blocks/check.ts';
 import { lookupsOf } from '../../src/server/modules/content/blocks/lookups.ts';
 import { usesOf } from '../../src/server/modules/content/blocks/uses.ts';
-import { newPage, openDeskPages } from '../support/desk-pages.ts';
+import { deskClient, newPage, openDeskPages } from '../support/desk-pages.ts';
 import type { DeskPages } from '../support/desk-pages.ts';
 import { eventually } from '../support/eventually.ts';
+import { pdf } from '../support/hostile-files.ts';
 import {
   added,
   described,
@@ -203,6 +205,42 @@ describe('a file that takes the place of another', () => {
     });
     expect(await refuse(2, [])).toEqual({ file: ['Выберите файл.'] });
     expect(await refuse(1, [fileOf('a.jpg', await newPicture())])).toBe('media_changed');
+  });
+});
+
+describe('the same file', () => {
+  it.each([
+    ['document', (round: number) => Promise.resolve(pdf(`twice ${round}`))],
+    ['picture', (round: number) => newPicture(50 + round)],
+  ])('sent twice at once is one %s of the library', async (_kind, make) => {
+    const { cookie } = await desk.member('editor');
+    for (let round = 0; round < 4; round += 1) {
+      const bytes = await make(round);
+      const answers = await Promise.all(
+        desk.sites.map((site) =>
+          deskClient(site, cookie).deskMediaUpload({}, { files: [fileOf('a copy', bytes)] }),
+        ),
+      );
+      const files = answers.flatMap((answer) => answer.files);
+      expect(files.map(({ problem }) => problem).toSorted()).toEqual(['known', null]);
+      expect(files[0]?.key).toBe(files[1]?.key);
+    }
+  });
+
+  it('sent again leaves what the library does not name for the sweep', async () => {
+    const bytes = await newPicture(200, 40);
+    const key = await added(api, 'Край.jpg', bytes);
+    const row = async () =>
+      (await desk.db.select().from(mediaFile)).find((file) => file.key === key);
+    const middle = (await row())?.square;
+    const place = { title: 'Край', alt: 'Край', focal_x: 0, focal_y: 0 };
+    await api.deskMediaSave({ key, version: 1, ...place });
+    const { files } = await api.deskMediaUpload({}, { files: [fileOf('Край.jpg', bytes)] });
+    expect(files).toMatchObject([{ key, problem: 'known' }]);
+    const loose = (await desk.db.select().from(loosePicture)).map(({ key: one }) => one);
+    expect(loose).toContain(middle);
+    expect(loose).not.toContain((await row())?.square);
+    expect(loose).not.toContain((await row())?.stored);
   });
 });
 

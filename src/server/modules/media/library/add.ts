@@ -7,7 +7,7 @@ import type { ReceivedFile } from '../../../api/received-files.ts';
 import { mediaFile } from '../../../database/schema/media.ts';
 import { recordDesk } from '../../../database/staff-journal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { keyOfStored } from './queries.ts';
+import { lockSame } from './queries.ts';
 import { newMediaKey, settleKeys, storeFile } from './store.ts';
 import type { Store } from './store.ts';
 
@@ -31,13 +31,14 @@ export async function addMedia(
   const name = shortName(file.name);
   const made = await storeFile(store, file.path, CENTRE, now);
   if ('problem' in made) return { name, key: null, problem: made.problem };
-  const known = await keyOfStored(store.db, made.stored);
-  if (known !== null) {
-    await settleKeys(store.db, made);
-    return { name, key: known, problem: 'known' };
-  }
   const key = newMediaKey(title, made);
-  await inTransaction(store.db, async (tx) => {
+  return inTransaction(store.db, async (tx): Promise<Added> => {
+    const known = await lockSame(tx, made.stored);
+    if (known !== null) {
+      // Its focal point may be another: crops that it does not name stay loose.
+      await settleKeys(tx, known);
+      return { name, key: known.key, problem: 'known' };
+    }
     const { id } = by;
     const times = { addedAt: now, addedBy: id, changedAt: now, changedBy: id };
     await tx.insert(mediaFile).values({ key, title, ...made, ...times });
@@ -45,8 +46,8 @@ export async function addMedia(
     const subject = { kind: 'media', id: key } as const;
     const after = { title, bytes: made.bytes };
     await recordDesk(tx, { by, deed: 'media_added', subject, after }, now);
+    return { name, key, problem: null };
   });
-  return { name, key, problem: null };
 }
 
 /** The last part of a path, which old browsers send whole. */

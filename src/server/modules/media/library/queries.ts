@@ -96,14 +96,20 @@ export async function mediaByKey(
 export const isDescribed = ({ alt, isDecorative }: Pick<MediaRow, 'alt' | 'isDecorative'>) =>
   alt !== '' || isDecorative;
 
-/** The key of another file with the same content; null: there is none. */
-export async function keyOfStored(db: Queries, stored: string): Promise<string | null> {
-  const [row] = await db
-    .select({ key: mediaFile.key })
+/**
+ * A file with the same content, locked; null: there is none, and whoever else adds one now waits
+ * for the end of this transaction. The index cannot be unique: a file may be replaced by the content
+ * of another one.
+ */
+export async function lockSame(tx: Queries, stored: string): Promise<MediaRow | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`media file ${stored}`}))`);
+  const [row] = await tx
+    .select()
     .from(mediaFile)
     .where(eq(mediaFile.stored, stored))
-    .limit(1);
-  return row?.key ?? null;
+    .limit(1)
+    .for('update');
+  return row ?? null;
 }
 
 /** The title of a document that is served under this key. */
