@@ -11,10 +11,11 @@ export interface RefusedTextDeed<Deed extends string> {
   version: string | null;
 }
 
-type Does = (version: number, text: string) => Promise<unknown>;
+/** `key` is that of the form: a deed that only adds something is done once by it. */
+type Does = (version: number, text: string, key: string | undefined) => Promise<unknown>;
 
 /**
- * Does what a form of one text asks for, by its fields `deed`, `version` and `text`; returns the
+ * Does what a form of one text asks for, by its fields `deed`, `version`, `text` and `key`; returns the
  * deed, or why it was refused. `refusal` rethrows our own failures.
  */
 export async function takeTextDeed<Deed extends string>(
@@ -22,12 +23,12 @@ export async function takeTextDeed<Deed extends string>(
   deeds: Readonly<Record<Deed, Does>>,
   { wrong, refusal }: { wrong: string; refusal: (error: unknown) => Told },
 ): Promise<Deed | RefusedTextDeed<Deed>> {
-  const { deed = '', version = '', text = '' } = textsOf(await postedForm(request));
+  const { deed = '', version = '', text = '', key = '' } = textsOf(await postedForm(request));
   const found = (Object.keys(deeds) as Deed[]).find((name) => name === deed);
   if (found === undefined)
     return { deed: null, text: '', error: wrong, status: 400, version: null };
   try {
-    await deeds[found](Number(version), text);
+    await deeds[found](Number(version), text, key || undefined);
     return found;
   } catch (error) {
     return { deed: found, text, version: keptVersion(error, version), ...refusal(error) };

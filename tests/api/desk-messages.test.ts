@@ -193,6 +193,13 @@ describe('a message', () => {
     expect((await api.deskMessage({ id })).entries).toHaveLength(1);
   });
 
+  it('is noted once by a form, however often it is sent', async () => {
+    const id = await written();
+    const note = { id, text: 'Позвонить', key: crypto.randomUUID() };
+    await Promise.all([note, note, note].map((sent) => api.deskMessageNote(sent)));
+    expect((await api.deskMessage({ id })).entries).toHaveLength(1);
+  });
+
   it('is noted whatever happens meanwhile, closed and opened again', async () => {
     const id = await written();
     const first = await seen(id);

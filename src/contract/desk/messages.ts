@@ -16,6 +16,7 @@ import {
   pageOf,
   queryText,
   typedText,
+  uuid,
 } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';
 import { deedsWith, forDesk, noRight } from './shapes.ts';
@@ -130,12 +131,13 @@ export const deskMessageEndpoints = {
     'answer',
     v.object({ ...seen, text: v.pipe(typedText(MESSAGE_ANSWER_MOST), v.minLength(1)) }),
   ),
-  /** For the staff; who wrote does not see it. */
+  /** For the staff; who wrote does not see it. Sent twice with one key, it is written once. */
   deskMessageNote: deed(
     'note',
     v.object({
       id: idParam,
       text: v.pipe(typedText(MESSAGE_NOTE_MOST), v.minLength(1)),
+      key: v.optional(uuid),
     }),
   ),
   deskMessageClose: deed('close', v.object({ ...seen, note })),

@@ -68,8 +68,11 @@ export type BulkResult = v.InferOutput<typeof bulkResult>;
 
 export const deskOrderDeedEndpoints = {
   deskOrderMove: deed('move', v.object({ ...seen, to: status, ...why })),
-  /** The buyer does not see it. */
-  deskOrderNote: deed('note', v.object({ ...ofOrder.entries, text: typedText(DEED_NOTE_MOST) })),
+  /** The buyer does not see it. Sent twice with one key, it is written once. */
+  deskOrderNote: deed(
+    'note',
+    v.object({ ...ofOrder.entries, text: typedText(DEED_NOTE_MOST), key: v.optional(uuid) }),
+  ),
   deskOrderTrack: deed(
     'track',
     v.object({ ...ofOrder.entries, carrier: line(CARRIER_MOST), number: line(TRACK_MOST) }),

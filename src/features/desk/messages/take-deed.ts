@@ -14,7 +14,7 @@ export const takeDeed = (api: Client, id: number, request: Request) =>
     {
       take: (version) => api.deskMessageTake({ id, version }),
       answer: (version, text) => api.deskMessageAnswer({ id, version, text }),
-      note: (_version, text) => api.deskMessageNote({ id, text }),
+      note: (_version, text, key) => api.deskMessageNote({ id, text, key }),
       close: (version, note) => api.deskMessageClose({ id, version, note }),
       reopen: (version, note) => api.deskMessageReopen({ id, version, note }),
     },

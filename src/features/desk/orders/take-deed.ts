@@ -68,7 +68,12 @@ const DEEDS: Readonly<Record<CardDeed, Deed>> = {
     if (!isOrderStatus(to)) throw new TypedWrong(TEXT.wrong);
     return api.deskOrderMove({ ...seen, to });
   },
-  note: (api, { order }, fields) => api.deskOrderNote({ order, text: wordsOf(fields, 'text') }),
+  note: (api, { order }, fields) =>
+    api.deskOrderNote({
+      order,
+      text: wordsOf(fields, 'text'),
+      key: filled(wordsOf(fields, 'key')),
+    }),
   track: (api, { order }, fields) =>
     api.deskOrderTrack({
       order,

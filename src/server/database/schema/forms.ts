@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { MESSAGE_DEEDS, MESSAGE_STATES } from '../../../domain/desk-messages.ts';
 import { KEPT_FORMS, MESSAGE_KINDS } from '../../../domain/forms.ts';
 import { account } from './account.ts';
@@ -68,8 +78,15 @@ export const messageDeed = pgTable(
     text: words('text'),
     /** Of an answer: when the mail server took its letter. */
     letterSentAt: moment('letter_sent_at'),
+    /** Of the form that it was sent by: sent twice, it is one. */
+    key: uuid(),
   },
-  (t) => [index('message_deed_message').on(t.messageId)],
+  (t) => [
+    index('message_deed_message').on(t.messageId),
+    uniqueIndex('message_deed_once')
+      .on(t.messageId, t.key)
+      .where(sql`key is not null`),
+  ],
 );
 
 /**

@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DeedFacts } from '../../../domain/order-deeds.ts';
 import { ORDER_DEEDS } from '../../../domain/order-deeds.ts';
 import { id, now } from './columns.ts';
@@ -21,8 +22,15 @@ export const orderDeed = pgTable(
     before: jsonb().$type<DeedFacts>().notNull().default({}),
     after: jsonb().$type<DeedFacts>().notNull().default({}),
     at: moment(),
+    /** Of the form that it was sent by: sent twice, it is one. */
+    key: uuid(),
   },
-  (t) => [index('order_deed_order').on(t.orderId, t.id)],
+  (t) => [
+    index('order_deed_order').on(t.orderId, t.id),
+    uniqueIndex('order_deed_once')
+      .on(t.orderId, t.key)
+      .where(sql`key is not null`),
+  ],
 );
 
 /** Where the buyer can follow a parcel. */

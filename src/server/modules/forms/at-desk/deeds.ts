@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { ApiError } from '../../../../contract/errors.ts';
 import { MESSAGE_MOVES, mayDo } from '../../../../domain/desk-messages.ts';
 import type { MessageDeed } from '../../../../domain/desk-messages.ts';
@@ -26,6 +26,8 @@ interface WantedDeed {
   /** The version that the author has seen; absent: the deed only adds something. */
   version?: number;
   text?: string;
+  /** Of the form: sent twice, it does the deed once. */
+  key?: string | undefined;
 }
 
 /** The message has changed since its author saw it. */
@@ -45,10 +47,11 @@ const DEED_OF: Readonly<Record<MessageDeed, DeskDeed>> = {
  */
 export const doDeed = (
   { db, clock }: DeskDeps,
-  { deed, id, by, version, text = '' }: WantedDeed,
+  { deed, id, by, version, text = '', key }: WantedDeed,
 ): Promise<{ success: true; id: number }> =>
   inTransaction(db, async (tx) => {
     const { state, takenBy } = await lockSeen(tx, id, version);
+    if (await isDone(tx, id, key)) return { success: true, id };
     if (!mayDo(deed, state)) throw refused(deed, TEXT.notNow[state]);
     if (deed === 'taken' && takenBy === by.id) throw refused('already', TEXT.already);
     const to = MESSAGE_MOVES[deed].to ?? state;
@@ -64,7 +67,7 @@ export const doDeed = (
         .where(eq(message.id, id));
     const [entry] = await tx
       .insert(messageDeed)
-      .values({ messageId: id, kind: deed, staffId: by.id, at: now, text })
+      .values({ messageId: id, kind: deed, staffId: by.id, at: now, text, key })
       .returning({ id: messageDeed.id });
     if (entry === undefined) throw new Error('The database gave no row for a deed.');
     if (deed === 'answered')
@@ -79,6 +82,13 @@ export const doDeed = (
     await recordDesk(tx, { by, deed: DEED_OF[deed], subject, ...facts }, now);
     return { success: true, id };
   });
+
+/** Whether the form with this key was taken already. */
+async function isDone(tx: Queries, id: number, key: string | undefined): Promise<boolean> {
+  if (key === undefined) return false;
+  const taken = and(eq(messageDeed.messageId, id), eq(messageDeed.key, key));
+  return (await tx.$count(messageDeed, taken)) > 0;
+}
 
 /** Locks the message and compares what its author has seen. */
 async function lockSeen(tx: Queries, id: number, version: number | undefined) {

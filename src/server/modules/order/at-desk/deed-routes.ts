@@ -54,10 +54,10 @@ export function deskDeedRoutes(deps: DeskDeedDeps) {
         moveOrRefuse(tx, { id, to, author: { by, note } }, clock),
       );
     },
-    deskOrderNote({ order, text }, caller) {
-      const wanted = { deed: 'order_noted', by: memberOf(caller), order } as const;
+    deskOrderNote({ order, text, key }, caller) {
+      const wanted = { deed: 'order_noted', by: memberOf(caller), order, key } as const;
       return doDeed(deps, wanted, (tx, orderId, by) =>
-        writeNote(tx, { orderId, by, note: text }, clock),
+        writeNote(tx, { orderId, by, note: text, key }, clock),
       );
     },
     deskOrderTrack({ order, carrier, number }, caller) {

@@ -15,6 +15,7 @@ import { recordDesk } from '../../../database/staff-journal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { isDone } from '../deeds/journal.ts';
 import { DeedRefused } from '../deeds/refused.ts';
 import { MoneyRefused } from '../money/refused.ts';
 import { findNamed, versionOf } from './find-card.ts';
@@ -40,6 +41,8 @@ interface WantedDeed {
   order: string;
   /** Absent: the deed only adds something, whatever happened meanwhile. */
   version?: string;
+  /** Of the form: sent twice, it does the deed once. */
+  key?: string | undefined;
   /** What the journal is to know besides what the order tells; nothing personal. */
   facts?: DeskFacts;
   /** The same, known once it is done. */
@@ -52,7 +55,7 @@ interface WantedDeed {
  */
 export function doDeed(
   { db, clock }: DeskDeps,
-  { deed, by, order: named, version, facts = {}, factsAfter }: WantedDeed,
+  { deed, by, order: named, version, key, facts = {}, factsAfter }: WantedDeed,
   act: (tx: Queries, orderId: string, by: string) => Promise<unknown>,
 ): Promise<{ success: true; number: number }> {
   return refusing(
@@ -60,6 +63,7 @@ export function doDeed(
       const orderId = await findNamed(tx, named);
       if (orderId === null) throw new ApiError('not_found');
       const number = await lockSeen(tx, orderId, version);
+      if (await isDone(tx, orderId, key)) return { success: true, number };
       const before = await snapshotOf(tx, orderId);
       await act(tx, orderId, nameOf(by));
       const changed = differing(before, await snapshotOf(tx, orderId));

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { DeedFacts, OrderDeed } from '../../../../domain/order-deeds.ts';
 import { addJob } from '../../../database/jobs.ts';
 import { orderDeed } from '../../../database/schema/order-deeds.ts';
@@ -12,6 +12,7 @@ interface DeedEntry extends SignedBy {
   kind: OrderDeed;
   before?: DeedFacts;
   after?: DeedFacts;
+  key?: string | undefined;
 }
 export type DeedRow = typeof orderDeed.$inferSelect;
 
@@ -35,6 +36,17 @@ export async function recordAndReportDeed(
   const payload = { orderId: done.orderId, deedId: id };
   await addJob(tx, { task: DEED_LETTER, cause: `${DEED_LETTER}:${id}`, payload }, clock);
   return id;
+}
+
+/** Whether the form with this key was taken already; the order is locked. */
+export async function isDone(
+  tx: Queries,
+  orderId: string,
+  key: string | undefined,
+): Promise<boolean> {
+  if (key === undefined) return false;
+  const taken = and(eq(orderDeed.orderId, orderId), eq(orderDeed.key, key));
+  return (await tx.$count(orderDeed, taken)) > 0;
 }
 
 /** All entries of the order, the oldest first. */

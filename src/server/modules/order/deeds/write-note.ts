@@ -10,12 +10,12 @@ import type { SignedBy } from '../signed-by.ts';
 /** Adds a note of the staff that the buyer does not see. Throws DeedRefused. */
 export function writeNote(
   db: Queries,
-  { orderId, by, note }: { orderId: string } & SignedBy,
+  { orderId, by, note, key }: { orderId: string; key?: string | undefined } & SignedBy,
   clock: Clock,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (note === '' || note.length > DEED_NOTE_MOST) throw new DeedRefused('no_words');
     await lockWhole(tx, orderId);
-    await recordDeed(tx, { orderId, kind: 'note', by, note }, clock);
+    await recordDeed(tx, { orderId, kind: 'note', by, note, key }, clock);
   });
 }
