@@ -217,6 +217,10 @@ describe('raw files', () => {
     expect(readdirSync(join(shop.dataDir, 'exchange'))).toEqual([String((await latest()).id)]);
     expect(await shop.value(keptLoads)).toBe(RAW_LOADS);
     expect((await refusalOf(owner.deskLoadFile({ id, number: 0 }))).code).toBe('not_found');
-    expect((await refusalOf(owner.deskLoadAgain({ id }))).code).toBe('conflict');
+    expect(await refusalOf(owner.deskLoadAgain({ id }))).toMatchObject({
+      code: 'conflict',
+      reason: 'files_gone',
+      detail: 'Файлы этой загрузки больше не хранятся.',
+    });
   });
 });

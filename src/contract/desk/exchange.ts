@@ -125,7 +125,7 @@ export const deskExchangeEndpoints = {
     caching: forDesk,
     roles: ['owner'],
   }),
-  /** Loads the kept files again, after the answer; `conflict`: they are not kept any more. */
+  /** Loads the kept files again, after the answer; `conflict` of `files_gone`: they are not kept any more. */
   deskLoadAgain: endpoint({
     method: 'POST',
     path: '/api/desk/exchange/again',

@@ -1,16 +1,20 @@
 import { postedForm } from '../../../client/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
-import { isApiError } from '../../../contract/errors.ts';
-import { LOAD_TEXT as TEXT } from '../../../texts/desk/exchange.ts';
+import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
+import { refusalText } from '../../../texts/desk/refusal.ts';
+import type { Refused } from '../../../texts/desk/refusal.ts';
 
-/** Has the files of a load loaded again. Returns why that cannot be; empty: it will be done. */
-export async function takeAgain(api: Client, id: number, request: Request): Promise<string> {
+/** Has the files of a load loaded again. Returns why that cannot be; null: it will be done. */
+export async function takeAgain(
+  api: Client,
+  id: number,
+  request: Request,
+): Promise<Refused | null> {
   const isConfirmed = (await postedForm(request)).get('confirmed') === 'yes';
   try {
     await api.deskLoadAgain({ id, is_confirmed: isConfirmed });
-    return '';
+    return null;
   } catch (error) {
-    if (isApiError(error) && error.code === 'conflict') return TEXT.gone;
-    throw error;
+    return refusalText(error, ERROR_TEXT.invalid_input);
   }
 }

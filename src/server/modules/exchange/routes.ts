@@ -1,6 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { LOADS_ON_PAGE } from '../../../domain/load-reports.ts';
 import type { ListedLoad, WholeLoad } from '../../../contract/desk/exchange.ts';
+import { LOAD_TEXT } from '../../../texts/desk/exchange.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
@@ -101,7 +102,8 @@ export function deskExchangeRoutes({
       return { name: `${file.name}.gz`, content: bytes.toString('base64') };
     },
     async deskLoadAgain({ id, is_confirmed: isConfirmed }, caller) {
-      if (!mayRepeat((await named(id)).files)) throw new ApiError('conflict');
+      if (!mayRepeat((await named(id)).files))
+        throw new ApiError('conflict', { reason: 'files_gone', detail: LOAD_TEXT.gone });
       const by = memberOf(caller);
       await inTransaction(db, async (tx) => {
         await askLoadAgain(tx, { load: id, isConfirmed }, clock);
