@@ -180,7 +180,7 @@ export const GOODS_CARD_TEXT = {
   companionsOf1c: 'Из 1С:',
   companionHidden: 'не на сайте',
   documents: 'Документы и сертификат',
-  documentsHint: 'Ключ файла и слова ссылки. Пустой ключ убирает документ.',
+  documentsHint: 'Ключ файла и слова ссылки. Пустая строка убирает документ.',
   documentsOf1c: 'Из 1С:',
   fileKey: (row: number) => `Ключ файла, строка ${row}`,
   fileTitle: (row: number) => `Слова ссылки, строка ${row}`,
@@ -205,6 +205,8 @@ export const GOODS_CARD_TEXT = {
     discontinued: 'снят с продажи',
   },
   wrong: 'Что-то заполнено не так. Проверьте поля.',
+  noFileKey: (title: string) =>
+    `У документа «${title}» нет ключа файла. Впишите его или сотрите и слова ссылки.`,
   badWeight: (typed: string) => `«${typed}» — не целое число.`,
   said: { saved: 'Сохранено', hidden: 'Товар скрыт', shown: 'Товар снова показан' },
 } as const;

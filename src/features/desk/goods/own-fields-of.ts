@@ -1,4 +1,4 @@
-import { linesIn, typed, wholeIn } from '../../../client/refused-form.ts';
+import { WrongField, linesIn, typed, wholeIn } from '../../../client/refused-form.ts';
 import type { Fields } from '../../../client/refused-form.ts';
 import type { GoodsCard } from '../../../contract/desk/goods.ts';
 import type { OwnFields } from '../../../contract/desk/goods-deeds.ts';
@@ -75,6 +75,13 @@ export function sentForm(fields: Fields, labels: readonly number[]): OwnForm {
   };
 }
 
+/** Rows with nothing in them are no documents. Throws WrongField for words that name no file. */
+function documentsIn(rows: readonly DocumentRow[]): DocumentRow[] {
+  const nameless = rows.find(({ key, title }) => key === '' && title !== '');
+  if (nameless !== undefined) throw new WrongField('documents', TEXT.noFileKey(nameless.title));
+  return rows.filter(({ key }) => key !== '');
+}
+
 /** What the API takes. Throws WrongField. */
 export function ownFieldsIn({ fields, labels, pictures, documents }: OwnForm): OwnFields {
   const placeOf = ({ place }: PictureRow) => Number(/^\d{1,4}$/.exec(place)?.[0] ?? 9999);
@@ -87,7 +94,7 @@ export function ownFieldsIn({ fields, labels, pictures, documents }: OwnForm): O
       .toSorted((one, other) => placeOf(one) - placeOf(other))
       .map(({ key, alt }) => ({ key, alt })),
     companions: linesIn(fields, 'companions'),
-    documents: documents.filter(({ key }) => key !== ''),
+    documents: documentsIn(documents),
     certificate_exempt: fields['exempt'] === 'yes',
   };
 }

@@ -1,5 +1,5 @@
 import { postedForm, textsOf } from '../../../client/posted-form.ts';
-import { refusedForm, typed } from '../../../client/refused-form.ts';
+import { WrongField, refusedForm, typed } from '../../../client/refused-form.ts';
 import type { RefusedForm } from '../../../client/refused-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import { GOODS_CARD_TEXT as TEXT } from '../../../texts/desk/goods.ts';
@@ -45,6 +45,7 @@ export async function takeGoods(
       await api.deskGoodsShow(seen);
       return 'shown';
     }
+    if (fields['deed'] !== 'hide') throw new WrongField('', TEXT.wrong);
     await api.deskGoodsHide(seen);
     return 'hidden';
   } catch (error) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../../contract/api.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import { takeImport } from './take-redirects.ts';
+import { takeImport, takeRedirect } from './take-redirects.ts';
 
 type Asked = Parameters<Client['deskRedirectsImport']>[0];
 
@@ -53,4 +53,31 @@ describe('an import of redirects', () => {
     const { step } = await sent({ rows: ' \n' });
     expect(step).toMatchObject({ kind: 'refused', status: 400 });
   });
+});
+
+describe('a form of the list of redirects', () => {
+  const posted = async (fields: Readonly<Record<string, string>>) => {
+    const calls: string[] = [];
+    const api = new Proxy({}, { get: (_api, name) => () => calls.push(String(name)) });
+    const body = new URLSearchParams({ from: '/a', to: '/b', ...fields });
+    const request = new Request('https://skoba.example/', { method: 'POST', body });
+    return { step: await takeRedirect(api as Client, request), calls };
+  };
+
+  it('adds or removes, as its deed says', async () => {
+    expect(await posted({ deed: 'add' })).toEqual({ step: 'added', calls: ['deskRedirectAdd'] });
+    expect(await posted({ deed: 'remove', kind: 'manual' })).toEqual({
+      step: 'removed',
+      calls: ['deskRedirectRemove'],
+    });
+  });
+
+  it.each([{}, { deed: 'rename' }, { deed: 'remove', kind: 'other' }])(
+    'does nothing without a deed that is known: %j',
+    async (fields) => {
+      const { step, calls } = await posted(fields);
+      expect(step).toMatchObject({ status: 400, field: 'form', from: '/a', to: '/b' });
+      expect(calls).toEqual([]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { postedForm, textsOf } from '../../../client/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import type { RedirectRow } from '../../../contract/desk/redirects.ts';
-import { isApiError } from '../../../contract/errors.ts';
+import { ApiError, isApiError } from '../../../contract/errors.ts';
 import { readCsv } from '../../../domain/csv.ts';
 import {
   REDIRECT_FAULTS,
@@ -53,6 +53,7 @@ export async function takeRedirect(
       await api.deskRedirectRemove({ kind, from });
       return 'removed';
     }
+    if (deed !== 'add') throw new ApiError('invalid_input');
     await api.deskRedirectAdd({ from, to, replace: replace === 'yes' ? 'yes' : '' });
     return 'added';
   } catch (error) {
