@@ -12,25 +12,25 @@ import { deskBonusEndpoints } from './desk/bonuses.ts';
 import { deskGiftEndpoints } from './desk/gifts.ts';
 import { deskGoodsDeedEndpoints } from './desk/goods-deeds.ts';
 import { deskGoodsEndpoints } from './desk/goods.ts';
-import { journalEndpoints } from './desk/journal.ts';
+import { deskJournalEndpoints } from './desk/journal.ts';
 import { deskMessageEndpoints } from './desk/messages.ts';
 import { deskReviewEndpoints } from './desk/reviews.ts';
 import { deskLoginEndpoints } from './desk/login.ts';
 import { deskMediaEndpoints } from './desk/media.ts';
-import { pageDeedEndpoints } from './desk/page-deeds.ts';
+import { deskPageDeedEndpoints } from './desk/page-deeds.ts';
 import { deskConsentEndpoints } from './desk/consents.ts';
 import { deskPageEndpoints } from './desk/pages.ts';
 import { deskOrderDeedEndpoints } from './desk/order-deeds.ts';
 import { deskOrderEndpoints } from './desk/orders.ts';
 import { deskPromoEndpoints } from './desk/promo.ts';
-import { passkeyEndpoints } from './desk/passkeys.ts';
-import { retryEndpoints } from './desk/retries.ts';
+import { deskPasskeyEndpoints } from './desk/passkeys.ts';
+import { deskRetryEndpoints } from './desk/retries.ts';
 import { deskRedirectEndpoints } from './desk/redirects.ts';
 import { deskSettingsEndpoints } from './desk/settings.ts';
 import { deskShellEndpoints } from './desk/shell.ts';
-import { staffEndpoints } from './desk/staff.ts';
+import { deskStaffEndpoints } from './desk/staff.ts';
 import { deskWaitlistEndpoints } from './desk/waitlist.ts';
-import { todayEndpoints } from './desk/today.ts';
+import { deskTodayEndpoints } from './desk/today.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Answer, Endpoint, Input } from './endpoint.ts';
 import { favouriteEndpoints } from './favourites.ts';
@@ -78,20 +78,20 @@ export const api = {
   ...settingsEndpoints,
   ...redirectEndpoints,
   ...deskLoginEndpoints,
-  ...passkeyEndpoints,
-  ...staffEndpoints,
-  ...journalEndpoints,
+  ...deskPasskeyEndpoints,
+  ...deskStaffEndpoints,
+  ...deskJournalEndpoints,
   ...deskConsentEndpoints,
   ...deskPageEndpoints,
-  ...pageDeedEndpoints,
+  ...deskPageDeedEndpoints,
   ...deskMediaEndpoints,
   ...deskOrderEndpoints,
   ...deskOrderDeedEndpoints,
   ...deskReviewEndpoints,
   ...deskMessageEndpoints,
   ...deskWaitlistEndpoints,
-  ...todayEndpoints,
-  ...retryEndpoints,
+  ...deskTodayEndpoints,
+  ...deskRetryEndpoints,
   ...deskExchangeEndpoints,
   ...deskPromoEndpoints,
   ...deskGiftEndpoints,

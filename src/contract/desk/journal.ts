@@ -27,7 +27,7 @@ const entry = v.object({
 });
 export type JournalEntry = v.InferOutput<typeof entry>;
 
-export const journalEndpoints = {
+export const deskJournalEndpoints = {
   /** The newest entry first; `from` and `to` are days of the shop, both included. */
   deskJournal: endpoint({
     method: 'GET',

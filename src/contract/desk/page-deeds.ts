@@ -21,7 +21,7 @@ import {
  * What the desk does with content pages and articles. The reason of a `conflict` is one of
  * PAGE_REFUSALS.
  */
-export const pageDeedEndpoints = {
+export const deskPageDeedEndpoints = {
   /** Makes a revision, unless nothing has changed. */
   deskPageSave: endpoint({
     method: 'POST',

@@ -56,7 +56,7 @@ const passkey = v.object({
 export type Passkey = v.InferOutput<typeof passkey>;
 
 /** Passkeys: the way in without a letter. */
-export const passkeyEndpoints = {
+export const deskPasskeyEndpoints = {
   deskPasskeyQuestion: endpoint({
     method: 'POST',
     path: PASSKEY_CALLS.question,

@@ -47,7 +47,7 @@ const retry = {
 } as const;
 
 /** Letters and other deferred work that has failed, and doing it again. */
-export const retryEndpoints = {
+export const deskRetryEndpoints = {
   deskLetters: endpoint({
     method: 'GET',
     path: '/api/desk/letters',

@@ -40,7 +40,7 @@ export const staffName = v.optional(
 const reason = v.optional(v.pipe(v.string(), v.transform(oneLine), v.maxLength(REASON_MOST)), '');
 
 /** Who works at the desk: for owners. */
-export const staffEndpoints = {
+export const deskStaffEndpoints = {
   deskStaff: endpoint({
     method: 'GET',
     path: '/api/desk/staff',

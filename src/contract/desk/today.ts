@@ -79,7 +79,7 @@ const today = v.object({
 export type Today = v.InferOutput<typeof today>;
 
 /** What the staff see first, and what shoppers look for in vain. */
-export const todayEndpoints = {
+export const deskTodayEndpoints = {
   deskToday: endpoint({ ...reading, path: '/api/desk/today', query: nothing, answer: today }),
   /** Words that were searched for and found nothing, the most frequent first. */
   deskMissed: endpoint({

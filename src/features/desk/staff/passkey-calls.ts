@@ -1,12 +1,12 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { passkeyEndpoints } from '../../../contract/desk/passkeys.ts';
+import type { deskPasskeyEndpoints } from '../../../contract/desk/passkeys.ts';
 import type { Answer } from '../../../contract/endpoint.ts';
 import { PASSKEY_CALLS } from '../../../domain/desk-api.ts';
 import { PASSKEY_SAID } from '../../../texts/desk/login.ts';
 
 /** What went wrong, in words; null: it is done. */
 type Said = string | null;
-type Contract = typeof passkeyEndpoints;
+type Contract = typeof deskPasskeyEndpoints;
 
 export const logIn = (): Promise<Said> =>
   said(async () => {
