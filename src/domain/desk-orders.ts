@@ -13,7 +13,6 @@ export const BULK_MOST = 50;
 export const CSV_ORDERS_MOST = 20_000;
 /** Orders in one portion of it. */
 export const CSV_PORTION = 500;
-export const SEARCH_MOST = 100;
 /** Orders that one text finds, the newest; who looks for older ones types more. */
 export const FOUND_MOST = 1000;
 

@@ -1,22 +1,21 @@
 import * as v from 'valibot';
 import { DELIVERY_KEYS } from '../../domain/delivery.ts';
-import { LISTED_WAITS, ORDER_WAITS, SEARCH_MOST } from '../../domain/desk-orders.ts';
+import { LISTED_WAITS, ORDER_WAITS } from '../../domain/desk-orders.ts';
 import { ORDER_STATUSES, PAYMENT_KEYS } from '../../domain/order.ts';
 import { endpoint } from '../endpoint.ts';
 import { invoice } from '../invoice.ts';
-import { dateTime, day, nothing, pageNumber, pageOf } from '../parts.ts';
+import { dateTime, day, nothing, pageNumber, pageOf, queryText } from '../parts.ts';
 import { orderCard } from './order-card.ts';
 import { orEmpty } from './or-empty.ts';
-import { forDesk, noRight } from './shapes.ts';
+import { forDesk, noRight, sellers } from './shapes.ts';
 
-const roles = ['owner', 'manager'] as const;
 /** The number of an order, or its id. */
 export const ofOrder = v.object({
   order: v.pipe(v.string(), v.regex(/^(?:\d{1,9}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i)),
 });
 
 const conditions = {
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MOST)), ''),
+  q: queryText,
   status: orEmpty(v.picklist(ORDER_STATUSES)),
   payment: orEmpty(v.picklist(PAYMENT_KEYS)),
   paid: orEmpty(v.picklist(['yes', 'no'])),
@@ -91,7 +90,7 @@ export const deskOrderEndpoints = {
     answer: pageOf(listed),
     errors: noRight,
     caching: forDesk,
-    roles,
+    roles: sellers,
   }),
   /** How many orders wait for what. */
   deskOrdersWaiting: endpoint({
@@ -103,7 +102,7 @@ export const deskOrderEndpoints = {
     answer: waiting,
     errors: noRight,
     caching: forDesk,
-    roles,
+    roles: sellers,
   }),
   /** The list as rows for a spreadsheet, in portions: `after` is the last number of the one before. */
   deskOrdersCsv: endpoint({
@@ -115,7 +114,7 @@ export const deskOrderEndpoints = {
     answer: v.object({ text: v.string(), next: v.nullable(v.number()) }),
     errors: noRight,
     caching: forDesk,
-    roles,
+    roles: sellers,
   }),
   /** The open pickup points. */
   deskPoints: endpoint({
@@ -127,7 +126,7 @@ export const deskOrderEndpoints = {
     answer: v.object({ points: v.array(v.object({ id: v.number(), title: v.string() })) }),
     errors: noRight,
     caching: forDesk,
-    roles,
+    roles: sellers,
   }),
   deskOrder: endpoint({
     method: 'GET',
@@ -138,7 +137,7 @@ export const deskOrderEndpoints = {
     answer: orderCard,
     errors: noRight,
     caching: forDesk,
-    roles,
+    roles: sellers,
   }),
   /** The list for the warehouse: what is still to be packed. */
   deskOrderPacking: endpoint({
@@ -150,7 +149,7 @@ export const deskOrderEndpoints = {
     answer: packing,
     errors: noRight,
     caching: forDesk,
-    roles,
+    roles: sellers,
   }),
   /** Of an order paid by invoice; `not_found` for any other. */
   deskOrderInvoice: endpoint({
@@ -162,6 +161,6 @@ export const deskOrderEndpoints = {
     answer: invoice,
     errors: noRight,
     caching: forDesk,
-    roles,
+    roles: sellers,
   }),
 };

@@ -1,5 +1,6 @@
 import { JOURNALED_CONSENTS } from '../../../domain/order.ts';
 import type { JournaledConsent } from '../../../domain/order.ts';
+import { readListPage, readSearchText } from '../../../domain/list-page.ts';
 
 /** What the address asks of the journal; anything else than its form sends is left out. */
 export interface ConsentFilter {
@@ -9,7 +10,7 @@ export interface ConsentFilter {
 }
 
 export const readConsentFilter = (asked: URLSearchParams): ConsentFilter => ({
-  whose: (asked.get('whose') ?? '').trim().slice(0, 100),
+  whose: readSearchText(asked, 'whose'),
   purpose: JOURNALED_CONSENTS.find((one) => one === asked.get('purpose')) ?? '',
-  page: Number(/^[1-9]\d{0,4}$/.exec(asked.get('page') ?? '')?.[0] ?? 1),
+  page: readListPage(asked),
 });

@@ -1,5 +1,6 @@
 import { GOODS_LACKS, GOODS_SORTINGS, GOODS_STATES } from '../../../domain/desk-goods.ts';
 import type { GoodsLack, GoodsSorting, GoodsState } from '../../../domain/desk-goods.ts';
+import { readSearchText } from '../../../domain/list-page.ts';
 
 /** What the address asks of the list; anything else than the form sends is left out. */
 export interface GoodsFilter {
@@ -14,7 +15,7 @@ export interface GoodsFilter {
 export function readConditions(asked: URLSearchParams): GoodsFilter {
   const id = (name: string) => /^[1-9]\d{0,8}$/.exec(asked.get(name) ?? '')?.[0] ?? '';
   return {
-    q: (asked.get('q') ?? '').trim().slice(0, 100),
+    q: readSearchText(asked, 'q'),
     category: id('category'),
     brand: id('brand'),
     state: GOODS_STATES.find((one) => one === asked.get('state')) ?? '',
@@ -28,6 +29,3 @@ export const writeConditions = (filter: GoodsFilter): Record<string, string> => 
   ...filter,
   sorting: filter.sorting === 'title' ? '' : filter.sorting,
 });
-
-export const readPage = (asked: URLSearchParams): number =>
-  Number(/^[1-9]\d{0,4}$/.exec(asked.get('page') ?? '')?.[0] ?? 1);

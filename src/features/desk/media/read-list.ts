@@ -1,5 +1,6 @@
 import { MEDIA_FILTERS, MEDIA_SORTINGS } from '../../../domain/desk-media.ts';
 import type { MediaFilter, MediaSorting } from '../../../domain/desk-media.ts';
+import { readListPage, readSearchText } from '../../../domain/list-page.ts';
 
 /** What the address asks of the library; anything else than its form sends is left out. */
 export interface MediaConditions {
@@ -12,8 +13,8 @@ export interface MediaConditions {
 export const readList = (asked: URLSearchParams): MediaConditions => ({
   kind: MEDIA_FILTERS.find((one) => one === asked.get('kind')) ?? 'all',
   sorting: MEDIA_SORTINGS.find((one) => one === asked.get('sorting')) ?? 'new',
-  words: (asked.get('words') ?? '').trim().slice(0, 100),
-  page: Number(/^[1-9]\d{0,4}$/.exec(asked.get('page') ?? '')?.[0] ?? 1),
+  words: readSearchText(asked, 'words'),
+  page: readListPage(asked),
 });
 
 /** The conditions as the address has them, without those that every list begins with. */

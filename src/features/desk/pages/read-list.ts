@@ -1,5 +1,6 @@
 import { PAGE_FILTERS, PAGE_SORTINGS } from '../../../domain/desk-pages.ts';
 import type { PageFilter, PageSorting } from '../../../domain/desk-pages.ts';
+import { readListPage, readSearchText } from '../../../domain/list-page.ts';
 
 /** What the address asks of the list; anything else than its form sends is left out. */
 export interface ListConditions {
@@ -12,8 +13,8 @@ export interface ListConditions {
 export const readList = (asked: URLSearchParams): ListConditions => ({
   state: PAGE_FILTERS.find((one) => one === asked.get('state')) ?? 'all',
   sorting: PAGE_SORTINGS.find((one) => one === asked.get('sorting')) ?? 'changed',
-  words: (asked.get('words') ?? '').trim().slice(0, 100),
-  page: Number(/^[1-9]\d{0,4}$/.exec(asked.get('page') ?? '')?.[0] ?? 1),
+  words: readSearchText(asked, 'words'),
+  page: readListPage(asked),
 });
 
 /** The conditions as the address has them, without those that every list begins with. */

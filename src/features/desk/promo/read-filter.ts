@@ -1,5 +1,6 @@
 import { PROMO_STATES } from '../../../domain/desk-promo.ts';
 import type { PromoState } from '../../../domain/desk-promo.ts';
+import { readSearchText } from '../../../domain/list-page.ts';
 
 /** What the address asks of the list of codes; anything else than the form sends is left out. */
 export interface PromosFilter {
@@ -11,10 +12,7 @@ export interface PromosFilter {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const readFilter = (asked: URLSearchParams): PromosFilter => ({
-  q: (asked.get('q') ?? '').trim().slice(0, 100),
+  q: readSearchText(asked, 'q'),
   state: PROMO_STATES.find((one) => one === asked.get('state')) ?? '',
   batch: UUID.exec(asked.get('batch') ?? '')?.[0] ?? '',
 });
-
-export const readPage = (asked: URLSearchParams): number =>
-  Number(/^[1-9]\d{0,4}$/.exec(asked.get('page') ?? '')?.[0] ?? 1);

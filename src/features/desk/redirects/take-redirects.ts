@@ -10,6 +10,7 @@ import {
   isRedirectFault,
 } from '../../../domain/redirects.ts';
 import type { RedirectKind } from '../../../domain/redirects.ts';
+import { readListPage, readSearchText } from '../../../domain/list-page.ts';
 import { DESK_REDIRECTS_TEXT as TEXT } from '../../../texts/desk/redirects.ts';
 import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
 
@@ -20,9 +21,9 @@ export interface RedirectConditions {
   page: number;
 }
 export const readConditions = (asked: URLSearchParams): RedirectConditions => ({
-  words: (asked.get('words') ?? '').trim().slice(0, 100),
+  words: readSearchText(asked, 'words'),
   kind: REDIRECT_KINDS.find((one) => one === asked.get('kind')) ?? 'all',
-  page: Number(/^[1-9]\d{0,4}$/.exec(asked.get('page') ?? '')?.[0] ?? 1),
+  page: readListPage(asked),
 });
 export const writeConditions = ({ words, kind }: RedirectConditions): Record<string, string> => ({
   words,

@@ -2,6 +2,7 @@ import { REVIEW_SORTINGS } from '../../../domain/desk-reviews.ts';
 import type { ReviewSorting } from '../../../domain/desk-reviews.ts';
 import { RATINGS, REVIEW_STATES } from '../../../domain/reviews.ts';
 import type { ReviewState } from '../../../domain/reviews.ts';
+import { readListPage, readSearchText } from '../../../domain/list-page.ts';
 
 /** What the address asks of the list; anything else than its form sends is left out. */
 export interface ReviewsFilter {
@@ -18,12 +19,12 @@ export function readList(asked: URLSearchParams): ReviewsFilter & { page: number
   const oneOf = <Word extends string>(name: string, words: readonly Word[]): Word | '' =>
     words.find((word) => word === asked.get(name)) ?? '';
   return {
-    q: (asked.get('q') ?? '').trim().slice(0, 100),
+    q: readSearchText(asked, 'q'),
     state: oneOf('state', REVIEW_STATES),
     rating: oneOf('rating', RATINGS.map(String)),
     photos: oneOf('photos', ['yes', 'no']),
     sorting: oneOf('sorting', REVIEW_SORTINGS) || FIRST,
-    page: Number(/^[1-9]\d{0,4}$/.exec(asked.get('page') ?? '')?.[0] ?? 1),
+    page: readListPage(asked),
   };
 }
 

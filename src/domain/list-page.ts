@@ -1,0 +1,22 @@
+import { PAGE_PARAM, isPageNumber } from './listing.ts';
+
+/** What the addresses of the desk's lists say; anything else than their forms send is left out. */
+
+/** Longest search, in characters. */
+export const SEARCH_TEXT_MOST = 100;
+
+/** The page of a list that the address asks for. */
+export function readListPage(asked: URLSearchParams): number {
+  const text = asked.get(PAGE_PARAM) ?? '';
+  return isPageNumber(text) ? Number(text) : 1;
+}
+
+/** What is searched for; empty: nothing. */
+export const readSearchText = (asked: URLSearchParams, name: string): string =>
+  (asked.get(name) ?? '').trim().slice(0, SEARCH_TEXT_MOST);
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** A day as its field sends it; empty: none. */
+export const readDay = (asked: URLSearchParams, name: string): string =>
+  DAY.exec(asked.get(name) ?? '')?.[0] ?? '';
