@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { CONSENT_SOURCES, CONSENT_TEXTS } from '../../domain/desk-consents.ts';
 import { JOURNALED_CONSENTS } from '../../domain/order.ts';
+import { STAFF_ROLES } from '../../domain/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, idParam, nothing, pageNumber, pageOf, queryText } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';
-import { forDesk } from './shapes.ts';
-
-const refused = ['not_authorized', 'not_allowed'] as const;
-const everybody = ['owner', 'editor', 'manager'] as const;
+import { forDesk, noRight, sellers } from './shapes.ts';
 
 const wording = {
   /** Of the wording; consents name it. */
@@ -69,9 +67,9 @@ export const deskConsentEndpoints = {
     query: nothing,
     body: nothing,
     answer: v.object({ content: v.array(kind) }),
-    errors: refused,
+    errors: noRight,
     caching: forDesk,
-    roles: everybody,
+    roles: STAFF_ROLES,
   }),
   /** Every wording that a text had in public, the newest first. */
   deskConsentTexts: endpoint({
@@ -81,9 +79,9 @@ export const deskConsentEndpoints = {
     query: v.object({ slug: v.picklist(CONSENT_TEXTS), page: pageNumber }),
     body: nothing,
     answer: pageOf(listed),
-    errors: [...refused, 'not_found'],
+    errors: [...noRight, 'not_found'],
     caching: forDesk,
-    roles: everybody,
+    roles: STAFF_ROLES,
   }),
   deskConsentText: endpoint({
     method: 'GET',
@@ -92,9 +90,9 @@ export const deskConsentEndpoints = {
     query: nothing,
     body: nothing,
     answer: text,
-    errors: [...refused, 'not_found'],
+    errors: [...noRight, 'not_found'],
     caching: forDesk,
-    roles: everybody,
+    roles: STAFF_ROLES,
   }),
   /** The newest first. `whose` is a mail address, a phone, an order's number or a browser's key. */
   deskConsentJournal: endpoint({
@@ -112,8 +110,8 @@ export const deskConsentEndpoints = {
       /** False: `whose` is none of these, and nothing was looked for. */
       is_understood: v.boolean(),
     }),
-    errors: [...refused, 'not_found'],
+    errors: [...noRight, 'not_found'],
     caching: forDesk,
-    roles: ['owner', 'manager'],
+    roles: sellers,
   }),
 };

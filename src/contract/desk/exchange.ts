@@ -3,9 +3,8 @@ import { LOAD_CHANGES, LOAD_FAULTS, LOAD_STATES } from '../../domain/load-report
 import { endpoint } from '../endpoint.ts';
 import { dateTime, idParam, nothing, page, pageNumber, pageOf } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';
-import { forDesk, noRight } from './shapes.ts';
+import { forDesk, noRight, sellers } from './shapes.ts';
 
-const roles = ['owner', 'manager'] as const;
 const ofLoad = v.object({ id: idParam });
 
 const load = v.object({
@@ -72,7 +71,7 @@ const reading = {
   body: nothing,
   errors: noRight,
   caching: forDesk,
-  roles,
+  roles: sellers,
 } as const;
 
 export const deskExchangeEndpoints = {

@@ -14,13 +14,11 @@ import {
   SEO_TITLE_MOST,
   SORT_WEIGHT_MOST,
 } from '../../domain/desk-goods.ts';
-import { REASON_MOST } from '../../domain/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParam, nothing, typedText } from '../parts.ts';
-import { editors } from './goods.ts';
-import { deedErrors, forDesk, line, noRight, version, whole } from './shapes.ts';
+import { deedErrors, editors, forDesk, line, noRight, reason, version, whole } from './shapes.ts';
 
-const why = { reason: line(REASON_MOST) };
+const why = { reason };
 const seen = { id: idParam, version };
 const done = v.object({ success: v.literal(true), id: v.number(), version: v.number() });
 

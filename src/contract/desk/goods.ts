@@ -3,9 +3,7 @@ import { GOODS_LACKS, GOODS_SORTINGS, GOODS_STATES } from '../../domain/desk-goo
 import { endpoint } from '../endpoint.ts';
 import { dateTime, idParam, nothing, pageNumber, pageOf, queryText } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';
-import { forDesk, noRight } from './shapes.ts';
-
-export const editors = ['owner', 'editor'] as const;
+import { editors, forDesk, noRight } from './shapes.ts';
 
 const label = v.object({ id: v.number(), name: v.string() });
 const state = v.picklist(GOODS_STATES);

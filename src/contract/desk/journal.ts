@@ -3,6 +3,7 @@ import { DESK_DEEDS, DESK_SUBJECTS } from '../../domain/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, day, idParam, nothing, pageNumber, pageOf } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';
+import { forDesk, noRight } from './shapes.ts';
 
 const facts = v.nullable(
   v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
@@ -46,8 +47,8 @@ export const deskJournalEndpoints = {
       /** Everybody who may stand in the journal. */
       people: v.array(v.object({ id: v.number(), title: v.string() })),
     }),
-    errors: ['not_authorized', 'not_allowed'],
-    caching: { kind: 'private' },
+    errors: noRight,
+    caching: forDesk,
     roles: ['owner'],
   }),
 };

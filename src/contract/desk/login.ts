@@ -4,10 +4,9 @@ import { email } from '../account.ts';
 import type { FieldIssue } from '../account.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, nothing, uuid } from '../parts.ts';
-import { forDesk } from './shapes.ts';
+import { done, forDesk } from './shapes.ts';
 import { member, staffName } from './staff.ts';
 
-const done = v.object({ success: v.literal(true) });
 const issue = (code: FieldIssue) => code;
 const code = v.pipe(
   v.string(issue('required')),

@@ -14,14 +14,12 @@ import {
 import { mediaFilePath } from '../../domain/desk.ts';
 import { FOCAL_MOST } from '../../domain/focal-crop.ts';
 import { SAID_PARAM } from '../../domain/paths.ts';
-import { oneLine } from '../../domain/typed-text.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, dateTime, nothing, pageNumber, pageOf, queryText } from '../parts.ts';
-import { done, editors, forDesk, refused, version } from './page-shapes.ts';
+import { version } from './page-shapes.ts';
+import { done, editors, forDesk, line, noRight } from './shapes.ts';
 
 const key = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,60}(?:\.[a-z]{3,4})?$/));
-const line = (most: number) =>
-  v.optional(v.pipe(v.string(), v.transform(oneLine), v.maxLength(most)), '');
 
 const listed = {
   key: v.string(),
@@ -82,7 +80,7 @@ export const deskMediaEndpoints = {
     }),
     body: nothing,
     answer: pageOf(listedFile),
-    errors: [...refused, 'not_found'],
+    errors: [...noRight, 'not_found'],
     caching: forDesk,
     roles: editors,
   }),
@@ -93,7 +91,7 @@ export const deskMediaEndpoints = {
     query: nothing,
     body: nothing,
     answer: file,
-    errors: refused,
+    errors: noRight,
     caching: forDesk,
     roles: editors,
   }),
@@ -105,7 +103,7 @@ export const deskMediaEndpoints = {
     query: nothing,
     body: nothing,
     answer: v.object({ files: v.array(added) }),
-    errors: [...refused, 'file_too_large', 'too_many_files', 'wrong_fields', 'too_many_requests'],
+    errors: [...noRight, 'file_too_large', 'too_many_files', 'wrong_fields', 'too_many_requests'],
     caching: forDesk,
     roles: editors,
     files: MEDIA_UPLOAD,
@@ -127,7 +125,7 @@ export const deskMediaEndpoints = {
       focal_y: count(FOCAL_MOST / 2, FOCAL_MOST),
     }),
     answer: done,
-    errors: [...refused, 'not_found', 'conflict', 'wrong_fields'],
+    errors: [...noRight, 'not_found', 'conflict', 'wrong_fields'],
     caching: forDesk,
     roles: editors,
   }),
@@ -139,7 +137,7 @@ export const deskMediaEndpoints = {
     query: nothing,
     body: v.object({ key, version }),
     answer: v.object({ success: v.literal(true), key: v.string() }),
-    errors: [...refused, 'not_found', 'conflict', 'wrong_file', 'file_too_large'],
+    errors: [...noRight, 'not_found', 'conflict', 'wrong_file', 'file_too_large'],
     caching: forDesk,
     roles: editors,
     files: MEDIA_REPLACEMENT,
@@ -153,7 +151,7 @@ export const deskMediaEndpoints = {
     query: nothing,
     body: v.object({ key, version }),
     answer: done,
-    errors: [...refused, 'not_found', 'conflict'],
+    errors: [...noRight, 'not_found', 'conflict'],
     caching: forDesk,
     roles: editors,
   }),

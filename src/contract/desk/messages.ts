@@ -19,13 +19,12 @@ import {
   uuid,
 } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';
-import { deedsWith, forDesk, noRight } from './shapes.ts';
+import { deedsWith, forDesk, noRight, sellers } from './shapes.ts';
 
 /**
  * Not editors: a message is personal data as a whole, its text and its file as much as phone and
  * mail.
  */
-const roles = ['owner', 'manager'] as const;
 const kind = v.picklist(MESSAGE_KINDS);
 const state = v.picklist(MESSAGE_STATES);
 const version = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -74,7 +73,7 @@ const note = v.optional(typedText(MESSAGE_NOTE_MOST), '');
  * A deed with one message. A `conflict` has done nothing: the message has changed since its author
  * saw it (`reason` is `message_moved_on`), or its state does not allow the deed.
  */
-const deed = deedsWith('messages', roles);
+const deed = deedsWith('messages', sellers);
 
 export const deskMessageEndpoints = {
   /** The newest first. `q`: number, phone in any spelling, mail, words of name and text. */
@@ -87,7 +86,7 @@ export const deskMessageEndpoints = {
     answer: pageOf(listed),
     errors: [...noRight, 'not_found'],
     caching: forDesk,
-    roles,
+    roles: sellers,
   }),
   /** How many messages nobody has taken yet. */
   deskMessagesWaiting: endpoint({
@@ -99,7 +98,7 @@ export const deskMessageEndpoints = {
     answer: v.object({ count: v.number() }),
     errors: noRight,
     caching: forDesk,
-    roles,
+    roles: sellers,
   }),
   deskMessage: endpoint({
     method: 'GET',
@@ -110,7 +109,7 @@ export const deskMessageEndpoints = {
     answer: card,
     errors: noRight,
     caching: forDesk,
-    roles,
+    roles: sellers,
   }),
   /** The file that came with it. */
   deskMessageFile: endpoint({
@@ -122,7 +121,7 @@ export const deskMessageEndpoints = {
     answer: v.object({ type: v.picklist(['jpg', 'png', 'pdf']), base64: v.string() }),
     errors: noRight,
     caching: forDesk,
-    roles,
+    roles: sellers,
   }),
   /** Says who works on it; a colleague may take it over. */
   deskMessageTake: deed('take', v.object(seen)),

@@ -4,36 +4,33 @@ import { BULK_MOST } from '../../domain/desk-orders.ts';
 import { ADDRESS_MOST, ORDER_STATUSES, PAYMENT_KEYS, TOWN_MOST } from '../../domain/order.ts';
 import { CARRIER_MOST, DEED_NOTE_MOST, TRACK_MOST } from '../../domain/order-deeds.ts';
 import { DEED_WORDS_MOST, PAYMENT_WAYS } from '../../domain/order-money.ts';
-import { oneLine } from '../../domain/typed-text.ts';
 import { recipientFields } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
-import type { Endpoint } from '../endpoint.ts';
 import { idParam, kopecks, nothing, typedText, uuid } from '../parts.ts';
 import { ofOrder } from './orders.ts';
+import { deedErrors, forDesk, line, noRight, sellers, typedLine, whole } from './shapes.ts';
 
-const line = (most: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(most));
-const words = (most: number) => v.optional(line(most), '');
-const units = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));
-const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
+const units = whole(0, 1_000_000_000);
+const position = whole(0, 10_000);
 const LINES_MOST = 500;
 const chosen = v.pipe(v.array(v.object({ position, amount: units })), v.maxLength(LINES_MOST));
 const goods = v.pipe(
-  v.array(v.object({ article: line(200), amount: units, price: v.optional(kopecks) })),
+  v.array(v.object({ article: typedLine(200), amount: units, price: v.optional(kopecks) })),
   v.maxLength(LINES_MOST),
 );
 const status = v.picklist(ORDER_STATUSES);
 const way = v.picklist(PAYMENT_WAYS);
 
 /** Why it is done: for the journal of the order, not for the buyer. */
-const why = { note: words(DEED_WORDS_MOST) };
+const why = { note: line(DEED_WORDS_MOST) };
 /** Which order, and the version of it that the author has seen. */
 const seen = { ...ofOrder.entries, version: v.pipe(v.string(), v.maxLength(100)) };
 
 const details = {
   ...recipientFields,
-  city: v.optional(line(TOWN_MOST)),
-  address: v.optional(line(ADDRESS_MOST)),
-  post_code: v.optional(line(20)),
+  city: v.optional(typedLine(TOWN_MOST)),
+  address: v.optional(typedLine(ADDRESS_MOST)),
+  post_code: v.optional(typedLine(20)),
   payment: v.optional(v.picklist(PAYMENT_KEYS)),
   delivery: v.optional(v.picklist(DELIVERY_KEYS)),
   point: v.optional(idParam),
@@ -51,9 +48,9 @@ const deed = <Body extends v.GenericSchema>(path: string, body: Body) =>
     query: nothing,
     body,
     answer: v.object({ success: v.literal(true), number: v.number() }),
-    errors: ['not_authorized', 'not_allowed', 'not_found', 'conflict'] satisfies Endpoint['errors'],
-    caching: { kind: 'private' },
-    roles: ['owner', 'manager'],
+    errors: deedErrors,
+    caching: forDesk,
+    roles: sellers,
   });
 
 const bulkResult = v.object({
@@ -75,7 +72,11 @@ export const deskOrderDeedEndpoints = {
   ),
   deskOrderTrack: deed(
     'track',
-    v.object({ ...ofOrder.entries, carrier: line(CARRIER_MOST), number: line(TRACK_MOST) }),
+    v.object({
+      ...ofOrder.entries,
+      carrier: typedLine(CARRIER_MOST),
+      number: typedLine(TRACK_MOST),
+    }),
   ),
   /** `is_agreed`: the buyer has agreed by phone. */
   deskOrderDeliveryPrice: deed(
@@ -89,7 +90,7 @@ export const deskOrderDeedEndpoints = {
       ...seen,
       amount: v.optional(kopecks),
       way,
-      reference: words(DEED_WORDS_MOST),
+      reference: line(DEED_WORDS_MOST),
       is_more: v.optional(v.boolean(), false),
       ...why,
     }),
@@ -128,7 +129,7 @@ export const deskOrderDeedEndpoints = {
       ...seen,
       amount: v.optional(kopecks),
       way,
-      reference: words(DEED_WORDS_MOST),
+      reference: line(DEED_WORDS_MOST),
       /** The failed refund that it replaces. */
       instead: v.optional(uuid),
       ...why,
@@ -145,8 +146,8 @@ export const deskOrderDeedEndpoints = {
     v.object({
       ...seen,
       units: chosen,
-      carrier: words(CARRIER_MOST),
-      track: words(TRACK_MOST),
+      carrier: line(CARRIER_MOST),
+      track: line(TRACK_MOST),
       ...why,
     }),
   ),
@@ -191,8 +192,8 @@ export const deskOrderDeedEndpoints = {
       ...why,
     }),
     answer: v.object({ results: v.array(bulkResult) }),
-    errors: ['not_authorized', 'not_allowed'],
-    caching: { kind: 'private' },
-    roles: ['owner', 'manager'],
+    errors: noRight,
+    caching: forDesk,
+    roles: sellers,
   }),
 };

@@ -9,18 +9,11 @@ import {
 import type { SavedPage } from '../../domain/desk-pages.ts';
 import { PROBLEM_CODES } from '../body-problem.ts';
 import type { BodyProblem } from '../body-problem.ts';
-import { oneLine } from '../../domain/typed-text.ts';
 import { dateTime, idParam } from '../parts.ts';
+import { formNumber, line } from './shapes.ts';
 
 /** Shapes of what the desk and its server tell each other of a content page. */
 
-export { forDesk } from './shapes.ts';
-export const editors = ['owner', 'editor'] as const;
-export const done = v.object({ success: v.literal(true) });
-export const refused = ['not_authorized', 'not_allowed'] as const;
-
-const line = (most: number) =>
-  v.optional(v.pipe(v.string(), v.transform(oneLine), v.maxLength(most)), '');
 /** Text with its line breaks. Forms send each as two characters. */
 const lines = (most: number) =>
   v.optional(
@@ -55,11 +48,7 @@ export const written = v.object({
   body: v.string(),
 });
 
-export const version = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())]),
-  v.integer(),
-  v.minValue(0),
-);
+export const version = formNumber;
 export const editing = v.pipe(v.string(), v.regex(/^[\w-]{0,40}$/));
 
 const problem = v.object({

@@ -5,17 +5,15 @@ import { endpoint } from '../endpoint.ts';
 import { nothing, idParam, pageNumber, pageOf, queryText } from '../parts.ts';
 import {
   document,
-  editors,
-  forDesk,
   listed,
   pageParams,
   place,
   problems,
-  refused,
   revision,
   version,
   written,
 } from './page-shapes.ts';
+import { editors, forDesk, noRight } from './shapes.ts';
 
 /** What the desk reads of content pages and articles. */
 export const deskPageEndpoints = {
@@ -31,7 +29,7 @@ export const deskPageEndpoints = {
     }),
     body: nothing,
     answer: pageOf(listed),
-    errors: [...refused, 'not_found'],
+    errors: [...noRight, 'not_found'],
     caching: forDesk,
     roles: editors,
   }),
@@ -42,7 +40,7 @@ export const deskPageEndpoints = {
     query: v.object({ page: pageNumber }),
     body: nothing,
     answer: pageOf(revision),
-    errors: refused,
+    errors: noRight,
     caching: forDesk,
     roles: editors,
   }),
@@ -53,7 +51,7 @@ export const deskPageEndpoints = {
     query: nothing,
     body: nothing,
     answer: v.object({ ...revision.entries, fields: written }),
-    errors: refused,
+    errors: noRight,
     caching: forDesk,
     roles: editors,
   }),
@@ -64,7 +62,7 @@ export const deskPageEndpoints = {
     query: nothing,
     body: nothing,
     answer: v.object({ content: v.array(place) }),
-    errors: refused,
+    errors: noRight,
     caching: forDesk,
     roles: editors,
   }),
@@ -76,7 +74,7 @@ export const deskPageEndpoints = {
     query: nothing,
     body: nothing,
     answer: contentPage,
-    errors: refused,
+    errors: noRight,
     caching: forDesk,
     roles: editors,
   }),
@@ -94,7 +92,7 @@ export const deskPageEndpoints = {
       /** Other public pages with the same title in search results. */
       twins: v.array(v.object({ id: v.number(), title: v.string(), slug: v.string() })),
     }),
-    errors: refused,
+    errors: noRight,
     caching: forDesk,
     roles: editors,
   }),
@@ -105,7 +103,7 @@ export const deskPageEndpoints = {
     query: nothing,
     body: nothing,
     answer: document,
-    errors: refused,
+    errors: noRight,
     caching: forDesk,
     roles: editors,
   }),

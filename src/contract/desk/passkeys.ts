@@ -8,9 +8,8 @@ import { PASSKEY_NAME_MOST, STAFF_ROLES } from '../../domain/staff.ts';
 import { oneLine } from '../../domain/typed-text.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, nothing, uuid } from '../parts.ts';
-import { forDesk } from './shapes.ts';
+import { done, forDesk } from './shapes.ts';
 
-const done = v.object({ success: v.literal(true) });
 /** Bytes as browsers write them in JSON; the longest is an attestation. */
 const bytes = v.pipe(v.string(), v.maxLength(20_000), v.regex(/^[\w-]+$/));
 

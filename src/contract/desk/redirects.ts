@@ -6,13 +6,13 @@ import {
   REDIRECT_ROWS_MOST,
   REDIRECT_STATES,
 } from '../../domain/redirects.ts';
+import { STAFF_ROLES } from '../../domain/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, nothing, pageNumber, pageOf, queryText } from '../parts.ts';
-import { done, editors, forDesk, refused } from './page-shapes.ts';
+import { done, editors, forDesk, noRight } from './shapes.ts';
 
 /** «Ссылки»: redirects of every kind, and links that lead nowhere. */
 
-const reading = ['owner', 'editor', 'manager'] as const;
 const path = v.pipe(v.string(), v.maxLength(REDIRECT_PATH_MOST));
 
 const redirectShown = v.object({
@@ -61,9 +61,9 @@ export const deskRedirectEndpoints = {
     }),
     body: nothing,
     answer: pageOf(redirectShown),
-    errors: [...refused, 'not_found'],
+    errors: [...noRight, 'not_found'],
     caching: forDesk,
-    roles: reading,
+    roles: STAFF_ROLES,
   }),
   deskDeadLinks: endpoint({
     method: 'GET',
@@ -72,9 +72,9 @@ export const deskRedirectEndpoints = {
     query: nothing,
     body: nothing,
     answer: v.object({ content: v.array(deadLink) }),
-    errors: refused,
+    errors: noRight,
     caching: forDesk,
-    roles: reading,
+    roles: STAFF_ROLES,
   }),
   /**
    * The reason of an `invalid_input` or a `conflict` is one of REDIRECT_FAULTS; `replace` takes the
@@ -87,7 +87,7 @@ export const deskRedirectEndpoints = {
     query: nothing,
     body: v.object({ from: path, to: path, replace: v.optional(v.picklist(['', 'yes']), '') }),
     answer: v.object({ from: v.string(), to: v.string(), outcome: v.picklist(REDIRECT_OUTCOMES) }),
-    errors: [...refused, 'conflict'],
+    errors: [...noRight, 'conflict'],
     caching: forDesk,
     roles: editors,
   }),
@@ -98,7 +98,7 @@ export const deskRedirectEndpoints = {
     query: nothing,
     body: v.object({ kind: v.picklist(REDIRECT_KINDS), from: path }),
     answer: done,
-    errors: [...refused, 'not_found'],
+    errors: [...noRight, 'not_found'],
     caching: forDesk,
     roles: editors,
   }),
@@ -117,7 +117,7 @@ export const deskRedirectEndpoints = {
       replace: v.optional(v.picklist(['', 'yes']), ''),
     }),
     answer: v.object({ rows: v.array(row) }),
-    errors: refused,
+    errors: noRight,
     caching: forDesk,
     roles: editors,
     large: true,

@@ -3,7 +3,7 @@ import { RETRIED_MOST } from '../../domain/desk-today.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, nothing, pageNumber, pageOf } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';
-import { forDesk, noRight } from './shapes.ts';
+import { done, forDesk, noRight, sellers } from './shapes.ts';
 
 /** `again`: it failed, and is tried again by itself; `failed`: it is not. */
 const STATES = ['waiting', 'running', 'again', 'failed'] as const;
@@ -41,7 +41,7 @@ const retry = {
   query: nothing,
   body: v.object({ ids }),
   /** Those that are done now; others have not failed, are running, or are not there any more. */
-  answer: v.object({ success: v.literal(true), retried: v.array(v.string()) }),
+  answer: v.object({ ...done.entries, retried: v.array(v.string()) }),
   errors: noRight,
   caching: forDesk,
 } as const;
@@ -57,12 +57,12 @@ export const deskRetryEndpoints = {
     answer: pageOf(letter),
     errors: noRight,
     caching: forDesk,
-    roles: ['owner', 'manager'],
+    roles: sellers,
   }),
   deskLettersAgain: endpoint({
     ...retry,
     path: '/api/desk/letters/again',
-    roles: ['owner', 'manager'],
+    roles: sellers,
   }),
   deskJobs: endpoint({
     method: 'GET',

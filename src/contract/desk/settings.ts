@@ -8,22 +8,17 @@ import {
 import type { SiteKey } from '../../domain/desk-settings.ts';
 import { SETTING_KEYS } from '../../domain/settings.ts';
 import { HTML_MOST, ruleOf } from '../../domain/site-config.ts';
-import { REASON_MOST } from '../../domain/staff.ts';
-import { oneLine } from '../../domain/typed-text.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, nothing } from '../parts.ts';
 import type { FieldFacts } from './field-of.ts';
-import { done, forDesk, refused } from './page-shapes.ts';
+import { done, forDesk, noRight, print, reason, sellers } from './shapes.ts';
 
 /**
  * «Настройки»: the settings of `npm run settings` and the site config of `npm run config`, in
  * groups. Each group is one form; its version is a print of its values, and a change that began from
  * others is a `conflict`. An `invalid_input` names all wrong fields (`readFaults`).
  */
-const reading = ['owner', 'manager'] as const;
 const changing = ['owner'] as const;
-const version = v.pipe(v.string(), v.maxLength(64));
-const reason = v.optional(v.pipe(v.string(), v.transform(oneLine), v.maxLength(REASON_MOST)), '');
 const settingKey = v.picklist(SETTING_KEYS);
 const siteKey = v.picklist([...SITE_KEYS]);
 const settingGroup = v.picklist(SETTING_GROUPS);
@@ -63,7 +58,7 @@ const siteChange = change(siteKey);
 
 const settingGroupShown = v.object({
   name: settingGroup,
-  version,
+  version: print,
   content: v.array(
     v.object({
       key: settingKey,
@@ -76,7 +71,7 @@ const settingGroupShown = v.object({
 });
 const siteGroupShown = v.object({
   name: siteGroup,
-  version,
+  version: print,
   content: v.array(
     v.object({
       key: siteKey,
@@ -96,9 +91,9 @@ export const deskSettingsEndpoints = {
     query: nothing,
     body: nothing,
     answer: v.object({ groups: v.array(settingGroupShown) }),
-    errors: refused,
+    errors: noRight,
     caching: forDesk,
-    roles: reading,
+    roles: sellers,
   }),
   /** The last changes of a group, the newest first. */
   deskSettingsHistory: endpoint({
@@ -108,9 +103,9 @@ export const deskSettingsEndpoints = {
     query: v.object({ group: settingGroup }),
     body: nothing,
     answer: v.object({ content: v.array(settingChange) }),
-    errors: refused,
+    errors: noRight,
     caching: forDesk,
-    roles: reading,
+    roles: sellers,
   }),
   /** All of it in one transaction, or nothing. `reset`: back to their defaults. */
   deskSettingsChange: endpoint({
@@ -120,7 +115,7 @@ export const deskSettingsEndpoints = {
     query: nothing,
     body: v.object({
       group: settingGroup,
-      version,
+      version: print,
       values: v.optional(
         v.pipe(v.array(v.object({ key: settingKey, value: v.unknown() })), v.maxLength(100)),
         [],
@@ -129,7 +124,7 @@ export const deskSettingsEndpoints = {
       reason,
     }),
     answer: done,
-    errors: [...refused, 'conflict'],
+    errors: [...noRight, 'conflict'],
     caching: forDesk,
     roles: changing,
   }),
@@ -140,9 +135,9 @@ export const deskSettingsEndpoints = {
     query: nothing,
     body: nothing,
     answer: v.object({ groups: v.array(siteGroupShown) }),
-    errors: refused,
+    errors: noRight,
     caching: forDesk,
-    roles: reading,
+    roles: sellers,
   }),
   deskSiteConfigHistory: endpoint({
     method: 'GET',
@@ -151,9 +146,9 @@ export const deskSettingsEndpoints = {
     query: v.object({ group: siteGroup }),
     body: nothing,
     answer: v.object({ content: v.array(siteChange) }),
-    errors: refused,
+    errors: noRight,
     caching: forDesk,
-    roles: reading,
+    roles: sellers,
   }),
   deskSiteConfigChange: endpoint({
     method: 'POST',
@@ -162,7 +157,7 @@ export const deskSettingsEndpoints = {
     query: nothing,
     body: v.object({
       group: siteGroup,
-      version,
+      version: print,
       values: v.pipe(
         v.array(
           v.object({ key: siteKey, value: v.pipe(v.string(), v.maxLength(SITE_VALUE_MOST)) }),
@@ -172,7 +167,7 @@ export const deskSettingsEndpoints = {
       reason,
     }),
     answer: done,
-    errors: [...refused, 'conflict'],
+    errors: [...noRight, 'conflict'],
     caching: forDesk,
     roles: changing,
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { REASON_MOST } from '../../domain/staff.ts';
 import type { StaffRole } from '../../domain/staff.ts';
 import { oneLine } from '../../domain/typed-text.ts';
 import { endpoint } from '../endpoint.ts';
@@ -12,14 +13,29 @@ export const noRight = ['not_authorized', 'not_allowed'] as const;
 export const deedErrors = [...noRight, 'not_found', 'conflict'] satisfies Endpoint['errors'];
 /** Who sells: orders, codes, points. */
 export const sellers = ['owner', 'manager'] as const;
+/** Who writes: pages, files, what the shop owns of goods. */
+export const editors = ['owner', 'editor'] as const;
+export const done = v.object({ success: v.literal(true) });
 
 export const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 /** The version that the author of a deed has seen. */
 export const version = whole(0, 2_147_483_647);
-/** A text of one line; absent: empty. */
-export const line = (most: number) =>
-  v.optional(v.pipe(v.string(), v.transform(oneLine), v.maxLength(most)), '');
+/** A number that a form sends as text. */
+export const formNumber = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())]),
+  v.integer(),
+  v.minValue(0),
+);
+/** The print of the values that a form began from. */
+export const print = v.pipe(v.string(), v.maxLength(64));
+/** A text of one line. */
+export const typedLine = (most: number) =>
+  v.pipe(v.string(), v.transform(oneLine), v.maxLength(most));
+/** The same; absent: empty. */
+export const line = (most: number) => v.optional(typedLine(most), '');
+/** Why it is done, for the journal. */
+export const reason = line(REASON_MOST);
 
 /** Makes deeds with things of one kind: 409 when somebody was faster or the state forbids it. */
 export const deedsWith =

@@ -6,40 +6,40 @@ import {
   MENU_TYPES,
   SELECTION_KINDS,
 } from '../../domain/desk-shell.ts';
-import { oneLine } from '../../domain/typed-text.ts';
+import { STAFF_ROLES } from '../../domain/staff.ts';
 import { endpoint } from '../endpoint.ts';
-import type { Endpoint } from '../endpoint.ts';
 import { id, idParam, nothing } from '../parts.ts';
 import type { FieldFacts } from './field-of.ts';
-import { done, editors, forDesk, refused } from './page-shapes.ts';
+import {
+  deedErrors,
+  done,
+  editors,
+  forDesk,
+  formNumber,
+  noRight,
+  print,
+  typedLine,
+} from './shapes.ts';
 
 /**
  * «Главная и меню». The forms are made from `bannerFields` and `menuFields`; an `invalid_input` names
  * the wrong fields (`readFaults`), a `conflict` is one of SHELL_REFUSALS.
  */
-const reading = ['owner', 'editor', 'manager'] as const;
-const line = (most: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(most));
-const version = v.pipe(v.string(), v.maxLength(64));
 const moment: FieldFacts = { isMoment: true };
 const instant = v.nullable(v.pipe(v.string(), v.isoTimestamp(), v.metadata({ ...moment })));
-const named = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())]),
-  v.integer(),
-  v.minValue(0),
-);
 
 export const bannerFields = {
   place: v.picklist(BANNER_PLACES),
-  title: line(150),
-  short_text: line(300),
+  title: typedLine(150),
+  short_text: typedLine(300),
   /** A path of the shop; empty: it leads nowhere. */
-  link: line(300),
-  image: line(100),
-  background_color: v.pipe(line(7), v.regex(/^(?:#[\da-fA-F]{6})?$/)),
+  link: typedLine(300),
+  image: typedLine(100),
+  background_color: v.pipe(typedLine(7), v.regex(/^(?:#[\da-fA-F]{6})?$/)),
   /** An advertisement by the law: it is marked, and names its advertiser and token. */
   is_ad: v.boolean(),
-  advertiser: line(200),
-  erid: v.pipe(line(60), v.regex(/^[\w-]*$/)),
+  advertiser: typedLine(200),
+  erid: v.pipe(typedLine(60), v.regex(/^[\w-]*$/)),
   starts_at: instant,
   ends_at: instant,
   is_on: v.boolean(),
@@ -48,7 +48,7 @@ const bannerWritten = v.object(bannerFields);
 export type BannerFields = v.InferOutput<typeof bannerWritten>;
 const bannerShown = v.object({
   id,
-  version,
+  version: print,
   fields: bannerWritten,
   state: v.picklist(BANNER_STATES),
   is_dead: v.boolean(),
@@ -57,9 +57,9 @@ export type BannerShown = v.InferOutput<typeof bannerShown>;
 
 export const menuFields = {
   type: v.picklist(MENU_TYPES),
-  title: line(100),
+  title: typedLine(100),
   /** A path of the shop, or an address with https. */
-  link: line(300),
+  link: typedLine(300),
   is_new_tab: v.boolean(),
   hidden: v.boolean(),
 };
@@ -67,7 +67,7 @@ const menuWritten = v.object(menuFields);
 export type MenuFields = v.InferOutput<typeof menuWritten>;
 const menuItem = v.object({
   id,
-  version,
+  version: print,
   menu: v.picklist(MENUS),
   /** The heading that it stands below. */
   parent: v.nullable(id),
@@ -80,7 +80,7 @@ const selectionShown = v.object({
   name: v.string(),
   kind: v.picklist(SELECTION_KINDS),
   title: v.string(),
-  version,
+  version: print,
   /** One item a line, as its form has them. */
   lines: v.string(),
   items: v.array(
@@ -103,9 +103,9 @@ const read = <Answer extends v.GenericSchema>(path: string, answer: Answer) =>
     query: nothing,
     body: nothing,
     answer,
-    errors: refused,
+    errors: noRight,
     caching: forDesk,
-    roles: reading,
+    roles: STAFF_ROLES,
   });
 const deed = <Body extends v.GenericSchema, Answer extends v.GenericSchema>(
   path: string,
@@ -119,7 +119,7 @@ const deed = <Body extends v.GenericSchema, Answer extends v.GenericSchema>(
     query: nothing,
     body,
     answer,
-    errors: [...refused, 'not_found', 'conflict'] satisfies Endpoint['errors'],
+    errors: deedErrors,
     caching: forDesk,
     roles: editors,
   });
@@ -129,7 +129,11 @@ const saved = v.object({ success: v.literal(true), id });
 export const deskShellEndpoints = {
   deskBanners: read('banners', v.object({ content: v.array(bannerShown) })),
   /** `id` 0: a new one, at the end of its place. */
-  deskBannerSave: deed('banners/save', v.object({ id: named, version, ...bannerFields }), saved),
+  deskBannerSave: deed(
+    'banners/save',
+    v.object({ id: formNumber, version: print, ...bannerFields }),
+    saved,
+  ),
   deskBannerMove: deed('banners/move', moving, done),
   deskBannerRemove: deed('banners/remove', v.object({ id: idParam }), done),
 
@@ -137,7 +141,13 @@ export const deskShellEndpoints = {
   /** `parent` 0: of the menu itself. */
   deskMenuSave: deed(
     'menus/save',
-    v.object({ id: named, version, menu: v.picklist(MENUS), parent: named, ...menuFields }),
+    v.object({
+      id: formNumber,
+      version: print,
+      menu: v.picklist(MENUS),
+      parent: formNumber,
+      ...menuFields,
+    }),
     saved,
   ),
   deskMenuMove: deed('menus/move', moving, done),
@@ -147,9 +157,9 @@ export const deskShellEndpoints = {
   deskSelectionSave: deed(
     'selections/save',
     v.object({
-      name: line(100),
-      version,
-      title: line(100),
+      name: typedLine(100),
+      version: print,
+      title: typedLine(100),
       lines: v.pipe(v.string(), v.maxLength(20_000)),
     }),
     done,

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { NAME_MOST } from '../../domain/form-rules.ts';
-import { REASON_MOST, STAFF_ROLES } from '../../domain/staff.ts';
-import { oneLine } from '../../domain/typed-text.ts';
+import { STAFF_ROLES } from '../../domain/staff.ts';
 import { email } from '../account.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, idParam, nothing } from '../parts.ts';
-import { forDesk } from './shapes.ts';
+import { deedErrors, done, forDesk, line, noRight, reason } from './shapes.ts';
 
 const owners = ['owner'] as const;
-const done = v.object({ success: v.literal(true) });
 const role = v.picklist(STAFF_ROLES);
 
 /** Who has opened the desk. */
@@ -33,11 +31,7 @@ const person = v.object({
 });
 export type Person = v.InferOutput<typeof person>;
 
-export const staffName = v.optional(
-  v.pipe(v.string(), v.transform(oneLine), v.maxLength(NAME_MOST)),
-  '',
-);
-const reason = v.optional(v.pipe(v.string(), v.transform(oneLine), v.maxLength(REASON_MOST)), '');
+export const staffName = line(NAME_MOST);
 
 /** Who works at the desk: for owners. */
 export const deskStaffEndpoints = {
@@ -48,7 +42,7 @@ export const deskStaffEndpoints = {
     query: nothing,
     body: nothing,
     answer: v.object({ content: v.array(person) }),
-    errors: ['not_authorized', 'not_allowed'],
+    errors: noRight,
     caching: forDesk,
     roles: owners,
   }),
@@ -63,7 +57,7 @@ export const deskStaffEndpoints = {
     query: nothing,
     body: v.object({ email, name: staffName, role }),
     answer: v.object({ id: v.number(), link: v.string() }),
-    errors: ['not_authorized', 'not_allowed', 'conflict', 'too_many_requests'],
+    errors: [...noRight, 'conflict', 'too_many_requests'],
     caching: forDesk,
     roles: owners,
   }),
@@ -74,7 +68,7 @@ export const deskStaffEndpoints = {
     query: nothing,
     body: v.object({ id: idParam, role, reason }),
     answer: done,
-    errors: ['not_authorized', 'not_allowed', 'not_found', 'conflict'],
+    errors: deedErrors,
     caching: forDesk,
     roles: owners,
   }),
@@ -86,7 +80,7 @@ export const deskStaffEndpoints = {
     query: nothing,
     body: v.object({ id: idParam, reason }),
     answer: done,
-    errors: ['not_authorized', 'not_allowed', 'not_found', 'conflict'],
+    errors: deedErrors,
     caching: forDesk,
     roles: owners,
   }),

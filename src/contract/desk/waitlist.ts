@@ -3,6 +3,7 @@ import { WAITLIST_SORTINGS } from '../../domain/desk-waitlist.ts';
 import { STAFF_ROLES } from '../../domain/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, id, nothing, pageNumber, pageOf } from '../parts.ts';
+import { forDesk, noRight } from './shapes.ts';
 
 /** A product that shoppers wait for; who they are is not told. */
 const waited = v.object({
@@ -31,8 +32,8 @@ export const deskWaitlistEndpoints = {
     }),
     body: nothing,
     answer: pageOf(waited),
-    errors: ['not_authorized', 'not_allowed', 'not_found'],
-    caching: { kind: 'private' },
+    errors: [...noRight, 'not_found'],
+    caching: forDesk,
     roles: STAFF_ROLES,
   }),
 };
