@@ -17,6 +17,10 @@ export const CROP_SHAPES = { wide: [3, 2], square: [1, 1] } as const;
 export type CropShape = keyof typeof CROP_SHAPES;
 export const CROP_NAMES = Object.keys(CROP_SHAPES) as CropShape[];
 
+/** Thousandths as per cent for a field: «33,3». */
+export const percentTyped = (thousandths: number): string =>
+  String(thousandths / 10).replace('.', ',');
+
 interface Size {
   width: number;
   height: number;

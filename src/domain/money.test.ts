@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { discountPercent, formatPrice, formatSum, roublesForMachines, typedSum } from './money.ts';
+import {
+  discountPercent,
+  formatPrice,
+  formatSum,
+  roublesForMachines,
+  roublesTyped,
+  typedSum,
+} from './money.ts';
 
 test('a price is roubles as ru-RU writes them; the last two digits are kopecks, shown when there are any', () => {
   expect(formatPrice(34_500)).toBe('345\u00a0₽');
@@ -11,6 +18,12 @@ test('a price is roubles as ru-RU writes them; the last two digits are kopecks, 
 
 test('machines read a price with a point', () => {
   expect([roublesForMachines(34_500), roublesForMachines(1_250)]).toEqual(['345', '12.50']);
+});
+
+test('a field of money shows what can be typed into it', () => {
+  for (const kopecks of [0, 5, 1_250, 34_500, 123_450])
+    expect(typedSum(roublesTyped(kopecks))).toBe(kopecks);
+  expect(roublesTyped(1_250)).toBe('12,50');
 });
 
 test('a discount is whole per cent of an old price that was higher', () => {

@@ -20,6 +20,10 @@ export function roublesForMachines(kopecks: number): string {
   return kopecks % 100 === 0 ? String(kopecks / 100) : (kopecks / 100).toFixed(2);
 }
 
+/** The same for a field that people type into: «12,50», «345». */
+export const roublesTyped = (kopecks: number): string =>
+  roublesForMachines(kopecks).replace('.', ',');
+
 /** Whole per cent of the discount; 0 without an old price. */
 export function discountPercent(current: number, old: number | null): number {
   return old !== null && old > current ? Math.round((1 - current / old) * 100) : 0;

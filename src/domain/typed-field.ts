@@ -1,6 +1,6 @@
 import { SPARE_ROWS, partName } from './form-field.ts';
 import type { Fields, FormField, ScalarField } from './form-field.ts';
-import { typedSum } from './money.ts';
+import { roublesTyped, typedSum } from './money.ts';
 import { shopMinute, shopMoment } from './shop-days.ts';
 
 /**
@@ -85,7 +85,7 @@ function writeScalar(field: ScalarField, value: unknown): string {
     case 'flag':
       return value === true ? 'yes' : value === false ? 'no' : '';
     case 'money':
-      return typeof value === 'number' ? roubles(value) : String(value);
+      return typeof value === 'number' ? roublesTyped(value) : String(value);
     case 'moment': {
       const at = new Date(String(value));
       return Number.isNaN(at.getTime()) ? String(value) : shopMinute(at);
@@ -94,6 +94,3 @@ function writeScalar(field: ScalarField, value: unknown): string {
       return typeof value === 'object' ? '' : String(value);
   }
 }
-
-const roubles = (kopecks: number): string =>
-  (kopecks % 100 === 0 ? String(kopecks / 100) : (kopecks / 100).toFixed(2)).replace('.', ',');

@@ -1,4 +1,4 @@
-import { formatPrice } from '../../domain/money.ts';
+import { formatPrice, roublesTyped } from '../../domain/money.ts';
 import type { DaySpan, Setting, Unit, Zone } from '../../domain/setting-kinds.ts';
 import { SETTINGS } from '../../domain/settings.ts';
 import type { SettingKey } from '../../domain/settings.ts';
@@ -56,11 +56,10 @@ export const CHOICES: Partial<Record<SettingKey, Readonly<Record<string, string>
 
 const withUnit = (number: number, unit: Unit) => `${number}${UNITS[unit] && ` ${UNITS[unit]}`}`;
 const span = ({ min, max }: DaySpan) => (min === max ? `${min}` : `${min}–${max}`);
-const roubles = (kopecks: number) => String(kopecks / 100).replace('.', ',');
 
 /** A zone as typed: kilometres, roubles for the first kilogram and each further one, days. */
 const zoneText = ({ km, first, kilogram, daysMin, daysMax }: Zone) =>
-  `${km ?? BEYOND} ${roubles(first)} ${roubles(kilogram)} ${daysMin}-${daysMax}`;
+  `${km ?? BEYOND} ${roublesTyped(first)} ${roublesTyped(kilogram)} ${daysMin}-${daysMax}`;
 
 /** A valid value in words. */
 export function settingValueText(key: SettingKey, value: unknown): string {

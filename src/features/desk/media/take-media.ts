@@ -4,7 +4,7 @@ import type { Client } from '../../../contract/api.ts';
 import type { MediaFile } from '../../../contract/desk/media.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import { isFormErrors } from '../../../contract/form-errors.ts';
-import { CENTRE, FOCAL_CELLS, FOCAL_MOST } from '../../../domain/focal-crop.ts';
+import { CENTRE, FOCAL_CELLS, FOCAL_MOST, percentTyped } from '../../../domain/focal-crop.ts';
 import type { FocalPoint } from '../../../domain/focal-crop.ts';
 import { NOTICE_PARAM } from '../../../domain/paths.ts';
 import { MEDIA_RULE } from '../../../texts/desk/media.ts';
@@ -36,7 +36,6 @@ export interface RefusedMedia {
 }
 type Done = 'saved' | 'deleted';
 
-const percentOf = (thousandths: number): string => String(thousandths / 10).replace('.', ',');
 const cellOf = ({ x, y }: FocalPoint): string =>
   String(FOCAL_CELLS.findIndex((cell) => cell.x === x && cell.y === y)).replace('-1', '');
 
@@ -47,7 +46,7 @@ export const typedOf = ({
   focal,
 }: MediaFile): TypedMedia => ({
   ...{ title, alt, isDecorative, cell: cellOf(focal) },
-  ...{ x: percentOf(focal.x), y: percentOf(focal.y) },
+  ...{ x: percentTyped(focal.x), y: percentTyped(focal.y) },
 });
 
 /** The version that the form of another file began from, in the address that its refusal leads to. */

@@ -4,7 +4,7 @@ import type { Fields, RefusedForm } from '../../../client/refused-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import type { Gift } from '../../../contract/desk/gifts.ts';
 import { PROMO_FORM_TEXT as TEXT } from '../../../texts/desk/promo.ts';
-import { sumIn } from './typed-rule.ts';
+import { roublesOrNone, sumIn } from './typed-rule.ts';
 
 const PLACES = { no_gift: 'article', many_gifts: 'article' } as const;
 
@@ -42,7 +42,7 @@ export const giftFields = (gift: Gift | null): Fields =>
         version: String(gift.version),
         title: gift.title,
         article: gift.product.article,
-        minimum: gift.minimum_sum === 0 ? '' : String(gift.minimum_sum / 100).replace('.', ','),
+        minimum: roublesOrNone(gift.minimum_sum),
         set: gift.set.map(({ article }) => article).join('\n'),
         active: gift.is_active ? 'yes' : '',
       };

@@ -1,7 +1,7 @@
 import type { WholePromo } from '../../../contract/desk/promo.ts';
 import { WrongField, typed, wholeIn } from '../../../client/refused-form.ts';
 import type { Fields } from '../../../client/refused-form.ts';
-import { typedSum } from '../../../domain/money.ts';
+import { roublesTyped, typedSum } from '../../../domain/money.ts';
 import { PROMO_KINDS } from '../../../domain/promo.ts';
 import { shopMinute, shopMoment } from '../../../domain/shop-days.ts';
 import { PROMO_FORM_TEXT as TEXT } from '../../../texts/desk/promo.ts';
@@ -47,7 +47,9 @@ export function ruleIn(fields: Fields, categories: readonly number[]) {
   };
 }
 
-const roubles = (kopecks: number) => (kopecks === 0 ? '' : String(kopecks / 100).replace('.', ','));
+/** Nothing is an empty field. */
+export const roublesOrNone = (kopecks: number): string =>
+  kopecks === 0 ? '' : roublesTyped(kopecks);
 const minute = (iso: string | null) => (iso === null ? '' : shopMinute(new Date(iso)));
 
 /** A code as its form has it. */
@@ -56,8 +58,8 @@ export const fieldsOf = (promo: WholePromo): Fields => ({
   version: String(promo.version),
   title: promo.title,
   kind: promo.kind,
-  value: promo.kind === 'sum' ? roubles(promo.value) : String(promo.value || ''),
-  minimum: roubles(promo.minimum_sum),
+  value: promo.kind === 'sum' ? roublesOrNone(promo.value) : String(promo.value || ''),
+  minimum: roublesOrNone(promo.minimum_sum),
   gift: promo.gift?.article ?? '',
   limit_total: promo.limit_total === null ? '' : String(promo.limit_total),
   limit_per_account: promo.limit_per_account === null ? '' : String(promo.limit_per_account),

@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { ACCOUNTS_FOUND_MOST } from '../../../domain/desk-promo.ts';
 import { normalPhone } from '../../../domain/phone.ts';
+import { beginning, holding } from '../../database/like.ts';
 import { account } from '../../database/schema/account.ts';
 import { bonusEntry } from '../../database/schema/cart.ts';
 import { order } from '../../database/schema/order.ts';
@@ -21,7 +22,6 @@ const COLUMNS = {
 
 /** A part of a phone is worth looking for from so many digits on. */
 const PHONE_PART_LEAST = 4;
-const literal = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 
 /** What a text in the box may mean: a phone or its end, the beginning of a mail, words of a name. */
 function meant(q: string): SQL | undefined {
@@ -32,12 +32,12 @@ function meant(q: string): SQL | undefined {
     return digits.length < PHONE_PART_LEAST
       ? sql`false`
       : sql`${account.phone} like ${`%${digits}`}`;
-  if (q.includes('@')) return sql`${account.email} like ${`${literal(q.toLowerCase())}%`}`;
+  if (q.includes('@')) return sql`${account.email} like ${beginning(q.toLowerCase())}`;
   const words = q.split(/\s+/).filter((word) => word !== '');
   const everywhere = sql`concat_ws(' ', ${account.surname}, ${account.name}, ${account.patronymic})`;
   return or(
-    sql`${account.email} like ${`${literal(q.toLowerCase())}%`}`,
-    and(...words.map((word) => ilike(everywhere, `%${literal(word)}%`))),
+    sql`${account.email} like ${beginning(q.toLowerCase())}`,
+    and(...words.map((word) => ilike(everywhere, holding(word)))),
   );
 }
 

@@ -1,6 +1,7 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PageFilter, PageSorting, PageState } from '../../../domain/desk-pages.ts';
+import { holding } from '../../database/like.ts';
 import { page } from '../../database/schema/content.ts';
 import { pageDraft } from '../../database/schema/page-draft.ts';
 import { staff } from '../../database/schema/staff.ts';
@@ -48,7 +49,7 @@ function fits({ state: wanted, words }: ListFilter): SQL {
         : wanted === 'failed'
           ? sql`${pageDraft.scheduleFailure} <> ''`
           : sql`${state} = ${wanted}`;
-  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = holding(words);
   const body = sql`coalesce(${pageDraft.body}, ${page.body})`;
   return words === ''
     ? byState

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ilike, isNull, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PromoState } from '../../../domain/desk-promo.ts';
 import { normalPromoCode } from '../../../domain/promo.ts';
+import { holding } from '../../database/like.ts';
 import { promoCode } from '../../database/schema/cart.ts';
 import { product } from '../../database/schema/product.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -26,16 +27,14 @@ const inState = (state: PromoState, now: Date): SQL | undefined =>
     active: and(HAS_NOT_ENDED(now), sql`not ${IS_USED_UP}`, sql`not ${STARTS_LATER(now)}`),
   })[state];
 
-const pattern = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-
 /** Codes of batches are many: the plain list leaves them out. */
 function conditionOf({ q, state, batch }: PromoFilter, now: Date): SQL | undefined {
-  const like = pattern(normalPromoCode(q));
+  const like = holding(normalPromoCode(q));
   return and(
     state && inState(state, now),
     batch === undefined ? undefined : eq(promoCode.batch, batch),
     q === '' && batch === undefined ? isNull(promoCode.batch) : undefined,
-    q === '' ? undefined : or(ilike(promoCode.code, like), ilike(promoCode.title, pattern(q))),
+    q === '' ? undefined : or(ilike(promoCode.code, like), ilike(promoCode.title, holding(q))),
   );
 }
 

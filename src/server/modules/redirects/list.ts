@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { RedirectShown } from '../../../contract/desk/redirects.ts';
 import { plainSource } from '../../../domain/redirects.ts';
 import type { RedirectKind, RedirectState } from '../../../domain/redirects.ts';
+import { holding } from '../../database/like.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { addressesOf } from '../content/addresses.ts';
 import type { AddressDeps } from '../content/addresses.ts';
@@ -30,10 +31,9 @@ const EVERY = sql`(
   where r.kind = 'product') as every`;
 
 const fits = ({ kind, words }: RedirectFilter) => {
-  const escaped = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const pattern = escaped(words);
+  const pattern = holding(words);
   // Addresses are kept as browsers send them.
-  const encoded = escaped(plainSource(words) ?? words);
+  const encoded = holding(plainSource(words) ?? words);
   return sql`(${kind} = 'all' or every.kind = ${kind}) and (every.source ilike ${pattern}
     or every.target ilike ${pattern} or every.source ilike ${encoded})`;
 };

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { GoodsConditions } from '../../../../contract/desk/goods.ts';
 import { articleKey } from '../../../../domain/article.ts';
 import type { GoodsLack, GoodsSorting, GoodsState } from '../../../../domain/desk-goods.ts';
+import { beginning, holding } from '../../../database/like.ts';
 import { product } from '../../../database/schema/product.ts';
 
 /** A document that proves conformity: marked at the desk, or called so by its source. */
@@ -32,16 +33,14 @@ export const stateOf = ({
     ? 'withheld'
     : ({ active: 'shown', hidden: 'source', discontinued: 'discontinued' } as const)[state];
 
-const literal = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
-
 /** By the beginning of the article, the whole barcode, or words of the name in any order. */
 function found(q: string): SQL | undefined {
   const key = articleKey(q);
   const words = q.split(/\s+/).filter((word) => word !== '');
   return or(
-    key === '' ? undefined : sql`${product.articleKey} like ${`${literal(key)}%`}`,
+    key === '' ? undefined : sql`${product.articleKey} like ${beginning(key)}`,
     eq(product.barcode, q),
-    and(...words.map((word) => ilike(product.title, `%${literal(word)}%`))),
+    and(...words.map((word) => ilike(product.title, holding(word)))),
   );
 }
 

@@ -3,6 +3,7 @@ import type { AnyColumn, SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ApiError } from '../../../../contract/errors.ts';
 import type { MediaFilter, MediaSorting } from '../../../../domain/desk-media.ts';
+import { holding } from '../../../database/like.ts';
 import { mediaFile } from '../../../database/schema/media.ts';
 import { staff } from '../../../database/schema/staff.ts';
 import type { Queries } from '../../../database/transaction.ts';
@@ -49,10 +50,10 @@ function fits({ kind, words }: MediaAsked): SQL | undefined {
   const matches = words
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => {
-      const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-      return sql`concat_ws(' ', ${mediaFile.title}, ${mediaFile.alt}, ${mediaFile.key}) ilike ${pattern}`;
-    });
+    .map(
+      (word) =>
+        sql`concat_ws(' ', ${mediaFile.title}, ${mediaFile.alt}, ${mediaFile.key}) ilike ${holding(word)}`,
+    );
   return and(byKind, ...matches);
 }
 
