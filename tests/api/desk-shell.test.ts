@@ -146,6 +146,14 @@ describe('a banner', () => {
     );
   });
 
+  it('leads to the same place of the page that its link has moved to', async () => {
+    await api.deskRedirectAdd({ from: '/do-zhivoy', to: '/zhivaya' });
+    const link = '/do-zhivoy#цены';
+    const { id } = await api.deskBannerSave(plain({ link, place: 'advantages' }));
+    expect((await shown(id))?.fields.link).toBe('/zhivaya#%D1%86%D0%B5%D0%BD%D1%8B');
+    await desk.db.delete(banner).where(eq(banner.id, id));
+  });
+
   it('tells when its link has died', async () => {
     const made = await newPage(api, { slug: 'umret' });
     await api.deskPagePublish(made);

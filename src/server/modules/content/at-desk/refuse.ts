@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ApiError } from '../../../../contract/errors.ts';
 import { writeFaults } from '../../../../domain/desk-settings.ts';
 import type { ShellFault, ShellRefusal } from '../../../../domain/desk-shell.ts';
-import { readTarget, bareTarget } from '../../../../domain/redirects.ts';
+import { bareTarget, ledOn, readTarget } from '../../../../domain/redirects.ts';
 import { SHELL_FAULT_TEXT, SHELL_REFUSAL_TEXT } from '../../../../texts/desk/shell-parts.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import { printOf } from '../../../platform/print-of.ts';
@@ -45,7 +45,7 @@ export async function readLink(
   const { isLive, movedTo } = await addressesOf(tx, deps, [bare]);
   if (isLive(bare)) return { slug: path.slice(1) };
   const now = movedTo(bare) ?? (await writtenFrom(tx, [bare])).get(bare);
-  return now === undefined ? { code: 'link_dead' } : { slug: now.slice(1) };
+  return now === undefined ? { code: 'link_dead' } : { slug: ledOn(path, now).slice(1) };
 }
 
 /** The ids with one of them moved by a place; null: it stands at that end already. */
