@@ -9,6 +9,9 @@ it.each([
   ['https://skoba.example/old/page.html', '/old/page.html'],
   ['/каталог', '/%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3'],
   ['/%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3', '/%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3'],
+  ['/a%2fb%26c', '/a%2Fb%26c'],
+  ['/100%25', '/100%25'],
+  ['/%61', '/a'],
 ])('a former address may be typed as %s', (typed, path) => {
   expect(readSource(typed, SITE)).toEqual({ path });
   expect(plainSource(path)).toBe(path);

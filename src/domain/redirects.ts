@@ -38,10 +38,17 @@ export type RedirectOutcome = (typeof REDIRECT_OUTCOMES)[number];
 /** Parts of the site that never answer 404 by a page of the shop. */
 const OWN = /^\/(?:api|desk|media|_astro|ru|healthz|readyz|metrics|changes)(?:\/|$)/;
 
+/** Signs that part an address: encoded, they mean another thing than plain. */
+const ENCODED_SIGNS = /(%(?:2[3-6BCF]|3[ABDF]|40))/i;
+
 /** One spelling of a path: with a slash before it and none after, encoded once. Null: it is none. */
 export function plainSource(path: string): string | null {
   try {
-    const encoded = encodeURI(decodeURI(path.trim()));
+    const encoded = path
+      .trim()
+      .split(ENCODED_SIGNS)
+      .map((part, index) => (index % 2 === 1 ? part.toUpperCase() : encodeURI(decodeURI(part))))
+      .join('');
     const one = encoded.length > 1 ? encoded.replace(/\/+$/, '') : encoded;
     const isPath = isSitePath(one) && one.length <= REDIRECT_PATH_MOST && !/[?#]/.test(one);
     return isPath && one !== PATHS.home ? one : null;
