@@ -64,6 +64,36 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await expect(page.getByRole('status')).toHaveText('Сохранено.');
     });
 
+    test('who corrects a field still hears that somebody was faster', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      const most = (at: Page) => field(at, 'Единиц одного товара под заказ у покупателя');
+      await comeIn(page, 'owner');
+      await page.goto('/desk/settings');
+      await main(page).getByRole('link', { name: 'Изменить: Товары под заказ' }).click();
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled });
+      const other = await context.newPage();
+      await comeIn(other, 'owner');
+      await other.goto(page.url());
+      await most(other).fill('450');
+      await press(other, 'Сохранить');
+      await expect(other.getByRole('status')).toHaveText('Сохранено.');
+      await most(page).fill('очень много');
+      await press(page, 'Сохранить');
+      await expect(main(page)).toContainText('Нужно целое число от 1 до 1000000 ед.');
+      await most(page).fill('470');
+      await press(page, 'Сохранить');
+      await expect(main(page)).toContainText('Теперь в магазине: 450');
+      await other.reload();
+      await expect(most(other)).toHaveValue('450');
+      await main(other).getByLabel('Вернуть значение по умолчанию').first().check();
+      await press(other, 'Сохранить');
+      await expect(most(other)).toHaveValue('500');
+      await context.close();
+    });
+
     test('an editor leads an old address to a page, and loads a list', async ({
       page,
       request,
