@@ -20,3 +20,28 @@ export function reloadForLostChunk(cause: unknown): void {
     // Without storage nothing could prevent a second reload.
   }
 }
+
+/** Notes when the page was loaded anew; returns what was noted before. */
+function noteReload(at: string): string {
+  try {
+    const before = sessionStorage.getItem(KEY) ?? '0';
+    sessionStorage.setItem(KEY, at);
+    return before;
+  } catch {
+    // Without storage no page is loaded anew.
+    return '0';
+  }
+}
+
+/**
+ * Loads a script that the page does without. If it is lost the page is not loaded anew, because
+ * somebody types there: it is as if that had just been done.
+ */
+export async function withoutReload<Script>(load: () => Promise<Script>): Promise<Script> {
+  const before = noteReload(String(Date.now()));
+  try {
+    return await load();
+  } finally {
+    noteReload(before);
+  }
+}

@@ -37,6 +37,9 @@ export const DESK_CHECKS: Readonly<Record<string, Readonly<Record<string, readon
     'e2e/desk-checks.spec': ['a browser that is killed while somebody types'],
     'e2e/desk-pages.spec': ['loses nothing when the browser is killed before it could save'],
   },
+  'a text is typed on when the code editor comes, and when it does not': {
+    'e2e/desk-code.spec': ['comes while somebody types', 'that does not load leaves the text'],
+  },
   'a page is written, previewed and published without JavaScript': {
     'e2e/desk-pages.spec': ['an editor writes, previews, publishes, restores and unpublishes'],
   },

@@ -3,13 +3,20 @@ import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { DESK_WALKS, expectWell } from './support/desk-walks.ts';
 import { failSchedule, slugsOfPages } from './support/desk.ts';
+import {
+  body,
+  chosenText,
+  expectBody,
+  fillBody,
+  typedBody,
+  withCode,
+} from './support/page-text.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) =>
   main(page).getByRole('button', { name, exact: true }).click();
-const body = (page: Page) => main(page).locator('textarea[name=body]');
 const newSlug = () => `e2e-${randomUUID().slice(0, 8)}`;
 const FAULTY = [
   '# Второй главный',
@@ -25,7 +32,7 @@ async function write(page: Page, slug: string, text: string): Promise<void> {
   await page.goto('/desk/pages/new');
   await main(page).getByLabel('Заголовок').first().fill('Гарантия на фурнитуру');
   await main(page).getByLabel('Адрес').fill(slug);
-  await body(page).fill(text);
+  await fillBody(page, text);
 }
 
 for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
@@ -44,7 +51,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await expect(main(page).getByRole('alert')).toContainText(
         'Страница не опубликована: в тексте есть ошибки. Строка 3: Ссылка /takoy-stranicy-net',
       );
-      await expect(body(page)).toHaveValue(FAULTY);
+      await expectBody(page, FAULTY);
       const faults = main(page).locator('[data-problems=faults] li');
       await expect(faults).toHaveCount(3);
       await expect(faults.nth(2)).toContainText('Нет блока «shelve»');
@@ -64,7 +71,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await well(page);
       await main(page).getByRole('link', { name: 'Строка 5' }).click();
       await expect(page).toHaveURL(/#edit-body$/);
-      await body(page).fill('# Второй главный\n\n[Доставка](/delivery)');
+      await fillBody(page, '# Второй главный\n\n[Доставка](/delivery)');
       await press(page, 'Опубликовать');
       await expect(main(page)).toContainText('Опубликовано');
       await expect(main(page).locator('[data-problems=faults]')).toBeHidden();
@@ -166,15 +173,13 @@ test.describe('the island of the editor', () => {
   test('names faults while somebody types, and leads to the line', async ({ page }) => {
     await comeIn(page, 'editor');
     await write(page, newSlug(), 'Хорошо');
-    await body(page).fill(FAULTY);
+    await withCode(page);
+    await fillBody(page, FAULTY);
     const line = main(page).getByRole('link', { name: 'Строка 7' });
     await line.click();
     await expect(body(page)).toBeFocused();
-    const chosen = await body(page).evaluate((area: HTMLTextAreaElement) =>
-      area.value.slice(area.selectionStart, area.selectionEnd),
-    );
-    expect(chosen).toBe('::shelve{category=petli}');
-    await body(page).fill('Снова хорошо');
+    await expect.poll(() => chosenText(page)).toBe('::shelve{category=petli}');
+    await fillBody(page, 'Снова хорошо');
     await expect(line).toBeHidden();
     await expect(main(page)).toContainText('В тексте всё в порядке');
   });
@@ -182,17 +187,18 @@ test.describe('the island of the editor', () => {
   test('writes marks and blocks by buttons, which the browser can undo', async ({ page }) => {
     await comeIn(page, 'editor');
     await write(page, newSlug(), 'Текст');
+    await withCode(page);
     const tools = main(page).getByRole('group', { name: 'Вставить в текст' });
     await body(page).selectText();
     await tools.getByRole('button', { name: 'Жирный' }).click();
-    await expect(body(page)).toHaveValue('**Текст**');
+    await expectBody(page, '**Текст**');
     await body(page).press('End');
     await tools.getByRole('combobox', { name: 'Блок' }).selectOption('Расчёт');
     await tools.getByRole('button', { name: 'Вставить блок' }).click();
-    await expect(body(page)).toHaveValue('**Текст**\n\n::calc{hinges}\n');
+    await expectBody(page, '**Текст**\n\n::calc{hinges}\n');
     await expect(page.locator('#edit-preview')).toContainText('Сколько петель нужно двери');
     await page.keyboard.press('ControlOrMeta+z');
-    await expect(body(page)).toHaveValue('**Текст**');
+    await expectBody(page, '**Текст**');
     await expectClean(page);
     // The calculator of the preview has a form of its own; the buttons below still save.
     await page.keyboard.press('ControlOrMeta+Shift+z');
@@ -203,22 +209,23 @@ test.describe('the island of the editor', () => {
   test('takes a second save on a slow line for no conflict', async ({ page }) => {
     await comeIn(page, 'editor');
     await write(page, newSlug(), 'Раз');
+    await withCode(page);
     await expect(status(page)).toHaveText(/^Сохранено/);
     const held: (() => void)[] = [];
     await page.route('**/api/desk/pages/autosave', async (route) => {
       if (held.length === 0) await new Promise<void>((resolve) => held.push(resolve));
       await route.continue();
     });
-    await body(page).fill('Раз два');
+    await fillBody(page, 'Раз два');
     await expect(status(page)).toHaveText('Сохраняется…');
-    await body(page).fill('Раз два три');
+    await fillBody(page, 'Раз два три');
     await press(page, 'Сохранить черновик');
     // The button waits for the save that is under way.
     await expect(status(page)).toHaveText('Сохраняется…');
     expect(held).toHaveLength(1);
     held[0]?.();
     await expect(main(page)).toContainText('Черновик сохранён');
-    await expect(body(page)).toHaveValue('Раз два три');
+    await expectBody(page, 'Раз два три');
   });
 });
 
@@ -238,6 +245,7 @@ test('a browser that is killed while somebody types loses five seconds at most',
   const url = page.url();
   /** When each word was typed, without a rest in between. */
   const typed: number[] = [];
+  await withCode(page);
   await body(page).focus();
   while (typed.length < 2 || (typed.at(-1) ?? 0) - (typed[0] ?? 0) < 8000) {
     await page.keyboard.type(` слово${typed.length}`, { delay: 20 });
@@ -248,7 +256,7 @@ test('a browser that is killed while somebody types loses five seconds at most',
   const again = await (await browser.newContext(own)).newPage();
   await comeIn(again, 'editor');
   await again.goto(url);
-  const text = await body(again).inputValue();
+  const text = await typedBody(again);
   for (const [index, at] of typed.entries())
     if (killedAt - at > 5000) expect(text).toContain(` слово${index} `);
   await again.context().close();

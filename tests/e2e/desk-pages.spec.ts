@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { DESK_WALKS, expectWell } from './support/desk-walks.ts';
 import { tabTo } from './support/order.ts';
+import { body, expectBody, fillBody, withCode } from './support/page-text.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
 
@@ -10,7 +11,6 @@ const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) =>
   main(page).getByRole('button', { name, exact: true }).click();
 const field = (page: Page, name: string) => main(page).getByLabel(name);
-const body = (page: Page) => main(page).locator('textarea[name=body]');
 const newSlug = () => `e2e-${randomUUID().slice(0, 8)}`;
 
 /** Types a whole new page, and leaves it unsaved. */
@@ -19,7 +19,7 @@ async function write(page: Page, slug: string, text = '## Срок\n\nДва г�
   await field(page, 'Заголовок').first().fill('Гарантия');
   await field(page, 'Адрес').fill(slug);
   await field(page, 'Кратко').first().fill('Два года на всё');
-  await body(page).fill(text);
+  await fillBody(page, text);
 }
 
 for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
@@ -39,7 +39,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await write(page, 'Плохой адрес');
       await press(page, 'Сохранить черновик');
       await expect(main(page)).toContainText('В адресе могут быть латинские буквы');
-      await expect(body(page)).toHaveValue('## Срок\n\nДва года.');
+      await expectBody(page, '## Срок\n\nДва года.');
       await field(page, 'Адрес').fill(slug);
       await press(page, 'Предпросмотр');
       await expect(page).toHaveURL(/\/desk\/pages\/\d+\/preview$/);
@@ -51,7 +51,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await expect(main(page)).toContainText('Опубликовано');
       await expect.poll(async () => (await request.get(`/${slug}`)).status()).toBe(200);
 
-      await body(page).fill('## Срок\n\nТри года.');
+      await fillBody(page, '## Срок\n\nТри года.');
       await press(page, 'Сохранить черновик');
       await expect(main(page)).toContainText('есть неопубликованные правки');
       expect(await (await request.get(`/${slug}`)).text()).toContain('Два года.');
@@ -64,7 +64,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await well(page);
       await press(page, 'Восстановить этот текст');
       await expect(main(page)).toContainText('Текст восстановлен');
-      await expect(body(page)).toHaveValue('## Срок\n\nДва года.');
+      await expectBody(page, '## Срок\n\nДва года.');
 
       await main(page).getByRole('link', { name: 'Снять с публикации' }).click();
       await expect(main(page)).toContainText('На страницу ничего не ведёт.');
@@ -81,7 +81,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await press(page, 'Сохранить черновик');
       await expect(main(page)).toContainText('Черновик сохранён');
       await expect(page.locator('#edit-preview form')).toHaveCSS('display', 'flex');
-      await body(page).fill('::calc{hinges}\n\nИ слова.');
+      await fillBody(page, '::calc{hinges}\n\nИ слова.');
       await press(page, 'Опубликовать');
       await expect(main(page)).toContainText('Опубликовано');
       expect(await (await request.get(`/${slug}`)).text()).toContain('И слова.');
@@ -101,13 +101,13 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await press(other, 'Удалить черновик');
       await expect(other).toHaveURL(/\/desk\/pages\?said=deleted/);
 
-      await body(page).fill('Дорогой текст');
+      await fillBody(page, 'Дорогой текст');
       await press(page, 'Сохранить черновик');
       await expect(main(page).getByRole('alert')).toContainText('Черновик тем временем удалили');
-      await expect(body(page)).toHaveValue('Дорогой текст');
+      await expectBody(page, 'Дорогой текст');
       await press(page, 'Сохранить черновик');
       await expect(main(page)).toContainText('Черновик сохранён');
-      await expect(body(page)).toHaveValue('Дорогой текст');
+      await expectBody(page, 'Дорогой текст');
     });
 
     test('two editors see both texts', async ({ page, browser, baseURL }) => {
@@ -119,18 +119,18 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       const other = await context.newPage();
       await comeIn(other, 'editor');
       await other.goto(page.url());
-      await body(other).fill('Чужой текст');
+      await fillBody(other, 'Чужой текст');
       await press(other, 'Сохранить черновик');
       await expect(main(other)).toContainText('Черновик сохранён');
       await context.close();
-      await body(page).fill('Мой текст');
+      await fillBody(page, 'Мой текст');
       await press(page, 'Сохранить черновик');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Два разных текста');
       await expect(main(page).getByLabel('Сохранённый текст')).toHaveValue('Чужой текст');
       await expect(main(page).getByLabel('Ваш текст')).toHaveValue('Мой текст');
       await well(page);
       await press(page, 'Сохранить мой текст');
-      await expect(body(page)).toHaveValue('Мой текст');
+      await expectBody(page, 'Мой текст');
     });
 
     test('a text survives the end of the login', async ({ page, context }) => {
@@ -142,13 +142,13 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       const own = keys.filter(({ name }) => name.includes('desk_key'));
       // The key stays in the browser and opens nothing any more.
       await context.addCookies(own.map((cookie) => ({ ...cookie, value: 'ended' })));
-      await body(page).fill('Дорогой текст');
+      await fillBody(page, 'Дорогой текст');
       await press(page, 'Сохранить черновик');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вход закончился');
       await context.addCookies(own);
       await press(page, 'Отправить ещё раз');
       await expect(main(page)).toContainText('Черновик сохранён');
-      await expect(body(page)).toHaveValue('Дорогой текст');
+      await expectBody(page, 'Дорогой текст');
     });
   });
 }
@@ -160,12 +160,13 @@ test.describe('the island of the editor', () => {
   test('saves a new page by itself, and shows it beside the text', async ({ page }) => {
     await comeIn(page, 'editor');
     await write(page, newSlug(), '## Живой *просмотр*');
+    await withCode(page);
     await expect(page).toHaveURL(/\/desk\/pages\/\d+$/);
     await expect(status(page)).toHaveText(/^Сохранено в \d\d:\d\d$/);
     await expect(page.locator('#edit-preview')).toContainText('Живой просмотр');
     await expect(page.locator('#edit-preview em')).toHaveText('просмотр');
     await page.reload();
-    await expect(body(page)).toHaveValue('## Живой *просмотр*');
+    await expectBody(page, '## Живой *просмотр*');
     await expectClean(page);
   });
 
@@ -175,36 +176,39 @@ test.describe('the island of the editor', () => {
   }) => {
     await comeIn(page, 'editor');
     await write(page, newSlug());
+    await withCode(page);
     await expect(page).toHaveURL(/\/desk\/pages\/\d+$/);
     await expect(status(page)).toHaveText(/^Сохранено/);
     const url = page.url();
     await page.route('**/api/desk/pages/autosave', (route) => route.abort());
-    await body(page).fill('Последние слова');
+    await fillBody(page, 'Последние слова');
     await expect(status(page)).toHaveText('Не сохранено');
     await page.close({ runBeforeUnload: false });
     const again = await context.newPage();
     await again.goto(url);
+    await withCode(again);
     await main(again).getByRole('button', { name: 'Вернуть его' }).click();
-    await expect(body(again)).toHaveValue('Последние слова');
+    await expectBody(again, 'Последние слова');
     await expect(status(again)).toHaveText(/^Сохранено/);
     await again.reload();
-    await expect(body(again)).toHaveValue('Последние слова');
+    await expectBody(again, 'Последние слова');
   });
 
   test('goes on by itself after a login in another tab', async ({ page, context }) => {
     await comeIn(page, 'editor');
     await write(page, newSlug());
+    await withCode(page);
     await expect(status(page)).toHaveText(/^Сохранено/);
     const keys = await context.cookies();
     const own = keys.filter(({ name }) => name.includes('desk_key'));
     await context.addCookies(own.map((cookie) => ({ ...cookie, value: 'ended' })));
-    await body(page).fill('Ещё слова');
+    await fillBody(page, 'Ещё слова');
     await expect(status(page)).toHaveText('Вход закончился. Текст цел в этом браузере.');
     await expect(main(page).getByRole('link', { name: 'Войти в другой вкладке' })).toBeVisible();
     await context.addCookies(own);
     await expect(status(page)).toHaveText(/^Сохранено/, { timeout: 10_000 });
     await page.reload();
-    await expect(body(page)).toHaveValue('Ещё слова');
+    await expectBody(page, 'Ещё слова');
   });
 });
 
@@ -228,6 +232,7 @@ test.describe('with the keyboard', () => {
     await tabTo(page, field(page, 'Адрес'));
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(slug);
+    await withCode(page);
     await tabTo(page, body(page));
     await page.keyboard.type('Два года.');
     // Tab leaves the text: nobody is held in it.
@@ -246,7 +251,7 @@ test.describe('with the keyboard', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(body(page)).toBeFocused();
-    await expect(body(page)).toHaveValue('Два года.\n\n::calc{hinges}\n');
+    await expectBody(page, 'Два года.\n\n::calc{hinges}\n');
     await reach('button', 'Предпросмотр');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/desk\/pages\/\d+\/preview$/);

@@ -11,3 +11,26 @@ export const EDITOR_TOOLS_TEXT = {
   block: 'Блок',
   insert: 'Вставить блок',
 } as const;
+
+/** What the code editor says in its own words, which are the keys. */
+export const CODE_EDITOR_PHRASES: Readonly<Record<string, string>> = {
+  Find: 'Найти',
+  Replace: 'Заменить на',
+  next: 'дальше',
+  previous: 'назад',
+  all: 'выделить все',
+  'match case': 'с учётом регистра',
+  regexp: 'регулярное выражение',
+  'by word': 'слово целиком',
+  replace: 'заменить',
+  'replace all': 'заменить все',
+  close: 'Закрыть поиск',
+  'Go to line': 'Перейти к строке',
+  go: 'перейти',
+  'current match': 'найдено',
+  'on line': 'в строке',
+  'replaced match on line $': 'заменено в строке $',
+  'replaced $ matches': 'заменено мест: $',
+  'Selection deleted': 'Выделенное удалено',
+  'Control character': 'Управляющий знак',
+};

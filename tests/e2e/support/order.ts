@@ -71,7 +71,11 @@ export const submit = (page: Page): Locator => page.getByRole('button', { name: 
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let pressed = 0; pressed < 150; pressed += 1) {
     await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    // The code editor of the desk is in a shadow root, which has a focus of its own.
+    const isThere = await target.evaluate(
+      (element) => (element.getRootNode() as Document).activeElement === element,
+    );
+    if (isThere) return;
   }
   throw new Error('The keyboard does not get there.');
 }

@@ -1,6 +1,7 @@
 import { PAGE_FIELDS, SEO_SHOWN } from '../../../domain/desk-pages.ts';
 import type { PageField, PageFields } from '../../../domain/desk-pages.ts';
 import { PAGE_EDITOR_TEXT as TEXT } from '../../../texts/desk/pages.ts';
+import { bodyField } from './body-field.ts';
 import { seoPicture } from './seo-picture.ts';
 
 /** The server's form of the editor, as its island reads and changes it. */
@@ -19,8 +20,12 @@ export const readEditor = (form: HTMLFormElement): PageFields => read(form, 'val
 /** What the server has sent, whatever was typed since. */
 export const sentFields = (form: HTMLFormElement): PageFields => read(form, 'defaultValue');
 
-export function writeEditor(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
+export function writeEditor(
+  form: HTMLFormElement,
+  { body, ...fields }: Readonly<Record<string, string>>,
+): void {
   for (const [name, value] of Object.entries(fields)) fieldOf(form, name).value = value;
+  if (body !== undefined) bodyField()?.write(body);
 }
 
 /** Shows lengths and the picture of the search anew. */

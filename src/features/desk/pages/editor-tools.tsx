@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { BLOCK_HELP } from '../../../texts/desk/blocks.ts';
 import { EDITOR_TOOLS, EDITOR_TOOLS_TEXT as TEXT } from '../../../texts/desk/editor-tools.ts';
+import { bodyField } from './body-field.ts';
 import { insertInto } from './insertion.ts';
 import type { Tool } from './insertion.ts';
 
 const BLOCKS = Object.entries(BLOCK_HELP);
 
 function insert(tool: Tool): void {
-  const area = document.querySelector<HTMLTextAreaElement>('#edit-body');
-  if (area !== null) insertInto(area, tool);
+  const field = bodyField();
+  if (field !== null) insertInto(field, tool);
 }
 
 /** Buttons that put marks and blocks into the text, for whoever does not know them by heart. */

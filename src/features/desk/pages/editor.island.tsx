@@ -18,9 +18,10 @@ import type { DeskEditor } from '../../../stores/desk-editor.ts';
 import { PAGE_EDITOR_TEXT as TEXT } from '../../../texts/desk/pages.ts';
 import { readHtml } from '../../../ui/enhance.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { bringCodeField } from './body-field.ts';
 import { EditorTools } from './editor-tools.tsx';
 import { ProblemLists } from './problem-lists.tsx';
-import { goToLine } from './text-lines.ts';
+import { followProblems, goToLine } from './problem-lines.ts';
 import { editorForm, readEditor, sentFields, showSeo, writeEditor } from './editor-form.ts';
 
 interface Props {
@@ -177,8 +178,11 @@ function lookAfter({ id, version, editing, saved }: Props): () => void {
   const typed = readEditor(form);
   const isTyped = PAGE_FIELDS.some((name) => typed[name] !== fields[name]);
   if (isTyped && form.contains(document.activeElement)) hear(form);
+  const stopProblems = followProblems();
+  bringCodeField(signal);
   return () => {
     ending.abort();
+    stopProblems();
     stopState();
     stopPreview();
   };

@@ -1,3 +1,5 @@
+import type { TextField } from './text-field.ts';
+
 /** What a button of the editor puts into the text. */
 export interface Tool {
   /** Around what is chosen. */
@@ -38,17 +40,9 @@ function gapBefore(text: string, place: Tool['place']): string {
 const gapAfter = (text: string): string =>
   text === '' ? '\n' : text.startsWith('\n\n') ? '' : text.startsWith('\n') ? '\n' : '\n\n';
 
-/** Puts it in as if it were typed, so that the browser can undo it and the form hears of it. */
-export function insertInto(area: HTMLTextAreaElement, tool: Tool): void {
-  const { selectionStart: start, selectionEnd: end } = area;
-  const { text, from, to } = insertionOf(tool, area.value, [start, end]);
-  area.focus();
-  area.setSelectionRange(start, end);
-  // No other call leaves the history of the field as it is.
-  const isTyped = document.execCommand('insertText', false, text);
-  if (!isTyped) {
-    area.setRangeText(text, start, end);
-    area.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  }
-  area.setSelectionRange(start + from, start + to);
+/** Puts it in as if it were typed. */
+export function insertInto(field: TextField, tool: Tool): void {
+  const [start, end] = field.chosen;
+  const { text, from, to } = insertionOf(tool, field.value, [start, end]);
+  field.replace([start, end], text, [start + from, start + to]);
 }

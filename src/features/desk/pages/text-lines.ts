@@ -1,3 +1,5 @@
+import type { Part } from './text-field.ts';
+
 const SHOWN_MOST = 120;
 
 /** The beginning of a line of the text; the first line is 1. */
@@ -6,18 +8,11 @@ export function lineOf(body: string, line: number): string {
   return text.length > SHOWN_MOST ? `${text.slice(0, SHOWN_MOST)}…` : text;
 }
 
-/** Selects the line that a pressed link names, and brings it into sight. */
-export function goToLine(event: Event): void {
-  const link = (event.target as Element).closest<HTMLElement>('[data-line]');
-  const area = document.querySelector<HTMLTextAreaElement>('#edit-body');
-  if (link === null || area === null) return;
-  event.preventDefault();
-  const lines = area.value.split('\n');
-  const index = Number(link.dataset['line']) - 1;
-  const from = lines.slice(0, index).reduce((length, line) => length + line.length + 1, 0);
-  area.focus();
-  area.setSelectionRange(from, from + (lines[index] ?? '').length);
-  // About where it stands: long lines take several rows.
-  const part = from / Math.max(1, area.value.length);
-  area.scrollTop = area.scrollHeight * part - area.clientHeight / 3;
+/** Where a line stands in the text; its end, when it has become shorter. */
+export function partOfLine(body: string, line: number): Part {
+  const lines = body.split('\n');
+  const own = lines[line - 1];
+  if (own === undefined) return [body.length, body.length];
+  const from = lines.slice(0, line - 1).reduce((length, before) => length + before.length + 1, 0);
+  return [from, from + own.length];
 }
