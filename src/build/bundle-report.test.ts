@@ -34,16 +34,22 @@ it('has nothing against a package in one file, and the renderer in its own', () 
   ).toEqual([]);
 });
 
-it.each(['nanostores', '@nanostores/react', 'react', 'react-dom', 'react-dom/client'])(
-  'finds %s in two files',
-  (name) => {
-    const other = chunk('other.js', `${name}/index.js`);
-    const own = name === 'react-dom/client' ? 'renderer.js' : 'react.js';
-    expect(dividedIn([other, react, renderer])).toEqual([
-      `${name} is in 2 files: other.js, ${own}`,
-    ]);
-  },
-);
+const code = chunk('code.js', '@codemirror/state/dist/index.js', '@codemirror/view/dist/index.js');
+
+it.each([
+  ['nanostores', react],
+  ['@nanostores/react', react],
+  ['react', react],
+  ['react-dom', react],
+  ['react-dom/client', renderer],
+  ['@codemirror/state', code],
+  ['@codemirror/view', code],
+] as const)('finds %s in two files', (name, { fileName }) => {
+  const other = chunk('other.js', `${name}/index.js`);
+  expect(dividedIn([other, react, renderer, code])).toEqual([
+    `${name} is in 2 files: other.js, ${fileName}`,
+  ]);
+});
 
 it('lists chunks by weight, small ones together', () => {
   const report = reportOf([

@@ -4,7 +4,11 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
 /** Packages whose state all scripts of a page share: in two files there may be two copies. */
-const ONCE = ['nanostores', '@nanostores/react', 'react', 'react-dom', 'react-dom/client'];
+const ONCE = [
+  ...['nanostores', '@nanostores/react', 'react', 'react-dom', 'react-dom/client'],
+  // A second copy takes no extension of the first.
+  ...['@codemirror/state', '@codemirror/view'],
+];
 /** Chunks with fewer bytes share one line. */
 const SMALL_BYTES = 1000;
 /** `npm run build` prints it (src/launch/build-pages.mjs). */

@@ -11,6 +11,7 @@ import {
   scriptFiles,
   test,
 } from './support/shop.ts';
+import { comeIn } from './support/staff.ts';
 import { expectFirstFlight } from './support/weight.ts';
 
 const FIRST_VIEW_BYTES = 60_000;
@@ -18,6 +19,8 @@ const FIRST_VIEW_REQUESTS = 12;
 const SCRIPT_BYTES = 75_000;
 /** Of them everything but React. */
 const REST_BYTES = 18_000;
+/** Of the code editor at the desk, once for each version of the shop. */
+const CODE_EDITOR_BYTES = 144_000;
 const LAYOUT_SHIFT = 0.01;
 
 /**
@@ -154,4 +157,22 @@ test.describe('on a wide screen', () => {
       const own = ['/order', '/personal', '/personal/data', '/personal/favourites'];
       await expectLight(page, isIn ? [...paths, ...own] : [...paths, '/login']);
     });
+
+  test('the code editor of the desk weighs at most 144 KB, and nothing jumps when it comes', async ({
+    page,
+  }) => {
+    await comeIn(page, 'editor');
+    const loads = await watchLoads(await page.context().newCDPSession(page));
+    await page.goto('/desk/pages/new');
+    const area = page.locator('textarea#edit-body');
+    const before = await area.boundingBox();
+    await settled({ page, loads });
+    await expect(area).toBeHidden();
+    const code = [...loads.values()].filter(({ url }) => url.includes('/_astro/code-field.'));
+    expect(code).toHaveLength(1);
+    expect(bytesOf(code)).toBeGreaterThan(0);
+    expect(bytesOf(code)).toBeLessThanOrEqual(CODE_EDITOR_BYTES);
+    const after = await page.locator('#code-place').boundingBox();
+    expect(after?.height).toBe(before?.height);
+  });
 });

@@ -1,10 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './support/shop.ts';
+import { comeIn } from './support/staff.ts';
 
 /** Pages of the shop with all its kinds of scripts. */
 const SHOP_PAGES = ['/', '/category/petli', '/cart', '/search?query=петля', '/feedback', '/login'];
 /** What only the desk's scripts and pages hold. */
-const OF_DESK = /\/desk\b|webauthn|PublicKeyCredential|passkey/i;
+const OF_CODE = /cm-content/;
+const OF_DESK = /\/desk\b|webauthn|PublicKeyCredential|passkey|cm-content/i;
 
 /** The text of a page with every script that it leads to, at once or later. */
 async function everything(request: APIRequestContext, page: string): Promise<Map<string, string>> {
@@ -34,6 +36,19 @@ for (const page of SHOP_PAGES) {
 test('the same look finds the desk on its own page', async ({ request }) => {
   const texts = await everything(request, '/desk/login');
   expect([...texts].filter(([, text]) => OF_DESK.test(text)).length).toBeGreaterThan(2);
+});
+
+test('of the desk only the editor of pages has the code editor, in one script', async ({
+  page,
+}) => {
+  await comeIn(page, 'owner');
+  const holding = async (path: string) =>
+    [...(await everything(page.request, path))].filter(([, text]) => OF_CODE.test(text));
+  const [script, ...others] = await holding('/desk/pages/new');
+  expect(script?.[0]).toContain('/_astro/code-field.');
+  expect(others).toEqual([]);
+  for (const path of ['/desk', '/desk/pages', '/desk/blocks', '/desk/media', '/desk/settings'])
+    expect(await holding(path), path).toEqual([]);
 });
 
 test('the desk is no page for crawlers, and its answers are never kept', async ({ request }) => {
