@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { MONEY_MOST, ZONES_MOST } from '../domain/setting-kinds.ts';
+import { templateFault } from '../domain/seo-template.ts';
+import { MONEY_MOST, TEMPLATE_MOST, ZONES_MOST } from '../domain/setting-kinds.ts';
 import type { Setting, Unit } from '../domain/setting-kinds.ts';
 import { SETTINGS } from '../domain/settings.ts';
 import type { SettingKey } from '../domain/settings.ts';
@@ -60,6 +61,13 @@ function schemaOf(setting: Setting): v.GenericSchema {
       );
     case 'zones':
       return zones;
+    case 'template':
+      return v.pipe(
+        v.string(),
+        v.maxLength(TEMPLATE_MOST),
+        v.check((text) => templateFault(text, setting.facts) === null),
+        v.metadata({ isLong: setting.default.length > 60 }),
+      );
   }
 }
 
@@ -87,6 +95,8 @@ const shopTerms = v.object({
   /** To the nearest zone. */
   post: v.nullable(v.object({ least_price: kopecks })),
   has_carrier: v.boolean(),
+  /** Templates of the titles that a page makes of its own address: `domain/seo-template.ts`. */
+  titles: v.object({ further: v.string(), search: v.string() }),
 });
 export type ShopTerms = v.InferOutput<typeof shopTerms>;
 

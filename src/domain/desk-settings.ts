@@ -1,3 +1,4 @@
+import type { StaffRole } from './staff.ts';
 import { SETTING_KEYS } from './settings.ts';
 import type { SettingKey } from './settings.ts';
 import { CONFIG_KEYS, FILE_CONFIG_KEYS } from './site-config.ts';
@@ -15,6 +16,13 @@ export const isSettingGroup = (name: unknown): name is SettingGroup =>
   SETTING_GROUPS.some((group) => group === name);
 export const settingsOf = (group: SettingGroup): SettingKey[] =>
   SETTING_KEYS.filter((key) => groupOf(key) === group);
+
+/** What the editors may see and change of the settings: the words of the shop. */
+const EDITORS_GROUPS: readonly SettingGroup[] = ['seo'];
+export const maySeeSettings = (role: StaffRole, group: SettingGroup): boolean =>
+  role !== 'editor' || EDITORS_GROUPS.includes(group);
+export const mayChangeSettings = (role: StaffRole, group: SettingGroup): boolean =>
+  role === 'owner' || (role === 'editor' && EDITORS_GROUPS.includes(group));
 
 export const CONFIG_GROUPS = [
   'shop',

@@ -95,7 +95,7 @@ export const DESK_SCREENS = {
   promo: ['owner', 'manager'],
   shell: STAFF_ROLES,
   redirects: STAFF_ROLES,
-  settings: ['owner', 'manager'],
+  settings: STAFF_ROLES,
   staff: ['owner'],
   journal: ['owner'],
   me: STAFF_ROLES,

@@ -1,5 +1,9 @@
 import { formatPrice } from './money.ts';
 import { plural } from './plural.ts';
+import { cutText, fillTemplate } from './seo-template.ts';
+import type { SeoFacts } from './seo-template.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
+import type { SettingValues } from './settings.ts';
 
 /** Search engines cut titles and descriptions at about these lengths. */
 export const SEO_TITLE_LENGTH = 65;
@@ -28,27 +32,14 @@ const number = new Intl.NumberFormat('ru-RU');
 const goodsCount = (count: number) =>
   `${number.format(count)}\u00a0${plural(count, ['товар', 'товара', 'товаров'])}`;
 
-/** As many parts as fit, in order; always the first. */
-function joinFitting(parts: readonly string[], limit: number, separator = ''): string {
-  let text = parts[0] ?? '';
-  for (const part of parts.slice(1)) {
-    if (part !== '' && text.length + separator.length + part.length <= limit)
-      text += separator + part;
-  }
-  return text;
-}
-
-/** The text, cut at a word with «…» if it is too long. */
-function cut(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  const short = text.slice(0, limit - 1);
-  const space = short.lastIndexOf(' ');
-  return `${short.slice(0, space > limit / 2 ? space : limit - 1).replace(/[\s,.:;–—-]+$/, '')}…`;
-}
-
-const description = (parts: readonly string[]) =>
-  cut(joinFitting(parts, SEO_DESCRIPTION_LENGTH), SEO_DESCRIPTION_LENGTH);
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+const priceText = ({ count, priceFrom }: { count: number; priceFrom: number }) =>
+  count > 0 ? formatPrice(priceFrom) : '';
+const countText = ({ count }: { count: number }) => (count > 0 ? goodsCount(count) : '');
+const titleOf = (template: string, facts: SeoFacts) =>
+  fillTemplate(template, facts, SEO_TITLE_LENGTH);
+const descriptionOf = (template: string, facts: SeoFacts) =>
+  cutText(fillTemplate(template, facts, SEO_DESCRIPTION_LENGTH), SEO_DESCRIPTION_LENGTH);
 
 interface Written {
   heading: string;
@@ -60,7 +51,7 @@ interface Written {
 }
 
 function block({ heading, title, description, keywords, image, own }: Written): SeoBlock {
-  const seoTitle = own?.title?.trim() || title;
+  const seoTitle = own?.title?.trim() || title || heading;
   const seoDescription = own?.description?.trim() || description;
   return {
     title: heading,
@@ -91,74 +82,56 @@ export interface ListFacts {
 }
 
 /** For a category, a promotion or the whole catalogue. */
-export function listSeo({
-  title,
-  shop,
-  count,
-  priceFrom,
-  brands,
-  above = [],
-  image,
-  own,
-}: ListFacts): SeoBlock {
-  const priced = count > 0 ? ` от ${formatPrice(priceFrom)}` : '';
-  const facts = count > 0 ? [`: ${goodsCount(count)}${priced}.`] : ['.'];
-  const named = brands.length > 0 ? ` ${brands.slice(0, 4).join(', ')}.` : '';
+export function listSeo(list: ListFacts, templates: SettingValues = DEFAULT_SETTINGS): SeoBlock {
+  const { title, shop, brands, above = [], image, own } = list;
+  const facts = {
+    name: title,
+    shop,
+    count: countText(list),
+    price: priceText(list),
+    brands: brands.slice(0, 4).join(', '),
+    above: above.at(-1) ?? '',
+  };
   return block({
     heading: title,
     image,
     ...(own && { own }),
-    title: joinFitting([title, ' купить', priced, ` — ${shop}`], SEO_TITLE_LENGTH),
-    description: description([
-      title,
-      ...facts,
-      named,
-      ' Цены и остатки онлайн.',
-      ' Доставка по России.',
-      ` Магазин «${bare(shop)}».`,
-    ]),
+    title: titleOf(templates['seo.list_title'], facts),
+    description: descriptionOf(templates['seo.list_description'], facts),
     keywords: [title, ...above, ...brands.slice(0, 5), 'купить', 'цена'],
   });
 }
 
-export function brandSeo(facts: Omit<ListFacts, 'brands'> & { country: string | null }): SeoBlock {
-  const { title, shop, count, priceFrom, country, image } = facts;
-  const priced = count > 0 ? ` от ${formatPrice(priceFrom)}` : '';
-  const known = country === null ? '' : ` (${country})`;
+type BrandFacts = Omit<ListFacts, 'brands'> & { country: string | null };
+
+export function brandSeo(brand: BrandFacts, templates: SettingValues = DEFAULT_SETTINGS): SeoBlock {
+  const { title, shop, country, image } = brand;
+  const facts = {
+    name: title,
+    shop,
+    count: countText(brand),
+    price: priceText(brand),
+    country: country ?? '',
+  };
   return block({
     heading: title,
     image,
-    title: joinFitting(
-      [title, ': мебельная фурнитура', ' — каталог и цены', ` — ${shop}`],
-      SEO_TITLE_LENGTH,
-    ),
-    description: description([
-      `Мебельная фурнитура ${title}${known}`,
-      count > 0 ? `: ${goodsCount(count)}${priced}.` : '.',
-      ' Остатки онлайн, доставка по России.',
-      ` Магазин «${bare(shop)}».`,
-    ]),
+    title: titleOf(templates['seo.brand_title'], facts),
+    description: descriptionOf(templates['seo.brand_description'], facts),
     keywords: [title, `фурнитура ${title}`, country ?? '', 'купить', 'цена'],
   });
 }
 
-export function brandListSeo({
-  title,
-  shop,
-  count,
-}: {
-  title: string;
-  shop: string;
-  count: number;
-}): SeoBlock {
+export function brandListSeo(
+  { title, shop, count }: { title: string; shop: string; count: number },
+  templates: SettingValues = DEFAULT_SETTINGS,
+): SeoBlock {
+  const facts = { name: title, shop, count: String(count) };
   return block({
     heading: title,
     image: null,
-    title: joinFitting([title, ' мебельной фурнитуры', ` — ${shop}`], SEO_TITLE_LENGTH),
-    description: description([
-      `${title} мебельной фурнитуры в магазине «${bare(shop)}»: ${count}.`,
-      ' Выберите производителя по первой букве.',
-    ]),
+    title: titleOf(templates['seo.brands_title'], facts),
+    description: descriptionOf(templates['seo.brands_description'], facts),
     keywords: [title, 'производители мебельной фурнитуры'],
   });
 }
@@ -176,47 +149,48 @@ export interface ProductFacts {
   own?: OwnSeo;
 }
 
-export function productSeo(product: ProductFacts): SeoBlock {
+export function productSeo(
+  product: ProductFacts,
+  templates: SettingValues = DEFAULT_SETTINGS,
+): SeoBlock {
   const { title, shop, article, brand, category, image, own } = product;
   return block({
     heading: title,
     image,
     ...(own && { own }),
-    title: joinFitting(
-      [title, ...(title.includes(article) ? [] : [` ${article}`]), ' купить', ` — ${shop}`],
-      SEO_TITLE_LENGTH,
-    ),
-    description: productDescription(product),
+    title: titleOf(templates['seo.product_title'], { ...factsOf(product), shop, category }),
+    description: productDescription(product, templates['seo.product_description']),
     keywords: [category, brand ?? '', article],
   });
 }
 
+/** What a card knows of its product. */
+type CardFacts = Pick<
+  ProductFacts,
+  'title' | 'article' | 'brand' | 'price' | 'availability' | 'description'
+>;
+
+/** Brand and article are unknown to a template when the name has them already. */
+const factsOf = ({ title, article, brand, price, availability, description }: CardFacts) => ({
+  name: title,
+  price: formatPrice(price),
+  stock: availability,
+  brand: brand === null || title.includes(brand) ? '' : brand,
+  article: title.includes(article) ? '' : article,
+  about: plain(description),
+});
+
 /**
  * Description of a product in lists and on its page: price, stock, brand and article, then what it
- * is.
+ * is. A card in a list has the text of the default template.
  */
 export function productDescription(
-  product: Pick<
-    ProductFacts,
-    'title' | 'article' | 'brand' | 'price' | 'availability' | 'description'
-  >,
+  product: CardFacts & Partial<Pick<ProductFacts, 'shop' | 'category'>>,
+  template: string = DEFAULT_SETTINGS['seo.product_description'],
 ): string {
-  const { title, article, brand, price, availability, description } = product;
-  const name = cut(title, SEO_DESCRIPTION_LENGTH - 40);
-  const start = joinFitting(
-    [
-      `${name} — ${formatPrice(price)}.`,
-      availability === '' ? '' : ` ${availability}.`,
-      brand === null || title.includes(brand) ? '' : ` Бренд ${brand}.`,
-      article === '' || title.includes(article) ? '' : ` Артикул ${article}.`,
-    ],
-    SEO_DESCRIPTION_LENGTH,
-  );
-  const rest = plain(description);
-  return rest === '' || start.length > SEO_DESCRIPTION_LENGTH - 40
-    ? start
-    : cut(`${start} ${rest}`, SEO_DESCRIPTION_LENGTH);
+  const { shop = '', category = '' } = product;
+  const facts = { ...factsOf(product), shop, category };
+  // A name of any length leaves room for the price.
+  const name = cutText(product.title, SEO_DESCRIPTION_LENGTH - 40);
+  return descriptionOf(template, { ...facts, name });
 }
-
-/** The shop's name without its quotation marks. */
-const bare = (shop: string) => shop.replace(/[«»"]/g, '');

@@ -82,9 +82,27 @@ export interface Zones {
   kind: 'zones';
   default: readonly Zone[];
 }
+/** A text with facts of a page: see `seo-template.ts`. */
+export interface Template {
+  kind: 'template';
+  /** Names of the facts that it may hold. */
+  facts: readonly string[];
+  default: string;
+}
 
 export type Setting =
-  Choice<string> | Flag | Whole | WholeOrNone | Money | MoneyOrNone | Code | Span | Zones;
+  | Choice<string>
+  | Flag
+  | Whole
+  | WholeOrNone
+  | Money
+  | MoneyOrNone
+  | Code
+  | Span
+  | Zones
+  | Template;
+
+export const TEMPLATE_MOST = 300;
 
 export const ZONES_MOST = 20;
 /** Ten million roubles: more is a typo. */
@@ -134,3 +152,9 @@ export const days = (min: number, max: number): Span => ({
 });
 
 export const zones = (byDefault: readonly Zone[]): Zones => ({ kind: 'zones', default: byDefault });
+
+export const template = (facts: readonly string[], byDefault: string): Template => ({
+  kind: 'template',
+  facts,
+  default: byDefault,
+});

@@ -6,6 +6,7 @@ import {
   flag,
   money,
   moneyOrNone,
+  template,
   whole,
   wholeOrNone,
   zones,
@@ -100,6 +101,52 @@ export const SETTINGS = {
     { km: 3_000, first: 70_000, kilogram: 3_200, daysMin: 3, daysMax: 7 },
     { km: null, first: 90_000, kilogram: 5_500, daysMin: 5, daysMax: 10 },
   ]),
+
+  /** Titles and descriptions of pages, as search engines get them: see `seo-template.ts`. */
+  'seo.list_title': template(
+    ['name', 'above', 'count', 'price', 'brands', 'shop'],
+    '{name}[ купить][ от {price}][ — {shop}]',
+  ),
+  'seo.list_description': template(
+    ['name', 'above', 'count', 'price', 'brands', 'shop'],
+    '{name}[: {count} от {price}.|.][ {brands}.][ Цены и остатки онлайн.][ Доставка по России.]' +
+      '[ Магазин «{shop}».]',
+  ),
+  /** A further page of a list; `title` is that of the first one. */
+  'seo.further_title': template(['title', 'page'], '{title} — страница {page}'),
+  'seo.brand_title': template(
+    ['name', 'count', 'price', 'country', 'shop'],
+    '{name}[: мебельная фурнитура][ — каталог и цены][ — {shop}]',
+  ),
+  'seo.brand_description': template(
+    ['name', 'count', 'price', 'country', 'shop'],
+    'Мебельная фурнитура {name}[ ({country})][: {count} от {price}.|.]' +
+      '[ Остатки онлайн, доставка по России.][ Магазин «{shop}».]',
+  ),
+  'seo.brands_title': template(
+    ['name', 'count', 'shop'],
+    '{name}[ мебельной фурнитуры][ — {shop}]',
+  ),
+  'seo.brands_description': template(
+    ['name', 'count', 'shop'],
+    '{name} мебельной фурнитуры в магазине «{shop}»: {count}.' +
+      '[ Выберите производителя по первой букве.]',
+  ),
+  'seo.product_title': template(
+    ['name', 'article', 'brand', 'category', 'price', 'stock', 'shop'],
+    '{name}[ {article}][ купить][ — {shop}]',
+  ),
+  'seo.product_description': template(
+    ['name', 'article', 'brand', 'category', 'price', 'stock', 'about', 'shop'],
+    '{name} — {price}.[ {stock}.][ Бренд {brand}.][ Артикул {article}.][ {about}]',
+  ),
+  'seo.page_title': template(['name'], '{name}'),
+  'seo.page_description': template(['name', 'summary'], '{summary}'),
+  /** Of the page of results, and of a list that words limit. */
+  'seo.search_title': template(
+    ['query', 'category'],
+    '[«{query}» в\u00a0разделе «{category}»|«{query}»|Поиск]',
+  ),
 } as const satisfies Record<string, Setting>;
 
 export type SettingKey = keyof typeof SETTINGS;

@@ -108,7 +108,6 @@ export const LISTING_TEXT = {
   page: (number: number) => `Страница ${number}`,
   previous: 'Предыдущая страница',
   next: 'Следующая страница',
-  pageTitle: (title: string, page: number) => `${title} — страница ${page}`,
   nothingTitle: 'Под такие условия ничего не подошло',
   nothingAdvice: 'Ближайшее, что есть, если снять одно из условий:',
   nothingAlone: 'Снимите часть условий или начните сначала.',

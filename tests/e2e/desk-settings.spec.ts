@@ -94,6 +94,29 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await context.close();
     });
 
+    test('an editor sees what a template makes, and what is wrong with another', async ({
+      page,
+    }) => {
+      await comeIn(page, 'editor');
+      await page.goto('/desk/settings');
+      await well(page);
+      await main(page)
+        .getByRole('link', { name: 'Изменить: Шаблоны заголовков и описаний' })
+        .click();
+      const title = field(page, 'Раздел, акция и весь каталог: заголовок');
+      await expect(title).toHaveValue('{name}[ купить][ от {price}][ — {shop}]');
+      await expect(main(page)).toContainText(
+        'Получится, например: Мебельные ручки купить от 45 ₽ — Ваш магазин',
+      );
+      await well(page);
+      await title.fill('{name} от {prise}');
+      await press(page, 'Сохранить');
+      await expect(main(page)).toContainText('В фигурных скобках может стоять только слово');
+      await expect(title).toHaveValue('{name} от {prise}');
+      await well(page);
+      expect((await page.goto('/desk/settings/tax'))?.status()).toBe(403);
+    });
+
     test('an editor leads an old address to a page, and loads a list', async ({
       page,
       request,

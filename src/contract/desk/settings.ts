@@ -8,6 +8,7 @@ import {
 import type { SiteKey } from '../../domain/desk-settings.ts';
 import { SETTING_KEYS } from '../../domain/settings.ts';
 import { HTML_MOST, ruleOf } from '../../domain/site-config.ts';
+import { STAFF_ROLES } from '../../domain/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, nothing } from '../parts.ts';
 import type { FieldFacts } from './field-of.ts';
@@ -19,6 +20,8 @@ import { done, forDesk, noRight, print, reason, sellers } from './shapes.ts';
  * others is a `conflict`. An `invalid_input` names all wrong fields (`readFaults`).
  */
 const changing = ['owner'] as const;
+/** Of the settings an editor has a few groups: `maySeeSettings`, `mayChangeSettings`. */
+const changingSettings = ['owner', 'editor'] as const;
 const settingKey = v.picklist(SETTING_KEYS);
 const siteKey = v.picklist([...SITE_KEYS]);
 const settingGroup = v.picklist(SETTING_GROUPS);
@@ -93,7 +96,7 @@ export const deskSettingsEndpoints = {
     answer: v.object({ groups: v.array(settingGroupShown) }),
     errors: noRight,
     caching: forDesk,
-    roles: sellers,
+    roles: STAFF_ROLES,
   }),
   /** The last changes of a group, the newest first. */
   deskSettingsHistory: endpoint({
@@ -105,7 +108,7 @@ export const deskSettingsEndpoints = {
     answer: v.object({ content: v.array(settingChange) }),
     errors: noRight,
     caching: forDesk,
-    roles: sellers,
+    roles: STAFF_ROLES,
   }),
   /** All of it in one transaction, or nothing. `reset`: back to their defaults. */
   deskSettingsChange: endpoint({
@@ -126,7 +129,7 @@ export const deskSettingsEndpoints = {
     answer: done,
     errors: [...noRight, 'conflict'],
     caching: forDesk,
-    roles: changing,
+    roles: changingSettings,
   }),
   deskSiteConfig: endpoint({
     method: 'GET',

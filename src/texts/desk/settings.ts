@@ -7,6 +7,7 @@ import { SETTINGS } from '../../domain/settings.ts';
 import type { SettingClash, SettingKey } from '../../domain/settings.ts';
 import { ruleOf } from '../../domain/site-config.ts';
 import type { ConfigFault, ConfigKey } from '../../domain/site-config.ts';
+import { TEMPLATE_ABOUT, TEMPLATE_FAULT_TEXT } from '../settings/seo.ts';
 import { SETTING_CLASH_TEXT, SETTING_TEXT } from '../settings/settings.ts';
 import { CHOICES, settingValueText } from '../settings/value.ts';
 import { CONFIG_FAULT_TEXT, CONFIG_TITLE } from '../site-config.ts';
@@ -22,7 +23,10 @@ export const SETTING_GROUP_TITLE: Record<SettingGroup, string> = {
   desk: 'Рабочее место',
   returns: 'Возврат',
   delivery: 'Доставка',
+  seo: 'Шаблоны заголовков и описаний',
 };
+/** What stands above a form. */
+export const SETTING_GROUP_ABOUT: Partial<Record<string, string>> = { seo: TEMPLATE_ABOUT };
 export const CONFIG_GROUP_TITLE: Record<ConfigGroup, string> = {
   shop: 'Магазин',
   contacts: 'Контакты',
@@ -95,6 +99,7 @@ export const cutText = (text: string): string =>
 const FAULT: Readonly<Record<string, string>> = {
   ...(CONFIG_FAULT_TEXT satisfies Record<ConfigFault, string>),
   ...(SETTING_CLASH_TEXT satisfies Record<SettingClash, string>),
+  ...TEMPLATE_FAULT_TEXT,
   picture: 'нет картинки с таким ключом',
   value: 'проверьте значение',
 };
@@ -109,6 +114,9 @@ export const DESK_SETTINGS_TEXT = {
   all: 'Все настройки',
   now: 'Сейчас',
   byDefault: (value: string) => `По умолчанию: ${value}`,
+  /** In an example. */
+  shop: 'Ваш магазин',
+  example: (text: string) => `Получится, например: ${text}`,
   own: 'задано магазином',
   missing: 'не заполнено, а нужно',
   none: 'не задано',

@@ -1,4 +1,5 @@
 import type { SettingClash, SettingKey } from '../../domain/settings.ts';
+import { SEO_SETTING_TEXT } from './seo.ts';
 
 /** Title of a setting, and its effect in the shop. */
 interface SettingText {
@@ -158,6 +159,7 @@ export const SETTING_TEXT: Readonly<Record<SettingKey, SettingText>> = {
     title: 'Транспортная компания: тариф',
     about: 'По расстоянию от главного города. Не действует, если задан DELIVERY_TARIFF_URL.',
   },
+  ...SEO_SETTING_TEXT,
 };
 
 /** Why a value that is valid by itself cannot be set. */

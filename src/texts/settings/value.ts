@@ -2,6 +2,7 @@ import { formatPrice, roublesTyped } from '../../domain/money.ts';
 import type { DaySpan, Setting, Unit, Zone } from '../../domain/setting-kinds.ts';
 import { SETTINGS } from '../../domain/settings.ts';
 import type { SettingKey } from '../../domain/settings.ts';
+import { templateFormText } from './seo.ts';
 
 export const NONE = 'нет';
 const YES = 'да';
@@ -77,6 +78,7 @@ export function settingValueText(key: SettingKey, value: unknown): string {
     case 'money_or_none':
       return formatPrice(Number(value));
     case 'code':
+    case 'template':
       return String(value);
     case 'days':
       return `${span(value as DaySpan)} дн.`;
@@ -116,6 +118,8 @@ export function settingFormText(key: SettingKey): string {
         'рублей за первый килограмм, за каждый следующий, дни; ' +
         `например «300 350 40 4-6; ${BEYOND} 550 130 8-14»`
       );
+    case 'template':
+      return templateFormText(setting.facts);
   }
 }
 

@@ -37,11 +37,14 @@ export function brandList(
         ? all
         : all.filter((brand) => isNamed(brand) && asked.has(letterOf(brand.title))),
     letters: [...new Set(all.filter(isNamed).map(({ title }) => letterOf(title)))],
-    seo: brandListSeo({
-      title: BRANDS_TITLE,
-      shop: catalogue.data.shopName,
-      count: all.filter(isNamed).length,
-    }),
+    seo: brandListSeo(
+      {
+        title: BRANDS_TITLE,
+        shop: catalogue.data.shopName,
+        count: all.filter(isNamed).length,
+      },
+      catalogue.settings(),
+    ),
   };
 }
 

@@ -9,7 +9,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { Page } from '../../../contract/parts.ts';
 import { picturePath } from '../../../domain/paths.ts';
 import { listSeo } from '../../../domain/seo.ts';
-import type { OwnSeo } from '../../../domain/seo.ts';
+import type { ListFacts, OwnSeo } from '../../../domain/seo.ts';
 import { LISTING_TEXT } from '../../../texts/catalogue.ts';
 import { pageInfo } from '../../api/paging.ts';
 import {
@@ -110,7 +110,7 @@ export function breadcrumbsTo(category: CategoryRecord | null): Breadcrumb[] {
 
 /**
  * The parts of a category's page that do not depend on the filters; computed once for each state of
- * the catalogue.
+ * the catalogue and of the settings.
  */
 function detailsOf(
   catalogue: Catalogue,
@@ -123,21 +123,25 @@ function detailsOf(
     own?: OwnSeo;
   },
 ): CategoryDetails {
-  if (scope.cached.details !== undefined) return scope.cached.details;
+  const settings = catalogue.settings();
+  if (scope.cached.details?.settings === settings) return scope.cached.details.shown;
   const { category, breadcrumbs, children, image, own } = make();
-  return (scope.cached.details = {
+  const facts: ListFacts = {
+    ...scopeFacts(catalogue, scope),
+    title: category.title,
+    shop: catalogue.data.shopName,
+    above: breadcrumbs.slice(0, -1).map(({ title }) => title),
+    image: sharePicture(image ?? scopePicture(catalogue, scope)),
+    ...(own && { own }),
+  };
+  const shown: CategoryDetails = {
     category,
     breadcrumbs,
     children: children.map((child) => categoryCard(catalogue, child)),
-    seo: listSeo({
-      ...scopeFacts(catalogue, scope),
-      title: category.title,
-      shop: catalogue.data.shopName,
-      above: breadcrumbs.slice(0, -1).map(({ title }) => title),
-      image: sharePicture(image ?? scopePicture(catalogue, scope)),
-      ...(own && { own }),
-    }),
-  });
+    seo: listSeo(facts, settings),
+  };
+  scope.cached.details = { settings, shown };
+  return shown;
 }
 
 export function categoryPage(

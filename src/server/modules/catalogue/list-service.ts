@@ -23,13 +23,16 @@ export function brandProducts(catalogue: Catalogue, input: ListInput): ProductLi
     title: brand.title,
     description: brand.description,
     image: brand.image === null ? null : picturePath(brand.image, 240, 'webp'),
-    seo: brandSeo({
-      ...scopeFacts(catalogue, scope),
-      title: brand.title,
-      country: brand.country,
-      shop: data.shopName,
-      image: sharePicture(brand.image ?? scopePicture(catalogue, scope)),
-    }),
+    seo: brandSeo(
+      {
+        ...scopeFacts(catalogue, scope),
+        title: brand.title,
+        country: brand.country,
+        shop: data.shopName,
+        image: sharePicture(brand.image ?? scopePicture(catalogue, scope)),
+      },
+      catalogue.settings(),
+    ),
   };
 }
 
@@ -48,12 +51,15 @@ export async function actionProducts(
     title: action.title,
     description: action.shortText,
     image: action.image === null ? null : picturePath(action.image, 960, 'webp'),
-    seo: listSeo({
-      ...scopeFacts(catalogue, scope),
-      title: action.title,
-      shop: catalogue.data.shopName,
-      image: sharePicture(action.image ?? scopePicture(catalogue, scope)),
-      own: { title: null, description: action.shortText || null },
-    }),
+    seo: listSeo(
+      {
+        ...scopeFacts(catalogue, scope),
+        title: action.title,
+        shop: catalogue.data.shopName,
+        image: sharePicture(action.image ?? scopePicture(catalogue, scope)),
+        own: { title: null, description: action.shortText || null },
+      },
+      catalogue.settings(),
+    ),
   };
 }

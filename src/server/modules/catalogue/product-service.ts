@@ -147,15 +147,18 @@ async function wholeProduct(
     variants: variantsOf(product.id, values, cardById),
     companions: catalogue.productCards(linked('companion')).slice(0, COMPANIONS_MOST),
     analogues: analoguesOf(catalogue, { ...product, category }, linked('analogue')),
-    seo: productSeo({
-      ...product,
-      availability,
-      description: description.text,
-      shop: catalogue.data.shopName,
-      brand: product.brandTitle,
-      category: category.title,
-      image: sharePicture(product.pictures[0]?.key ?? null),
-      own: { title: product.seoTitle, description: product.seoDescription },
-    }),
+    seo: productSeo(
+      {
+        ...product,
+        availability,
+        description: description.text,
+        shop: catalogue.data.shopName,
+        brand: product.brandTitle,
+        category: category.title,
+        image: sharePicture(product.pictures[0]?.key ?? null),
+        own: { title: product.seoTitle, description: product.seoDescription },
+      },
+      catalogue.settings(),
+    ),
   };
 }

@@ -3,18 +3,25 @@ import type { Seo } from '../../../contract/parts.ts';
 import type { CalcChoice } from '../../../domain/calculators.ts';
 import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
 import { picturePath } from '../../../domain/paths.ts';
-import type { Settings } from '../../../domain/settings.ts';
+import { fillTemplate } from '../../../domain/seo-template.ts';
+import type { SettingValues, Settings } from '../../../domain/settings.ts';
 import { withTerms } from '../../../texts/settings/page.ts';
 import type { RenderedBody } from './bodies.ts';
 import type { NavRow, PageRow } from './queries.ts';
 
 const OG_WIDTH = 960;
 
-/** Fields that the editor left empty are taken from the page itself. */
-export function seoOf(page: Pick<PageRow, 'title' | 'summary' | 'image' | 'seo'>): Seo {
+/** Fields that the editor left empty are made of the page itself, by the shop's templates. */
+export function seoOf(
+  page: Pick<PageRow, 'title' | 'summary' | 'image' | 'seo'>,
+  settings: SettingValues,
+): Seo {
   const written = (name: keyof Seo) => page.seo[name] || undefined;
-  const title = written('seo_title') ?? page.title;
-  const description = written('seo_description') ?? page.summary;
+  const facts = { name: page.title, summary: page.summary };
+  const byTemplate = (key: 'seo.page_title' | 'seo.page_description') =>
+    fillTemplate(settings[key], facts);
+  const title = written('seo_title') ?? (byTemplate('seo.page_title') || page.title);
+  const description = written('seo_description') ?? byTemplate('seo.page_description');
   const image = written('og_image') ?? page.image;
   return {
     title: page.title,
@@ -60,7 +67,7 @@ export async function shownPage(
     body: html,
     tags,
     updated_at: updatedAt.toISOString(),
-    seo: seoOf({ ...row, summary }),
+    seo: seoOf({ ...row, summary }, showing.settings),
     has_blocks: hasBlocks,
     faq: questions,
     made_of: { products: madeOf.products, catalogue: madeOf.catalogue },

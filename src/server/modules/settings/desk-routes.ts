@@ -5,14 +5,19 @@ import { settingSchema } from '../../../contract/settings.ts';
 import {
   SETTINGS_CHANGED,
   SETTING_GROUPS,
+  mayChangeSettings,
+  maySeeSettings,
   settingsOf,
   writeFaults,
 } from '../../../domain/desk-settings.ts';
 import type { FieldFault, SettingGroup } from '../../../domain/desk-settings.ts';
-import { DEFAULT_SETTINGS } from '../../../domain/settings.ts';
-import type { SettingValues } from '../../../domain/settings.ts';
+import { templateFault } from '../../../domain/seo-template.ts';
+import type { Setting } from '../../../domain/setting-kinds.ts';
+import { DEFAULT_SETTINGS, SETTINGS } from '../../../domain/settings.ts';
+import type { SettingKey, SettingValues } from '../../../domain/settings.ts';
 import { DESK_SETTINGS_TEXT as TEXT, settingText } from '../../../texts/desk/settings.ts';
 import type { Handlers } from '../../api/handlers.ts';
+import type { Caller } from '../../callers/caller.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import type { Database } from '../../database/open.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
@@ -44,10 +49,12 @@ const versionOf = (group: SettingGroup, values: SettingValues): string =>
 export function deskSettingsRoutes(deps: DeskSettingsDeps): DeskSettingsHandlers {
   const { db, clock, settings, defaults } = deps;
   return {
-    async deskSettings() {
+    async deskSettings(_input, caller) {
+      const { role } = memberOf(caller);
       const [values, own] = [await settings.inside(db), await ownSettings(db)];
       const byDefault: SettingValues = { ...DEFAULT_SETTINGS, ...defaults };
-      const groups = SETTING_GROUPS.map((name) => ({
+      const shown = SETTING_GROUPS.filter((name) => maySeeSettings(role, name));
+      const groups = shown.map((name) => ({
         name,
         version: versionOf(name, values),
         content: settingsOf(name).map((key) => ({
@@ -60,7 +67,8 @@ export function deskSettingsRoutes(deps: DeskSettingsDeps): DeskSettingsHandlers
       return { groups };
     },
 
-    async deskSettingsHistory({ group }) {
+    async deskSettingsHistory({ group }, caller) {
+      refuseWithout(maySeeSettings, group, caller, 'deskSettingsHistory');
       const changes = await settingHistory(db, settingsOf(group));
       const content = changes.map(({ isReset, why, at, ...change }) => ({
         ...change,
@@ -72,7 +80,7 @@ export function deskSettingsRoutes(deps: DeskSettingsDeps): DeskSettingsHandlers
     },
 
     async deskSettingsChange({ group, version, values, reset, reason }, caller) {
-      const member = memberOf(caller);
+      const member = refuseWithout(mayChangeSettings, group, caller, 'deskSettingsChange');
       const own = settingsOf(group);
       // A form sends all its values: those that stay are not set by it.
       const now = await settings.inside(db);
@@ -116,12 +124,35 @@ export function deskSettingsRoutes(deps: DeskSettingsDeps): DeskSettingsHandlers
   };
 }
 
+/** Who calls; throws `not_allowed` when the role has no right to this group. */
+function refuseWithout(
+  may: typeof mayChangeSettings,
+  group: SettingGroup,
+  caller: Caller,
+  call: string,
+): ReturnType<typeof memberOf> {
+  const member = memberOf(caller);
+  if (may(member.role, group)) return member;
+  caller.desk?.noteForbidden(call);
+  throw new ApiError('not_allowed');
+}
+
+/** The code of what is wrong with a value. */
+function faultOf(key: SettingKey, value: unknown): string {
+  const setting: Setting = SETTINGS[key];
+  const isRead = setting.kind === 'template' && typeof value === 'string';
+  return (isRead ? templateFault(value, setting.facts) : null) ?? 'value';
+}
+
 /** Throws `invalid_input`, which names every field whose value is none. */
 function refuseFaults(changes: SettingsDeed['changes']): void {
   const faults = changes.flatMap(({ key, to }) =>
     to === 'reset'
       ? []
-      : problemsOf(settingSchema(key), key, to.value).map((name) => ({ name, code: 'value' })),
+      : problemsOf(settingSchema(key), key, to.value).map((name) => ({
+          name,
+          code: faultOf(key, to.value),
+        })),
   );
   if (faults.length > 0) throw refusal(faults);
 }

@@ -27,6 +27,7 @@ function shopTermsOf(settings: Settings): ShopTerms {
       ? { least_price: leastPrice(settings['delivery.post.zones']) }
       : null,
     has_carrier: settings['delivery.carrier.offered'],
+    titles: { further: settings['seo.further_title'], search: settings['seo.search_title'] },
   };
 }
 

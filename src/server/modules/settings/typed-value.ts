@@ -13,6 +13,7 @@ export function typedValue(key: SettingKey, typed: string): unknown {
   switch (setting.kind) {
     case 'choice':
     case 'code':
+    case 'template':
       return text;
     case 'flag':
       return typedFlag(text) ?? undefined;

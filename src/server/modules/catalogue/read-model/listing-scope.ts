@@ -1,5 +1,6 @@
 import type { CategoryPage, Filters } from '../../../../contract/catalogue.ts';
 import type { Sorting } from '../../../../domain/listing.ts';
+import type { SettingValues } from '../../../../domain/settings.ts';
 import type { Bits } from './bits.ts';
 import type { OfferedGroup } from './filter-group.ts';
 import type { Counted } from './postings.ts';
@@ -25,7 +26,10 @@ export interface Scope {
    * The listing without filters, because its pages and sortings are requested most, and the rest of
    * a category's page.
    */
-  readonly cached: { unfiltered?: Listing; details?: CategoryDetails };
+  readonly cached: {
+    unfiltered?: Listing;
+    details?: { settings: SettingValues; shown: CategoryDetails };
+  };
 }
 
 /** The parts of a category's page besides its goods. */
