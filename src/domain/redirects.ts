@@ -14,6 +14,10 @@ export type RedirectKind = (typeof REDIRECT_KINDS)[number];
 export const REDIRECT_STATES = ['works', 'shadowed', 'dead'] as const;
 export type RedirectState = (typeof REDIRECT_STATES)[number];
 
+/** Different addresses whose hits one process collects, and how soon it writes them down. */
+export const REDIRECT_HITS_WAITING = 500;
+export const REDIRECT_HITS_SECONDS = 10;
+
 /** What stands against a redirect; the field that it is about. */
 export const REDIRECT_FAULTS = {
   from_form: 'from',

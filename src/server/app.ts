@@ -143,6 +143,7 @@ export async function openApp(
     onForbidden: (req, page, staffId) =>
       noteForbidden({ call: page, staffId, address: addressOf(req) }),
     filters,
+    onMoved: backend.onMoved,
   });
   return {
     site,

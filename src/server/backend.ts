@@ -9,6 +9,8 @@ export interface Backend {
   visitor: SiteOptions['visitor'];
   api: SiteOptions['api'];
   steps: Step[];
+  /** Counts the targets that lead elsewhere; absent: nobody counts them. */
+  onMoved?: (target: string) => void;
   isReady: () => Promise<boolean>;
   /** Whether the database is known to be away; sends no query. */
   isAway: () => boolean;

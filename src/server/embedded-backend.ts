@@ -37,6 +37,7 @@ import { hasPictureIn } from './modules/media/has-picture.ts';
 import { openMedia } from './modules/media/open.ts';
 import { openPageCheck } from './modules/pages/page-check.ts';
 import { openPayments } from './modules/payment/open.ts';
+import { openRedirectHits } from './modules/redirects/hits.ts';
 import { photosAmong } from './modules/reviews/own-queries.ts';
 import { reviewPhotoOwner } from './modules/reviews/own.ts';
 import { openMissedSearches } from './modules/search/missed.ts';
@@ -205,6 +206,7 @@ export async function openEmbeddedBackend(
   });
   const typed = typedForms({ db, clock });
   const missed = openMissedSearches({ db, clock, onError: failed('noting searches') });
+  const hits = openRedirectHits({ db, clock, onError: failed('counting redirects') });
   const onLoginAlarm = (alarm: LoginAlarm) =>
     log.error(
       { event: 'login_alert', outcome: 'failed', ...alarm },
@@ -265,6 +267,7 @@ export async function openEmbeddedBackend(
       addressOf,
     ),
     steps: [media.step, crawlers.step],
+    onMoved: hits.note,
     isReady: db.isReachable,
     isAway: db.isAway,
     async close(force) {
@@ -277,6 +280,7 @@ export async function openEmbeddedBackend(
       });
       await Promise.race([Promise.all([jobs.close(), crawlers.close()]), forced]);
       await missed.close();
+      await hits.close();
       await letters.mailer.close();
       await settings.close();
       await catalogue.close();

@@ -43,7 +43,6 @@ import { deskReviewRoutes } from './modules/reviews/at-desk/routes.ts';
 import { deskPromoRoutes } from './modules/promo/desk-routes.ts';
 import { awaitingReview } from './modules/reviews/own-queries.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
-import type { MissedSearches } from './modules/search/missed.ts';
 import type { SearchIndexes } from './modules/search/open.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import type { ShopSettings } from './modules/settings/open.ts';
@@ -54,6 +53,7 @@ import { deskSiteConfigRoutes } from './modules/site-config/desk-routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
 import { todayRoutes } from './modules/today/routes.ts';
 import type { Clock } from './platform/clock.ts';
+import type { CountedBatches } from './platform/counted-batches.ts';
 
 /** All handlers of the API; the build fails for a declared endpoint without one. */
 export function handlersOf(deps: {
@@ -78,7 +78,7 @@ export function handlersOf(deps: {
   human: ReturnType<typeof openHumanCheck>;
   typed: ReturnType<typeof typedForms>;
   links: LinkKeys;
-  missed: MissedSearches;
+  missed: CountedBatches;
   dataDir: string;
   onLoginAlarm: AlertDeps['onAlarm'];
   onBulkError: (error: unknown) => void;

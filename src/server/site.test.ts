@@ -67,6 +67,7 @@ const personalLimit = {
   reportRefusal: vi.fn<SiteOptions['uncachedLimit']['reportRefusal']>(),
 };
 
+const onMoved = vi.fn<(target: string) => void>();
 const site = createSite({
   siteUrl: SITE,
   hosts: ownHosts(SITE, []),
@@ -81,6 +82,7 @@ const site = createSite({
     handle,
   },
   publicApi: {} as Client,
+  onMoved,
   visitor,
   pages: { renderPublic, renderPersonal, renderAway, forget: () => undefined },
 });
@@ -88,6 +90,14 @@ const server = served(site.handle);
 
 const common = Object.entries(securityHeaders(SITE));
 const bears = (answer: Response) => common.map(([name]) => [name, answer.headers.get(name)]);
+
+it('tells of each page that leads elsewhere, and of no look at it and no other page', async () => {
+  onMoved.mockClear();
+  for (const method of ['GET', 'HEAD', 'GET'])
+    await fetch(`${server.base}/moved?from=mail`, { method, redirect: 'manual' });
+  await fetch(`${server.base}/`);
+  expect(onMoved.mock.calls).toEqual([['/moved?from=mail'], ['/moved?from=mail']]);
+});
 
 describe('the API of the site', () => {
   it(

@@ -49,6 +49,8 @@ export interface SiteOptions extends AnswerOptions {
   rendersPages?: boolean;
   /** Told of a page of the desk that a role may not open; absent: nobody is. */
   onForbidden?: (req: IncomingMessage, page: string, staffId: number) => void;
+  /** Told the target of each page that leads elsewhere for good; absent: nobody is. */
+  onMoved?: ((target: string) => void) | undefined;
   /** Answers /api/*. Only GETs without personal data go through the cache. */
   api: ApiOverHttp;
 }
@@ -82,7 +84,7 @@ interface PageInput {
 export function createSite(options: SiteOptions): Site {
   const { siteUrl, hosts, refusedCounts = { target: 0, host: 0 }, rendersPages = true } = options;
   const common = securityHeaders(siteUrl);
-  const send = sender(common);
+  const send = sender(common, options.onMoved);
   const answers = pageAnswers(options, send);
   const publicInput: PageInput = {
     locals: { api: options.publicApi, siteUrl, isPublic: true, isAuthorized: false, member: null },

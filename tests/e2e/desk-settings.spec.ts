@@ -158,6 +158,19 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await well(page);
 
       await page.goto(`/desk/redirects?words=${from}`);
+      const hits = (path: string) =>
+        main(page).getByRole('row').filter({ hasText: path }).locator('[data-title="Переходы"]');
+      // They are written down in batches.
+      await expect
+        .poll(
+          async () => {
+            await page.reload();
+            return hits(`${from}/a`).textContent();
+          },
+          { timeout: 30_000 },
+        )
+        .toContain('1, последний');
+      await well(page);
       await press(page, `Убрать переадресацию с ${from}/a`);
       await expect(page.getByRole('status')).toHaveText('Переадресация убрана.');
       await expect.poll(async () => (await at(`${from}/a`))[0]).toBe(404);

@@ -21,6 +21,9 @@ const redirectShown = v.object({
   to: v.string(),
   state: v.picklist(REDIRECT_STATES),
   at: dateTime,
+  /** How often it was followed, and when last; null: never. */
+  hits: v.number(),
+  hit_at: v.nullable(dateTime),
   /** Empty: nobody of the staff. */
   by: v.string(),
 });

@@ -9,8 +9,14 @@ import { RETRY_AFTER_SECONDS } from '../http/outage.ts';
 import type { Rendered } from '../http/rendered.ts';
 import type { Stored } from './stored-answer.ts';
 
-/** Sends answers; `common` are the headers of every answer. */
-export function sender(common: Readonly<Record<string, string>>) {
+/**
+ * Sends answers; `common` are the headers of every answer. `onMoved` is told the target of each that
+ * leads elsewhere for good.
+ */
+export function sender(
+  common: Readonly<Record<string, string>>,
+  onMoved?: (target: string) => void,
+) {
   /**
    * Head lines of stored answers by their bytes, built once for each encoding: a hit should cost a
    * look-up and a write. `of`: the headers they were built from; the same bytes may get new ones.
@@ -65,6 +71,7 @@ export function sender(common: Readonly<Record<string, string>>) {
 
   return {
     stored(req: IncomingMessage, res: ServerResponse, stored: Stored): void | Promise<void> {
+      if (stored.status === 301 && req.method === 'GET') onMoved?.(req.url ?? '/');
       const encoding = encodingFor(req.headers['accept-encoding']);
       if (encoding === 'br') return write(req, res, stored, stored.brotli, encoding);
       return encoded(stored.brotli, encoding).then((body) =>

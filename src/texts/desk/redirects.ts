@@ -68,7 +68,15 @@ export const DESK_REDIRECTS_TEXT = {
   reset: 'Сбросить',
   none: 'Таких переадресаций нет.',
   found: (total: number) => `Переадресаций: ${total}`,
-  columns: { from: 'Откуда', to: 'Куда', state: 'Состояние', made: 'Появилась' },
+  columns: {
+    from: 'Откуда',
+    to: 'Куда',
+    state: 'Состояние',
+    hits: 'Переходы',
+    made: 'Появилась',
+  },
+  hits: (count: number, at: string | null) =>
+    at === null ? 'ни разу' : `${count}, последний ${at}`,
   gone: 'того, куда она вела, больше нет',
   made: (at: string, by: string) => (by === '' ? at : `${at}, ${by}`),
   remove: 'Убрать',

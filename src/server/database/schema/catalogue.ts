@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { id, now } from './columns.ts';
+import { followed, id, now } from './columns.ts';
 import { nullableSourceId } from './source.ts';
 
 export const brand = pgTable(
@@ -97,6 +97,7 @@ export const slugRedirect = pgTable(
     slug: text().notNull(),
     targetId: integer('target_id').notNull(),
     createdAt: now('created_at'),
+    ...followed(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.slug] })],
 );

@@ -7,3 +7,8 @@ export const words = (name: string) => text(name).notNull().default('');
 /** An order above 21.4 million roubles exceeds an integer. */
 export const kopecks = (name?: string) =>
   name === undefined ? bigint({ mode: 'number' }) : bigint(name, { mode: 'number' });
+/** How often a former address was followed, and when last; null: never. */
+export const followed = () => ({
+  hits: integer().notNull().default(0),
+  hitAt: timestamp('hit_at', { withTimezone: true }),
+});

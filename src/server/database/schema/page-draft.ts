@@ -1,7 +1,7 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { REVISION_KINDS } from '../../../domain/desk-pages.ts';
-import { id, now, words } from './columns.ts';
+import { followed, id, now, words } from './columns.ts';
 import { staff } from './staff.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -85,6 +85,7 @@ export const pageRedirect = pgTable(
     slug: text().primaryKey(),
     pageId: integer('page_id').notNull(),
     createdAt: now('created_at'),
+    ...followed(),
   },
   (t) => [index('page_redirect_page').on(t.pageId)],
 );
@@ -99,6 +100,7 @@ export const redirect = pgTable(
     toPath: text('to_path').notNull(),
     createdAt: now('created_at'),
     createdBy: integer('created_by').references(() => staff.id),
+    ...followed(),
   },
   (t) => [index('redirect_to').on(t.toPath)],
 );

@@ -15,18 +15,19 @@ export interface RedirectFilter {
 /** Redirects of every kind; what a renamed thing leads to is null when it is gone. */
 const EVERY = sql`(
   select 'manual' as kind, r.from_path as source, r.to_path as target, r.created_at as at,
-    coalesce(nullif(s.name, ''), s.email, '') as by
+    r.hits, r.hit_at, coalesce(nullif(s.name, ''), s.email, '') as by
   from redirect r left join staff s on s.id = r.created_by
   union all
-  select 'page', '/' || r.slug, '/' || p.slug, r.created_at, ''
+  select 'page', '/' || r.slug, '/' || p.slug, r.created_at, r.hits, r.hit_at, ''
   from page_redirect r left join page p on p.id = r.page_id and p.published
   union all
-  select 'category', '/category/' || r.slug, '/category/' || c.full_slug, r.created_at, ''
+  select 'category', '/category/' || r.slug, '/category/' || c.full_slug, r.created_at,
+    r.hits, r.hit_at, ''
   from slug_redirect r left join category c on c.id = r.target_id and not c.hidden
   where r.kind = 'category'
   union all
   select 'product', '/products/' || r.slug,
-    '/products/' || coalesce(p.full_slug, p.slug), r.created_at, ''
+    '/products/' || coalesce(p.full_slug, p.slug), r.created_at, r.hits, r.hit_at, ''
   from slug_redirect r left join product p on p.id = r.target_id and p.state <> 'hidden'
   where r.kind = 'product') as every`;
 
@@ -50,6 +51,8 @@ interface Row extends Record<string, unknown> {
   source: string;
   target: string | null;
   at: string;
+  hits: number;
+  hit_at: string | null;
   by: string;
 }
 
@@ -78,6 +81,8 @@ export async function redirectsOf(
     to: row.target ?? '',
     state: stateOf(row),
     at: new Date(row.at).toISOString(),
+    hits: row.hits,
+    hit_at: row.hit_at === null ? null : new Date(row.hit_at).toISOString(),
     by: row.by,
   }));
 }

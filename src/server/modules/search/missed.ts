@@ -13,15 +13,8 @@ import type { SweepStep } from '../../database/sweep.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { working } from '../../database/work.ts';
 import type { Clock } from '../../platform/clock.ts';
-
-/** Collects searches that found nothing, and writes them down in batches. */
-export interface MissedSearches {
-  /** Costs the search nothing: it is only counted in memory. */
-  note(query: string): void;
-  /** Writes down what has been counted. */
-  flush(): Promise<void>;
-  close(): Promise<void>;
-}
+import { countedBatches } from '../../platform/counted-batches.ts';
+import type { CountedBatches } from '../../platform/counted-batches.ts';
 
 interface Deps {
   db: Queries;
@@ -30,30 +23,22 @@ interface Deps {
 }
 
 /**
- * Answers of the search are cached for a minute, so that somebody who asks again and again counts once
+ * Collects searches that found nothing. Answers of the search are cached for a minute, so that somebody who asks again and again counts once
  * a minute.
  */
-export function openMissedSearches({ db, clock, onError }: Deps): MissedSearches {
-  let counted = new Map<string, number>();
-  let timer: NodeJS.Timeout | undefined;
-
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    const batch = counted;
-    counted = new Map();
-    if (batch.size > 0) await writeMissed(db, batch, clock());
-  }
+export function openMissedSearches({ db, clock, onError }: Deps): CountedBatches {
+  const batches = countedBatches({
+    most: MISSED_WAITING,
+    seconds: MISSED_WRITTEN_SECONDS,
+    write: (batch) => writeMissed(db, batch, clock()),
+    onError,
+  });
   return {
+    ...batches,
     note(query) {
       const words = missedWords(query);
-      if (words === null || (counted.size >= MISSED_WAITING && !counted.has(words))) return;
-      counted.set(words, (counted.get(words) ?? 0) + 1);
-      timer ??= setTimeout(() => void flush().catch(onError), MISSED_WRITTEN_SECONDS * 1000);
-      timer.unref();
+      if (words !== null) batches.note(words);
     },
-    flush,
-    close: () => flush().catch(onError),
   };
 }
 

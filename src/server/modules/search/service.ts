@@ -2,7 +2,7 @@ import type { CategoryRecord } from '../catalogue/read-model/catalogue-data.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { OFTEN_SEARCHED_COUNT, SEARCH_QUERY_MIN_LENGTH } from '../../../domain/limits.ts';
 import { pageInfo } from '../../api/paging.ts';
-import type { MissedSearches } from './missed.ts';
+import type { CountedBatches } from '../../platform/counted-batches.ts';
 import type { SearchIndexes } from './open.ts';
 import type { Answer, Asked } from './search.ts';
 
@@ -16,7 +16,7 @@ export interface SearchDeps {
   catalogue: Catalogue;
   indexes: SearchIndexes;
   /** Told of a search that found nothing; absent: nobody is. */
-  missed?: Pick<MissedSearches, 'note'>;
+  missed?: Pick<CountedBatches, 'note'>;
 }
 
 interface Input {
