@@ -45,6 +45,8 @@ export const contentPage = v.object({
   tags: v.array(v.string()),
   updated_at: dateTime,
   seo,
+  /** What the picture of `seo` shows, where the page has one of its own; else empty. */
+  og_image_alt: v.string(),
   /** Whether the body has blocks, which have styles of their own. */
   has_blocks: v.boolean(),
   /** Questions and answers of its blocks, plain text. */

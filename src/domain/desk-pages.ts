@@ -44,6 +44,7 @@ export const PAGE_FIELDS = [
   'tags',
   'seo_title',
   'seo_description',
+  'og_image',
   'body',
 ] as const;
 export type PageField = (typeof PAGE_FIELDS)[number];
@@ -62,6 +63,7 @@ export const PAGE_FIELD_MOST: Readonly<Record<PageField, number>> = {
   tags: 300,
   seo_title: 300,
   seo_description: 600,
+  og_image: 100,
   body: 200_000,
 };
 /** Search engines cut what is longer. */
@@ -115,10 +117,18 @@ export const writePageTags = (tags: readonly string[]): string => tags.join(', '
 /** The address without the spaces and the slash before it that editors copy along. */
 export const bareSlug = (typed: string): string => typed.trim().replace(/^\//, '');
 /** What was typed, as a save keeps it. */
-export const asSaved = ({ title, slug, tags, seo_title, ...texts }: PageFields): PageFields => ({
+export const asSaved = ({
+  title,
+  slug,
+  tags,
+  seo_title,
+  og_image,
+  ...texts
+}: PageFields): PageFields => ({
   ...texts,
   title: oneLine(title),
   slug: bareSlug(slug),
   tags: writePageTags(readPageTags(oneLine(tags))),
   seo_title: oneLine(seo_title),
+  og_image: oneLine(og_image),
 });

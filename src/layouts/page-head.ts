@@ -11,6 +11,8 @@ export interface PageHead {
   ogType?: 'website' | 'article' | 'product';
   /** A path or an absolute address. */
   image?: string | null;
+  /** What it shows; empty or absent: nobody said. */
+  imageAlt?: string;
   noindex?: boolean;
   /** The picture that a phone shows first; preloaded. */
   firstPicture?: string | undefined;

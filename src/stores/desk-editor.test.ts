@@ -16,6 +16,7 @@ const fields = (body: string): PageFields => ({
   tags: '',
   seo_title: '',
   seo_description: '',
+  og_image: '',
   body,
 });
 let kept: Map<string, string>;

@@ -10,7 +10,7 @@ import {
   PAGE_FIELDS,
   asSaved,
 } from '../domain/desk-pages.ts';
-import type { PageFields, SavedPage } from '../domain/desk-pages.ts';
+import type { PageField, PageFields, SavedPage } from '../domain/desk-pages.ts';
 
 /** A text that this browser kept and the server may not have. */
 interface KeptText {
@@ -51,6 +51,11 @@ export const $deskPreview = atom<string | null>(null);
 /** What is wrong with that text, which it holds; null: nothing has been typed yet. */
 export const $deskProblems = atom<{ body: string; problems: readonly BodyProblem[] } | null>(null);
 
+const EMPTY_FIELDS = Object.fromEntries(PAGE_FIELDS.map((name) => [name, ''])) as Record<
+  PageField,
+  string
+>;
+
 let editing = '';
 /** The newest text that the server does not have. */
 let unsaved: PageFields | null = null;
@@ -80,7 +85,10 @@ export function openDeskEditor(page: {
 
 function keptText(id: number): KeptText | null {
   const text = readKept(`desk-page:${id}`);
-  return text === null ? null : (JSON.parse(text) as KeptText);
+  if (text === null) return null;
+  const { at, fields } = JSON.parse(text) as KeptText;
+  // A text of an older version of the desk lacks the newer fields.
+  return { at, fields: { ...EMPTY_FIELDS, ...fields } };
 }
 
 /** Keeps in the browser what was typed, and saves it soon. */

@@ -81,6 +81,7 @@ export const typed = (more: Partial<Record<string, string>> = {}) => ({
   tags: '',
   seo_title: '',
   seo_description: '',
+  og_image: '',
   body: 'Два года.',
   ...more,
 });

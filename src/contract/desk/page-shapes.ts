@@ -35,6 +35,8 @@ export const fields = {
   tags: line(PAGE_FIELD_MOST.tags),
   seo_title: line(PAGE_FIELD_MOST.seo_title),
   seo_description: lines(PAGE_FIELD_MOST.seo_description),
+  /** The key of a picture of the library; empty: that of the page. */
+  og_image: line(PAGE_FIELD_MOST.og_image),
   /** Markdown. */
   body: lines(PAGE_FIELD_MOST.body),
 };
@@ -45,6 +47,7 @@ export const written = v.object({
   tags: v.string(),
   seo_title: v.string(),
   seo_description: v.string(),
+  og_image: v.string(),
   body: v.string(),
 });
 

@@ -20,6 +20,9 @@ export const PAGE_PROBLEMS_TEXT = {
     const more = rest === 0 ? [] : [`И ещё ${rest} ${plural(rest, ['место', 'места', 'мест'])}.`];
     return [...named, ...more].join(' ');
   },
+  noPicture: (key: string) => `Картинка для соцсетей: в библиотеке нет картинки ${key}.`,
+  bareImage: (key: string) =>
+    `Картинка для соцсетей: опишите картинку ${key} в библиотеке или отметьте, что она для украшения.`,
 } as const;
 
 const { title, description } = EYE_LENGTHS;

@@ -44,6 +44,7 @@ export const PAGE_FIELD_TITLE: Record<PageField, string> = {
   tags: 'Метки',
   seo_title: 'Заголовок для поиска',
   seo_description: 'Описание для поиска',
+  og_image: 'Картинка для соцсетей',
   body: 'Текст',
 };
 export const PAGE_FIELD_HINT: Partial<Record<PageField, string>> = {
@@ -52,6 +53,7 @@ export const PAGE_FIELD_HINT: Partial<Record<PageField, string>> = {
   tags: 'через запятую; у статьи есть метка «статьи»',
   seo_title: 'если пусто, берётся заголовок',
   seo_description: 'если пусто, берётся «Кратко»',
+  og_image: 'ключ картинки из библиотеки; если пусто, берётся картинка страницы или магазина',
   body: 'разметка Markdown',
 };
 
@@ -119,6 +121,7 @@ export const PAGE_EDITOR_TEXT = {
   needed: 'С этим текстом соглашаются покупатели: снять страницу или сменить её адрес нельзя.',
   main: 'Страница',
   seo: 'В поиске',
+  library: 'Открыть библиотеку',
   seoPicture: { yandex: 'Так в Яндексе', google: 'Так в Google' },
   length: (length: number, most: number) => `${length} из ${most} знаков`,
   tooLong: (most: number) => `длиннее ${most} знаков поиск обрежет`,

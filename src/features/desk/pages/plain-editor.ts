@@ -92,6 +92,7 @@ export const NEW_PAGE: DeskPage = {
     tags: '',
     seo_title: '',
     seo_description: '',
+    og_image: '',
     body: '',
   },
   state: 'draft',

@@ -18,6 +18,7 @@ import { banner, config, fileConfig, navItem, page } from '../../database/schema
 import { pageRedirect } from '../../database/schema/page-draft.ts';
 import { servedPicture } from '../../database/served-picture.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { mediaByKey } from '../media/library/queries.ts';
 
 const WHOLE_PAGE = {
   slug: page.slug,
@@ -46,6 +47,17 @@ export async function movedPage(db: Queries, slug: string) {
     .innerJoin(page, eq(page.id, pageRedirect.pageId))
     .where(and(eq(pageRedirect.slug, slug), page.published));
   return row;
+}
+
+/** The picture that a page has chosen for social networks; null: none of its own. */
+export async function socialPicture(
+  db: Queries,
+  { seo }: { seo: Record<string, string> },
+): Promise<{ key: string; alt: string } | null> {
+  const key = seo['og_image'] ?? '';
+  if (key === '') return null;
+  const file = (await mediaByKey(db, [key])).get(key);
+  return { key: file?.wide ?? file?.stored ?? key, alt: file?.alt ?? '' };
 }
 
 export type PageRow = NonNullable<Awaited<ReturnType<typeof publishedPage>>>;

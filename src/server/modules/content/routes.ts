@@ -14,6 +14,7 @@ import {
   pagesBearing,
   movedPage,
   publishedPage,
+  socialPicture,
 } from './queries.ts';
 import { selectionRoutes, type SelectionDeps } from './selections.ts';
 import { bannerOf } from './banner.ts';
@@ -47,7 +48,9 @@ export function contentRoutes(deps: ContentDeps): ContentHandlers {
     contentPage: async ({ slug, ...query }) => {
       const found = (await publishedPage(db, slug)) ?? (await movedPage(db, slug));
       if (found === undefined) throw new ApiError('not_found');
-      return shownPage(found, { settings: deps.settings.now(), bodyOf }, calcChoiceOf(query));
+      const showing = { settings: deps.settings.now(), bodyOf };
+      const social = await socialPicture(db, found);
+      return shownPage(found, social, showing, calcChoiceOf(query));
     },
 
     contentPages: async (input) => {

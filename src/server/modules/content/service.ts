@@ -11,10 +11,17 @@ import type { NavRow, PageRow } from './queries.ts';
 
 const OG_WIDTH = 960;
 
+/** The picture by which others tell of a page: the key of its original, and what it shows. */
+export interface SocialPicture {
+  key: string;
+  alt: string;
+}
+
 /** Fields that the editor left empty are made of the page itself, by the shop's templates. */
-export function seoOf(
+function seoOf(
   page: Pick<PageRow, 'title' | 'summary' | 'image' | 'seo'>,
   settings: SettingValues,
+  social: SocialPicture | null,
 ): Seo {
   const written = (name: keyof Seo) => page.seo[name] || undefined;
   const facts = { name: page.title, summary: page.summary };
@@ -22,7 +29,7 @@ export function seoOf(
     fillTemplate(settings[key], facts);
   const title = written('seo_title') ?? (byTemplate('seo.page_title') || page.title);
   const description = written('seo_description') ?? byTemplate('seo.page_description');
-  const image = written('og_image') ?? page.image;
+  const image = social?.key ?? page.image;
   return {
     title: page.title,
     seo_title: title,
@@ -55,6 +62,7 @@ export const shownBody = (
 /** A page as the API answers it, public or not. */
 export async function shownPage(
   row: PageRow,
+  social: SocialPicture | null,
   showing: Showing,
   choice?: CalcChoice,
 ): Promise<ContentPage> {
@@ -67,7 +75,8 @@ export async function shownPage(
     body: html,
     tags,
     updated_at: updatedAt.toISOString(),
-    seo: seoOf({ ...row, summary }, showing.settings),
+    seo: seoOf({ ...row, summary }, showing.settings, social),
+    og_image_alt: social?.alt ?? '',
     has_blocks: hasBlocks,
     faq: questions,
     made_of: { products: madeOf.products, catalogue: madeOf.catalogue },

@@ -16,6 +16,7 @@ import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { openBodies } from '../content/bodies.ts';
 import type { BlockDeps } from '../content/blocks/load.ts';
+import { socialPicture } from '../content/queries.ts';
 import { shownBody, shownPage } from '../content/service.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import {
@@ -83,7 +84,9 @@ export function deskPageRoutes(deps: DeskPageDeps): DeskPageHandlers {
   };
   const preview = async (id: number) => {
     const { text, changedAt } = await findDraft(db, id);
-    return shownPage({ ...text, updatedAt: changedAt }, { settings: settings.now(), bodyOf });
+    const social = await socialPicture(db, text);
+    const row = { ...text, updatedAt: changedAt };
+    return shownPage(row, social, { settings: settings.now(), bodyOf });
   };
   return {
     async deskPages({ state, words, sorting, page: number }) {

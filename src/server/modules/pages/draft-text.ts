@@ -40,19 +40,26 @@ export const fieldsOf = ({ slug, title, body, summary, tags, seo }: PageText): P
   tags: writePageTags(tags),
   seo_title: seo['seo_title'] ?? '',
   seo_description: seo['seo_description'] ?? '',
+  og_image: seo['og_image'] ?? '',
   body,
 });
 
 /** The text with what was typed; what the form does not show stays as it is. */
 export function withFields(
   text: PageText,
-  { title, slug, summary, body, tags, seo_title, seo_description }: PageFields,
+  { title, slug, summary, body, tags, seo_title, seo_description, og_image }: PageFields,
 ): PageText {
-  const { seo_title: _title, seo_description: _description, ...others } = text.seo;
+  const {
+    seo_title: _title,
+    seo_description: _description,
+    og_image: _image,
+    ...others
+  } = text.seo;
   const seo = {
     ...others,
     ...(seo_title !== '' && { seo_title }),
     ...(seo_description !== '' && { seo_description }),
+    ...(og_image !== '' && { og_image }),
   };
   return { ...textOf(text), title, slug, summary, body, seo, tags: readPageTags(tags) };
 }

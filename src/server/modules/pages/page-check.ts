@@ -10,6 +10,7 @@ import { headingProblems } from '../content/blocks/headings.ts';
 import { lookupsOf } from '../content/blocks/lookups.ts';
 import type { LookupDeps } from '../content/blocks/lookups.ts';
 import { usesOf } from '../content/blocks/uses.ts';
+import { isDescribed, mediaByKey } from '../media/library/queries.ts';
 import { faulty } from './refusal.ts';
 
 /** Whether the shop has what a body names; files that no module knows are those of products. */
@@ -47,4 +48,12 @@ export const openPageCheck =
 export function refuseFaults(problems: readonly BodyProblem[]): void {
   const faults = problems.filter((problem) => !isWarning(problem));
   if (faults.length > 0) throw faulty(TEXT.lines(faults));
+}
+
+/** Throws `page_faulty` when the page is to be told of with a picture that may not be shown. */
+export async function refusePicture(db: Queries, key: string): Promise<void> {
+  if (key === '') return;
+  const file = (await mediaByKey(db, [key])).get(key);
+  if (file?.kind !== 'picture') throw faulty(TEXT.noPicture(key));
+  if (!isDescribed(file)) throw faulty(TEXT.bareImage(key));
 }

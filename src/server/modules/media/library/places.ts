@@ -26,14 +26,14 @@ export async function placesOf(db: Queries, file: Named): Promise<MediaPlace[]> 
   // Keys have letters, digits, hyphens and dots.
   const alternatives = named.join('|').replaceAll('.', '[.]');
   const pattern = `(^|[^a-zA-Z0-9_-])(${alternatives})($|[^a-zA-Z0-9_])`;
+  const inPage = sql`p.image = ${keys} or p.seo ->> 'og_image' = ${keys} or exists (
+    select from page_use u where u.page_id = p.id and u.kind = ${use} and u.key = ${keys})`;
   const { rows } = await db.execute<MediaPlace & Record<string, unknown>>(sql`
     select 'page' as kind, p.title, p.id, p.slug, coalesce(p.image = ${keys}, false) as in_lists, 1 as place
-      from page p where p.image = ${keys} or exists (
-        select from page_use u where u.page_id = p.id and u.kind = ${use} and u.key = ${keys})
+      from page p where ${inPage}
     union all select 'draft', d.title, d.id, null, false, 2 from page_draft d
-      where (d.image = ${keys} or d.body ~ ${pattern}) and not exists (
-        select from page p where p.id = d.id and (p.image = ${keys} or exists (
-          select from page_use u where u.page_id = p.id and u.kind = ${use} and u.key = ${keys})))
+      where (d.image = ${keys} or d.seo ->> 'og_image' = ${keys} or d.body ~ ${pattern})
+        and not exists (select from page p where p.id = d.id and (${inPage}))
     union all select 'banner', title, null, null, false, 3 from banner where image = ${keys}
     union all select 'action', title, null, null, false, 4 from action where image = ${keys}
     union all select 'category', title, null, null, false, 5 from category where image = ${keys}
