@@ -53,6 +53,8 @@ export const cartInfo = v.object({
   bonuses_receive: points,
   promo_code: v.nullable(v.string()),
   promo_title: v.nullable(v.string()),
+  /** Lines that its discount counts; null: it gives none, or counts all of them. */
+  promo_lines: v.nullable(v.number()),
   delivery_key: v.picklist(DELIVERY_KEYS),
   /**
    * Units in the cart; `least`, `step` and `most` limit what can be bought; `most` 0: nothing now.

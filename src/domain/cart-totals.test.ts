@@ -14,6 +14,7 @@ const line = (id: number, price: number, amount = 1, category = 'petli') => ({
   price,
   amount,
   category,
+  brand: null,
 });
 const by =
   (key: DeliveryKey, grams = 1000, km = 0) =>
@@ -41,6 +42,7 @@ const anyTerms: fc.Arbitrary<CartTerms> = fc.record({
       amount: fc.integer({ min: 0, max: 10_000 }),
       price: fc.integer({ min: 1, max: 9_000_000 }),
       category: fc.constantFrom('petli', 'petli/nakladnye', 'ruchki'),
+      brand: fc.constantFrom(null, 1, 2),
     }),
     { maxLength: 30 },
   ),
@@ -50,6 +52,8 @@ const anyTerms: fc.Arbitrary<CartTerms> = fc.record({
         kind: fc.constantFrom(...PROMO_KINDS),
         value: fc.integer({ min: 0, max: 10_000_000 }),
         categories: fc.constantFrom(null, ['petli'], ['ruchki'], []),
+        brands: fc.constantFrom([], [1]),
+        products: fc.constantFrom([], [3]),
       })
       .map(promo),
   ),

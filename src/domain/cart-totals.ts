@@ -1,18 +1,15 @@
 import { bonusPoints } from './bonuses.ts';
 import { isInPromo } from './promo.ts';
-import type { PromoRule } from './promo.ts';
+import type { PromoGoods, PromoRule } from './promo.ts';
 
 /** Arithmetic of a cart; pure. Money is in kopecks; a bonus point is one rouble. */
 
 const POINT_KOPECKS = 100;
 
-export interface PricedLine {
-  id: number;
+export interface PricedLine extends PromoGoods {
   /** Units that count, within the stock. */
   amount: number;
   price: number;
-  /** Full slug of the product's category. */
-  category: string;
 }
 
 /** What one line costs after discounts. The parts of all lines add up to the discounts exactly. */
@@ -106,9 +103,7 @@ function promoDiscount(
   lines: readonly PricedLine[],
   sums: readonly number[],
 ): number[] {
-  const eligible = sums.map((sum, index) =>
-    isInPromo(promo, lines[index]?.category ?? '') ? sum : 0,
-  );
+  const eligible = lines.map((line, index) => (isInPromo(promo, line) ? (sums[index] ?? 0) : 0));
   if (promo.kind === 'percent')
     return eligible.map((sum) => Math.round((sum * Math.min(promo.value, 100)) / 100));
   if (promo.kind === 'sum') return shareOut(Math.min(promo.value, total(eligible)), eligible);

@@ -10,6 +10,8 @@ export const PROMO_SUM_MOST = 100_000_000_000;
 export const PROMO_LIMIT_MOST = 1_000_000_000;
 /** One-time codes that are made at once. */
 export const BATCH_MOST = 5000;
+/** Single products that a code can name. */
+export const PROMO_GOODS_MOST = 200;
 /** What begins every code of a batch; its random part follows after a dash. */
 export const PREFIX_MOST = 20;
 /** Letters and digits that nobody takes for others. */
@@ -57,6 +59,9 @@ export const PROMO_REFUSALS = [
   'no_gift',
   'many_gifts',
   'unknown_category',
+  'unknown_brand',
+  'no_goods',
+  'many_goods',
   'has_ended',
 ] as const;
 export type PromoRefusal = (typeof PROMO_REFUSALS)[number];

@@ -5,7 +5,8 @@ import { promoRule } from '../../tests/support/promo.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const promo = (parts: Partial<PromoRule>) => promoRule({ value: 5, ...parts });
-const GOODS = [{ category: 'petli', sum: 10_000 }];
+const HINGE = { id: 1, category: 'petli', brand: 7 };
+const GOODS = [{ ...HINGE, sum: 10_000 }];
 
 it('counts between its dates, the end excluded', () => {
   expect(
@@ -34,14 +35,28 @@ it('counts from its least sum of goods', () => {
 
 it('counts only where goods of its categories are', () => {
   expect(promoFault(promo({ categories: ['ruchki'] }), GOODS, NOW)).toBe('no_goods');
-  expect(isInPromo(promo({ categories: ['petli', 'petli/nakladnye'] }), 'petli/nakladnye')).toBe(
-    true,
+  expect(
+    isInPromo(promo({ categories: ['petli', 'petli/nakladnye'] }), {
+      ...HINGE,
+      category: 'petli/nakladnye',
+    }),
+  ).toBe(true);
+  expect(isInPromo(promo({ categories: ['petli'] }), { ...HINGE, category: 'petli-stekla' })).toBe(
+    false,
   );
-  expect(isInPromo(promo({ categories: ['petli'] }), 'petli-stekla')).toBe(false);
   // All of its categories are gone: the code applies to nothing, not to everything.
   expect(promoFault(promo({ categories: [] }), GOODS, NOW)).toBe('no_goods');
 });
 
 it('is typed in any case, with spaces around', () => {
   expect(normalPromoCode(' мастер5 ')).toBe('МАСТЕР5');
+});
+
+it('counts goods of its categories, of its brands, and those that it names', () => {
+  const limited = (parts: Partial<PromoRule>) => promo({ categories: [], ...parts });
+  expect(isInPromo(limited({ brands: [7] }), HINGE)).toBe(true);
+  expect(isInPromo(limited({ products: [1] }), HINGE)).toBe(true);
+  expect(isInPromo(limited({ brands: [8], products: [2] }), HINGE)).toBe(false);
+  expect(isInPromo(limited({ brands: [8], categories: ['petli'] }), HINGE)).toBe(true);
+  expect(isInPromo(limited({ brands: [7] }), { ...HINGE, brand: null })).toBe(false);
 });

@@ -11,8 +11,14 @@ export interface PromoRule {
   /** Per cent, or kopecks for kind `sum`. */
   value: number;
   minimumSum: number;
-  /** Full slugs of all categories that it applies to, subcategories included; null: all goods. */
+  /**
+   * Full slugs of all categories that it applies to, subcategories included; null: all goods, and
+   * neither brands nor products are named.
+   */
   categories: readonly string[] | null;
+  /** Ids of brands and of single products that it applies to beside the categories. */
+  brands: readonly number[];
+  products: readonly number[];
   giftProductId: number | null;
   limitTotal: number | null;
   limitPerAccount: number | null;
@@ -30,24 +36,38 @@ export type PromoFault =
 export const PROMO_CODE_MOST = 40;
 export const normalPromoCode = (typed: string): string => typed.trim().toUpperCase();
 
-interface Goods {
+/** Whether a code is limited neither to categories nor to brands nor to products. */
+export const isForAllGoods = (scope: {
+  categoryIds: readonly number[];
+  brandIds: readonly number[];
+  productIds: readonly number[];
+}): boolean => scope.categoryIds.length + scope.brandIds.length + scope.productIds.length === 0;
+
+/** What decides whether a code applies to a product. */
+export interface PromoGoods {
+  id: number;
   /** Full slug of the category. */
   category: string;
-  sum: number;
+  brand: number | null;
 }
 
-/** Whether the code applies to goods of this category. */
+/** Whether the code applies to these goods: to all, or by category, brand or product. */
 export function isInPromo(
-  { categories }: Pick<PromoRule, 'categories'>,
-  category: string,
+  { categories, brands, products }: Pick<PromoRule, 'categories' | 'brands' | 'products'>,
+  { id, category, brand }: PromoGoods,
 ): boolean {
-  return categories === null || categories.includes(category);
+  return (
+    categories === null ||
+    categories.includes(category) ||
+    (brand !== null && brands.includes(brand)) ||
+    products.includes(id)
+  );
 }
 
 /** Null when the code applies to these goods at this moment. */
 export function promoFault(
   promo: PromoRule,
-  goods: readonly Goods[],
+  goods: readonly (PromoGoods & { sum: number })[],
   now: Date,
 ): PromoFault | null {
   if (promo.startsAt !== null && new Date(promo.startsAt) > now) return 'not_started';
@@ -56,5 +76,5 @@ export function promoFault(
   if (promo.limitPerAccount !== null && promo.usedByAccount >= promo.limitPerAccount)
     return 'used_before';
   if (goods.reduce((sum, line) => sum + line.sum, 0) < promo.minimumSum) return 'minimum_sum';
-  return goods.some(({ category }) => isInPromo(promo, category)) ? null : 'no_goods';
+  return goods.some((line) => isInPromo(promo, line)) ? null : 'no_goods';
 }

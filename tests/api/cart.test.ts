@@ -35,6 +35,7 @@ describe('a guest', () => {
       bonusesUsed: false,
       promo_code: null,
       promo_title: null,
+      promo_lines: null,
       promocodeUsed: false,
       promocodeLegit: false,
       promocodeError: null,

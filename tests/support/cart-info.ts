@@ -18,6 +18,7 @@ export const cartInfoOf = (
   bonuses_receive: 0,
   promo_code: null,
   promo_title: null,
+  promo_lines: null,
   delivery_key: 'PICKUP',
   cartItems: Object.entries(amounts).map(([id, amount]) => ({
     id: Number(id),

@@ -53,7 +53,7 @@ export const HOSTILE_DESK_SALES: Partial<Record<EndpointName, HostileCall>> = {
     door: owner,
     kept: TITLE,
     refused: TIMES,
-    compared: ['gift'],
+    compared: ['gift', 'articles'],
     good: () => ({ code: newCode(), ...TEN_PERCENT }),
     seen: promoTexts,
   },
@@ -61,7 +61,7 @@ export const HOSTILE_DESK_SALES: Partial<Record<EndpointName, HostileCall>> = {
     door: owner,
     kept: TITLE,
     refused: TIMES,
-    compared: ['gift'],
+    compared: ['gift', 'articles'],
     good: async (shop) => ({ ...TEN_PERCENT, value: 11, ...(await newPromo(shop)) }),
     seen: promoTexts,
   },
@@ -70,7 +70,7 @@ export const HOSTILE_DESK_SALES: Partial<Record<EndpointName, HostileCall>> = {
     door: owner,
     kept: TITLE,
     refused: TIMES,
-    compared: ['gift'],
+    compared: ['gift', 'articles'],
     good: () => ({ key: randomUUID(), prefix: 'B', count: 1, ...TEN_PERCENT }),
     async seen(shop, _who, answer) {
       const { batch } = answer as { batch: string };

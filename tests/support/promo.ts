@@ -8,6 +8,8 @@ export const promoRule = (parts: Partial<PromoRule>): PromoRule => ({
   value: 0,
   minimumSum: 0,
   categories: null,
+  brands: [],
+  products: [],
   giftProductId: null,
   limitTotal: null,
   limitPerAccount: null,

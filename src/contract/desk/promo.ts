@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   BATCH_MOST,
   PREFIX_FORM,
+  PROMO_GOODS_MOST,
   PROMO_CODE_FORM,
   PROMO_LIMIT_MOST,
   PROMO_STATES,
@@ -27,6 +28,9 @@ const rule = {
   minimum_sum: whole(0, PROMO_SUM_MOST),
   /** Ids of categories whose goods it applies to, with what is below them; none: all goods. */
   categories: v.pipe(v.array(id), v.maxLength(1000)),
+  /** Ids of brands, and articles of single products, that it applies to as well. */
+  brands: v.optional(v.pipe(v.array(id), v.maxLength(1000)), []),
+  articles: v.optional(v.pipe(v.array(line(PROMO_TITLE_MOST)), v.maxLength(PROMO_GOODS_MOST)), []),
   /** The article of the gift of kind `gift`. */
   gift: line(PROMO_TITLE_MOST),
   /** Null: no limit. */
@@ -48,7 +52,7 @@ const listed = v.object({
   limit_per_account: v.nullable(v.number()),
   starts_at: v.nullable(dateTime),
   ends_at: v.nullable(dateTime),
-  /** Whether it is limited to some categories. */
+  /** Whether it is limited to some goods. */
   is_limited: v.boolean(),
   batch: v.nullable(uuid),
 });
@@ -56,11 +60,16 @@ export type ListedPromo = v.InferOutput<typeof listed>;
 
 const category = v.object({ id, title: v.string(), depth: v.number() });
 export type CategoryChoice = v.InferOutput<typeof category>;
+const brand = v.object({ id, title: v.string() });
+export type BrandChoice = v.InferOutput<typeof brand>;
 
 const wholePromo = v.object({
   ...listed.entries,
   version: v.number(),
   categories: v.array(id),
+  brands: v.array(id),
+  /** Articles of single products, as a form names them. */
+  articles: v.array(v.string()),
   /** Null: it gives none. */
   gift: v.nullable(v.object({ article: v.string(), title: v.string(), stock: v.number() })),
 });
@@ -126,6 +135,8 @@ export const deskPromoEndpoints = {
   deskPromo: get('/code', v.object({ code }), wholePromo),
   /** The categories that a code can be limited to, in the order of the tree. */
   deskPromoCategories: get('/categories', nothing, v.object({ content: v.array(category) })),
+  /** The brands that a code can be limited to, by their names. */
+  deskPromoBrands: get('/brands', nothing, v.object({ content: v.array(brand) })),
   /** The latest batches of one-time codes. */
   deskPromoBatches: get('/batches', nothing, v.object({ content: v.array(batch) })),
   /** The codes of one batch as rows for a spreadsheet. */

@@ -87,6 +87,9 @@ function AppliedPromo({ info }: Pick<Props, 'info'>) {
       <button className="link-button" id="promo-off">
         {CART_PAGE_TEXT.promoCancel}
       </button>
+      {info.promo_lines !== null && (
+        <p className="soft small">{CART_PAGE_TEXT.promoOnSome(info.promo_lines, info.count)}</p>
+      )}
       {!info.promocodeLegit && (
         <p className="cart-error" role="alert">
           {info.promocodeError}

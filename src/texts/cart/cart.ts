@@ -37,6 +37,8 @@ export const CART_PAGE_TEXT = {
   promoApply: 'Применить',
   promoCancel: 'Отменить',
   promoApplied: (code: string) => `Промокод ${code} применён`,
+  promoOnSome: (lines: number, all: number) =>
+    `Скидка действует на ${lines}\u00a0из\u00a0${all} товаров корзины.`,
   bonuses: 'Бонусы',
   bonusesHave: (points: number) => `Можно списать до\u00a0${bonusCount(points)}`,
   bonusesApply: 'Списать',

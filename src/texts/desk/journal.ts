@@ -166,6 +166,8 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
   discount: 'скидка',
   minimum_sum: 'от суммы',
   categories: 'категории',
+  brands: 'бренды',
+  goods: 'товары',
   gift: 'товар-подарок',
   set: 'вместе с товарами',
   is_active: 'даётся',

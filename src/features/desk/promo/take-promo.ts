@@ -6,11 +6,10 @@ import { BATCH_MOST, PREFIX_FORM, PROMO_CODE_FORM } from '../../../domain/desk-p
 import { normalPromoCode } from '../../../domain/promo.ts';
 import { PROMO_FORM_TEXT as TEXT } from '../../../texts/desk/promo.ts';
 import { ruleIn } from './typed-rule.ts';
+import type { Ticked } from './typed-rule.ts';
 
-/** A form about codes that was refused, with the categories that were ticked. */
-export interface PromoStep extends RefusedForm {
-  categories: readonly number[];
-}
+/** A form about codes that was refused, with what was ticked. */
+export interface PromoStep extends RefusedForm, Ticked {}
 export type PromoDone = { said: 'created' | 'saved' | 'stopped' | 'made'; code: string };
 
 const PLACES = {
@@ -20,21 +19,25 @@ const PLACES = {
   ends_before: 'ends_at',
   no_gift: 'gift',
   many_gifts: 'gift',
+  no_goods: 'articles',
+  many_goods: 'articles',
 } as const;
 
-type Deed = (api: Client, fields: Fields, categories: readonly number[]) => Promise<PromoDone>;
+type Deed = (api: Client, fields: Fields, ticked: Ticked) => Promise<PromoDone>;
 
 async function take(request: Request, api: Client, deed: Deed): Promise<PromoDone | PromoStep> {
   const form = await postedForm(request);
   const fields = textsOf(form);
-  const categories = form.getAll('categories').flatMap((one) => {
-    const id = Number(one);
-    return Number.isSafeInteger(id) && id > 0 ? [id] : [];
-  });
+  const idsOf = (name: string) =>
+    form.getAll(name).flatMap((one) => {
+      const id = Number(one);
+      return Number.isSafeInteger(id) && id > 0 ? [id] : [];
+    });
+  const ticked = { categories: idsOf('categories'), brands: idsOf('brands') };
   try {
-    return await deed(api, fields, categories);
+    return await deed(api, fields, ticked);
   } catch (error) {
-    return { ...refusedForm(error, fields, { places: PLACES, wrong: TEXT.wrong }), categories };
+    return { ...refusedForm(error, fields, { places: PLACES, wrong: TEXT.wrong }), ...ticked };
   }
 }
 
@@ -46,32 +49,32 @@ function codeIn(fields: Fields): string {
 const limitIn = (fields: Fields) => wholeIn(fields, 'limit_total', TEXT.badNumber);
 
 export const takeNew = (api: Client, request: Request) =>
-  take(request, api, async (at, fields, categories) => {
-    const rule = { ...ruleIn(fields, categories), limit_total: limitIn(fields) };
+  take(request, api, async (at, fields, ticked) => {
+    const rule = { ...ruleIn(fields, ticked), limit_total: limitIn(fields) };
     const { code } = await at.deskPromoNew({ code: codeIn(fields), ...rule });
     return { said: 'created', code };
   });
 
 /** The form of one code: saves or stops it. */
 export const takeChange = (api: Client, request: Request, code: string) =>
-  take(request, api, async (at, fields, categories) => {
+  take(request, api, async (at, fields, ticked) => {
     const version = Number(/^\d{1,9}$/.exec(fields['version'] ?? '')?.[0] ?? 0);
     if (fields['deed'] === 'stop') {
       await at.deskPromoStop({ code, version, reason: typed(fields, 'reason') });
       return { said: 'stopped', code };
     }
-    const rule = { ...ruleIn(fields, categories), limit_total: limitIn(fields) };
+    const rule = { ...ruleIn(fields, ticked), limit_total: limitIn(fields) };
     await at.deskPromoChange({ code, version, ...rule });
     return { said: 'saved', code };
   });
 
 export const takeBatch = (api: Client, request: Request) =>
-  take(request, api, async (at, fields, categories) => {
+  take(request, api, async (at, fields, ticked) => {
     const prefix = normalPromoCode(fields['prefix'] ?? '');
     if (!PREFIX_FORM.test(prefix)) throw new WrongField('prefix', TEXT.badCode);
     const count = wholeIn(fields, 'count', TEXT.badNumber) ?? 0;
     if (count < 1 || count > BATCH_MOST) throw new WrongField('count', TEXT.countHint);
     const key = typed(fields, 'key');
-    await at.deskPromoBatch({ key, prefix, count, ...ruleIn(fields, categories) });
+    await at.deskPromoBatch({ key, prefix, count, ...ruleIn(fields, ticked) });
     return { said: 'made', code: key };
   });

@@ -1,6 +1,7 @@
 import type { WholePromo } from '../../../contract/desk/promo.ts';
 import { WrongField, typed, wholeIn } from '../../../client/refused-form.ts';
 import type { Fields } from '../../../client/refused-form.ts';
+import { PROMO_GOODS_MOST } from '../../../domain/desk-promo.ts';
 import { roublesTyped, typedSum } from '../../../domain/money.ts';
 import { PROMO_KINDS } from '../../../domain/promo.ts';
 import { shopMinute, shopMoment } from '../../../domain/shop-days.ts';
@@ -23,8 +24,23 @@ function momentIn(fields: Fields, name: string): string | null {
   return at.toISOString();
 }
 
+/** Ids that were ticked in a form. */
+export interface Ticked {
+  categories: readonly number[];
+  brands: readonly number[];
+}
+
+/** The articles that were typed, one a line. Throws WrongField. */
+function articlesIn(fields: Fields): string[] {
+  const lines = (fields['articles'] ?? '').split('\n').map((line) => line.trim());
+  const articles = lines.filter((line) => line !== '');
+  if (articles.length > PROMO_GOODS_MOST)
+    throw new WrongField('articles', TEXT.tooManyArticles(PROMO_GOODS_MOST));
+  return articles;
+}
+
 /** The rule of a form as the API takes it. Throws WrongField. */
-export function ruleIn(fields: Fields, categories: readonly number[]) {
+export function ruleIn(fields: Fields, { categories, brands }: Ticked) {
   const kind = PROMO_KINDS.find((one) => one === fields['kind']) ?? 'percent';
   const title = typed(fields, 'title');
   if (title === '') throw new WrongField('title', TEXT.noWords);
@@ -39,6 +55,8 @@ export function ruleIn(fields: Fields, categories: readonly number[]) {
           : 0,
     minimum_sum: sumIn(fields, 'minimum'),
     categories: [...categories],
+    brands: [...brands],
+    articles: articlesIn(fields),
     gift: kind === 'gift' ? typed(fields, 'gift') : '',
     limit_per_account: wholeIn(fields, 'limit_per_account', TEXT.badNumber),
     starts_at: momentIn(fields, 'starts_at'),
@@ -61,6 +79,7 @@ export const fieldsOf = (promo: WholePromo): Fields => ({
   value: promo.kind === 'sum' ? roublesOrNone(promo.value) : String(promo.value || ''),
   minimum: roublesOrNone(promo.minimum_sum),
   gift: promo.gift?.article ?? '',
+  articles: promo.articles.join('\n'),
   limit_total: promo.limit_total === null ? '' : String(promo.limit_total),
   limit_per_account: promo.limit_per_account === null ? '' : String(promo.limit_per_account),
   starts_at: minute(promo.starts_at),

@@ -85,10 +85,20 @@ export const promoCode = pgTable(
     /** The least sum of goods in kopecks. */
     minimumSum: integer('minimum_sum').notNull().default(0),
     /**
-     * Categories, with their subcategories, whose goods it applies to; empty: all goods. No
-     * references: deleting a category must not turn its code into one for everything.
+     * Categories, with their subcategories, whose goods it applies to; all goods where brands and
+     * products are empty too. No references: deleting a category must not turn its code into one
+     * for everything.
      */
     categoryIds: integer('category_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Brands and single products whose goods it applies to as well; no references either. */
+    brandIds: integer('brand_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    productIds: integer('product_ids')
       .array()
       .notNull()
       .default(sql`'{}'`),

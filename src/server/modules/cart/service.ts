@@ -10,7 +10,7 @@ import type { DeliveryTerms } from '../../../domain/delivery-quote.ts';
 import { ON_ORDER_UNITS_MOST, arrivalDay, offeredLead } from '../../../domain/on-order.ts';
 import type { SettingValues, Settings } from '../../../domain/settings.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
-import { promoFault } from '../../../domain/promo.ts';
+import { isInPromo, promoFault } from '../../../domain/promo.ts';
 import type { PromoFault } from '../../../domain/promo.ts';
 import { promoFaultText } from '../../../texts/cart/cart.ts';
 import type { Snapshot, SnapshotLine } from './snapshot.ts';
@@ -75,6 +75,13 @@ interface Gift {
   productId: number;
 }
 
+/** How many lines a discount counts; null: there is none, or it counts all of them. */
+function discountedLines(promo: Snapshot['promo'], goods: readonly SnapshotLine[]): number | null {
+  if (promo === null || (promo.kind !== 'percent' && promo.kind !== 'sum')) return null;
+  const counted = goods.filter((line) => isInPromo(promo, { ...line, id: line.productId }));
+  return counted.length === goods.length ? null : counted.length;
+}
+
 /** The figures of a cart at this moment. */
 export function countCart(snapshot: Snapshot, { now, settings, delivery }: Terms): CountedCart {
   const goods = goodsOf(snapshot);
@@ -85,6 +92,7 @@ export function countCart(snapshot: Snapshot, { now, settings, delivery }: Terms
     amount: countingUnits(line, settings),
     price: line.price,
     category: line.category,
+    brand: line.brand,
   }));
   const fault = snapshot.promoCode === null ? null : faultOf(snapshot, { now, settings });
   const promo = fault === null ? snapshot.promo : null;
@@ -136,7 +144,9 @@ export function faultOf(
 ): PromoFault | null {
   if (promo === null) return 'unknown';
   const lines = goodsOf(snapshot).map((line) => ({
+    id: line.productId,
     category: line.category,
+    brand: line.brand,
     sum: line.price * countingUnits(line, settings),
   }));
   return promoFault(promo, lines, now);
@@ -166,6 +176,7 @@ export async function cartInfoOf(
     bonuses_receive: totals.earned,
     promo_code: snapshot.promoCode,
     promo_title: snapshot.promo?.title ?? null,
+    promo_lines: fault === null ? discountedLines(snapshot.promo, goods) : null,
     delivery_key: deliveryKey,
     cartItems: goods.map((line) => ({
       id: line.productId,

@@ -45,6 +45,7 @@ export interface SnapshotLine {
   grams: number | null;
   /** Full slug. */
   category: string;
+  brand: number | null;
   /** The name of goods that are no longer sold, null for all others. */
   gone: {
     title: string;

@@ -2,6 +2,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { ListedPromo } from '../../../contract/desk/promo.ts';
 import { BYTE_ORDER_MARK, csvRow } from '../../../domain/csv.ts';
 import { PROMO_ON_PAGE, promoState } from '../../../domain/desk-promo.ts';
+import { isForAllGoods } from '../../../domain/promo.ts';
 import { shopTime } from '../../../domain/shop-days.ts';
 import { BATCH_CSV_TEXT } from '../../../texts/desk/promo.ts';
 import type { Handlers } from '../../api/handlers.ts';
@@ -14,7 +15,15 @@ import { categoryChoices } from '../catalogue/category-choices.ts';
 import { makeBatch } from './batch.ts';
 import { changePromo, createPromo, stopPromo } from './codes.ts';
 import { giftsOf, saveGift } from './gifts.ts';
-import { codesOfBatch, countPromos, findPromoCode, latestBatches, listPromos } from './queries.ts';
+import {
+  articlesOf,
+  brandChoices,
+  codesOfBatch,
+  countPromos,
+  findPromoCode,
+  latestBatches,
+  listPromos,
+} from './queries.ts';
 import type { PromoRow } from './rules.ts';
 
 type DeskPromoHandlers = Pick<
@@ -22,6 +31,7 @@ type DeskPromoHandlers = Pick<
   | 'deskPromos'
   | 'deskPromo'
   | 'deskPromoCategories'
+  | 'deskPromoBrands'
   | 'deskPromoBatches'
   | 'deskPromoCsv'
   | 'deskPromoNew'
@@ -52,11 +62,14 @@ export function deskPromoRoutes({ db, clock }: { db: Database; clock: Clock }): 
         ...listed(promo, clock()),
         version: promo.version,
         categories: promo.categoryIds,
+        brands: promo.brandIds,
+        articles: await articlesOf(db, promo.productIds),
         gift:
           gift === null ? null : { article: namedBy({ ...gift, alike }), title: gift.title, stock },
       };
     },
     deskPromoCategories: async () => ({ content: await categoryChoices(db) }),
+    deskPromoBrands: async () => ({ content: await brandChoices(db) }),
     async deskPromoBatches() {
       const rows = await latestBatches(db);
       const content = rows.map(({ createdAt, ...row }) => ({
@@ -123,6 +136,6 @@ function listed(row: PromoRow, now: Date): ListedPromo {
     limit_per_account: row.limitPerAccount,
     starts_at: startsAt,
     ends_at: endsAt,
-    is_limited: row.categoryIds.length > 0,
+    is_limited: !isForAllGoods(row),
   };
 }

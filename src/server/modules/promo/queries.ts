@@ -1,11 +1,13 @@
-import { and, desc, eq, gt, ilike, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PromoState } from '../../../domain/desk-promo.ts';
 import { normalPromoCode } from '../../../domain/promo.ts';
 import { holding } from '../../database/like.ts';
 import { promoCode } from '../../database/schema/cart.ts';
+import { brand } from '../../database/schema/catalogue.ts';
 import { product } from '../../database/schema/product.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { namedBy } from '../catalogue/by-article.ts';
 
 export interface PromoFilter {
   q: string;
@@ -70,6 +72,28 @@ export async function findPromoCode(db: Queries, code: string) {
     .where(eq(promoCode.code, code));
   return row ?? null;
 }
+
+/** How a form names these products; a form with one that is gone is refused. */
+export async function articlesOf(db: Queries, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: product.id,
+      article: product.article,
+      alike: sql<number>`(select count(*)::int from product twin
+        where twin.article_key = "product"."article_key")`,
+    })
+    .from(product)
+    .where(inArray(product.id, [...ids]));
+  const names = new Map(rows.map((row) => [row.id, namedBy(row)]));
+  return ids.map((one) => names.get(one) ?? `#${one}`);
+}
+
+export const brandChoices = (db: Queries) =>
+  db
+    .select({ id: brand.id, title: brand.title })
+    .from(brand)
+    .orderBy(sql`${brand.title} collate "ru-x-icu"`, brand.id);
 
 const BATCHES_SHOWN = 50;
 

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm';
+import type { PromoRefusal } from '../../../domain/desk-promo.ts';
 import type { PromoKind } from '../../../domain/promo.ts';
 import { promoCode } from '../../database/schema/cart.ts';
-import { category } from '../../database/schema/catalogue.ts';
+import { brand, category } from '../../database/schema/catalogue.ts';
 import type { DeskFacts } from '../../database/schema/staff.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { findByArticle } from '../catalogue/by-article.ts';
@@ -14,6 +15,9 @@ export interface TypedRule {
   value: number;
   minimum_sum: number;
   categories: readonly number[];
+  brands: readonly number[];
+  /** Articles of single products. */
+  articles: readonly string[];
   gift: string;
   limit_per_account: number | null;
   starts_at: string | null;
@@ -42,7 +46,9 @@ export async function ruleColumns(tx: Queries, typed: TypedRule): Promise<RuleCo
     kind,
     value: hasValue ? typed.value : 0,
     minimumSum: typed.minimum_sum,
-    categoryIds: await knownCategories(tx, typed.categories),
+    categoryIds: await known(tx, category, typed.categories, 'unknown_category'),
+    brandIds: await known(tx, brand, typed.brands, 'unknown_brand'),
+    productIds: await namedGoods(tx, typed.articles),
     giftProductId: kind === 'gift' ? await goodsNamed(tx, typed.gift) : null,
     limitPerAccount: typed.limit_per_account,
     startsAt,
@@ -50,29 +56,50 @@ export async function ruleColumns(tx: Queries, typed: TypedRule): Promise<RuleCo
   };
 }
 
-/** The product with this article. Throws `no_gift` or `many_gifts`. */
-export async function goodsNamed(tx: Queries, article: string): Promise<number> {
+/** Why an article names no product, or several. */
+interface ArticleFaults {
+  none: PromoRefusal;
+  many: PromoRefusal;
+}
+const OF_GIFT: ArticleFaults = { none: 'no_gift', many: 'many_gifts' };
+
+/** The product with this article. Throws `no_gift` or `many_gifts` unless other faults are given. */
+export async function goodsNamed(tx: Queries, article: string, faults = OF_GIFT): Promise<number> {
   const found = await findByArticle(tx, article);
-  if (found === 'none') throw refusal('no_gift', article);
-  if (found === 'many') throw refusal('many_gifts', article);
+  if (found === 'none') throw refusal(faults.none, article);
+  if (found === 'many') throw refusal(faults.many, article);
   return found.id;
 }
 
-async function knownCategories(tx: Queries, ids: readonly number[]): Promise<number[]> {
+async function namedGoods(tx: Queries, articles: readonly string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const article of articles)
+    ids.push(await goodsNamed(tx, article, { none: 'no_goods', many: 'many_goods' }));
+  return [...new Set(ids)].sort((a, b) => a - b);
+}
+
+/** The ids in order, each once. Throws the refusal when the table lacks one. */
+async function known(
+  tx: Queries,
+  table: typeof category | typeof brand,
+  ids: readonly number[],
+  fault: PromoRefusal,
+): Promise<number[]> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b);
   if (wanted.length === 0) return [];
-  const known = await tx
-    .select({ id: category.id })
-    .from(category)
-    .where(inArray(category.id, wanted));
-  if (known.length < wanted.length) throw refusal('unknown_category');
+  const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, wanted));
+  if (found.length < wanted.length) throw refusal(fault);
   return wanted;
 }
 
 /** Whether a code that was used would give something else than its orders got. */
 export function givesOther(row: PromoRow, columns: RuleColumns): boolean {
-  const given = ({ kind, value, categoryIds, giftProductId }: RuleColumns) =>
-    JSON.stringify([kind, value, [...categoryIds].sort((a, b) => a - b), giftProductId]);
+  const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
+  const given = ({ kind, value, giftProductId, ...scope }: RuleColumns) =>
+    JSON.stringify([
+      ...[kind, value, sorted(scope.categoryIds), sorted(scope.brandIds)],
+      ...[sorted(scope.productIds), giftProductId],
+    ]);
   return given(row) !== given(columns);
 }
 
@@ -85,6 +112,8 @@ export function factsOf(row: RuleColumns & Pick<PromoRow, 'limitTotal'>): DeskFa
     ...(row.kind === 'sum' && { discount: row.value }),
     minimum_sum: row.minimumSum,
     categories: row.categoryIds.join(' '),
+    ...(row.brandIds.length > 0 && { brands: row.brandIds.join(' ') }),
+    ...(row.productIds.length > 0 && { goods: row.productIds.join(' ') }),
     ...(row.giftProductId !== null && { gift: row.giftProductId }),
     limit_total: row.limitTotal,
     limit_per_account: row.limitPerAccount,

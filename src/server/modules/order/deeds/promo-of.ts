@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { EditTerms } from '../../../../domain/order-edit.ts';
+import { isForAllGoods } from '../../../../domain/promo.ts';
 import { promoCode } from '../../../database/schema/cart.ts';
 import type { Queries } from '../../../database/transaction.ts';
 
@@ -16,11 +17,13 @@ export async function promoOf(
             kind: promoCode.kind,
             value: promoCode.value,
             categoryIds: promoCode.categoryIds,
+            brandIds: promoCode.brandIds,
+            productIds: promoCode.productIds,
           })
           .from(promoCode)
           .where(eq(promoCode.code, code));
   return {
     promoPercent: promo?.kind === 'percent' ? Math.min(promo.value, 100) : null,
-    isForAll: promo?.categoryIds.length === 0,
+    isForAll: promo !== undefined && isForAllGoods(promo),
   };
 }
