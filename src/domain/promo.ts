@@ -64,6 +64,16 @@ export function isInPromo(
   );
 }
 
+/** How many lines a discount counts; null: there is none, or it counts all of them. */
+export function discountedLines(
+  promo: PromoRule | null,
+  goods: readonly PromoGoods[],
+): number | null {
+  if (promo === null || (promo.kind !== 'percent' && promo.kind !== 'sum')) return null;
+  const counted = goods.filter((line) => isInPromo(promo, line));
+  return counted.length === goods.length ? null : counted.length;
+}
+
 /** Null when the code applies to these goods at this moment. */
 export function promoFault(
   promo: PromoRule,

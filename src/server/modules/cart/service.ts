@@ -10,9 +10,10 @@ import type { DeliveryTerms } from '../../../domain/delivery-quote.ts';
 import { ON_ORDER_UNITS_MOST, arrivalDay, offeredLead } from '../../../domain/on-order.ts';
 import type { SettingValues, Settings } from '../../../domain/settings.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
-import { isInPromo, promoFault } from '../../../domain/promo.ts';
-import type { PromoFault } from '../../../domain/promo.ts';
+import { discountedLines, promoFault } from '../../../domain/promo.ts';
+import type { PromoFault, PromoGoods } from '../../../domain/promo.ts';
 import { promoFaultText } from '../../../texts/cart/cart.ts';
+import { removedCard } from './removed-card.ts';
 import type { Snapshot, SnapshotLine } from './snapshot.ts';
 
 /** What is needed to count a cart, besides the cart. */
@@ -50,6 +51,12 @@ export const hasOnOrder = (goods: readonly SnapshotLine[], settings: SettingValu
 
 const goodsOf = (snapshot: Snapshot): SnapshotLine[] => snapshot.lines.filter(({ gift }) => !gift);
 
+const promoGoods = ({ productId: id, category, brand }: SnapshotLine): PromoGoods => ({
+  id,
+  category,
+  brand,
+});
+
 /** The weight of the goods that can be bought. */
 export function gramsOf(snapshot: Snapshot, settings: Settings): number {
   const lines = goodsOf(snapshot).map((line) => ({
@@ -75,24 +82,15 @@ interface Gift {
   productId: number;
 }
 
-/** How many lines a discount counts; null: there is none, or it counts all of them. */
-function discountedLines(promo: Snapshot['promo'], goods: readonly SnapshotLine[]): number | null {
-  if (promo === null || (promo.kind !== 'percent' && promo.kind !== 'sum')) return null;
-  const counted = goods.filter((line) => isInPromo(promo, { ...line, id: line.productId }));
-  return counted.length === goods.length ? null : counted.length;
-}
-
 /** The figures of a cart at this moment. */
 export function countCart(snapshot: Snapshot, { now, settings, delivery }: Terms): CountedCart {
   const goods = goodsOf(snapshot);
   const deliveryTerms = { ...delivery, settings, grams: gramsOf(snapshot, settings) };
   const deliveryKey = offeredDelivery(snapshot.deliveryKey, deliveryTerms);
   const lines = goods.map((line) => ({
-    id: line.productId,
+    ...promoGoods(line),
     amount: countingUnits(line, settings),
     price: line.price,
-    category: line.category,
-    brand: line.brand,
   }));
   const fault = snapshot.promoCode === null ? null : faultOf(snapshot, { now, settings });
   const promo = fault === null ? snapshot.promo : null;
@@ -144,9 +142,7 @@ export function faultOf(
 ): PromoFault | null {
   if (promo === null) return 'unknown';
   const lines = goodsOf(snapshot).map((line) => ({
-    id: line.productId,
-    category: line.category,
-    brand: line.brand,
+    ...promoGoods(line),
     sum: line.price * countingUnits(line, settings),
   }));
   return promoFault(promo, lines, now);
@@ -176,7 +172,7 @@ export async function cartInfoOf(
     bonuses_receive: totals.earned,
     promo_code: snapshot.promoCode,
     promo_title: snapshot.promo?.title ?? null,
-    promo_lines: fault === null ? discountedLines(snapshot.promo, goods) : null,
+    promo_lines: fault === null ? discountedLines(snapshot.promo, goods.map(promoGoods)) : null,
     delivery_key: deliveryKey,
     cartItems: goods.map((line) => ({
       id: line.productId,
@@ -223,40 +219,6 @@ export async function cartLinesOf(
       : [line.gift ? giftLine(line, product) : goodsLine(line, product, terms)];
   });
   return [...lines.filter(({ gift }) => !gift), ...lines.filter(({ gift }) => gift)];
-}
-
-/** The card of goods that are no longer sold; null until the index knows of the change. */
-function removedCard({ productId, price, least, step, gone }: SnapshotLine): ProductCard | null {
-  if (gone === null) return null;
-  const { title, slug, fullSlug, article, unit } = gone;
-  return {
-    id: productId,
-    title,
-    slug,
-    full_slug: fullSlug,
-    article,
-    unit,
-    price_current: price,
-    min_quantity: least,
-    quantity_step: step,
-    preview: null,
-    preview_webp: null,
-    discount: 0,
-    novelty: false,
-    labels: [],
-    rating_total: 0,
-    review_count: 0,
-    points: 0,
-    seo_h1: title,
-    seo_description: '',
-    quantity: 0,
-    price_old: null,
-    currency: 'RUB',
-    brand: null,
-    availability: 'out',
-    is_available: false,
-    lead_days: null,
-  };
 }
 
 function goodsLine(line: SnapshotLine, product: ProductCard, { now, settings }: Terms): CartLine {

@@ -50,8 +50,8 @@ export function publish(
 }
 
 /**
- * Holds what the text shows of the library, and throws what keeps it from being public: `page_unfinished`, `page_needed`, `slug_taken`,
- * `page_faulty`, `invalid_input`.
+ * Holds what the text shows of the library, and throws what keeps it from being public:
+ * `page_unfinished`, `page_needed`, `slug_taken`, `page_faulty`, `invalid_input`.
  */
 export async function refuseToPublish(
   { db, check }: PublishDeps,

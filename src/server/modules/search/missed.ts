@@ -23,8 +23,8 @@ interface Deps {
 }
 
 /**
- * Collects searches that found nothing. Answers of the search are cached for a minute, so that somebody who asks again and again counts once
- * a minute.
+ * Collects searches that found nothing. Answers of the search are cached for a minute, so that
+ * somebody who asks again and again counts once a minute.
  */
 export function openMissedSearches({ db, clock, onError }: Deps): CountedBatches {
   const batches = countedBatches({
