@@ -8,7 +8,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { writeUses } from '../content/blocks/page-uses.ts';
 import { usesOf } from '../content/blocks/uses.ts';
-import { holdMedia } from '../media/library/queries.ts';
+import { holdMedia } from '../media/library/hold.ts';
 import { addRevision } from './draft-queries.ts';
 import type { Draft } from './draft-state.ts';
 import type { PageText } from './draft-text.ts';

@@ -19,6 +19,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { printOf } from '../../platform/print-of.ts';
+import { holdPicture } from '../media/library/hold.ts';
 import { noteConfig, setConfigs, setFile, siteConfig, siteFiles } from './change.ts';
 import type { ConfigDeed } from './change.ts';
 
@@ -72,10 +73,6 @@ export function deskSiteConfigRoutes(deps: DeskSiteConfigDeps): DeskSiteConfigHa
       for (const { key, value } of asked)
         if (isPictureKey(key)) pictures.set(key, value.trim());
         else texts.set(key, value);
-      const absent: FieldFault[] = [];
-      for (const [key, picture] of pictures)
-        if (picture !== '' && !(await hasPicture(picture)))
-          absent.push({ name: key, code: 'picture' });
       const deed: ConfigDeed = { by: memberOf(caller), at: clock(), reason };
       await inTransaction(db, async (tx) => {
         // Two owners who began from the same values: the second one waits, and is told.
@@ -83,6 +80,10 @@ export function deskSiteConfigRoutes(deps: DeskSiteConfigDeps): DeskSiteConfigHa
         const before = await siteValues(tx);
         if (versionOf(group, before) !== version)
           throw new ApiError('conflict', { reason: SETTINGS_CHANGED, detail: TEXT.changed });
+        const absent: FieldFault[] = [];
+        for (const [key, picture] of pictures)
+          if (picture !== '' && !(await holdPicture(tx, picture, hasPicture)))
+            absent.push({ name: key, code: 'picture' });
         const outcome = await setConfigs(tx, texts);
         const faults = 'faults' in outcome ? outcome.faults : new Map<ConfigKey, string>();
         refuse([...absent, ...[...faults].map(([name, code]) => ({ name, code }))]);

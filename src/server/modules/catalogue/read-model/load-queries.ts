@@ -14,12 +14,18 @@ const BRANCHES = `
     from category child join branch on child.parent_id = branch.id where not child.hidden
   )`;
 
+/** The original of a picture, which may be one of the library: as `servedPicture`. */
+const servedImage = (table: 'category' | 'brand') => `coalesce(
+  (select m.stored from media_file m where m.key = ${table}.image), ${table}.image)`;
+
 export const CATEGORIES = `${BRANCHES}
-  select id, parent_id, title, full_slug, description, seo_title, seo_description, image
+  select id, parent_id, title, full_slug, description, seo_title, seo_description,
+    ${servedImage('category')} as image
   from branch join category using (id) order by path`;
 
-export const BRANDS =
-  'select id, title, slug, image, country, description, popularity from brand order by id';
+export const BRANDS = `
+  select id, title, slug, ${servedImage('brand')} as image, country, description, popularity
+  from brand order by id`;
 export const LABELS = 'select id, name, bg_color from label';
 export const SHOP_NAME = `select value from config where key = 'SITE_NAME'`;
 

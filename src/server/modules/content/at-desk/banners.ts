@@ -10,6 +10,7 @@ import { recordDesk } from '../../../database/staff-journal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import { printOf } from '../../../platform/print-of.ts';
+import { holdPicture } from '../../media/library/hold.ts';
 import { addressesOf } from '../addresses.ts';
 import type { AddressDeps } from '../addresses.ts';
 import { whereUsed } from '../blocks/page-uses.ts';
@@ -116,7 +117,8 @@ async function writtenOf(tx: Queries, deps: AddressDeps, fields: BannerFields) {
   const fault = (name: keyof BannerFields, code: Faults[number]['code']) =>
     faults.push({ name, code });
   if (fields.title === '') fault('title', 'needed');
-  if (fields.image !== '' && !(await deps.hasPicture(fields.image))) fault('image', 'picture');
+  if (fields.image !== '' && !(await holdPicture(tx, fields.image, deps.hasPicture)))
+    fault('image', 'picture');
   // Federal law 38-FZ: an advertisement names its advertiser and bears a token; nothing else does.
   for (const name of ['advertiser', 'erid'] as const)
     if (fields.is_ad !== (fields[name] !== '')) fault(name, fields.is_ad ? 'ad_needs' : 'own_has');

@@ -93,19 +93,6 @@ export async function mediaByKey(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/**
- * Holds files of the library, by any key that may name them, so that none of them is deleted before
- * the end of the transaction. What is being deleted is waited for.
- */
-export async function holdMedia(tx: Queries, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  const named = sql`any (${sql.param([...keys])}::text[])`;
-  await tx.execute(sql`
-    select from ${mediaFile} m
-    where m.key = ${named} or m.stored = ${named} or m.wide = ${named} or m.square = ${named}
-    order by m.id for share`);
-}
-
 /** Whether a picture of the library may be put before shoppers. */
 export const isDescribed = ({ alt, isDecorative }: Pick<MediaRow, 'alt' | 'isDecorative'>) =>
   alt !== '' || isDecorative;
