@@ -17,20 +17,28 @@ import { added, described, newPicture } from '../support/library-files.ts';
 let desk: DeskPages;
 let owner: Client;
 beforeAll(async () => {
-  desk = await openDeskPages((db) =>
-    putCatalogue(db, {
-      categories: { petli: 'Петли' },
-      products: [{ slug: 'petlya', in: 'petli' }],
-    }),
-  );
+  desk = await openDeskPages(async (db) => {
+    const products = [{ slug: 'petlya', in: 'petli' }];
+    await putCatalogue(db, { categories: { petli: 'Петли' }, products });
+  });
   ({ api: owner } = await desk.member('owner'));
 });
 afterAll(() => desk.close());
 
 const BANNER = {
-  ...{ id: 0, version: '', place: 'main_hero_top', title: 'Осень', short_text: '', link: '' },
-  ...{ background_color: '', is_ad: false, advertiser: '', erid: '', is_on: true },
-  ...{ starts_at: null, ends_at: null },
+  id: 0,
+  version: '',
+  place: 'main_hero_top',
+  title: 'Осень',
+  short_text: '',
+  link: '',
+  background_color: '',
+  is_ad: false,
+  advertiser: '',
+  erid: '',
+  is_on: true,
+  starts_at: null,
+  ends_at: null,
 } as const;
 const saveBanner = (image: string) => owner.deskBannerSave({ ...BANNER, image });
 async function saveSite(value: string) {

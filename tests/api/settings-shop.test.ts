@@ -46,6 +46,10 @@ describe('a running shop', () => {
     const terms = () => shop.clientOf().shopTerms({});
     expect(await terms()).toEqual({
       returns_days: 14,
+      titles: {
+        further: '{title} — страница {page}',
+        search: expect.stringContaining('{query}') as string,
+      },
       handling_days: 1,
       region_code: 'MOW',
       pickup: { price: 0, days_min: 0, days_max: 1 },

@@ -114,6 +114,46 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await expect(main(page).getByRole('status')).toHaveText('Файл удалён');
     });
 
+    test('a page is told of with the picture that its editor chose', async ({ page, request }) => {
+      const name = unlike();
+      await comeIn(page, 'editor');
+      await page.goto('/desk/media');
+      await main(page)
+        .getByLabel('Файлы')
+        .setInputFiles([fileOf(`${name}.jpg`, await newPicture(90, 60))]);
+      await press(page, 'Загрузить');
+      await main(page).getByLabel('Описание', { exact: true }).fill('Петля "в разрезе"');
+      await press(page, 'Сохранить');
+      await expect(main(page).getByRole('status')).toHaveText('Сохранено');
+      const key = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      await page.goto('/desk/pages/new');
+      const field = (of: string) => main(page).locator(`[name=${of}]`);
+      for (const [of, text] of [
+        ['title', `Страница ${name}`],
+        ['slug', `s-kartinkoy-${name}`],
+        ['body', 'Текст.'],
+        ['og_image', 'net-takoy'],
+      ] as const)
+        await field(of).fill(text);
+      await press(page, 'Опубликовать');
+      await expect(main(page)).toContainText('в библиотеке нет картинки net-takoy');
+      await expect(field('og_image')).toHaveValue('net-takoy');
+      await well(page);
+      await field('og_image').fill(key);
+      await press(page, 'Опубликовать');
+      await expect(main(page).getByRole('status').first()).toContainText('Опубликовано');
+      const html = await (await request.get(`/s-kartinkoy-${name}`)).text();
+      expect(html).toMatch(
+        /<meta property="og:image" content="http:\/\/[^"]+\/media\/[^"]+-960\.jpg">/,
+      );
+      expect(html).toContain(
+        '<meta property="og:image:alt" content="Петля &quot;в разрезе&quot;">',
+      );
+      expect(await (await request.get('/delivery')).text()).not.toContain('og:image:alt');
+      await page.goto(`/desk/media/${key}`);
+      await expect(main(page)).toContainText(`Страница ${name}`);
+    });
+
     test('of several files each has its result, and the list is searched', async ({ page }) => {
       test.slow();
       const name = unlike();
