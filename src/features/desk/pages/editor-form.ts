@@ -37,7 +37,9 @@ export function showSeo(form: HTMLFormElement, fields: PageFields): void {
     if (line !== null)
       line.textContent = TEXT.length(length, most) + (isLong ? `: ${TEXT.tooLong(most)}` : '');
   }
-  const picture = seoPicture(fields);
+  const { title = '', description = '' } =
+    form.querySelector<HTMLElement>('#edit-seo')?.dataset ?? {};
+  const picture = seoPicture(fields, { title, description });
   for (const part of ['title', 'description'] as const)
     for (const place of form.querySelectorAll(`[data-picture=${part}]`))
       place.textContent = picture[part];

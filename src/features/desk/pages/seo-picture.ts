@@ -1,5 +1,6 @@
 import { SEO_SHOWN } from '../../../domain/desk-pages.ts';
 import type { PageFields } from '../../../domain/desk-pages.ts';
+import { fillTemplate } from '../../../domain/seo-template.ts';
 
 /** Text as a search engine shows it: cut at a word. */
 function cut(text: string, most: number): string {
@@ -8,9 +9,22 @@ function cut(text: string, most: number): string {
   return `${head.slice(0, Math.max(head.lastIndexOf(' '), most - 20)).trimEnd()}…`;
 }
 
+/** The shop's templates of content pages, for what the editor left empty. */
+export interface PageTemplates {
+  title: string;
+  description: string;
+}
+
 /** Title and description that a search engine gets, cut as it shows them. */
-export function seoPicture({ title, summary, seo_title, seo_description }: PageFields) {
-  return pictureOf(seo_title || title, seo_description || summary);
+export function seoPicture(
+  { title, summary, seo_title, seo_description }: PageFields,
+  templates: PageTemplates,
+) {
+  const facts = { name: title, summary };
+  return pictureOf(
+    seo_title || fillTemplate(templates.title, facts) || title,
+    seo_description || fillTemplate(templates.description, facts),
+  );
 }
 
 /** The same of what a page tells. */
