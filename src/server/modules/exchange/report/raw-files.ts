@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -65,7 +65,10 @@ function unlessSystem(error: unknown): Error {
   throw error;
 }
 
-/** How many bytes the copy takes; null: it would take too many. */
+/**
+ * How many bytes the copy takes; null: it would take too many. It is as old as the file, whose age
+ * counts when it says no time of its own.
+ */
 async function keepOne(path: string, copy: string): Promise<number | null> {
   await makeFolder(dirname(copy));
   try {
@@ -75,12 +78,18 @@ async function keepOne(path: string, copy: string): Promise<number | null> {
       bounded(RAW_FILE_BYTES),
       createWriteStream(copy, { mode: 0o600 }),
     );
+    await copyTimes(path, copy);
     return (await stat(copy)).size;
   } catch (error) {
     await rm(copy, { force: true });
     if (error instanceof TooLarge) return null;
     throw error;
   }
+}
+
+async function copyTimes(from: string, to: string): Promise<void> {
+  const { atime, mtime } = await stat(from);
+  await utimes(to, atime, mtime);
 }
 
 /** The compressed bytes of a kept file; null: this machine does not have it. */
@@ -93,25 +102,32 @@ export async function readRaw(dataDir: string, load: number, file: number): Prom
   }
 }
 
-/** Writes the kept files of a load into a folder, as they were. Throws when one is not kept. */
+/**
+ * Writes the kept files of a load below a folder, as they were, and returns their paths. A second
+ * file of the same name gets a folder of its own. Throws when one is not kept.
+ */
 export async function unpackRaw(
   dataDir: string,
   load: number,
   { files, folder }: { files: readonly RawFile[]; folder: string },
 ): Promise<string[]> {
-  await makeFolder(folder);
   const paths: string[] = [];
   for (const [index, { name }] of files.entries()) {
-    const path = join(folder, basename(name));
+    const copy = pathOf(dataDir, load, index);
+    const path = join(folder, paths.some(isCalled(name)) ? String(index) : '', basename(name));
+    await makeFolder(dirname(path));
     await pipeline(
-      createReadStream(pathOf(dataDir, load, index)),
+      createReadStream(copy),
       createGunzip(),
       createWriteStream(path, { mode: 0o600 }),
     );
+    await copyTimes(copy, path);
     paths.push(path);
   }
   return paths;
 }
+
+const isCalled = (name: string) => (path: string) => basename(path) === basename(name);
 
 /** Takes away what is beyond the bounds: raw files first, then details, then the oldest loads. */
 export async function pruneReports(client: ClientBase, dataDir: string): Promise<void> {
