@@ -1,4 +1,3 @@
-import { DatabaseError } from 'pg';
 import type { ClientBase } from 'pg';
 import { FAILURE_CHARS, REMARKS_MOST } from '../../../../domain/load-reports.ts';
 import type { LoadFault } from '../../../../domain/load-reports.ts';
@@ -96,6 +95,7 @@ function faultOf(error: unknown): LoadFault {
   if (error instanceof UnfinishedLoad) return 'unfinished';
   if (error instanceof LoadRefusal) return error.fault;
   if (error instanceof ExchangeError) return 'unreadable';
-  const isOurs = error instanceof DatabaseError || (error instanceof Error && 'code' in error);
-  return isOurs ? 'broken' : 'rule';
+  // A rule of the loader throws a plain Error; database, system and mistakes of the code do not.
+  const isRule = error instanceof Error && error.constructor === Error && !('code' in error);
+  return isRule ? 'rule' : 'broken';
 }
