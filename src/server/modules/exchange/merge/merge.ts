@@ -69,7 +69,13 @@ export async function merge(
   { begin, facts, remarks, options, onProgress }: Merging,
 ): Promise<MergeResult> {
   let skipped = 0;
-  const made = ({ source, run, stock }: Begun): MergeStep[] => [
+  const inSmallTransactions = (
+    ids: readonly number[],
+    work: (piece: readonly number[]) => Promise<unknown>,
+  ) => inPieces(client, ids, work, options.patience);
+
+  /** Everything but known products, in the first transaction. */
+  const firstSteps = ({ source, run, stock }: Begun): MergeStep[] => [
     ['categories', () => mergeCategories(client, source, facts, remarks)],
     [
       'offers',
@@ -114,83 +120,60 @@ export async function merge(
       },
     ],
   ];
-  const changed = ({ source, stock }: Begun): MergeStep[] => [
+  const productSteps = ({ source, stock }: Begun): MergeStep[] => [
     [
       'products',
       async () =>
-        inPieces(
-          client,
-          await productsToChange(client),
-          async (ids) => {
-            await updateProducts(client, ids);
-            await noteChanged(
-              client,
-              await takeLoadedStock(client, { ...stock, productIds: ids }, stock.clock),
-            );
-            await announceProducts(client, ids);
-          },
-          options.patience,
-        ),
+        inSmallTransactions(await productsToChange(client), async (ids) => {
+          await updateProducts(client, ids);
+          const loaded = { ...stock, productIds: ids };
+          await noteChanged(client, await takeLoadedStock(client, loaded, stock.clock));
+          await announceProducts(client, ids);
+        }),
     ],
     [
       'pictures of other servers',
       async () =>
-        inPieces(
-          client,
-          await remotePicturesToPlace(client),
-          async (ids) => {
-            await placePictures(drizzle(client), ids);
-            await noteChanged(client, ids);
-          },
-          options.patience,
-        ),
+        inSmallTransactions(await remotePicturesToPlace(client), async (ids) => {
+          await placePictures(drizzle(client), ids);
+          await noteChanged(client, ids);
+        }),
     ],
     [
       'absent goods',
       async () =>
-        inPieces(
-          client,
-          await missingProducts(client, source, facts),
-          async (ids) => {
-            await hideProducts(client, source, ids);
-            await announceProducts(client, ids);
-          },
-          options.patience,
-        ),
+        inSmallTransactions(await missingProducts(client, source, facts), async (ids) => {
+          await hideProducts(client, source, ids);
+          await announceProducts(client, ids);
+        }),
     ],
   ];
-  // Models with changed variants are known only while the load lives.
-  const chosen = ({ source, run }: Begun): MergeStep[] => [
+  // Models with changed variants are known only while the load lives: one that follows an
+  // interrupted load does all models of its source.
+  const parameterSteps = ({ source, run }: Begun): MergeStep[] => [
     ['parameters', () => mergeParameters(client, facts, run.followsCutOff ? source : undefined)],
   ];
-  const named = ({ source }: Begun): MergeStep[] => [
+  const titleSteps = ({ source }: Begun): MergeStep[] => [
     [
       'titles',
       async () =>
-        inPieces(
-          client,
-          await titlesToChange(client),
-          async (ids) => {
-            await writeTitles(client, ids);
-            await announceProducts(client, ids);
-          },
-          options.patience,
-        ),
+        inSmallTransactions(await titlesToChange(client), async (ids) => {
+          await writeTitles(client, ids);
+          await announceProducts(client, ids);
+        }),
     ],
     [
       'absent offers',
       async () =>
-        inPieces(
-          client,
-          await absentOffers(client, source, facts),
-          (ids) => noteAbsentOffers(client, ids),
-          options.patience,
+        inSmallTransactions(await absentOffers(client, source, facts), (ids) =>
+          noteAbsentOffers(client, ids),
         ),
     ],
   ];
-  const ended = ({ source }: Begun): MergeStep[] => [
+  const lastSteps = ({ source }: Begun): MergeStep[] => [
     ['empty categories', () => hideEmptyCategories(client, source, facts)],
   ];
+
   let total = 0;
   let done = 0;
   const runAll = async (steps: readonly MergeStep[]) => {
@@ -204,25 +187,22 @@ export async function merge(
   const begun = await inOneTransaction(client, async () => {
     const load = await begin();
     if (load.run.followsCutOff) await recallTouched(client, load.source);
-    total =
-      made(load).length +
-      changed(load).length +
-      chosen(load).length +
-      named(load).length +
-      ended(load).length;
-    await withReferencesCheckedAtOnce(client, () => runAll(made(load)));
+    total = [firstSteps, productSteps, parameterSteps, titleSteps, lastSteps].flatMap((steps) =>
+      steps(load),
+    ).length;
+    await withReferencesCheckedAtOnce(client, () => runAll(firstSteps(load)));
     return load;
   });
-  const rest = async () => {
-    await runAll(changed(begun));
-    await inOneTransaction(client, () => runAll(chosen(begun)));
-    await runAll(named(begun));
+  const afterFirstTransaction = async () => {
+    await runAll(productSteps(begun));
+    await inOneTransaction(client, () => runAll(parameterSteps(begun)));
+    await runAll(titleSteps(begun));
     return inOneTransaction(client, async () => {
-      await runAll(ended(begun));
-      return finish(client, begun, skipped);
+      await runAll(lastSteps(begun));
+      return countAndEnd(client, begun, skipped);
     });
   };
-  const result = await rest().catch((error: unknown) => {
+  const result = await afterFirstTransaction().catch((error: unknown) => {
     throw new UnfinishedLoad(error);
   });
   onProgress({ stage: 'merge', step: 'done', done: total, total });
@@ -247,16 +227,15 @@ async function categoryForUngrouped(client: ClientBase): Promise<number | undefi
   return rowCount === 0 ? undefined : defaultCategory(client);
 }
 
-async function finish(
+/** Counts what the load did, and notes that its run is over. */
+async function countAndEnd(
   client: ClientBase,
   { source, run }: Begun,
   skipped: number,
 ): Promise<Omit<MergeResult, 'source'>> {
   await client.query(`
     delete from x_changed where id in (select id from x_added) or id in (select id from x_hidden)`);
-  const { rows } = await client.query<
-    Omit<MergeResult, 'source' | 'skipped' | 'unchanged'> & { known: number }
-  >(`
+  const { rows } = await client.query<Omit<MergeResult, 'source' | 'skipped'>>(`
     select (select count(*) from x_added)::integer as added,
       (select count(distinct id) from x_changed)::integer as changed,
       (select count(*) from x_hidden)::integer as hidden,
@@ -264,8 +243,8 @@ async function finish(
         where id not in (
           select id from x_changed
           union all select id from x_added
-          union all select id from x_hidden))::integer as known`);
-  const { added = 0, changed = 0, hidden = 0, known = 0 } = rows[0] ?? {};
+          union all select id from x_hidden))::integer as unchanged`);
+  const { added = 0, changed = 0, hidden = 0, unchanged = 0 } = rows[0] ?? {};
   await finishRun(client, source, run, { added, changed, hidden, skipped });
-  return { added, changed, hidden, unchanged: known, skipped };
+  return { added, changed, hidden, unchanged, skipped };
 }
