@@ -12,6 +12,8 @@ const REASONS: Record<StoreProblem, string> = {
   'not a document': 'the file is not a document',
 };
 
+const REMOTE = /^(https?:)?\/\//i;
+
 /** The key of a stored original, or the address to fetch it from. */
 export type PictureSource = { key: string } | { url: string };
 
@@ -93,7 +95,10 @@ export class Attachments {
     return existsSync(local) ? local : undefined;
   }
 
-  /** The file that a path means, with links resolved; the reader reports what is missing. */
+  /**
+   * The file that a path means, with links resolved: it must lie below the folder. A path without a
+   * file is given back, and its reader remarks that the file is missing.
+   */
   #below(path: string, reference: string, what: string): string | undefined {
     const real = realPath(path);
     if (real === null) return path;
@@ -117,8 +122,6 @@ function realPath(path: string): string | null {
     throw error;
   }
 }
-
-const REMOTE = /^(https?:)?\/\//i;
 
 function remoteName(url: string): string {
   const path = URL.parse(url, 'https://feed.invalid')?.pathname ?? '';

@@ -91,9 +91,9 @@ async function loadInto(
   const facts = newFacts(format);
   const remarks = new Remarks();
   const given = options.source === undefined ? undefined : sourceName(options.source);
-  // A feed explains itself; files of 1C use names that earlier files of the same node explained.
-  const isExplained = format === 'YML';
-  const known = isExplained ? undefined : await findSource(client, given ?? DEFAULT_SOURCE);
+  // A feed explains all its identifiers; files of 1C use some that earlier files have explained.
+  const needsDictionaries = format === 'CommerceML';
+  const known = needsDictionaries ? await findSource(client, given ?? DEFAULT_SOURCE) : undefined;
   if (known !== undefined) await recallFacts(client, known, facts);
   const staging = await Staging.open(client, remarks);
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
@@ -118,9 +118,9 @@ async function loadInto(
   const begin = async (): Promise<Begun> => {
     const source = await openSource(
       client,
-      given ?? (isExplained ? feedSource(facts) : DEFAULT_SOURCE),
+      given ?? (needsDictionaries ? DEFAULT_SOURCE : feedSource(facts)),
     );
-    if (!isExplained) {
+    if (needsDictionaries) {
       await rememberFacts(client, source, facts);
       await rememberValues(client, source);
     }
@@ -142,9 +142,11 @@ async function lockLoads(
   onProgress: (progress: LoadProgress) => void,
 ): Promise<void> {
   const {
-    rows: [free],
-  } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${LOAD_LOCK}) as taken`);
-  if (free?.taken === true) return;
+    rows: [lock],
+  } = await client.query<{ is_ours: boolean }>(
+    `select pg_try_advisory_lock(${LOAD_LOCK}) as is_ours`,
+  );
+  if (lock?.is_ours === true) return;
   onProgress({ stage: 'wait', done: 0, total: 0 });
   await inOneTransaction(client, async () => {
     await client.query('set local lock_timeout = 0');

@@ -12,14 +12,8 @@ function drawBar(out: NodeJS.WriteStream): (progress: LoadProgress) => void {
   let drawnAt = 0;
   return (progress) => {
     const share = progress.total === 0 ? 1 : progress.done / progress.total;
-    const finished = progress.stage === 'merge' && share === 1;
-    if (
-      !finished &&
-      progress.stage === 'read' &&
-      share < 1 &&
-      performance.now() - drawnAt < REDRAW_MS
-    )
-      return;
+    const isDrawnJustNow = performance.now() - drawnAt < REDRAW_MS;
+    if (progress.stage === 'read' && share < 1 && isDrawnJustNow) return;
     drawnAt = performance.now();
     // Reading and merging take about the same time.
     const whole =
@@ -29,7 +23,7 @@ function drawBar(out: NodeJS.WriteStream): (progress: LoadProgress) => void {
     const bar = '#'.repeat(full) + '.'.repeat(WIDTH - full);
     const percent = String(Math.round(whole * 100)).padStart(3);
     out.write(`\r\x1b[2K[${bar}] ${percent} % ${what}`);
-    if (finished) out.write('\r\x1b[2K');
+    if (progress.stage === 'merge' && share === 1) out.write('\r\x1b[2K');
   };
 }
 

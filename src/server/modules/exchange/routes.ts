@@ -44,7 +44,7 @@ export function deskExchangeRoutes({
   clock: Clock;
   dataDir: string;
 }): ExchangeHandlers {
-  async function named(id: number) {
+  async function loadWithId(id: number) {
     const found = await findLoad(db, id);
     if (found === undefined) throw new ApiError('not_found');
     return found;
@@ -55,24 +55,20 @@ export function deskExchangeRoutes({
       return { page, content: (await listLoads(db, state, number)).map(shown) };
     },
     async deskLoad({ id }): Promise<WholeLoad> {
-      const { options, loadRunId, files, failure, remarks, ...row } = await named(id);
-      const [skips, changes] = [
-        await skipReasons(db, id),
-        await changeCounts(db, { loadId: id, runId: loadRunId }),
-      ];
+      const { options, loadRunId, files, failure, remarks, ...row } = await loadWithId(id);
       return {
         ...shown(row),
         failure,
         remarks,
-        skips,
-        changes,
+        skips: await skipReasons(db, id),
+        changes: await changeCounts(db, { loadId: id, runId: loadRunId }),
         is_partial: options.partial,
         files: files.map(({ name, bytes, kept }, number) => ({ number, name, bytes, kept })),
         may_repeat: mayRepeat(files),
       };
     },
     async deskLoadSkips({ id, reason, page: number }) {
-      await named(id);
+      await loadWithId(id);
       const reasons = await skipReasons(db, id);
       const total = reasons
         .filter((one) => reason === '' || one.reason === reason)
@@ -81,7 +77,7 @@ export function deskExchangeRoutes({
       return { page, content: await skipsOf(db, { loadId: id, page: number }, reason) };
     },
     async deskLoadChanges({ id, kind, page: number }) {
-      const { loadRunId: runId } = await named(id);
+      const { loadRunId: runId } = await loadWithId(id);
       const counts = await changeCounts(db, { loadId: id, runId });
       const page = pageInfo(number, LOADS_ON_PAGE, counts[kind]);
       if (kind !== 'stock')
@@ -89,7 +85,7 @@ export function deskExchangeRoutes({
       return { page, content: runId === null ? [] : await stockChangesOf(db, runId, number) };
     },
     async deskLoadFile({ id, number }, caller) {
-      const file = (await named(id)).files[number];
+      const file = (await loadWithId(id)).files[number];
       const bytes = file === undefined ? null : await readRaw(dataDir, id, number);
       if (file === undefined || bytes === null) throw new ApiError('not_found');
       const by = memberOf(caller);
@@ -102,7 +98,7 @@ export function deskExchangeRoutes({
       return { name: `${file.name}.gz`, content: bytes.toString('base64') };
     },
     async deskLoadAgain({ id, is_confirmed: isConfirmed }, caller) {
-      if (!mayRepeat((await named(id)).files))
+      if (!mayRepeat((await loadWithId(id)).files))
         throw new ApiError('conflict', { reason: 'files_gone', detail: LOAD_TEXT.gone });
       const by = memberOf(caller);
       await inTransaction(db, async (tx) => {

@@ -245,11 +245,13 @@ async function stagePictures(
 function commonWords(one: string, other: string): string {
   const words = one.split(/\s+/);
   const others = other.split(/\s+/);
-  const plain = (word: string | undefined): string | undefined => word?.replace(/[,;.]$/, '');
-  const differ = words.findIndex((word, index) => plain(word) !== plain(others[index]));
-  if (differ === -1) return one;
+  const withoutSign = (word: string | undefined) => word?.replace(/[,;.]$/, '');
+  const firstOther = words.findIndex(
+    (word, index) => withoutSign(word) !== withoutSign(others[index]),
+  );
+  if (firstOther === -1) return one;
   const common = words
-    .slice(0, differ)
+    .slice(0, firstOther)
     .join(' ')
     .replace(/[\s,(\-–—/]+$/, '');
   return common === '' ? one : common;

@@ -32,7 +32,7 @@ export function stageValues(
     facts.characteristics.set(key, known);
     add(key, text, true);
   }
-  position = Math.max(position, node.name === 'Товар' || !own ? GOOD_VALUES_FROM : position);
+  if (node.name === 'Товар' || !own) position = Math.max(position, GOOD_VALUES_FROM);
   for (const one of within(node, 'ЗначенияСвойств', 'ЗначенияСвойства')) {
     const property = textOf(one, 'Ид');
     if (property === undefined) continue;

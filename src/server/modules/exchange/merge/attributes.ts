@@ -131,14 +131,8 @@ export function bindProperties(
     if (!counts.has(key)) continue;
     const id = [...ids].find((one) => facts.properties.has(one) || book.own(one) !== undefined);
     const property = id === undefined ? undefined : facts.properties.get(id);
-    const name = splitUnit(title);
-    const own =
-      id === undefined
-        ? undefined
-        : property === undefined
-          ? book.own(id)
-          : book.bind(id, property);
-    add(key, own ?? bindNamed(key, name), property?.directory ?? false);
+    const byId = id === undefined ? undefined : property ? book.bind(id, property) : book.own(id);
+    add(key, byId ?? bindNamed(key, splitUnit(title)), property?.directory ?? false);
   }
   for (const ext of counts.keys()) {
     const own = unknown.has(ext) ? book.own(ext) : undefined;

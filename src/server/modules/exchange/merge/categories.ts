@@ -25,6 +25,8 @@ interface Node {
   children: Node[];
 }
 
+/** The id of a new category until its row is written. */
+const NOT_WRITTEN = -1;
 const DEFAULT = { title: 'Каталог', slug: 'katalog' };
 
 /** Updates the tree of categories; a changed address is kept as a redirect. */
@@ -159,9 +161,11 @@ function place(
   const base = slugify(node.title) || 'razdel';
   const prefix = parent === undefined ? '' : `${parent.full_slug}/`;
   const old = node.stored;
-  const id = old?.id ?? -1;
-  const free = (slug: string): boolean =>
-    (taken.get(prefix + slug) ?? id) === id && (id !== -1 || !taken.has(prefix + slug));
+  const id = old?.id ?? NOT_WRITTEN;
+  const free = (slug: string): boolean => {
+    const owner = taken.get(prefix + slug);
+    return owner === undefined || owner === old?.id;
+  };
   const keeps =
     old !== undefined &&
     (old.title === node.title || old.slug === base || new RegExp(`^${base}-\\d+$`).test(old.slug));

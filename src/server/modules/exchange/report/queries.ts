@@ -144,12 +144,10 @@ export const stockChangesOf = (db: Queries, runId: number, page: number): Promis
     .limit(LOADS_ON_PAGE)
     .offset((page - 1) * LOADS_ON_PAGE);
 
-/** The last load that ended well, and what came after it. */
-export async function exchangeState(db: Queries): Promise<{
-  doneAt: Date | null;
-  /** The newest load, whatever became of it. */
-  last: LoadRow | null;
-}> {
+/** When the last load ended well, and the newest load, however it ended; null: there is none. */
+export async function exchangeState(
+  db: Queries,
+): Promise<{ doneAt: Date | null; last: LoadRow | null }> {
   const [[done], [last]] = await Promise.all([
     db
       .select({ at: loadReport.finishedAt })

@@ -11,17 +11,17 @@ import type { Cell } from './copy.ts';
 import { STAGING_TABLES, type StagingTable } from './tables.ts';
 
 /**
- * What happens to a text over its limit: it is cut, ignored, or the whole row is dropped, because a
- * row without its identifier is useless.
+ * What happens to a text over its limit: it is cut, the column counts as not given, or the row is
+ * dropped, because a row without its identifier is useless.
  */
-type OverflowRule = 'cut' | 'unsaid' | 'row goes';
-type Limit = readonly [most: number, fate: OverflowRule, what: string];
+type OverflowRule = 'cut' | 'ignore' | 'drop row';
+type Limit = readonly [most: number, rule: OverflowRule, what: string];
 
-const ID: Limit = [EXCHANGE_ID_LENGTH, 'row goes', 'an identifier'];
-const OTHER_ID: Limit = [EXCHANGE_ID_LENGTH, 'unsaid', 'an identifier'];
+const ID: Limit = [EXCHANGE_ID_LENGTH, 'drop row', 'an identifier'];
+const OTHER_ID: Limit = [EXCHANGE_ID_LENGTH, 'ignore', 'an identifier'];
 const TITLE: Limit = [EXCHANGE_TITLE_LENGTH, 'cut', 'a title'];
 const VALUE: Limit = [EXCHANGE_VALUE_LENGTH, 'cut', 'a value of a property'];
-const ARTICLE: Limit = [EXCHANGE_ARTICLE_LENGTH, 'unsaid', 'an article or a barcode'];
+const ARTICLE: Limit = [EXCHANGE_ARTICLE_LENGTH, 'ignore', 'an article or a barcode'];
 
 /** By column; columns that the loader makes itself (slugs, keys) are short. */
 const LIMITS: Readonly<Record<string, Limit>> = {
@@ -42,12 +42,12 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   maker_title: TITLE,
   alt: TITLE,
   name: TITLE,
-  unit: [EXCHANGE_ARTICLE_LENGTH, 'unsaid', 'a unit'],
+  unit: [EXCHANGE_ARTICLE_LENGTH, 'ignore', 'a unit'],
   article: ARTICLE,
   barcode: ARTICLE,
   value: VALUE,
   raw: VALUE,
-  url: [EXCHANGE_ADDRESS_LENGTH, 'row goes', 'an address of a picture'],
+  url: [EXCHANGE_ADDRESS_LENGTH, 'drop row', 'an address of a picture'],
   description: [DESCRIPTION_LENGTH_MOST, 'cut', 'a description'],
 };
 
@@ -82,7 +82,7 @@ export function boundedTexts(
       `${what} longer than ${most} characters ${REMARKS[rule]}`,
       `${rowName(row)}: «${text.slice(0, SHOWN)}…»`,
     );
-    if (rule === 'row goes') return undefined;
+    if (rule === 'drop row') return undefined;
     bounded = { ...bounded, [column]: rule === 'cut' ? cutText(text, most) : null };
     if (column === 'article') bounded = { ...bounded, article_key: null, article_slug: null };
   }
@@ -91,8 +91,8 @@ export function boundedTexts(
 
 const REMARKS: Record<OverflowRule, string> = {
   cut: 'is cut',
-  unsaid: 'is left out',
-  'row goes': 'is left out with what it names',
+  ignore: 'is left out',
+  'drop row': 'is left out with what it names',
 };
 const SHOWN = 60;
 
