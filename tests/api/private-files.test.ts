@@ -4,6 +4,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   statSync,
@@ -14,7 +15,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { derivatives } from '../../src/server/modules/media/derivatives.ts';
-import { storeDocument, storeOriginal } from '../../src/server/modules/media/originals.ts';
+import {
+  putOriginal,
+  storeDocument,
+  storeOriginal,
+} from '../../src/server/modules/media/originals.ts';
 import { folderStorage, uploadFolder } from '../../src/server/modules/media/storage.ts';
 import { mailer } from '../../src/server/platform/mail.ts';
 import { closeFolders, makeFolder, writePrivate } from '../../src/server/platform/private-files.ts';
@@ -123,3 +128,10 @@ it.runIf(process.getuid?.() === 0)(
       expect(statSync(join(dataDir, path)), path).toMatchObject({ uid, gid });
   },
 );
+
+it('an original that several store at once is stored once and whole', async () => {
+  const bytes = Buffer.alloc(1_000_000, 'a');
+  await Promise.all(Array.from({ length: 8 }, () => putOriginal(root, 'key.png', bytes)));
+  expect(readdirSync(join(root, 'media/original'))).toEqual(['key.png']);
+  expect(readFileSync(join(root, 'media/original/key.png')).equals(bytes)).toBe(true);
+});

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder, writePrivate } from './private-files.ts';
+import { putPrivate } from './private-files.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Letter {
@@ -99,11 +98,7 @@ export function mailer({
     const { createTransport } = await loadNodemailer();
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
     const { message: content } = await transport.sendMail(message(letter));
-    const folder = join(dataDir, 'mail');
-    await makeFolder(folder);
-    const file = join(folder, `${hash(letter.cause)}.eml`);
-    await writePrivate(`${file}.part`, content as Buffer);
-    await rename(`${file}.part`, file);
+    await putPrivate(join(dataDir, 'mail', `${hash(letter.cause)}.eml`), content as Buffer);
     terminal.done(`Letter to ${letter.to}: ${letter.subject}`);
   }
 

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs';
-import { chown, mkdir, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
 /** The shop's files belong to its own account: files 0600, folders 0700. */
@@ -50,6 +51,23 @@ export async function makeFolder(folder: string): Promise<void> {
 export async function writePrivate(file: string, bytes: Uint8Array, flag = 'w'): Promise<void> {
   await writeFile(file, bytes, { mode: FILE_MODE, flag });
   await giveToOwner(file);
+}
+
+/**
+ * Writes a file with its folder at once: whoever reads sees the whole file or none, even when the
+ * process dies or others write the same file at the same time.
+ */
+export async function putPrivate(file: string, bytes: Uint8Array): Promise<void> {
+  const folder = dirname(file);
+  await makeFolder(folder);
+  const draft = join(folder, `.${randomUUID()}`);
+  try {
+    await writePrivate(draft, bytes);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 /**

@@ -1,13 +1,13 @@
-import { access, rename, rm } from 'node:fs/promises';
+import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../../domain/paths.ts';
 import type { PictureFormat, PictureWidth } from '../../../domain/paths.ts';
-import { makeFolder, writePrivate } from '../../platform/private-files.ts';
+import { putPrivate } from '../../platform/private-files.ts';
 import { originalFolder } from './originals.ts';
 import { renderPicture } from './render.ts';
-import { limitConcurrency } from './turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
-/** The extensions that `storeOriginal` makes, and others that an administrator may add. */
+/** Of originals: those that `storeOriginal` makes, and others that an administrator may add. */
 const EXTENSIONS = ['svg', 'jpg', 'png', 'webp', 'avif', 'gif', 'tiff', 'jpeg'];
 const RENDERS_AT_ONCE = 2;
 
@@ -50,7 +50,7 @@ export function derivatives(
     const original = (await findOriginal(dataDir, wanted.key)) ?? (await other(wanted.key));
     if (original === null) return null;
     await inTurn(async () =>
-      put(derivedFolder(dataDir), file, await renderPicture(original, wanted.width, wanted.format)),
+      putPrivate(file, await renderPicture(original, wanted.width, wanted.format)),
     );
     return file;
   }
@@ -82,16 +82,3 @@ const exists = (file: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-/** Atomic, even if the process dies; another process may write the same file at the same time. */
-async function put(folder: string, file: string, bytes: Buffer): Promise<void> {
-  await makeFolder(join(file, '..'));
-  const draft = join(folder, `.${process.pid}-${Math.random().toString(36).slice(2)}`);
-  try {
-    await writePrivate(draft, bytes);
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}

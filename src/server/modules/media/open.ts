@@ -58,11 +58,11 @@ export function openMedia({
     ...(limit === undefined ? {} : { limit }),
     documentTitle: (key) => documentTitle(db, key),
     uploads,
-    async seenBy(key, request) {
+    async audienceOf(key, request) {
       const accountId = await accountOf(request);
       for (const owner of owners) {
-        const seen = await owner(key, accountId);
-        if (seen !== null) return seen;
+        const audience = await owner(key, accountId);
+        if (audience !== null) return audience;
       }
       if (forStaff === undefined || !(await forStaff.isStaff(request))) return null;
       return (await forStaff.mayBeSeen(key)) ? 'owner' : null;

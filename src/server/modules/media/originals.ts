@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, readFile, rename } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { makeFolder, writePrivate } from '../../platform/private-files.ts';
+import { putPrivate } from '../../platform/private-files.ts';
 import { fileAt } from './file-at.ts';
 
 const ORIGINAL_BYTES_MAX = 32 * 1024 * 1024;
@@ -33,10 +33,10 @@ export async function storeOriginal(
 }
 
 export const putOriginal = (dataDir: string, name: string, bytes: Buffer): Promise<void> =>
-  put(originalFolder(dataDir), name, bytes);
+  put(join(originalFolder(dataDir), name), bytes);
 
 export const putDocument = (dataDir: string, name: string, bytes: Buffer): Promise<void> =>
-  put(documentFolder(dataDir), name, bytes);
+  put(join(documentFolder(dataDir), name), bytes);
 
 /**
  * Stores a document under `DATA_DIR/media/document`; its key includes the extension, which the
@@ -83,16 +83,11 @@ export function pictureExtension(bytes: Buffer): string | undefined {
     : undefined;
 }
 
-/** Atomic, even if the process dies; two that put the same file at once write drafts of their own. */
-async function put(folder: string, name: string, bytes: Buffer): Promise<void> {
-  const path = join(folder, name);
-  const there = await access(path, constants.R_OK).then(
+/** A file that is there already has the same bytes: its name is their digest. */
+async function put(path: string, bytes: Buffer): Promise<void> {
+  const isThere = await access(path, constants.R_OK).then(
     () => true,
     () => false,
   );
-  if (there) return;
-  await makeFolder(folder);
-  const draft = join(folder, `.${name}.${randomUUID()}`);
-  await writePrivate(draft, bytes);
-  await rename(draft, path);
+  if (!isThere) await putPrivate(path, bytes);
 }

@@ -1,10 +1,9 @@
-import sharp from 'sharp';
-import { PICTURE_PIXELS_MOST, PROGRESSIVE_PIXELS_MOST } from '../../../domain/uploads.ts';
 import { keyOf, pictureExtension, putOriginal } from './originals.ts';
 import { renderPicture } from './render.ts';
-import { noPicture } from './safe-file.ts';
+import { factsOf, nullUnlessOurFault, sizeProblem } from './safe-file.ts';
+import type { SizeProblem } from './safe-file.ts';
 
-export type PhotoProblem = 'not a picture' | 'too many pixels' | 'progressive and too many pixels';
+export type PhotoProblem = 'not a picture' | SizeProblem;
 
 /**
  * Stores a picture from an unknown source as an original after rendering it once, so that unusable
@@ -27,14 +26,10 @@ export async function storePhoto(
 }
 
 async function problemOf(bytes: Buffer): Promise<PhotoProblem | null> {
-  const facts = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
-    .metadata()
-    .catch(noPicture);
+  const facts = await factsOf(bytes);
   if (facts === null) return 'not a picture';
-  const pixels = facts.width * facts.height;
-  if (pixels > PICTURE_PIXELS_MOST) return 'too many pixels';
-  if (facts.isProgressive === true && pixels > PROGRESSIVE_PIXELS_MOST)
-    return 'progressive and too many pixels';
-  const drawn = await renderPicture(bytes, 120, 'jpg').catch(noPicture);
+  const problem = sizeProblem(facts);
+  if (problem !== null) return problem;
+  const drawn = await renderPicture(bytes, 120, 'jpg').catch(nullUnlessOurFault);
   return drawn === null ? 'not a picture' : null;
 }

@@ -6,7 +6,7 @@ import { ignoreDisconnect } from '../../http/ignore-disconnect.ts';
 import { NO_LIMITS } from '../../http/answer-limits.ts';
 import type { AnswerLimit } from '../../http/answer-limits.ts';
 import { mediaFinder, uploadKeyAt, type MediaFile, type MediaOptions } from './files.ts';
-import type { Seen } from './uploads.ts';
+import type { Audience } from './uploads.ts';
 
 /** A key always names the same bytes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -14,7 +14,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const MISSING = 'public, max-age=60';
 
 /** Shoppers' pictures may be removed again. */
-const UPLOADED: Record<Seen, string> = {
+const UPLOADED: Record<Audience, string> = {
   everyone: 'public, max-age=3600',
   owner: 'private, max-age=300',
 };
@@ -23,7 +23,7 @@ const ROOT = '/media/';
 
 interface RouteOptions extends MediaOptions {
   /** Who may see a shopper's picture now; by default nobody. */
-  seenBy?: (key: string, request: IncomingMessage) => Promise<Seen | null>;
+  audienceOf?: (key: string, request: IncomingMessage) => Promise<Audience | null>;
   /** Limits everything except files that exist already. */
   limit?: AnswerLimit;
 }
@@ -53,7 +53,7 @@ export function mediaFiles(options: RouteOptions): Step {
       return true;
     }
     let isCounted = false;
-    /** Counts a request once, whatever it costs. */
+    /** Counts the request towards the limit, once however often it is called. */
     const count = () => {
       if (isCounted) return;
       const wait = limit.wait(request);
@@ -68,10 +68,11 @@ export function mediaFiles(options: RouteOptions): Step {
       const key = uploadKeyAt(path);
       // Checking who may see it needs the database.
       if (key !== null) count();
-      const seen = key === null ? 'everyone' : ((await options.seenBy?.(key, request)) ?? null);
-      const found = seen === null ? null : await find(path, count);
-      if (found !== null && seen !== null)
-        await send(found, key === null ? FOR_EVER : UPLOADED[seen], request, response);
+      const audience =
+        key === null ? 'everyone' : ((await options.audienceOf?.(key, request)) ?? null);
+      const found = audience === null ? null : await find(path, count);
+      if (found !== null && audience !== null)
+        await send(found, key === null ? FOR_EVER : UPLOADED[audience], request, response);
       else {
         count();
         refuse(response, 404, 'Not found', {

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { noPicture } from './safe-file.ts';
+import { nullUnlessOurFault } from './safe-file.ts';
 
 const broken = Buffer.from('ffd8ffe000104a46494600', 'hex');
 
 it('a file that the decoder does not understand is no picture', async () => {
-  expect(await sharp(broken).toBuffer().catch(noPicture)).toBe(null);
+  expect(await sharp(broken).toBuffer().catch(nullUnlessOurFault)).toBe(null);
 });
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   'vips_tracked: out of memory --- size == 96MB',
 ])('a decoder that gives up by %j is a failure of the shop, which knows its cause', (said) => {
   const cause = new Error(said);
-  expect(() => noPicture(cause)).toThrow(
+  expect(() => nullUnlessOurFault(cause)).toThrow(
     expect.objectContaining({ code: 'unavailable', status: 503, cause }),
   );
 });

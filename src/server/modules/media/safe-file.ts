@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Metadata } from 'sharp';
 import { ApiError } from '../../../contract/errors.ts';
 import {
   PICTURE_PIXELS_MOST,
@@ -10,7 +11,8 @@ import type { UploadType } from '../../../domain/uploads.ts';
 const SECONDS_MOST = 30;
 const JPEG_QUALITY = 86;
 
-export type FileProblem = 'wrong type' | 'too many pixels' | 'progressive and too many pixels';
+export type SizeProblem = 'too many pixels' | 'progressive and too many pixels';
+export type FileProblem = 'wrong type' | SizeProblem;
 
 /** The safe form of a file that somebody sent. */
 export interface SafeFile {
@@ -73,14 +75,10 @@ export async function safePicture(
       autoOrient: true,
       pages: 1,
     });
-  const facts = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
-    .metadata()
-    .catch(noPicture);
+  const facts = await factsOf(bytes);
   if (facts?.format !== type) return 'wrong type';
-  const pixels = facts.width * facts.height;
-  if (pixels > PICTURE_PIXELS_MOST) return 'too many pixels';
-  if (facts.isProgressive === true && pixels > PROGRESSIVE_PIXELS_MOST)
-    return 'progressive and too many pixels';
+  const problem = sizeProblem(facts);
+  if (problem !== null) return problem;
   const small = image()
     .resize({
       width: PICTURE_SIDE_PX,
@@ -97,17 +95,33 @@ export async function safePicture(
   const made = await encoded
     .timeout({ seconds: SECONDS_MOST })
     .toBuffer({ resolveWithObject: true })
-    .catch(noPicture);
+    .catch(nullUnlessOurFault);
   if (made === null) return 'wrong type';
   const { width, height } = made.info;
   return { extension, bytes: made.data, width, height };
 }
 
+/** What the head of a picture says, without decoding it; null: it is no picture. */
+export const factsOf = (bytes: Buffer): Promise<Metadata | null> =>
+  sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata().catch(nullUnlessOurFault);
+
+/** A progressive picture is decoded as a whole, so it may have fewer pixels. */
+export function sizeProblem({ width, height, isProgressive }: Metadata): SizeProblem | null {
+  const pixels = width * height;
+  if (pixels > PICTURE_PIXELS_MOST) return 'too many pixels';
+  return isProgressive === true && pixels > PROGRESSIVE_PIXELS_MOST
+    ? 'progressive and too many pixels'
+    : null;
+}
+
 /** The decoder ran out of time or memory, which is not the file's fault. */
 const OUT_OF_RESOURCES = /^timeout: |out of memory/m;
 
-/** Null for a picture that cannot be decoded; throws `unavailable` when the shop is to blame. */
-export function noPicture(error: unknown): null {
+/**
+ * For a `catch` around the decoder: null when the picture is to blame, `unavailable` when the shop
+ * is.
+ */
+export function nullUnlessOurFault(error: unknown): null {
   if (error instanceof Error && OUT_OF_RESOURCES.test(error.message))
     throw new ApiError('unavailable', { cause: error });
   return null;

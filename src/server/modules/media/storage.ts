@@ -1,6 +1,6 @@
-import { readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder, writePrivate } from '../../platform/private-files.ts';
+import { putPrivate } from '../../platform/private-files.ts';
 
 /** Storage of shoppers' files. Names are ours: letters, digits, one dot. */
 export interface Storage {
@@ -18,18 +18,7 @@ export const uploadFolder = (dataDir: string): string => join(dataDir, 'media', 
 export function folderStorage(folder: string): Storage {
   const at = (name: string) => join(folder, name.slice(0, 2), name);
   return {
-    async put(name, bytes) {
-      const path = at(name);
-      await makeFolder(join(path, '..'));
-      const draft = `${path}.draft`;
-      try {
-        await writePrivate(draft, bytes, 'wx');
-        await rename(draft, path);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
-    },
+    put: (name, bytes) => putPrivate(at(name), bytes),
     get: (name) =>
       readFile(at(name)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;

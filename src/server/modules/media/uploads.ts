@@ -9,7 +9,7 @@ import type { LooseKeys } from './loose-keys.ts';
 import { safeFile } from './safe-file.ts';
 import type { FileProblem, SafeFile } from './safe-file.ts';
 import type { Storage } from './storage.ts';
-import { limitConcurrency } from './turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 /**
  * The key of a stored file: random, with the extension if it is a document. `picturePath` makes the
@@ -24,13 +24,10 @@ export interface Upload {
   type: SafeFile['extension'];
 }
 
-/** Who may see a picture. */
-export type Seen = 'everyone' | 'owner';
-/**
- * Who may see the picture: everyone, or this account as its owner; null when the picture is not
- * this module's or may not be seen.
- */
-export type UploadOwner = (key: string, accountId: number | null) => Promise<Seen | null>;
+/** Who may see a picture: `owner` is the account that asks. */
+export type Audience = 'everyone' | 'owner';
+/** Null when the picture is not of this module, or may not be seen by this account. */
+export type UploadOwner = (key: string, accountId: number | null) => Promise<Audience | null>;
 
 /** Shoppers' files. */
 export interface Uploads {
@@ -66,6 +63,7 @@ const PROBLEMS: Record<FileProblem, (field: UploadField) => FormErrors> = {
 
 interface UploadDeps {
   storage: Storage;
+  /** Removes what was made from a picture. */
   forget: (key: string) => Promise<void>;
   /** Keys of files that may have no row. */
   loose?: LooseKeys;

@@ -13,7 +13,7 @@ import { everyMinutes } from '../../database/schedules.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { storePhoto } from '../media/photo.ts';
-import { limitConcurrency } from '../media/turns.ts';
+import { limitConcurrency } from '../media/limit-concurrency.ts';
 import { systemResolve } from './addresses.ts';
 import type { Resolve } from './addresses.ts';
 import { fetchPicture } from './fetch-picture.ts';

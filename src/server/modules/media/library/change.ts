@@ -19,7 +19,7 @@ import { announcePlaces, placesOf } from './places.ts';
 import { findMedia, lockMedia } from './queries.ts';
 import type { MediaRow } from './queries.ts';
 import { cropAgain, keysOfFile, noteKeys, settleKeys, storeFile } from './store.ts';
-import type { Store, StoredFile } from './store.ts';
+import type { Store } from './store.ts';
 
 export interface MediaFacts {
   title: string;
@@ -35,7 +35,8 @@ interface Asked {
 
 const refusal = (reason: MediaRefusal) =>
   new ApiError('conflict', { reason, detail: MEDIA_REFUSAL_TEXT[reason] });
-const isOf = ({ focalX, focalY }: MediaRow, { x, y }: FocalPoint) => focalX === x && focalY === y;
+const isFocal = ({ focalX, focalY }: MediaRow, { x, y }: FocalPoint) =>
+  focalX === x && focalY === y;
 
 async function lockVersion(tx: Queries, { key, version }: Asked): Promise<MediaRow> {
   const file = await lockMedia(tx, key);
@@ -57,7 +58,7 @@ export async function changeMedia(
   if (title === '') throw new FormErrors({ title: [MEDIA_RULE.title] });
   if (file.kind === 'picture' && (alt !== '') === isDecorative)
     throw new FormErrors({ alt: [alt === '' ? MEDIA_RULE.described : MEDIA_RULE.notBoth] });
-  const crops = isOf(file, focal) ? null : await cropAgain(store, file, focal, now);
+  const crops = isFocal(file, focal) ? null : await cropAgain(store, file, focal, now);
   await inTransaction(store.db, async (tx) => {
     const before = await lockVersion(tx, asked);
     const set = { title, alt, isDecorative, focalX: focal.x, focalY: focal.y };
@@ -134,7 +135,7 @@ async function write(
     .returning();
   if (after === undefined) throw new Error('A file of the library has no row.');
   await noteKeys(tx, keysOfFile(before), now);
-  await settleKeys(tx, after as StoredFile);
+  await settleKeys(tx, after);
   await announcePlaces(tx, before);
   return after;
 }

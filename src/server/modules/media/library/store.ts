@@ -14,7 +14,7 @@ import { findOriginal } from '../derivatives.ts';
 import { keyOf, putDocument, putOriginal } from '../originals.ts';
 import { isWholePdf, safePicture } from '../safe-file.ts';
 import type { FileProblem, SafePicture } from '../safe-file.ts';
-import { limitConcurrency } from '../turns.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import { fileTypeOf } from './file-type.ts';
 
 /** What a row of the library says of the file that it stands for. */
