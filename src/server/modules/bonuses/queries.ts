@@ -23,8 +23,8 @@ const COLUMNS = {
 /** A part of a phone is worth looking for from so many digits on. */
 const PHONE_PART_LEAST = 4;
 
-/** What a text in the box may mean: a phone or its end, the beginning of a mail, words of a name. */
-function meant(q: string): SQL | undefined {
+/** By a phone or its end, the beginning of a mail address, or words of a name. */
+function matching(q: string): SQL | undefined {
   const phone = normalPhone(q);
   if (phone !== null) return eq(account.phone, phone);
   const digits = q.replace(/\D/g, '');
@@ -32,13 +32,11 @@ function meant(q: string): SQL | undefined {
     return digits.length < PHONE_PART_LEAST
       ? sql`false`
       : sql`${account.phone} like ${`%${digits}`}`;
-  if (q.includes('@')) return sql`${account.email} like ${beginning(q.toLowerCase())}`;
+  const isEmail = sql`${account.email} like ${beginning(q.toLowerCase())}`;
+  if (q.includes('@')) return isEmail;
   const words = q.split(/\s+/).filter((word) => word !== '');
-  const everywhere = sql`concat_ws(' ', ${account.surname}, ${account.name}, ${account.patronymic})`;
-  return or(
-    sql`${account.email} like ${beginning(q.toLowerCase())}`,
-    and(...words.map((word) => ilike(everywhere, holding(word)))),
-  );
+  const wholeName = sql`concat_ws(' ', ${account.surname}, ${account.name}, ${account.patronymic})`;
+  return or(isEmail, and(...words.map((word) => ilike(wholeName, holding(word)))));
 }
 
 export async function findAccounts(db: Queries, q: string) {
@@ -46,7 +44,7 @@ export async function findAccounts(db: Queries, q: string) {
   return db
     .select(COLUMNS)
     .from(account)
-    .where(meant(q))
+    .where(matching(q))
     .orderBy(account.surname, account.name, account.id)
     .limit(ACCOUNTS_FOUND_MOST);
 }

@@ -6,7 +6,7 @@ import type { GoodsLack, GoodsSorting, GoodsState } from '../../../../domain/des
 import { beginning, holding } from '../../../database/like.ts';
 import { product } from '../../../database/schema/product.ts';
 
-/** A document that proves conformity: marked at the desk, or called so by its source. */
+/** A document of `product_document` that proves conformity: marked at the desk, or titled so. */
 export const IS_CERTIFICATE = sql`(is_certificate or title ~* 'сертификат|деклараци')`;
 
 /** Conditions of products that lack something. */
@@ -34,7 +34,7 @@ export const stateOf = ({
     : ({ active: 'shown', hidden: 'source', discontinued: 'discontinued' } as const)[state];
 
 /** By the beginning of the article, the whole barcode, or words of the name in any order. */
-function found(q: string): SQL | undefined {
+function matching(q: string): SQL | undefined {
   const key = articleKey(q);
   const words = q.split(/\s+/).filter((word) => word !== '');
   return or(
@@ -48,7 +48,7 @@ function found(q: string): SQL | undefined {
 export function conditionOf(wanted: GoodsConditions): SQL | undefined {
   const { q, category, brand, state, lacks } = wanted;
   return and(
-    q === '' ? undefined : found(q),
+    q === '' ? undefined : matching(q),
     category === undefined
       ? undefined
       : sql`${product.categoryId} in (

@@ -5,6 +5,7 @@ import { product } from '../../../database/schema/product.ts';
 import { recordDesk } from '../../../database/staff-journal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
+import type { ProductRow } from './own-fields.ts';
 import { refusal } from './refusal.ts';
 import { lockGoods } from './save.ts';
 import type { GoodsDeed } from './save.ts';
@@ -14,20 +15,10 @@ export function hideGoods(db: Queries, deed: GoodsDeed, now: Date): Promise<numb
   return inTransaction(db, async (tx) => {
     const row = await lockGoods(tx, deed);
     if (row.withheldState !== null) throw refusal('already');
-    const version = row.ownVersion + 1;
-    await tx
-      .update(product)
-      .set({
-        state: 'hidden',
-        withheldState: row.state,
-        ownVersion: version,
-        updatedAt: sql`now()`,
-      })
-      .where(eq(product.id, row.id));
     const facts = { before: { state: row.state }, after: { state: 'withheld' } };
-    await record(tx, 'goods_hidden', deed, facts, now);
-    await announceChange(tx, await pagesOf(tx, row));
-    return version;
+    await recordDesk(tx, { ...entryOf(deed), deed: 'goods_hidden', ...facts }, now);
+    await announceChange(tx, await tagsOf(tx, row));
+    return writeState(tx, row, { state: 'hidden', withheldState: row.state });
   });
 }
 
@@ -35,40 +26,40 @@ export function hideGoods(db: Queries, deed: GoodsDeed, now: Date): Promise<numb
 export function showGoods(db: Queries, deed: GoodsDeed, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const row = await lockGoods(tx, deed);
-    if (row.withheldState === null) throw refusal('already');
-    const version = row.ownVersion + 1;
-    await tx
-      .update(product)
-      .set({
-        state: row.withheldState,
-        withheldState: null,
-        ownVersion: version,
-        updatedAt: sql`now()`,
-      })
-      .where(eq(product.id, row.id));
-    const facts = { before: { state: 'withheld' }, after: { state: row.withheldState } };
-    await record(tx, 'goods_shown', deed, facts, now);
+    const state = row.withheldState;
+    if (state === null) throw refusal('already');
+    const facts = { before: { state: 'withheld' }, after: { state } };
+    await recordDesk(tx, { ...entryOf(deed), deed: 'goods_shown', ...facts }, now);
     // Lists that are to show it again do not bear its tag.
-    await announceChange(tx, [...(await pagesOf(tx, row)), 'catalogue']);
-    return version;
+    await announceChange(tx, [...(await tagsOf(tx, row)), 'catalogue']);
+    return writeState(tx, row, { state, withheldState: null });
   });
 }
 
-function record(
+const entryOf = ({ id, by, reason }: GoodsDeed) => ({
+  by,
+  subject: { kind: 'goods', id } as const,
+  reason,
+});
+
+/** Returns the new version of the product. */
+async function writeState(
   tx: Queries,
-  name: 'goods_hidden' | 'goods_shown',
-  { id, by, reason }: GoodsDeed,
-  facts: { before: { state: string }; after: { state: string } },
-  now: Date,
-): Promise<void> {
-  const subject = { kind: 'goods', id } as const;
-  return recordDesk(tx, { by, deed: name, subject, ...facts, reason }, now);
+  { id, ownVersion }: ProductRow,
+  states: Pick<ProductRow, 'state' | 'withheldState'>,
+): Promise<number> {
+  const version = ownVersion + 1;
+  await tx
+    .update(product)
+    .set({ ...states, ownVersion: version, updatedAt: sql`now()` })
+    .where(eq(product.id, id));
+  return version;
 }
 
-/** Itself, and the variants whose pages lead to it. */
-async function pagesOf(
+/** The tags of the product, and of the variants whose pages lead to it. */
+async function tagsOf(
   tx: Queries,
-  { id, modelId }: Pick<typeof product.$inferSelect, 'id' | 'modelId'>,
+  { id, modelId }: Pick<ProductRow, 'id' | 'modelId'>,
 ): Promise<Tag[]> {
   const siblings =
     modelId === null

@@ -4,6 +4,7 @@ import { product } from '../../../database/schema/product.ts';
 import type { DeskFacts } from '../../../database/schema/staff.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import { namedBy } from '../by-article.ts';
+import { IS_CERTIFICATE } from './conditions.ts';
 
 export interface LinkedRow {
   id: number;
@@ -48,7 +49,7 @@ export async function ownPartsOf(db: Queries, id: number) {
     from product_link l join product p on p.id = l.linked_id
     where l.product_id = ${id} and l.kind = 'companion' order by l.own desc, l.position, p.id`);
   const documents = await list<FileRow>(sql`
-    select key, title, bytes, own, is_certificate or title ~* 'сертификат|деклараци' as is_certificate
+    select key, title, bytes, own, ${IS_CERTIFICATE} as is_certificate
     from product_document where product_id = ${id} order by position`);
   return { labels, pictures, companions, documents };
 }
@@ -78,7 +79,7 @@ export function ownFieldsOf(row: ProductRow, parts: OwnParts): OwnFields {
   };
 }
 
-/** The same for the journal, in words. */
+/** The fields in words, for the journal. */
 export function factsOf(fields: OwnFields, parts: OwnParts): DeskFacts {
   const nameOf = (wanted: number) => parts.labels.find(({ id }) => id === wanted)?.name ?? wanted;
   return {

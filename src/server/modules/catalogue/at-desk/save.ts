@@ -47,7 +47,7 @@ export function saveOwn(
   });
 }
 
-/** The same with a row that is locked. */
+/** What `saveOwn` does, with a product that the caller has locked. */
 export async function writeOwn(
   tx: Queries,
   row: ProductRow,

@@ -44,16 +44,15 @@ const isUndescribed = and(
   eq(mediaFile.isDecorative, false),
 );
 
-function fits({ kind, words }: MediaAsked): SQL | undefined {
+const allWords = sql`concat_ws(' ', ${mediaFile.title}, ${mediaFile.alt}, ${mediaFile.key})`;
+
+function conditionOf({ kind, words }: MediaAsked): SQL | undefined {
   const byKind =
     kind === 'all' ? undefined : kind === 'undescribed' ? isUndescribed : eq(mediaFile.kind, kind);
   const matches = words
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map(
-      (word) =>
-        sql`concat_ws(' ', ${mediaFile.title}, ${mediaFile.alt}, ${mediaFile.key}) ilike ${holding(word)}`,
-    );
+    .map((word) => sql`${allWords} ilike ${holding(word)}`);
   return and(byKind, ...matches);
 }
 
@@ -64,7 +63,7 @@ const ORDER: Readonly<Record<MediaSorting, readonly SQL[]>> = {
 };
 
 export const countMedia = (db: Queries, asked: MediaAsked): Promise<number> =>
-  db.$count(mediaFile, fits(asked));
+  db.$count(mediaFile, conditionOf(asked));
 
 export const mediaOf = (
   db: Queries,
@@ -75,7 +74,7 @@ export const mediaOf = (
   db
     .select()
     .from(mediaFile)
-    .where(fits(asked))
+    .where(conditionOf(asked))
     .orderBy(...ORDER[sorting])
     .limit(limit)
     .offset(offset);
