@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { page } from '../../src/server/database/schema/content.ts';
 import { message } from '../../src/server/database/schema/forms.ts';
 import { journalConsents } from '../../src/server/database/consents.ts';
-import { desk } from '../../src/server/modules/consents/desk.ts';
+import { consentsCommand } from '../../src/server/modules/consents/command.ts';
 import { openCheckout, place } from '../support/checkout.ts';
 import type { CheckoutShop } from '../support/checkout.ts';
-import { staffOf } from '../support/desk.ts';
+import { staffOf } from '../support/staff-command.ts';
 
 let shop: CheckoutShop;
 beforeAll(async () => {
@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const { run, process: runAlone } = staffOf('consents', desk, () => ({ db: shop.db, dataDir: '' }));
+const { run, process: runAlone } = staffOf('consents', consentsCommand, () => ({
+  db: shop.db,
+  dataDir: '',
+}));
 
 describe('npm run consents', () => {
   it('tells what was agreed to with an order or by somebody, and the very text of it', async () => {

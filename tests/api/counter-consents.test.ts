@@ -7,9 +7,9 @@ import { account } from '../../src/server/database/schema/account.ts';
 import { page, pageRevision } from '../../src/server/database/schema/content.ts';
 import { consent } from '../../src/server/database/schema/consent.ts';
 import { takeNotice } from '../../src/features/shell/choices-plain.ts';
-import { desk } from '../../src/server/modules/consents/desk.ts';
+import { consentsCommand } from '../../src/server/modules/consents/command.ts';
 import { callerWith, clientOf } from '../support/client.ts';
-import { staffOf } from '../support/desk.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { openForms } from '../support/forms.ts';
 import { sweepAt } from '../support/sweep.ts';
 
@@ -101,7 +101,7 @@ describe('a consent to counters', () => {
   });
 
   it('is found by the staff under the cookie of its browser', async () => {
-    const { run } = staffOf('consents', desk, () => ({ db: shop.db, dataDir: '' }));
+    const { run } = staffOf('consents', consentsCommand, () => ({ db: shop.db, dataDir: '' }));
     const cookie = (await takeNotice(by({ address: '203.0.113.8' }), true, undefined)) ?? '';
     expect((await run('list', cookie)).said).toMatch(
       /счётчики посещений +№ \d+ .* 203\.0\.113\.8 +уведомление о cookie/,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../src/demo/removal/report.ts';
-import { desk } from '../../src/demo/removal/desk.ts';
+import { demoCommand } from '../../src/demo/removal/command.ts';
 import { removeDemo } from '../../src/demo/removal/remove.ts';
 import { fillShop } from '../../src/demo/fill-shop.ts';
 import type { Database } from '../../src/server/database/open.ts';
@@ -17,7 +17,7 @@ import { moveOrder } from '../../src/server/modules/order/move.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { PERSON, checkoutHandlers } from '../support/checkout-handlers.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { staffOf } from '../support/desk.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { shopperOf } from '../support/shopper.ts';
 import type { Shopper } from '../support/shopper.ts';
 
@@ -43,7 +43,7 @@ const one = async <Value>(text: string, values: unknown[] = []) =>
   Object.values((await query(text, values))[0] ?? {})[0] as Value;
 const namesOf = (why: Report['kept'][number]['why']) =>
   report.kept.find((kept) => kept.why === why)?.names;
-const { run } = staffOf('', desk, () => ({ db, dataDir }));
+const { run } = staffOf('', demoCommand, () => ({ db, dataDir }));
 
 beforeAll(async () => {
   db = await openTestDatabase();

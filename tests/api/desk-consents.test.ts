@@ -6,10 +6,10 @@ import { counterCause, journalConsents } from '../../src/server/database/consent
 import { consent } from '../../src/server/database/schema/consent.ts';
 import { page, pageRevision } from '../../src/server/database/schema/content.ts';
 import { message, subscriber } from '../../src/server/database/schema/forms.ts';
-import { desk as command } from '../../src/server/modules/consents/desk.ts';
+import { consentsCommand } from '../../src/server/modules/consents/command.ts';
 import { deskClient, openDeskPages } from '../support/desk-pages.ts';
 import type { DeskPages } from '../support/desk-pages.ts';
-import { staffOf } from '../support/desk.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { eventually } from '../support/eventually.ts';
 
 let desk: DeskPages;
@@ -180,7 +180,7 @@ describe('the journal of consents', () => {
   });
 
   it('is searched by phone from the terminal too', async () => {
-    const { run } = staffOf('consents', command, () => ({ db: desk.db, dataDir: '' }));
+    const { run } = staffOf('consents', consentsCommand, () => ({ db: desk.db, dataDir: '' }));
     expect((await run('list', '89120001122')).said).toMatch(/203\.0\.113\.9 +обращение/);
   });
 

@@ -9,13 +9,13 @@ import { page } from '../../src/server/database/schema/content.ts';
 import { pageDraft } from '../../src/server/database/schema/page-draft.ts';
 import { product } from '../../src/server/database/schema/product.ts';
 import { staffJournal } from '../../src/server/database/schema/staff.ts';
-import { desk as command } from '../../src/server/modules/pages/desk.ts';
+import { pagesCommand } from '../../src/server/modules/pages/command.ts';
 import { originalFolder } from '../../src/server/modules/media/originals.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { putCatalogue } from '../support/catalogue.ts';
 import { newPage, openDeskPages } from '../support/desk-pages.ts';
 import type { DeskPages } from '../support/desk-pages.ts';
-import { staffOf } from '../support/desk.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { eventually } from '../support/eventually.ts';
 
 let desk: DeskPages;
@@ -162,7 +162,7 @@ describe('a plan whose text has become faulty', () => {
 });
 
 describe('npm run pages -- put', () => {
-  const { run } = staffOf('pages', command, () => ({ db: desk.db, dataDir: desk.folder }));
+  const { run } = staffOf('pages', pagesCommand, () => ({ db: desk.db, dataDir: desk.folder }));
   const file = async (body: string) => {
     const path = join(desk.folder, 'put.md');
     await writeFile(path, `---\ntitle: Из файла\n---\n${body}`);

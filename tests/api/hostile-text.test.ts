@@ -5,9 +5,9 @@ import type { EndpointName } from '../../src/contract/api.ts';
 import { isApiError } from '../../src/contract/errors.ts';
 import { isFormErrors } from '../../src/contract/form-errors.ts';
 import { cartCsv } from '../../src/features/cart/csv.ts';
-import { desk as orderDesk } from '../../src/server/modules/order/desk.ts';
-import { desk as reviewDesk } from '../../src/server/modules/reviews/desk.ts';
-import { staffOf } from '../support/desk.ts';
+import { ordersCommand } from '../../src/server/modules/order/command.ts';
+import { reviewsCommand } from '../../src/server/modules/reviews/command.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { textsFor } from '../support/hostile-call.ts';
 import { HOSTILE_CALLS } from '../support/hostile-calls.ts';
 import type { HostileCall } from '../support/hostile-call.ts';
@@ -149,8 +149,8 @@ describe('after all of it', () => {
 
   it('neither orders nor reviews of the staff steer the terminal, and the spreadsheet runs no formula', async () => {
     const [orders, reviews] = [
-      staffOf('order', orderDesk, () => shop),
-      staffOf('reviews', reviewDesk, () => shop),
+      staffOf('order', ordersCommand, () => shop),
+      staffOf('reviews', reviewsCommand, () => shop),
     ];
     const { rows } = await shop.db.execute<{ number: number; id: number }>(
       sql`select number, (select id from review where comment like '%[2J%') as id

@@ -7,9 +7,9 @@ import { runJobs } from '../../src/server/database/job-runner.ts';
 import { addJob } from '../../src/server/database/jobs.ts';
 import { findLostJobs } from '../../src/server/database/lost-jobs.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import { desk } from '../../src/server/modules/jobs/desk.ts';
+import { jobsCommand } from '../../src/server/modules/jobs/command.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { staffOf } from '../support/desk.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { waitingJobs } from '../support/jobs.ts';
 
 let db: Database;
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
   await db.close();
 });
-const { run } = staffOf('jobs', desk, () => ({ db, dataDir }));
+const { run } = staffOf('jobs', jobsCommand, () => ({ db, dataDir }));
 
 it('npm run jobs shows what waits and what failed for good, and has it done again', async () => {
   expect(await run('list')).toEqual({ code: 0, said: 'Работы нет.\n', complained: '' });

@@ -9,7 +9,7 @@ import { runJobs } from '../../src/server/database/job-runner.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { account } from '../../src/server/database/schema/account.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
-import { serve } from '../../src/server/platform/desk.ts';
+import { runCommand } from '../../src/server/platform/command.ts';
 import { errorLine } from '../../src/server/platform/error-record.ts';
 import { logConsole } from '../../src/server/platform/log-console.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -182,7 +182,7 @@ describe('a failure that is told elsewhere', () => {
       },
     });
     const texts = { usage: '', nothingDone: 'Ничего не сделано.' };
-    await serve(
+    await runCommand(
       {
         command: 'orders',
         args: [],

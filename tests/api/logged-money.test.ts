@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { desk } from '../../src/server/modules/consents/desk.ts';
-import { desk as settingsDesk } from '../../src/server/modules/settings/desk.ts';
+import { consentsCommand } from '../../src/server/modules/consents/command.ts';
+import { settingsCommand } from '../../src/server/modules/settings/command.ts';
 import { loggedProvider } from '../../src/server/modules/payment/logged-provider.ts';
 import { ProviderError } from '../../src/server/modules/payment/provider.ts';
 import type { PaymentProvider } from '../../src/server/modules/payment/provider.ts';
 import { openEvents } from '../../src/server/platform/events.ts';
-import { staffOf } from '../support/desk.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { readableLog } from '../support/read-log.ts';
 import { openWholeShop } from '../support/whole-shop.ts';
 import type { WholeShop } from '../support/whole-shop.ts';
@@ -93,8 +93,8 @@ describe('a command of the staff', () => {
 
   it('is noted with what it was about and who gave it, and without what was typed', async () => {
     const at = () => ({ db: shop.db, dataDir });
-    const consents = staffOf('consents', desk, at);
-    const settings = staffOf('settings', settingsDesk, at);
+    const consents = staffOf('consents', consentsCommand, at);
+    const settings = staffOf('settings', settingsCommand, at);
     await consents.run('list', 'anna@example.ru');
     await consents.run('text', '999999');
     await settings.run(

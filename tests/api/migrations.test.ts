@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrate } from '../../src/server/database/migrate.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import { desk as orderDesk } from '../../src/server/modules/order/desk.ts';
-import { desk as reviewDesk } from '../../src/server/modules/reviews/desk.ts';
+import { ordersCommand } from '../../src/server/modules/order/command.ts';
+import { reviewsCommand } from '../../src/server/modules/reviews/command.ts';
 import { openNewDatabase } from '../support/database.ts';
-import { staffOf } from '../support/desk.ts';
+import { staffOf } from '../support/staff-command.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -156,8 +156,8 @@ describe('a command beside the shop', () => {
   it('changes no table of an older database: it says what to do first, with code 1', async () => {
     const at = () => ({ db, dataDir });
     for (const { run: give } of [
-      staffOf('order', orderDesk, at),
-      staffOf('reviews', reviewDesk, at),
+      staffOf('order', ordersCommand, at),
+      staffOf('reviews', reviewsCommand, at),
     ])
       expect(await give('list')).toMatchObject({
         code: 1,
@@ -186,7 +186,9 @@ describe('a command beside the shop', () => {
       code: 0,
       said: expect.stringContaining('The database was up to date.'),
     });
-    expect(await staffOf('order', orderDesk, () => ({ db, dataDir })).run('list')).toMatchObject({
+    expect(
+      await staffOf('order', ordersCommand, () => ({ db, dataDir })).run('list'),
+    ).toMatchObject({
       code: 0,
     });
   });

@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onChange } from '../../src/server/database/changes.ts';
 import { order } from '../../src/server/database/schema/order.ts';
-import { desk } from '../../src/server/modules/order/desk.ts';
-import { staffOf } from '../support/desk.ts';
+import { ordersCommand } from '../../src/server/modules/order/command.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { waitingJobs } from '../support/jobs.ts';
 import { openOrderShop } from '../support/orders.ts';
 import type { OrderShop } from '../support/orders.ts';
@@ -24,7 +24,10 @@ afterAll(async () => {
   await shop.close();
 });
 
-const { run, process: runAlone } = staffOf('order', desk, () => ({ db: shop.db, dataDir: folder }));
+const { run, process: runAlone } = staffOf('order', ordersCommand, () => ({
+  db: shop.db,
+  dataDir: folder,
+}));
 
 const numberOf = async (id: string) =>
   (await shop.db.select().from(order).where(eq(order.id, id)))[0]?.number ?? 0;

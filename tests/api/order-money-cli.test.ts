@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { order } from '../../src/server/database/schema/order.ts';
-import { desk } from '../../src/server/modules/order/desk.ts';
-import { staffOf } from '../support/desk.ts';
+import { ordersCommand } from '../../src/server/modules/order/command.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { moneyDesk } from '../support/money.ts';
 import { openPayShop, payAtProvider } from '../support/payments.ts';
 import type { PayShop } from '../support/payments.ts';
@@ -34,7 +34,10 @@ async function work(): Promise<void> {
   shop.clock.now = new Date(Date.now() + 1000);
   await shop.work();
 }
-const { run, process: runAlone } = staffOf('order', desk, () => ({ db: shop.db, dataDir: folder }));
+const { run, process: runAlone } = staffOf('order', ordersCommand, () => ({
+  db: shop.db,
+  dataDir: folder,
+}));
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 async function say(...args: string[]): Promise<string> {
   const { code, said, complained } = await run(

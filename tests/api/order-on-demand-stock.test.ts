@@ -13,11 +13,11 @@ import { listOrders } from '../../src/server/modules/order/staff-queries.ts';
 import { listTable, orderSheet } from '../../src/server/modules/order/staff-view.ts';
 import { shipPart } from '../../src/server/modules/order/deeds/ship-part.ts';
 import { correctStock } from '../../src/server/modules/stock/correct.ts';
-import { desk } from '../../src/server/modules/stock/desk.ts';
+import { stockCommand } from '../../src/server/modules/stock/command.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
 import { ANNA } from '../support/deeds.ts';
-import { staffOf } from '../support/desk.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { openStockedShop } from '../support/stocked-shop.ts';
 import type { StockedShop } from '../support/stocked-shop.ts';
 import { setSetting } from '../support/settings.ts';
@@ -48,7 +48,7 @@ afterEach(async () => {
 
 const clock = () => shop.clock.now;
 const hinge = () => shop.id('hinge');
-const { run } = staffOf('stock', desk, () => ({ db: shop.db, dataDir: '' }));
+const { run } = staffOf('stock', stockCommand, () => ({ db: shop.db, dataDir: '' }));
 /** Staff count so many hinges. */
 const lying = (onHand: number, db: Database = shop.db) =>
   inTransaction(db, (tx) => correctStock(tx, { productId: hinge(), onHand, note: '' }, clock));

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../src/server/database/schema/order.ts';
-import { desk } from '../../src/server/modules/order/desk.ts';
+import { ordersCommand } from '../../src/server/modules/order/command.ts';
 import { expectSound, orderOf } from '../support/deeds.ts';
-import { staffOf } from '../support/desk.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { waitingJobs } from '../support/jobs.ts';
 import { openOrderShop } from '../support/orders.ts';
 import type { OrderShop } from '../support/orders.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const { run: runRaw } = staffOf('order', desk, () => ({ db: shop.db, dataDir: folder }));
+const { run: runRaw } = staffOf('order', ordersCommand, () => ({ db: shop.db, dataDir: folder }));
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ');
 async function run(...args: string[]) {
   const { code, said, complained } = await runRaw(...args);

@@ -5,11 +5,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config } from '../../src/server/database/schema/content.ts';
 import { announceChange } from '../../src/server/database/changes.ts';
-import { desk } from '../../src/server/modules/order/desk.ts';
+import { ordersCommand } from '../../src/server/modules/order/command.ts';
 import { setConfig } from '../../src/server/modules/site-config/change.ts';
 import { eventually } from '../support/eventually.ts';
 import { place } from '../support/checkout.ts';
-import { staffOf } from '../support/desk.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { openLife } from '../support/order-life.ts';
 import type { LifeShop } from '../support/order-life.ts';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const { run } = staffOf('order', desk, () => ({ db: shop.db, dataDir: folder }));
+const { run } = staffOf('order', ordersCommand, () => ({ db: shop.db, dataDir: folder }));
 const COMPANY = {
   buyer_kind: 'organisation',
   company_name: 'ООО «Пример»',

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { order, pickupPoint } from '../../src/server/database/schema/order.ts';
-import { desk } from '../../src/server/modules/order/desk.ts';
+import { ordersCommand } from '../../src/server/modules/order/command.ts';
 import { openCheckout, place } from '../support/checkout.ts';
 import type { CheckoutShop } from '../support/checkout.ts';
 import { expectSound, orderOf } from '../support/deeds.ts';
-import { staffOf } from '../support/desk.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { openLedger } from '../support/stock.ts';
 
 let shop: CheckoutShop;
@@ -54,9 +54,9 @@ afterAll(async () => {
 });
 
 const at = () => ({ db: shop.db, dataDir: folder });
-const { run } = staffOf('order', desk, at);
+const { run } = staffOf('order', ordersCommand, at);
 const tariffs = () => `http://127.0.0.1:${(carrier.address() as AddressInfo).port}/price`;
-const { run: runWithCarrier } = staffOf('order', desk, () => ({
+const { run: runWithCarrier } = staffOf('order', ordersCommand, () => ({
   ...at(),
   env: { DELIVERY_TARIFF_URL: tariffs() },
 }));

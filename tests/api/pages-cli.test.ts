@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desk } from '../../src/server/modules/pages/desk.ts';
-import { desk as configDesk } from '../../src/server/modules/site-config/desk.ts';
-import { staffOf } from '../support/desk.ts';
+import { pagesCommand } from '../../src/server/modules/pages/command.ts';
+import { configCommand } from '../../src/server/modules/site-config/command.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { openOwnShop } from '../support/own-shop.ts';
 import type { OwnShop } from '../support/own-shop.ts';
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const { run, process: runAlone } = staffOf('pages', desk, () => shop);
-const config = staffOf('site-config', configDesk, () => shop);
+const { run, process: runAlone } = staffOf('pages', pagesCommand, () => shop);
+const config = staffOf('site-config', configCommand, () => shop);
 const file = (text: string) => {
   const path = join(shop.dataDir, 'page.md');
   writeFileSync(path, text);

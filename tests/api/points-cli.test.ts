@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { warehouse } from '../../src/server/database/schema/product.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { pickupPoints } from '../../src/server/modules/delivery/points.ts';
-import { desk } from '../../src/server/modules/points/desk.ts';
-import { staffOf } from '../support/desk.ts';
+import { pointsCommand } from '../../src/server/modules/points/command.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { openOwnShop } from '../support/own-shop.ts';
 import type { OwnShop } from '../support/own-shop.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const { run, process: runAlone } = staffOf('points', desk, () => shop);
+const { run, process: runAlone } = staffOf('points', pointsCommand, () => shop);
 const offered = async () => pickupPoints(shop.db, (await citiesOf(shop.db).main())?.id ?? 0, []);
 
 describe('npm run points', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { desk } from '../../src/server/modules/remote-pictures/desk.ts';
+import { picturesCommand } from '../../src/server/modules/remote-pictures/command.ts';
 import { remotePictureTasks } from '../../src/server/modules/remote-pictures/open.ts';
-import { staffOf } from '../support/desk.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { openExchangeShop, simpleExchange } from '../support/exchange.ts';
 import type { ExchangeShop } from '../support/exchange.ts';
 import { doJobs } from '../support/jobs.ts';
@@ -17,7 +17,7 @@ afterAll(async () => {
   server.close();
   await shop.close();
 });
-const { run } = staffOf('remote-pictures', desk, () => shop);
+const { run } = staffOf('remote-pictures', picturesCommand, () => shop);
 const now = () => new Date();
 const fetchDue = () =>
   doJobs(

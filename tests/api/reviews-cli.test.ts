@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onChange } from '../../src/server/database/changes.ts';
-import { desk } from '../../src/server/modules/reviews/desk.ts';
-import { staffOf } from '../support/desk.ts';
+import { reviewsCommand } from '../../src/server/modules/reviews/command.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { photo } from '../support/hostile-files.ts';
 import { openReviewShop } from '../support/reviews.ts';
 import type { ReviewShop } from '../support/reviews.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const { run, process: runAlone } = staffOf('reviews', desk, () => shop);
+const { run, process: runAlone } = staffOf('reviews', reviewsCommand, () => shop);
 
 describe('npm run reviews', () => {
   it('shows what waits, with its photos, and publishes it so that a running site hears of it', async () => {

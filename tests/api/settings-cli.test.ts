@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SETTING_KEYS } from '../../src/domain/settings.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import { desk } from '../../src/server/modules/settings/desk.ts';
+import { settingsCommand } from '../../src/server/modules/settings/command.ts';
 import { openSettings } from '../../src/server/modules/settings/open.ts';
 import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
 import { eventually } from '../support/eventually.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { staffOf } from '../support/desk.ts';
+import { staffOf } from '../support/staff-command.ts';
 
 let db: Database;
 let site: ShopSettings;
@@ -24,7 +24,10 @@ afterEach(async () => {
   await site.refreshed();
 });
 
-const { run, process: runAlone } = staffOf('settings', desk, () => ({ db, dataDir: '' }));
+const { run, process: runAlone } = staffOf('settings', settingsCommand, () => ({
+  db,
+  dataDir: '',
+}));
 const rowOf = (said: string, key: string) =>
   said.split('\n').find((line) => line.includes(` ${key} `));
 

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
 import { tagsOf } from '../../src/server/api/tags.ts';
-import { desk } from '../../src/server/modules/settings/desk.ts';
+import { settingsCommand } from '../../src/server/modules/settings/command.ts';
 import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
 import { eventually } from '../support/eventually.ts';
 import { openCheckout } from '../support/checkout.ts';
 import type { CheckoutShop } from '../support/checkout.ts';
 import { PERSON, checkoutHandlers } from '../support/checkout-handlers.ts';
 import { putCatalogue } from '../support/catalogue.ts';
-import { staffOf } from '../support/desk.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { setSetting } from '../support/settings.ts';
 import { shopperOf } from '../support/shopper.ts';
 import { openWholeShop } from '../support/whole-shop.ts';
@@ -27,7 +27,7 @@ describe('a running shop', () => {
     });
   });
   afterAll(() => shop.close());
-  const { run } = staffOf('settings', desk, () => shop);
+  const { run } = staffOf('settings', settingsCommand, () => shop);
 
   test('shows other bonus points on every card as soon as staff have set them', async () => {
     const api = shop.clientOf();

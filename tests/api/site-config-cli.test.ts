@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desk } from '../../src/server/modules/site-config/desk.ts';
+import { configCommand } from '../../src/server/modules/site-config/command.ts';
 import { contentRoutes } from '../../src/server/modules/content/routes.ts';
 import { clientOf } from '../support/client.ts';
-import { staffOf } from '../support/desk.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { openOwnShop } from '../support/own-shop.ts';
 import type { OwnShop } from '../support/own-shop.ts';
 import { fixedSettings } from '../support/settings.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const { run, process: runAlone } = staffOf('site-config', desk, () => shop);
+const { run, process: runAlone } = staffOf('site-config', configCommand, () => shop);
 const cards = { products: () => Promise.resolve([]), categories: () => Promise.resolve([]) };
 const api = () =>
   clientOf(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desk } from '../../src/server/modules/staff/desk.ts';
+import { staffCommand } from '../../src/server/modules/staff/command.ts';
 import { staffJournal } from '../../src/server/database/schema/staff.ts';
 import { openDeskShop } from '../support/desk-shop.ts';
 import type { DeskShop } from '../support/desk-shop.ts';
-import { staffOf } from '../support/desk.ts';
+import { staffOf } from '../support/staff-command.ts';
 
 let shop: DeskShop;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const { run, process: asProcess } = staffOf('staff', desk, () => ({
+const { run, process: asProcess } = staffOf('staff', staffCommand, () => ({
   db: shop.db,
   dataDir: '',
   env: { SITE_URL: 'https://skoba.example' },
@@ -60,7 +60,7 @@ describe('npm run staff', () => {
     });
     const own = await openDeskShop();
     const { email: last } = await own.person('owner');
-    const alone = staffOf('staff', desk, () => ({ db: own.db, dataDir: '' }));
+    const alone = staffOf('staff', staffCommand, () => ({ db: own.db, dataDir: '' }));
     expect(await alone.run('end', last)).toMatchObject({
       code: 1,
       complained: expect.stringContaining('последний владелец'),

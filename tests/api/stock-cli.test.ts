@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desk } from '../../src/server/modules/stock/desk.ts';
-import { staffOf } from '../support/desk.ts';
+import { stockCommand } from '../../src/server/modules/stock/command.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { openStockedShop } from '../support/stocked-shop.ts';
 import type { StockedShop } from '../support/stocked-shop.ts';
 
@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const { run, process: runAlone } = staffOf('stock', desk, () => ({ db: shop.db, dataDir: '' }));
+const { run, process: runAlone } = staffOf('stock', stockCommand, () => ({
+  db: shop.db,
+  dataDir: '',
+}));
 
 describe('npm run stock', () => {
   it('explains a figure: what the load said, who holds how much, what was corrected and why', async () => {

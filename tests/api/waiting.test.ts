@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isApiError } from '../../src/contract/errors.ts';
-import { desk } from '../../src/server/modules/order/desk.ts';
+import { ordersCommand } from '../../src/server/modules/order/command.ts';
 import { openBusyShop } from '../support/busy-shop.ts';
 import type { BusyShop } from '../support/busy-shop.ts';
-import { staffOf } from '../support/desk.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { proven } from '../support/human.ts';
 
 let shop: BusyShop;
@@ -52,7 +52,7 @@ async function waitingForLocks(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
-const staff = staffOf('order', desk, () => shop);
+const staff = staffOf('order', ordersCommand, () => shop);
 
 describe('while another program holds a product locked and thirty shoppers want it', () => {
   it('everything else goes on, and they hear that it is busy instead of waiting for ever', async () => {

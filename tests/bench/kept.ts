@@ -10,11 +10,11 @@ import { sweep } from '../../src/server/database/sweep.ts';
 import type { SweptPiece } from '../../src/server/database/sweep.ts';
 import { keysOf } from '../../src/server/callers/keys.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
-import { desk as consentsDesk } from '../../src/server/modules/consents/desk.ts';
-import { desk as ordersDesk } from '../../src/server/modules/order/desk.ts';
-import { desk as stockDesk } from '../../src/server/modules/stock/desk.ts';
+import { consentsCommand } from '../../src/server/modules/consents/command.ts';
+import { ordersCommand } from '../../src/server/modules/order/command.ts';
+import { stockCommand } from '../../src/server/modules/stock/command.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
-import { staffOf } from '../support/desk.ts';
+import { staffOf } from '../support/staff-command.ts';
 import { goodsOf, writeExchange } from './growth-goods.ts';
 import { ASKS, placed, withCart } from './kept-asks.ts';
 import type { Asked, People, Person } from './kept-asks.ts';
@@ -190,18 +190,18 @@ async function giveCommands(): Promise<Map<string, number>> {
   const { article } = await one<{ article: string }>(
     'select article from product order by id limit 1',
   );
-  const commands: [string, typeof ordersDesk, string[]][] = [
-    ['order', ordersDesk, ['list']],
-    ['order', ordersDesk, ['list', '--status', 'new']],
-    ['order', ordersDesk, ['list', '--page', '10000']],
-    ['order', ordersDesk, ['show', '200000']],
-    ['order', ordersDesk, ['waiting']],
-    ['order', ordersDesk, ['note', '200000', 'Позвонить', '--by', 'anna']],
-    ['stock', stockDesk, ['explain', article]],
-    ['stock', stockDesk, ['shortages']],
-    ['stock', stockDesk, ['check']],
-    ['consents', consentsDesk, ['list', `buyer${BUYER_ID}@example.ru`]],
-    ['consents', consentsDesk, ['list', '200000']],
+  const commands: [string, typeof ordersCommand, string[]][] = [
+    ['order', ordersCommand, ['list']],
+    ['order', ordersCommand, ['list', '--status', 'new']],
+    ['order', ordersCommand, ['list', '--page', '10000']],
+    ['order', ordersCommand, ['show', '200000']],
+    ['order', ordersCommand, ['waiting']],
+    ['order', ordersCommand, ['note', '200000', 'Позвонить', '--by', 'anna']],
+    ['stock', stockCommand, ['explain', article]],
+    ['stock', stockCommand, ['shortages']],
+    ['stock', stockCommand, ['check']],
+    ['consents', consentsCommand, ['list', `buyer${BUYER_ID}@example.ru`]],
+    ['consents', consentsCommand, ['list', '200000']],
   ];
   const figures = new Map<string, number>();
   for (const [module, desk, args] of commands) {

@@ -1,7 +1,7 @@
 import { configFromEnvironment } from '../../server/platform/environment.ts';
-import { desk } from './desk.ts';
+import { demoCommand } from './command.ts';
 
-process.exitCode = await desk({
+process.exitCode = await demoCommand({
   command: 'demo',
   args: process.argv.slice(2),
   config: configFromEnvironment,

@@ -1,4 +1,4 @@
-import { Refusal } from '../platform/desk.ts';
+import { Refusal } from '../platform/command.ts';
 import { pendingMigrations } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import type { Database, OpenOptions } from './open.ts';

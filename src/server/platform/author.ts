@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { oneLine } from '../../domain/typed-text.ts';
-import { UsageError } from './desk.ts';
+import { UsageError } from './command.ts';
 
 /** Who gave a staff command, and why. */
 export interface Author {

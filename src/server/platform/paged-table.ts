@@ -1,4 +1,4 @@
-import { Refusal } from './desk.ts';
+import { Refusal } from './command.ts';
 
 const ROWS = 20;
 

@@ -1,6 +1,6 @@
-import { UsageError } from './desk.ts';
-import { readWhole, readWords } from './staff-command.ts';
-import type { Words } from './staff-command.ts';
+import { UsageError } from './command.ts';
+import { readWhole, readWords } from './command-words.ts';
+import type { Words } from './command-words.ts';
 
 /** A staff command for work that is tried again after a failure. */
 export type RetryCommand =

@@ -8,7 +8,7 @@ import { PAYMENT_TEXT } from '../../../texts/order/order.ts';
 import { DEED_TEXT, changesText } from '../../../texts/order/deed.ts';
 import { STAFF_DEED_TEXT as DEEDS } from '../../../texts/order/staff-deed.ts';
 import { STAFF_CSV_TEXT, STAFF_TEXT as TEXT } from '../../../texts/order/staff.ts';
-import { printable, textTable } from '../../platform/staff-command.ts';
+import { printable, textTable } from '../../platform/command-words.ts';
 import type { DeedRow } from './deeds/journal.ts';
 import { awaitedOf, payUntilOf } from './order-view.ts';
 import { letterBody } from './letter-parts.ts';

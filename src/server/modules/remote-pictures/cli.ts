@@ -1,7 +1,7 @@
 import { configFromEnvironment } from '../../platform/environment.ts';
-import { desk } from './desk.ts';
+import { picturesCommand } from './command.ts';
 
-process.exitCode = await desk({
+process.exitCode = await picturesCommand({
   command: 'pictures',
   args: process.argv.slice(2),
   config: configFromEnvironment,

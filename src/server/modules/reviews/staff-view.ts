@@ -1,6 +1,6 @@
 import { shopTime } from '../../../domain/shop-days.ts';
 import { REVIEW_STAFF_TEXT as TEXT } from '../../../texts/reviews/staff.ts';
-import { printable, textTable } from '../../platform/staff-command.ts';
+import { printable, textTable } from '../../platform/command-words.ts';
 import type { StaffReview } from './staff-queries.ts';
 
 export function reviewTable(rows: readonly StaffReview[]): string {

@@ -1,7 +1,7 @@
 import { configFromEnvironment } from '../../platform/environment.ts';
-import { desk } from './desk.ts';
+import { stockCommand } from './command.ts';
 
-process.exitCode = await desk({
+process.exitCode = await stockCommand({
   command: 'stock',
   args: process.argv.slice(2),
   config: configFromEnvironment,

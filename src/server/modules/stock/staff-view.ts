@@ -1,6 +1,6 @@
 import { shopTime } from '../../../domain/shop-days.ts';
 import { STOCK_STAFF_TEXT as TEXT } from '../../../texts/stock/staff.ts';
-import { textTable } from '../../platform/staff-command.ts';
+import { textTable } from '../../platform/command-words.ts';
 import type {
   AwaitedGoods,
   Contradiction,

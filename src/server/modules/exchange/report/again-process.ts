@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { openDatabase } from '../../../database/open.ts';
-import { Refusal } from '../../../platform/desk.ts';
+import { Refusal } from '../../../platform/command.ts';
 import { loadAgain } from './again.ts';
 import { isReported } from './report.ts';
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../../database/open.ts';
-import { Refusal } from '../../../platform/desk.ts';
+import { Refusal } from '../../../platform/command.ts';
 import { loadExchange } from '../load-exchange.ts';
 import type { LoadSummary } from '../load-exchange.ts';
 import type { LoadOptions } from '../load-options.ts';

@@ -20,7 +20,7 @@ import {
   payUntilOf,
   totalsOf,
 } from '../order-view.ts';
-import { moneyRows } from '../staff/money-rows.ts';
+import { moneyRows } from '../money/money-rows.ts';
 import { lettersOf } from './letters.ts';
 import { moneyParts } from './money-parts.ts';
 import { versionOf } from './find-card.ts';

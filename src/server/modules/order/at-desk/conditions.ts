@@ -12,7 +12,7 @@ import { shopMidnight } from '../../../../domain/shop-days.ts';
 import { order } from '../../../database/schema/order.ts';
 import { beginning } from '../../../database/like.ts';
 import type { Queries } from '../../../database/transaction.ts';
-import { WAITING_MONEY } from '../staff/waiting-queries.ts';
+import { WAITING_MONEY } from '../waiting-queries.ts';
 
 /** Orders whose payment the shop waits for; those paid on receipt are paid when handed over. */
 export const IS_UNPAID = and(

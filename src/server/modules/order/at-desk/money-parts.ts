@@ -1,6 +1,6 @@
 import type { OrderCard } from '../../../../contract/desk/order-card.ts';
 import { UNCLEAR_TEXT, reasonText } from '../../../../texts/payment.ts';
-import type { MoneyRows } from '../staff/money-rows.ts';
+import type { MoneyRows } from '../money/money-rows.ts';
 
 /** Payments, credits, refunds and receipts of an order, the oldest first. */
 export function moneyParts(

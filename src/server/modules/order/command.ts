@@ -1,0 +1,36 @@
+import { ORDER_STATUSES } from '../../../domain/order.ts';
+import { STAFF_DEED_TEXT } from '../../../texts/order/staff-deed.ts';
+import { STAFF_TEXT as TEXT } from '../../../texts/order/staff.ts';
+import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
+import { withMigratedDatabase } from '../../database/open-migrated.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { runCommand } from '../../platform/command.ts';
+import type { Invocation } from '../../platform/command.ts';
+import { openDestinations } from '../delivery/open-destinations.ts';
+import { readCommand } from './read-command.ts';
+
+const usage =
+  TEXT.usage.replace('Статусы: ', `${STAFF_DEED_TEXT.usage}Статусы: `) +
+  ORDER_STATUSES.map(TEXT.title).join(', ');
+
+/** `npm run orders`. */
+export function ordersCommand({ stdout, ...at }: Invocation): Promise<number> {
+  return runCommand(
+    { stdout, ...at },
+    { usage, nothingDone: TEXT.nothingDone, busy: TEXT.busy },
+    async (say, remark) => {
+      const command = readCommand(at.args);
+      if (command === null) return say(usage);
+      const config = at.config();
+      return withMigratedDatabase(
+        config,
+        { say: remark, outdated: COMMAND_TEXT.outdated },
+        async (db) => {
+          const silent = () => remark(STAFF_DEED_TEXT.carrierSilent);
+          const delivery = openDestinations({ db, config, onError: silent });
+          await command.run({ db, delivery, clock: systemClock, say, remark, stdout });
+        },
+      );
+    },
+  );
+}

@@ -1,0 +1,20 @@
+import { STAFF_TEXT as TEXT } from '../../../texts/order/staff.ts';
+import { readWords } from '../../platform/command-words.ts';
+import { OPTIONS } from './subcommands/subcommand.ts';
+import type { CommandContext } from './subcommands/subcommand.ts';
+import { SUBCOMMANDS } from './subcommands/all-subcommands.ts';
+
+/** The command that was typed, parsed and ready to run. */
+export interface Command {
+  kind: keyof typeof SUBCOMMANDS;
+  input: object;
+  run: (at: CommandContext) => Promise<void>;
+}
+
+/** Null for a request for help. Throws UsageError. */
+export function readCommand(args: string[]): Command | null {
+  const read = readWords(args, OPTIONS, SUBCOMMANDS, TEXT);
+  if (read === null) return null;
+  const { kind, values, rest } = read;
+  return { kind, ...SUBCOMMANDS[kind].read({ values, rest }) };
+}

@@ -1,0 +1,33 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { STAFF_DEED_TEXT as TEXT } from '../../../../texts/order/staff-deed.ts';
+import { eachOrder, markExported } from '../staff-queries.ts';
+import { csvHead, csvOrder } from '../staff-view.ts';
+import { subcommand } from './subcommand.ts';
+import { readDay } from './typed.ts';
+
+export const csv = subcommand({
+  options: ['from', 'to', 'out', 'mark'],
+  words: 0,
+  read: ({ values: { from, to, out, mark } }) => ({
+    from: readDay(from, 0),
+    until: readDay(to, 1),
+    out,
+    isMarked: mark === true,
+  }),
+  async run({ db, clock, stdout, remark }, { from, until, out, isMarked }) {
+    const written: string[] = [];
+    async function* rows() {
+      yield csvHead();
+      for await (const one of eachOrder(db, { from, until })) {
+        yield csvOrder(one);
+        written.push(one.row.id);
+      }
+    }
+    const into = out === undefined ? stdout : createWriteStream(out, { mode: 0o600 });
+    await pipeline(Readable.from(rows()), into, { end: out !== undefined });
+    // Only a file that was written whole counts as exported.
+    if (isMarked) remark(TEXT.marked(await markExported(db, written, clock)));
+  },
+});

@@ -1,0 +1,20 @@
+import { STAFF_TEXT as TEXT } from '../../../../texts/order/staff.ts';
+import { pagedTable } from '../../../platform/paged-table.ts';
+import { readWhole } from '../../../platform/command-words.ts';
+import { listOrders } from '../staff-queries.ts';
+import { listTable } from '../staff-view.ts';
+import { subcommand } from './subcommand.ts';
+import { readStatus } from './typed.ts';
+
+export const list = subcommand({
+  options: ['status', 'page'],
+  words: 0,
+  read: ({ values: { status, page } }) => ({
+    status: status === undefined ? undefined : readStatus(status),
+    page: readWhole(page ?? '1', TEXT.badPage),
+  }),
+  async run({ db, say }, { status, page }) {
+    const text = { ...TEXT, none: TEXT.noOrders };
+    say(await pagedTable(page, (part) => listOrders(db, { status, ...part }), listTable, text));
+  },
+});

@@ -1,0 +1,84 @@
+import { formatPrice } from '../../../../domain/money.ts';
+import { shopTime } from '../../../../domain/shop-days.ts';
+import { PAYMENT_TEXT } from '../../../../texts/order/order.ts';
+import { STAFF_MONEY_TEXT as TEXT } from '../../../../texts/order/staff-money.ts';
+import { UNCLEAR_TEXT, reasonText, RECEIPT_KIND_TEXT } from '../../../../texts/payment.ts';
+import type { OrderMoney } from '../money/order-money.ts';
+import type { MoneyRows } from '../money/money-rows.ts';
+
+/** Enough of an id to tell the rows of one order apart. */
+const shortId = (id: string) => id.slice(0, 8);
+
+type Cells = readonly (string | null)[];
+const line = (id: string, at: Date, amount: number, cells: Cells) =>
+  `  ${shortId(id)}  ${shopTime(at)}  ${formatPrice(amount)}  ${cells.filter(Boolean).join(', ')}`;
+const block = (title: string, lines: readonly string[]) =>
+  lines.length === 0 ? [] : [`${title}:`, ...lines];
+const signature = ({ by, note }: { by: string; note: string }): string =>
+  [by, note].filter(Boolean).join(': ');
+
+/** The money of an order: its sums, and every payment, refund and receipt with its state. */
+export function moneySheet(money: OrderMoney, rows: MoneyRows): string[] {
+  return [
+    `${TEXT.money}:`,
+    ...TEXT.sums(money).map((sum) => `  ${sum}`),
+    ...block(TEXT.payments, [...rows.payments.map(paymentLine), ...rows.noted.map(notedLine)]),
+    ...block(
+      TEXT.credits,
+      rows.credits.map((row) => line(row.id, row.at, row.amount, [signature(row)])),
+    ),
+    ...block(TEXT.refunds, rows.refunds.map(refundLine)),
+    ...block(TEXT.receipts, rows.receipts.filter(isOfLive(rows)).map(receiptLine)),
+  ];
+}
+
+function paymentLine(row: MoneyRows['payments'][number]): string {
+  const { id, createdAt, amount, method, status, unclear, decidedBy: by, decidedNote: note } = row;
+  const decided = row.decidedAt === null ? null : TEXT.decided(signature({ by, note }));
+  return line(id, createdAt, amount, [
+    PAYMENT_TEXT[method].title,
+    TEXT.paymentStatus[status],
+    unclear && TEXT.unclear(UNCLEAR_TEXT[unclear]),
+    decided,
+  ]);
+}
+
+function notedLine(row: MoneyRows['noted'][number]): string {
+  const struck =
+    row.voidedAt === null
+      ? null
+      : TEXT.struck(signature({ by: row.voidedBy, note: row.voidedNote }));
+  return line(row.id, row.at, row.amount, [
+    TEXT.ways[row.way],
+    row.reference,
+    signature(row),
+    struck,
+  ]);
+}
+
+function refundLine(row: MoneyRows['refunds'][number]): string {
+  const isByHand = row.paymentId === null;
+  const status = isByHand && row.status === 'pending' ? TEXT.toGive : TEXT.status[row.status];
+  return line(row.id, row.at, row.amount, [
+    TEXT.causes[row.cause],
+    isByHand ? row.way && TEXT.ways[row.way] : TEXT.online,
+    row.reference,
+    signature(row),
+    status,
+    row.status === 'failed' ? reasonText(row.reason) : null,
+  ]);
+}
+
+const receiptLine = (row: MoneyRows['receipts'][number]) =>
+  line(row.id, row.at, row.amount, [
+    RECEIPT_KIND_TEXT[row.kind],
+    TEXT.receiptStatus[row.status],
+    row.status === 'failed' ? reasonText(row.reason) : null,
+  ]);
+
+/** A failed payment has no receipt. */
+const isOfLive =
+  ({ payments }: MoneyRows) =>
+  ({ kind, paymentId }: MoneyRows['receipts'][number]) =>
+    kind !== 'payment' ||
+    payments.some(({ id, status }) => id === paymentId && status !== 'cancelled');

@@ -1,0 +1,36 @@
+import { ORDER_MOVES } from '../../../../domain/order.ts';
+import { STAFF_DEED_TEXT as DEEDS_TEXT } from '../../../../texts/order/staff-deed.ts';
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
+import { STAFF_TEXT as TEXT } from '../../../../texts/order/staff.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { Refusal } from '../../../platform/command.ts';
+import { moveOrder } from '../move.ts';
+import { subcommand } from './subcommand.ts';
+import { moneyRows } from '../money/money-rows.ts';
+import { idOf } from './order-id.ts';
+import { readSignedBy, readNumber, readStatus } from './typed.ts';
+
+export const move = subcommand({
+  options: ['why', 'by'],
+  words: 2,
+  read: ({ values, rest: [number, status] }) => ({
+    number: readNumber(number),
+    to: readStatus(status),
+    author: readSignedBy(values),
+  }),
+  async run({ db, clock, say }, { number, to, author }) {
+    const id = await idOf(db, number);
+    const result = await inTransaction(db, (tx) =>
+      moveOrder(tx, { id, to, actor: 'staff', author }, clock),
+    );
+    if (!result.moved) {
+      if (result.status === null) throw new Refusal(TEXT.noOrder(number));
+      if (result.block !== undefined) throw new Refusal(DEEDS_TEXT.blocked[result.block]);
+      if (result.status === to) return say(TEXT.already(number, to));
+      throw new Refusal(TEXT.notMoved(number, result.status, to, ORDER_MOVES[result.status]));
+    }
+    say(TEXT.moved(number, result.from, to));
+    const { byHand } = await moneyRows(db, id);
+    if (byHand > 0) say(MONEY.giveByHand(number, byHand));
+  },
+});

@@ -1,0 +1,30 @@
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
+import { STAFF_TEXT as TEXT } from '../../../../texts/order/staff.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import { Refusal } from '../../../platform/command.ts';
+import { MoneyRefused } from '../money/refused.ts';
+import { findOrderId } from '../staff-queries.ts';
+
+/** Throws Refusal when there is no such order. */
+export async function idOf(db: Queries, number: number): Promise<string> {
+  const id = await findOrderId(db, number);
+  if (id === null) throw new Refusal(TEXT.noOrder(number));
+  return id;
+}
+
+/** The only row whose id begins like this. Throws Refusal. */
+export function rowOf<Row extends { id: string }>(rows: readonly Row[], beginning: string): Row {
+  const [found, another] = rows.filter(({ id }) => id.startsWith(beginning));
+  if (found === undefined || another !== undefined) throw new Refusal(MONEY.noSuchId(beginning));
+  return found;
+}
+
+/** Turns MoneyRefused into a Refusal with a sentence for the desk. */
+export async function refusingMoney<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof MoneyRefused) throw new Refusal(MONEY.refused(error.fault, error.most));
+    throw error;
+  }
+}

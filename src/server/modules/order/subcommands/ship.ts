@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { STAFF_DEED_TEXT as TEXT } from '../../../../texts/order/staff-deed.ts';
+import { orderLine } from '../../../database/schema/order.ts';
+import { UsageError } from '../../../platform/command.ts';
+import { oneLine } from '../../../../domain/typed-text.ts';
+import { shipPart } from '../deeds/ship-part.ts';
+import { subcommand } from './subcommand.ts';
+import { idOf } from './order-id.ts';
+import { refusingDeeds } from './refusal.ts';
+import { readSignedBy, readLines, readNumber } from './typed.ts';
+import { goodsOnly } from './goods-only.ts';
+
+/** Ships units. */
+export const ship = subcommand({
+  options: ['lines', 'carrier', 'track', 'why', 'by'],
+  words: 1,
+  read: ({ values: { lines, carrier, track, ...values }, rest: [number] }) => {
+    if (lines === undefined) throw new UsageError(TEXT.missing(TEXT.lines));
+    if ((carrier === undefined) !== (track === undefined))
+      throw new UsageError(TEXT.missing(TEXT.carrierAndTrack));
+    return {
+      number: readNumber(number),
+      lines: goodsOnly(readLines(lines)),
+      ...readSignedBy(values),
+      track:
+        carrier === undefined || track === undefined
+          ? undefined
+          : { carrier: oneLine(carrier), number: oneLine(track) },
+    };
+  },
+  async run({ db, clock, say }, { number, lines, ...parcel }) {
+    const orderId = await idOf(db, number);
+    const rows = await db.select().from(orderLine).where(eq(orderLine.orderId, orderId));
+    const left = new Map(rows.map((row) => [row.position, row.amount - row.shipped]));
+    const units = lines.map(({ position, amount }) => ({
+      position,
+      amount: amount ?? left.get(position) ?? 0,
+    }));
+    const { isWhole } = await refusingDeeds(shipPart(db, { orderId, units, ...parcel }, clock));
+    say(isWhole ? TEXT.shippedWhole(number) : TEXT.shipped(number));
+  },
+});

@@ -1,0 +1,27 @@
+import { STAFF_TEXT as TEXT } from '../../../../texts/order/staff.ts';
+import { Refusal } from '../../../platform/command.ts';
+import { deedsOf } from '../deeds/journal.ts';
+import { findOrder } from '../order-queries.ts';
+import { orderSheet } from '../staff-view.ts';
+import { subcommand } from './subcommand.ts';
+import { moneyRows } from '../money/money-rows.ts';
+import { moneySheet } from './money-view.ts';
+import { idOf } from './order-id.ts';
+import { readNumber } from './typed.ts';
+
+export const show = subcommand({
+  options: [],
+  words: 1,
+  read: ({ rest: [number] }) => ({ number: readNumber(number) }),
+  async run({ db, say }, { number }) {
+    const whole = await findOrder(db, await idOf(db, number));
+    if (whole === null) throw new Refusal(TEXT.noOrder(number));
+    say(
+      orderSheet(
+        whole,
+        moneySheet(whole.money, await moneyRows(db, whole.row.id)),
+        await deedsOf(db, whole.row.id),
+      ),
+    );
+  },
+});

@@ -1,0 +1,25 @@
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
+import { STAFF_TEXT as TEXT } from '../../../../texts/order/staff.ts';
+import { UsageError } from '../../../platform/command.ts';
+import { voidPayment } from '../money/void-payment.ts';
+import { subcommand } from './subcommand.ts';
+import { moneyRows } from '../money/money-rows.ts';
+import { idOf, refusingMoney, rowOf } from './order-id.ts';
+import { readSignedBy, readId, readNumber } from './typed.ts';
+
+/** Voids a payment that was recorded by mistake. */
+export const unpaid = subcommand({
+  options: ['why', 'by'],
+  words: 2,
+  read({ values, rest: [number, id] }) {
+    const read = { number: readNumber(number), id: readId(id), ...readSignedBy(values) };
+    if (read.id === undefined) throw new UsageError(TEXT.missing(MONEY.id));
+    return { ...read, id: read.id };
+  },
+  async run({ db, clock, say }, { number, id, by, note }) {
+    const orderId = await idOf(db, number);
+    const { id: notedId } = rowOf((await moneyRows(db, orderId)).noted, id);
+    const money = await refusingMoney(voidPayment(db, { orderId, notedId, by, note }, clock));
+    say(MONEY.stands(number, money));
+  },
+});

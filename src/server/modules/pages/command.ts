@@ -1,0 +1,100 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
+import { blanksOf, readContentFile, writeContentFile } from '../../../domain/content-file.ts';
+import { PAGE_FIELD_MOST } from '../../../domain/desk-pages.ts';
+import { shopTime } from '../../../domain/shop-days.ts';
+import { PAGES_STAFF_TEXT as TEXT } from '../../../texts/content/pages-staff.ts';
+import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
+import { isWarning } from '../../../contract/body-problem.ts';
+import type { Database } from '../../database/open.ts';
+import { runShopCommand } from '../../database/shop-command.ts';
+import { Refusal } from '../../platform/command.ts';
+import type { Invocation, Say } from '../../platform/command.ts';
+import { textTable } from '../../platform/command-words.ts';
+import { hasPictureIn } from '../media/has-picture.ts';
+import { openPageCheck } from './page-check.ts';
+import type { PageCheck } from './page-check.ts';
+import { allPages, findPage, removePage, writePage } from './page-queries.ts';
+import { readCommand } from './read-command.ts';
+import type { Command } from './read-command.ts';
+
+async function list(db: Database, say: Say): Promise<void> {
+  say(
+    textTable(
+      TEXT.columns,
+      (await allPages(db)).map(({ slug, title, body, origin, updatedAt }) => {
+        const left = blanksOf(body).length;
+        const isDraft = left > 0 || body.startsWith('> **Черновик.**');
+        const state = isDraft
+          ? TEXT.states.draft(left)
+          : origin === 'draft'
+            ? TEXT.states.filled
+            : TEXT.states[origin];
+        return [`/${slug}`, title, state, shopTime(updatedAt)];
+      }),
+    ),
+  );
+}
+
+async function get(
+  db: Database,
+  at: Invocation,
+  { slug, out }: Extract<Command, { kind: 'get' }>,
+): Promise<void> {
+  const found = await findPage(db, slug);
+  if (found === null) throw new Refusal(TEXT.noPage(slug));
+  const text = writeContentFile(found);
+  if (out === undefined) at.stdout.write(text);
+  else await writeFile(out, text);
+}
+
+async function put(
+  { db, check }: { db: Database; check: PageCheck },
+  say: Say,
+  { slug, path }: Extract<Command, { kind: 'put' }>,
+): Promise<void> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new Refusal(TEXT.noFile(path));
+  });
+  const file = readContentFile(text);
+  if (file === null) throw new Refusal(TEXT.noHead(path));
+  if (text.length > PAGE_FIELD_MOST.body) throw new Refusal(TEXT.tooLong(PAGE_FIELD_MOST.body));
+  const problems = await check(db, { slug, body: file.body });
+  const faults = problems.filter((problem) => !isWarning(problem));
+  if (faults.length > 0) throw new Refusal(TEXT.faulty(faults));
+  const isNew = await writePage(db, slug, file);
+  say(
+    [TEXT.written(slug, isNew), TEXT.left(blanksOf(file.body)), TEXT.warnings(problems)]
+      .filter((part) => part !== '')
+      .join('\n'),
+  );
+}
+
+async function remove(db: Database, say: Say, slug: string): Promise<void> {
+  if (CONSENT_SLUGS.includes(slug)) throw new Refusal(TEXT.needed(slug));
+  const items = await removePage(db, slug);
+  if (items === null) throw new Refusal(TEXT.noPage(slug));
+  say(TEXT.removed(slug, items));
+}
+
+/** `npm run pages`. */
+export const pagesCommand = (at: Invocation): Promise<number> =>
+  runShopCommand(
+    at,
+    { ...TEXT, ...COMMAND_TEXT },
+    readCommand,
+    async ({ command, db, config, say }) => {
+      switch (command.kind) {
+        case 'list':
+          return list(db, say);
+        case 'get':
+          return get(db, at, command);
+        case 'put': {
+          const files = { hasPicture: hasPictureIn(config.dataDir) };
+          return put({ db, check: openPageCheck({ ...config, files }) }, say, command);
+        }
+        case 'remove':
+          return remove(db, say, command.slug);
+      }
+    },
+  );

@@ -1,0 +1,125 @@
+import { POINTS_STAFF_TEXT as TEXT } from '../../../texts/points.ts';
+import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
+import type { Database } from '../../database/open.ts';
+import { runShopCommand } from '../../database/shop-command.ts';
+import { Refusal } from '../../platform/command.ts';
+import type { Invocation, Say } from '../../platform/command.ts';
+import { textTable } from '../../platform/command-words.ts';
+import {
+  addPoint,
+  allPoints,
+  allWarehouses,
+  changePoint,
+  findTowns,
+  hasWarehouse,
+  mainCity,
+  makeMain,
+} from './point-queries.ts';
+import { readCommand } from './read-command.ts';
+import type { Command, Town } from './read-command.ts';
+
+async function list(db: Database, say: Say): Promise<void> {
+  const [points, warehouses, main] = [
+    await allPoints(db),
+    await allWarehouses(db),
+    await mainCity(db),
+  ];
+  if (main !== undefined) say(`${TEXT.shopCity(main.title, main.region)}\n`);
+  say(
+    points.length === 0
+      ? TEXT.noPoints
+      : textTable(
+          TEXT.columns,
+          points.map(({ id, town, title, address, hours, warehouse, isActive }) => [
+            String(id),
+            town,
+            title,
+            address,
+            hours,
+            warehouse ?? '',
+            isActive ? '' : TEXT.isClosed,
+          ]),
+        ),
+  );
+  say(
+    warehouses.length === 0
+      ? `\n${TEXT.noWarehouses}`
+      : `\n${TEXT.warehouses}\n${textTable(
+          TEXT.warehouseColumns,
+          warehouses.map(({ id, title }) => [String(id), title]),
+        )}`,
+  );
+}
+
+async function townOf(db: Database, { title, region }: Town) {
+  const towns = await findTowns(db, title, region);
+  const [town, ...others] = towns;
+  if (town === undefined) throw new Refusal(TEXT.noTown(title));
+  if (others.length > 0)
+    throw new Refusal(
+      TEXT.manyTowns(
+        town.title,
+        towns.map((one) => one.region),
+      ),
+    );
+  return town;
+}
+
+async function checkWarehouse(db: Database, id: number | null | undefined): Promise<void> {
+  if (id !== null && id !== undefined && !(await hasWarehouse(db, id)))
+    throw new Refusal(TEXT.noWarehouse(id));
+}
+
+async function add(
+  db: Database,
+  say: Say,
+  { town, text, warehouse }: Extract<Command, { kind: 'add' }>,
+): Promise<void> {
+  await checkWarehouse(db, warehouse);
+  const { id: cityId } = await townOf(db, town);
+  say(TEXT.added(await addPoint(db, { cityId, ...text, warehouseId: warehouse })));
+}
+
+async function change(
+  db: Database,
+  say: Say,
+  id: number,
+  said: string,
+  columns: Parameters<typeof changePoint>[2],
+): Promise<void> {
+  await checkWarehouse(db, columns.warehouseId);
+  if (!(await changePoint(db, id, columns))) throw new Refusal(TEXT.noPoint(id));
+  say(said);
+}
+
+async function makeCityMain(db: Database, say: Say, town: Town): Promise<void> {
+  const { id, title, region } = await townOf(db, town);
+  await makeMain(db, id);
+  say(TEXT.city(title, region));
+}
+
+/** `npm run points`. */
+export const pointsCommand = (at: Invocation): Promise<number> =>
+  runShopCommand(at, { ...TEXT, ...COMMAND_TEXT }, readCommand, async ({ command, db, say }) => {
+    switch (command.kind) {
+      case 'list':
+        return list(db, say);
+      case 'add':
+        return add(db, say, command);
+      case 'change': {
+        const warehouse = command.warehouse === undefined ? {} : { warehouseId: command.warehouse };
+        return change(db, say, command.id, TEXT.changed(command.id), {
+          ...command.text,
+          ...warehouse,
+        });
+      }
+      case 'close': {
+        return change(db, say, command.id, TEXT.closed(command.id), { isActive: false });
+      }
+      case 'open': {
+        return change(db, say, command.id, TEXT.opened(command.id), { isActive: true });
+      }
+      case 'city':
+        return makeCityMain(db, say, command.town);
+    }
+  });

@@ -1,0 +1,97 @@
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { CONFIG_KEYS, FILE_CONFIG_KEYS, ruleOf } from '../../../domain/site-config.ts';
+import type { ConfigKey, FileConfigKey } from '../../../domain/site-config.ts';
+import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
+import {
+  CONFIG_FAULT_TEXT,
+  CONFIG_TITLE,
+  SITE_CONFIG_TEXT as TEXT,
+} from '../../../texts/site-config.ts';
+import type { Database } from '../../database/open.ts';
+import { runShopCommand } from '../../database/shop-command.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/command.ts';
+import type { Invocation, Say } from '../../platform/command.ts';
+import { printable, textTable } from '../../platform/command-words.ts';
+import { storeOriginal } from '../media/originals.ts';
+import { setConfig, setFile, siteConfig, siteFiles } from './change.ts';
+import { readCommand } from './read-command.ts';
+
+/** The command is a deed of the login at this machine. */
+const ownDeed = () => ({ by: { command: userInfo().username }, at: systemClock() });
+
+async function list(db: Database, say: Say): Promise<void> {
+  const [values, files] = [
+    await siteConfig(db),
+    new Map((await siteFiles(db)).map(({ key, value }) => [key, value])),
+  ];
+  const missing = CONFIG_KEYS.filter(
+    (key) => ruleOf(key).needed === true && (values.get(key) ?? '') === '',
+  );
+  say(
+    textTable(TEXT.columns, [
+      ...CONFIG_KEYS.map((key) => [
+        missing.includes(key) ? TEXT.needed : '',
+        key,
+        values.get(key) ?? '',
+        CONFIG_TITLE[key],
+      ]),
+      ...FILE_CONFIG_KEYS.map((key) => ['', key, files.get(key) ?? '', CONFIG_TITLE[key]]),
+    ]),
+  );
+  say(`\n${TEXT.left(missing.length)}`);
+}
+
+async function get(db: Database, say: Say, key: ConfigKey): Promise<void> {
+  const value = (await siteConfig(db, [key])).get(key) ?? '';
+  say(
+    `${key}: ${CONFIG_TITLE[key]}\n${TEXT.now(printable(value))}\n${TEXT.form(CONFIG_FAULT_TEXT[ruleOf(key).kind])}`,
+  );
+}
+
+async function set(
+  db: Database,
+  { say, remark }: { say: Say; remark: Say },
+  key: ConfigKey,
+  typed: string,
+): Promise<void> {
+  const changed = await setConfig(db, key, typed, ownDeed());
+  if ('fault' in changed)
+    throw new Refusal(TEXT.bad(key, printable(typed), CONFIG_FAULT_TEXT[changed.fault]));
+  say(TEXT.set(key, printable(changed.value)));
+  if (changed.otherBank.length > 0) remark(TEXT.otherBank(changed.otherBank));
+}
+
+async function file(
+  db: Database,
+  dataDir: string,
+  say: Say,
+  key: FileConfigKey,
+  path: string | null,
+): Promise<void> {
+  const stored = path === null ? null : await storeOriginal(dataDir, resolve(path));
+  if (stored !== null && !('key' in stored)) throw new Refusal(TEXT.badFile(printable(path ?? '')));
+  await setFile(db, key, stored?.key ?? null, ownDeed());
+  say(TEXT.set(key, stored?.key ?? ''));
+}
+
+/** `npm run config`. */
+export const configCommand = (at: Invocation): Promise<number> =>
+  runShopCommand(
+    at,
+    { ...TEXT, ...COMMAND_TEXT },
+    readCommand,
+    async ({ command, db, config, say, remark }) => {
+      switch (command.kind) {
+        case 'list':
+          return list(db, say);
+        case 'get':
+          return get(db, say, command.key);
+        case 'set':
+          return set(db, { say, remark }, command.key, command.typed);
+        case 'file':
+          return file(db, config.dataDir, say, command.key, command.path);
+      }
+    },
+  );

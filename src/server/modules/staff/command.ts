@@ -1,0 +1,94 @@
+import { isApiError } from '../../../contract/errors.ts';
+import { invitationPath } from '../../../domain/desk.ts';
+import { shopTime } from '../../../domain/shop-days.ts';
+import { STAFF_COMMAND_TEXT as TEXT } from '../../../texts/desk/staff-command.ts';
+import { ROLE_TITLE, STAFF_TEXT } from '../../../texts/desk/staff.ts';
+import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
+import type { Database } from '../../database/open.ts';
+import { runShopCommand } from '../../database/shop-command.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/command.ts';
+import type { Invocation, Say } from '../../platform/command.ts';
+import { textTable } from '../../platform/command-words.ts';
+import { invite, newLinkKey, renewLink } from './invitation.ts';
+import { allStaff, findLiveByEmail } from './queries.ts';
+import { endStaff } from './service.ts';
+import { readCommand } from './read-command.ts';
+import type { Command } from './read-command.ts';
+
+async function list(db: Database, say: Say): Promise<void> {
+  const people = await allStaff(db, systemClock());
+  if (people.length === 0) return say(TEXT.nobody);
+  const day = (at: Date | null) => (at === null ? '' : shopTime(at));
+  say(
+    textTable(
+      TEXT.columns,
+      people.map(({ email, name, role, usedAt, invitedUntil, endedAt }) => [
+        email,
+        name,
+        ROLE_TITLE[role],
+        day(usedAt),
+        day(invitedUntil),
+        day(endedAt),
+      ]),
+    ),
+  );
+}
+
+type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
+
+async function inviteSomebody(
+  db: Database,
+  say: Say,
+  siteUrl: string,
+  { email, role, name, author }: Of<'invite'>,
+): Promise<void> {
+  const [key, by] = [newLinkKey(), { command: author.by }];
+  await told(invite(db, { email, role, name, key, by }, systemClock()), TEXT.alreadyThere(email));
+  say(TEXT.invited(email, ROLE_TITLE[role], siteUrl + invitationPath(key)));
+}
+
+async function giveLink(
+  db: Database,
+  say: Say,
+  siteUrl: string,
+  { email, author }: Of<'link' | 'end'>,
+): Promise<void> {
+  const [key, by] = [newLinkKey(), { command: author.by }];
+  if (!(await renewLink(db, { email, key, by }, systemClock())))
+    throw new Refusal(TEXT.noPerson(email));
+  say(TEXT.link(email, siteUrl + invitationPath(key)));
+}
+
+async function end(db: Database, say: Say, { email, author }: Of<'link' | 'end'>): Promise<void> {
+  const person = await findLiveByEmail(db, email);
+  if (person === null) throw new Refusal(TEXT.noPerson(email));
+  const { by: command, why: reason } = author;
+  const ended = endStaff(db, { id: person.id, by: { command }, reason }, systemClock());
+  await told(ended, STAFF_TEXT.lastOwner);
+  say(TEXT.ended(email));
+}
+
+/** Says the sentence in place of a refusal of the API. */
+async function told(work: Promise<unknown>, sentence: string): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    throw isApiError(error) ? new Refusal(sentence) : error;
+  }
+}
+
+/** `npm run staff`. */
+export const staffCommand = (at: Invocation): Promise<number> =>
+  runShopCommand(at, { ...TEXT, ...COMMAND_TEXT }, readCommand, ({ command, db, config, say }) => {
+    switch (command.kind) {
+      case 'list':
+        return list(db, say);
+      case 'invite':
+        return inviteSomebody(db, say, config.siteUrl, command);
+      case 'link':
+        return giveLink(db, say, config.siteUrl, command);
+      case 'end':
+        return end(db, say, command);
+    }
+  });

@@ -1,0 +1,81 @@
+import { Console } from 'node:console';
+import type { Writable } from 'node:stream';
+import type { Config } from './config.ts';
+import { databaseTrouble } from './database-errors.ts';
+import { errorLine } from './error-record.ts';
+import type { Outcome } from './events.ts';
+import { recordCommand } from './staff-record.ts';
+
+/** How a staff command was called: its name, arguments and environment, and where it prints. */
+export interface Invocation {
+  /** The NAME of `npm run NAME`. */
+  command: string;
+  args: string[];
+  config: () => Config;
+  stdout: Writable;
+  stderr: Writable;
+}
+
+/** A command that cannot be understood; the message says why. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** A request of the staff that cannot be fulfilled: the message is the whole answer. */
+export class Refusal extends Error {}
+
+export type Say = (text: string) => void;
+
+export interface CommandTexts {
+  usage: string;
+  nothingDone: string;
+  /** The message when somebody else's work holds what is needed. */
+  busy?: string;
+}
+
+/** Runs a staff command. Returns the exit code: 0 done, 1 not done, 2 not understood. */
+export async function runCommand(
+  { command, args, config, stdout, stderr }: Invocation,
+  texts: CommandTexts,
+  work: (say: Say, remark: Say) => Promise<void>,
+): Promise<number> {
+  const terminal = new Console(stdout, stderr);
+  const [action = 'help'] = args;
+  /** Records the command. A command that was done stays done when it cannot be recorded. */
+  const note = async (outcome: Outcome): Promise<void> => {
+    // Help works without a data folder, so it is not recorded.
+    if (action === 'help' || action.startsWith('-')) return;
+    try {
+      await recordCommand(config().dataDir, { command, args, outcome });
+    } catch (error) {
+      // After a failure the failure itself is the message.
+      if (outcome === 'done') terminal.error(errorLine(error));
+    }
+  };
+  try {
+    await work(
+      (text) => terminal.log(text),
+      (text) => terminal.error(text),
+    );
+    await note('done');
+    return 0;
+  } catch (error) {
+    // A reader that closes the pipe early (`| head`) is no failure.
+    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0;
+    const isUsage = error instanceof UsageError;
+    if (!isUsage) await note(error instanceof Refusal ? 'refused' : 'failed');
+    terminal.error(
+      isUsage
+        ? `${error.message}\n\n${texts.usage}`
+        : error instanceof Refusal
+          ? error.message
+          : failure(error, texts),
+    );
+    return isUsage ? 2 : 1;
+  }
+}
+
+function failure(error: unknown, { nothingDone, busy }: CommandTexts): string {
+  if (busy !== undefined && databaseTrouble(error) === 'busy') return `${nothingDone} ${busy}`;
+  return `${nothingDone} ${errorLine(error)}`;
+}
