@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
 import { loginReason } from '../../domain/login.ts';
 import { PATHS, isProtected, safeNext } from '../../domain/paths.ts';
 import { $loginRequest, openLogin } from '../../stores/login-request.ts';
@@ -11,7 +10,7 @@ import { $notice } from '../../stores/notice.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
 import { NoticeRegion } from '../../ui/notice-region.tsx';
 import { isPlainClick } from '../../ui/plain-click.ts';
-import type { AccountMenu } from './account-menu.tsx';
+import { usePart } from '../../ui/use-part.ts';
 
 /** The account link of the header, which the menu is anchored to. */
 const ANCHOR = '[data-menu]';
@@ -32,9 +31,11 @@ export function AccountGate() {
   const modal = useStore($modal);
   const reload = useStore($reload);
   const isOpen = modal === 'auth' || modal === 'registration';
-  const [Windows, setWindows] = useState<ComponentType | null>(null);
-  const [Menu, setMenu] = useState<ComponentType<Parameters<typeof AccountMenu>[0]> | null>(null);
   const [anchor, setAnchor] = useState<HTMLAnchorElement | null>(null);
+  const Windows = usePart(isOpen, loadWindows, (error) =>
+    openPage($loginRequest.get().next, error),
+  );
+  const Menu = usePart(anchor !== null, loadMenu, (error) => openPage(PATHS.personal, error));
   const closeMenu = useCallback(() => setAnchor(null), []);
 
   useEffect(() => {
@@ -71,23 +72,11 @@ export function AccountGate() {
   }, []);
 
   useEffect(() => {
-    if (!isOpen || Windows !== null) return;
-    const give = (loaded: ComponentType) => setWindows(() => loaded);
-    loadWindows().then(give, (error: unknown) => openPage($loginRequest.get().next, error));
-  }, [isOpen, Windows]);
-  useEffect(() => {
-    // Of one that stays the page itself takes care.
+    // A page that stays hears of the login itself.
     if (reload === null || reload.stays) return;
     const go = () => leave(reload);
     loadWindowsGone().then(go, go);
   }, [reload]);
-  useEffect(() => {
-    if (anchor !== null && Menu === null)
-      loadMenu().then(
-        (loaded) => setMenu(() => loaded),
-        (error: unknown) => openPage(PATHS.personal, error),
-      );
-  }, [anchor, Menu]);
 
   return (
     <>

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ComponentType, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { SEARCH_QUERY_MAX_LENGTH, SEARCH_QUERY_MIN_LENGTH } from '../../domain/limits.ts';
 import { PATHS } from '../../domain/paths.ts';
-import type { SearchPanel } from './search-panel.tsx';
 import { SEARCH_TEXT } from '../../texts/search.ts';
-
-type Panel = ComponentType<Parameters<typeof SearchPanel>[0]>;
+import { usePart } from '../../ui/use-part.ts';
 
 const loadPanel = () => import('./search-panel.tsx').then((part) => part.SearchPanel);
 const PANEL_ID = 'search-panel';
@@ -20,7 +18,11 @@ export function SearchBox() {
   const [isLive, setLive] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const [Panel, setPanel] = useState<Panel | null>(null);
+  const Panel = usePart(isOpen, loadPanel, (error) => {
+    console.warn('The drop-down of the search did not load.', error);
+    setLive(false);
+    setOpen(false);
+  });
 
   const open = () => {
     setText(field.current?.value ?? '');
@@ -35,16 +37,6 @@ export function SearchBox() {
 
   useEffect(() => {
     if (!isOpen) return;
-    if (Panel === null) {
-      loadPanel().then(
-        (loaded) => setPanel(() => loaded),
-        (error: unknown) => {
-          console.warn('The drop-down of the search did not load.', error);
-          setLive(false);
-          setOpen(false);
-        },
-      );
-    }
     const close = () => setOpen(false);
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && form.current?.contains(target) === false) close();
@@ -58,7 +50,7 @@ export function SearchBox() {
       document.removeEventListener('focusin', closeOutside);
       removeEventListener('pagehide', close);
     };
-  }, [isOpen, Panel]);
+  }, [isOpen]);
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ComponentType, KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import placeStyles from './catalogue-panel-place.css?inline';
-import type { CataloguePanel } from './catalogue-panel.tsx';
 import { Prefetch } from './prefetch.tsx';
 import { MENU_TEXT } from '../../texts/shell/menu.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
-
-type Panel = ComponentType<Parameters<typeof CataloguePanel>[0]>;
+import { usePart } from '../../ui/use-part.ts';
 
 const loadPanel = () => import('./catalogue-panel.tsx').then((part) => part.CataloguePanel);
 
@@ -18,7 +16,13 @@ const loadPanel = () => import('./catalogue-panel.tsx').then((part) => part.Cata
 export function CatalogueMenu({ href }: { href: string }) {
   const [isLive, setLive] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const [Panel, setPanel] = useState<Panel | null>(null);
+  const [isWanted, setWanted] = useState(false);
+  const Panel = usePart(isWanted, loadPanel, (error) => {
+    console.warn('The catalogue drop-down did not load.', error);
+    // The button is a plain link again.
+    setLive(false);
+    setOpen(false);
+  });
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLAnchorElement>(null);
 
@@ -28,14 +32,7 @@ export function CatalogueMenu({ href }: { href: string }) {
     setLive(true);
   }, []);
 
-  const backToLink = (error: unknown) => {
-    console.warn('The catalogue drop-down did not load.', error);
-    setLive(false);
-    setOpen(false);
-  };
-  const prepare = () => {
-    if (Panel === null) loadPanel().then((loaded) => setPanel(() => loaded), backToLink);
-  };
+  const prepare = () => setWanted(true);
   const open = () => {
     prepare();
     setOpen(true);
