@@ -18,8 +18,9 @@ export async function visit(product: number): Promise<void> {
       body: JSON.stringify({ product_id: product }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-  const isKnown = (readCookie('authorized') ?? readCookie('cartCount')) !== undefined;
-  const answer = await (isKnown ? write() : inTurn(write));
+  // Only the first change of a browser opens a session, and waits for others that may.
+  const hasSession = (readCookie('authorized') ?? readCookie('cartCount')) !== undefined;
+  const answer = await (hasSession ? write() : inTurn(write));
   if (!answer.ok) throw new Error(`The visit was answered with ${answer.status}.`);
 }
 

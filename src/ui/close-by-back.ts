@@ -1,40 +1,44 @@
 /**
  * Back closes the window on top, as it does in apps. One entry of the history stands for all open
- * windows: Back takes it away; when the last of them closes otherwise, it is taken away here.
+ * windows. Back takes the entry away; if windows are still open then, another one is added. When the
+ * last window closes by other means, the entry is taken away here.
  */
 type State = { window?: true } | null;
 const isAtEntry = () => (history.state as State)?.window === true;
 
-const open: (() => void)[] = [];
+/** How to close each open window; the last one is on top. */
+const closers: (() => void)[] = [];
+/** The history has the entry, as far as this module has added it and not taken it away. */
 let hasEntry = false;
-/** The page is being left: going back would not stay on it. */
+/** The page is being left: going back would lead to another page. */
 let isLeaving = false;
-/** Pending until the entry is gone. */
-let going: Promise<void> | null = null;
-let arrive: () => void = () => undefined;
+/** Pending while this module goes back from the entry. */
+let goingBack: Promise<void> | null = null;
+let endGoingBack: () => void = () => undefined;
 
 /** The browser may drop the way back, for another navigation. */
-const GONE_TIMEOUT_MS = 500;
+const GOING_BACK_TIMEOUT_MS = 500;
 
-/** Makes the entry of the history follow the windows. */
-function follow(): void {
-  if (going !== null || isLeaving || hasEntry === open.length > 0) return;
-  if (hasEntry) return goBack();
+/** Adds the entry if a window is open, or takes it away if none is. */
+function updateHistory(): void {
+  if (goingBack !== null || isLeaving || hasEntry === closers.length > 0) return;
+  if (hasEntry) return removeEntry();
   // On the way back the browser would scroll to where it thinks that the page was.
   history.scrollRestoration = 'manual';
   history.pushState({ ...(history.state as State), window: true } satisfies State, '');
   hasEntry = true;
 }
 
-function goBack(): void {
+function removeEntry(): void {
   hasEntry = false;
   if (!isAtEntry()) return;
-  going = new Promise<void>((resolve) => {
-    arrive = resolve;
-    setTimeout(resolve, GONE_TIMEOUT_MS);
+  goingBack = new Promise<void>((resolve) => {
+    endGoingBack = resolve;
+    setTimeout(resolve, GOING_BACK_TIMEOUT_MS);
   }).then(() => {
-    going = null;
-    follow();
+    goingBack = null;
+    // A window may have opened or closed meanwhile.
+    updateHistory();
   });
   history.back();
 }
@@ -44,35 +48,37 @@ globalThis.addEventListener?.('popstate', () => {
   // Now the browser may scroll, and takes the focus away where the address names a part of the page.
   setTimeout(() => {
     history.scrollRestoration = 'auto';
-    arrive();
+    endGoingBack();
   });
-  if (going !== null || !hasEntry) return;
+  const isShoppersBack = goingBack === null && hasEntry;
+  if (!isShoppersBack) return;
   hasEntry = false;
-  open.at(-1)?.();
+  closers.at(-1)?.();
 });
 globalThis.addEventListener?.('pagehide', () => {
   isLeaving = true;
 });
 globalThis.addEventListener?.('pageshow', () => {
   isLeaving = false;
-  follow();
+  updateHistory();
 });
 
 /** Calls `close` when Back is pressed while this window is the one on top. Returns what ends it. */
 export function closeByBack(close: () => void): () => void {
-  open.push(close);
-  follow();
+  closers.push(close);
+  updateHistory();
   return () => {
-    open.splice(open.indexOf(close), 1);
+    closers.splice(closers.indexOf(close), 1);
     // Another window may open in its place, and it may close because the page is left.
-    setTimeout(follow);
+    setTimeout(updateHistory);
   };
 }
 
 /** Resolves when the history is as it was before the windows: only then may a page be left. */
 export async function windowsGone(): Promise<void> {
+  // The window that closes updates the history in a task of its own.
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
-  await going;
+  await goingBack;
 }

@@ -12,13 +12,15 @@ const isText = (field: Element | null): field is HTMLInputElement | HTMLTextArea
   field instanceof HTMLTextAreaElement ||
   (field instanceof HTMLInputElement && (field.type === 'text' || field.type === 'tel'));
 
+/** A field that is ticked, not typed into. */
+const isBox = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+
 /** Whether the shopper has changed the value that the server rendered. */
 export function isTyped(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  const isBox =
-    field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
-  return isBox ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+  return isBox(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
 /**
@@ -29,11 +31,7 @@ export function markSent(fields: Iterable<Element>): void {
   for (const field of fields) {
     if (field instanceof HTMLSelectElement)
       for (const option of field.options) option.defaultSelected = option.selected;
-    else if (
-      field instanceof HTMLInputElement &&
-      (field.type === 'checkbox' || field.type === 'radio')
-    )
-      field.defaultChecked = field.checked;
+    else if (isBox(field)) field.defaultChecked = field.checked;
     else if (
       field instanceof HTMLTextAreaElement ||
       (field instanceof HTMLInputElement && field.type !== 'file')
