@@ -46,7 +46,7 @@ export function listingInput({ selection, sorting, page }: ListingAddress) {
 /**
  * The address without filters that this listing does not have, so that links do not carry them on.
  */
-export function known(address: ListingAddress, filters: Filters): ListingAddress {
+export function withKnownFilters(address: ListingAddress, filters: Filters): ListingAddress {
   const chosen = filters.groups.map(
     ({ key, values }) =>
       [key, values.filter(({ selected }) => selected).map(({ slug }) => slug)] as const,

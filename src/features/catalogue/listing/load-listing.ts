@@ -3,7 +3,7 @@ import type { Client } from '../../../contract/api.ts';
 import type { CategoryCard, Filters, ProductCard } from '../../../contract/catalogue.ts';
 import type { Page } from '../../../contract/parts.ts';
 import { isEmptySelection, writeListing } from '../../../domain/listing.ts';
-import { known, listingInput, readListing, waysOut } from './address.ts';
+import { listingInput, readListing, waysOut, withKnownFilters } from './address.ts';
 import type { ListingAddress, WayOut } from './address.ts';
 import type { Breadth } from './useful-filters.ts';
 
@@ -60,7 +60,7 @@ export async function loadListing<One extends Found>(
   if (asked === null) return null;
   const found = await orNull(ask(api, { ...listingInput(asked), ...more }));
   if (found === null) return null;
-  const address = known(asked, found.filters);
+  const address = withKnownFilters(asked, found.filters);
   const around = aroundOf(found);
   if (found.products.page.total > 0) return { address, found, around, ways: [], status: 200 };
   const countOf = async (filters: string) =>
