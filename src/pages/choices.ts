@@ -4,7 +4,7 @@ import { COOKIE_NOTICE_COOKIE_SECONDS, TOP_BANNER_COOKIE_SECONDS } from '../doma
 import { locationOf } from '../domain/locations.ts';
 import { cameFrom } from '../domain/own-page.ts';
 import { PATHS, safeNext } from '../domain/paths.ts';
-import { readChoices, takeNotice } from '../features/shell/choices-plain.ts';
+import { readChoices, takeNotice } from '../features/shell/plain-choices.ts';
 
 /**
  * Handles the forms of the top banner and the cookie notice without scripts, and redirects back.

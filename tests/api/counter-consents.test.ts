@@ -6,7 +6,7 @@ import { counterCause } from '../../src/server/database/consents.ts';
 import { account } from '../../src/server/database/schema/account.ts';
 import { page, pageRevision } from '../../src/server/database/schema/content.ts';
 import { consent } from '../../src/server/database/schema/consent.ts';
-import { takeNotice } from '../../src/features/shell/choices-plain.ts';
+import { takeNotice } from '../../src/features/shell/plain-choices.ts';
 import { consentsCommand } from '../../src/server/modules/consents/command.ts';
 import { callerWith, clientOf } from '../support/client.ts';
 import { staffOf } from '../support/staff-command.ts';

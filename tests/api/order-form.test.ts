@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { takeOrder } from '../../src/features/order/order-plain.ts';
+import { takeOrder } from '../../src/features/order/plain-order.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
 import { keysOf } from '../../src/server/callers/keys.ts';
 import { createApi } from '../../src/server/api/create-api.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/server/database/open.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
-import { NOTHING_WRONG, takeOrder } from '../../src/features/order/order-plain.ts';
+import { NOTHING_WRONG, takeOrder } from '../../src/features/order/plain-order.ts';
 import { PERSON } from '../support/checkout-handlers.ts';
 import { openCheckout, place } from '../support/checkout.ts';
 import type { CheckoutShop } from '../support/checkout.ts';

@@ -149,7 +149,7 @@ export const WIDGETS: Readonly<Record<string, Widget>> = {
     },
   },
   'message and application pages': {
-    island: 'forms/message-form',
+    island: 'forms/message-on-page',
     stores: ['feedback', 'modals'],
     specs: {
       feedback: ['an application is sent from its page'],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../src/contract/api.ts';
 import { LOGIN_FAILURE } from '../../src/texts/account/account.ts';
 import { takeCode, takeEmail, takeRegistration } from '../../src/features/account/plain-login.ts';
-import { takeNewsletter } from '../../src/features/forms/plain.ts';
+import { takeNewsletter } from '../../src/features/forms/plain-newsletter.ts';
 import { httpClient } from '../../src/client/http-client.ts';
 
 /** A second backend that answers what a test says. */

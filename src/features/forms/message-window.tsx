@@ -9,12 +9,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import fileStyles from '../../ui/file-field.css?inline';
 import humanStyles from '../../ui/human-fields.css?inline';
 import consentStyles from './consent-box.css?inline';
-import styles from './message-form.css?inline';
 import { MessageForm } from './message-form.tsx';
 
 adoptStyles(
-  `${fileStyles}${humanStyles}${consentStyles}${styles}` +
-    '.message-window .stacked-form{max-width:none}',
+  `${fileStyles}${humanStyles}${consentStyles}` + '.message-window .stacked-form{max-width:none}',
 );
 
 /** The window «Написать нам» with one message, open as long as it is rendered. */

@@ -87,7 +87,7 @@ export const SCREENS: readonly Row[] = [
     e2e('order'),
     'a guest logs in on the way, orders, sees it confirmed, gets a letter and finds it in the cabinet',
     loses(
-      'src/features/order/order-plain.ts',
+      'src/features/order/plain-order.ts',
       "if (what === 'place') return await place(api, form, say);",
     ),
   ],
@@ -290,6 +290,6 @@ export const SCREENS: readonly Row[] = [
     'На главную',
     e2e('shell-pages'),
     'the page says so with status 500 and a way home',
-    loses('src/sections/message.astro', 'href = PATHS.home', 'href = PATHS.catalogue'),
+    loses('src/sections/page-message.astro', 'href = PATHS.home', 'href = PATHS.catalogue'),
   ],
 ];

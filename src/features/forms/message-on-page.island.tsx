@@ -23,7 +23,7 @@ function firstFields(kind: MessageKind, typed: string): TypedForm {
 }
 
 /** The message form of its own page, and the thanks for what it has sent. */
-export function PageMessage({ kind, token, typed }: Props) {
+export function MessageOnPage({ kind, token, typed }: Props) {
   const isThanking = useStore($modal) === 'thanks';
   const [thanked] = useStore($thanks);
   const [first] = useState(() => firstFields(kind, typed));

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Client } from '../../contract/api.ts';
-import { takeData } from './data-plain.ts';
+import { takeData } from './plain-data.ts';
 
 const api = {
   personalUpdate: vi.fn(),
