@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { articleKey } from '../../../domain/article.ts';
 import { product } from '../../database/schema/product.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -24,6 +25,10 @@ export async function findByArticle(tx: Queries, typed: string): Promise<ByArtic
   if (only === undefined) return 'none';
   return another === undefined ? { id: only.id } : 'many';
 }
+
+/** How many products have the article of the product in the column `key`, itself among them. */
+export const alikeOf = (key: SQL) =>
+  sql<number>`(select count(*)::int from product twin where twin.article_key = ${key})`;
 
 /** How a form names a product, so that `findByArticle` finds it again. */
 export const namedBy = (goods: { id: number; article: string; alike: number }): string =>

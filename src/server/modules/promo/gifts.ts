@@ -9,7 +9,7 @@ import { recordDesk } from '../../database/staff-journal.ts';
 import type { DeskAuthor } from '../../database/staff-journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { namedBy } from '../catalogue/by-article.ts';
+import { alikeOf, namedBy } from '../catalogue/by-article.ts';
 import { refusal } from './refusal.ts';
 import { goodsNamed } from './rules.ts';
 
@@ -44,8 +44,7 @@ async function goodsById(
       article: product.article,
       stock: product.quantity,
       is_shown: sql<boolean>`${product.state} = 'active'`,
-      alike: sql<number>`(select count(*)::int from product twin
-        where twin.article_key = "product"."article_key")`,
+      alike: alikeOf(sql`"product"."article_key"`),
     })
     .from(product)
     .where(inArray(product.id, [...ids]));

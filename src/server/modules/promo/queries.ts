@@ -7,7 +7,7 @@ import { promoCode } from '../../database/schema/cart.ts';
 import { brand } from '../../database/schema/catalogue.ts';
 import { product } from '../../database/schema/product.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { namedBy } from '../catalogue/by-article.ts';
+import { alikeOf, namedBy } from '../catalogue/by-article.ts';
 
 export interface PromoFilter {
   q: string;
@@ -15,18 +15,18 @@ export interface PromoFilter {
   batch?: string | undefined;
 }
 
-const HAS_ENDED = (now: Date) => lte(promoCode.endsAt, now);
-const HAS_NOT_ENDED = (now: Date) => or(isNull(promoCode.endsAt), gt(promoCode.endsAt, now));
+const hasEnded = (now: Date) => lte(promoCode.endsAt, now);
+const hasNotEnded = (now: Date) => or(isNull(promoCode.endsAt), gt(promoCode.endsAt, now));
 const IS_USED_UP = sql`coalesce(${promoCode.used} >= ${promoCode.limitTotal}, false)`;
-const STARTS_LATER = (now: Date) => sql`coalesce(${gt(promoCode.startsAt, now)}, false)`;
+const startsLater = (now: Date) => sql`coalesce(${gt(promoCode.startsAt, now)}, false)`;
 
 /** The same as `promoState` of the domain. */
 const inState = (state: PromoState, now: Date): SQL | undefined =>
   ({
-    ended: HAS_ENDED(now),
-    used_up: and(HAS_NOT_ENDED(now), IS_USED_UP),
-    planned: and(HAS_NOT_ENDED(now), sql`not ${IS_USED_UP}`, STARTS_LATER(now)),
-    active: and(HAS_NOT_ENDED(now), sql`not ${IS_USED_UP}`, sql`not ${STARTS_LATER(now)}`),
+    ended: hasEnded(now),
+    used_up: and(hasNotEnded(now), IS_USED_UP),
+    planned: and(hasNotEnded(now), sql`not ${IS_USED_UP}`, startsLater(now)),
+    active: and(hasNotEnded(now), sql`not ${IS_USED_UP}`, sql`not ${startsLater(now)}`),
   })[state];
 
 /** Codes of batches are many: the plain list leaves them out. */
@@ -64,8 +64,7 @@ export async function findPromoCode(db: Queries, code: string) {
       promo: promoCode,
       gift: { id: product.id, article: product.article, title: product.title },
       stock: sql<number>`case when ${product.state} = 'active' then ${product.quantity} else 0 end`,
-      alike: sql<number>`(select count(*)::int from product twin
-        where twin.article_key = "product"."article_key")`,
+      alike: alikeOf(sql`"product"."article_key"`),
     })
     .from(promoCode)
     .leftJoin(product, eq(product.id, promoCode.giftProductId))
@@ -80,8 +79,7 @@ export async function articlesOf(db: Queries, ids: readonly number[]): Promise<s
     .select({
       id: product.id,
       article: product.article,
-      alike: sql<number>`(select count(*)::int from product twin
-        where twin.article_key = "product"."article_key")`,
+      alike: alikeOf(sql`"product"."article_key"`),
     })
     .from(product)
     .where(inArray(product.id, [...ids]));

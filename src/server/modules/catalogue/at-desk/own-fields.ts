@@ -3,7 +3,7 @@ import type { OwnFields } from '../../../../contract/desk/goods-deeds.ts';
 import { product } from '../../../database/schema/product.ts';
 import type { DeskFacts } from '../../../database/schema/staff.ts';
 import type { Queries } from '../../../database/transaction.ts';
-import { namedBy } from '../by-article.ts';
+import { alikeOf, namedBy } from '../by-article.ts';
 import { IS_CERTIFICATE } from './conditions.ts';
 
 export interface LinkedRow {
@@ -45,7 +45,7 @@ export async function ownPartsOf(db: Queries, id: number) {
     where product_id = ${id} order by own.position, one.position`);
   const companions = await list<LinkedRow>(sql`
     select p.id, p.title, p.article, p.state, l.own,
-      (select count(*)::int from product twin where twin.article_key = p.article_key) as alike
+      ${alikeOf(sql`p.article_key`)} as alike
     from product_link l join product p on p.id = l.linked_id
     where l.product_id = ${id} and l.kind = 'companion' order by l.own desc, l.position, p.id`);
   const documents = await list<FileRow>(sql`
