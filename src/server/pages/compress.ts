@@ -114,9 +114,9 @@ export class Compressor {
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Matches a header `accept-encoding` that names the encoding and does not refuse it by `q=0`. */
-const naming = (encoding: string) =>
+const acceptance = (encoding: string) =>
   new RegExp(`(?:^|,)\\s*${encoding}(?![^,;\\s])(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i');
-const ACCEPTED = { br: naming('br'), gzip: naming('gzip') };
+const ACCEPTED = { br: acceptance('br'), gzip: acceptance('gzip') };
 
 /** Whether a client with this header `accept-encoding` accepts the encoding. */
 export const accepts = (acceptEncoding: string | undefined, encoding: 'br' | 'gzip'): boolean =>

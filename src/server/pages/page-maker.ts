@@ -51,7 +51,8 @@ export interface PageMakerOptions {
 
 /** The shopper that a page is made for. */
 type Visitor = Pick<App.Locals, 'api' | 'isAuthorized' | 'member' | 'unsent'>;
-type Audience = Visitor & Pick<App.Locals, 'isPublic' | 'pageHtml'>;
+/** What the caller of `make` knows of the page's locals. */
+type GivenLocals = Visitor & Pick<App.Locals, 'isPublic' | 'pageHtml'>;
 
 interface MakeOptions {
   /** Gets the frame of a page that has a slot; null: its part cannot be rendered alone. */
@@ -75,14 +76,14 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
 
   async function make(
     request: Request,
-    visitor: Audience,
+    given: GivenLocals,
     { saveFrame = null, payingSites }: MakeOptions = {},
   ): Promise<Rendered> {
-    const { api } = visitor;
+    const { api } = given;
     const trace: PageTrace = { tags: new Set(), outage: null, rateLimitError: null };
     const placeholders = parts.begin();
     const locals: App.Locals = {
-      ...visitor,
+      ...given,
       api: pageClient(api, trace),
       siteUrl,
       parts: placeholders,
@@ -93,7 +94,7 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
     if (trace.rateLimitError !== null && page.status >= 500) throw trace.rateLimitError;
     const isOutage = trace.outage !== null && isAway(trace.outage) && { isOutage: true };
     if (trace.outage !== null && page.status >= 500)
-      return { ...(await away(api, visitor.unsent, payingSites)), tags: trace.tags, ...isOutage };
+      return { ...(await away(api, given.unsent, payingSites)), tags: trace.tags, ...isOutage };
 
     const { body, frame, ...sources } = assemble(page.body, placeholders);
     const { counterSites } = locals;
@@ -111,7 +112,7 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
     unsent: UnsentForm | undefined,
     payingSites: readonly string[] = [],
   ): Promise<Rendered> {
-    const visitor = {
+    const given = {
       api,
       isPublic: false,
       isAuthorized: false,
@@ -119,7 +120,7 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
       ...(unsent && { unsent }),
     };
     const request = addressRequest(siteUrl, PATHS.unavailable);
-    const { headers, ...rendered } = await make(request, visitor, { payingSites });
+    const { headers, ...rendered } = await make(request, given, { payingSites });
     const control = { 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' };
     return { ...rendered, status: 503, headers: { ...headers, ...control } };
   }
@@ -136,14 +137,14 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
     forget: frames.forget,
     async renderPersonal(request, { api, isAuthorized, member, unsent }) {
       const { pathname, search } = new URL(request.url);
-      const audience = { api, isPublic: false, isAuthorized, member };
+      const given = { api, isPublic: false, isAuthorized, member };
       const pageHtml = async (path: string) => {
-        const { status, body } = await make(addressRequest(siteUrl, path), audience);
+        const { status, body } = await make(addressRequest(siteUrl, path), given);
         return status === 200 ? body.toString() : null;
       };
       const rendered = await make(
         request,
-        { ...audience, ...(unsent && { unsent }), ...(member !== null && { pageHtml }) },
+        { ...given, ...(unsent && { unsent }), ...(member !== null && { pageHtml }) },
         showsOrder(pathname) ? { payingSites: options.payingSites } : {},
       );
       rendered.headers['cache-control'] = 'private, no-store';

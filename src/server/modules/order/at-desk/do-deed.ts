@@ -29,14 +29,15 @@ export interface DeskDeps {
 /** The reason of a refusal: the order has changed since its author saw it. */
 export const MOVED_ON = 'order_moved_on';
 
-export type DeskAuthor = Pick<Member, 'id' | 'name' | 'email'>;
+/** Who of the staff does a deed: the journal has the id, the order itself the name. */
+export type SigningMember = Pick<Member, 'id' | 'name' | 'email'>;
 
 /** Who does it, as the journals name the person. */
 export const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name || email;
 
 interface WantedDeed {
   deed: DeskDeed;
-  by: DeskAuthor;
+  by: SigningMember;
   /** The number or the id of the order. */
   order: string;
   /** Absent: the deed only adds something, whatever happened meanwhile. */
@@ -45,7 +46,7 @@ interface WantedDeed {
   key?: string | undefined;
   /** What the journal is to know besides what the order tells; nothing personal. */
   facts?: DeskFacts;
-  /** The same, known once it is done. */
+  /** What the journal is to know and only the done deed tells. */
   factsAfter?: (tx: Queries, orderId: string) => Promise<DeskFacts>;
 }
 

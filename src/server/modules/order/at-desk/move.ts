@@ -10,7 +10,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { moveOrder } from '../move.ts';
 import type { SignedBy } from '../signed-by.ts';
 import { MOVED_ON, doDeed, movedOn } from './do-deed.ts';
-import type { DeskAuthor, DeskDeps } from './do-deed.ts';
+import type { SigningMember, DeskDeps } from './do-deed.ts';
 
 interface WantedMove {
   id: string;
@@ -38,7 +38,7 @@ interface BulkMove {
   orders: readonly { number: number; status: OrderStatus }[];
   to: OrderStatus;
   note: string;
-  by: DeskAuthor;
+  by: SigningMember;
 }
 
 /** Moves many orders, each in a transaction of its own: what stops one stops no other. */
