@@ -13,6 +13,7 @@ import type { DeedRow } from './deeds/journal.ts';
 import { awaitedOf, payUntilOf } from './order-view.ts';
 import { letterBody } from './letter-parts.ts';
 import type { LineRow, OrderHistoryRow, OrderRow, WholeOrder } from './order-queries.ts';
+import { signatureOf } from './signed-by.ts';
 import type { ListedOrder } from './staff-queries.ts';
 
 const stateText = ({ status, isOnOrder }: ListedOrder) =>
@@ -78,16 +79,14 @@ export function orderSheet(
     .join('\n');
 }
 
-const authorOf = ({ by, note }: { by: string; note: string }) =>
-  [by, note].filter((part) => part !== '').join(': ');
 const historyLine = ({ status, actor, at, ...author }: OrderHistoryRow) =>
-  [`  ${shopTime(at)}  ${TEXT.title(status)}, ${TEXT.actors[actor]}`, authorOf(author)]
+  [`  ${shopTime(at)}  ${TEXT.title(status)}, ${TEXT.actors[actor]}`, signatureOf(author)]
     .filter((part) => part !== '')
     .join(' ');
 
 /** Who did what, and what it changed. */
 function deedLines(deed: DeedRow): string[] {
-  const author = authorOf(deed);
+  const author = signatureOf(deed);
   return [
     `  ${shopTime(deed.at)}  ${DEED_TEXT[deed.kind]}${author === '' ? '' : `, ${author}`}`,
     ...changesText(deed.before, deed.after).map((change) => `    ${change}`),

@@ -27,6 +27,7 @@ import { lockWhole } from './locked.ts';
 import type { LockedOrder } from './locked.ts';
 import { promoOf } from './promo-of.ts';
 import { DeedRefused } from './refused.ts';
+import { signatureOf } from '../signed-by.ts';
 import type { SignedBy } from '../signed-by.ts';
 
 export interface LineChanges extends SignedBy {
@@ -66,7 +67,7 @@ export function changeLines(
     const bill = await billedLines(tx, orderId);
     await followLines(
       tx,
-      { orderId, before: lines, after: wanted, note: [by, note].filter(Boolean).join(': ') },
+      { orderId, before: lines, after: wanted, note: signatureOf({ by, note }) },
       clock,
     );
     await writeLines(tx, {

@@ -12,6 +12,7 @@ import type { LineUnits } from './chosen-units.ts';
 import { recordDeed, recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { DeedRefused } from './refused.ts';
+import { signatureOf } from '../signed-by.ts';
 import type { SignedBy } from '../signed-by.ts';
 
 interface Parcel extends SignedBy {
@@ -38,7 +39,7 @@ export function shipPart(
     }
     await shipStock(
       tx,
-      { orderId, goods: unitsOfProducts(chosen), note: [by, note].filter(Boolean).join(': ') },
+      { orderId, goods: unitsOfProducts(chosen), note: signatureOf({ by, note }) },
       clock,
     );
     for (const {

@@ -15,6 +15,7 @@ import { recordDeed, recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { refundReturned } from './refund-returned.ts';
 import { DeedRefused } from './refused.ts';
+import { signatureOf } from '../signed-by.ts';
 import type { SignedBy } from '../signed-by.ts';
 
 interface Return extends SignedBy {
@@ -40,8 +41,8 @@ export function takePartBack(
     for (const { line, amount } of chosen) {
       if (amount > line.shipped - line.returned) throw new DeedRefused('more_than_out', line.title);
     }
-    const signedNote = [by, note].filter(Boolean).join(': ');
-    await putBack(tx, { orderId, goods: unitsOfProducts(chosen), to, note: signedNote }, clock);
+    const signature = signatureOf({ by, note });
+    await putBack(tx, { orderId, goods: unitsOfProducts(chosen), to, note: signature }, clock);
     for (const {
       line: { position },
       amount,

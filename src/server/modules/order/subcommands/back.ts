@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { STAFF_DEED_TEXT as TEXT } from '../../../../texts/order/staff-deed.ts';
 import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
-import { orderLine } from '../../../database/schema/order.ts';
 import { UsageError } from '../../../platform/command.ts';
 import { takePartBack } from '../deeds/take-part-back.ts';
 import { subcommand } from './subcommand.ts';
-import { goodsOnly } from './goods-only.ts';
+import { goodsOnly, unitsOfLines } from './goods-lines.ts';
 import { moneyRows } from '../money/money-rows.ts';
 import { idOf } from './order-id.ts';
 import { refusingDeeds } from './refusal.ts';
@@ -27,12 +25,7 @@ export const back = subcommand({
   },
   async run({ db, clock, say }, { number, lines, ...returned }) {
     const orderId = await idOf(db, number);
-    const rows = await db.select().from(orderLine).where(eq(orderLine.orderId, orderId));
-    const out = new Map(rows.map((row) => [row.position, row.shipped - row.returned]));
-    const units = lines.map(({ position, amount }) => ({
-      position,
-      amount: amount ?? out.get(position) ?? 0,
-    }));
+    const units = await unitsOfLines(db, orderId, lines, (row) => row.shipped - row.returned);
     const { isWhole, money } = await refusingDeeds(
       takePartBack(db, { orderId, units, ...returned }, clock),
     );

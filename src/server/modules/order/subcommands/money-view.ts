@@ -5,6 +5,7 @@ import { STAFF_MONEY_TEXT as TEXT } from '../../../../texts/order/staff-money.ts
 import { UNCLEAR_TEXT, reasonText, RECEIPT_KIND_TEXT } from '../../../../texts/payment.ts';
 import type { OrderMoney } from '../money/order-money.ts';
 import type { MoneyRows } from '../money/money-rows.ts';
+import { signatureOf } from '../signed-by.ts';
 
 /** Enough of an id to tell the rows of one order apart. */
 const shortId = (id: string) => id.slice(0, 8);
@@ -14,8 +15,6 @@ const line = (id: string, at: Date, amount: number, cells: Cells) =>
   `  ${shortId(id)}  ${shopTime(at)}  ${formatPrice(amount)}  ${cells.filter(Boolean).join(', ')}`;
 const block = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [`${title}:`, ...lines];
-const signature = ({ by, note }: { by: string; note: string }): string =>
-  [by, note].filter(Boolean).join(': ');
 
 /** The money of an order: its sums, and every payment, refund and receipt with its state. */
 export function moneySheet(money: OrderMoney, rows: MoneyRows): string[] {
@@ -25,7 +24,7 @@ export function moneySheet(money: OrderMoney, rows: MoneyRows): string[] {
     ...block(TEXT.payments, [...rows.payments.map(paymentLine), ...rows.noted.map(notedLine)]),
     ...block(
       TEXT.credits,
-      rows.credits.map((row) => line(row.id, row.at, row.amount, [signature(row)])),
+      rows.credits.map((row) => line(row.id, row.at, row.amount, [signatureOf(row)])),
     ),
     ...block(TEXT.refunds, rows.refunds.map(refundLine)),
     ...block(TEXT.receipts, rows.receipts.filter(isOfLive(rows)).map(receiptLine)),
@@ -34,7 +33,7 @@ export function moneySheet(money: OrderMoney, rows: MoneyRows): string[] {
 
 function paymentLine(row: MoneyRows['payments'][number]): string {
   const { id, createdAt, amount, method, status, unclear, decidedBy: by, decidedNote: note } = row;
-  const decided = row.decidedAt === null ? null : TEXT.decided(signature({ by, note }));
+  const decided = row.decidedAt === null ? null : TEXT.decided(signatureOf({ by, note }));
   return line(id, createdAt, amount, [
     PAYMENT_TEXT[method].title,
     TEXT.paymentStatus[status],
@@ -47,11 +46,11 @@ function notedLine(row: MoneyRows['noted'][number]): string {
   const struck =
     row.voidedAt === null
       ? null
-      : TEXT.struck(signature({ by: row.voidedBy, note: row.voidedNote }));
+      : TEXT.struck(signatureOf({ by: row.voidedBy, note: row.voidedNote }));
   return line(row.id, row.at, row.amount, [
     TEXT.ways[row.way],
     row.reference,
-    signature(row),
+    signatureOf(row),
     struck,
   ]);
 }
@@ -63,7 +62,7 @@ function refundLine(row: MoneyRows['refunds'][number]): string {
     TEXT.causes[row.cause],
     isByHand ? row.way && TEXT.ways[row.way] : TEXT.online,
     row.reference,
-    signature(row),
+    signatureOf(row),
     status,
     row.status === 'failed' ? reasonText(row.reason) : null,
   ]);

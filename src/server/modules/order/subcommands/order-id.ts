@@ -19,7 +19,7 @@ export function rowOf<Row extends { id: string }>(rows: readonly Row[], beginnin
   return found;
 }
 
-/** Turns MoneyRefused into a Refusal with a sentence for the desk. */
+/** Turns MoneyRefused into a Refusal with a sentence for the terminal. */
 export async function refusingMoney<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/command.ts';
 import { DeedRefused } from '../deeds/refused.ts';
 import { refusingMoney } from './order-id.ts';
 
-/** Turns DeedRefused into a Refusal with a sentence for the desk. */
+/** Turns DeedRefused into a Refusal with a sentence for the terminal. */
 export async function refusingDeeds<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await refusingMoney(work);

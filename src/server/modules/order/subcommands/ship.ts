@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { STAFF_DEED_TEXT as TEXT } from '../../../../texts/order/staff-deed.ts';
-import { orderLine } from '../../../database/schema/order.ts';
 import { UsageError } from '../../../platform/command.ts';
 import { oneLine } from '../../../../domain/typed-text.ts';
 import { shipPart } from '../deeds/ship-part.ts';
@@ -8,7 +6,7 @@ import { subcommand } from './subcommand.ts';
 import { idOf } from './order-id.ts';
 import { refusingDeeds } from './refusal.ts';
 import { readSignedBy, readLines, readNumber } from './typed.ts';
-import { goodsOnly } from './goods-only.ts';
+import { goodsOnly, unitsOfLines } from './goods-lines.ts';
 
 /** Ships units. */
 export const ship = subcommand({
@@ -30,12 +28,7 @@ export const ship = subcommand({
   },
   async run({ db, clock, say }, { number, lines, ...parcel }) {
     const orderId = await idOf(db, number);
-    const rows = await db.select().from(orderLine).where(eq(orderLine.orderId, orderId));
-    const left = new Map(rows.map((row) => [row.position, row.amount - row.shipped]));
-    const units = lines.map(({ position, amount }) => ({
-      position,
-      amount: amount ?? left.get(position) ?? 0,
-    }));
+    const units = await unitsOfLines(db, orderId, lines, (row) => row.amount - row.shipped);
     const { isWhole } = await refusingDeeds(shipPart(db, { orderId, units, ...parcel }, clock));
     say(isWhole ? TEXT.shippedWhole(number) : TEXT.shipped(number));
   },
