@@ -239,6 +239,10 @@ function goodsLine(line: SnapshotLine, product: ProductCard, { now, settings }: 
   };
 }
 
+/**
+ * One notice at most, the gravest first: a wait that is new or another is graver than another amount,
+ * and goods that no longer have to be waited for are not.
+ */
 function noticeOf(line: SnapshotLine, amount: number, lead: number | null): CartLine['notice'] {
   if (amount === 0) return 'unavailable';
   if (lead !== null && lead !== line.leadSeen) return 'lead_changed';
