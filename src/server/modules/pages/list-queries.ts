@@ -40,7 +40,7 @@ const everyPage = (db: Queries) =>
     .fullJoin(pageDraft, sql`${pageDraft.id} = ${page.id}`)
     .leftJoin(staff, sql`${staff.id} = ${pageDraft.changedBy}`);
 
-function fits({ state: wanted, words }: ListFilter): SQL {
+function conditionOf({ state: wanted, words }: ListFilter): SQL {
   const byState =
     wanted === 'all'
       ? sql`true`
@@ -65,7 +65,7 @@ const ORDER: Readonly<Record<PageSorting, readonly SQL[]>> = {
 export async function countDeskPages(db: Queries, filter: ListFilter): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${page} full join ${pageDraft} on ${pageDraft.id} = ${page.id}
-    where ${fits(filter)}`);
+    where ${conditionOf(filter)}`);
   return rows[0]?.count ?? 0;
 }
 
@@ -76,7 +76,7 @@ export const deskPagesOf = (
   { limit, offset }: { limit: number; offset: number },
 ) =>
   everyPage(db)
-    .where(fits(filter))
+    .where(conditionOf(filter))
     .orderBy(...ORDER[sorting])
     .limit(limit)
     .offset(offset);
