@@ -122,8 +122,9 @@ async function writtenOf(tx: Queries, deps: AddressDeps, fields: BannerFields) {
   // Federal law 38-FZ: an advertisement names its advertiser and bears a token; nothing else does.
   for (const name of ['advertiser', 'erid'] as const)
     if (fields.is_ad !== (fields[name] !== '')) fault(name, fields.is_ad ? 'ad_needs' : 'own_has');
-  const { starts_at: from, ends_at: until } = fields;
-  if (from !== null && until !== null && until <= from) fault('ends_at', 'times');
+  const startsAt = fields.starts_at === null ? null : new Date(fields.starts_at);
+  const endsAt = fields.ends_at === null ? null : new Date(fields.ends_at);
+  if (startsAt !== null && endsAt !== null && endsAt <= startsAt) fault('ends_at', 'times');
   const link = fields.link === '' ? null : await readLink(tx, deps, fields.link);
   if (link !== null && 'code' in link) fault('link', link.code);
   refuseFaults(faults);
@@ -136,8 +137,8 @@ async function writtenOf(tx: Queries, deps: AddressDeps, fields: BannerFields) {
     backgroundColor: fields.background_color || null,
     advertiser: fields.advertiser || null,
     erid: fields.erid || null,
-    startsAt: from === null ? null : new Date(from),
-    endsAt: until === null ? null : new Date(until),
+    startsAt,
+    endsAt,
     isOn: fields.is_on,
   };
 }
