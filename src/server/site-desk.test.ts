@@ -78,3 +78,21 @@ describe('the desk of the site', () => {
     expect(answer.headers.get('content-type')).toContain('text/html');
   });
 });
+
+it('a form that the API could not handle gets the page of failures', async () => {
+  handle.mockImplementationOnce((_req, _res, pages) => pages?.failed() ?? none());
+  renderPersonal.mockImplementationOnce(({ url }) =>
+    Promise.resolve({
+      status: 500,
+      headers: { 'cache-control': 'private, no-store' },
+      tags: new Set<string>(),
+      body: Buffer.from(url),
+    }),
+  );
+  const answer = await fetch(`${server.base}/api/feedback`, { method: 'POST' });
+  expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([
+    500,
+    'private, no-store',
+    `${SITE}/500`,
+  ]);
+});

@@ -167,25 +167,6 @@ describe('the API of the site', () => {
     );
   });
 
-  it('shows the page of failures to a form that the API could not handle', async () => {
-    handle.mockImplementationOnce((_req, _res, pages) => pages?.failed() ?? none());
-    renderPersonal.mockImplementationOnce(({ url }) =>
-      Promise.resolve({
-        status: 500,
-        headers: { 'cache-control': 'private, no-store' },
-        tags: new Set<string>(),
-        body: Buffer.from(url),
-      }),
-    );
-    const answer = await fetch(`${server.base}/api/feedback`, { method: 'POST' });
-    expect([answer.status, answer.headers.get('cache-control'), bears(answer)]).toEqual([
-      500,
-      'private, no-store',
-      common,
-    ]);
-    expect(await answer.text()).toBe(`${SITE}/500`);
-  });
-
   it('lets no other site write', async () => {
     const answer = await fetch(`${server.base}/api/mine`, {
       method: 'POST',
