@@ -3,7 +3,7 @@ import { typed } from '../../../client/refused-form.ts';
 import type { Fields } from '../../../client/refused-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import type { BulkGoodsResult } from '../../../contract/desk/goods-deeds.ts';
-import { BULK_GOODS_DEEDS, BULK_GOODS_MOST } from '../../../domain/desk-goods.ts';
+import { ARTICLE_MOST, BULK_GOODS_DEEDS, BULK_GOODS_MOST } from '../../../domain/desk-goods.ts';
 import { REASON_MOST } from '../../../domain/staff.ts';
 import { BULK_GOODS_TEXT as TEXT } from '../../../texts/desk/goods.ts';
 
@@ -25,16 +25,11 @@ export async function takeBulk(api: Client, request: Request): Promise<BulkStep>
     const [id] = /^[1-9]\d{0,8}$/.exec(String(named)) ?? [];
     return id === undefined ? [] : [Number(id)];
   });
-  const refused = (error: string): BulkStep => ({
-    results: [],
-    chosen: ids,
-    fields,
-    error,
-    status: 400,
-  });
+  const sent = { ...NO_BULK, fields };
+  const refused = (error: string): BulkStep => ({ ...sent, chosen: ids, error, status: 400 });
   const deed = BULK_GOODS_DEEDS.find((one) => one === fields['deed']);
   const label = Number(/^[1-9]\d{0,8}$/.exec(fields['label'] ?? '')?.[0] ?? 0);
-  const article = typed(fields, 'article').slice(0, 200);
+  const article = typed(fields, 'article').slice(0, ARTICLE_MOST);
   if (ids.length === 0) return refused(TEXT.nothingChosen);
   if (ids.length > BULK_GOODS_MOST) return refused(TEXT.tooMany);
   if (deed === undefined) return refused(TEXT.noDeed);
@@ -48,5 +43,6 @@ export async function takeBulk(api: Client, request: Request): Promise<BulkStep>
     reason: typed(fields, 'reason').slice(0, REASON_MOST),
   });
   const isLeft = ({ outcome }: BulkGoodsResult) => outcome === 'failed';
-  return { ...NO_BULK, results, chosen: results.filter(isLeft).map(({ id }) => id) };
+  const left = results.filter(isLeft).map(({ id }) => id);
+  return left.length === 0 ? { ...NO_BULK, results } : { ...sent, results, chosen: left };
 }

@@ -36,11 +36,13 @@ export async function takeBulk(api: Client, request: Request): Promise<BulkStep>
     .trim()
     .slice(0, REVIEW_REASON_MOST);
   const chosen = reviews.map(({ id }) => Number(id));
-  const refused = (error: string) => ({ ...NO_BULK, chosen, to, reason, error, status: 400 });
+  const typed = { ...NO_BULK, to, reason };
+  const refused = (error: string): BulkStep => ({ ...typed, chosen, error, status: 400 });
   if (reviews.length === 0) return refused(TEXT.nothingChosen);
   if (reviews.length > REVIEW_BULK_MOST) return refused(TEXT.tooMany);
   if (to === 'rejected' && reason === '') return refused(REVIEW_REFUSAL_TEXT.reasonRequired);
   const { results } = await api.deskReviewsModerate({ reviews, to, reason });
   const isLeft = ({ outcome }: ModeratedReview) => outcome === 'failed';
-  return { ...NO_BULK, results, chosen: results.filter(isLeft).map(({ id }) => id) };
+  const left = results.filter(isLeft).map(({ id }) => id);
+  return left.length === 0 ? { ...NO_BULK, results } : { ...typed, results, chosen: left };
 }
