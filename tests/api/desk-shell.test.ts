@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../src/contract/api.ts';
 import { banner, navItem } from '../../src/server/database/schema/content.ts';
@@ -132,6 +132,33 @@ describe('a banner', () => {
       reason: 'shell_changed',
     });
     await api.deskBannerRemove({ id });
+  });
+
+  it('that two remove at once is removed by one of them', async () => {
+    const { id } = await api.deskBannerSave(plain());
+    const remove = () =>
+      api.deskBannerRemove({ id }).then(
+        () => 'removed',
+        (error: unknown) => (error as { code?: string }).code,
+      );
+    const both = await desk.db.transaction(async (tx) => {
+      // Both have found it before either may go on.
+      await tx.select().from(banner).where(eq(banner.id, id)).for('update');
+      const removals = [remove(), remove()];
+      await eventually(async () => {
+        const { rows } = await tx.execute(
+          sql`select from pg_locks where not granted and pid <> pg_backend_pid()`,
+        );
+        expect(rows).toHaveLength(2);
+      });
+      return removals;
+    });
+    expect((await Promise.all(both)).sort()).toEqual(['not_found', 'removed']);
+    const entries = await desk.db.select().from(staffJournal);
+    const told = entries.filter(
+      ({ deed, subjectId }) => deed === 'banner_removed' && subjectId === String(id),
+    );
+    expect(told).toHaveLength(1);
   });
 
   it('is moved among those of its place', async () => {

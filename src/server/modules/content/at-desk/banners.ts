@@ -201,6 +201,7 @@ export function removeBanner(
   now: Date,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
+    await lockTable(tx, 'banner');
     const row = await findBanner(tx, id);
     if ((await whereUsed(tx, 'banner', String(id))).length > 0) throw refusal('banner_used');
     await tx.delete(banner).where(eq(banner.id, id));
