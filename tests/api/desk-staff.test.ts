@@ -146,6 +146,17 @@ describe('the last owner', () => {
     await own.close();
   });
 
+  it('is not replaced by one who was invited and has not come in', async () => {
+    const { own, owner } = await alone();
+    const { id } = await owner.api.deskStaffInvite({ email: 'late@example.ru', role: 'owner' });
+    expect(await codeOf(owner.api.deskStaffEnd({ id: owner.id }))).toBe('last_owner');
+    expect(await codeOf(owner.api.deskStaffRole({ id: owner.id, role: 'editor' }))).toBe(
+      'last_owner',
+    );
+    expect(await codeOf(owner.api.deskStaffEnd({ id }))).toBe('done');
+    await own.close();
+  });
+
   it('stays when two owners end each other at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { own, owner } = await alone();

@@ -19,25 +19,29 @@ interface Change {
 
 /**
  * The role of a person who works here, locked. Owners are locked first, in one order, so that two
- * who end each other at the same time cannot leave the shop without one.
+ * who end each other at the same time cannot leave the shop without one. An owner who was invited
+ * and has not come in replaces nobody who has: the invitation may never be used.
  */
 async function lockPerson(
   tx: Queries,
   id: number,
 ): Promise<{ role: StaffRole; isLastOwner: boolean }> {
   const owners = await tx
-    .select({ id: staff.id })
+    .select({ id: staff.id, joinedAt: staff.joinedAt })
     .from(staff)
     .where(and(eq(staff.role, 'owner'), isNull(staff.endedAt)))
     .orderBy(asc(staff.id))
     .for('update');
   const [person] = await tx
-    .select({ role: staff.role })
+    .select({ role: staff.role, joinedAt: staff.joinedAt })
     .from(staff)
     .where(and(eq(staff.id, id), isNull(staff.endedAt)))
     .for('update');
   if (person === undefined) throw new ApiError('not_found');
-  return { role: person.role, isLastOwner: person.role === 'owner' && owners.length < 2 };
+  const { role, joinedAt } = person;
+  const others = owners.filter((owner) => owner.id !== id);
+  const isReplaced = others.some((owner) => owner.joinedAt !== null || joinedAt === null);
+  return { role, isLastOwner: role === 'owner' && !isReplaced };
 }
 
 /** Throws `not_found`, and `conflict` for the last owner. The new role counts at the person's next request. */
