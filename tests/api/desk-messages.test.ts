@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../src/contract/api.ts';
 import { MESSAGE_KEPT_DAYS } from '../../src/domain/forms.ts';
@@ -176,6 +176,18 @@ describe('a message', () => {
     const entries = await journalOf(id);
     expect(entries).toMatchObject([{ deed: 'message_answered', after: { state: 'answered' } }]);
     expect(JSON.stringify(entries)).not.toMatch(/Петли|maria|Мария/);
+  });
+
+  it('tells that the letter of an answer is not tried any more', async () => {
+    const id = await written();
+    await api.deskMessageAnswer({ ...(await seen(id)), text: 'Добрый день!' });
+    const fail = (attempts: string) =>
+      shop.db.execute(sql`update graphile_worker._private_jobs set attempts = ${sql.raw(attempts)}
+        where key like 'message_answer:%' and attempts < max_attempts`);
+    await fail('1');
+    expect((await api.deskMessage({ id })).entries).toMatchObject([{ letter: 'again' }]);
+    await fail('max_attempts');
+    expect((await api.deskMessage({ id })).entries).toMatchObject([{ letter: 'failed' }]);
   });
 
   it('that was refused an answer sends no letter', async () => {

@@ -52,7 +52,7 @@ const entry = v.object({
   /** The answer, or the note. */
   text: v.string(),
   /** Of an answer: what became of its letter. */
-  letter: v.nullable(v.picklist(['sent', 'waiting', 'again'])),
+  letter: v.nullable(v.picklist(['sent', 'waiting', 'again', 'failed'])),
 });
 export type MessageEntry = v.InferOutput<typeof entry>;
 

@@ -42,12 +42,12 @@ async function entriesOf(db: Queries, id: number): Promise<MessageEntry[]> {
     .where(eq(messageDeed.messageId, id))
     .orderBy(asc(messageDeed.id));
   const unsent = rows.filter((one) => one.deed === 'answered' && one.letterSentAt === null);
-  const failed = await failedOnce(
+  const tried = await triedLetters(
     db,
     unsent.map((one) => answerCause(one.id)),
   );
   return rows.map(({ id: deedId, at, letterSentAt, ...entry }) => {
-    const open = failed.has(answerCause(deedId)) ? 'again' : 'waiting';
+    const open = tried.get(answerCause(deedId)) ?? 'waiting';
     const letter = letterSentAt === null ? open : 'sent';
     return {
       ...entry,
@@ -57,11 +57,15 @@ async function entriesOf(db: Queries, id: number): Promise<MessageEntry[]> {
   });
 }
 
-/** Causes of letters that could not be sent so far. */
-async function failedOnce(db: Queries, causes: readonly string[]): Promise<Set<string>> {
-  if (causes.length === 0) return new Set();
-  const { rows } = await db.execute<{ key: string }>(sql`
-    select key from graphile_worker.jobs
+/** Letters that could not be sent so far, by cause: tried again by themselves, or not any more. */
+async function triedLetters(
+  db: Queries,
+  causes: readonly string[],
+): Promise<Map<string, 'again' | 'failed'>> {
+  if (causes.length === 0) return new Map();
+  const { rows } = await db.execute<{ key: string; state: 'again' | 'failed' }>(sql`
+    select key, case when attempts >= max_attempts then 'failed' else 'again' end as state
+    from graphile_worker.jobs
     where key = any(${sql.param(causes)}::text[]) and attempts > 0 and locked_at is null`);
-  return new Set(rows.map(({ key }) => key));
+  return new Map(rows.map(({ key, state }) => [key, state]));
 }
