@@ -9,11 +9,14 @@ const FORMS = {
   selection: (api: Client, request: Request) => takeSelection(api, 'hits', request),
 } as const;
 
-const sent = (form: keyof typeof FORMS, error: Error) => {
-  const body = new URLSearchParams({ deed: 'save', id: '5', version: 'a-print', title: '' });
+const sent = (form: keyof typeof FORMS, error: Error, deed = 'save') => {
+  const body = new URLSearchParams({ deed, id: '5', version: 'a-print', title: '' });
   const request = new Request('https://skoba.example/', { method: 'POST', body });
   const refuses = () => Promise.reject(error);
-  const api = { deskBannerSave: refuses, deskMenuSave: refuses, deskSelectionSave: refuses };
+  const api = {
+    ...{ deskBannerSave: refuses, deskMenuSave: refuses, deskSelectionSave: refuses },
+    ...{ deskBannerRemove: refuses, deskMenuRemove: refuses },
+  };
   return FORMS[form](api as unknown as Client, request);
 };
 
@@ -28,3 +31,14 @@ describe.each(['banner', 'item of a menu', 'selection'] as const)('the form of a
     expect(await sent(form, changed)).toMatchObject({ kind: 'refused', version: null });
   });
 });
+
+it.each(['banner', 'item of a menu'] as const)(
+  'a %s that is not removed leaves its form as it is saved',
+  async (form) => {
+    const used = new ApiError('conflict', { reason: 'banner_used', detail: 'Его показывают.' });
+    expect(await sent(form, used, 'remove')).toMatchObject({
+      texts: null,
+      error: 'Его показывают.',
+    });
+  },
+);

@@ -15,9 +15,10 @@ import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
 
 /** What became of a form: where its browser goes on, or what is wrong with it. */
 export type ShellStep =
-  { kind: 'done'; said: keyof typeof TEXT.said } | ({ kind: 'refused' } & RefusedForm);
-export interface RefusedForm {
-  texts: Readonly<Record<string, string>>;
+  { kind: 'done'; said: keyof typeof TEXT.said } | ({ kind: 'refused' } & RefusedThing);
+export interface RefusedThing {
+  /** What was typed; null: the form that was refused has no fields, it moves or removes. */
+  texts: Typed | null;
   /** Sentences by the names of inputs. */
   errors: Readonly<Record<string, string>>;
   error: string;
@@ -79,9 +80,10 @@ async function take(
     const { code, status, detail = ERROR_TEXT[code], reason = '' } = error;
     const errors = code === 'invalid_input' ? errorsOf(form, reason, detail) : {};
     const isOfFields = Object.keys(errors).length > 0;
+    const hasFields = deed !== 'remove' && deed !== 'up' && deed !== 'down';
     return {
       kind: 'refused',
-      texts: { ...typed, ...textsAgain(form, typed) },
+      texts: hasFields ? { ...typed, ...textsAgain(form, typed) } : null,
       ...{ errors, status, error: isOfFields ? TEXT.faults : detail },
       version: keptVersion(error, typed['version']),
     };
