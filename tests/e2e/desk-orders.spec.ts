@@ -80,10 +80,13 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await press(colleague, 'Перевести: Подтверждён');
       await expect(main(colleague).getByRole('status')).toHaveText('Статус изменён');
 
+      const why = page.locator('#deed-move').getByLabel('Причина');
+      await why.fill('Оплатит на месте');
       await press(page, 'Перевести: Подтверждён');
       await expect(main(page).getByRole('alert')).toContainText(
         'Пока вы смотрели, заказ изменился',
       );
+      await expect(why).toHaveValue('Оплатит на месте');
       await expect(page.getByRole('heading', { name: 'Подтверждён' })).toBeVisible();
       await well(page);
 
