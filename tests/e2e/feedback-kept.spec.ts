@@ -40,7 +40,7 @@ test.describe('what was typed', () => {
   test('before the form hears it is kept, also over what the server shows again', async ({
     page,
   }) => {
-    const script = await hold(page, /\/_astro\/message-form\.island/);
+    const script = await hold(page, /\/_astro\/message-on-page\.island/);
     await page.goto('/feedback');
     const form = page.getByRole('main');
     const message = form.getByRole('textbox', { name: /Сообщение/ });
