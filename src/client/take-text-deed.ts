@@ -12,7 +12,7 @@ export interface RefusedTextDeed<Deed extends string> {
 }
 
 /** `key` is that of the form: a deed that only adds something is done once by it. */
-type Does = (version: number, text: string, key: string | undefined) => Promise<unknown>;
+type Does = (version: string, text: string, key: string | undefined) => Promise<unknown>;
 
 /**
  * Does what a form of one text asks for, by its fields `deed`, `version`, `text` and `key`; returns the
@@ -28,7 +28,7 @@ export async function takeTextDeed<Deed extends string>(
   if (found === undefined)
     return { deed: null, text: '', error: wrong, status: 400, version: null };
   try {
-    await deeds[found](Number(version), text, key || undefined);
+    await deeds[found](version, text, key || undefined);
     return found;
   } catch (error) {
     return { deed: found, text, version: keptVersion(error, version), ...refusal(error) };

@@ -25,7 +25,7 @@ const load = v.object({
 });
 export type ListedLoad = v.InferOutput<typeof load>;
 
-const whole = v.object({
+const wholeLoad = v.object({
   ...load.entries,
   /** What the loader said of its failure. */
   failure: v.string(),
@@ -46,7 +46,7 @@ const whole = v.object({
   /** Whether its files are all kept, so that it can be loaded again. */
   may_repeat: v.boolean(),
 });
-export type WholeLoad = v.InferOutput<typeof whole>;
+export type WholeLoad = v.InferOutput<typeof wholeLoad>;
 
 const skip = v.object({
   reason: v.string(),
@@ -88,7 +88,7 @@ export const deskExchangeEndpoints = {
     method: 'GET',
     path: '/api/desk/exchange/load',
     query: ofLoad,
-    answer: whole,
+    answer: wholeLoad,
     errors: [...noRight, 'not_found'],
   }),
   /** Rows that were left out, in the order of the files. */

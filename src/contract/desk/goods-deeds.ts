@@ -16,11 +16,21 @@ import {
 } from '../../domain/desk-goods.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParam, nothing, typedText } from '../parts.ts';
-import { deedErrors, editors, forDesk, line, noRight, reason, version, whole } from './shapes.ts';
+import {
+  deedsWith,
+  done,
+  editors,
+  forDesk,
+  line,
+  noRight,
+  reason,
+  version,
+  whole,
+} from './shapes.ts';
 
 const why = { reason };
 const seen = { id: idParam, version };
-const done = v.object({ success: v.literal(true), id: v.number(), version: v.number() });
+const changed = v.object({ ...done.entries, id: v.number(), version: v.number() });
 
 /** Everything about a product that its source does not own. */
 const ownFields = {
@@ -52,18 +62,7 @@ const ownFields = {
 };
 export type OwnFields = v.InferOutput<v.ObjectSchema<typeof ownFields, undefined>>;
 
-const deed = <Body extends v.GenericSchema>(path: string, body: Body) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/desk/goods/${path}`,
-    params: nothing,
-    query: nothing,
-    body,
-    answer: done,
-    errors: deedErrors,
-    caching: forDesk,
-    roles: editors,
-  });
+const deed = deedsWith('goods', editors, changed);
 
 const bulkResult = v.object({
   id: v.number(),

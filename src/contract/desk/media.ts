@@ -16,8 +16,7 @@ import { FOCAL_MOST } from '../../domain/focal-crop.ts';
 import { SAID_PARAM } from '../../domain/paths.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, dateTime, nothing, pageNumber, pageOf, queryText } from '../parts.ts';
-import { version } from './page-shapes.ts';
-import { done, editors, forDesk, line, noRight } from './shapes.ts';
+import { done, editors, forDesk, line, noRight, version } from './shapes.ts';
 
 const key = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,60}(?:\.[a-z]{3,4})?$/));
 

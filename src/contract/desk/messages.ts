@@ -19,7 +19,7 @@ import {
   uuid,
 } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';
-import { deedsWith, forDesk, noRight, sellers } from './shapes.ts';
+import { deedsWith, done, forDesk, noRight, sellers, version } from './shapes.ts';
 
 /**
  * Not editors: a message is personal data as a whole, its text and its file as much as phone and
@@ -27,7 +27,6 @@ import { deedsWith, forDesk, noRight, sellers } from './shapes.ts';
  */
 const kind = v.picklist(MESSAGE_KINDS);
 const state = v.picklist(MESSAGE_STATES);
-const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const listed = v.object({
   id,
@@ -58,7 +57,7 @@ export type MessageEntry = v.InferOutput<typeof entry>;
 
 const card = v.object({
   ...listed.entries,
-  version,
+  version: v.number(),
   /** Goes with everything that belongs to it on this day. */
   kept_until: dateTime,
   /** What the staff has done with it, the oldest first. */
@@ -73,7 +72,7 @@ const note = v.optional(typedText(MESSAGE_NOTE_MOST), '');
  * A deed with one message. A `conflict` has done nothing: the message has changed since its author
  * saw it (`reason` is `message_moved_on`), or its state does not allow the deed.
  */
-const deed = deedsWith('messages', sellers);
+const deed = deedsWith('messages', sellers, v.object({ ...done.entries, id }));
 
 export const deskMessageEndpoints = {
   /** The newest first. `q`: number, phone in any spelling, mail, words of name and text. */

@@ -8,7 +8,7 @@ import { recipientFields } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParam, kopecks, nothing, typedText, uuid } from '../parts.ts';
 import { ofOrder } from './orders.ts';
-import { deedErrors, forDesk, line, noRight, sellers, typedLine, whole } from './shapes.ts';
+import { deedsWith, done, forDesk, line, noRight, sellers, typedLine, whole } from './shapes.ts';
 
 const units = whole(0, 1_000_000_000);
 const position = whole(0, 10_000);
@@ -40,18 +40,7 @@ const details = {
  * A deed with one order. A `conflict` has done nothing: the order has changed since its author saw it
  * (`reason` is `order_moved_on`), or its state does not allow the deed; `detail` says why.
  */
-const deed = <Body extends v.GenericSchema>(path: string, body: Body) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/desk/orders/${path}`,
-    params: nothing,
-    query: nothing,
-    body,
-    answer: v.object({ success: v.literal(true), number: v.number() }),
-    errors: deedErrors,
-    caching: forDesk,
-    roles: sellers,
-  });
+const deed = deedsWith('orders', sellers, v.object({ ...done.entries, number: v.number() }));
 
 const bulkResult = v.object({
   number: v.number(),

@@ -2,17 +2,8 @@ import * as v from 'valibot';
 import { PAGE_CALLS } from '../../domain/desk-api.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, idParam, nothing } from '../parts.ts';
-import {
-  conflict,
-  editing,
-  fields,
-  ofVersion,
-  problems,
-  save,
-  saved,
-  version,
-} from './page-shapes.ts';
-import { done, editors, forDesk, noRight } from './shapes.ts';
+import { conflict, editing, fields, ofVersion, problems, save, saved } from './page-shapes.ts';
+import { done, editors, forDesk, formNumber, noRight } from './shapes.ts';
 
 /**
  * What the desk does with content pages and articles. The reason of a `conflict` is one of
@@ -92,7 +83,7 @@ export const deskPageDeedEndpoints = {
     path: '/api/desk/pages/restore',
     params: nothing,
     query: nothing,
-    body: v.object({ ...ofVersion.entries, number: version }),
+    body: v.object({ ...ofVersion.entries, number: formNumber }),
     answer: saved,
     errors: [...noRight, 'not_found', 'conflict'],
     conflict,

@@ -10,7 +10,7 @@ import type { SavedPage } from '../../domain/desk-pages.ts';
 import { PROBLEM_CODES } from '../body-problem.ts';
 import type { BodyProblem } from '../body-problem.ts';
 import { dateTime, idParam } from '../parts.ts';
-import { formNumber, line } from './shapes.ts';
+import { formNumber, line, version } from './shapes.ts';
 
 /** Shapes of what the desk and its server tell each other of a content page. */
 
@@ -51,7 +51,6 @@ export const written = v.object({
   body: v.string(),
 });
 
-export const version = formNumber;
 export const editing = v.pipe(v.string(), v.regex(/^[\w-]{0,40}$/));
 
 const problem = v.object({
@@ -129,7 +128,7 @@ export const save = {
   version: v.optional(version, 0),
   /** The open editor, and the number of its save: its own saves are no conflict. */
   editing: v.optional(editing, ''),
-  sequence: v.optional(version, 0),
+  sequence: v.optional(formNumber, 0),
   ...fields,
 };
 export const saved = v.object({

@@ -3,17 +3,8 @@ import { PAGE_FILTERS, PAGE_SORTINGS } from '../../domain/desk-pages.ts';
 import { contentPage } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
 import { nothing, idParam, pageNumber, pageOf, queryText } from '../parts.ts';
-import {
-  document,
-  listed,
-  pageParams,
-  place,
-  problems,
-  revision,
-  version,
-  written,
-} from './page-shapes.ts';
-import { editors, forDesk, noRight } from './shapes.ts';
+import { document, listed, pageParams, place, problems, revision, written } from './page-shapes.ts';
+import { editors, forDesk, formNumber, noRight } from './shapes.ts';
 
 /** What the desk reads of content pages and articles. */
 export const deskPageEndpoints = {
@@ -47,7 +38,7 @@ export const deskPageEndpoints = {
   deskPageRevision: endpoint({
     method: 'GET',
     path: '/api/desk/pages/:id/revisions/:number',
-    params: v.object({ id: idParam, number: version }),
+    params: v.object({ id: idParam, number: formNumber }),
     query: nothing,
     body: nothing,
     answer: v.object({ ...revision.entries, fields: written }),

@@ -14,7 +14,7 @@ import { REASON_MOST } from '../../domain/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, id, nothing, pageNumber, pageOf, queryText, uuid } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';
-import { deedErrors, forDesk, line, noRight, sellers, version, whole } from './shapes.ts';
+import { deedsOf, forDesk, line, noRight, sellers, version, whole } from './shapes.ts';
 
 const code = v.pipe(v.string(), v.transform(normalPromoCode), v.regex(PROMO_CODE_FORM));
 const count = v.nullable(whole(1, PROMO_LIMIT_MOST));
@@ -102,22 +102,7 @@ const get = <Query extends v.GenericSchema, Answer extends v.GenericSchema>(
     caching: forDesk,
     roles: sellers,
   });
-const deed = <Body extends v.GenericSchema, Answer extends v.GenericSchema>(
-  path: string,
-  body: Body,
-  answer: Answer,
-) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/desk/promo/${path}`,
-    params: nothing,
-    query: nothing,
-    body,
-    answer,
-    errors: deedErrors,
-    caching: forDesk,
-    roles: sellers,
-  });
+const deed = deedsOf('promo', sellers);
 const done = v.object({ success: v.literal(true), code: v.string() });
 
 export const deskPromoEndpoints = {

@@ -19,16 +19,15 @@ import {
   typedText,
 } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';
-import { deedsWith, forDesk, noRight } from './shapes.ts';
+import { deedsWith, done, forDesk, noRight, version } from './shapes.ts';
 
 /** What is said of goods is the business of everybody at the desk. */
 const roles = STAFF_ROLES;
 const state = v.picklist(REVIEW_STATES);
-const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const listed = v.object({
   id,
-  version,
+  version: v.number(),
   state,
   rating: v.number(),
   created_at: dateTime,
@@ -83,7 +82,7 @@ const reason = typedText(REVIEW_REASON_MOST);
  * A deed with one review. A `conflict` has done nothing: the review has changed since its author saw
  * it (`reason` is `review_moved_on`), or its state does not allow the deed; `detail` says why.
  */
-const deed = deedsWith('reviews', roles);
+const deed = deedsWith('reviews', roles, v.object({ ...done.entries, id }));
 
 const moderated = v.object({
   id: v.number(),

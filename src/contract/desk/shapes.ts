@@ -4,7 +4,7 @@ import type { StaffRole } from '../../domain/staff.ts';
 import { oneLine } from '../../domain/typed-text.ts';
 import { endpoint } from '../endpoint.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { id, nothing } from '../parts.ts';
+import { nothing } from '../parts.ts';
 
 /** Shapes that several domains of the desk share. */
 
@@ -19,15 +19,16 @@ export const done = v.object({ success: v.literal(true) });
 
 export const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
-/** The version that the author of a deed has seen. */
-export const version = whole(0, 2_147_483_647);
 /** A number that a form sends as text. */
 export const formNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())]),
   v.integer(),
   v.minValue(0),
+  v.maxValue(2_147_483_647),
 );
-/** The print of the values that a form began from. */
+/** The version that the author of a deed has seen: it counts the changes of a thing. */
+export const version = formNumber;
+/** The version of a thing whose changes nobody counts: a print of the values that a form began from. */
 export const print = v.pipe(v.string(), v.maxLength(64));
 /** A text of one line. */
 export const typedLine = (most: number) =>
@@ -38,17 +39,27 @@ export const line = (most: number) => v.optional(typedLine(most), '');
 export const reason = line(REASON_MOST);
 
 /** Makes deeds with things of one kind: 409 when somebody was faster or the state forbids it. */
-export const deedsWith =
+export const deedsOf =
   (folder: string, roles: readonly StaffRole[]) =>
-  <Body extends v.GenericSchema>(path: string, body: Body) =>
+  <Body extends v.GenericSchema, Answer extends v.GenericSchema>(
+    path: string,
+    body: Body,
+    answer: Answer,
+  ) =>
     endpoint({
       method: 'POST',
       path: `/api/desk/${folder}/${path}`,
       params: nothing,
       query: nothing,
       body,
-      answer: v.object({ success: v.literal(true), id }),
+      answer,
       errors: deedErrors,
       caching: forDesk,
       roles,
     });
+
+/** The same for deeds that all answer alike. */
+export const deedsWith =
+  <Answer extends v.GenericSchema>(folder: string, roles: readonly StaffRole[], answer: Answer) =>
+  <Body extends v.GenericSchema>(path: string, body: Body) =>
+    deedsOf(folder, roles)(path, body, answer);

@@ -11,7 +11,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, idParam, nothing } from '../parts.ts';
 import type { FieldFacts } from './field-of.ts';
 import {
-  deedErrors,
+  deedsOf,
   done,
   editors,
   forDesk,
@@ -107,22 +107,7 @@ const read = <Answer extends v.GenericSchema>(path: string, answer: Answer) =>
     caching: forDesk,
     roles: STAFF_ROLES,
   });
-const deed = <Body extends v.GenericSchema, Answer extends v.GenericSchema>(
-  path: string,
-  body: Body,
-  answer: Answer,
-) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/desk/shell/${path}`,
-    params: nothing,
-    query: nothing,
-    body,
-    answer,
-    errors: deedErrors,
-    caching: forDesk,
-    roles: editors,
-  });
+const deed = deedsOf('shell', editors);
 const moving = v.object({ id: idParam, to: v.picklist(['up', 'down']) });
 const saved = v.object({ success: v.literal(true), id });
 

@@ -34,8 +34,7 @@ export async function takeGoods(
   });
   const isOwn = fields['deed'] === 'save';
   const form = isOwn ? sentForm(fields, labels) : null;
-  const version = Number(/^\d{1,9}$/.exec(fields['version'] ?? '')?.[0] ?? 0);
-  const seen = { id, version, reason: typed(fields, 'reason') };
+  const seen = { id, version: typed(fields, 'version'), reason: typed(fields, 'reason') };
   try {
     if (form !== null) {
       await api.deskGoodsSave({ ...seen, ...ownFieldsIn(form) });

@@ -20,7 +20,7 @@ export async function takeGift(
     if (title === '') throw new WrongField('title', TEXT.noWords);
     const saved = await api.deskGiftSave({
       id,
-      version: Number(/^\d{1,9}$/.exec(fields['version'] ?? '')?.[0] ?? 0),
+      version: typed(fields, 'version'),
       title,
       article: typed(fields, 'article'),
       minimum_sum: sumIn(fields, 'minimum'),

@@ -58,7 +58,7 @@ export const takeNew = (api: Client, request: Request) =>
 /** The form of one code: saves or stops it. */
 export const takeChange = (api: Client, request: Request, code: string) =>
   take(request, api, async (at, fields, ticked) => {
-    const version = Number(/^\d{1,9}$/.exec(fields['version'] ?? '')?.[0] ?? 0);
+    const version = typed(fields, 'version');
     if (fields['deed'] === 'stop') {
       await at.deskPromoStop({ code, version, reason: typed(fields, 'reason') });
       return { said: 'stopped', code };

@@ -28,8 +28,8 @@ export const NO_BULK: BulkStep = {
 export async function takeBulk(api: Client, request: Request): Promise<BulkStep> {
   const form = await postedForm(request);
   const reviews = form.getAll('chosen').flatMap((named) => {
-    const [, id, version] = /^([1-9]\d{0,8})\.([1-9]\d{0,8})$/.exec(String(named)) ?? [];
-    return id === undefined ? [] : [{ id, version: Number(version) }];
+    const [, id, version = ''] = /^([1-9]\d{0,8})\.(\d{1,9})$/.exec(String(named)) ?? [];
+    return id === undefined ? [] : [{ id, version }];
   });
   const to = MODERATIONS.find((one) => one === form.get('to')) ?? NO_BULK.to;
   const reason = String(form.get('reason') ?? '')
