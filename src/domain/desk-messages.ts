@@ -21,7 +21,7 @@ export const mayDo = (deed: MessageDeed, state: MessageState): boolean =>
   MESSAGE_MOVES[deed].from.includes(state);
 
 /** Messages on one page of the list. */
-export const DESK_MESSAGES_SIZE = 50;
+export const MESSAGES_ON_PAGE = 50;
 /** Characters of a message that the list shows. */
 export const MESSAGE_START = 160;
 /** Characters. */

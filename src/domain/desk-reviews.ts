@@ -3,9 +3,9 @@ import { OPINION_MOST } from './reviews.ts';
 /** Reviews at the desk: the queue of moderation and its limits; pure. */
 
 /** Reviews on one page of the list. */
-export const DESK_REVIEWS_SIZE = 50;
+export const DESK_REVIEWS_ON_PAGE = 50;
 /** Reviews that one bulk moderation may name. */
-export const REVIEW_BULK_MOST = 50;
+export const BULK_REVIEWS_MOST = 50;
 /** Characters of a review that the list shows. */
 export const REVIEW_START = 200;
 /** Characters of the reason that the author of a rejected review reads. */
@@ -18,11 +18,3 @@ export type ReviewSorting = (typeof REVIEW_SORTINGS)[number];
 /** What a bulk moderation may make of reviews. */
 export const MODERATIONS = ['published', 'rejected'] as const;
 export type Moderation = (typeof MODERATIONS)[number];
-
-/** Words of a search in small letters, «ё» as «е», as the database compares them. */
-export const wordsOfSearch = (typed: string): string[] =>
-  typed
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .split(/\s+/)
-    .filter((word) => word !== '');

@@ -1,7 +1,7 @@
 /** What shoppers wait for, as the desk lists it; pure. */
 
 /** Products on one page of the list. */
-export const DESK_WAITLIST_SIZE = 50;
+export const WAITED_ON_PAGE = 50;
 
 /** `new`: what somebody began to wait for last; `most`: what most wait for. */
 export const WAITLIST_SORTINGS = ['new', 'most'] as const;

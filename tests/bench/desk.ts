@@ -10,7 +10,7 @@ import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { cardOf } from '../../src/server/modules/order/at-desk/card.ts';
 import { conditionOf } from '../../src/server/modules/order/at-desk/conditions.ts';
-import { findNamed } from '../../src/server/modules/order/at-desk/find-card.ts';
+import { findNamed } from '../../src/server/modules/order/at-desk/named-order.ts';
 import {
   countListed,
   countWaiting,

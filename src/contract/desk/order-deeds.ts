@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DELIVERY_KEYS } from '../../domain/delivery.ts';
-import { BULK_MOST } from '../../domain/desk-orders.ts';
+import { BULK_ORDERS_MOST } from '../../domain/desk-orders.ts';
 import { ADDRESS_MOST, ORDER_STATUSES, PAYMENT_KEYS, TOWN_MOST } from '../../domain/order.ts';
 import { CARRIER_MOST, DEED_NOTE_MOST, TRACK_MOST } from '../../domain/order-deeds.ts';
 import { DEED_WORDS_MOST, PAYMENT_WAYS } from '../../domain/order-money.ts';
@@ -50,7 +50,7 @@ const bulkResult = v.object({
   /** Why it was not moved; empty: it was. */
   detail: v.string(),
 });
-export type BulkResult = v.InferOutput<typeof bulkResult>;
+export type BulkOrderResult = v.InferOutput<typeof bulkResult>;
 
 export const deskOrderDeedEndpoints = {
   deskOrderMove: deed('move', v.object({ ...seen, to: status, ...why })),
@@ -175,7 +175,7 @@ export const deskOrderDeedEndpoints = {
           }),
         ),
         v.minLength(1),
-        v.maxLength(BULK_MOST),
+        v.maxLength(BULK_ORDERS_MOST),
       ),
       to: status,
       ...why,

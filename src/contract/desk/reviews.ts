@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {
   MODERATIONS,
-  REVIEW_BULK_MOST,
+  BULK_REVIEWS_MOST,
   REVIEW_REASON_MOST,
   REVIEW_SORTINGS,
 } from '../../domain/desk-reviews.ts';
@@ -92,7 +92,7 @@ const moderated = v.object({
   /** Why nothing was done; empty: it was. */
   detail: v.string(),
 });
-export type ModeratedReview = v.InferOutput<typeof moderated>;
+export type BulkReviewResult = v.InferOutput<typeof moderated>;
 
 export const deskReviewEndpoints = {
   deskReviews: endpoint({
@@ -156,7 +156,7 @@ export const deskReviewEndpoints = {
     params: nothing,
     query: nothing,
     body: v.object({
-      reviews: v.pipe(v.array(v.object(seen)), v.minLength(1), v.maxLength(REVIEW_BULK_MOST)),
+      reviews: v.pipe(v.array(v.object(seen)), v.minLength(1), v.maxLength(BULK_REVIEWS_MOST)),
       to: v.picklist(MODERATIONS),
       reason: v.optional(reason, ''),
     }),

@@ -1,4 +1,4 @@
-import { BULK_MOST, CSV_ORDERS_MOST, FOUND_MOST } from '../../domain/desk-orders.ts';
+import { BULK_ORDERS_MOST, CSV_ORDERS_MOST, FOUND_MOST } from '../../domain/desk-orders.ts';
 import type { ListedWait, OrderWait } from '../../domain/desk-orders.ts';
 import { formatPrice } from '../../domain/money.ts';
 import type { OrderStatus } from '../../domain/order.ts';
@@ -89,7 +89,7 @@ export const ORDERS_TEXT = {
   },
   nothingWaits: 'Ничего не ждёт.',
   bulk: 'С выбранными',
-  bulkHint: `До ${BULK_MOST} заказов сразу. Каждый переводится сам по себе: отказ одного не мешает другим.`,
+  bulkHint: `До ${BULK_ORDERS_MOST} заказов сразу. Каждый переводится сам по себе: отказ одного не мешает другим.`,
   chooseAll: 'Выбрать все на странице',
   chooseNone: 'Снять выбор',
   move: 'Перевести в статус',
@@ -97,7 +97,7 @@ export const ORDERS_TEXT = {
   whyHint: 'необязательно, попадёт в журнал',
   doMove: 'Перевести выбранные',
   nothingChosen: 'Выберите хотя бы один заказ.',
-  tooMany: `За один раз — не больше ${BULK_MOST} заказов.`,
+  tooMany: `За один раз — не больше ${BULK_ORDERS_MOST} заказов.`,
   results: 'Что получилось',
   resultOf: (moved: number, all: number) => `Переведено: ${moved} из ${all}.`,
   outcomes: {

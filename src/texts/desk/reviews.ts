@@ -1,4 +1,4 @@
-import { REVIEW_BULK_MOST } from '../../domain/desk-reviews.ts';
+import { BULK_REVIEWS_MOST } from '../../domain/desk-reviews.ts';
 import type { Moderation, ReviewSorting } from '../../domain/desk-reviews.ts';
 import { plural } from '../../domain/plural.ts';
 import type { ReviewState } from '../../domain/reviews.ts';
@@ -53,7 +53,7 @@ export const DESK_REVIEWS_TEXT = {
   anonymous: 'анонимно',
   nobody: 'имя не указано',
   bulk: 'С выбранными',
-  bulkHint: `До ${REVIEW_BULK_MOST} отзывов сразу. Каждый проверяется сам по себе: отказ одного не мешает другим.`,
+  bulkHint: `До ${BULK_REVIEWS_MOST} отзывов сразу. Каждый проверяется сам по себе: отказ одного не мешает другим.`,
   chooseAll: 'Выбрать все на странице',
   chooseNone: 'Снять выбор',
   moderations: { published: 'Опубликовать', rejected: 'Отклонить' } satisfies Record<
@@ -65,7 +65,7 @@ export const DESK_REVIEWS_TEXT = {
   whyHint: 'увидит автор',
   doBulk: 'Сделать с выбранными',
   nothingChosen: 'Выберите хотя бы один отзыв.',
-  tooMany: `За один раз — не больше ${REVIEW_BULK_MOST} отзывов.`,
+  tooMany: `За один раз — не больше ${BULK_REVIEWS_MOST} отзывов.`,
   results: 'Что получилось',
   resultOf: (done: number, all: number) => `Сделано: ${done} из ${all}.`,
   outcomes: {

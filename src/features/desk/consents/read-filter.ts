@@ -9,7 +9,7 @@ export interface ConsentFilter {
   page: number;
 }
 
-export const readConsentFilter = (asked: URLSearchParams): ConsentFilter => ({
+export const readFilter = (asked: URLSearchParams): ConsentFilter => ({
   whose: readSearchText(asked, 'whose'),
   purpose: JOURNALED_CONSENTS.find((one) => one === asked.get('purpose')) ?? '',
   page: readListPage(asked),

@@ -1,12 +1,12 @@
 import { postedForm } from '../../../client/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
-import type { BulkResult } from '../../../contract/desk/order-deeds.ts';
-import { BULK_MOST, isOrderStatus } from '../../../domain/desk-orders.ts';
+import type { BulkOrderResult } from '../../../contract/desk/order-deeds.ts';
+import { BULK_ORDERS_MOST, isOrderStatus } from '../../../domain/desk-orders.ts';
 import { DEED_WORDS_MOST } from '../../../domain/order-money.ts';
 import { ORDERS_TEXT as TEXT } from '../../../texts/desk/orders.ts';
 
 export interface BulkStep {
-  results: readonly BulkResult[];
+  results: readonly BulkOrderResult[];
   /** Numbers that are still chosen. */
   chosen: readonly number[];
   /** The status and the reason, as they were chosen and typed. */
@@ -40,9 +40,9 @@ export async function takeBulk(api: Client, request: Request): Promise<BulkStep>
   const typed = { ...NO_BULK, to: String(to ?? ''), note };
   const refused = (error: string): BulkStep => ({ ...typed, chosen, error, status: 400 });
   if (orders.length === 0 || !isOrderStatus(to)) return refused(TEXT.nothingChosen);
-  if (orders.length > BULK_MOST) return refused(TEXT.tooMany);
+  if (orders.length > BULK_ORDERS_MOST) return refused(TEXT.tooMany);
   const { results } = await api.deskOrdersMove({ orders, to, note });
-  const isLeft = ({ outcome }: BulkResult) => outcome === 'failed';
+  const isLeft = ({ outcome }: BulkOrderResult) => outcome === 'failed';
   const left = results.filter(isLeft).map(({ number }) => number);
   return left.length === 0 ? { ...NO_BULK, results } : { ...typed, results, chosen: left };
 }

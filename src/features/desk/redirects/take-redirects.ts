@@ -9,26 +9,8 @@ import {
   REDIRECT_ROWS_MOST,
   isRedirectFault,
 } from '../../../domain/redirects.ts';
-import type { RedirectKind } from '../../../domain/redirects.ts';
-import { readListPage, readSearchText } from '../../../domain/list-page.ts';
 import { DESK_REDIRECTS_TEXT as TEXT } from '../../../texts/desk/redirects.ts';
 import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
-
-/** What the address asks of the list. */
-export interface RedirectConditions {
-  words: string;
-  kind: RedirectKind | 'all';
-  page: number;
-}
-export const readConditions = (asked: URLSearchParams): RedirectConditions => ({
-  words: readSearchText(asked, 'words'),
-  kind: REDIRECT_KINDS.find((one) => one === asked.get('kind')) ?? 'all',
-  page: readListPage(asked),
-});
-export const writeConditions = ({ words, kind }: RedirectConditions): Record<string, string> => ({
-  words,
-  kind: kind === 'all' ? '' : kind,
-});
 
 /** A form of a new redirect that was refused. */
 export interface RefusedRedirect {

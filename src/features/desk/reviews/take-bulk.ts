@@ -1,12 +1,16 @@
 import { postedForm } from '../../../client/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
-import type { ModeratedReview } from '../../../contract/desk/reviews.ts';
-import { MODERATIONS, REVIEW_BULK_MOST, REVIEW_REASON_MOST } from '../../../domain/desk-reviews.ts';
+import type { BulkReviewResult } from '../../../contract/desk/reviews.ts';
+import {
+  MODERATIONS,
+  BULK_REVIEWS_MOST,
+  REVIEW_REASON_MOST,
+} from '../../../domain/desk-reviews.ts';
 import type { Moderation } from '../../../domain/desk-reviews.ts';
 import { DESK_REVIEWS_TEXT as TEXT, REVIEW_REFUSAL_TEXT } from '../../../texts/desk/reviews.ts';
 
 export interface BulkStep {
-  results: readonly ModeratedReview[];
+  results: readonly BulkReviewResult[];
   /** Ids that are still chosen. */
   chosen: readonly number[];
   to: Moderation;
@@ -39,10 +43,10 @@ export async function takeBulk(api: Client, request: Request): Promise<BulkStep>
   const typed = { ...NO_BULK, to, reason };
   const refused = (error: string): BulkStep => ({ ...typed, chosen, error, status: 400 });
   if (reviews.length === 0) return refused(TEXT.nothingChosen);
-  if (reviews.length > REVIEW_BULK_MOST) return refused(TEXT.tooMany);
+  if (reviews.length > BULK_REVIEWS_MOST) return refused(TEXT.tooMany);
   if (to === 'rejected' && reason === '') return refused(REVIEW_REFUSAL_TEXT.reasonRequired);
   const { results } = await api.deskReviewsModerate({ reviews, to, reason });
-  const isLeft = ({ outcome }: ModeratedReview) => outcome === 'failed';
+  const isLeft = ({ outcome }: BulkReviewResult) => outcome === 'failed';
   const left = results.filter(isLeft).map(({ id }) => id);
   return left.length === 0 ? { ...NO_BULK, results } : { ...typed, results, chosen: left };
 }

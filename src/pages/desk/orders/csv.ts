@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import { CSV_ORDERS_MOST, CSV_PORTION } from '../../../domain/desk-orders.ts';
-import { readConditions } from '../../../features/desk/orders/read-conditions.ts';
+import { readFilter } from '../../../features/desk/orders/read-filter.ts';
 
 /** The list that the address describes, the oldest order first, as a file for a spreadsheet. */
 export const GET: APIRoute = async ({ locals, url }) => {
-  const conditions = readConditions(url.searchParams);
+  const conditions = readFilter(url.searchParams);
   const parts: string[] = [];
   for (
     let after: number | null = 0;

@@ -1,6 +1,6 @@
 import { count, countDistinct, desc, eq, max } from 'drizzle-orm';
 import type { WaitedProduct } from '../../../../contract/desk/waitlist.ts';
-import { DESK_WAITLIST_SIZE } from '../../../../domain/desk-waitlist.ts';
+import { WAITED_ON_PAGE } from '../../../../domain/desk-waitlist.ts';
 import type { WaitlistSorting } from '../../../../domain/desk-waitlist.ts';
 import { productPath } from '../../../../domain/paths.ts';
 import type { Handlers } from '../../../api/handlers.ts';
@@ -12,7 +12,7 @@ import type { Queries } from '../../../database/transaction.ts';
 /** What shoppers wait for, by product. */
 export const deskWaitlistRoutes = ({ db }: { db: Queries }): Pick<Handlers, 'deskWaitlist'> => ({
   async deskWaitlist({ sorting, page: number }) {
-    const page = pageInfo(number, DESK_WAITLIST_SIZE, await countWaited(db));
+    const page = pageInfo(number, WAITED_ON_PAGE, await countWaited(db));
     return { page, content: await waitedProducts(db, sorting, number) };
   },
 });
@@ -29,7 +29,7 @@ export async function waitedProducts(
   db: Queries,
   sorting: WaitlistSorting,
   page: number,
-  size = DESK_WAITLIST_SIZE,
+  size = WAITED_ON_PAGE,
 ): Promise<WaitedProduct[]> {
   const [shoppers, lastAt] = [count(), max(waitlistItem.createdAt)];
   const rows = await db

@@ -1,12 +1,11 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ListedMessage } from '../../../../contract/desk/messages.ts';
-import { DESK_MESSAGES_SIZE, MESSAGE_START } from '../../../../domain/desk-messages.ts';
+import { MESSAGES_ON_PAGE, MESSAGE_START } from '../../../../domain/desk-messages.ts';
 import type { MessageState } from '../../../../domain/desk-messages.ts';
-import { readSearch } from '../../../../domain/desk-orders.ts';
-import { wordsOfSearch } from '../../../../domain/desk-reviews.ts';
+import { readSearch, wordsOfSearch } from '../../../../domain/desk-search.ts';
 import type { MessageKind } from '../../../../domain/forms.ts';
-import { beginning, holding } from '../../../database/like.ts';
+import { endsWith, holding } from '../../../database/like.ts';
 import { message } from '../../../database/schema/forms.ts';
 import { staff } from '../../../database/schema/staff.ts';
 import { staffTitle } from '../../../database/staff-title.ts';
@@ -47,8 +46,8 @@ export async function listedMessages(
     .leftJoin(staff, eq(staff.id, message.takenBy))
     .where(conditionOf(wanted))
     .orderBy(desc(message.sentAt), desc(message.id))
-    .limit(DESK_MESSAGES_SIZE)
-    .offset((page - 1) * DESK_MESSAGES_SIZE);
+    .limit(MESSAGES_ON_PAGE)
+    .offset((page - 1) * MESSAGES_ON_PAGE);
   return rows.map(({ sentAt, ...row }) => ({ ...row, sent_at: sentAt.toISOString() }));
 }
 
@@ -68,11 +67,7 @@ function found(q: string): SQL | undefined {
     ${message.message}) collate "ru-x-icu"), 'ё', 'е')`;
   return or(
     number === null ? undefined : eq(message.id, number),
-    phoneEnd === null
-      ? undefined
-      : sql`reverse(${message.phone}) like ${beginning(reversed(phoneEnd))}`,
+    phoneEnd === null ? undefined : endsWith(message.phone, phoneEnd),
     and(...wordsOfSearch(q).map((word) => sql`${everything} like ${holding(word)}`)),
   );
 }
-
-const reversed = (text: string) => [...text].reverse().join('');

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../../../contract/errors.ts';
-import { DESK_MESSAGES_SIZE } from '../../../../domain/desk-messages.ts';
+import { MESSAGES_ON_PAGE } from '../../../../domain/desk-messages.ts';
 import type { Handlers } from '../../../api/handlers.ts';
 import { pageInfo } from '../../../api/paging.ts';
 import { memberOf } from '../../../callers/identify-staff.ts';
@@ -31,7 +31,7 @@ export function deskMessageRoutes(
   const { db, uploads } = deps;
   return {
     async deskMessages({ page: number, ...wanted }) {
-      const page = pageInfo(number, DESK_MESSAGES_SIZE, await countMessages(db, wanted));
+      const page = pageInfo(number, MESSAGES_ON_PAGE, await countMessages(db, wanted));
       return { page, content: await listedMessages(db, wanted, number) };
     },
     deskMessagesWaiting: async () => ({ count: await countMessages(db, { q: '', state: 'new' }) }),

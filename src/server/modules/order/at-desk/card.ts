@@ -1,6 +1,5 @@
 import type { CardEntry, OrderCard } from '../../../../contract/desk/order-card.ts';
 import { AWAITING_STATUSES, ORDER_MOVES } from '../../../../domain/order.ts';
-import type { OrderStatus } from '../../../../domain/order.ts';
 import { mayChange, mayComeBack, mayPriceDelivery } from '../../../../domain/order-deeds.ts';
 import { waitsOf } from '../../../../domain/desk-orders.ts';
 import type { Queries } from '../../../database/transaction.ts';
@@ -23,7 +22,7 @@ import {
 import { moneyRows } from '../money/money-rows.ts';
 import { lettersOf } from './letters.ts';
 import { moneyParts } from './money-parts.ts';
-import { versionOf } from './find-card.ts';
+import { versionOf } from './named-order.ts';
 
 /** Everything about one order; null when there is none. */
 export async function cardOf(db: Queries, id: string): Promise<OrderCard | null> {
@@ -77,7 +76,7 @@ export async function cardOf(db: Queries, id: string): Promise<OrderCard | null>
     letters,
     points,
     may: {
-      move: [...movesOf(row.status)],
+      move: [...ORDER_MOVES[row.status]],
       change: mayChange(row.status),
       price_delivery: mayPriceDelivery(row.status),
       ship: row.status === 'assembling' && lines.some((line) => line.shipped < line.amount),
@@ -88,9 +87,6 @@ export async function cardOf(db: Queries, id: string): Promise<OrderCard | null>
     },
   };
 }
-
-/** The table of moves says where an order may go. */
-export const movesOf = (status: OrderStatus): readonly OrderStatus[] => ORDER_MOVES[status];
 
 function waitsOfCard(
   { row, lines, money }: WholeOrder,

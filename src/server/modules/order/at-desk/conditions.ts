@@ -5,12 +5,12 @@ import {
   FOUND_MOST,
   UNASSEMBLED_STATUSES,
   UNPAID_STATUSES,
-  readSearch,
 } from '../../../../domain/desk-orders.ts';
-import type { OrderSearch } from '../../../../domain/desk-orders.ts';
+import { readSearch } from '../../../../domain/desk-search.ts';
+import type { DeskSearch } from '../../../../domain/desk-search.ts';
 import { shopMidnight } from '../../../../domain/shop-days.ts';
 import { order } from '../../../database/schema/order.ts';
-import { beginning } from '../../../database/like.ts';
+import { beginning, endsWith } from '../../../database/like.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import { WAITING_MONEY } from '../waiting-queries.ts';
 
@@ -68,12 +68,12 @@ export async function conditionOf(db: Queries, wanted: OrderConditions): Promise
 /** One index for each meaning of what was typed, instead of a look at all orders. */
 async function foundIds(
   db: Queries,
-  { number, phoneEnd, inn, email, words, article }: OrderSearch,
+  { number, phoneEnd, inn, email, words, article }: DeskSearch,
   filters: SQL | undefined,
 ): Promise<string[]> {
   const ways = [
     number === null ? null : eq(order.number, number),
-    phoneEnd === null ? null : sql`reverse(${order.phone}) like ${beginning(reversed(phoneEnd))}`,
+    phoneEnd === null ? null : endsWith(order.phone, phoneEnd),
     inn === null ? null : sql`${order.inn} = ${inn} and ${order.inn} <> ''`,
     email === null ? null : sql`lower(${order.email}) like ${beginning(email)}`,
     words.length === 0
@@ -104,6 +104,5 @@ async function foundIds(
 
 const found = (from: SQL, where: SQL | undefined): SQL =>
   sql`select "order".id, created_at, number from ${from} where ${where}`;
-const reversed = (text: string) => [...text].reverse().join('');
 /** Words of letters and digits alone (`readSearch`). */
 const wordStarts = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ');

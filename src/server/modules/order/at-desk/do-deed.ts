@@ -18,7 +18,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { isDone } from '../deeds/journal.ts';
 import { DeedRefused } from '../deeds/refused.ts';
 import { MoneyRefused } from '../money/refused.ts';
-import { findNamed, versionOf } from './find-card.ts';
+import { findNamed, versionOf } from './named-order.ts';
 import { snapshotOf } from './snapshot.ts';
 
 export interface DeskDeps {
@@ -29,15 +29,12 @@ export interface DeskDeps {
 /** The reason of a refusal: the order has changed since its author saw it. */
 export const MOVED_ON = 'order_moved_on';
 
-/** Who of the staff does a deed: the journal has the id, the order itself the name. */
-export type SigningMember = Pick<Member, 'id' | 'name' | 'email'>;
-
 /** Who does it, as the journals name the person. */
-export const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name || email;
+export const nameOf = ({ name, email }: Member): string => name || email;
 
 interface WantedDeed {
   deed: DeskDeed;
-  by: SigningMember;
+  by: Member;
   /** The number or the id of the order. */
   order: string;
   /** Absent: the deed only adds something, whatever happened meanwhile. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { BulkResult } from '../../../../contract/desk/order-deeds.ts';
+import type { BulkOrderResult } from '../../../../contract/desk/order-deeds.ts';
+import type { Member } from '../../../../contract/desk/staff.ts';
 import { ApiError, isApiError } from '../../../../contract/errors.ts';
 import { ORDER_MOVES } from '../../../../domain/order.ts';
 import type { OrderStatus } from '../../../../domain/order.ts';
@@ -10,7 +11,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { moveOrder } from '../move.ts';
 import type { SignedBy } from '../signed-by.ts';
 import { MOVED_ON, doDeed, movedOn } from './do-deed.ts';
-import type { SigningMember, DeskDeps } from './do-deed.ts';
+import type { DeskDeps } from './do-deed.ts';
 
 interface WantedMove {
   id: string;
@@ -38,18 +39,18 @@ interface BulkMove {
   orders: readonly { number: number; status: OrderStatus }[];
   to: OrderStatus;
   note: string;
-  by: SigningMember;
+  by: Member;
 }
 
 /** Moves many orders, each in a transaction of its own: what stops one stops no other. */
 export async function moveMany(
   { db, clock, onError }: DeskDeps & { onError: (error: unknown) => void },
   { orders, to, note, by }: BulkMove,
-): Promise<BulkResult[]> {
-  const results: BulkResult[] = [];
+): Promise<BulkOrderResult[]> {
+  const results: BulkOrderResult[] = [];
   for (const { number, status: seen } of orders) {
     const wanted = { deed: 'order_moved', by, order: String(number) } as const;
-    let [outcome, detail]: [BulkResult['outcome'], string] = ['moved', ''];
+    let [outcome, detail]: [BulkOrderResult['outcome'], string] = ['moved', ''];
     try {
       await doDeed({ db, clock }, wanted, async (tx, id, name) => {
         await refuseUnseen(tx, id, { seen, to });
@@ -75,7 +76,7 @@ async function refuseUnseen(
   throw new ApiError('conflict', { reason: MOVED_ON, detail: await movedOn(tx, id, now.status) });
 }
 
-function outcomeOf(error: unknown): [BulkResult['outcome'], string] {
+function outcomeOf(error: unknown): [BulkOrderResult['outcome'], string] {
   if (!isApiError(error)) return ['failed', TEXT.failed];
   if (error.code === 'not_found') return ['refused', TEXT.noOrder];
   if (error.reason === MOVED_ON) return ['changed', error.detail ?? ''];

@@ -12,7 +12,7 @@ import { conditionOf } from './conditions.ts';
 import { cardOf } from './card.ts';
 import { deskDeedRoutes } from './deed-routes.ts';
 import type { DeskDeedDeps } from './deed-routes.ts';
-import { findNamed } from './find-card.ts';
+import { findNamed } from './named-order.ts';
 import { countListed, countWaiting, listedOrders, listedPortion } from './list.ts';
 import { packingOf } from './packing.ts';
 

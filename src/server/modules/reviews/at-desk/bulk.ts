@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ModeratedReview } from '../../../../contract/desk/reviews.ts';
+import type { BulkReviewResult } from '../../../../contract/desk/reviews.ts';
 import { isApiError } from '../../../../contract/errors.ts';
 import type { Moderation } from '../../../../domain/desk-reviews.ts';
 import { REVIEW_REFUSAL_TEXT as TEXT } from '../../../../texts/desk/reviews.ts';
@@ -24,10 +24,10 @@ interface Bulk {
 export async function moderateMany(
   { onError, ...deps }: BulkDeps,
   { reviews, to, reason, by }: Bulk,
-): Promise<ModeratedReview[]> {
-  const results: ModeratedReview[] = [];
+): Promise<BulkReviewResult[]> {
+  const results: BulkReviewResult[] = [];
   for (const seen of reviews) {
-    let [outcome, detail]: [ModeratedReview['outcome'], string] = ['done', ''];
+    let [outcome, detail]: [BulkReviewResult['outcome'], string] = ['done', ''];
     try {
       await moderate(deps, { ...seen, by }, to, reason);
     } catch (error) {
@@ -39,7 +39,7 @@ export async function moderateMany(
   return results;
 }
 
-function outcomeOf(error: unknown): [ModeratedReview['outcome'], string] {
+function outcomeOf(error: unknown): [BulkReviewResult['outcome'], string] {
   if (!isApiError(error)) return ['failed', TEXT.failed];
   if (error.code === 'not_found') return ['refused', TEXT.none];
   if (error.code !== 'conflict') return ['failed', TEXT.failed];
@@ -48,7 +48,7 @@ function outcomeOf(error: unknown): [ModeratedReview['outcome'], string] {
   return [error.reason === ALREADY ? 'already' : 'refused', detail];
 }
 
-async function stateNow(db: Queries, id: number): Promise<ModeratedReview['state']> {
+async function stateNow(db: Queries, id: number): Promise<BulkReviewResult['state']> {
   const [row] = await db.select({ state: review.state }).from(review).where(eq(review.id, id));
   return row?.state ?? null;
 }

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ListedReview } from '../../../../contract/desk/reviews.ts';
 import { articleKey } from '../../../../domain/article.ts';
-import { DESK_REVIEWS_SIZE, REVIEW_START, wordsOfSearch } from '../../../../domain/desk-reviews.ts';
+import { DESK_REVIEWS_ON_PAGE, REVIEW_START } from '../../../../domain/desk-reviews.ts';
 import type { ReviewSorting } from '../../../../domain/desk-reviews.ts';
+import { wordsOfSearch } from '../../../../domain/desk-search.ts';
 import { productPath } from '../../../../domain/paths.ts';
 import type { ReviewState } from '../../../../domain/reviews.ts';
 import { beginning, holding } from '../../../database/like.ts';
@@ -108,8 +109,8 @@ export async function listedReviews(
     .innerJoin(product, eq(product.id, review.productId))
     .where(conditionOf(wanted))
     .orderBy(...ORDER[sorting], desc(review.id))
-    .limit(DESK_REVIEWS_SIZE)
-    .offset((page - 1) * DESK_REVIEWS_SIZE);
+    .limit(DESK_REVIEWS_ON_PAGE)
+    .offset((page - 1) * DESK_REVIEWS_ON_PAGE);
   return rows.map(viewListed);
 }
 

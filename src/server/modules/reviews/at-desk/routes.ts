@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../../../contract/errors.ts';
-import { DESK_REVIEWS_SIZE } from '../../../../domain/desk-reviews.ts';
+import { DESK_REVIEWS_ON_PAGE } from '../../../../domain/desk-reviews.ts';
 import { REVIEW_REFUSAL_TEXT as TEXT } from '../../../../texts/desk/reviews.ts';
 import type { Handlers } from '../../../api/handlers.ts';
 import { pageInfo } from '../../../api/paging.ts';
@@ -35,7 +35,7 @@ export function deskReviewRoutes(deps: BulkDeps): DeskReviewHandlers {
   return {
     async deskReviews({ page: number, sorting, ...asked }, caller) {
       const wanted = { ...asked, seesAuthors: seesAuthors(caller) };
-      const page = pageInfo(number, DESK_REVIEWS_SIZE, await countReviews(db, wanted));
+      const page = pageInfo(number, DESK_REVIEWS_ON_PAGE, await countReviews(db, wanted));
       return { page, content: await listedReviews(db, wanted, { sorting, page: number }) };
     },
     deskReviewsWaiting: async () => ({

@@ -11,7 +11,7 @@ export interface MessagesFilter {
   state: MessageState | '';
 }
 
-export const readList = (asked: URLSearchParams): MessagesFilter & { page: number } => ({
+export const readFilter = (asked: URLSearchParams): MessagesFilter & { page: number } => ({
   q: readSearchText(asked, 'q'),
   kind: MESSAGE_KINDS.find((one) => one === asked.get('kind')) ?? '',
   state: MESSAGE_STATES.find((one) => one === asked.get('state')) ?? '',

@@ -10,7 +10,7 @@ export interface MediaConditions {
   page: number;
 }
 
-export const readList = (asked: URLSearchParams): MediaConditions => ({
+export const readFilter = (asked: URLSearchParams): MediaConditions => ({
   kind: MEDIA_FILTERS.find((one) => one === asked.get('kind')) ?? 'all',
   sorting: MEDIA_SORTINGS.find((one) => one === asked.get('sorting')) ?? 'new',
   words: readSearchText(asked, 'words'),
@@ -18,7 +18,7 @@ export const readList = (asked: URLSearchParams): MediaConditions => ({
 });
 
 /** The conditions as the address has them, without those that every list begins with. */
-export const writeList = ({ kind, sorting, words }: MediaConditions): Record<string, string> => ({
+export const writeFilter = ({ kind, sorting, words }: MediaConditions): Record<string, string> => ({
   kind: kind === 'all' ? '' : kind,
   words,
   sorting: sorting === 'new' ? '' : sorting,

@@ -10,7 +10,7 @@ export interface ListConditions {
   page: number;
 }
 
-export const readList = (asked: URLSearchParams): ListConditions => ({
+export const readFilter = (asked: URLSearchParams): ListConditions => ({
   state: PAGE_FILTERS.find((one) => one === asked.get('state')) ?? 'all',
   sorting: PAGE_SORTINGS.find((one) => one === asked.get('sorting')) ?? 'changed',
   words: readSearchText(asked, 'words'),
@@ -18,7 +18,7 @@ export const readList = (asked: URLSearchParams): ListConditions => ({
 });
 
 /** The conditions as the address has them, without those that every list begins with. */
-export const writeList = ({ state, sorting, words }: ListConditions): Record<string, string> => ({
+export const writeFilter = ({ state, sorting, words }: ListConditions): Record<string, string> => ({
   state: state === 'all' ? '' : state,
   words,
   sorting: sorting === 'changed' ? '' : sorting,

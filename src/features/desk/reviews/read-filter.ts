@@ -15,7 +15,7 @@ export interface ReviewsFilter {
 
 const FIRST: ReviewSorting = 'waiting';
 
-export function readList(asked: URLSearchParams): ReviewsFilter & { page: number } {
+export function readFilter(asked: URLSearchParams): ReviewsFilter & { page: number } {
   const oneOf = <Word extends string>(name: string, words: readonly Word[]): Word | '' =>
     words.find((word) => word === asked.get(name)) ?? '';
   return {
@@ -29,7 +29,7 @@ export function readList(asked: URLSearchParams): ReviewsFilter & { page: number
 }
 
 /** The conditions as the address has them, without those that every list begins with. */
-export const writeList = ({
+export const writeFilter = ({
   q,
   state,
   rating,

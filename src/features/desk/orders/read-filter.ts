@@ -15,7 +15,7 @@ export interface OrdersFilter {
   to: string;
 }
 
-export function readConditions(asked: URLSearchParams): OrdersFilter {
+export function readFilter(asked: URLSearchParams): OrdersFilter {
   const oneOf = <Word extends string>(name: string, words: readonly Word[]): Word | '' =>
     words.find((word) => word === asked.get(name)) ?? '';
   return {

@@ -12,7 +12,7 @@ export interface GoodsFilter {
   sorting: GoodsSorting;
 }
 
-export function readConditions(asked: URLSearchParams): GoodsFilter {
+export function readFilter(asked: URLSearchParams): GoodsFilter {
   const id = (name: string) => /^[1-9]\d{0,8}$/.exec(asked.get(name) ?? '')?.[0] ?? '';
   return {
     q: readSearchText(asked, 'q'),
@@ -25,7 +25,7 @@ export function readConditions(asked: URLSearchParams): GoodsFilter {
 }
 
 /** The same for an address; the usual order is left out. */
-export const writeConditions = (filter: GoodsFilter): Record<string, string> => ({
+export const writeFilter = (filter: GoodsFilter): Record<string, string> => ({
   ...filter,
   sorting: filter.sorting === 'title' ? '' : filter.sorting,
 });
