@@ -7,6 +7,7 @@ import { account } from '../../database/schema/account.ts';
 import { bonusEntry } from '../../database/schema/cart.ts';
 import { order } from '../../database/schema/order.ts';
 import { staff, staffJournal } from '../../database/schema/staff.ts';
+import { staffTitle } from '../../database/staff-title.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 const BALANCE = sql<number>`(select coalesce(sum(points), 0)::int from bonus_entry
@@ -69,7 +70,7 @@ export const entriesOf = (
       points: bonusEntry.points,
       reason: bonusEntry.reason,
       order: order.number,
-      by: sql<string>`coalesce(nullif(${staff.name}, ''), ${staff.email}, '')`,
+      by: staffTitle,
       note: sql<string>`coalesce(${staffJournal.reason}, '')`,
     })
     .from(bonusEntry)

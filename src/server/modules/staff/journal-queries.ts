@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { DeskDeed } from '../../../domain/staff.ts';
 import { product } from '../../database/schema/product.ts';
 import { staff, staffJournal } from '../../database/schema/staff.ts';
+import { staffTitle, titleOf } from '../../database/staff-title.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 export interface JournalFilter {
@@ -12,10 +13,6 @@ export interface JournalFilter {
   from?: Date | undefined;
   before?: Date | undefined;
 }
-
-/** A person by name, or by the address where there is none. */
-const titleOf = (table: typeof staff) =>
-  sql<string>`coalesce(nullif(${table.name}, ''), ${table.email}, '')`;
 
 const fits = ({ person, deed, from, before }: JournalFilter) =>
   and(
@@ -39,12 +36,12 @@ export async function journalEntries(
     .select({
       id: staffJournal.id,
       at: staffJournal.at,
-      by: titleOf(staff),
+      by: staffTitle,
       command: staffJournal.command,
       deed: staffJournal.deed,
       kind: staffJournal.subjectKind,
       subjectId: staffJournal.subjectId,
-      subject: sql<string>`coalesce(${product.title}, ${titleOf(about as unknown as typeof staff)})`,
+      subject: sql<string>`coalesce(${product.title}, ${titleOf(about)})`,
       before: staffJournal.before,
       after: staffJournal.after,
       reason: staffJournal.reason,
@@ -69,7 +66,4 @@ export async function journalEntries(
 }
 
 export const allPeople = (db: Queries) =>
-  db
-    .select({ id: staff.id, title: titleOf(staff) })
-    .from(staff)
-    .orderBy(asc(staff.email));
+  db.select({ id: staff.id, title: staffTitle }).from(staff).orderBy(asc(staff.email));

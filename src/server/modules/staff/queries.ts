@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { staff, staffInvitation, staffSession } from '../../database/schema/staff.ts';
+import { titleOf } from '../../database/staff-title.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 export const PERSON = { id: staff.id, email: staff.email, name: staff.name, role: staff.role };
@@ -26,7 +27,7 @@ export async function allStaff(db: Queries, now: Date) {
     .select({
       ...PERSON,
       invitedAt: staff.invitedAt,
-      invitedBy: sql<string>`coalesce(nullif(${inviter.name}, ''), ${inviter.email}, '')`,
+      invitedBy: titleOf(inviter),
       endedAt: staff.endedAt,
       usedAt: sql<string | null>`${lastUse.at}`,
       invitedUntil: staffInvitation.expiresAt,

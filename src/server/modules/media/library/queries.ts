@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ApiError } from '../../../../contract/errors.ts';
 import type { MediaFilter, MediaSorting } from '../../../../domain/desk-media.ts';
 import { holding } from '../../../database/like.ts';
 import { mediaFile } from '../../../database/schema/media.ts';
 import { staff } from '../../../database/schema/staff.ts';
+import { staffTitle, titleOf } from '../../../database/staff-title.ts';
 import type { Queries } from '../../../database/transaction.ts';
 
 export type MediaRow = typeof mediaFile.$inferSelect;
@@ -13,10 +14,8 @@ export type MediaRow = typeof mediaFile.$inferSelect;
 /** Throws `not_found`. */
 export async function findMedia(db: Queries, key: string) {
   const adder = alias(staff, 'adder');
-  const titleOf = (of: { name: AnyColumn; email: AnyColumn }) =>
-    sql<string>`coalesce(nullif(${of.name}, ''), ${of.email})`;
   const [row] = await db
-    .select({ file: mediaFile, addedBy: titleOf(adder), changedBy: titleOf(staff) })
+    .select({ file: mediaFile, addedBy: titleOf(adder), changedBy: staffTitle })
     .from(mediaFile)
     .innerJoin(adder, eq(adder.id, mediaFile.addedBy))
     .innerJoin(staff, eq(staff.id, mediaFile.changedBy))
