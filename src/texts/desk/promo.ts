@@ -52,7 +52,7 @@ export function promoGives(kind: PromoKind, value: number): string {
 
 export const PROMO_TEXT = {
   title: 'Промокоды',
-  sections: 'Промокоды, подарки, бонусы',
+  tabs: 'Промокоды, подарки, бонусы',
   gifts: 'Подарки',
   bonuses: 'Бонусы покупателей',
   add: 'Новый промокод',
