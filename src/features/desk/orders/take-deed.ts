@@ -1,5 +1,7 @@
 import { keptVersion } from '../../../client/kept-version.ts';
 import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import { WrongField, typed } from '../../../client/refused-form.ts';
+import type { Fields } from '../../../client/refused-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import { DELIVERY_KEYS } from '../../../domain/delivery.ts';
 import { isOrderStatus } from '../../../domain/desk-orders.ts';
@@ -8,8 +10,7 @@ import { PAYMENT_WAYS } from '../../../domain/order-money.ts';
 import { CARD_DEEDS, CARD_TEXT as TEXT } from '../../../texts/desk/order-card.ts';
 import type { CardDeed } from '../../../texts/desk/order-card.ts';
 import { refusalText } from '../../../texts/desk/refusal.ts';
-import { TypedWrong, chosenUnits, goodsOf, sumOf, unitsOf, wordsOf } from './typed.ts';
-import type { Fields } from './typed.ts';
+import { chosenUnits, goodsOf, sumOf, unitsOf } from './typed.ts';
 
 /** A form of the card that was refused: its fields, and why. */
 export interface RefusedDeed {
@@ -36,7 +37,7 @@ export async function takeDeed(
 ): Promise<CardDeed | RefusedDeed> {
   const fields = textsOf(await postedForm(request));
   const deed = CARD_DEEDS.find((name) => name === fields['deed']);
-  const seen = { order, version: wordsOf(fields, 'version'), note: wordsOf(fields, 'note') };
+  const seen = { order, version: typed(fields, 'version'), note: typed(fields, 'note') };
   if (deed === undefined)
     return { deed: 'move', fields: {}, version: null, error: TEXT.wrong, status: 400 };
   try {
@@ -49,13 +50,13 @@ export async function takeDeed(
 
 /** What a page says of a refusal; our own failures are answered by the page that says so. */
 export function failureOf(error: unknown): { error: string; status: number } {
-  if (error instanceof TypedWrong) return { error: error.message, status: 400 };
+  if (error instanceof WrongField) return { error: error.message, status: 400 };
   return refusalText(error, TEXT.wrong);
 }
 
 const oneOf = <Word extends string>(words: readonly Word[], typed: string | undefined) => {
   const word = words.find((known) => known === typed);
-  if (word === undefined) throw new TypedWrong(TEXT.wrong);
+  if (word === undefined) throw new WrongField('', TEXT.wrong);
   return word;
 };
 /** An empty choice is none. */
@@ -65,24 +66,24 @@ const filled = (text: string) => (text === '' ? undefined : text);
 
 const DEEDS: Readonly<Record<CardDeed, Deed>> = {
   move: (api, seen, { to }) => {
-    if (!isOrderStatus(to)) throw new TypedWrong(TEXT.wrong);
+    if (!isOrderStatus(to)) throw new WrongField('', TEXT.wrong);
     return api.deskOrderMove({ ...seen, to });
   },
   note: (api, { order }, fields) =>
     api.deskOrderNote({
       order,
-      text: wordsOf(fields, 'text'),
-      key: filled(wordsOf(fields, 'key')),
+      text: typed(fields, 'text'),
+      key: filled(typed(fields, 'key')),
     }),
   track: (api, { order }, fields) =>
     api.deskOrderTrack({
       order,
-      carrier: wordsOf(fields, 'carrier'),
-      number: wordsOf(fields, 'track'),
+      carrier: typed(fields, 'carrier'),
+      number: typed(fields, 'track'),
     }),
   delivery: (api, seen, fields) => {
     const price = sumOf(fields, 'price');
-    if (price === undefined) throw new TypedWrong(TEXT.badSum(''));
+    if (price === undefined) throw new WrongField('', TEXT.badSum(''));
     return api.deskOrderDeliveryPrice({ ...seen, price, is_agreed: fields['agreed'] === 'yes' });
   },
   payment: (api, seen, fields) =>
@@ -90,19 +91,19 @@ const DEEDS: Readonly<Record<CardDeed, Deed>> = {
       ...seen,
       amount: sumOf(fields, 'sum'),
       way: oneOf(PAYMENT_WAYS, fields['way']),
-      reference: wordsOf(fields, 'reference'),
+      reference: typed(fields, 'reference'),
       is_more: fields['more'] === 'yes',
     }),
   void: (api, seen, { id = '' }) => api.deskOrderPaymentVoid({ ...seen, id }),
   accept: (api, seen, { id = '' }) => api.deskOrderPaymentAccept({ ...seen, id: filled(id) }),
   refund: (api, seen, fields) => {
     const sum = sumOf(fields, 'sum');
-    if (sum === undefined) throw new TypedWrong(TEXT.badSum(''));
+    if (sum === undefined) throw new WrongField('', TEXT.badSum(''));
     return api.deskOrderRefund({ ...seen, part: { sum } });
   },
   refundLines: (api, seen, fields) => {
     const lines = unitsOf(fields).filter(({ amount }) => amount > 0);
-    if (lines.length === 0) throw new TypedWrong(TEXT.nothingChosen);
+    if (lines.length === 0) throw new WrongField('', TEXT.nothingChosen);
     return api.deskOrderRefund({ ...seen, part: { lines } });
   },
   given: (api, seen, fields) =>
@@ -110,8 +111,8 @@ const DEEDS: Readonly<Record<CardDeed, Deed>> = {
       ...seen,
       amount: sumOf(fields, 'sum'),
       way: oneOf(PAYMENT_WAYS, fields['way']),
-      reference: wordsOf(fields, 'reference'),
-      instead: filled(wordsOf(fields, 'instead')),
+      reference: typed(fields, 'reference'),
+      instead: filled(typed(fields, 'instead')),
     }),
   retry: (api, { order, version }) => api.deskOrderRetry({ order, version }),
   lines: (api, seen, fields) =>
@@ -124,8 +125,8 @@ const DEEDS: Readonly<Record<CardDeed, Deed>> = {
     }),
   details: (api, seen, fields) => api.deskOrderDetails({ ...seen, ...detailsOf(fields) }),
   ship: (api, seen, fields) => {
-    const [carrier, track] = [wordsOf(fields, 'carrier'), wordsOf(fields, 'track')];
-    if ((carrier === '') !== (track === '')) throw new TypedWrong(TEXT.carrierAndTrack);
+    const [carrier, track] = [typed(fields, 'carrier'), typed(fields, 'track')];
+    if ((carrier === '') !== (track === '')) throw new WrongField('', TEXT.carrierAndTrack);
     return api.deskOrderShip({ ...seen, units: chosenUnits(fields), carrier, track });
   },
   back: (api, seen, fields) =>

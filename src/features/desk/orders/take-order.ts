@@ -1,9 +1,10 @@
 import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import { WrongField, typed } from '../../../client/refused-form.ts';
+import type { Fields } from '../../../client/refused-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import { CARD_TEXT } from '../../../texts/desk/order-card.ts';
 import { detailsOf, failureOf } from './take-deed.ts';
-import { TypedWrong, goodsOf, sumOf, wordsOf } from './typed.ts';
-import type { Fields } from './typed.ts';
+import { goodsOf, sumOf } from './typed.ts';
 
 /** The form of an order by phone: as it was typed, and why it was refused. */
 export interface NewOrderStep {
@@ -19,13 +20,13 @@ export async function takeOrder(api: Client, request: Request): Promise<number |
   const fields = textsOf(await postedForm(request));
   try {
     const goods = goodsOf(fields);
-    if (goods.length === 0) throw new TypedWrong(CARD_TEXT.noGoods);
+    if (goods.length === 0) throw new WrongField('', CARD_TEXT.noGoods);
     const { number } = await api.deskOrderNew({
-      key: wordsOf(fields, 'key') || undefined,
+      key: typed(fields, 'key') || undefined,
       ...detailsOf(fields),
       goods,
       delivery_price: sumOf(fields, 'price'),
-      note: wordsOf(fields, 'note'),
+      note: typed(fields, 'note'),
     });
     return number;
   } catch (error) {

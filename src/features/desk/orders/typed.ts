@@ -1,23 +1,16 @@
+import { WrongField, typed, wholeIn } from '../../../client/refused-form.ts';
+import type { Fields } from '../../../client/refused-form.ts';
 import { typedSum } from '../../../domain/money.ts';
 import { CARD_TEXT as TEXT } from '../../../texts/desk/order-card.ts';
 
-/** Readers of the fields of a form about an order; each throws TypedWrong. */
-
-/** What was typed cannot be read; the message is for its author. */
-export class TypedWrong extends Error {
-  override readonly name = 'TypedWrong';
-}
-
-export type Fields = Readonly<Record<string, string>>;
-
-export const wordsOf = (fields: Fields, name: string): string => (fields[name] ?? '').trim();
+/** Readers of the fields of a form about an order; each throws WrongField. */
 
 /** Kopecks; undefined: the field is empty. */
 export function sumOf(fields: Fields, name: string): number | undefined {
-  const typed = wordsOf(fields, name);
-  if (typed === '') return undefined;
-  const sum = typedSum(typed);
-  if (sum === null) throw new TypedWrong(TEXT.badSum(typed));
+  const text = typed(fields, name);
+  if (text === '') return undefined;
+  const sum = typedSum(text);
+  if (sum === null) throw new WrongField(name, TEXT.badSum(text));
   return sum;
 }
 
@@ -25,10 +18,10 @@ const UNITS = /^u(\d{1,4}|d)$/;
 
 /** Units by line: fields `u0`, `u1` …; an empty one is left out. `ud` is the delivery. */
 export function unitsOf(fields: Fields): { position: number | null; amount: number }[] {
-  return Object.entries(fields).flatMap(([name, typed]) => {
+  return Object.keys(fields).flatMap((name) => {
     const [, place] = UNITS.exec(name) ?? [];
-    if (place === undefined || typed.trim() === '') return [];
-    return [{ position: place === 'd' ? null : Number(place), amount: wholeOf(typed) }];
+    if (place === undefined || typed(fields, name) === '') return [];
+    return [{ position: place === 'd' ? null : Number(place), amount: unitsIn(fields, name) }];
   });
 }
 
@@ -37,7 +30,7 @@ export function chosenUnits(fields: Fields): { position: number; amount: number 
   const chosen = unitsOf(fields).flatMap(({ position, amount }) =>
     position === null || amount === 0 ? [] : [{ position, amount }],
   );
-  if (chosen.length === 0) throw new TypedWrong(TEXT.nothingChosen);
+  if (chosen.length === 0) throw new WrongField('', TEXT.nothingChosen);
   return chosen;
 }
 
@@ -45,15 +38,15 @@ export function chosenUnits(fields: Fields): { position: number; amount: number 
 export function goodsOf(fields: Fields) {
   return Object.keys(fields).flatMap((name) => {
     const [, row] = /^article(\d{1,3})$/.exec(name) ?? [];
-    const article = row === undefined ? '' : wordsOf(fields, name);
+    const article = row === undefined ? '' : typed(fields, name);
     if (article === '') return [];
-    const amount = wholeOf(fields[`amount${row}`] ?? '');
+    const amount = unitsIn(fields, `amount${row}`);
     return [{ article, amount, price: sumOf(fields, `price${row}`) }];
   });
 }
 
-function wholeOf(typed: string): number {
-  const text = typed.replace(/\s/g, '');
-  if (!/^\d{1,9}$/.test(text)) throw new TypedWrong(TEXT.badUnits(typed.trim()));
-  return Number(text);
+function unitsIn(fields: Fields, name: string): number {
+  const units = wholeIn(fields, name, TEXT.badUnits);
+  if (units === null) throw new WrongField(name, TEXT.badUnits(''));
+  return units;
 }
