@@ -21,7 +21,7 @@ export async function findDraft(db: Queries, id: number): Promise<Draft> {
 }
 
 /**
- * The draft, locked, with a row of its own and a revision of whatever was written elsewhere. Every
+ * The draft, locked, with a row of its own and a revision of what a command has written in public. Every
  * deed with a page begins with it. Throws `not_found`.
  */
 export async function lockDraft(tx: Queries, id: number): Promise<Draft> {
@@ -30,8 +30,8 @@ export async function lockDraft(tx: Queries, id: number): Promise<Draft> {
   const [row] = await tx.select().from(pageDraft).where(eq(pageDraft.id, id)).for('update');
   const draft = draftOf(row ?? null, publicRow ?? null);
   if (draft === null) throw new ApiError('not_found');
-  if (row !== undefined && !draft.isNews) return draft;
-  const { text, published, isNews: _isNews, ...columns } = draft;
+  if (row !== undefined && !draft.lacksRevision) return draft;
+  const { text, published, lacksRevision: _lacks, ...columns } = draft;
   const publicAt = published?.updatedAt ?? null;
   const values = { ...columns, ...text, publicAt };
   await tx.insert(pageDraft).values(values).onConflictDoUpdate({
@@ -44,7 +44,7 @@ export async function lockDraft(tx: Queries, id: number): Promise<Draft> {
     at: published?.updatedAt ?? draft.changedAt,
     staffId: null,
   });
-  return { ...draft, publicAt, isNews: false };
+  return { ...draft, publicAt, lacksRevision: false };
 }
 
 interface NewRevision {

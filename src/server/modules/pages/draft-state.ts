@@ -12,8 +12,8 @@ export interface Draft extends Omit<DraftRow, keyof PageText> {
   text: PageText;
   /** The public row; null: the page is not public. */
   published: PageRow | null;
-  /** The public text was written elsewhere, and has no revision yet. */
-  isNews: boolean;
+  /** The public text was written by a command, and has no revision yet. */
+  lacksRevision: boolean;
 }
 
 /**
@@ -23,21 +23,21 @@ export interface Draft extends Omit<DraftRow, keyof PageText> {
 export function draftOf(row: DraftRow | null, publicRow: PageRow | null): Draft | null {
   const published = publicRow?.published === true ? publicRow : null;
   if (row === null) return publicRow === null ? null : firstDraft(publicRow, published);
-  const draft = { ...row, text: textOf(row), published, isNews: false };
+  const draft = { ...row, text: textOf(row), published, lacksRevision: false };
   if (published === null) return { ...draft, publicVersion: null };
   if (row.publicAt?.getTime() === published.updatedAt.getTime()) return draft;
   const version = row.version + 1;
-  const news = { ...draft, isNews: true, publicSlug: published.slug };
+  const rewritten = { ...draft, lacksRevision: true, publicSlug: published.slug };
   return row.publicVersion === row.version
     ? {
-        ...news,
+        ...rewritten,
         version,
         publicVersion: version,
         text: textOf(published),
         changedAt: published.updatedAt,
         changedBy: null,
       }
-    : { ...news, publicVersion: null };
+    : { ...rewritten, publicVersion: null };
 }
 
 /** A page that nobody has opened at the desk yet. */
@@ -59,7 +59,7 @@ function firstDraft(row: PageRow, published: PageRow | null): Draft {
     scheduledBy: null,
     scheduleFailure: '',
     published,
-    isNews: false,
+    lacksRevision: false,
   };
 }
 

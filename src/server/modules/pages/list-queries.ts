@@ -14,7 +14,7 @@ export interface ListFilter {
   words: string;
 }
 
-/** Whether the draft is what is public, as `draftOf` has it, to the millisecond. */
+/** Whether the draft is what is public: `draftOf` and `stateOf` for many rows. */
 const isSame = sql`(${pageDraft.id} is null or ${pageDraft.publicVersion} = ${pageDraft.version})`;
 const state = sql<PageState>`case
   when ${page.published} then case when ${isSame} then 'published' else 'changed' end

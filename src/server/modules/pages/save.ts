@@ -37,11 +37,13 @@ export function saveDraft(db: Queries, save: Save, now: Date) {
       if (save.kind === 'draft') await fixAutosave(tx, draft.id);
       return { id, version: draft.version, at: draft.changedAt };
     }
+    // The version of an editor's own later save may not know that the earlier one was done: its
+    // answer was lost. The numbers of its saves tell what came after what.
     const isOwn = save.editing !== '' && save.editing === draft.editing;
     if (save.version !== draft.version) {
-      // A save that was overtaken by a later one of the same editor.
       if (isOwn && save.sequence < draft.sequence)
         return { id, version: draft.version, at: draft.changedAt };
+      // One number with two texts: the key of the editor is open twice.
       if (!isOwn || save.sequence === draft.sequence) throw await changedBySomebody(tx, draft);
     }
     const version = draft.version + 1;

@@ -25,7 +25,7 @@ export interface SettingDeed extends Deed {
 export interface SettingsDeed extends Deed {
   changes: readonly { key: SettingKey; to: SettingTarget }[];
   /** Looks at the values that are in force, under the lock, and may throw. */
-  before?: (values: Settings) => void;
+  underLock?: (values: Settings) => void;
 }
 
 export interface SettingChanged {
@@ -46,10 +46,10 @@ export async function changeSetting(
   reading: Partial<Defaults> = {},
 ): Promise<SettingOutcome> {
   let before: unknown;
-  const looked = (values: Settings) => {
+  const underLock = (values: Settings) => {
     before = values[key];
   };
-  const asked = { ...deed, changes: [{ key, to }], before: looked };
+  const asked = { ...deed, changes: [{ key, to }], underLock };
   const outcome = await changeSettings(db, asked, reading);
   if (!outcome.done) return outcome;
   const [changed] = outcome.changed;
@@ -61,7 +61,7 @@ export async function changeSetting(
 /** The same of several at once: values that are valid only together. */
 export function changeSettings(
   db: Queries,
-  { changes, before: look, ...deed }: SettingsDeed,
+  { changes, underLock, ...deed }: SettingsDeed,
   { defaults = {}, onError = printError }: Partial<Defaults> = {},
 ): Promise<SettingsOutcome> {
   return inTransaction(db, async (tx): Promise<SettingsOutcome> => {
@@ -75,7 +75,7 @@ export function changeSettings(
         if (changes.every(({ key }) => key !== broken)) onError(error, broken);
       },
     });
-    look?.(values);
+    underLock?.(values);
     const byDefault = { ...DEFAULT_SETTINGS, ...defaults };
     const wanted = changes.map(({ key, to }) => ({
       key,

@@ -100,7 +100,7 @@ export function deskSettingsRoutes(deps: DeskSettingsDeps): DeskSettingsHandlers
         by: member.name || member.email,
         why: reason,
         at,
-        before(current) {
+        underLock(current) {
           if (versionOf(group, current) === version) return;
           throw new ApiError('conflict', { reason: SETTINGS_CHANGED, detail: TEXT.changed });
         },
