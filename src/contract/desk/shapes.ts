@@ -24,10 +24,9 @@ export const formNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())]),
   v.integer(),
   v.minValue(0),
-  v.maxValue(2_147_483_647),
 );
 /** The version that the author of a deed has seen: it counts the changes of a thing. */
-export const version = formNumber;
+export const version = v.pipe(formNumber, v.maxValue(2_147_483_647));
 /** The version of a thing whose changes nobody counts: a print of the values that a form began from. */
 export const print = v.pipe(v.string(), v.maxLength(64));
 /** A text of one line. */
