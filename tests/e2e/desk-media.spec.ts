@@ -3,6 +3,7 @@ import { pdf } from '../support/hostile-files.ts';
 import { RED, markedPhoto, newPicture } from '../support/library-files.ts';
 import { DESK_WALKS, expectWell } from './support/desk-walks.ts';
 import { tabTo } from './support/order.ts';
+import { fillBody } from './support/page-text.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
 
@@ -131,10 +132,10 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       for (const [of, text] of [
         ['title', `Страница ${name}`],
         ['slug', `s-kartinkoy-${name}`],
-        ['body', 'Текст.'],
         ['og_image', 'net-takoy'],
       ] as const)
         await field(of).fill(text);
+      await fillBody(page, 'Текст.');
       await press(page, 'Опубликовать');
       await expect(main(page)).toContainText('в библиотеке нет картинки net-takoy');
       await expect(field('og_image')).toHaveValue('net-takoy');
