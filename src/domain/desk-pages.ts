@@ -49,6 +49,16 @@ export const PAGE_FIELDS = [
 ] as const;
 export type PageField = (typeof PAGE_FIELDS)[number];
 export type PageFields = Readonly<Record<PageField, string>>;
+export const EMPTY_PAGE_FIELDS: PageFields = {
+  title: '',
+  slug: '',
+  summary: '',
+  tags: '',
+  seo_title: '',
+  seo_description: '',
+  og_image: '',
+  body: '',
+};
 /** What a save tells of the page. */
 export interface SavedPage {
   id: number;

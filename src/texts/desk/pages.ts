@@ -121,7 +121,7 @@ export const PAGE_EDITOR_TEXT = {
   needed: 'С этим текстом соглашаются покупатели: снять страницу или сменить её адрес нельзя.',
   main: 'Страница',
   seo: 'В поиске',
-  library: 'Открыть библиотеку',
+  openLibrary: 'Открыть библиотеку',
   seoPicture: { yandex: 'Так в Яндексе', google: 'Так в Google' },
   length: (length: number, most: number) => `${length} из ${most} знаков`,
   tooLong: (most: number) => `длиннее ${most} знаков поиск обрежет`,

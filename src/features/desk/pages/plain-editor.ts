@@ -3,7 +3,7 @@ import type { Client } from '../../../contract/api.ts';
 import type { DeskPage, PageConflict } from '../../../contract/desk/page-shapes.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import { deskPagePath } from '../../../domain/desk.ts';
-import { PAGE_FIELDS } from '../../../domain/desk-pages.ts';
+import { EMPTY_PAGE_FIELDS, PAGE_FIELDS } from '../../../domain/desk-pages.ts';
 import type { PageFields } from '../../../domain/desk-pages.ts';
 import { SAID_PARAM } from '../../../domain/paths.ts';
 import { PAGE_EDITOR_TEXT } from '../../../texts/desk/pages.ts';
@@ -85,16 +85,7 @@ export const NEW_PAGE: DeskPage = {
   version: 0,
   changed_at: '',
   changed_by: '',
-  fields: {
-    title: '',
-    slug: '',
-    summary: '',
-    tags: '',
-    seo_title: '',
-    seo_description: '',
-    og_image: '',
-    body: '',
-  },
+  fields: EMPTY_PAGE_FIELDS,
   state: 'draft',
   public_slug: null,
   scheduled_at: null,
