@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDeskShop } from '../support/desk-shop.ts';
+import { codeOf, keyIn, openDeskShop } from '../support/desk-shop.ts';
 import type { DeskShop } from '../support/desk-shop.ts';
 
 let shop: DeskShop;
@@ -7,16 +7,6 @@ beforeAll(async () => {
   shop = await openDeskShop();
 });
 afterAll(() => shop.close());
-
-const keyIn = (link: string) => new URL(link).searchParams.get('key') ?? '';
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => {
-      const { code, reason } = error as { code?: string; reason?: string };
-      return code === 'conflict' ? reason : code;
-    },
-  );
 
 it('an invitation made again with another role tells the journal which it was', async () => {
   const owner = await shop.person('owner');

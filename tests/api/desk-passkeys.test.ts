@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSKEYS_MOST, PASSKEY_SECONDS } from '../../src/domain/staff.ts';
 import { staffPasskey } from '../../src/server/database/schema/staff.ts';
-import { openDeskShop } from '../support/desk-shop.ts';
+import { codeOf, openDeskShop } from '../support/desk-shop.ts';
 import type { DeskShop } from '../support/desk-shop.ts';
 import { softDevice } from '../support/passkey.ts';
 import type { StaffBrowser } from '../support/staff.ts';
@@ -14,14 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => {
-      const { code, reason } = error as { code?: string; reason?: string };
-      return code === 'conflict' ? reason : code;
-    },
-  );
 type Device = ReturnType<typeof softDevice>;
 
 async function add({ api }: Pick<StaffBrowser, 'api'>, device: Device, name = 'Телефон') {

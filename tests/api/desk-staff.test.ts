@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INVITATION_DAYS, JOURNAL_ON_PAGE } from '../../src/domain/staff.ts';
 import { recordDesk } from '../../src/server/database/staff-journal.ts';
 import { staffJournal } from '../../src/server/database/schema/staff.ts';
-import { openDeskShop } from '../support/desk-shop.ts';
+import { codeOf, keyIn, openDeskShop } from '../support/desk-shop.ts';
 import type { DeskShop } from '../support/desk-shop.ts';
 
 let shop: DeskShop;
@@ -14,15 +14,6 @@ afterAll(() => shop.close());
 
 let people = 0;
 const newEmail = () => `person${(people += 1)}@example.ru`;
-const keyIn = (link: string) => new URL(link).searchParams.get('key') ?? '';
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => {
-      const { code, reason } = error as { code?: string; reason?: string };
-      return code === 'conflict' ? reason : code;
-    },
-  );
 const sorted = (codes: (string | undefined)[]) => codes.toSorted();
 
 describe('an invitation', () => {
