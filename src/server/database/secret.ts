@@ -121,6 +121,6 @@ function otherSecret({ secret, dataDir }: Place, isAbsent: boolean): string {
         : `${secretFile(dataDir)} is not the secret of this database`;
   return (
     `${what}; copy that file from the machine that has served it, or set SHOP_SECRET to its text ` +
-    '(README, «The secret of the shop»).'
+    '(src/guides/operating.md, «The secret of the shop»).'
   );
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { mailboxOf } from '../../domain/form-rules.ts';
 import type { Log } from './log.ts';
 
-/** Events of the log; src/README.md has a table of them. */
+/** Events of the log; src/guides/log.md has a table of them. */
 export type EventName =
   | 'login_code_asked'
   | 'login'
