@@ -6,6 +6,7 @@ import { changeLines } from '../../src/server/modules/order/deeds/change-lines.t
 import type { LineChanges } from '../../src/server/modules/order/deeds/change-lines.ts';
 import { shipPart } from '../../src/server/modules/order/deeds/ship-part.ts';
 import { notePayment } from '../../src/server/modules/order/money/note-payment.ts';
+import { giveArticles } from '../support/articles.ts';
 import { ANNA, SETTINGS, expectSound, orderOf } from '../support/deeds.ts';
 import { openOrderShop } from '../support/orders.ts';
 import type { OrderShop } from '../support/orders.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   shop = await openOrderShop();
   second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
   await shop.addPromo({ code: 'TEN', value: 10 });
-  await shop.db.execute(sql`update product set article = 'А-' || slug`);
+  await giveArticles(shop.db, ({ slug }) => `А-${slug}`);
   await shop.changeProduct('hinge', { onHand: 100 });
   await openLedger(shop.db);
 });
@@ -99,6 +100,27 @@ describe('the lines of an order', () => {
     });
     expect(await shop.stock('handle')).toBe(handles);
     await expectSound(shop.db, id);
+  });
+
+  it('are named by articles as people type them: in small letters, in Cyrillic, without dashes', async () => {
+    const { id } = await ordered();
+    await giveArticles(shop.db, ({ slug }) => (slug === 'hinge' ? '71B-355/0' : `А-${slug}`));
+    for (const article of ['71b3550', '71В 355-0', '71B-355/0'])
+      await change(id, { added: [{ article, amount: 1 }] });
+    expect((await orderOf(shop.db, id)).lines).toMatchObject([
+      { title: 'screw', amount: 30 },
+      { title: 'hinge', article: '71B-355/0', amount: 3 },
+    ]);
+    for (const article of ['', '—'])
+      await expect(change(id, { added: [{ article, amount: 1 }] })).rejects.toMatchObject({
+        fault: 'no_such_article',
+      });
+    await giveArticles(shop.db, ({ slug }) => (slug === 'hinge' ? 'Б-1' : 'Б1'));
+    await change(id, { added: [{ article: 'Б-1', amount: 1 }] });
+    await expect(change(id, { added: [{ article: 'б 1', amount: 1 }] })).rejects.toMatchObject({
+      fault: 'article_twice',
+    });
+    await giveArticles(shop.db, ({ slug }) => `А-${slug}`);
   });
 
   it('raised by an article that is ordered already stay one line, at the price that was agreed', async () => {

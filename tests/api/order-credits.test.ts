@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notedPayment } from '../../src/server/database/schema/order-money.ts';
 import { changeDetails } from '../../src/server/modules/order/deeds/change-details.ts';
@@ -6,6 +6,7 @@ import { changeLines } from '../../src/server/modules/order/deeds/change-lines.t
 import { setDeliveryPrice } from '../../src/server/modules/order/deeds/set-delivery-price.ts';
 import { shipPart } from '../../src/server/modules/order/deeds/ship-part.ts';
 import { takePartBack } from '../../src/server/modules/order/deeds/take-part-back.ts';
+import { giveArticles } from '../support/articles.ts';
 import { ANNA, SETTINGS, expectSound } from '../support/deeds.ts';
 import { moneyDesk } from '../support/money.ts';
 import { openPayShop } from '../support/payments.ts';
@@ -18,7 +19,7 @@ let buyer: Awaited<ReturnType<PayShop['buyer']>>;
 beforeAll(async () => {
   shop = await openPayShop();
   desk = moneyDesk(shop);
-  await shop.db.execute(sql`update product set article = 'А-' || slug`);
+  await giveArticles(shop.db, ({ slug }) => `А-${slug}`);
   await openLedger(shop.db);
 });
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/server/database/open.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
@@ -6,6 +6,7 @@ import { order } from '../../src/server/database/schema/order.ts';
 import { changeDetails } from '../../src/server/modules/order/deeds/change-details.ts';
 import type { Details } from '../../src/server/modules/order/deeds/change-details.ts';
 import { setDeliveryPrice } from '../../src/server/modules/order/deeds/set-delivery-price.ts';
+import { giveArticles } from '../support/articles.ts';
 import { ANNA, SETTINGS, expectSound, orderOf } from '../support/deeds.ts';
 import { openOrderShop } from '../support/orders.ts';
 import type { OrderShop } from '../support/orders.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   shop = await openOrderShop();
   second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
   await shop.addPromo({ code: 'TEN', value: 10 });
-  await shop.db.execute(sql`update product set article = 'А-' || slug`);
+  await giveArticles(shop.db, ({ slug }) => `А-${slug}`);
   await shop.changeProduct('hinge', { onHand: 100 });
   await openLedger(shop.db);
 });

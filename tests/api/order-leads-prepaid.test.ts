@@ -189,7 +189,7 @@ describe('where the shop asks for prepayment', () => {
 
   it('an order whose last goods on order are taken out may be paid on receipt', async () => {
     const id = await phone(3, 'INVOICE');
-    await shop.changeProduct('handle', { article: 'A-1' });
+    await shop.changeProduct('handle', { article: 'A-1', articleKey: 'A1' });
     await change(id, {
       amounts: [{ position: 0, amount: 0 }],
       added: [{ article: 'A-1', amount: 1 }],

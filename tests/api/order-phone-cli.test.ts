@@ -5,6 +5,7 @@ import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../src/server/database/schema/order.ts';
 import { ordersCommand } from '../../src/server/modules/order/command.ts';
+import { giveArticles } from '../support/articles.ts';
 import { expectSound, orderOf } from '../support/deeds.ts';
 import { staffOf } from '../support/staff-command.ts';
 import { waitingJobs } from '../support/jobs.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'skoba-deeds-'));
   buyer = await shop.buyer(100);
   await shop.changeProduct('hinge', { onHand: 100 });
-  await shop.db.execute(sql`update product set article = 'А-' || slug`);
+  await giveArticles(shop.db, ({ slug }) => `А-${slug}`);
   await openLedger(shop.db);
 });
 afterAll(async () => {

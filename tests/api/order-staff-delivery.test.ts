@@ -8,6 +8,7 @@ import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { order, pickupPoint } from '../../src/server/database/schema/order.ts';
 import { ordersCommand } from '../../src/server/modules/order/command.ts';
+import { giveArticles } from '../support/articles.ts';
 import { openCheckout, place } from '../support/checkout.ts';
 import type { CheckoutShop } from '../support/checkout.ts';
 import { expectSound, orderOf } from '../support/deeds.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   });
   shop = await openCheckout();
   folder = mkdtempSync(join(tmpdir(), 'skoba-staff-delivery-'));
-  await shop.db.execute(sql`update product set article = 'А-' || slug`);
+  await giveArticles(shop.db, ({ slug }) => `А-${slug}`);
   await shop.changeProduct('handle', { weightGrams: 1500 });
   await shop.changeProduct('hinge', { onHand: 100 });
   await openLedger(shop.db);

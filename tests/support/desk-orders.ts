@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Client } from '../../src/contract/api.ts';
 import { isApiError } from '../../src/contract/errors.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
@@ -10,6 +10,7 @@ import { staffJournal } from '../../src/server/database/schema/staff.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
 import { deskOrderRoutes } from '../../src/server/modules/order/at-desk/routes.ts';
+import { giveArticles } from './articles.ts';
 import type { CartShop } from './cart.ts';
 import { orderOf } from './deeds.ts';
 import { openOrderShop } from './orders.ts';
@@ -52,7 +53,7 @@ export async function openDeskOrders() {
   const buyer = await shop.buyer(100);
   await shop.changeProduct('hinge', { onHand: 1000 });
   await shop.changeProduct('screw', { onHand: 100_000 });
-  await shop.db.execute(sql`update product set article = 'А-' || slug where slug <> 'hinge'`);
+  await giveArticles(shop.db, ({ slug, article }) => (slug === 'hinge' ? article : `А-${slug}`));
   const { api, staffId } = await deskOf(shop);
   return {
     shop,

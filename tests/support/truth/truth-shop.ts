@@ -13,6 +13,7 @@ import { paymentLetterTasks } from '../../../src/server/modules/payment/letters.
 import { openPayments } from '../../../src/server/modules/payment/open.ts';
 import { correctStock } from '../../../src/server/modules/stock/correct.ts';
 import { stockLetterTasks } from '../../../src/server/modules/stock/letters.ts';
+import { giveArticles } from '../articles.ts';
 import { checkoutHandlers } from '../checkout-handlers.ts';
 import type { PlaceInput } from '../checkout-handlers.ts';
 import { place } from '../checkout.ts';
@@ -41,9 +42,7 @@ export async function openTruthShop() {
   const failures: string[] = [];
   const post = openPost();
   // Staff name goods by their articles.
-  await shop.db.execute(
-    sql`update product set article = slug where article is null or article = ''`,
-  );
+  await giveArticles(shop.db, ({ slug, article }) => article || slug);
   await shop.db.execute(
     sql`insert into config (key, value) values ('ORDERS_EMAIL', 'shop@example.ru')`,
   );

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { articleKey } from '../../../../domain/article.ts';
 import { countedFrom, countsFromPayment } from '../../../../domain/on-order.ts';
 import type { SettingValues } from '../../../../domain/settings.ts';
 import { shopDay } from '../../../../domain/shop-days.ts';
@@ -24,6 +25,7 @@ export interface AddedGoods {
 type NewLine = Pick<LineRow, 'productId' | 'title' | 'article' | 'unit' | 'amount' | 'price'>;
 type DatedLine = NewLine & Pick<LineRow, 'leadDays' | 'leadFrom'>;
 
+/** Kopecks: the greatest round price that the column can hold. */
 const PRICE_MOST = 2_000_000_000;
 
 /** Finds goods on sale by article and makes one line for each price. Throws DeedRefused. */
@@ -34,22 +36,7 @@ export async function goodsByArticle(
 ): Promise<NewLine[]> {
   const found: NewLine[] = [];
   for (const { article, amount, price } of added) {
-    const [goods, another] = await tx
-      .select({
-        productId: product.id,
-        title: product.title,
-        article: product.article,
-        unit: product.unit,
-        price: product.priceCurrent,
-      })
-      .from(product)
-      .innerJoin(category, eq(category.id, product.categoryId))
-      .where(
-        and(eq(product.article, article), eq(product.state, 'active'), eq(category.shown, true)),
-      )
-      .limit(2);
-    if (goods === undefined) throw new DeedRefused('no_such_article', article);
-    if (another !== undefined) throw new DeedRefused('article_twice', article);
+    const goods = await soldByArticle(tx, article);
     if (!Number.isSafeInteger(amount) || amount < 1)
       throw new DeedRefused('bad_units', goods.title);
     if (price !== undefined && (!Number.isSafeInteger(price) || price < 0 || price > PRICE_MOST))
@@ -58,6 +45,31 @@ export async function goodsByArticle(
     found.push({ ...goods, amount, price: price ?? agreed ?? goods.price });
   }
   return found.reduce<NewLine[]>(mergedLine, []);
+}
+
+/**
+ * The product on sale with this article, in capitals or not, with dashes or not. Of several that
+ * differ in such signs alone, the one that is written exactly so. Throws DeedRefused.
+ */
+async function soldByArticle(tx: Queries, article: string): Promise<Omit<NewLine, 'amount'>> {
+  const key = articleKey(article);
+  if (key === '') throw new DeedRefused('no_such_article', article);
+  const alike = await tx
+    .select({
+      productId: product.id,
+      title: product.title,
+      article: product.article,
+      unit: product.unit,
+      price: product.priceCurrent,
+    })
+    .from(product)
+    .innerJoin(category, eq(category.id, product.categoryId))
+    .where(and(eq(product.articleKey, key), eq(product.state, 'active'), eq(category.shown, true)));
+  const exact = alike.filter((goods) => goods.article === article);
+  const [goods, another] = exact.length > 0 ? exact : alike;
+  if (goods === undefined) throw new DeedRefused('no_such_article', article);
+  if (another !== undefined) throw new DeedRefused('article_twice', article);
+  return goods;
 }
 
 /** Adds a line, or its units to the line with the same goods and price. */
