@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../src/server/database/schema/order.ts';
 import { ordersCommand } from '../../src/server/modules/order/command.ts';
@@ -142,6 +143,30 @@ describe('an order by phone', () => {
     });
     expect(row?.payUntil).not.toBeNull();
     expect((await buyer.api.personalOrders({})).content[0]).toMatchObject({ number: row?.number });
+  });
+
+  it('locks its goods before the account that it belongs to, as orders of shoppers do', async () => {
+    await shop.db.execute(
+      sql`update account set email = 'firm@example.ru' where id = ${buyer.accountId}`,
+    );
+    const shopper = new pg.Client({ connectionString: shop.db.url });
+    await shopper.connect();
+    await shopper.query('begin');
+    await shopper.query('select id from product where id = $1 for update', [shop.id('screw')]);
+    const words = ['--name', 'Ольга', '--phone', '89160000000', '--email', 'firm@example.ru'];
+    const placing = run('place', '--goods', 'А-screw x 10', ...words);
+    const waits = sql`select count(*)::int as n from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(async () => (await shop.db.execute<{ n: number }>(waits)).rows[0]?.n).toBe(1);
+    const lock = 'select id from account where id = $1 for no key update nowait';
+    const { rowCount } = await shopper
+      .query(lock, [buyer.accountId])
+      .catch(() => ({ rowCount: 0 }));
+    await shopper.query('rollback');
+    await shopper.end();
+    expect(rowCount).toBe(1);
+    expect(await placing).toMatchObject({ code: 0 });
+    expect(await lastOrder()).toMatchObject({ accountId: buyer.accountId });
   });
 
   it.each([

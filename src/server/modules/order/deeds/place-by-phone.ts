@@ -82,8 +82,7 @@ async function place(
   const point =
     pickupPointId === undefined ? null : await namedPoint(tx, pickupPointId, wanted.deliveryKey);
   const facts = checked({ ...wanted, city: way.city, ...(point !== null && fetchedAt(point)) });
-  const accountId = facts.email === '' ? null : await accountBy(tx, facts.email);
-  const earlier = key === undefined ? null : await placedBefore(tx, { key, accountId });
+  const earlier = key === undefined ? null : await placedBefore(tx, key, facts.email);
   if (earlier !== null) return earlier;
   await refuseWithoutBank(tx, facts);
   const named = await goodsByArticle(tx, goods);
@@ -91,6 +90,8 @@ async function place(
     tx,
     named.map(({ productId }) => productId ?? 0),
   );
+  // The order of locks: goods, account.
+  const accountId = await accountWith(tx, facts.email, sql`for no key update`);
   const leads = await leadsOf(tx, named, settings);
   const found = named.map((line, index) => ({ ...line, leadDays: leads[index] ?? null }));
   // Staff agree the payment by phone, so lead times count by the shop's setting.
@@ -135,10 +136,8 @@ async function place(
 }
 
 /** The order that the same form has placed already. */
-async function placedBefore(
-  tx: Queries,
-  { key, accountId }: { key: string; accountId: number | null },
-): Promise<Placed | null> {
+async function placedBefore(tx: Queries, key: string, email: string): Promise<Placed | null> {
+  const accountId = await accountWith(tx, email);
   const [row] = await tx
     .select({ id: order.id, number: order.number })
     .from(order)
@@ -149,6 +148,13 @@ async function placedBefore(
       ),
     );
   return row ?? null;
+}
+
+/** The account with this email; null: there is none. */
+async function accountWith(tx: Queries, email: string, lock = sql``): Promise<number | null> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from account where email = ${email} ${lock}`);
+  return rows[0]?.id ?? null;
 }
 
 const fetchedAt = (point: ChosenPoint) => ({ city: point.city, address: pointAddress(point) });
@@ -174,12 +180,4 @@ async function hold(
     const isHeld = await reserveStock(tx, [wanted], holder, clock);
     if (!isHeld) throw new DeedRefused('not_in_stock', title);
   }
-}
-
-async function accountBy(tx: Queries, email: string): Promise<number | null> {
-  const {
-    rows: [found],
-  } = await tx.execute<{ id: number }>(sql`
-    select id from account where email = ${email} for no key update`);
-  return found?.id ?? null;
 }
