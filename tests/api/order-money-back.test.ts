@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { config } from '../../src/server/database/schema/content.ts';
+import { changeLines } from '../../src/server/modules/order/deeds/change-lines.ts';
+import { ANNA, SETTINGS } from '../support/deeds.ts';
 import { moneyDesk, unlessRefused } from '../support/money.ts';
 import { openPayShop, payAtProvider } from '../support/payments.ts';
 import type { PayShop } from '../support/payments.ts';
@@ -135,6 +137,20 @@ describe('a part of a payment that goes back', () => {
     expect((await desk.receipts(id)).map(({ kind, status }) => `${kind} ${status}`).sort()).toEqual(
       ['handover succeeded', 'payment succeeded', 'refund succeeded', 'refund succeeded'],
     );
+  });
+
+  test('of what was overpaid leaves the price of the goods, which goes back with them', async () => {
+    const { id, providerId } = await paid({ lines: [{ slug: 'hinge', amount: 2 }] });
+    const fewer = { orderId: id, amounts: [{ position: 0, amount: 1 }], added: [] };
+    await changeLines(shop.db, { ...fewer, ...ANNA }, SETTINGS, () => shop.clock.now);
+    await handOver(id);
+    await shop.work();
+    await desk.refund({ orderId: id, part: { sum: 10_000 } });
+    await shop.work();
+    await shop.move(id, 'returned');
+    await shop.work();
+    expect(await desk.money(id)).toMatchObject({ paid: 20_000, refunded: 20_000, due: 0 });
+    expect(desk.atProvider(providerId).map(({ amount }) => amount)).toEqual([10_000, 10_000]);
   });
 
   test('by sum takes of every line a part of its price', async () => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import { billSum, reducedTo, without } from '../../../../domain/bill.ts';
+import { billSum, reducedTo, scaledTo, without } from '../../../../domain/bill.ts';
 import type { Bill, BillLine } from '../../../../domain/bill.ts';
 import type { ReceiptStage } from '../../../../domain/order-money.ts';
 import { PAYMENT_TEXT } from '../../../../texts/payment.ts';
@@ -43,13 +43,11 @@ export async function billedLines(db: Queries, orderId: string): Promise<BillLin
 
 /** The order's lines without those that were credited. */
 export async function orderedBill(db: Queries, orderId: string): Promise<BillLine[]> {
-  const [lines, credits] = [
-    await billedLines(db, orderId),
-    await db
-      .select({ amount: orderCredit.amount, lines: orderCredit.lines })
-      .from(orderCredit)
-      .where(eq(orderCredit.orderId, orderId)),
-  ];
+  const lines = await billedLines(db, orderId);
+  const credits = await db
+    .select({ amount: orderCredit.amount, lines: orderCredit.lines })
+    .from(orderCredit)
+    .where(eq(orderCredit.orderId, orderId));
   const gone = credits.reduce((all, { amount }) => all + amount, 0);
   const left = credits.reduce<Bill>((bill, credit) => without(bill, credit.lines), lines);
   // An order that was edited after a credit: the sums decide.
@@ -66,32 +64,36 @@ export async function heldBill(
   tx: Queries,
   paid: Pick<PaymentRow, 'id' | 'orderId' | 'amount'>,
 ): Promise<Held> {
-  const made = await tx
-    .select()
-    .from(receipt)
-    .where(
-      and(
-        eq(receipt.paymentId, paid.id),
-        ne(receipt.status, 'dropped'),
-        ne(receipt.kind, 'refund'),
-      ),
-    );
-  const handed = made.filter(({ kind }) => kind === 'handover');
-  const first = made.find(({ kind }) => kind === 'payment');
-  const base = handed.length > 0 ? handed : first === undefined ? [] : [first];
-  const stage = base[0]?.stage ?? 'prepayment';
-  const bill =
-    base.length > 0 ? base.flatMap(({ lines }) => lines) : await billedLines(tx, paid.orderId);
-  const back = await tx
+  const { lines: bill, stage } = await receivedBill(tx, paid);
+  const refunded = await tx
     .select({ lines: receipt.lines, stage: receipt.stage })
     .from(receipt)
     .innerJoin(refund, eq(refund.id, receipt.refundId))
     .where(and(eq(refund.paymentId, paid.id), ne(refund.status, 'dropped')));
-  const isSameStage = (one: ReceiptStage) => (one === 'handover') === (stage === 'handover');
-  const left = back
-    .filter((one) => isSameStage(one.stage))
+  const left = refunded
+    .filter((one) => (one.stage === 'handover') === (stage === 'handover'))
     .reduce<Bill>((all, { lines }) => without(all, lines), bill);
-  return { lines: reducedTo(left, await leftOf(tx, paid)), stage };
+  const sum = await leftOf(tx, paid);
+  // Refunds of what was overpaid can use up the lines: the rest of the money is their price again.
+  return { lines: left.length > 0 ? reducedTo(left, sum) : scaledTo(bill, sum), stage };
+}
+
+/** What a payment was received for: the goods handed over, else the lines it was made for. */
+async function receivedBill(
+  tx: Queries,
+  { id, orderId }: Pick<PaymentRow, 'id' | 'orderId'>,
+): Promise<{ lines: Bill; stage: ReceiptStage }> {
+  const made = await tx
+    .select()
+    .from(receipt)
+    .where(
+      and(eq(receipt.paymentId, id), ne(receipt.status, 'dropped'), ne(receipt.kind, 'refund')),
+    );
+  const handed = made.filter(({ kind }) => kind === 'handover');
+  if (handed.length > 0) return { lines: handed.flatMap(({ lines }) => lines), stage: 'handover' };
+  const [first] = made;
+  if (first === undefined) return { lines: await billedLines(tx, orderId), stage: 'prepayment' };
+  return { lines: first.lines, stage: first.stage };
 }
 
 /** The part of a payment that is not being refunded. */
