@@ -44,6 +44,7 @@ describe('an account', () => {
     'Anna_F@example.ru',
     'anna_f',
     'фёдорова',
+    'ФЕДОРОВА',
     'Анна Фёд',
   ])('is found by «%s»', async (q) => {
     const { content } = await desk.api.deskBonusAccounts({ q });

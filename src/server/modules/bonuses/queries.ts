@@ -1,8 +1,8 @@
-import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { ACCOUNTS_FOUND_MOST } from '../../../domain/desk-promo.ts';
 import { normalPhone } from '../../../domain/phone.ts';
-import { beginning, holding } from '../../database/like.ts';
+import { beginning, endsWith, holdsWords } from '../../database/like.ts';
 import { account } from '../../database/schema/account.ts';
 import { bonusEntry } from '../../database/schema/cart.ts';
 import { order } from '../../database/schema/order.ts';
@@ -28,16 +28,13 @@ const PHONE_PART_LEAST = 4;
 function matching(q: string): SQL | undefined {
   const phone = normalPhone(q);
   if (phone !== null) return eq(account.phone, phone);
-  const digits = q.replace(/\D/g, '');
-  if (/^[\d\s()+.-]+$/.test(q))
-    return digits.length < PHONE_PART_LEAST
-      ? sql`false`
-      : sql`${account.phone} like ${`%${digits}`}`;
+  if (/^[\d\s()+.-]+$/.test(q)) {
+    const digits = q.replace(/\D/g, '');
+    return digits.length < PHONE_PART_LEAST ? sql`false` : endsWith(account.phone, digits);
+  }
   const isEmail = sql`${account.email} like ${beginning(q.toLowerCase())}`;
   if (q.includes('@')) return isEmail;
-  const words = q.split(/\s+/).filter((word) => word !== '');
-  const wholeName = sql`concat_ws(' ', ${account.surname}, ${account.name}, ${account.patronymic})`;
-  return or(isEmail, and(...words.map((word) => ilike(wholeName, holding(word)))));
+  return or(isEmail, holdsWords(q, [account.surname, account.name, account.patronymic]));
 }
 
 export async function findAccounts(db: Queries, q: string) {

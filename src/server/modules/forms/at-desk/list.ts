@@ -3,9 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import type { ListedMessage } from '../../../../contract/desk/messages.ts';
 import { MESSAGES_ON_PAGE, MESSAGE_START } from '../../../../domain/desk-messages.ts';
 import type { MessageState } from '../../../../domain/desk-messages.ts';
-import { readSearch, wordsOfSearch } from '../../../../domain/desk-search.ts';
+import { readSearch } from '../../../../domain/desk-search.ts';
 import type { MessageKind } from '../../../../domain/forms.ts';
-import { endsWith, holding } from '../../../database/like.ts';
+import { endsWith, holdsWords } from '../../../database/like.ts';
 import { message } from '../../../database/schema/forms.ts';
 import { staff } from '../../../database/schema/staff.ts';
 import { staffTitle } from '../../../database/staff-title.ts';
@@ -63,11 +63,9 @@ function conditionOf({ q, kind, state }: WantedMessages): SQL | undefined {
 function found(q: string): SQL | undefined {
   const search = readSearch(q);
   const [number, phoneEnd] = [search?.number ?? null, search?.phoneEnd ?? null];
-  const everything = sql`replace(lower(concat_ws(' ', ${message.name}, ${message.email},
-    ${message.message}) collate "ru-x-icu"), 'ё', 'е')`;
   return or(
     number === null ? undefined : eq(message.id, number),
     phoneEnd === null ? undefined : endsWith(message.phone, phoneEnd),
-    and(...wordsOfSearch(q).map((word) => sql`${everything} like ${holding(word)}`)),
+    holdsWords(q, [message.name, message.email, message.message]),
   );
 }

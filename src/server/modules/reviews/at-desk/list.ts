@@ -4,10 +4,9 @@ import type { ListedReview } from '../../../../contract/desk/reviews.ts';
 import { articleKey } from '../../../../domain/article.ts';
 import { DESK_REVIEWS_ON_PAGE, REVIEW_START } from '../../../../domain/desk-reviews.ts';
 import type { ReviewSorting } from '../../../../domain/desk-reviews.ts';
-import { wordsOfSearch } from '../../../../domain/desk-search.ts';
 import { productPath } from '../../../../domain/paths.ts';
 import type { ReviewState } from '../../../../domain/reviews.ts';
-import { beginning, holding } from '../../../database/like.ts';
+import { beginning, holdsWords } from '../../../database/like.ts';
 import { product } from '../../../database/schema/product.ts';
 import { review, reviewMedia } from '../../../database/schema/reviews.ts';
 import type { Queries } from '../../../database/transaction.ts';
@@ -127,9 +126,7 @@ function conditionOf({ q, state, rating, photos, seesAuthors }: WantedReviews): 
 
 /** Every word stands somewhere: in the product, the author's name or the text; or it is an article. */
 function found(q: string, seesAuthors: boolean): SQL {
-  const everything = sql`replace(lower(concat_ws(' ', ${product.title}, ${product.article},
-    ${authorFor(seesAuthors)}, ${said}) collate "ru-x-icu"), 'ё', 'е')`;
-  const words = and(...wordsOfSearch(q).map((word) => sql`${everything} like ${holding(word)}`));
+  const words = holdsWords(q, [product.title, product.article, authorFor(seesAuthors), said]);
   const article = articleKey(q);
   const isArticle = sql`article_start(${product.article}) like ${beginning(article)}`;
   return article.length < ARTICLE_LEAST ? sql`(${words})` : sql`((${words}) or ${isArticle})`;
