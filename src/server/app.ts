@@ -46,7 +46,11 @@ export async function openApp(
 ): Promise<App> {
   const { log, terminal, built } = options;
   const { siteUrl } = config;
+  // Replaced once the backend is open, which may announce changes before that.
   let isAway = () => false;
+  let forgetShell: () => void = () => undefined;
+  let forgetFilters: () => void = () => undefined;
+  const stream = changesStream(config.changesToken);
   const cache = new ResponseCache({
     isAway: () => isAway(),
     onRefreshError: (error, key) =>
@@ -63,11 +67,9 @@ export async function openApp(
           onError: (error, address) =>
             log.error({ err: error, address }, 'writing a list into its cached frame failed'),
         });
-  let forget: () => void = () => undefined;
-  let forgetFilters: () => void = () => undefined;
   const changed = (tags: readonly string[] | null) => {
-    // Frames do not show single products, so a change of products keeps them.
-    if (tags?.every((tag) => tag.startsWith('product:')) !== true) forget();
+    // The shell shows no single products, so it stays when only these have changed.
+    if (tags?.every((tag) => tag.startsWith('product:')) !== true) forgetShell();
     pages.forget();
     forgetFilters();
     if (tags === null) cache.expire();
@@ -85,7 +87,6 @@ export async function openApp(
       ? { onUnnamed: (peer) => log.warn({ peer }, NO_CLIENT_ADDRESS) }
       : {}),
   });
-  const stream = changesStream(config.changesToken);
   const events = openEvents(log);
   const limit = (name: string, perSecond: number) =>
     answerLimit(perSecond, addressOf, {
@@ -105,7 +106,7 @@ export async function openApp(
   ({ isAway } = backend);
   const publicApi = cachedClient(backend.client);
   const filters = listingFilters(publicApi.client);
-  forget = publicApi.forget;
+  forgetShell = publicApi.forget;
   forgetFilters = filters.forget;
   const noteForbidden = forbiddenAtDesk(events);
   let isStopping = false;

@@ -80,6 +80,7 @@ export async function openEmbeddedBackend(
   const { log, terminal, changed, limits = NO_LIMITS } = options;
   const { addressOf = clientAddresses(config.trustedProxies), events = openEvents(log) } = options;
   const { siteUrl, dataDir } = config;
+  const clock = systemClock;
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
   const db = await terminal.step('Opening the database', () =>
     openDatabase(config, {
@@ -91,14 +92,14 @@ export async function openEmbeddedBackend(
   makeDataFolder(dataDir);
   closeFolders(dataDir, ['mail', 'media', 'tmp']);
   await terminal.step('Migrating', () => migrate(db));
-  await fillShop(db, { demo: config.demo, dataDir, clock: systemClock, terminal, siteUrl });
+  await fillShop(db, { demo: config.demo, dataDir, clock, terminal, siteUrl });
   await readMissingUses(db);
   const settings = await openSettings(db, {
     defaults: legacySettings(config),
     onError: failed('reading the settings'),
   });
   const received = join(dataDir, 'tmp');
-  await clearReceived(received, systemClock());
+  await clearReceived(received, clock());
   const indexes = openSearch();
   const catalogue = await terminal.step('Reading the catalogue', () =>
     openCatalogue(db, {
@@ -120,7 +121,6 @@ export async function openEmbeddedBackend(
       .catch(failed('dropping cached answers'));
   });
 
-  const clock = systemClock;
   const secrets = await openSecrets(db, config);
   const loginKey = secrets.of('login');
   const deskKey = secrets.of('login at the desk');
@@ -139,8 +139,8 @@ export async function openEmbeddedBackend(
     events,
     onError: failed('an online payment'),
   });
-  const keys = keysOf(db, systemClock, secrets.of('keys of sessions'));
-  const isSecure = siteUrl.startsWith('https:');
+  const keys = keysOf(db, clock, secrets.of('keys of sessions'));
+  const secureCookies = siteUrl.startsWith('https:');
   const staffKeys = staffKeysOf(db, clock, forbiddenAtDesk(events));
   const accountOf = async (req: IncomingMessage) =>
     (await keys.useLogin(readCookies(req.headers.cookie)[AUTH_COOKIE] ?? ''))?.accountId ?? null;
@@ -153,7 +153,7 @@ export async function openEmbeddedBackend(
     accountOf,
     owners: [reviewPhotoOwner(db), accountPictureOwner(db)],
     forStaff: {
-      isStaff: (req) => isStaff(staffKeys, req.headers.cookie, isSecure),
+      isStaff: (req) => isStaff(staffKeys, req.headers.cookie, { secureCookies }),
       mayBeSeen: async (key) => (await photosAmong(db, [key])).length > 0,
     },
     onError: failed('keeping uploaded files'),
@@ -244,13 +244,16 @@ export async function openEmbeddedBackend(
     async visitor(req, res) {
       const { cookie: cookies, 'user-agent': userAgent } = req.headers;
       const sender = { cookie: cookies, userAgent, address: addressOf(req) };
-      const setCookie = (header: string) => void res.appendHeader('set-cookie', header);
+      const cookieSetter = {
+        setCookie: (header: string) => void res.appendHeader('set-cookie', header),
+        secureCookies,
+      };
       if (isOfDeskTarget(req.url ?? '/')) {
-        const caller = await identifyStaff(staffKeys, sender, setCookie, isSecure);
+        const caller = await identifyStaff(staffKeys, sender, cookieSetter);
         const member = caller.desk?.member ?? null;
         return { isAuthorized: false, member, api: localClient(handlers, caller) };
       }
-      const caller = await identify(keys, sender, setCookie, isSecure);
+      const caller = await identify(keys, sender, cookieSetter);
       const isAuthorized = caller.accountId !== null;
       return { isAuthorized, member: null, api: localClient(handlers, caller) };
     },
@@ -260,7 +263,7 @@ export async function openEmbeddedBackend(
         keys,
         staffKeys,
         log,
-        secureCookies: isSecure,
+        secureCookies,
         slots: uploadSlots(received),
         keepTyped: typed.keepTyped,
       }),

@@ -25,10 +25,7 @@ await atTerminal(async () => {
   const { isEmpty, dist } = readArguments(process.argv.slice(2));
   const config = configFromEnvironment();
   if (isEmpty) config.demo = false;
-  const folder =
-    dist === undefined ? currentBuild(DIST) : existsSync(dist) ? realpathSync(dist) : undefined;
-  if (folder === undefined)
-    throw new Error(`There is no build in ${dist ?? DIST}: npm start or npm run build makes it.`);
+  const folder = buildFolder(dist);
   await checkPortAndFolders(config);
   useBuild(folder);
 
@@ -58,3 +55,12 @@ await atTerminal(async () => {
   });
   stopOnSignal({ server, app, log });
 });
+
+/** The given output folder, else the build in use. */
+function buildFolder(dist: string | undefined): string {
+  const given = dist !== undefined && existsSync(dist) ? realpathSync(dist) : undefined;
+  const folder = dist === undefined ? currentBuild(DIST) : given;
+  if (folder === undefined)
+    throw new Error(`There is no build in ${dist ?? DIST}: npm start or npm run build makes it.`);
+  return folder;
+}

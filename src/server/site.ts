@@ -90,11 +90,14 @@ export function createSite(options: SiteOptions): Site {
     locals: { api: options.publicApi, siteUrl, isPublic: true, isAuthorized: false, member: null },
   };
 
-  /** Database work counts as reading, unless an endpoint of the API does more. */
+  /**
+   * Database work counts as reading, unless an endpoint of the API does more. `pages` is absent where
+   * pages are rendered elsewhere.
+   */
   const answerOrPrepare = (req: IncomingMessage, res: ServerResponse, pages?: FormPages) =>
     working('reading', () => route(req, res, pages));
 
-  /** Answers everything that is not a page and returns null, or returns what the page is made from. */
+  /** Answers what is not a page and returns null, or returns what the page is made from. */
   async function route(
     req: IncomingMessage,
     res: ServerResponse,
@@ -146,9 +149,9 @@ export function createSite(options: SiteOptions): Site {
   }
 
   /**
-   * What a personal page is made from; when the backend is away, answers with the page that says so. The
-   * body is read before the backend is called, so that the fields of a form are still known when it
-   * is away.
+   * What a personal page is made from; when the backend is away, answers with the page that says
+   * so. The body is read before the backend is called, so that the fields of a form are still known
+   * when it is away.
    */
   async function preparePersonal(
     req: IncomingMessage,
@@ -156,12 +159,12 @@ export function createSite(options: SiteOptions): Site {
     pages?: FormPages,
   ): Promise<PageInput | null> {
     const { url, path } = targetOf(req);
+    // Only the staff sends whole texts; the login may have ended since.
+    const mayBeLong = isOfDesk(path) && showsDeskKey(req.headers.cookie);
     let unsent: UnsentForm | undefined;
     try {
-      // Astro's development server reads bodies itself.
-      // Whole texts come only from those who were logged in, though their login may have ended.
-      const isLong = isOfDesk(path) && showsDeskKey(req.headers.cookie);
-      const most = isLong ? LARGE_BODY_BYTES : undefined;
+      const most = mayBeLong ? LARGE_BODY_BYTES : undefined;
+      // Without `pages` Astro's development server reads the body itself.
       const body = pages === undefined || isRead(req) ? undefined : await bodyOf(req, most);
       if (body !== undefined && isPlainForm(req) && isUrlEncoded(req))
         unsent = await unsentForm(url, req.headers['content-type'] ?? '', body);
@@ -178,14 +181,18 @@ export function createSite(options: SiteOptions): Site {
       };
       const refusal = isOfDesk(path) ? refusalAtDesk(url, visitor.member) : null;
       if (refusal === null) return { locals, body };
-      // What was written stays in the answer, so that it can be sent again after the login.
-      const isLost = refusal.kind === 'login' && unsent !== undefined && isLong;
-      if (refusal.kind === 'login' && !isLost) return send.redirect(res, 303, refusal.to);
-      if (refusal.kind === 'role' && visitor.member !== null)
+      const showDeskPage = (address: string) =>
+        answers.personal(req, res, addressRequest(siteUrl, address), locals);
+      if (refusal.kind === 'login') {
+        // A text that was typed is shown, so that it can be sent again after the login.
+        if (unsent === undefined || !mayBeLong) return send.redirect(res, 303, refusal.to);
+        await showDeskPage(DESK_PATHS.ended);
+        return null;
+      }
+      if (visitor.member !== null)
         options.onForbidden?.(req, screenOf(path) ?? '', visitor.member.id);
       if (pages === undefined) return send.error(res, 'not_allowed');
-      const request = addressRequest(siteUrl, isLost ? DESK_PATHS.ended : DESK_PATHS.forbidden);
-      await answers.personal(req, res, request, locals);
+      await showDeskPage(DESK_PATHS.forbidden);
       return null;
     } catch (error) {
       if (isApiError(error) && error.code === 'body_too_large') {

@@ -16,6 +16,7 @@ export async function deskCaller(
   const { id, key } = await staffLogin(db, role);
   const keys = staffKeysOf(db, () => new Date());
   const sender = { cookie: `desk_key=${key}`, address: '' };
-  const caller = await identifyStaff(keys, sender, () => undefined, false);
+  const setter = { setCookie: () => undefined, secureCookies: false };
+  const caller = await identifyStaff(keys, sender, setter);
   return { api: clientOf(handlers, caller), staffId: id };
 }

@@ -37,12 +37,11 @@ export async function deskOf(
     onError,
   });
   const sender = { cookie: `desk_key=${key}`, address: '', userAgent: '' };
-  const ignored = () => undefined;
+  const setter = { setCookie: () => undefined, secureCookies: false };
   const caller = await identifyStaff(
     staffKeysOf(db, () => new Date()),
     sender,
-    ignored,
-    false,
+    setter,
   );
   return { api: localClient(handlers as unknown as Handlers, caller), staffId: id };
 }

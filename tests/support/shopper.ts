@@ -37,7 +37,11 @@ export function shopperOf(
   };
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const caller = () =>
-    identify(keysOf(db, clock), { cookie: cookie(), address, userAgent }, keep, false);
+    identify(
+      keysOf(db, clock),
+      { cookie: cookie(), address, userAgent },
+      { setCookie: keep, secureCookies: false },
+    );
   const send = async (name: EndpointName, input: unknown) =>
     (clientOf(handlers, await caller())[name] as (input: unknown) => Promise<unknown>)(input);
   return {

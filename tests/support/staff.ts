@@ -71,7 +71,8 @@ export function staffBrowser(
   };
   const send = async (name: EndpointName, input: unknown) => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
-    const caller = await identifyStaff(staffKeysOf(db, clock), { cookie, address }, keep, false);
+    const setter = { setCookie: keep, secureCookies: false };
+    const caller = await identifyStaff(staffKeysOf(db, clock), { cookie, address }, setter);
     return (clientOf(handlers, caller)[name] as (input: unknown) => Promise<unknown>)(input);
   };
   const calls = (Object.keys(api) as EndpointName[])

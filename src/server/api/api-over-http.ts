@@ -5,7 +5,7 @@ import { detachText } from '../platform/detach-text.ts';
 import { pathPattern, routeOf } from './api-routes.ts';
 import { clientAddresses } from '../http/client-address.ts';
 import type { AddressOf } from '../http/client-address.ts';
-import type { Api, ApiRequest } from './api-request.ts';
+import type { Api, ApiAnswer, ApiRequest } from './api-request.ts';
 import type { Rendered } from '../http/rendered.ts';
 import { bodyOf } from './request-body.ts';
 import type { FormPages } from './form-pages.ts';
@@ -32,17 +32,13 @@ function isCacheable(path: string): boolean {
   );
 }
 
-/** The query parameters that each endpoint reads, by its path. */
-const PARAMETERS = new Map(
-  (Object.values(api) as Endpoint[])
-    .filter(({ method }) => method === 'GET')
-    .map(({ path, query }) => [
-      path,
-      'entries' in query && typeof query.entries === 'object'
-        ? Object.keys(query.entries ?? {})
-        : [],
-    ]),
-);
+/** The names of the query parameters that the endpoint of a GET at this path reads. */
+function parametersOf(path: string): string[] {
+  const query = routeOf('GET', path)?.declared.query ?? {};
+  return 'entries' in query && typeof query.entries === 'object'
+    ? Object.keys(query.entries ?? {})
+    : [];
+}
 
 /**
  * The cache key of a shared answer, and the address it is made by: unknown parameters are dropped,
@@ -50,14 +46,14 @@ const PARAMETERS = new Map(
  */
 function cacheKey(path: string, search: string): string | null {
   if (!(CACHEABLE.get(path) ?? isCacheable(path))) return null;
-  const names =
-    search.length < 2 ? [] : (PARAMETERS.get(routeOf('GET', path)?.declared.path ?? '') ?? []);
-  const query = names.length === 0 ? null : new URLSearchParams(search);
-  const known = names.flatMap((name) => {
-    const value = query?.get(name) ?? null;
-    return value === null ? [] : [[name, value]];
-  });
-  return detachText(known.length === 0 ? path : `${path}?${new URLSearchParams(known).toString()}`);
+  if (search.length < 2) return detachText(path);
+  const given = new URLSearchParams(search);
+  const known = new URLSearchParams();
+  for (const name of parametersOf(path)) {
+    const value = given.get(name);
+    if (value !== null) known.set(name, value);
+  }
+  return detachText(known.size === 0 ? path : `${path}?${known.toString()}`);
 }
 
 /** The API in the form that the site calls. */
@@ -92,15 +88,10 @@ export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses(
         stream: req,
         onFirstFile: () => allowSlowBody(req),
       };
-      const { status, headers, body, page, unsent, ...refused } = await answer(request);
-      if (pages !== undefined && unsent !== undefined) return pages.away(unsent);
-      if (pages !== undefined && refused.isForbidden === true) return pages.forbidden();
-      if (pages !== undefined && refused.isFailure === true) return pages.failed();
-      if (pages !== undefined && page !== undefined) {
-        for (const header of [headers['set-cookie'] ?? []].flat())
-          res.appendHeader('set-cookie', header);
-        return pages.showFormAgain(page);
-      }
+      const answered = await answer(request);
+      const shown = pages === undefined ? null : showPage(answered, res, pages);
+      if (shown !== null) return shown;
+      const { status, headers, body } = answered;
       for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
       res.setHeader('content-length', Buffer.byteLength(body));
       // The rest of a refused body is not read: the connection ends with the answer.
@@ -109,6 +100,20 @@ export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses(
       res.end(req.method === 'HEAD' ? undefined : body);
     },
   };
+}
+
+/** The page that a plain form gets in place of the answer; null when it gets the answer. */
+function showPage(
+  { headers, unsent, isForbidden, isFailure, page }: ApiAnswer,
+  res: ServerResponse,
+  pages: FormPages,
+): Promise<void> | null {
+  if (unsent !== undefined) return pages.away(unsent);
+  if (isForbidden === true) return pages.forbidden();
+  if (isFailure === true) return pages.failed();
+  if (page === undefined) return null;
+  for (const header of [headers['set-cookie'] ?? []].flat()) res.appendHeader('set-cookie', header);
+  return pages.showFormAgain(page);
 }
 
 const noBody = () => Promise.resolve(new Uint8Array());

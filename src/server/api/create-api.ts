@@ -14,7 +14,7 @@ import { routeOf } from './api-routes.ts';
 import { call } from './call.ts';
 import type { Caller } from '../callers/caller.ts';
 import { NOBODY, identify } from '../callers/identify.ts';
-import type { Sender } from '../callers/identify.ts';
+import type { CookieSetter, Sender } from '../callers/identify.ts';
 import { identifyStaff } from '../callers/identify-staff.ts';
 import type { StaffKeys } from '../callers/staff-keys.ts';
 import { Redirect, callForm, formTargets } from './forms.ts';
@@ -52,12 +52,12 @@ export function createApi(options: {
   async function callerOf(
     { caching, roles }: Endpoint,
     sender: Sender,
-    setCookie: (header: string) => void,
+    setCookie: CookieSetter['setCookie'],
   ): Promise<Caller> {
     if (caching.kind === 'public') return NOBODY;
-    if (roles === undefined) return identify(keys, sender, setCookie, secureCookies);
-    if (staffKeys === undefined) return NOBODY;
-    return identifyStaff(staffKeys, sender, setCookie, secureCookies);
+    const setter = { setCookie, secureCookies };
+    if (roles === undefined) return identify(keys, sender, setter);
+    return staffKeys === undefined ? NOBODY : identifyStaff(staffKeys, sender, setter);
   }
 
   /** Calls `onRead` with the body as soon as it is read. */

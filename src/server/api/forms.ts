@@ -79,6 +79,12 @@ function loginTarget(
 /** A page could not say more of them than the answer itself. */
 const ANSWERED: readonly ErrorCode[] = ['failure', 'unavailable', 'not_allowed'];
 
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof FormErrors) return error.notice;
+  if (error instanceof ApiError) return error.code;
+  return outage(error)?.code ?? 'failure';
+}
+
 /**
  * Makes the call and answers with a redirect: to the next page on success, else to a page that
  * shows the notice.
@@ -92,12 +98,7 @@ export async function callForm<Answer>(
     const answer = await send();
     return new Redirect(leadsTo === undefined ? locationOf(targets.done) : leadsTo(answer));
   } catch (error) {
-    const code =
-      error instanceof FormErrors
-        ? error.notice
-        : error instanceof ApiError
-          ? error.code
-          : (outage(error)?.code ?? 'failure');
+    const code = codeOf(error);
     if (ANSWERED.includes(code)) throw error;
     if (code === 'not_authorized') return new Redirect(locationOf(targets.login));
     const [path, query = ''] = targets.failed.split('?');

@@ -142,17 +142,18 @@ function loggedCall(name: EndpointName, handler: SomeHandler, events: Events): S
       record('done', status === NEW_ADDRESS ? 'new_address' : undefined, status);
       return answer;
     } catch (error) {
-      const reason = isApiError(error)
-        ? error.code
-        : error instanceof FormErrors
-          ? 'wrong_fields'
-          : 'failure';
+      const reason = reasonOf(error);
       // A flood of these is logged as one exceeded limit.
       if (isApiError(error) && UNCOUNTED.includes(error.code)) recordLimit(error, caller);
       else record(ERROR_STATUS[reason] < 500 ? 'refused' : 'failed', reason);
       throw error;
     }
   };
+}
+
+function reasonOf(error: unknown): ErrorCode {
+  if (isApiError(error)) return error.code;
+  return error instanceof FormErrors ? 'wrong_fields' : 'failure';
 }
 
 const memberIdOf = ({ desk }: Caller): number | null => desk?.member?.id ?? null;

@@ -34,12 +34,10 @@ const PLACING: readonly EndpointName[] = [
   'deskGoodsBulk',
 ];
 
-const WORK_OF = new Map<EndpointName, Work>(
-  (Object.keys(api) as EndpointName[]).map((name) => [
-    name,
-    PLACING.includes(name) ? 'placing' : api[name].method === 'GET' ? 'reading' : 'changing',
-  ]),
-);
+const IS_PLACING: ReadonlySet<EndpointName> = new Set(PLACING);
 
 /** The kind of work of an endpoint. A GET that has to write says so where it writes. */
-export const workOf = (name: EndpointName): Work => WORK_OF.get(name) ?? 'changing';
+export function workOf(name: EndpointName): Work {
+  if (IS_PLACING.has(name)) return 'placing';
+  return api[name].method === 'GET' ? 'reading' : 'changing';
+}

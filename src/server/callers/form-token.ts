@@ -23,11 +23,8 @@ export function formTokens(secret: string) {
       const shown = Buffer.from(signature);
       if (right.length !== shown.length || !timingSafeEqual(right, shown)) return 'forged';
       const age = now.getTime() / 1000 - Number.parseInt(at, 36);
-      return age > FORM_TOKEN_SECONDS
-        ? 'expired'
-        : age < FILL_SECONDS_LEAST
-          ? 'too_young'
-          : 'valid';
+      if (age > FORM_TOKEN_SECONDS) return 'expired';
+      return age < FILL_SECONDS_LEAST ? 'too_young' : 'valid';
     },
   };
 }

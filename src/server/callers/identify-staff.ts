@@ -6,7 +6,7 @@ import { coarseNetwork } from '../http/coarse-network.ts';
 import type { Caller, DeskCaller } from './caller.ts';
 import { readCookies, setCookieHeader } from './cookies.ts';
 import { NOBODY } from './identify.ts';
-import type { Sender } from './identify.ts';
+import type { CookieSetter, Sender } from './identify.ts';
 import { hashOfKey, newKey } from './keys.ts';
 import type { StaffMember } from './caller.ts';
 import type { StaffKeys } from './staff-keys.ts';
@@ -27,9 +27,9 @@ export function showsDeskKey(cookie: string | undefined): boolean {
 export async function isStaff(
   keys: Pick<StaffKeys, 'use'>,
   cookie: string | undefined,
-  isSecure: boolean,
+  { secureCookies }: Pick<CookieSetter, 'secureCookies'>,
 ): Promise<boolean> {
-  const key = readCookies(cookie)[namedFor(DESK_COOKIE, isSecure)];
+  const key = readCookies(cookie)[namedFor(DESK_COOKIE, secureCookies)];
   return key !== undefined && (await keys.use(key)) !== null;
 }
 
@@ -40,8 +40,7 @@ export async function isStaff(
 export async function identifyStaff(
   keys: StaffKeys,
   { cookie, address, userAgent }: Sender,
-  setCookie: (header: string) => void,
-  isSecure: boolean,
+  { setCookie, secureCookies: isSecure }: CookieSetter,
 ): Promise<Caller> {
   const cookies = readCookies(cookie);
   const shown = cookies[namedFor(DESK_COOKIE, isSecure)];

@@ -26,6 +26,14 @@ export interface Sender {
   userAgent?: string | undefined;
 }
 
+/** How the answer to a request sets cookies. */
+export interface CookieSetter {
+  /** Adds a Set-Cookie header. */
+  setCookie: (header: string) => void;
+  /** Whether the shop is served over HTTPS, so that cookies are sent over it only. */
+  secureCookies: boolean;
+}
+
 /** The keys that the caller shows. The Authorization header wins over the cookies. */
 function shownKeys(
   authorization: string | null | undefined,
@@ -39,15 +47,13 @@ function shownKeys(
 }
 
 /**
- * Identifies the caller from the headers. Cookies for the answer are passed to `setCookie`. An
- * unknown or expired key throws `not_authorized` in the Authorization header and is ignored in a
- * cookie.
+ * Identifies the caller from the headers. An unknown or expired key throws `not_authorized` in
+ * the Authorization header and is ignored in a cookie.
  */
 export async function identify(
   keys: Keys,
   sender: Sender,
-  setCookie: (header: string) => void,
-  isSecure: boolean,
+  { setCookie, secureCookies }: CookieSetter,
 ): Promise<Caller> {
   const cookies = readCookies(sender.cookie);
   const shown = shownKeys(sender.authorization, cookies);
@@ -65,7 +71,7 @@ export async function identify(
     throw new ApiError('not_authorized');
 
   const put = (name: string, value: string, seconds: number, isReadable = false) =>
-    setCookie(setCookieHeader({ name, value, seconds, isReadable, isSecure }));
+    setCookie(setCookieHeader({ name, value, seconds, isReadable, isSecure: secureCookies }));
   let session =
     found === null || shown.session === undefined ? null : { id: found.id, key: shown.session };
   const keep = (opened: { id: number; key: string }) => {
@@ -165,7 +171,7 @@ export async function identify(
 const refuse = (): never => {
   throw new Error('A public page must not touch keys.');
 };
-const isNobody = () => Promise.reject(new Error('A public page must not touch keys.'));
+const refuseLater = () => Promise.reject(new Error('A public page must not touch keys.'));
 
 /** The caller of a public page: nobody in particular. */
 export const NOBODY: Caller = {
@@ -176,12 +182,12 @@ export const NOBODY: Caller = {
   cityId: null,
   address: '',
   proof: null,
-  openSession: isNobody,
+  openSession: refuseLater,
   promiseSession: refuse,
   giveProof: refuse,
   newSession: refuse,
   keepSession: refuse,
   setReadableCookie: refuse,
-  signIn: isNobody,
-  signOut: isNobody,
+  signIn: refuseLater,
+  signOut: refuseLater,
 };

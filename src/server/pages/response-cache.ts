@@ -181,12 +181,10 @@ export class ResponseCache {
     const settled = new AbortController();
     const end = () => settled.abort();
     made.then(end, end);
-    for (
-      let checks = 0;
-      checks < 2 && !settled.signal.aborted;
-      checks = this.#isAway() ? checks + 1 : 0
-    ) {
+    let checksAway = 0;
+    while (checksAway < 2 && !settled.signal.aborted) {
       await waitOrAbort(CHECK_MS, settled.signal);
+      checksAway = this.#isAway() ? checksAway + 1 : 0;
     }
     return null;
   }
