@@ -23,6 +23,7 @@ import {
 import { folderStorage, uploadFolder } from '../../src/server/modules/media/storage.ts';
 import { mailer } from '../../src/server/platform/mail.ts';
 import { closeFolders, makeFolder, writePrivate } from '../../src/server/platform/private-files.ts';
+import { newSecret, writeSecretFile } from '../../src/server/platform/secret-file.ts';
 
 let root: string;
 beforeEach(() => {
@@ -124,7 +125,8 @@ it.runIf(process.getuid?.() === 0)(
     spawnSync('chown', [`${uid}:${gid}`, dataDir]);
     await makeFolder(join(dataDir, 'media/original'));
     await writePrivate(join(dataDir, 'media/original/a.png'), Buffer.from('a'));
-    for (const path of ['media', 'media/original', 'media/original/a.png'])
+    await writeSecretFile(dataDir, [newSecret()]);
+    for (const path of ['media', 'media/original', 'media/original/a.png', 'secret'])
       expect(statSync(join(dataDir, path)), path).toMatchObject({ uid, gid });
   },
 );

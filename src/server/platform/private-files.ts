@@ -74,7 +74,7 @@ export async function putPrivate(file: string, bytes: Uint8Array): Promise<void>
  * A file that root adds to a shop of another account is given to that account, which has to read
  * it.
  */
-async function giveToOwner(path: string): Promise<void> {
+export async function giveToOwner(path: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(dirname(path));
   if (uid !== 0) await chown(path, uid, gid);

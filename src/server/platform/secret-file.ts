@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { chmod, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { giveToOwner, makeDataFolder } from './private-files.ts';
 
 /**
  * The shop's secret words: the first one signs, the others are former ones. A word that was once
@@ -74,7 +75,7 @@ export async function readSecretFile(dataDir: string): Promise<SecretWords | nul
 
 /** Resolves when the file is safely on the disk; then the old words may be forgotten. */
 export async function writeSecretFile(dataDir: string, words: SecretWords): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const file = secretFile(dataDir);
   const part = `${file}.${process.pid}.part`;
   const handle = await open(part, 'w', OWNER_ONLY);
@@ -84,5 +85,6 @@ export async function writeSecretFile(dataDir: string, words: SecretWords): Prom
   } finally {
     await handle.close();
   }
+  await giveToOwner(part);
   await rename(part, file);
 }
