@@ -1,4 +1,4 @@
-import { detachBuffer } from '../http/bytes.ts';
+import { detachBuffer } from './detach-buffer.ts';
 import type { PagePlaceholders } from './page-parts.ts';
 import { NOTHING, chunksOf, haveScripts, withPieces } from './page-pieces.ts';
 import type { Piece } from './page-pieces.ts';

@@ -8,7 +8,7 @@ import {
   gzip,
 } from 'node:zlib';
 import type { BrotliOptions } from 'node:zlib';
-import { detachBuffer } from '../http/bytes.ts';
+import { detachBuffer } from './detach-buffer.ts';
 import { AnswerLoad } from '../http/answer-load.ts';
 
 const gzipped = promisify(gzip);

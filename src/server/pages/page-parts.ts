@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { detachBuffer } from '../http/bytes.ts';
+import { detachBuffer } from './detach-buffer.ts';
 import { NOTHING, withPieces } from './page-pieces.ts';
 import type { Piece } from './page-pieces.ts';
 import { inlineScripts } from './page-scripts.ts';

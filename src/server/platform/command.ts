@@ -64,18 +64,14 @@ export async function runCommand(
     if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0;
     const isUsage = error instanceof UsageError;
     if (!isUsage) await note(error instanceof Refusal ? 'refused' : 'failed');
-    terminal.error(
-      isUsage
-        ? `${error.message}\n\n${texts.usage}`
-        : error instanceof Refusal
-          ? error.message
-          : failure(error, texts),
-    );
+    terminal.error(failureText(error, texts));
     return isUsage ? 2 : 1;
   }
 }
 
-function failure(error: unknown, { nothingDone, busy }: CommandTexts): string {
+function failureText(error: unknown, { usage, nothingDone, busy }: CommandTexts): string {
+  if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
+  if (error instanceof Refusal) return error.message;
   if (busy !== undefined && databaseTrouble(error) === 'busy') return `${nothingDone} ${busy}`;
   return `${nothingDone} ${errorLine(error)}`;
 }

@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Hosts, trusted proxies and tokens, read from the environment. */
+/** Hosts, networks and tokens, read from the environment. */
 
 /** This machine: a proxy beside the shop needs no setting. */
 export const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1/128'];
@@ -32,17 +32,28 @@ export function readSiteHosts(text: string | undefined, hasSiteUrl: boolean): st
 
 /** Networks as CIDRs. */
 export function readNetworks(name: string, text: string | undefined): string[] | undefined {
-  return text === undefined
-    ? undefined
-    : listOf(text).map((part) => {
-        const [address = ''] = part.split('/');
-        const range = part.includes('/') ? part : `${part}/${isIPv6(part) ? 128 : 32}`;
-        if (isIP(address) === 0 || !ipaddr.isValidCIDR(range))
-          throw new Error(
-            `${name} must be addresses or networks like 10.0.0.5 or 172.16.0.0/12, divided by commas, not "${part}".`,
-          );
-        return range;
-      });
+  if (text === undefined) return undefined;
+  return listOf(text).map((part) => {
+    const [address = ''] = part.split('/');
+    const range = part.includes('/') ? part : `${part}/${isIPv6(part) ? 128 : 32}`;
+    if (isIP(address) === 0 || !ipaddr.isValidCIDR(range))
+      throw new Error(
+        `${name} must be addresses or networks like 10.0.0.5 or 172.16.0.0/12, divided by commas, not "${part}".`,
+      );
+    return range;
+  });
+}
+
+/** Hosts as they stand in URLs: `10.0.0.5`, `[fd00::5]:8080`, `nas.local`. */
+export function readHosts(name: string, text = ''): string[] {
+  return listOf(text).map((host) => {
+    const url = URL.parse(`http://${host}`);
+    if (url === null || url.href !== `http://${url.host}/` || !/^[^/@?#]+$/.test(host))
+      throw new Error(
+        `${name} must be names or addresses of servers, with or without a port, divided by commas, not "${host}".`,
+      );
+    return url.host;
+  });
 }
 
 /** The value is never repeated in a message. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { UNCACHED_PER_SECOND } from '../../domain/limits.ts';
 import { UNNAMED_SHOP } from '../../domain/site-config.ts';
-import { LOOPBACK, readNetworks, readSiteHosts, readToken } from './config-network.ts';
+import { LOOPBACK, readHosts, readNetworks, readSiteHosts, readToken } from './config-network.ts';
 import { SERVICE_VARIABLES, readCaptcha, readS3 } from './config-services.ts';
 import type { CaptchaConfig, S3Config } from './config-services.ts';
 import { readSecretWords } from './secret-file.ts';
@@ -216,22 +216,6 @@ function readYookassa(read: (name: Variable) => string | undefined): YookassaCon
       'PAYMENT_YOOKASSA_SECRET_KEY must be one word of Latin letters, digits and signs.',
     );
   return { shopId, secretKey, url };
-}
-
-/** Hosts as they stand in URLs: `10.0.0.5`, `[fd00::5]:8080`, `nas.local`. */
-function readHosts(name: Variable, text = ''): string[] {
-  return text
-    .split(',')
-    .map((host) => host.trim())
-    .filter(Boolean)
-    .map((host) => {
-      const url = URL.parse(`http://${host}`);
-      if (url === null || url.href !== `http://${url.host}/` || !/^[^/@?#]+$/.test(host))
-        throw new Error(
-          `${name} must be names or addresses of servers, with or without a port, divided by commas, not "${host}".`,
-        );
-      return url.host;
-    });
 }
 
 function readLogLevel(text: string): LogLevel {

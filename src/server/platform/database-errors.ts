@@ -1,3 +1,5 @@
+import { causesOf } from './causes.ts';
+
 /** The code for waiting in this process; PostgreSQL's own codes have five characters. */
 const NO_TURN = 'NO_TURN';
 
@@ -46,19 +48,12 @@ const AWAY_MESSAGE =
  */
 const NO_ANSWER = /Query read timeout/;
 
-/** Drizzle wraps the database's error as the cause of its own. */
-function* causesOf(error: unknown): Generator<{ code: string; message: string }> {
-  for (
-    let cause = error, depth = 0;
-    cause instanceof Error && depth < 5;
-    cause = cause.cause, depth += 1
-  )
-    yield { code: 'code' in cause ? String(cause.code) : '', message: cause.message };
-}
-
-/** Whether the error, or one of its causes, has one of these codes. */
+/**
+ * Whether the error, or one of its causes, has one of these codes: Drizzle wraps the database's error
+ * as the cause of its own.
+ */
 export function failedBy(error: unknown, codes: readonly string[]): boolean {
-  return [...causesOf(error)].some(({ code }) => codes.includes(code));
+  return [...causesOf(error)].some(({ code }) => codes.includes(String(code)));
 }
 
 /** Whether the server may still be running a query that nobody waits for. */
@@ -70,7 +65,8 @@ export const isStillAtWork = (error: unknown): boolean =>
  * reached. Null: another error.
  */
 export function databaseTrouble(error: unknown): 'busy' | 'away' | null {
-  for (const { code, message } of causesOf(error)) {
+  for (const { code: given = '', message } of causesOf(error)) {
+    const code = String(given);
     if (BUSY.includes(code) || BUSY_MESSAGE.test(message)) return 'busy';
     if (AWAY.includes(code) || AWAY_MESSAGE.test(message)) return 'away';
   }

@@ -103,19 +103,17 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
     createHmac('sha256', secret).update(`${kind}\n${value}`).digest('hex').slice(0, HASH_LETTERS);
 
   function hashed({ email, accountId, staffId, sessionId, address }: Who): Record<string, string> {
-    return {
-      ...(email === undefined ? {} : { mailbox: hash('mailbox', mailboxOf(email.trim())) }),
-      ...(accountId === undefined || accountId === null
-        ? {}
-        : { account: hash('account', String(accountId)) }),
-      ...(staffId === undefined || staffId === null
-        ? {}
-        : { staff: hash('staff', String(staffId)) }),
-      ...(sessionId === undefined || sessionId === null
-        ? {}
-        : { session: hash('session', String(sessionId)) }),
-      ...(address === undefined || address === '' ? {} : { client: hash('client', address) }),
+    const known = {
+      mailbox: email === undefined ? null : mailboxOf(email.trim()),
+      account: accountId,
+      staff: staffId,
+      session: sessionId,
+      client: address === '' ? null : address,
     };
+    const hashes: Record<string, string> = {};
+    for (const [kind, value] of Object.entries(known))
+      if (value !== undefined && value !== null) hashes[kind] = hash(kind, String(value));
+    return hashes;
   }
 
   /** Actions that cost nothing can be repeated without end and would fill the disk. */

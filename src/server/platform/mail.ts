@@ -46,7 +46,7 @@ const SILENCE_MS = 20_000;
  * Without TLS the letter and the password could be read on the way, so it is optional only on this
  * machine, unless SMTP_URL says otherwise.
  */
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** nodemailer takes 11 MB of memory, so it is loaded with the first letter. */
 const loadNodemailer = () => import('nodemailer');
@@ -69,7 +69,7 @@ export function mailer({
 
   const openPool = async (url: string) =>
     (await loadNodemailer()).createTransport({
-      requireTLS: !LOOPBACK.test(new URL(url).hostname),
+      requireTLS: !THIS_MACHINE.test(new URL(url).hostname),
       url,
       pool: true,
       maxConnections: CONNECTIONS_MOST,

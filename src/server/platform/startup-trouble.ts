@@ -1,9 +1,9 @@
+import { causesOf } from './causes.ts';
 import { messageOf } from './error-record.ts';
 
 const FULL: readonly string[] = ['ENOSPC', 'EDQUOT', '53100'];
 const NO_SPACE = 'No space is left on a disk that the shop writes to (ENOSPC)';
 const FULL_MESSAGE = /no space left on device/i;
-const DEPTH = 5;
 
 /**
  * Why something failed, as one sentence for the engineer at the terminal; for unforeseen errors
@@ -11,12 +11,8 @@ const DEPTH = 5;
  */
 export function sentenceOf(error: unknown): string {
   const messages: string[] = [];
-  for (
-    let cause = error, depth = 0;
-    cause instanceof Error && depth < DEPTH;
-    cause = cause.cause, depth += 1
-  ) {
-    const code = 'code' in cause ? String(cause.code) : '';
+  for (const cause of causesOf(error)) {
+    const code = String(cause.code ?? '');
     if (FULL.includes(code) || FULL_MESSAGE.test(cause.message))
       return `${NO_SPACE}: ${firstLine(messageOf(cause))}`;
     const text = messageOf(cause) || code;

@@ -7,6 +7,9 @@ export interface Terminal {
 /** The running step on the screen: none, only its title so far, or its title with remarks below. */
 let state: 'idle' | 'title' | 'remarks' = 'idle';
 
+/** What comes before a line of `done`, so that it stands below the title of the running step. */
+const BEFORE_LINE = { idle: '', title: '\n  ', remarks: '  ' } as const;
+
 export const terminal: Terminal = {
   async step(title, work) {
     const started = performance.now();
@@ -20,14 +23,13 @@ export const terminal: Terminal = {
       state = 'idle';
       throw error;
     }
-    process.stdout.write(
-      `${state === 'title' ? '' : '  done in '}${((performance.now() - started) / 1000).toFixed(1)} s\n`,
-    );
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    process.stdout.write(`${state === 'title' ? '' : '  done in '}${seconds} s\n`);
     state = 'idle';
     return result;
   },
   done(line) {
-    process.stdout.write(`${{ idle: '', title: '\n  ', remarks: '  ' }[state]}${line}\n`);
+    process.stdout.write(`${BEFORE_LINE[state]}${line}\n`);
     if (state === 'title') state = 'remarks';
   },
 };
