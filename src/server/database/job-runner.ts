@@ -69,7 +69,11 @@ export function runJobs(db: Database, options: Options): JobRunner {
     const quiet = quietLogger(library, reportError);
     while (!closing.signal.aborted) {
       const names = new Map<string, Promise<() => Promise<void>>>();
-      const hold = (name: string) => names.get(name) ?? names.set(name, db.hold(name)).get(name);
+      const hold = (name: string) => {
+        const held = names.get(name) ?? db.hold(name);
+        names.set(name, held);
+        return held;
+      };
       try {
         const runner = await library.run({
           pgPool,

@@ -2,11 +2,11 @@ import { and, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { wordsOfSearch } from '../../domain/desk-search.ts';
 
-/** A pattern for texts that hold this one. */
+/** The pattern of `like` for texts that contain this one. */
 export const holding = (text: string): string => `%${escaped(text)}%`;
-/** A pattern for texts that begin with it. */
+/** The pattern of `like` for texts that begin with this one. */
 export const beginning = (text: string): string => `${escaped(text)}%`;
-/** Whether a column ends with this text, as an index of its reverse finds it. */
+/** Whether a column ends with this text: a condition that an index of `reverse(column)` serves. */
 export const endsWith = (column: AnyColumn, text: string): SQL =>
   sql`reverse(${column}) like ${beginning([...text].reverse().join(''))}`;
 

@@ -123,20 +123,13 @@ export async function openNotifications(options: NotificationOptions): Promise<N
       await waitOrAbort(BEAT_MS, closing.signal);
       if (client !== watched || closing.signal.aborted) return;
       let hasAnswered = false;
-      const answer = query('select 1').then(() => {
+      const note = () => {
         hasAnswered = true;
-      });
-      // An error is an answer, too.
-      if (
-        (await inTime(
-          answer.then(
-            () => true,
-            () => true,
-          ),
-        )) ||
-        client !== watched
-      )
-        continue;
+        return true;
+      };
+      // An error in time is an answer, too.
+      const answer = query('select 1').then(note, () => true);
+      if ((await inTime(answer)) || client !== watched) continue;
       options.onError(new Error('The database does not answer: its connections are given up.'));
       await reconnect({ silent: watched, hasAnswered: () => hasAnswered });
     }

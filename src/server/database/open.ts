@@ -77,19 +77,14 @@ const OLDEST_SERVER = 16;
 
 /** Throws one sentence when the server cannot be used, before anything else begins. */
 export async function checkServer(databaseUrl: string): Promise<void> {
-  const answer = withConnection(
-    { connectionString: databaseUrl },
-    async (client) =>
-      (
-        await client.query<{ version: number }>(
-          `select current_setting('server_version_num')::int as version`,
-        )
-      ).rows[0],
+  const answer = withConnection({ connectionString: databaseUrl }, (client) =>
+    client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`),
   );
-  const row = await answer.catch((cause: unknown) => {
+  const { rows } = await answer.catch((cause: unknown) => {
     throw new Error(connectionErrorText(cause, databaseUrl), { cause });
   });
-  const version = Math.floor((row?.version ?? 0) / 10_000);
+  // 160004: version 16.4.
+  const version = Math.floor((rows[0]?.number ?? 0) / 10_000);
   if (version < OLDEST_SERVER)
     throw new Error(
       `PostgreSQL at ${placeOf(databaseUrl).at} (DATABASE_URL) is version ${version}: ` +

@@ -4,7 +4,7 @@ import type { Tag } from './changes.ts';
 import { product } from './schema/product.ts';
 import type { Queries } from './transaction.ts';
 
-/** What the answers with the reviews of this product bear, those of its model among them. */
+/** The tags of all answers that show reviews of this product, alone or with those of its model. */
 export async function reviewTags(tx: Queries, productId: number): Promise<Tag[]> {
   const [row] = await tx
     .select({ slug: product.slug, fullSlug: product.fullSlug, modelId: product.modelId })

@@ -74,10 +74,8 @@ export function openSecrets(db: Queries, place: Place, clock = systemClock): Pro
       if (place.secret !== undefined && !isMoved) throw new Error(moveFirst(place.dataDir));
 
       const found = place.secret ?? (await readSecretFile(place.dataDir));
-      if (
-        fingerprint !== undefined &&
-        !(found ?? []).some((word) => keyed(word, FINGERPRINT) === fingerprint)
-      )
+      const isKnown = found?.some((word) => keyed(word, FINGERPRINT) === fingerprint) ?? false;
+      if (fingerprint !== undefined && !isKnown)
         throw new Error(otherSecret(place, found === null));
       const words = withMoved(found ?? [newSecret()], valueOf(KEPT_BEFORE), clock());
       if (place.secret === undefined && words.join() !== found?.join())
@@ -113,12 +111,10 @@ const moveFirst = (dataDir: string) =>
   `SHOP_SECRET, so that they move to ${secretFile(dataDir)}, and give SHOP_SECRET the text of that file.`;
 
 function otherSecret({ secret, dataDir }: Place, isAbsent: boolean): string {
-  const what =
-    secret !== undefined
-      ? 'SHOP_SECRET is not the secret of this database'
-      : isAbsent
-        ? `The secret of this database is missing: there is no ${secretFile(dataDir)}`
-        : `${secretFile(dataDir)} is not the secret of this database`;
+  const inFile = isAbsent
+    ? `The secret of this database is missing: there is no ${secretFile(dataDir)}`
+    : `${secretFile(dataDir)} is not the secret of this database`;
+  const what = secret === undefined ? inFile : 'SHOP_SECRET is not the secret of this database';
   return (
     `${what}; copy that file from the machine that has served it, or set SHOP_SECRET to its text ` +
     '(src/guides/operating.md, «The secret of the shop»).'

@@ -6,7 +6,7 @@ import { PgTransaction, type PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { BROKEN_OFF, TAKEN_KEY, failedBy, isStillAtWork } from '../platform/database-errors.ts';
 import type { Database } from './open.ts';
-import { holding } from './work.ts';
+import { holdingConnection } from './work.ts';
 
 /** The parameter of all queries: the database or a transaction, so that the caller decides. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -61,7 +61,7 @@ async function attempt<Result>(
   const client = await pool.connect();
   let isBroken = false;
   try {
-    return await holding(pool, () =>
+    return await holdingConnection(pool, () =>
       drizzle(client).transaction((tx) => work(tx as unknown as Queries)),
     );
   } catch (error) {

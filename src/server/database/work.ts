@@ -90,7 +90,10 @@ export function working<Result>(work: Work, act: () => PromiseLike<Result>): Pro
 export const currentWork = (): Work | undefined => context.getStore()?.work;
 
 /** While `act` runs, asking the same pool for a second connection is an error. */
-export function holding<Result>(pool: object, act: () => PromiseLike<Result>): Promise<Result> {
+export function holdingConnection<Result>(
+  pool: object,
+  act: () => PromiseLike<Result>,
+): Promise<Result> {
   const outer = context.getStore();
   return context.run(
     { work: outer?.work, held: [...(outer?.held ?? []), pool] },

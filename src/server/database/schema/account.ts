@@ -9,23 +9,21 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CODE_PURPOSES, GENDERS } from '../../../domain/account.ts';
-import { now } from './columns.ts';
-import { product } from './product.ts';
+import { id, moment, now } from './columns.ts';
+import { productId } from './product.ts';
 import { session } from './session.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const accountId = () =>
+export const accountId = () =>
   integer('account_id')
     .notNull()
     .references(() => account.id, { onDelete: 'cascade' });
 
 /** A registered shopper. */
 export const account = pgTable('account', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: id(),
   /** Trimmed, in lower case. */
   email: text().notNull().unique(),
   /** `+79991234567`. */
@@ -144,7 +142,7 @@ export const accountCode = pgTable(
 export const emailChange = pgTable(
   'email_change',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     accountId: accountId(),
     oldEmail: text('old_email').notNull(),
     newEmail: text('new_email').notNull(),
@@ -187,9 +185,7 @@ const keptProducts = <Name extends string>(name: Name) =>
     name,
     {
       accountId: accountId(),
-      productId: integer('product_id')
-        .notNull()
-        .references(() => product.id, { onDelete: 'cascade' }),
+      productId: productId(),
       createdAt: now('created_at'),
     },
     (t) => [
@@ -208,9 +204,7 @@ export const accountVisit = pgTable(
   'account_visit',
   {
     accountId: accountId(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    productId: productId(),
     visitedAt: now('visited_at'),
   },
   (t) => [

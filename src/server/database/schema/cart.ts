@@ -7,22 +7,21 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { BONUS_REASONS } from '../../../domain/bonuses.ts';
-import { account } from './account.ts';
-import { now } from './columns.ts';
+import { account, accountId } from './account.ts';
+import { id, moment, now } from './columns.ts';
 import { order } from './order.ts';
-import { product } from './product.ts';
+import { product, productId } from './product.ts';
 import { session } from './session.ts';
 
 /** One cart per shopper: it belongs to the guest's session, and after the login to the account. */
 export const cart = pgTable(
   'cart',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     sessionId: integer('session_id')
       .unique()
       .references(() => session.id, { onDelete: 'cascade' }),
@@ -51,9 +50,7 @@ export const cartLine = pgTable(
     cartId: integer('cart_id')
       .notNull()
       .references(() => cart.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    productId: productId(),
     /** Units. */
     amount: integer().notNull(),
     /** Kopecks that the shopper saw when adding the line; a changed price is reported. */
@@ -106,8 +103,8 @@ export const promoCode = pgTable(
     limitTotal: integer('limit_total'),
     limitPerAccount: integer('limit_per_account'),
     used: integer().notNull().default(0),
-    startsAt: timestamp('starts_at', { withTimezone: true }),
-    endsAt: timestamp('ends_at', { withTimezone: true }),
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
     /** The one-time codes that were made together have the same. */
     batch: uuid(),
     /** Grows with every change at the desk, not with uses. */
@@ -132,9 +129,7 @@ export const promoUse = pgTable(
     code: text()
       .notNull()
       .references(() => promoCode.code, { onDelete: 'cascade' }),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: accountId(),
     orderId: uuid('order_id')
       .primaryKey()
       .references(() => order.id, { onDelete: 'cascade' }),
@@ -150,10 +145,8 @@ export const promoUse = pgTable(
 export const bonusEntry = pgTable(
   'bonus_entry',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    id: id(),
+    accountId: accountId(),
     /** Points: positive earned, negative spent. */
     points: integer().notNull(),
     /** `staff`: given or taken at the desk, whose journal knows why. */
@@ -169,11 +162,9 @@ export const bonusEntry = pgTable(
 
 /** Goods given away with a cart of a certain sum. */
 export const giftRule = pgTable('gift_rule', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: id(),
   title: text().notNull(),
-  productId: integer('product_id')
-    .notNull()
-    .references(() => product.id, { onDelete: 'cascade' }),
+  productId: productId(),
   /** Kopecks of goods after discounts. */
   minimumSum: integer('minimum_sum').notNull(),
   /** Goods that all have to be in the cart; empty: any goods. */

@@ -1,9 +1,10 @@
 import { boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id } from './columns.ts';
 
 export const city = pgTable(
   'city',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     title: text().notNull(),
     /** «Москве»: the form after «в». */
     locative: text().notNull(),

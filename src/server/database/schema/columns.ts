@@ -2,7 +2,8 @@ import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Columns that many tables have. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
-export const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+export const moment = (name: string) => timestamp(name, { withTimezone: true });
+export const now = (name: string) => moment(name).notNull().defaultNow();
 export const words = (name: string) => text(name).notNull().default('');
 /** An order above 21.4 million roubles exceeds an integer. */
 export const kopecks = (name?: string) =>
@@ -10,5 +11,5 @@ export const kopecks = (name?: string) =>
 /** How often a former address was followed, and when last; null: never. */
 export const followed = () => ({
   hits: integer().notNull().default(0),
-  hitAt: timestamp('hit_at', { withTimezone: true }),
+  hitAt: moment('hit_at'),
 });

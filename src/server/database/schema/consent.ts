@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { JOURNALED_CONSENTS } from '../../../domain/order.ts';
 import { account } from './account.ts';
-import { now, words } from './columns.ts';
+import { id, moment, now, words } from './columns.ts';
 import { pageRevision } from './content.ts';
 import { order } from './order.ts';
 import { session } from './session.ts';
@@ -14,7 +14,7 @@ import { session } from './session.ts';
 export const consent = pgTable(
   'consent',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     accountId: integer('account_id').references(() => account.id, { onDelete: 'set null' }),
     sessionId: integer('session_id').references(() => session.id, { onDelete: 'set null' }),
     purpose: text({ enum: JOURNALED_CONSENTS }).notNull(),
@@ -30,7 +30,7 @@ export const consent = pgTable(
      */
     cause: text().notNull(),
     givenAt: now('given_at'),
-    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+    withdrawnAt: moment('withdrawn_at'),
   },
   (t) => [
     index('consent_account').on(t.accountId),

@@ -1,18 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { category } from './catalogue.ts';
-import { id, now } from './columns.ts';
-import { product } from './product.ts';
+import { id, moment, now } from './columns.ts';
+import { product, productId } from './product.ts';
 
 /** A content page: about, delivery, an article, an action. */
 export const page = pgTable(
@@ -120,8 +111,8 @@ export const banner = pgTable(
     realSlug: text('real_slug'),
     erid: text(),
     advertiser: text(),
-    startsAt: timestamp('starts_at', { withTimezone: true }),
-    endsAt: timestamp('ends_at', { withTimezone: true }),
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
     /** Off: kept, and shown to nobody. */
     isOn: boolean('is_on').notNull().default(true),
   },
@@ -157,8 +148,8 @@ export const action = pgTable('action', {
   shortText: text('short_text').notNull().default(''),
   image: text(),
   backgroundColor: text('background_color'),
-  startsAt: timestamp('starts_at', { withTimezone: true }),
-  endsAt: timestamp('ends_at', { withTimezone: true }),
+  startsAt: moment('starts_at'),
+  endsAt: moment('ends_at'),
 });
 
 export const actionProduct = pgTable(
@@ -167,9 +158,7 @@ export const actionProduct = pgTable(
     actionSlug: text('action_slug')
       .notNull()
       .references(() => action.slug, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    productId: productId(),
     position: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.actionSlug, t.productId] })],

@@ -5,7 +5,6 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -13,17 +12,15 @@ import {
 import { MESSAGE_DEEDS, MESSAGE_STATES } from '../../../domain/desk-messages.ts';
 import { KEPT_FORMS, MESSAGE_KINDS } from '../../../domain/forms.ts';
 import { account } from './account.ts';
-import { id, words } from './columns.ts';
+import { id, moment, words } from './columns.ts';
 import { session } from './session.ts';
 import { staff } from './staff.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Addresses of the newsletter: requested, confirmed by letter, unsubscribed. */
 export const subscriber = pgTable(
   'subscriber',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     email: text().notNull().unique(),
     /** Grows with every confirmation letter, which ends the links of earlier ones. */
     round: integer().notNull().default(1),
@@ -95,7 +92,7 @@ export const messageDeed = pgTable(
 export const typedForm = pgTable(
   'typed_form',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     accountId: integer('account_id').references(() => account.id, { onDelete: 'cascade' }),
     sessionId: integer('session_id').references(() => session.id, { onDelete: 'cascade' }),
     form: text({ enum: KEPT_FORMS }).notNull(),

@@ -1,18 +1,8 @@
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { LOAD_CHANGES, LOAD_FAULTS } from '../../../domain/load-reports.ts';
-import { id, now, words } from './columns.ts';
+import { id, kopecks, moment, now, words } from './columns.ts';
 import { loadRun } from './load-run.ts';
-import { product } from './product.ts';
+import { productId } from './product.ts';
 
 /** A file of a load, as it is kept. */
 export interface RawFile {
@@ -64,11 +54,11 @@ export const loadReport = pgTable(
     skipped: figure('skipped'),
     remarks: jsonb().$type<KeptRemark[]>().notNull().default([]),
     startedAt: now('started_at'),
-    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    finishedAt: moment('finished_at'),
     seconds: real(),
     /** The connection that loads: while it is there, the load runs. */
     backend: integer().notNull(),
-    backendStart: timestamp('backend_start', { withTimezone: true }).notNull(),
+    backendStart: moment('backend_start').notNull(),
   },
   (t) => [index('load_report_run').on(t.loadRunId), index('load_report_begun').on(t.startedAt)],
 );
@@ -101,13 +91,11 @@ export const loadChange = pgTable(
   {
     loadId: loadId(),
     position: integer().notNull(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    productId: productId(),
     kind: text({ enum: LOAD_CHANGES }).notNull(),
     /** Kopecks. */
-    before: bigint({ mode: 'number' }),
-    after: bigint({ mode: 'number' }),
+    before: kopecks(),
+    after: kopecks(),
   },
   (t) => [
     primaryKey({ columns: [t.loadId, t.position] }),

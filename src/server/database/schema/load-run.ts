@@ -1,5 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { id, now } from './columns.ts';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, moment, now } from './columns.ts';
 import { nullableSourceId } from './source.ts';
 
 /** A load of exchange files. */
@@ -19,5 +19,5 @@ export const loadRun = pgTable('load_run', {
   touched: integer().array(),
   startedAt: now('started_at'),
   /** Null while it runs, and for ever if it was interrupted. */
-  finishedAt: timestamp('finished_at', { withTimezone: true }),
+  finishedAt: moment('finished_at'),
 });

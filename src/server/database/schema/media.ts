@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { MEDIA_KINDS } from '../../../domain/desk-media.ts';
-import { id, words } from './columns.ts';
+import { id, moment, words } from './columns.ts';
 import { staff } from './staff.ts';
 
 /**
@@ -21,12 +12,10 @@ export const looseUpload = pgTable(
   'loose_upload',
   {
     key: text().primaryKey(),
-    since: timestamp({ withTimezone: true }).notNull(),
+    since: moment('since').notNull(),
   },
   (t) => [index('loose_upload_since').on(t.since)],
 );
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A picture on another server that an exchange file names, one row for all goods that show it. */
 export const remotePicture = pgTable(

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DeedFacts } from '../../../domain/order-deeds.ts';
 import { ORDER_DEEDS } from '../../../domain/order-deeds.ts';
-import { id, now } from './columns.ts';
+import { id, moment, now } from './columns.ts';
 import { orderId } from './order.ts';
-
-const moment = () => timestamp('at', { withTimezone: true }).notNull();
 
 /** The journal of actions on an order besides its status changes. Rows are only added. */
 export const orderDeed = pgTable(
@@ -21,7 +19,7 @@ export const orderDeed = pgTable(
     /** The facts that the action changed, before and after it. */
     before: jsonb().$type<DeedFacts>().notNull().default({}),
     after: jsonb().$type<DeedFacts>().notNull().default({}),
-    at: moment(),
+    at: moment('at').notNull(),
     /** Of the form that it was sent by: sent twice, it is one. */
     key: uuid(),
   },
@@ -41,7 +39,7 @@ export const orderTrack = pgTable(
     orderId: orderId(),
     carrier: text().notNull(),
     number: text().notNull(),
-    at: moment(),
+    at: moment('at').notNull(),
   },
   (t) => [uniqueIndex('order_track_once').on(t.orderId, t.number)],
 );

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   check,
   index,
   json,
@@ -8,7 +7,6 @@ import {
   pgTable,
   pgView,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -23,14 +21,12 @@ import {
   REFUND_STATES,
 } from '../../../domain/order-money.ts';
 import type { VatTerms } from '../../../domain/vat.ts';
-import { words } from './columns.ts';
+import { kopecks, moment, words } from './columns.ts';
 import { orderId } from './order.ts';
 import { payment } from './payment.ts';
 
-const kopecks = (name: string) => bigint(name, { mode: 'number' }).notNull();
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const bill = (name: string) => jsonb(name).$type<BillLine[]>().notNull();
-const id = () => uuid().primaryKey().defaultRandom();
+const randomId = () => uuid().primaryKey().defaultRandom();
 const paymentId = () => uuid('payment_id').references(() => payment.id, { onDelete: 'cascade' });
 /** Who did it, why, and when. */
 const deed = () => ({ by: words('by'), note: words('note'), at: moment('at').notNull() });
@@ -39,10 +35,10 @@ const deed = () => ({ by: words('by'), note: words('note'), at: moment('at').not
 export const notedPayment = pgTable(
   'noted_payment',
   {
-    id: id(),
+    id: randomId(),
     orderId: orderId(),
     way: text({ enum: NOTED_WAYS }).notNull(),
-    amount: kopecks('amount'),
+    amount: kopecks('amount').notNull(),
     /** The number of a payment order, or of a cash register receipt. */
     reference: words('reference'),
     ...deed(),
@@ -59,7 +55,13 @@ export const notedPayment = pgTable(
 /** A part of its price that an order no longer owes: returned goods, or a lowered price. */
 export const orderCredit = pgTable(
   'order_credit',
-  { id: id(), orderId: orderId(), amount: kopecks('amount'), lines: bill('lines'), ...deed() },
+  {
+    id: randomId(),
+    orderId: orderId(),
+    amount: kopecks('amount').notNull(),
+    lines: bill('lines'),
+    ...deed(),
+  },
   (t) => [
     index('order_credit_order').on(t.orderId),
     check('order_credit_positive', sql`${t.amount} > 0`),
@@ -70,11 +72,11 @@ export const orderCredit = pgTable(
 export const refund = pgTable(
   'refund',
   {
-    id: id(),
+    id: randomId(),
     orderId: orderId(),
     /** The online payment that it is refunded from; null: refunded by hand. */
     paymentId: paymentId(),
-    amount: kopecks('amount'),
+    amount: kopecks('amount').notNull(),
     cause: text({ enum: REFUND_CAUSES }).notNull(),
     status: text({ enum: REFUND_STATES }).notNull().default('asked'),
     /** Why it failed: a code of the provider, or ours. */
@@ -108,14 +110,14 @@ export const refund = pgTable(
 export const receipt = pgTable(
   'receipt',
   {
-    id: id(),
+    id: randomId(),
     orderId: orderId(),
     paymentId: paymentId(),
     /** For money that was refunded. */
     refundId: uuid('refund_id').references(() => refund.id, { onDelete: 'cascade' }),
     kind: text({ enum: RECEIPT_KINDS }).notNull(),
     stage: text({ enum: RECEIPT_STAGES }).notNull(),
-    amount: kopecks('amount'),
+    amount: kopecks('amount').notNull(),
     lines: bill('lines'),
     status: text({ enum: RECEIPT_STATES }).notNull().default('asked'),
     reason: text(),
@@ -144,10 +146,10 @@ export const receipt = pgTable(
  */
 export const orderMoney = pgView('order_money', {
   orderId: uuid('order_id').notNull(),
-  owed: kopecks('owed'),
-  paid: kopecks('paid'),
-  refunded: kopecks('refunded'),
-  returning: kopecks('returning'),
-  unclear: kopecks('unclear'),
-  due: kopecks('due'),
+  owed: kopecks('owed').notNull(),
+  paid: kopecks('paid').notNull(),
+  refunded: kopecks('refunded').notNull(),
+  returning: kopecks('returning').notNull(),
+  unclear: kopecks('unclear').notNull(),
+  due: kopecks('due').notNull(),
 }).existing();

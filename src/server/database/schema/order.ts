@@ -10,7 +10,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -19,14 +18,14 @@ import type { OrderSeen } from '../../../domain/order-changes.ts';
 import { BUYER_KINDS, ORDER_STATUSES, PAYMENT_KEYS } from '../../../domain/order.ts';
 import { account } from './account.ts';
 import { city } from './city.ts';
-import { kopecks, now, words } from './columns.ts';
+import { id, kopecks, moment, now, words } from './columns.ts';
 import { product, warehouse } from './product.ts';
 
 /** Where orders are handed out. */
 export const pickupPoint = pgTable(
   'pickup_point',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     cityId: integer('city_id')
       .notNull()
       .references(() => city.id),
@@ -100,7 +99,7 @@ export const order = pgTable(
     /** Null: the manager tells it later. */
     deliveryPrice: integer('delivery_price'),
     paymentKey: text('payment_key', { enum: PAYMENT_KEYS }).notNull(),
-    paidAt: timestamp('paid_at', { withTimezone: true }),
+    paidAt: moment('paid_at'),
     promoCode: text('promo_code'),
     goods: kopecks().notNull(),
     promoDiscount: kopecks('promo_discount').notNull().default(0),
@@ -112,9 +111,9 @@ export const order = pgTable(
     /**
      * How long it waits for payment, as the buyer was told; then it is cancelled. Null: no limit.
      */
-    payUntil: timestamp('pay_until', { withTimezone: true }),
+    payUntil: moment('pay_until'),
     /** When the buyer is reminded of that; null: not at all, or already done. */
-    payReminderAt: timestamp('pay_reminder_at', { withTimezone: true }),
+    payReminderAt: moment('pay_reminder_at'),
     /** The shop has set the price of delivery, and the buyer has not agreed yet. */
     deliveryToConfirm: boolean('delivery_to_confirm').notNull().default(false),
     /** Days for its goods on order count from the payment, not from the order. */
@@ -123,7 +122,7 @@ export const order = pgTable(
      * When it was exported to the accounting program: from then on a source with net figures
      * includes it.
      */
-    exportedAt: timestamp('exported_at', { withTimezone: true }),
+    exportedAt: moment('exported_at'),
     createdAt: now('created_at'),
   },
   (t) => [
@@ -212,7 +211,7 @@ export const orderLine = pgTable(
 export const orderHistory = pgTable(
   'order_history',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     orderId: orderId(),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     actor: text({ enum: ['buyer', 'staff', 'shop'] }).notNull(),

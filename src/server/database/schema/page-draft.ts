@@ -1,10 +1,8 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { REVISION_KINDS } from '../../../domain/desk-pages.ts';
-import { followed, id, now, words } from './columns.ts';
+import { followed, id, moment, now, words } from './columns.ts';
 import { staff } from './staff.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What an editor writes of a page; the columns are those of `page`. */
 const written = () => ({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { PAYMENT_KEYS, UNCLEAR_PAYMENTS } from '../../../domain/order.ts';
-import { kopecks, now, words } from './columns.ts';
+import { kopecks, moment, now, words } from './columns.ts';
 import { orderId } from './order.ts';
 
 /** A payment through a provider. */
@@ -27,12 +27,12 @@ export const payment = pgTable(
     /** Who decided about it, and why. */
     decidedBy: words('decided_by'),
     decidedNote: words('decided_note'),
-    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decidedAt: moment('decided_at'),
     /**
      * When the provider reported its end. Until then its page may be open, even if it was given up
      * here.
      */
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endedAt: moment('ended_at'),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),
   },

@@ -1,6 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
 /**
  * Fingerprints that identify the secret of this shop; the secret itself lies outside the database.
@@ -19,7 +18,7 @@ export const limitCount = pgTable(
     /** SHA-256 of the limit's name and its subject, hex: no address is stored. */
     key: text().primaryKey(),
     hits: integer().notNull(),
-    resetsAt: moment('resets_at'),
+    resetsAt: moment('resets_at').notNull(),
   },
   (t) => [index('limit_count_resets').on(t.resetsAt)],
 );
@@ -32,5 +31,5 @@ export const crawlerVersion = pgTable('crawler_version', {
   id: integer().primaryKey(),
   version: text().notNull(),
   /** At least a second later than the version before, because HTTP dates have seconds. */
-  since: moment('since'),
+  since: moment('since').notNull(),
 });

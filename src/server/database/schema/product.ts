@@ -10,11 +10,10 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import { attribute, brand, category, model } from './catalogue.ts';
-import { id, now } from './columns.ts';
+import { id, moment, now } from './columns.ts';
 import { nullableSourceId } from './source.ts';
 
 export const product = pgTable(
@@ -62,7 +61,7 @@ export const product = pgTable(
       .notNull()
       .generatedAlwaysAs((): SQL => sql`greatest(${product.onHand} - ${product.reserved}, 0)`),
     /** When the source formed the figure of `on_hand`: an older figure does not replace it. */
-    stockFormedAt: timestamp('stock_formed_at', { withTimezone: true }),
+    stockFormedAt: moment('stock_formed_at'),
     /** Days of delivery to order when there is no stock. */
     leadDays: integer('lead_days'),
     /**

@@ -10,9 +10,9 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { account } from './account.ts';
-import { now } from './columns.ts';
-import { product } from './product.ts';
+import { account, accountId } from './account.ts';
+import { id, now } from './columns.ts';
+import { productId } from './product.ts';
 
 const state = () =>
   text({ enum: ['pending', 'published', 'rejected'] })
@@ -22,10 +22,8 @@ const state = () =>
 export const review = pgTable(
   'review',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    id: id(),
+    productId: productId(),
     /**
      * The author, shown by the present name of the account. Null: the account is deleted, or never
      * existed.
@@ -80,12 +78,8 @@ export const reviewMedia = pgTable(
 export const reviewDeclined = pgTable(
   'review_declined',
   {
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    accountId: accountId(),
+    productId: productId(),
     createdAt: now('created_at'),
   },
   (t) => [
@@ -95,7 +89,7 @@ export const reviewDeclined = pgTable(
 );
 
 export const companyReview = pgTable('company_review', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: id(),
   author: text().notNull(),
   rating: smallint().notNull(),
   comment: text().notNull(),

@@ -1,15 +1,16 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { product } from './product.ts';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { id, moment, now } from './columns.ts';
+import { productId } from './product.ts';
 
 /** A guest's anonymous session; the key itself is never stored. */
 export const session = pgTable(
   'session',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     /** SHA-256 of the key, hex. */
     keyHash: text('key_hash').notNull().unique(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: now('created_at'),
+    expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index('session_expires').on(t.expiresAt)],
 );
@@ -21,10 +22,8 @@ export const visitedProduct = pgTable(
     sessionId: integer('session_id')
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
-    visitedAt: timestamp('visited_at', { withTimezone: true }).notNull().defaultNow(),
+    productId: productId(),
+    visitedAt: now('visited_at'),
   },
   (t) => [
     primaryKey({ columns: [t.sessionId, t.productId] }),

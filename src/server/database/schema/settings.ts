@@ -1,12 +1,11 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, moment } from './columns.ts';
 
 /** Settings of this shop; a setting without a row has its default. */
 export const setting = pgTable('setting', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
-  changedAt: moment('changed_at'),
+  changedAt: moment('changed_at').notNull(),
   changedBy: text('changed_by').notNull(),
 });
 
@@ -14,7 +13,7 @@ export const setting = pgTable('setting', {
 export const settingChange = pgTable(
   'setting_change',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     key: text().notNull(),
     /** The values in force; JSON null is a valid value («none»). */
     before: jsonb().notNull(),
@@ -22,7 +21,7 @@ export const settingChange = pgTable(
     /** The setting was reset to its default. */
     isReset: boolean('is_reset').notNull().default(false),
     why: text().notNull().default(''),
-    changedAt: moment('changed_at'),
+    changedAt: moment('changed_at').notNull(),
     changedBy: text('changed_by').notNull(),
   },
   (t) => [index('setting_change_key').on(t.key, t.id)],

@@ -1,24 +1,17 @@
-import {
-  boolean,
-  doublePrecision,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { id, moment, now } from './columns.ts';
 
 /**
  * Where goods come from: a node of 1C or a supplier's feed. Its identifiers are valid only within
  * it.
  */
 export const source = pgTable('source', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: id(),
   name: text().notNull().unique(),
   /** The source's identifiers of the price types for selling prices and for old prices. */
   priceType: text('price_type'),
   oldPriceType: text('old_price_type'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: now('created_at'),
 });
 
 /** The source that `external_id` belongs to; null: the shop's own. */
@@ -39,7 +32,7 @@ export const sourceMoment = pgTable(
     sourceId: sourceId(),
     catalogue: text().notNull(),
     kind: text({ enum: TOLD_KINDS }).notNull(),
-    formedAt: timestamp('formed_at', { withTimezone: true }).notNull(),
+    formedAt: moment('formed_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.sourceId, t.catalogue, t.kind] })],
 );

@@ -1,19 +1,8 @@
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { DESK_DEEDS, DESK_SUBJECTS, STAFF_ROLES } from '../../../domain/staff.ts';
-import { id, words } from './columns.ts';
+import { id, moment, words } from './columns.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const staffId = () =>
   integer('staff_id')
     .notNull()

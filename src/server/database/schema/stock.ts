@@ -8,15 +8,14 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { moment, now } from './columns.ts';
 import { loadRun } from './load-run.ts';
 import { order } from './order.ts';
 import { productId, warehouse } from './product.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 /** Units of a product held by an open order; the sum over orders is `product.reserved`. */
 export const reservation = pgTable(
@@ -78,7 +77,7 @@ export const stockEntry = pgTable(
     note: text().notNull().default(''),
     /** Units added to `on_hand` of each warehouse, by its id. */
     places: jsonb().$type<Record<string, number>>(),
-    at: moment('at').notNull().defaultNow(),
+    at: now('at'),
   },
   (t) => [
     index('stock_entry_product').on(t.productId, t.at),
