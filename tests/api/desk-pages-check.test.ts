@@ -1,14 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../src/contract/api.ts';
 import { addJob } from '../../src/server/database/jobs.ts';
 import { slugRedirect } from '../../src/server/database/schema/catalogue.ts';
 import { page } from '../../src/server/database/schema/content.ts';
+import { mediaFile } from '../../src/server/database/schema/media.ts';
 import { pageDraft } from '../../src/server/database/schema/page-draft.ts';
 import { product } from '../../src/server/database/schema/product.ts';
 import { staffJournal } from '../../src/server/database/schema/staff.ts';
+import { inTransaction } from '../../src/server/database/transaction.ts';
 import { pagesCommand } from '../../src/server/modules/pages/command.ts';
 import { originalFolder } from '../../src/server/modules/media/originals.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
@@ -17,6 +20,7 @@ import { newPage, openDeskPages } from '../support/desk-pages.ts';
 import type { DeskPages } from '../support/desk-pages.ts';
 import { staffOf } from '../support/staff-command.ts';
 import { eventually } from '../support/eventually.ts';
+import { described, newPicture } from '../support/library-files.ts';
 
 let desk: DeskPages;
 let api: Client;
@@ -188,6 +192,22 @@ describe('npm run pages -- put', () => {
     expect(said).toMatch(
       /^Страница \/iz-fayla создана\.\nВ тексте стоит поправить:\n {2}строка 1:/,
     );
+  });
+
+  it('waits for a picture that is being deleted, and is refused without it', async () => {
+    const key = await described(api, 'Уходит', await newPicture());
+    const path = await file(`::figure{key=${key} alt="Петля"}`);
+    let answer: ReturnType<typeof run> | undefined;
+    await inTransaction(desk.db, async (tx) => {
+      await tx.delete(mediaFile).where(eq(mediaFile.key, key));
+      answer = run('put', 's-kartinkoy', path);
+      expect(await Promise.race([answer, setTimeout(300, 'waits')])).toBe('waits');
+    });
+    expect(await answer).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining(`Нет картинки «${key}»`) as string,
+    });
+    expect(await desk.statuses('s-kartinkoy')).toEqual([404, 404]);
   });
 });
 

@@ -8,11 +8,12 @@ import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
 import { isWarning } from '../../../contract/body-problem.ts';
 import type { Database } from '../../database/open.ts';
 import { runShopCommand } from '../../database/shop-command.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { Refusal } from '../../platform/command.ts';
 import type { Invocation, Say } from '../../platform/command.ts';
 import { textTable } from '../../platform/command-words.ts';
 import { hasPictureIn } from '../media/has-picture.ts';
-import { openPageCheck } from './page-check.ts';
+import { holdFiles, openPageCheck } from './page-check.ts';
 import type { PageCheck } from './page-check.ts';
 import { allPages, findPage, removePage, writePage } from './page-queries.ts';
 import { readCommand } from './read-command.ts';
@@ -59,10 +60,13 @@ async function put(
   const file = readContentFile(text);
   if (file === null) throw new Refusal(TEXT.noHead(path));
   if (text.length > PAGE_FIELD_MOST.body) throw new Refusal(TEXT.tooLong(PAGE_FIELD_MOST.body));
-  const problems = await check(db, { slug, body: file.body });
-  const faults = problems.filter((problem) => !isWarning(problem));
-  if (faults.length > 0) throw new Refusal(TEXT.faulty(faults));
-  const isNew = await writePage(db, slug, file);
+  const { problems, isNew } = await inTransaction(db, async (tx) => {
+    await holdFiles(tx, file.body);
+    const found = await check(tx, { slug, body: file.body });
+    const faults = found.filter((problem) => !isWarning(problem));
+    if (faults.length > 0) throw new Refusal(TEXT.faulty(faults));
+    return { problems: found, isNew: await writePage(tx, slug, file) };
+  });
   say(
     [TEXT.written(slug, isNew), TEXT.left(blanksOf(file.body)), TEXT.warnings(problems)]
       .filter((part) => part !== '')

@@ -10,6 +10,7 @@ import { headingProblems } from '../content/blocks/headings.ts';
 import { lookupsOf } from '../content/blocks/lookups.ts';
 import type { LookupDeps } from '../content/blocks/lookups.ts';
 import { usesOf } from '../content/blocks/uses.ts';
+import { holdMedia } from '../media/library/hold.ts';
 import { isDescribed, mediaByKey } from '../media/library/queries.ts';
 import { faulty } from './refusal.ts';
 
@@ -43,6 +44,19 @@ export const openPageCheck =
     });
     return [...found, ...headingProblems(body)].sort((one, other) => one.line - other.line);
   };
+
+/**
+ * Holds the files of the library that a body shows, and these besides: whoever deletes one of them
+ * waits for the end of the transaction, and finds it used then.
+ */
+export async function holdFiles(
+  tx: Queries,
+  body: string,
+  besides: readonly string[] = [],
+): Promise<void> {
+  const shown = usesOf(body).filter(({ kind }) => kind === 'picture' || kind === 'file');
+  await holdMedia(tx, [...shown.map(({ key }) => key), ...besides]);
+}
 
 /** Throws `page_faulty` with the lines, unless warnings are all there is. */
 export function refuseFaults(problems: readonly BodyProblem[]): void {

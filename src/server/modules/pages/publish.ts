@@ -8,11 +8,10 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { writeUses } from '../content/blocks/page-uses.ts';
 import { usesOf } from '../content/blocks/uses.ts';
-import { holdMedia } from '../media/library/hold.ts';
 import { addRevision } from './draft-queries.ts';
 import type { Draft } from './draft-state.ts';
 import type { PageText } from './draft-text.ts';
-import { refuseFaults, refusePicture } from './page-check.ts';
+import { holdFiles, refuseFaults, refusePicture } from './page-check.ts';
 import type { PageCheck } from './page-check.ts';
 import { refusal } from './refusal.ts';
 import { lockVersion, refuseSlug } from './save.ts';
@@ -70,9 +69,7 @@ export async function refuseToPublish(
     .where(and(eq(page.slug, slug), ne(page.id, draft.id)));
   if (others.length > 0) throw refusal('slug_taken');
   const social = text.seo['og_image'] ?? '';
-  const uses = usesOf(body).filter(({ kind }) => kind === 'picture' || kind === 'file');
-  // Whoever deletes one of them waits, and finds it used then.
-  await holdMedia(db, [...uses.map(({ key }) => key), ...(social === '' ? [] : [social])]);
+  await holdFiles(db, body, social === '' ? [] : [social]);
   await refusePicture(db, social);
   refuseFaults(await check(db, text));
 }
