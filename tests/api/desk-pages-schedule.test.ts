@@ -13,6 +13,7 @@ import { findDraft } from '../../src/server/modules/pages/draft-queries.ts';
 import { openPageCheck } from '../../src/server/modules/pages/page-check.ts';
 import { publish } from '../../src/server/modules/pages/publish.ts';
 import { saveDraft } from '../../src/server/modules/pages/save.ts';
+import { writePage } from '../../src/server/modules/pages/page-queries.ts';
 import { pageTasks, schedule } from '../../src/server/modules/pages/schedule.ts';
 import { publishedPage } from '../../src/server/modules/content/queries.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
@@ -79,6 +80,26 @@ it('publishes what the editor saw, whatever is typed later', async () => {
     publicVersion: null,
     text: { body: 'Недописано' },
   });
+});
+
+it('plans the text of the draft, also after an older one or a command has become public', async () => {
+  const first = await save(0, 0);
+  await plan(first.id, first.version, '2026-11-20T13:00');
+  const second = await save(first.id, first.version, { body: 'Три года.' });
+  hand.pass(3600);
+  await work();
+  expect(await bodyAt('garantiya')).toBe('Два года.');
+  await plan(second.id, second.version, '2026-11-20T14:00');
+  hand.pass(3600);
+  await work();
+  expect(await bodyAt('garantiya')).toBe('Три года.');
+
+  const third = await save(second.id, second.version, { body: 'Пять лет.' });
+  await writePage(db, 'garantiya', { title: 'Гарантия', summary: '', tags: [], body: 'Из файла.' });
+  await plan(third.id, third.version, '2026-11-20T15:00');
+  hand.pass(3600);
+  await work();
+  expect(await bodyAt('garantiya')).toBe('Пять лет.');
 });
 
 it('counts only the last time, and none when the plan was ended', async () => {

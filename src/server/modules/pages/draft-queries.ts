@@ -74,7 +74,7 @@ export async function addRevision(tx: Queries, pageId: number, added: NewRevisio
 
 export async function lastRevision(tx: Queries, pageId: number) {
   const [row] = await tx
-    .select({ id: draftRevision.id, kind: draftRevision.kind, editing: draftRevision.editing })
+    .select()
     .from(draftRevision)
     .where(eq(draftRevision.pageId, pageId))
     .orderBy(desc(draftRevision.number))

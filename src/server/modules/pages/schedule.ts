@@ -11,7 +11,8 @@ import type { DeskAuthor } from '../../database/staff-journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { lastRevision, lockDraft } from './draft-queries.ts';
+import { addRevision, lastRevision, lockDraft } from './draft-queries.ts';
+import type { Draft } from './draft-state.ts';
 import { isSameText, textOf } from './draft-text.ts';
 import { publishText, refuseToPublish } from './publish.ts';
 import type { PublishDeps } from './publish.ts';
@@ -53,14 +54,12 @@ export function schedule(
       throw new ApiError('invalid_input', { detail, reason: 'at: past' });
     }
     await refuseToPublish({ db: tx, check }, draft, draft.text);
-    // What is published then is what the editor sees now, whatever is typed later.
-    await fixAutosave(tx, id);
-    const revision = await lastRevision(tx, id);
+    const scheduledRevision = await revisionNow(tx, draft, by.id, now);
     await tx
       .update(pageDraft)
       .set({
         scheduledAt: at,
-        scheduledRevision: revision?.id ?? null,
+        scheduledRevision,
         scheduledBy: by.id,
         scheduleFailure: '',
       })
@@ -73,6 +72,23 @@ export function schedule(
     await recordDesk(tx, { by, deed: 'page_scheduled', subject, after }, now);
     return at;
   });
+}
+
+/**
+ * The revision, by its id, that has the text of a locked draft now: what is published then is what
+ * the editor sees, whatever is typed later.
+ */
+async function revisionNow(
+  tx: Queries,
+  { id, text }: Draft,
+  staffId: number,
+  now: Date,
+): Promise<number> {
+  await fixAutosave(tx, id);
+  const last = await lastRevision(tx, id);
+  if (last !== undefined && isSameText(textOf(last), text)) return last.id;
+  // The last one is another text that has become public: an earlier plan's, or a command's.
+  return addRevision(tx, id, { kind: 'draft', text, at: now, staffId });
 }
 
 /** Ends the plan of a locked draft; `scheduledAt` null: there may be a failed one to forget. */
