@@ -1,9 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../src/contract/api.ts';
 import { staffJournal } from '../../src/server/database/schema/staff.ts';
+import { pagesCommand } from '../../src/server/modules/pages/command.ts';
 import { newPage, openDeskPages } from '../support/desk-pages.ts';
 import type { DeskPages } from '../support/desk-pages.ts';
+import { staffOf } from '../support/staff-command.ts';
 
 let desk: DeskPages;
 let api: Client;
@@ -26,6 +30,34 @@ describe('the list', () => {
     expect(slugs).toEqual([...slugs].sort());
     const { content: unpublished } = await api.deskPages({ state: 'published' });
     expect(unpublished.every(({ state }) => state === 'published')).toBe(true);
+  });
+
+  const { run } = staffOf('pages', pagesCommand, () => ({ db: desk.db, dataDir: desk.folder }));
+  async function put(slug: string, title: string, body: string) {
+    const path = join(desk.folder, 'put.md');
+    await writeFile(path, `---\ntitle: ${title}\n---\n${body}`);
+    expect(await run('put', slug, path)).toMatchObject({ code: 0 });
+  }
+  const listed = async (words: string) => (await api.deskPages({ words })).content;
+
+  it('has a page as a command rewrote it, unless its draft has changes of its own', async () => {
+    const same = await newPage(api, { title: 'Старое имя', body: 'Старое слово' });
+    await api.deskPagePublish(same);
+    expect(await listed('старое')).toMatchObject([{ id: same.id, changed_by: 'Ольга' }]);
+    await put(same.fields.slug, 'Новое имя', 'Новое слово');
+    expect(await listed('новое')).toMatchObject([
+      { id: same.id, title: 'Новое имя', state: 'published', changed_by: '' },
+    ]);
+    expect(await listed('старое')).toEqual([]);
+
+    const changed = await newPage(api, { title: 'Общее имя' });
+    await api.deskPagePublish(changed);
+    await api.deskPageSave({ ...changed.fields, ...changed, title: 'Имя редактора' });
+    await put(changed.fields.slug, 'Имя из файла', 'Из файла');
+    expect(await listed('имя редактора')).toMatchObject([
+      { id: changed.id, title: 'Имя редактора', state: 'changed' },
+    ]);
+    expect(await listed('имя из файла')).toEqual([]);
   });
 });
 

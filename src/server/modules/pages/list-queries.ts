@@ -1,5 +1,6 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PageFilter, PageSorting, PageState } from '../../../domain/desk-pages.ts';
 import { holding } from '../../database/like.ts';
 import { page } from '../../database/schema/content.ts';
@@ -14,20 +15,30 @@ export interface ListFilter {
   words: string;
 }
 
-/** Whether the draft is what is public: `draftOf` and `stateOf` for many rows. */
+/** What follows is `draftOf` and `stateOf` in SQL, for many rows. */
+
+/** Whether the draft has no changes of its own. */
 const isSame = sql`(${pageDraft.id} is null or ${pageDraft.publicVersion} = ${pageDraft.version})`;
+/** Whether the editors see the text of `page`: there is no draft, or a command wrote it since. */
+const isPublicText = sql`(${pageDraft.id} is null or ${page.published} and ${isSame}
+  and ${pageDraft.publicAt} is distinct from date_trunc('milliseconds', ${page.updatedAt}))`;
+const seen = <Value>(drafted: AnyPgColumn, written: AnyPgColumn) =>
+  sql<Value>`case when ${isPublicText} then ${written} else ${drafted} end`;
+
+const id = sql<number>`coalesce(${pageDraft.id}, ${page.id})`;
+const title = seen<string>(pageDraft.title, page.title);
+const slug = seen<string>(pageDraft.slug, page.slug);
+const body = seen<string>(pageDraft.body, page.body);
+const changedAt = seen<Date>(pageDraft.changedAt, page.updatedAt);
 const state = sql<PageState>`case
   when ${page.published} then case when ${isSame} then 'published' else 'changed' end
   when ${pageDraft.publicSlug} is null then 'draft' else 'unpublished' end`;
-const title = sql<string>`coalesce(${pageDraft.title}, ${page.title})`;
-const slug = sql<string>`coalesce(${pageDraft.slug}, ${page.slug})`;
-const changedAt = sql<Date>`coalesce(${pageDraft.changedAt}, ${page.updatedAt})`;
 
 /** Drafts and public pages, each page once. */
 const everyPage = (db: Queries) =>
   db
     .select({
-      id: sql<number>`coalesce(${pageDraft.id}, ${page.id})`,
+      id,
       title,
       slug,
       state,
@@ -38,28 +49,32 @@ const everyPage = (db: Queries) =>
     })
     .from(page)
     .fullJoin(pageDraft, sql`${pageDraft.id} = ${page.id}`)
-    .leftJoin(staff, sql`${staff.id} = ${pageDraft.changedBy}`);
+    .leftJoin(staff, sql`${staff.id} = ${pageDraft.changedBy} and not ${isPublicText}`);
 
 function conditionOf({ state: wanted, words }: ListFilter): SQL {
-  const byState =
-    wanted === 'all'
-      ? sql`true`
-      : wanted === 'scheduled'
-        ? sql`${pageDraft.scheduledAt} is not null`
-        : wanted === 'failed'
-          ? sql`${pageDraft.scheduleFailure} <> ''`
-          : sql`${state} = ${wanted}`;
   const pattern = holding(words);
-  const body = sql`coalesce(${pageDraft.body}, ${page.body})`;
-  return words === ''
-    ? byState
-    : sql`${byState} and (${title} ilike ${pattern} or ${slug} ilike ${pattern} or ${body} ilike ${pattern})`;
+  const hasWords = sql`(${title} ilike ${pattern} or ${slug} ilike ${pattern}
+    or ${body} ilike ${pattern})`;
+  return words === '' ? stateIs(wanted) : sql`${stateIs(wanted)} and ${hasWords}`;
+}
+
+function stateIs(wanted: PageFilter): SQL {
+  switch (wanted) {
+    case 'all':
+      return sql`true`;
+    case 'scheduled':
+      return sql`${pageDraft.scheduledAt} is not null`;
+    case 'failed':
+      return sql`${pageDraft.scheduleFailure} <> ''`;
+    default:
+      return sql`${state} = ${wanted}`;
+  }
 }
 
 const ORDER: Readonly<Record<PageSorting, readonly SQL[]>> = {
-  changed: [desc(changedAt), desc(sql`coalesce(${pageDraft.id}, ${page.id})`)],
+  changed: [desc(changedAt), desc(id)],
   title: [asc(sql`${title} collate "ru-x-icu"`), asc(slug)],
-  slug: [asc(slug), asc(sql`coalesce(${pageDraft.id}, ${page.id})`)],
+  slug: [asc(slug), asc(id)],
 };
 
 export async function countDeskPages(db: Queries, filter: ListFilter): Promise<number> {
