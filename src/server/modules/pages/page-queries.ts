@@ -35,7 +35,7 @@ export async function findPage(db: Queries, slug: string) {
 export function writePage(
   db: Queries,
   slug: string,
-  { title, summary, tags, body }: ContentFile,
+  { title, summary, tags, body }: Omit<ContentFile, 'more'>,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const isNew = (await findPage(tx, slug)) === null;
