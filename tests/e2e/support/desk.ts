@@ -59,7 +59,7 @@ export const putRedirect = (fromPath: string, toPath: string) =>
 
 /** Publishes a page with this body, or takes it away. */
 export const putPage = (slug: string, title: string, body: string) =>
-  atTheDesk((tx) => writePage(tx, slug, { title, summary: '', tags: [], more: {}, body }));
+  atTheDesk((tx) => writePage(tx, slug, { title, summary: '', tags: [], body }));
 export const dropPage = (slug: string) => atTheDesk((tx) => removePage(tx, slug));
 
 /** A banner, a document and a picture of the shop, for blocks that name them. */
