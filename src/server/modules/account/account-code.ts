@@ -15,6 +15,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { AlertDeps } from './alert.ts';
 import { codeOf, hashOf, isSame, newNonce } from './code.ts';
 import { countAccountLetter } from './limits.ts';
+import { codeIsYoung, secondsToResend } from './resend.ts';
 import { countTry, knownAccount, refuseEmptyTry, returnCountedTry } from './tries.ts';
 
 /**
@@ -77,14 +78,7 @@ export async function askCode(
         .select({ sentAt: accountCode.sentAt })
         .from(accountCode)
         .where(of(subject));
-      const wait = Math.max(
-        1,
-        Math.ceil(CODE_RESEND_SECONDS - (now.getTime() - (last?.sentAt ?? now).getTime()) / 1000),
-      );
-      throw new ApiError('too_many_requests', {
-        detail: LOGIN_DETAIL.codeWasSent(wait),
-        retryAfterSeconds: wait,
-      });
+      throw codeIsYoung(Math.max(1, secondsToResend(last?.sentAt ?? now, now)));
     }
     await countAccountLetter(tx, { accountId, email, isOwn: purpose !== 'email' }, clock);
     await addJob(

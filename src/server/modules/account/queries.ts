@@ -10,6 +10,7 @@ import { picturePath } from '../../../domain/paths.ts';
 import { account, loginCode, provenAddress } from '../../database/schema/account.ts';
 import { bonusEntry } from '../../database/schema/cart.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { secondsToResend } from './resend.ts';
 
 /** Twice its size on the page. */
 const PICTURE_PX = 240;
@@ -69,9 +70,7 @@ export async function putCode(
     .select({ sentAt: loginCode.sentAt })
     .from(loginCode)
     .where(ownedBy(owner));
-  const age =
-    last === undefined ? CODE_RESEND_SECONDS : (now.getTime() - last.sentAt.getTime()) / 1000;
-  return Math.max(1, Math.ceil(CODE_RESEND_SECONDS - age));
+  return Math.max(1, last === undefined ? 0 : secondsToResend(last.sentAt, now));
 }
 
 /** `length` of what was typed, and the digits that codes need now. */

@@ -1,7 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
 import {
-  CODE_IS_YOUNG,
   CODE_LENGTH_IN_ALERT,
   LOGIN_SECONDS,
   REGISTRATION_LOGIN_SECONDS,
@@ -38,6 +37,7 @@ import {
   missingTryReason,
 } from './queries.ts';
 import type { CodeOwner } from './queries.ts';
+import { codeIsYoung } from './resend.ts';
 import { countTry, knownBrowser, refuseEmptyTry, returnCountedTry } from './tries.ts';
 
 export interface AccountDeps extends AlertDeps {
@@ -73,12 +73,7 @@ export async function sendCode(
   };
   await inTransaction(db, async (tx) => {
     const wait = await putCode(tx, { email, sessionId }, code, clock());
-    if (wait !== null)
-      throw new ApiError('too_many_requests', {
-        detail: LOGIN_DETAIL.codeWasSent(wait),
-        reason: CODE_IS_YOUNG,
-        retryAfterSeconds: wait,
-      });
+    if (wait !== null) throw codeIsYoung(wait);
     // A refusal rolls the transaction back, and with it the count.
     await countLetter(tx, email, known?.key ?? null, clock);
     const payload: CodeLetterJob = { email, nonce, digits };
@@ -167,8 +162,8 @@ async function rightCode(
   if (live === null) {
     const why = await missingTryReason(db, owner, trying);
     if (why === 'none') return refuseEmptyTry(db, { who: { address } }, clock);
-    const code = why === 'short' ? 'short_code' : 'code_expired';
-    return refuseEmptyTry(db, { who: { askedAs: `session ${sessionId}` }, code }, clock);
+    const refusal = why === 'short' ? 'short_code' : 'code_expired';
+    return refuseEmptyTry(db, { who: { askedAs: `session ${sessionId}` }, refusal }, clock);
   }
   const who = live.isKnown ? knownBrowser(email, sessionId) : { address };
   const isOver = await countTry(deps, who).catch(async (error: unknown) => {

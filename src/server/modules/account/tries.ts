@@ -46,7 +46,7 @@ export async function returnCountedTry(db: Queries, who: CodeClient): Promise<vo
 interface EmptyTry {
   /** Names the session or account that asked for a code before; others count in their networks. */
   who: { askedAs: string } | { address: string };
-  code?: 'code_expired' | 'short_code';
+  refusal?: 'code_expired' | 'short_code';
 }
 
 /**
@@ -55,10 +55,10 @@ interface EmptyTry {
  */
 export async function refuseEmptyTry(
   db: Queries,
-  { who, code = 'code_expired' }: EmptyTry,
+  { who, refusal = 'code_expired' }: EmptyTry,
   clock: Clock,
 ): Promise<never> {
   if ('askedAs' in who) await countUse(db, TRIED_DEAD_CODE, who.askedAs, clock);
   else await countInNetworks(db, TRIED_WITHOUT_CODE, who.address, clock);
-  throw new ApiError(code);
+  throw new ApiError(refusal);
 }

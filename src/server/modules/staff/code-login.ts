@@ -1,12 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import { mailboxOf } from '../../../domain/form-rules.ts';
-import {
-  CODE_IS_YOUNG,
-  CODE_RESEND_SECONDS,
-  CODE_SECONDS,
-  CODE_TRIES,
-} from '../../../domain/login.ts';
+import { CODE_SECONDS, CODE_TRIES } from '../../../domain/login.ts';
 import { DESK_CODES_PER_MAILBOX, DESK_CODE_LENGTH } from '../../../domain/staff.ts';
 import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
 import type { Caller } from '../../callers/caller.ts';
@@ -21,6 +16,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { codeOf, hashOf, isSame, newNonce } from '../account/code.ts';
 import { findKnownPlace, rememberPlace } from '../account/known-places.ts';
 import { perHourAndDay } from '../account/limits.ts';
+import { codeIsYoung, secondsToResend } from '../account/resend.ts';
 import { LOGIN_ASKED, LOGIN_TRIED } from './limits.ts';
 import { comeIn, openLogin } from './sessions.ts';
 
@@ -53,12 +49,7 @@ export async function askDeskCode(
   const now = clock();
   await countInNetworks(db, LOGIN_ASKED, caller.address, clock);
   const wait = desk.asked === null ? 0 : await secondsToWait(db, desk.asked, email, now);
-  if (wait > 0)
-    throw new ApiError('too_many_requests', {
-      detail: LOGIN_DETAIL.codeWasSent(wait),
-      reason: CODE_IS_YOUNG,
-      retryAfterSeconds: wait,
-    });
+  if (wait > 0) throw codeIsYoung(wait);
   // Where this mailbox has logged in before, strangers cannot use its letters up.
   const place = { sessionId: null, address: caller.address };
   const known = await findKnownPlace(db, deskKey, email, place, now);
@@ -96,8 +87,7 @@ async function secondsToWait(
     .select({ sentAt: staffCode.sentAt })
     .from(staffCode)
     .where(and(eq(staffCode.askedHash, askedHash), eq(staffCode.email, email)));
-  if (last === undefined) return 0;
-  return Math.ceil(CODE_RESEND_SECONDS - (now.getTime() - last.sentAt.getTime()) / 1000);
+  return last === undefined ? 0 : secondsToResend(last.sentAt, now);
 }
 
 /** Logs in by the code. Throws `wrong_code` and `code_expired`. */
