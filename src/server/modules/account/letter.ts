@@ -11,9 +11,7 @@ import {
 } from '../../../texts/account/data.ts';
 import { alertWords } from '../../../texts/account/alert.ts';
 import { CODE_LETTER } from '../../../texts/account/account.ts';
-import { inArray } from 'drizzle-orm';
 import type { Tasks } from '../../database/jobs.ts';
-import { config } from '../../database/schema/content.ts';
 import { shopContacts } from '../../database/shop-contacts.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -21,8 +19,8 @@ import type { Mailer } from '../../platform/mail.ts';
 import { simpleLetter } from '../../platform/simple-letter.ts';
 import { ALERT_LETTER } from './alert.ts';
 import { ACCOUNT_CODE_LETTER, digitsFor, isLiveCode } from './account-code.ts';
+import { codeLetter } from './code-letter.ts';
 import { codeOf, hashOf, linkKeyOf } from './code.ts';
-import { codeWords, noticeWords } from './letter-render.ts';
 import { isLive } from './queries.ts';
 
 export const CODE_LETTER_TASK = 'login_code_letter';
@@ -85,7 +83,7 @@ export function accountLetterTasks({
       } = CODE_LETTER;
       const link = { title, hint, url: siteUrl + loginLinkPath(linkKeyOf(loginKey, email, nonce)) };
       await mailer.send({
-        ...codeWords(code, { ...words, subject: words.subject(code), link }),
+        ...codeLetter(code, { ...words, subject: words.subject(code), link }),
         to: email,
         cause,
       });
@@ -99,7 +97,7 @@ export function accountLetterTasks({
       const advice =
         wanted === undefined ? words.advice : `${words.advice} ${NEW_ADDRESS(maskedEmail(wanted))}`;
       await mailer.send({
-        ...codeWords(code, { ...words, advice, subject: words.subject(code) }),
+        ...codeLetter(code, { ...words, advice, subject: words.subject(code) }),
         to: subject.email,
         cause,
       });
@@ -108,7 +106,7 @@ export function accountLetterTasks({
       const { email, at } = v.parse(withdrawn, job);
       const { subject, lines } = ACCOUNT_LETTER_TEXT.withdrawn;
       await mailer.send({
-        ...noticeWords(subject, [...lines(shopDay(new Date(at))), await notYou(db)]),
+        ...simpleLetter({ subject, lines: [...lines(shopDay(new Date(at))), await notYou(db)] }),
         to: email,
         cause,
       });
@@ -121,7 +119,7 @@ export function accountLetterTasks({
     async [DELETED_LETTER](job, cause) {
       const { subject, lines } = ACCOUNT_LETTER_TEXT.deleted;
       await mailer.send({
-        ...noticeWords(subject, [...lines(), await notYou(db)]),
+        ...simpleLetter({ subject, lines: [...lines(), await notYou(db)] }),
         to: v.parse(deleted, job).email,
         cause,
       });
@@ -129,15 +127,9 @@ export function accountLetterTasks({
   };
 }
 
+/** Whom to call or write to when it was somebody else. */
 export async function notYou(db: Queries): Promise<string> {
-  const rows = await db
-    .select()
-    .from(config)
-    .where(inArray(config.key, ['MAIN_EMAIL', 'MAIN_PHONE']));
-  const value = (key: string) => rows.find((row) => row.key === key)?.value ?? '';
-  return ACCOUNT_LETTER_TEXT.notYou(
-    [value('MAIN_EMAIL'), formatPhone(value('MAIN_PHONE'))]
-      .filter((part) => part !== '')
-      .join(', '),
-  );
+  const { email, phone } = await shopContacts(db);
+  const contacts = [email, formatPhone(phone)].filter((part) => part !== '');
+  return ACCOUNT_LETTER_TEXT.notYou(contacts.join(', '));
 }

@@ -8,8 +8,8 @@ import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import { simpleLetter } from '../../platform/simple-letter.ts';
+import { codeLetter } from '../account/code-letter.ts';
 import { hashOf, linkKeyOf } from '../account/code.ts';
-import { codeWords } from '../account/letter-render.ts';
 import { DESK_CODE_LETTER, deskCodeOf } from './code-login.ts';
 import { findInvited } from './invitation.ts';
 import { findLiveByEmail } from './queries.ts';
@@ -56,7 +56,7 @@ export function deskLetterTasks({
       if (live === 0) return;
       const { subject, ...words } = DESK_LETTER.code;
       await mailer.send({
-        ...codeWords(code, { ...words, subject: subject(code) }),
+        ...codeLetter(code, { ...words, subject: subject(code) }),
         to: email,
         cause,
       });

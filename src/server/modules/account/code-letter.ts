@@ -3,8 +3,6 @@ import type { Html } from '../../../domain/html.ts';
 import type { Letter } from '../../platform/mail.ts';
 import { letterPage } from '../../platform/simple-letter.ts';
 
-export type Words = Pick<Letter, 'subject' | 'text' | 'html'>;
-
 const paragraph = (content: Html | string): Html => html`
   <p style="margin:0 0 16px">${content}</p>
 `;
@@ -19,10 +17,10 @@ interface CodeParts {
 }
 
 /** A letter with a code; the code comes first, in large type. */
-export function codeWords(
+export function codeLetter(
   code: string,
   { subject, title, advice, warning, link }: CodeParts,
-): Words {
+): Pick<Letter, 'subject' | 'text' | 'html'> {
   const linkText = link === undefined ? '' : `${link.hint}\n${link.url}\n\n`;
   const linkHtml =
     link &&
@@ -40,21 +38,6 @@ export function codeWords(
         ${paragraph(`${title}. ${advice}`)}
         ${linkHtml}
         <p style="margin:0;color:#5a5f66">${warning}</p>
-      `,
-    ),
-  };
-}
-
-/** A letter about something that has happened. */
-export function noticeWords(subject: string, lines: readonly string[]): Words {
-  return {
-    subject,
-    text: `${[subject, ...lines].join('\n\n')}\n`,
-    html: letterPage(
-      subject,
-      html`
-        <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${subject}</h1>
-        ${lines.map(paragraph)}
       `,
     ),
   };
