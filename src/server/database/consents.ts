@@ -16,9 +16,14 @@ export interface Given {
   now: Date;
 }
 
-/** All consents of a newsletter subscriber, one for each confirmation letter. */
-export const ofSubscriber = (id: number) =>
-  and(isNull(consent.orderId), like(consent.cause, `subscriber:${id}:%`));
+/** Withdraws all consents of a newsletter subscriber: there is one for each confirmation letter. */
+export async function withdrawSubscriber(tx: Queries, id: number, now: Date): Promise<void> {
+  const ofSubscriber = and(isNull(consent.orderId), like(consent.cause, `subscriber:${id}:%`));
+  await tx
+    .update(consent)
+    .set({ withdrawnAt: now })
+    .where(and(ofSubscriber, isNull(consent.withdrawnAt)));
+}
 
 /** A consent from the cookie notice, by its key in the browser, which begins with the day. */
 export const counterCause = (key: string): string => `counters:${key}`;

@@ -1,37 +1,27 @@
 import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
-import { ofSubscriber } from '../../database/consents.ts';
+import { withdrawSubscriber } from '../../database/consents.ts';
 import { message, subscriber } from '../../database/schema/forms.ts';
-import { consent } from '../../database/schema/consent.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/**
- * What an account sent by public forms: its consents name the rows, and a newsletter is also found
- * by the address.
- */
+/** Ids of what an account sent by public forms: causes of its consents name them, `message:7`. */
 const namedBy = (accountId: number, kind: 'message' | 'subscriber') => sql`(
-  select split_part(cause, ':', 2)::int from consent where account_id = ${accountId} and cause like ${`${kind}:%`})`;
+  select split_part(cause, ':', 2)::int from consent
+  where account_id = ${accountId} and cause like ${`${kind}:%`})`;
 
-/** Separate conditions, so that each uses its own index. */
+/** Those of its address, and those that it asked for. Separate, so that each uses its own index. */
 const subscriptions = (accountId: number) =>
-  inArray(
-    subscriber.id,
-    sql`(
-  select s.id from subscriber s join account a on a.email = s.email where a.id = ${accountId}
-  union ${namedBy(accountId, 'subscriber')})`,
-  );
+  sql`${subscriber.id} in (
+    select s.id from subscriber s join account a on a.email = s.email where a.id = ${accountId}
+    union ${namedBy(accountId, 'subscriber')})`;
 
+/** Ends its subscriptions, with consents that were given before the account was opened. */
 export async function leaveNewsletter(tx: Queries, accountId: number, now: Date): Promise<void> {
   const left = await tx
     .update(subscriber)
     .set({ leftAt: now })
     .where(and(isNull(subscriber.leftAt), subscriptions(accountId)))
     .returning({ id: subscriber.id });
-  // Includes consents from before the account was opened.
-  for (const { id } of left)
-    await tx
-      .update(consent)
-      .set({ withdrawnAt: now })
-      .where(and(ofSubscriber(id), isNull(consent.withdrawnAt)));
+  for (const { id } of left) await withdrawSubscriber(tx, id, now);
 }
 
 export async function forgetSubscriptions(tx: Queries, accountId: number): Promise<void> {

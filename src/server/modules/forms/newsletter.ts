@@ -4,10 +4,9 @@ import { FormErrors } from '../../../contract/form-errors.ts';
 import { mailboxOf, normalEmail } from '../../../domain/form-rules.ts';
 import { CONFIRM_DAYS, CONFIRM_LETTERS_DAY } from '../../../domain/forms.ts';
 import { FORM_FIELD_TEXT as TEXT } from '../../../texts/forms/forms.ts';
-import { ofSubscriber } from '../../database/consents.ts';
+import { withdrawSubscriber } from '../../database/consents.ts';
 import { addJob } from '../../database/jobs.ts';
 import { subscriber } from '../../database/schema/forms.ts';
-import { consent } from '../../database/schema/consent.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';
@@ -29,7 +28,7 @@ export interface NewsletterDeps {
 }
 
 /** The cause of a subscription's consent, separate for each time that it was asked for. */
-export const subscriberCause = (id: number, round: number) => `subscriber:${id}:${round}`;
+const subscriberCause = (id: number, round: number) => `subscriber:${id}:${round}`;
 
 /**
  * Asks the address to confirm. A subscribed address gets no letter, and the answer does not reveal
@@ -112,10 +111,7 @@ export async function leaveNewsletter({ db, clock }: NewsletterDeps, id: number)
     await tx
       .update(subscriber)
       .set({ leftAt: now })
-      .where(and(eq(subscriber.id, id), sql`${subscriber.leftAt} is null`));
-    await tx
-      .update(consent)
-      .set({ withdrawnAt: now })
-      .where(and(ofSubscriber(id), isNull(consent.withdrawnAt)));
+      .where(and(eq(subscriber.id, id), isNull(subscriber.leftAt)));
+    await withdrawSubscriber(tx, id, now);
   });
 }
