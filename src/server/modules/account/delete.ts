@@ -29,7 +29,8 @@ import { forgetReviewer } from './written-reviews.ts';
 const hasPapers = or(
   inArray(order.status, ['done', 'returned']),
   isNotNull(order.paidAt),
-  sql`exists (select from ${orderMoney} where ${orderMoney.orderId} = ${order.id} and ${orderMoney.paid} > 0)`,
+  sql`exists (select from ${orderMoney}
+    where ${orderMoney.orderId} = ${order.id} and ${orderMoney.paid} > 0)`,
 );
 /** Data that the papers of a sale do not need. */
 const CONTACTS = { phone: '', email: '', comment: '', address: '', postCode: '' };
@@ -156,8 +157,8 @@ async function forgetAddresses(tx: Queries, accountId: number): Promise<void> {
     .where(
       and(
         eq(consent.accountId, accountId),
-        sql`not exists (
-    select 1 from ${order} where ${order.id} = ${consent.orderId} and ${order.fullName} <> '')`,
+        sql`not exists (select from ${order}
+          where ${order.id} = ${consent.orderId} and ${order.fullName} <> '')`,
       ),
     );
 }

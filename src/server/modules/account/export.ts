@@ -106,7 +106,7 @@ async function ordersOf(
   return orders;
 }
 
-const inExport = <Row extends { at: Date }>(rows: readonly Row[]) =>
+const withIsoAt = <Row extends { at: Date }>(rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 
 async function keptIn(
@@ -114,7 +114,7 @@ async function keptIn(
   list: typeof favourite | typeof waitlistItem | typeof reviewDeclined,
   accountId: number,
 ) {
-  return inExport(
+  return withIsoAt(
     await db
       .select({ id: product.id, title: product.title, at: list.createdAt })
       .from(list)
@@ -125,7 +125,7 @@ async function keptIn(
 }
 
 async function visitsOf(db: Queries, accountId: number) {
-  return inExport(
+  return withIsoAt(
     await db
       .select({ id: product.id, title: product.title, at: accountVisit.visitedAt })
       .from(accountVisit)
@@ -136,7 +136,7 @@ async function visitsOf(db: Queries, accountId: number) {
 }
 
 async function exportedCart(db: Queries, accountId: number) {
-  return inExport(
+  return withIsoAt(
     await db
       .select({
         id: product.id,
@@ -219,15 +219,15 @@ async function tracesOf(
   ]);
   return {
     logins,
-    codes_sent: inExport(ending(codes)),
+    codes_sent: withIsoAt(withIsoUntil(codes)),
     email_changes: changes.map(({ at, undone, ...change }) => ({
       ...change,
       at: at.toISOString(),
       undone_at: undone?.toISOString() ?? null,
     })),
-    typed_forms: ending(forms),
+    typed_forms: withIsoUntil(forms),
   };
 }
 
-const ending = <Row extends { until: Date }>(rows: readonly Row[]) =>
+const withIsoUntil = <Row extends { until: Date }>(rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, until: row.until.toISOString() }));

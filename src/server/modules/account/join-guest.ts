@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { VISITED_MAX } from '../../../domain/limits.ts';
 import { accountVisit, favourite } from '../../database/schema/account.ts';
 import { product } from '../../database/schema/product.ts';
@@ -56,9 +56,7 @@ async function joinVisits(tx: Queries, sessionId: number, accountId: number): Pr
     .offset(VISITED_MAX);
   await tx
     .delete(accountVisit)
-    .where(
-      sql`${accountVisit.accountId} = ${accountId} and ${inArray(accountVisit.productId, surplus)}`,
-    );
+    .where(and(eq(accountVisit.accountId, accountId), inArray(accountVisit.productId, surplus)));
 }
 
 /** A product that was removed must not prevent the login. */
