@@ -32,7 +32,7 @@ import { openCatalogue } from './modules/catalogue/open.ts';
 import { readMissingUses } from './modules/content/blocks/page-uses.ts';
 import { crawlerFiles } from './modules/crawlers/routes.ts';
 import { httpCarrier } from './modules/delivery/carrier.ts';
-import { linkKeys } from './modules/forms/keys.ts';
+import { linkKeys } from './platform/link-keys.ts';
 import { hasPictureIn } from './modules/media/has-picture.ts';
 import { openMedia } from './modules/media/open.ts';
 import { openPageCheck } from './modules/pages/page-check.ts';

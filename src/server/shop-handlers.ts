@@ -27,7 +27,7 @@ import { deskExchangeRoutes } from './modules/exchange/routes.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { placedOrderRoutes } from './modules/order/placed-routes.ts';
 import { deskJobRoutes } from './modules/jobs/routes.ts';
-import type { LinkKeys } from './modules/forms/keys.ts';
+import type { LinkKeys } from './platform/link-keys.ts';
 import { deskMessageRoutes } from './modules/forms/at-desk/routes.ts';
 import { formRoutes } from './modules/forms/routes.ts';
 import { paymentOffers } from './modules/order/payment-offers.ts';

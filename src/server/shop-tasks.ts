@@ -11,7 +11,7 @@ import { withdrawnTasks } from './modules/account/withdrawn.ts';
 import { answerLetterTasks } from './modules/forms/at-desk/answer-letter.ts';
 import { loadAgainTasks } from './modules/exchange/report/again-task.ts';
 import { backInStockTasks } from './modules/forms/back-in-stock.ts';
-import type { LinkKeys } from './modules/forms/keys.ts';
+import type { LinkKeys } from './platform/link-keys.ts';
 import { newsletterLetterTasks } from './modules/forms/letters.ts';
 import { messageFileKeeper, messageTasks } from './modules/forms/messages.ts';
 import { looseStep } from './modules/media/loose.ts';

@@ -11,7 +11,7 @@ import type { Secrets } from '../../src/server/database/secret.ts';
 import { keysOf } from '../../src/server/callers/keys.ts';
 import { codeOf, hashOf } from '../../src/server/modules/account/code.ts';
 import { accountRoutes } from '../../src/server/modules/account/routes.ts';
-import { linkKeys } from '../../src/server/modules/forms/keys.ts';
+import { linkKeys } from '../../src/server/platform/link-keys.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { waitingJobs } from '../support/jobs.ts';
 import { shopperOf } from '../support/shopper.ts';

@@ -3,7 +3,7 @@ import { EMAIL_UNDO_DAYS } from '../../src/domain/account.ts';
 import { CODE_RESEND_SECONDS } from '../../src/domain/login.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { emailUndoRoutes } from '../../src/server/modules/account/email-undo.ts';
-import { linkKeys } from '../../src/server/modules/forms/keys.ts';
+import { linkKeys } from '../../src/server/platform/link-keys.ts';
 import type { Letter } from '../../src/server/platform/mail.ts';
 import { place } from '../support/checkout.ts';
 import { callerWith, clientOf } from '../support/client.ts';

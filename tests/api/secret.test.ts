@@ -8,7 +8,7 @@ import type { Database } from '../../src/server/database/open.ts';
 import { siteSecret } from '../../src/server/database/schema/platform.ts';
 import { openSecrets } from '../../src/server/database/secret.ts';
 import type { Secrets } from '../../src/server/database/secret.ts';
-import { linkKeys } from '../../src/server/modules/forms/keys.ts';
+import { linkKeys } from '../../src/server/platform/link-keys.ts';
 import { newSecret, secretFile, writeSecretFile } from '../../src/server/platform/secret-file.ts';
 import { openTestDatabase } from '../support/database.ts';
 

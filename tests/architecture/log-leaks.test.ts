@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashOfKey, newKey } from '../../src/server/callers/keys.ts';
 import { promisedKeys } from '../../src/server/callers/promised-keys.ts';
 import { linkKeyOf } from '../../src/server/modules/account/code.ts';
-import { linkKeys } from '../../src/server/modules/forms/keys.ts';
+import { linkKeys } from '../../src/server/platform/link-keys.ts';
 import { masked } from '../../src/server/platform/masked.ts';
 import { leaksIn } from '../support/log-leaks.ts';
 

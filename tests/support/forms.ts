@@ -9,7 +9,7 @@ import { openHumanCheck } from '../../src/server/callers/human.ts';
 import { answerLetterTasks } from '../../src/server/modules/forms/at-desk/answer-letter.ts';
 import { deskMessageRoutes } from '../../src/server/modules/forms/at-desk/routes.ts';
 import { backInStockTasks } from '../../src/server/modules/forms/back-in-stock.ts';
-import { linkKeys } from '../../src/server/modules/forms/keys.ts';
+import { linkKeys } from '../../src/server/platform/link-keys.ts';
 import { newsletterLetterTasks } from '../../src/server/modules/forms/letters.ts';
 import { messageTasks } from '../../src/server/modules/forms/messages.ts';
 import { formRoutes } from '../../src/server/modules/forms/routes.ts';

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { runJobs } from '../../src/server/database/job-runner.ts';
-import { linkKeys } from '../../src/server/modules/forms/keys.ts';
+import { linkKeys } from '../../src/server/platform/link-keys.ts';
 import { newsletterLetterTasks } from '../../src/server/modules/forms/letters.ts';
 import { messageTasks } from '../../src/server/modules/forms/messages.ts';
 import { folderStorage } from '../../src/server/modules/media/storage.ts';

@@ -15,7 +15,7 @@ import { mergeCarts } from '../../src/server/modules/cart/merge.ts';
 import { catalogueRoutes } from '../../src/server/modules/catalogue/routes.ts';
 import { folderStorage } from '../../src/server/modules/media/storage.ts';
 import { openUploads } from '../../src/server/modules/media/uploads.ts';
-import { linkKeys } from '../../src/server/modules/forms/keys.ts';
+import { linkKeys } from '../../src/server/platform/link-keys.ts';
 import { favouriteRoutes } from '../../src/server/modules/favourites/routes.ts';
 import type { Letter } from '../../src/server/platform/mail.ts';
 import { checkoutHandlers } from './checkout-handlers.ts';

@@ -10,8 +10,8 @@ import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import { simpleLetter } from '../../platform/simple-letter.ts';
+import type { LinkKeys } from '../../platform/link-keys.ts';
 import { endOfAccount } from './consents.ts';
-import type { UndoLinks } from './undo-links.ts';
 import { notYou } from './letter.ts';
 
 export const EMAIL_CHANGED_LETTER = 'account_email_changed_letter';
@@ -32,7 +32,7 @@ interface Deps {
   clock: Clock;
   mailer: Mailer;
   siteUrl: string;
-  links: UndoLinks;
+  links: LinkKeys;
 }
 type EmailLetter =
   typeof EMAIL_CHANGED_LETTER | typeof EMAIL_RESTORED_LETTER | typeof EMAIL_TAKEN_BACK_LETTER;

@@ -7,16 +7,16 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { LinkKeys } from '../../platform/link-keys.ts';
 import { giveAddress, isTaken } from './email-change.ts';
 import { EMAIL_RESTORED_LETTER, EMAIL_TAKEN_BACK_LETTER } from './email-letters.ts';
 import type { EmailRestoredJob, EmailTakenBackJob } from './email-letters.ts';
 import { endLogins } from './logins.ts';
-import type { UndoLinks } from './undo-links.ts';
 
 interface Deps {
   db: Queries;
   clock: Clock;
-  links: UndoLinks;
+  links: LinkKeys;
 }
 type Change = typeof emailChange.$inferSelect;
 

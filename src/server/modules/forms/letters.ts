@@ -6,7 +6,7 @@ import type { Tasks } from '../../database/jobs.ts';
 import { subscriber } from '../../database/schema/forms.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Mailer } from '../../platform/mail.ts';
-import type { LinkKeys } from './keys.ts';
+import type { LinkKeys } from '../../platform/link-keys.ts';
 import { leaveHeaders, simpleLetter } from '../../platform/simple-letter.ts';
 
 export const CONFIRM_LETTER = 'newsletter_confirm_letter';

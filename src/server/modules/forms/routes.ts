@@ -7,7 +7,7 @@ import type { ReceivedFile } from '../../api/received-files.ts';
 import type { VerifyHuman } from '../../callers/human.ts';
 import { endWish, findWish } from './back-in-stock.ts';
 import { chooseCounters } from './counters.ts';
-import type { LinkKeys } from './keys.ts';
+import type { LinkKeys } from '../../platform/link-keys.ts';
 import { takeMessage } from './messages.ts';
 import { confirmSubscriber, findSubscriber, leaveNewsletter, subscribe } from './newsletter.ts';
 import type { NewsletterDeps } from './newsletter.ts';

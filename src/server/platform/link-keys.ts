@@ -1,10 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { MOVED_LINK_DAYS } from '../../../domain/forms.ts';
-import { systemClock } from '../../platform/clock.ts';
-import type { MovedWord } from '../../platform/secret-file.ts';
+import { MOVED_LINK_DAYS } from '../../domain/forms.ts';
+import { systemClock } from './clock.ts';
+import type { MovedWord } from './secret-file.ts';
 
+const LINK_USES = ['confirm', 'newsletter', 'waitlist', 'email_undo'] as const;
 /** The purpose of a link in a letter. */
-export type LinkUse = 'confirm' | 'newsletter' | 'waitlist' | 'email_undo';
+export type LinkUse = (typeof LINK_USES)[number];
+
+/** The purpose, numbers with dots between them, and the signature of both. */
+const KEY = new RegExp(`^(${LINK_USES.join('|')})\\.([\\d.]{1,40})\\.([\\w-]{22})$`);
 
 /** Earlier secrets, with which older letters were signed; absent when there are none. */
 interface FormerKeys {
@@ -51,12 +55,10 @@ export function linkKeys(
     },
     /** Null when the signature is not the shop's. */
     read(key: string): { use: LinkUse; numbers: number[] } | null {
-      const [, use, numbers = '', signature = ''] =
-        /^(confirm|newsletter|waitlist|email_undo)\.([\d.]{1,40})\.([\w-]{22})$/.exec(key) ?? [];
-      if (use === undefined) return null;
-      return isSigned(use as LinkUse, numbers, signature)
-        ? { use: use as LinkUse, numbers: numbers.split('.').map(Number) }
-        : null;
+      const [, word, numbers = '', signature = ''] = KEY.exec(key) ?? [];
+      const use = LINK_USES.find((known) => known === word);
+      if (use === undefined || !isSigned(use, numbers, signature)) return null;
+      return { use, numbers: numbers.split('.').map(Number) };
     },
   };
 }
