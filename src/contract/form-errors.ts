@@ -14,6 +14,14 @@ export class FormErrors extends Error {
   }
 }
 
+/** The sentences of rules that are broken, under their fields; null: the rule is kept. */
+export const errorsUnder = (
+  rules: readonly (readonly [field: string, sentence: string | null])[],
+): Record<string, string[]> =>
+  Object.fromEntries(
+    rules.flatMap(([field, sentence]) => (sentence === null ? [] : [[field, [sentence]]])),
+  );
+
 /** Whether it is a FormErrors of any copy of this module: built pages have their own. */
 export function isFormErrors(error: unknown): error is FormErrors {
   return error instanceof Error && error.name === 'FormErrors' && 'errors' in error;

@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../../contract/catalogue.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import { FormErrors } from '../../../contract/form-errors.ts';
+import { FormErrors, errorsUnder } from '../../../contract/form-errors.ts';
 import { productPath } from '../../../domain/paths.ts';
 import {
   COMMENT_MOST,
@@ -83,11 +83,9 @@ export function ownReviewRoutes({ db, cards, clock, uploads }: OwnDeps): OwnHand
         { state, productId },
         sliceOf({ page, pageSize }),
       );
-      const info = pageInfo(
-        page,
-        pageSize,
-        productId !== undefined ? rows.length : state === undefined ? all : counts[state],
-      );
+      const inState = state === undefined ? all : counts[state];
+      // One product has at most one review.
+      const total = productId === undefined ? inState : rows.length;
       const shown = new Map(
         (await cards(rows.map(({ productId }) => productId))).map((card) => [card.id, card]),
       );
@@ -103,6 +101,7 @@ export function ownReviewRoutes({ db, cards, clock, uploads }: OwnDeps): OwnHand
           },
         };
       });
+      const info = pageInfo(page, pageSize, total);
       return { content, page: info, counts: { all, ...counts } };
     },
 
@@ -151,22 +150,17 @@ function readReview(typed: Typed) {
   const rating = readRating(typed.rating, RATING_MOST) ?? null;
   const priceRating = readRating(typed.price_rating, PRICE_RATING_MOST);
   const qualityRating = readRating(typed.quality_rating, QUALITY_RATING_MOST);
-  const [advantages, disadvantages, comment] = [
-    cleanText(typed.advantages),
-    cleanText(typed.disadvantages),
-    cleanText(typed.comment),
-  ];
-  const broken: [field: string, text: string | null][] = [
+  const advantages = cleanText(typed.advantages);
+  const disadvantages = cleanText(typed.disadvantages);
+  const comment = cleanText(typed.comment);
+  const errors = errorsUnder([
     ['rating', rating === null ? TEXT.ratingRequired : null],
     ['price_rating', priceRating === undefined ? TEXT.wrongMark : null],
     ['quality_rating', qualityRating === undefined ? TEXT.wrongMark : null],
     ['advantages', advantages.length > OPINION_MOST ? TEXT.tooLong(OPINION_MOST) : null],
     ['disadvantages', disadvantages.length > OPINION_MOST ? TEXT.tooLong(OPINION_MOST) : null],
     ['comment', comment.length > COMMENT_MOST ? TEXT.tooLong(COMMENT_MOST) : null],
-  ];
-  const errors: Record<string, string[]> = Object.fromEntries(
-    broken.flatMap(([field, text]) => (text === null ? [] : [[field, [text]]])),
-  );
+  ]);
   if (
     rating === null ||
     priceRating === undefined ||

@@ -23,12 +23,12 @@ export function reviewRoutes(deps: OwnDeps): ReviewHandlers {
     productReviews: async (input) =>
       reviewPage(db, await reviewedProduct(db, input.slug), {
         ...input,
-        rating: readRating(input.rating),
+        rating: ratingOf(input.rating),
       }),
     modelReviews: async (input) =>
       reviewPage(db, await reviewedModel(db, input.id), {
         ...input,
-        rating: readRating(input.rating),
+        rating: ratingOf(input.rating),
       }),
     productReviewMedia: async (input) =>
       mediaPage(db, await reviewedProduct(db, input.slug), input),
@@ -47,6 +47,6 @@ export function reviewRoutes(deps: OwnDeps): ReviewHandlers {
   };
 }
 
-function readRating(rating: string | number | undefined): number | undefined {
+function ratingOf(rating: string | number | undefined): number | undefined {
   return rating === undefined ? undefined : Number(rating);
 }
