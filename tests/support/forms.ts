@@ -10,8 +10,8 @@ import { answerLetterTasks } from '../../src/server/modules/forms/at-desk/answer
 import { deskMessageRoutes } from '../../src/server/modules/forms/at-desk/routes.ts';
 import { backInStockTasks } from '../../src/server/modules/forms/back-in-stock.ts';
 import { linkKeys } from '../../src/server/platform/link-keys.ts';
-import { newsletterLetterTasks } from '../../src/server/modules/forms/letters.ts';
-import { messageTasks } from '../../src/server/modules/forms/messages.ts';
+import { newsletterLetterTasks } from '../../src/server/modules/forms/newsletter-letters.ts';
+import { messageTasks } from '../../src/server/modules/forms/message-tasks.ts';
 import { formRoutes } from '../../src/server/modules/forms/routes.ts';
 import { folderStorage } from '../../src/server/modules/media/storage.ts';
 import { openUploads } from '../../src/server/modules/media/uploads.ts';

@@ -191,7 +191,7 @@ export const CART_CALLS: readonly Row[] = [
     'POST /api/feedback',
     api('messages'),
     'by POST /api/%s is kept, journaled and mailed so that an answer goes to who wrote',
-    loses('src/server/modules/forms/messages.ts', 'replyTo: email, cause', 'cause'),
+    loses('src/server/modules/forms/message-tasks.ts', 'replyTo: email, cause', 'cause'),
   ],
   [
     'POST /api/application',

@@ -54,7 +54,7 @@ export const CARD_ROWS: readonly Row[] = [
     api('messages'),
     'needs no comment',
     loses(
-      'src/server/modules/forms/messages.ts',
+      'src/server/modules/forms/message-tasks.ts',
       "facts: facts.filter(([, value]) => value !== '')",
       'facts: [...facts]',
     ),
@@ -63,7 +63,11 @@ export const CARD_ROWS: readonly Row[] = [
     'Contact form with an optional comment and a file',
     api('messages'),
     'goes with the letter, is kept, and forgotten with the message after its time',
-    loses('src/server/modules/forms/messages.ts', '...(file === null ?', '...(file !== null ?'),
+    loses(
+      'src/server/modules/forms/message-tasks.ts',
+      '...(file === null ?',
+      '...(file !== null ?',
+    ),
   ],
   [
     'A link element leads to /{slug}, without a slug to the home page',

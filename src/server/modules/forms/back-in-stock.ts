@@ -6,7 +6,7 @@ import type { Tasks } from '../../database/jobs.ts';
 import { account, waitlistItem } from '../../database/schema/account.ts';
 import { product } from '../../database/schema/product.ts';
 import type { Queries } from '../../database/transaction.ts';
-import type { LetterDeps } from './letters.ts';
+import type { LetterDeps } from './newsletter-letters.ts';
 import { leaveHeaders, simpleLetter } from '../../platform/simple-letter.ts';
 
 /** Added by a database trigger (`tell_of_arrival`) when stock rises. */

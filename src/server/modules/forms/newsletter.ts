@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
-import { FormErrors } from '../../../contract/form-errors.ts';
+import { FormErrors, errorsUnder } from '../../../contract/form-errors.ts';
 import { mailboxOf, normalEmail } from '../../../domain/form-rules.ts';
 import { CONFIRM_DAYS, CONFIRM_LETTERS_DAY } from '../../../domain/forms.ts';
 import { FORM_FIELD_TEXT as TEXT } from '../../../texts/forms/forms.ts';
@@ -13,7 +13,7 @@ import type { Caller } from '../../callers/caller.ts';
 import { countUse } from '../../http/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { journalConsent } from './consents.ts';
-import { CONFIRM_LETTER, WELCOME_LETTER } from './letters.ts';
+import { CONFIRM_LETTER, WELCOME_LETTER } from './newsletter-letters.ts';
 
 const DAY_MS = 86_400_000;
 const LETTERS = {
@@ -40,12 +40,11 @@ export async function subscribe(
   caller: Caller,
 ): Promise<void> {
   const email = normalEmail(typed.email);
-  const errors: Record<string, string[]> = {
-    ...(email === null
-      ? { email: [typed.email === '' ? TEXT.required : TEXT.newsletterEmail] }
-      : {}),
-    ...(typed.consent === '' ? { consent: [TEXT.consent] } : {}),
-  };
+  const wrongEmail = typed.email === '' ? TEXT.required : TEXT.newsletterEmail;
+  const errors = errorsUnder([
+    ['email', email === null ? wrongEmail : null],
+    ['consent', typed.consent === '' ? TEXT.consent : null],
+  ]);
   if (email === null || Object.keys(errors).length > 0) throw new FormErrors(errors);
   await countUse(db, LETTERS, mailboxOf(email), clock);
   await inTransaction(db, async (tx) => {

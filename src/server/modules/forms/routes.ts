@@ -33,14 +33,6 @@ const DONE = { success: true, errors: {} } as const;
 export function formRoutes(deps: FormDeps): Pick<Handlers, Names> {
   const { db, verifyHuman, links } = deps;
 
-  function linkOf(key: string) {
-    const link = links.read(key);
-    const [first, second] = link?.numbers ?? [];
-    if (link === null || link.use === 'email_undo' || first === undefined)
-      throw new ApiError('link_expired');
-    return { use: link.use, first, second: second ?? 0 };
-  }
-
   const messages =
     (kind: MessageKind) =>
     async (input: MessageInput, caller: Caller, files: readonly ReceivedFile[] = []) => {
@@ -61,27 +53,49 @@ export function formRoutes(deps: FormDeps): Pick<Handlers, Names> {
       return DONE;
     },
     async subscribeConfirm({ key }) {
-      const { use, first, second } = linkOf(key);
-      if (use !== 'confirm') throw new ApiError('link_expired');
-      await confirmSubscriber(deps, first, second);
+      const link = linkOf(links, key);
+      if (link.use !== 'confirm') throw new ApiError('link_expired');
+      await confirmSubscriber(deps, link.id, link.round);
       return DONE;
     },
     async subscription({ key }) {
-      const { use, first, second } = linkOf(key);
-      if (use === 'confirm') throw new ApiError('link_expired');
-      if (use === 'newsletter') {
-        const { email, isOn } = await findSubscriber(db, first);
-        return { kind: use, subject: maskedEmail(email), is_on: isOn };
+      const link = linkOf(links, key);
+      if (link.use === 'newsletter') {
+        const { email, isOn } = await findSubscriber(db, link.id);
+        return { kind: link.use, subject: maskedEmail(email), is_on: isOn };
       }
-      const wish = await findWish(db, first, second);
+      const wish =
+        link.use === 'waitlist' ? await findWish(db, link.accountId, link.productId) : null;
       if (wish === null) throw new ApiError('link_expired');
-      return { kind: use, subject: wish.title, is_on: wish.isOn };
+      return { kind: 'waitlist', subject: wish.title, is_on: wish.isOn };
     },
     async unsubscribe({ key }) {
-      const { use, first, second } = linkOf(key);
-      if (use === 'confirm') throw new ApiError('link_expired');
-      await (use === 'newsletter' ? leaveNewsletter(deps, first) : endWish(db, first, second));
+      const link = linkOf(links, key);
+      if (link.use === 'confirm') throw new ApiError('link_expired');
+      if (link.use === 'newsletter') await leaveNewsletter(deps, link.id);
+      else await endWish(db, link.accountId, link.productId);
       return DONE;
     },
   };
+}
+
+type FormLink =
+  | { use: 'confirm'; id: number; round: number }
+  | { use: 'newsletter'; id: number }
+  | { use: 'waitlist'; accountId: number; productId: number };
+
+/** What the link of a letter names. Throws `link_expired` for a link that is not of these forms. */
+function linkOf(links: LinkKeys, key: string): FormLink {
+  const link = links.read(key);
+  const [first = 0, second = 0] = link?.numbers ?? [];
+  switch (link?.use) {
+    case 'confirm':
+      return { use: 'confirm', id: first, round: second };
+    case 'newsletter':
+      return { use: 'newsletter', id: first };
+    case 'waitlist':
+      return { use: 'waitlist', accountId: first, productId: second };
+    default:
+      throw new ApiError('link_expired');
+  }
 }

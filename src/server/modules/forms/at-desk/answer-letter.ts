@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { deskTime } from '../../../../texts/desk/time.ts';
 import { ANSWER_LETTER_TEXT as TEXT } from '../../../../texts/forms/letter.ts';
 import type { Tasks } from '../../../database/jobs.ts';
-import { config } from '../../../database/schema/content.ts';
 import { message, messageDeed } from '../../../database/schema/forms.ts';
+import { shopContacts } from '../../../database/shop-contacts.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Mailer } from '../../../platform/mail.ts';
@@ -43,10 +43,7 @@ export function answerLetterTasks({
         .innerJoin(message, eq(message.id, messageDeed.messageId))
         .where(eq(messageDeed.id, id));
       if (found === undefined) return;
-      const [shop] = await db
-        .select({ email: config.value })
-        .from(config)
-        .where(eq(config.key, 'MAIN_EMAIL'));
+      const { email: replyTo } = await shopContacts(db);
       const { answer, kind, email, asked, sentAt } = found;
       await mailer.send({
         ...simpleLetter({
@@ -56,7 +53,7 @@ export function answerLetterTasks({
         }),
         to: email,
         cause,
-        ...(shop === undefined || shop.email === '' ? {} : { replyTo: shop.email }),
+        ...(replyTo !== '' && { replyTo }),
       });
       await db.update(messageDeed).set({ letterSentAt: clock() }).where(eq(messageDeed.id, id));
     },
