@@ -34,29 +34,26 @@ function readWhose(word: string): ConsentSubject {
   return subject;
 }
 
-const line = ({
-  given,
-  purpose,
-  text,
-  made,
-  day,
-  ip,
-  cause,
-  order,
-  withdrawn,
-}: ConsentRow): string[] => [
-  shopTime(given),
-  TEXT.purposes[purpose],
-  text === null ? '' : `№ ${text}`,
-  made === null ? day : shopDay(made),
-  ip,
-  order === null ? (TEXT.sources[cause.split(':')[0] ?? ''] ?? cause) : TEXT.order(order),
-  withdrawn === null ? '' : shopTime(withdrawn),
+const cellsOf = (row: ConsentRow): string[] => [
+  shopTime(row.given),
+  TEXT.purposes[row.purpose],
+  row.text === null ? '' : `№ ${row.text}`,
+  row.made === null ? row.day : shopDay(row.made),
+  row.ip,
+  sourceOf(row),
+  row.withdrawn === null ? '' : shopTime(row.withdrawn),
 ];
+
+/** Where the consent was given: its order, or the form that its cause begins with. */
+function sourceOf({ order, cause }: ConsentRow): string {
+  if (order !== null) return TEXT.order(order);
+  const [form = ''] = cause.split(':');
+  return TEXT.sources[form] ?? cause;
+}
 
 async function list(db: Database, say: Say, whose: ConsentSubject): Promise<void> {
   const rows = await findConsents(db, whose);
-  say(rows.length === 0 ? TEXT.none : textTable(TEXT.columns, rows.map(line)));
+  say(rows.length === 0 ? TEXT.none : textTable(TEXT.columns, rows.map(cellsOf)));
 }
 
 async function showText(db: Database, say: Say, id: number): Promise<void> {

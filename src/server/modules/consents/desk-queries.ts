@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { CONSENT_TEXTS } from '../../../domain/desk-consents.ts';
 import type { JournaledConsent } from '../../../domain/order.ts';
 import { account } from '../../database/schema/account.ts';
@@ -15,7 +16,7 @@ import type { ConsentSubject } from './subject.ts';
  * Who published a wording: the person with a revision of the same text at that moment. The kept
  * wording itself is written by the database, whoever changes the page.
  */
-const by = sql<string>`coalesce((
+const publisher = sql<string>`coalesce((
   select coalesce(nullif(s.name, ''), s.email)
   from draft_revision d join staff s on s.id = d.staff_id
   where d.kind = 'published' and d.slug = page_revision.slug
@@ -28,7 +29,7 @@ const WORDING = {
   slug: pageRevision.slug,
   title: pageRevision.title,
   madeAt: pageRevision.madeAt,
-  by,
+  by: publisher,
 };
 
 /** Each text that is there, with its page, its newest wording and their number. */
@@ -109,14 +110,14 @@ export async function countGiven(db: Queries, filter: GivenFilter): Promise<numb
   return row?.count ?? 0;
 }
 
-/** The id that a cause names: `message:7`, `subscriber:7:1`. */
+/** The id that a cause names: 7 in `message:7` and `subscriber:7:1`. */
 const idIn = (kind: 'message' | 'subscriber') =>
   sql`substring(${consent.cause} from ${`^${kind}:([0-9]{1,9})`})::int`;
-const firstOf = (...columns: SQL[]) =>
-  sql<string>`coalesce(${sql.join(
-    columns.map((column) => sql`nullif(${column}, '')`),
-    sql`, `,
-  )}, '')`;
+/** The first of the columns that is neither null nor empty. */
+function firstOf(...columns: AnyPgColumn[]): SQL<string> {
+  const filled = columns.map((column) => sql`nullif(${column}, '')`);
+  return sql`coalesce(${sql.join(filled, sql`, `)}, '')`;
+}
 
 /** The newest first, each with the person as the shop knows them. */
 export async function givenConsents(
@@ -144,11 +145,8 @@ export async function givenConsents(
       madeAt: pageRevision.madeAt,
       textDay: consent.textDay,
       withdrawnAt: consent.withdrawnAt,
-      email: firstOf(
-        ...[sql`${order.email}`, sql`${account.email}`],
-        ...[sql`${message.email}`, sql`${subscriber.email}`],
-      ),
-      phone: firstOf(sql`${order.phone}`, sql`${account.phone}`, sql`${message.phone}`),
+      email: firstOf(order.email, account.email, message.email, subscriber.email),
+      phone: firstOf(order.phone, account.phone, message.phone),
     })
     .from(consent)
     .leftJoin(order, eq(order.id, consent.orderId))

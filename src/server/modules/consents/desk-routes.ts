@@ -27,7 +27,9 @@ interface Wording {
   by: string;
 }
 const listed = ({ id, title, madeAt, by }: Wording) => ({
-  ...{ id, title, by },
+  id,
+  title,
+  by,
   made_at: madeAt.toISOString(),
 });
 const partOf = (page: number) => ({
@@ -41,7 +43,9 @@ export function deskConsentRoutes({ db }: { db: Queries }): ConsentHandlers {
     async deskConsents() {
       const kinds = await consentKinds(db);
       const content = kinds.map(({ slug, pageId, wordings, current }) => ({
-        ...{ slug, wordings, page_id: pageId },
+        slug,
+        wordings,
+        page_id: pageId,
         current: current === null ? null : listed(current),
       }));
       return { content };
