@@ -8,7 +8,7 @@ import { recordDesk } from '../../database/staff-journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { retryJobs } from './queries.ts';
-import { countUndone, countUnsent, failedTasks, undoneJobs, unsentLetters } from './undone.ts';
+import { countUndone, countUnsent, undoneJobs, undoneTasks, unsentLetters } from './undone.ts';
 
 type JobHandlers = Pick<
   Handlers,
@@ -20,7 +20,7 @@ export function deskJobRoutes({ db, clock }: { db: Database; clock: Clock }): Jo
   const again = (ids: readonly string[], subject: 'letter' | 'job', caller: Caller) =>
     inTransaction(db, async (tx) => {
       const by = memberOf(caller);
-      const tasks = await failedTasks(tx, ids, { isLetter: subject === 'letter' });
+      const tasks = await undoneTasks(tx, ids, { isLetter: subject === 'letter' });
       const retried = await retryJobs(tx, [...tasks.keys()]);
       for (const id of retried)
         await recordDesk(

@@ -5,9 +5,10 @@ import { LETTER_TASKS } from '../../database/job-classes.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { JobState } from './queries.ts';
 
-/** Jobs that failed at least once and are not done, as the desk shows them. */
-
-/** `again`: tried again by itself. Undefined: both. */
+/**
+ * Of jobs that failed at least once and are not done, which the desk shows: those that are tried
+ * again by themselves (`again`), those that are not any more (`failed`); undefined: both.
+ */
 export type UndoneState = Extract<JobState, 'again' | 'failed'> | undefined;
 
 interface Undone extends Record<string, unknown> {
@@ -31,10 +32,15 @@ const JOBS = sql.raw(`graphile_worker._private_jobs j
 const FAILED = sql.raw('j.attempts >= j.max_attempts');
 const IS_LETTER = sql`t.identifier = any(${`{${LETTER_TASKS.join()}}`}::text[])`;
 
-const isUndone = (state: UndoneState, only: SQL | undefined): SQL => sql`
+const IN_STATE: Readonly<Record<NonNullable<UndoneState>, SQL>> = {
+  failed: FAILED,
+  again: sql`not ${FAILED}`,
+};
+const EVERY = sql`true`;
+
+const isUndone = (state: UndoneState, only = EVERY): SQL => sql`
   j.key is not null and j.attempts > 0 and j.locked_at is null
-  ${state === undefined ? sql`` : state === 'failed' ? sql`and ${FAILED}` : sql`and not ${FAILED}`}
-  ${only === undefined ? sql`` : sql`and ${only}`}`;
+  and ${state === undefined ? EVERY : IN_STATE[state]} and ${only}`;
 
 const COLUMNS = sql`j.id::text as id, t.identifier as task, j.run_at, j.attempts,
   coalesce(j.last_error, '') as error, case when ${FAILED} then 'failed' else 'again' end as state`;
@@ -61,7 +67,7 @@ export async function undoneJobs(
   page: number,
 ): Promise<UndoneJob[]> {
   const { rows } = await db.execute<UndoneJob>(sql`
-    select ${COLUMNS}, j.key as cause from ${JOBS} where ${isUndone(state, undefined)} ${ORDER}
+    select ${COLUMNS}, j.key as cause from ${JOBS} where ${isUndone(state)} ${ORDER}
     limit ${JOBS_ON_PAGE} offset ${(page - 1) * JOBS_ON_PAGE}`);
   return withTime(rows);
 }
@@ -91,10 +97,10 @@ export async function unsentLetters(
 }
 
 /**
- * The tasks of those of these jobs that failed, by their ids; with `isLetter`, those of letters
- * alone. Their rows are locked: who asks twice at once finds them done again already.
+ * The tasks of those of these jobs that are undone, by their ids; with `isLetter`, of letters alone.
+ * Their rows are locked: who asks twice at once finds them done again already.
  */
-export async function failedTasks(
+export async function undoneTasks(
   tx: Queries,
   ids: readonly string[],
   { isLetter }: { isLetter: boolean },
@@ -102,7 +108,7 @@ export async function failedTasks(
   const { rows } = await tx.execute<{ id: string; task: string }>(sql`
     select j.id::text as id, t.identifier as task from ${JOBS}
     where j.id = any(${`{${ids.join()}}`}::bigint[])
-      and ${isUndone(undefined, isLetter ? IS_LETTER : undefined)}
+      and ${isUndone(undefined, isLetter ? IS_LETTER : EVERY)}
     order by j.id for update of j`);
   return new Map(rows.map(({ id, task }) => [id, task]));
 }
