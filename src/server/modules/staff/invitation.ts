@@ -10,6 +10,7 @@ import { recordDesk } from '../../database/staff-journal.ts';
 import type { DeskAuthor } from '../../database/staff-journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { PERSON } from './queries.ts';
 import type { LivePerson } from './queries.ts';
 import { comeIn, openLogin } from './sessions.ts';
 
@@ -107,7 +108,7 @@ const isLive = (key: string, now: Date) =>
 /** Whom the link would let in; null: it lets nobody in. */
 export async function findInvited(db: Queries, key: string, now: Date): Promise<LivePerson | null> {
   const [found] = await db
-    .select({ id: staff.id, email: staff.email, name: staff.name, role: staff.role })
+    .select(PERSON)
     .from(staffInvitation)
     .innerJoin(staff, eq(staff.id, staffInvitation.staffId))
     .where(and(isLive(key, now), isNull(staff.endedAt)));

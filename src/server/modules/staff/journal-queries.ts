@@ -14,6 +14,10 @@ export interface JournalFilter {
   before?: Date | undefined;
 }
 
+/** Only ids of goods are cast: those of other subjects need not be numbers. */
+const goodsId = sql`case when ${staffJournal.subjectKind} = 'goods'
+  then ${staffJournal.subjectId}::int end`;
+
 const fits = ({ person, deed, from, before }: JournalFilter) =>
   and(
     person === undefined ? undefined : eq(staffJournal.staffId, person),
@@ -55,10 +59,7 @@ export async function journalEntries(
         eq(sql`${about.id}::text`, staffJournal.subjectId),
       ),
     )
-    .leftJoin(
-      product,
-      sql`case when ${staffJournal.subjectKind} = 'goods' then ${staffJournal.subjectId}::int end = ${product.id}`,
-    )
+    .leftJoin(product, eq(product.id, goodsId))
     .where(fits(filter))
     .orderBy(desc(staffJournal.id))
     .limit(limit)
