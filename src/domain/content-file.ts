@@ -51,6 +51,9 @@ export function writeContentFile({
   return `---\n${head.join('\n')}\n---\n${body}\n`;
 }
 
+/** How the text of a draft begins that a new shop gets. */
+export const DRAFT_MARK = '> **Черновик.**';
+
 /** Placeholders in a draft that the owner must fill in: «[заполнить: …]». */
 const BLANK = /\[заполнить: [^\]\n]*\]/g;
 export const blanksOf = (body: string): string[] => [...new Set(body.match(BLANK) ?? [])];

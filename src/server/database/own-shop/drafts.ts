@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
-import { blank, blanksOf, escapedMarkdown } from '../../../domain/content-file.ts';
+import { DRAFT_MARK, blank, blanksOf, escapedMarkdown } from '../../../domain/content-file.ts';
 import { givenRows, markGiven } from '../given-rows.ts';
 import { city } from '../schema/city.ts';
 import { config, page } from '../schema/content.ts';
@@ -14,7 +14,7 @@ const FOLDER = fileURLToPath(new URL('./pages/', import.meta.url));
 const PLACE = /\{\{(\w+): ([^}]*)\}\}/g;
 const POINTS = 'POINTS';
 
-const NOTE = '> **Черновик.** Владелец магазина ещё не утвердил этот текст.';
+const NOTE = `${DRAFT_MARK} Владелец магазина ещё не утвердил этот текст.`;
 
 interface Draft {
   slug: string;

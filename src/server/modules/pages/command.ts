@@ -1,6 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
-import { blanksOf, readContentFile, writeContentFile } from '../../../domain/content-file.ts';
+import {
+  DRAFT_MARK,
+  blanksOf,
+  readContentFile,
+  writeContentFile,
+} from '../../../domain/content-file.ts';
 import { PAGE_FIELD_MOST } from '../../../domain/desk-pages.ts';
 import { shopTime } from '../../../domain/shop-days.ts';
 import { PAGES_STAFF_TEXT as TEXT } from '../../../texts/content/pages-staff.ts';
@@ -16,25 +21,22 @@ import { hasPictureIn } from '../media/has-picture.ts';
 import { holdFiles, openPageCheck } from './page-check.ts';
 import type { PageCheck } from './page-check.ts';
 import { allPages, findPage, removePage, writePage } from './page-queries.ts';
+import type { PageOrigin } from './page-queries.ts';
 import { readCommand } from './read-command.ts';
 import type { Command } from './read-command.ts';
 
 async function list(db: Database, say: Say): Promise<void> {
-  say(
-    textTable(
-      TEXT.columns,
-      (await allPages(db)).map(({ slug, title, body, origin, updatedAt }) => {
-        const left = blanksOf(body).length;
-        const isDraft = left > 0 || body.startsWith('> **Черновик.**');
-        const state = isDraft
-          ? TEXT.states.draft(left)
-          : origin === 'draft'
-            ? TEXT.states.filled
-            : TEXT.states[origin];
-        return [`/${slug}`, title, state, shopTime(updatedAt)];
-      }),
-    ),
-  );
+  const rows = (await allPages(db)).map((page) => {
+    const { slug, title, updatedAt } = page;
+    return [`/${slug}`, title, stateOf(page), shopTime(updatedAt)];
+  });
+  say(textTable(TEXT.columns, rows));
+}
+
+function stateOf({ body, origin }: { body: string; origin: PageOrigin }): string {
+  const left = blanksOf(body).length;
+  if (left > 0 || body.startsWith(DRAFT_MARK)) return TEXT.states.draft(left);
+  return origin === 'draft' ? TEXT.states.filled : TEXT.states[origin];
 }
 
 async function get(

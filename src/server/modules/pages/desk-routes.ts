@@ -9,7 +9,7 @@ import type { Handlers } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import type { Database } from '../../database/open.ts';
-import { draftRevision, pageDraft } from '../../database/schema/page-draft.ts';
+import { draftRevision } from '../../database/schema/page-draft.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -27,6 +27,7 @@ import {
   titleOfStaff,
 } from './draft-queries.ts';
 import { stateOf } from './draft-state.ts';
+import type { Draft } from './draft-state.ts';
 import { fieldsOf, isSameText, textOf } from './draft-text.ts';
 import { deleteDraft, restore } from './history.ts';
 import { linksTo } from './links.ts';
@@ -117,7 +118,7 @@ export function deskPageRoutes(deps: DeskPageDeps): DeskPageHandlers {
         state: stateOf(draft),
         public_slug: draft.publicSlug,
         scheduled_at: draft.scheduledAt?.toISOString() ?? null,
-        schedules_this: await schedulesThis(db, id),
+        schedules_this: await schedulesThis(db, draft),
         schedule_failure: failureOf(draft.scheduleFailure),
         is_needed: draft.published !== null && CONSENT_SLUGS.includes(draft.published.slug),
       };
@@ -203,13 +204,16 @@ export function deskPageRoutes(deps: DeskPageDeps): DeskPageHandlers {
 }
 
 /** Whether what will be published is what the draft has now. */
-async function schedulesThis(db: Queries, id: number): Promise<boolean> {
-  const [row] = await db
-    .select({ draft: pageDraft, revision: draftRevision })
-    .from(pageDraft)
-    .innerJoin(draftRevision, eq(draftRevision.id, pageDraft.scheduledRevision))
-    .where(eq(pageDraft.id, id));
-  return row !== undefined && isSameText(textOf(row.draft), textOf(row.revision));
+async function schedulesThis(
+  db: Queries,
+  { scheduledRevision, text }: Pick<Draft, 'scheduledRevision' | 'text'>,
+): Promise<boolean> {
+  if (scheduledRevision === null) return false;
+  const [revision] = await db
+    .select()
+    .from(draftRevision)
+    .where(eq(draftRevision.id, scheduledRevision));
+  return revision !== undefined && isSameText(text, textOf(revision));
 }
 
 const failureOf = (reason: string) => PAGE_REFUSALS.find((one) => one === reason) ?? null;

@@ -21,8 +21,8 @@ export async function findDraft(db: Queries, id: number): Promise<Draft> {
 }
 
 /**
- * The draft, locked, with a row of its own and a revision of what a command has written in public. Every
- * deed with a page begins with it. Throws `not_found`.
+ * The draft, locked, with a row of its own and a revision of what a command has written in public.
+ * Every deed with a page begins with it. Throws `not_found`.
  */
 export async function lockDraft(tx: Queries, id: number): Promise<Draft> {
   // Without a draft the public row is the one that two editors wait for.
@@ -55,15 +55,20 @@ interface NewRevision {
   editing?: string;
 }
 
-/** Its id. The row of the draft is locked. */
-export async function addRevision(tx: Queries, pageId: number, added: NewRevision) {
+/** Adds a revision to a locked draft; returns its id. */
+export async function addRevision(
+  tx: Queries,
+  pageId: number,
+  added: NewRevision,
+): Promise<number> {
   const { kind, text, at, staffId, editing = '' } = added;
   const [last] = await tx
     .select({ number: max(draftRevision.number) })
     .from(draftRevision)
     .where(eq(draftRevision.pageId, pageId));
+  // 0 is the text that the page had before the desk.
   const first = staffId === null ? 0 : 1;
-  const number = last?.number === null || last === undefined ? first : last.number + 1;
+  const number = typeof last?.number === 'number' ? last.number + 1 : first;
   const [row] = await tx
     .insert(draftRevision)
     .values({ pageId, number, kind, at, staffId, editing, ...textOf(text) })
