@@ -1,13 +1,13 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Use, UseKind } from '../../../contract/content-blocks.ts';
+import type { Use } from '../../../contract/content-blocks.ts';
 import { ownAddress } from '../../../domain/own-address.ts';
-import type { AddressKind } from '../../../domain/own-address.ts';
 import { contentPath } from '../../../domain/paths.ts';
 import { bareTarget } from '../../../domain/redirects.ts';
 import { page } from '../../database/schema/content.ts';
 import { pageRedirect, redirect } from '../../database/schema/page-draft.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { lookupsOf } from './blocks/lookups.ts';
+import { USE_OF_ADDRESS } from './blocks/uses.ts';
 
 /** What the shop has at some addresses. */
 export interface Addresses {
@@ -22,23 +22,11 @@ export interface AddressDeps {
   hasPicture: (key: string) => Promise<boolean>;
 }
 
-const USE_OF: Record<AddressKind, UseKind | null> = {
-  home: null,
-  screen: null,
-  page: 'page',
-  category: 'category',
-  product: 'product',
-  brand: 'brand',
-  action: 'action',
-  picture: 'picture',
-  file: 'file',
-};
-
 /** The thing at an address; null: a page that is always there. Undefined: none of the shop. */
 export function useAt(path: string): Use | null | undefined {
   const own = ownAddress(bareTarget(path));
   if (own === null) return undefined;
-  const kind = USE_OF[own.kind];
+  const kind = USE_OF_ADDRESS[own.kind];
   return kind === null ? null : { kind, key: own.key };
 }
 

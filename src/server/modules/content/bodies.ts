@@ -34,17 +34,20 @@ const readBody = (markdown: string) => {
   };
 };
 
+interface CachedBody extends ReturnType<typeof readBody> {
+  /** Of a body without blocks. */
+  html?: string;
+}
+
 /**
  * Renders bodies with what their blocks show now. A text is read once; without blocks it is
  * rendered once too.
  */
 export function openBodies({ siteUrl, ...deps }: BlockDeps & { siteUrl: string }) {
-  const cached = new LRUCache<string, ReturnType<typeof readBody> & { html?: string }>({
-    max: KEPT_BODIES,
-  });
+  const cached = new LRUCache<string, CachedBody>({ max: KEPT_BODIES });
   return async (markdown: string, choice: CalcChoice = {}): Promise<RenderedBody> => {
-    let read = cached.get(markdown);
-    if (read === undefined) cached.set(markdown, (read = readBody(markdown)));
+    const read: CachedBody = cached.get(markdown) ?? readBody(markdown);
+    cached.set(markdown, read);
     const { blocks, articles, questions } = read;
     const hasBlocks = blocks.length > 0;
     if (!hasBlocks) {

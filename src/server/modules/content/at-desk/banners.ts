@@ -5,6 +5,7 @@ import { BANNER_PLACES } from '../../../../domain/desk-shell.ts';
 import type { BannerPlace, BannerState } from '../../../../domain/desk-shell.ts';
 import { contentPath } from '../../../../domain/paths.ts';
 import { announceChange, pageTag, selectionTag } from '../../../database/changes.ts';
+import type { Tag } from '../../../database/changes.ts';
 import { banner } from '../../../database/schema/content.ts';
 import { recordDesk } from '../../../database/staff-journal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -14,7 +15,9 @@ import { holdPicture } from '../../media/library/hold.ts';
 import { addressesOf } from '../addresses.ts';
 import type { AddressDeps } from '../addresses.ts';
 import { whereUsed } from '../blocks/page-uses.ts';
-import { lockTable, moved, readLink, refusal, refuseChanged, refuseFaults } from './refuse.ts';
+import { lockTable, moved } from './positions.ts';
+import { readLink } from './read-link.ts';
+import { refusal, refuseChanged, refuseFaults } from './refuse.ts';
 import type { Faults } from './refuse.ts';
 
 type Row = typeof banner.$inferSelect;
@@ -68,7 +71,7 @@ export async function deskBanners(
   });
 }
 
-/** Its id. */
+/** Saves a banner, a new one when the id is 0; returns its id. */
 export function saveBanner(
   db: Queries,
   deps: AddressDeps,
@@ -90,15 +93,15 @@ export function saveBanner(
     if (row === undefined) throw new Error('A banner was not written.');
     await announceBanners(tx, [row, ...(before === null ? [] : [before])]);
     const subject = { kind: 'banner', id: row.id } as const;
-    const facts = { before: before === null ? null : factsOf(before), after: factsOf(row) };
-    await recordDesk(tx, { by, deed: 'banner_saved', subject, ...withoutNull(facts) }, now);
+    const facts = {
+      ...(before !== null && { before: factsOf(before) }),
+      after: factsOf(row),
+    };
+    await recordDesk(tx, { by, deed: 'banner_saved', subject, ...facts }, now);
     return row.id;
   });
 }
 
-const withoutNull = ({ before, after }: { before: Facts | null; after: Facts }) =>
-  before === null ? { after } : { before, after };
-type Facts = ReturnType<typeof factsOf>;
 /** What the journal keeps of a banner. */
 const factsOf = ({ group, title, realSlug, erid, advertiser, isOn, startsAt, endsAt }: Row) => ({
   place: group,
@@ -120,8 +123,10 @@ async function writtenOf(tx: Queries, deps: AddressDeps, fields: BannerFields) {
   if (fields.image !== '' && !(await holdPicture(tx, fields.image, deps.hasPicture)))
     fault('image', 'picture');
   // Federal law 38-FZ: an advertisement names its advertiser and bears a token; nothing else does.
-  for (const name of ['advertiser', 'erid'] as const)
-    if (fields.is_ad !== (fields[name] !== '')) fault(name, fields.is_ad ? 'ad_needs' : 'own_has');
+  for (const name of ['advertiser', 'erid'] as const) {
+    const isGiven = fields[name] !== '';
+    if (isGiven !== fields.is_ad) fault(name, fields.is_ad ? 'ad_needs' : 'own_has');
+  }
   const startsAt = fields.starts_at === null ? null : new Date(fields.starts_at);
   const endsAt = fields.ends_at === null ? null : new Date(fields.ends_at);
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt) fault('ends_at', 'times');
@@ -160,10 +165,10 @@ async function nextPosition(tx: Queries, group: string): Promise<number> {
 /** The answers that show these banners: their places, and pages whose text names them. */
 async function announceBanners(tx: Queries, rows: readonly Row[]): Promise<void> {
   const ids = [...new Set(rows.map(({ id }) => id))];
-  const pages = [];
-  for (const id of ids) pages.push(...(await whereUsed(tx, 'banner', String(id))));
-  const places = rows.map(({ group }) => selectionTag(group));
-  await announceChange(tx, [...new Set([...places, ...pages.map(({ slug }) => pageTag(slug))])]);
+  const tags = new Set<Tag>(rows.map(({ group }) => selectionTag(group)));
+  for (const id of ids)
+    for (const { slug } of await whereUsed(tx, 'banner', String(id))) tags.add(pageTag(slug));
+  await announceChange(tx, [...tags]);
 }
 
 export function moveBanner(

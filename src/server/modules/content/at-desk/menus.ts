@@ -11,7 +11,9 @@ import type { Queries } from '../../../database/transaction.ts';
 import { printOf } from '../../../platform/print-of.ts';
 import { addressesOf } from '../addresses.ts';
 import type { AddressDeps } from '../addresses.ts';
-import { lockTable, moved, readLink, refusal, refuseChanged, refuseFaults } from './refuse.ts';
+import { lockTable, moved } from './positions.ts';
+import { readLink } from './read-link.ts';
+import { refusal, refuseChanged, refuseFaults } from './refuse.ts';
 import type { Faults } from './refuse.ts';
 
 type Row = typeof navItem.$inferSelect;
@@ -40,7 +42,10 @@ export async function deskMenus(db: Queries, deps: AddressDeps): Promise<MenuIte
     .map((row) => {
       const fields = fieldsOf(row);
       return {
-        ...{ id: row.id, menu: row.menu, parent: row.parentId, fields },
+        id: row.id,
+        menu: row.menu,
+        parent: row.parentId,
+        fields,
         version: printOf([row.parentId, fields]),
         is_dead: row.type === 'page' && !isLive(fields.link),
       };
@@ -55,7 +60,7 @@ interface Saved extends MenuFields, By {
   parent: number;
 }
 
-/** Its id. */
+/** Saves an item, a new one when the id is 0; returns its id. */
 export function saveItem(db: Queries, deps: AddressDeps, saved: Saved, now: Date): Promise<number> {
   const { id, version, by } = saved;
   return inTransaction(db, async (tx) => {

@@ -20,7 +20,9 @@ export interface Known {
 }
 
 const item = (part: Partial<SelectionItem>): SelectionItem => ({
-  ...{ productId: null, categoryId: null, actionSlug: null },
+  productId: null,
+  categoryId: null,
+  actionSlug: null,
   ...part,
 });
 

@@ -13,7 +13,8 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import { printOf } from '../../../platform/print-of.ts';
 import { whereUsed } from '../blocks/page-uses.ts';
-import { lockTable, refuseChanged, refuseFaults } from './refuse.ts';
+import { lockTable } from './positions.ts';
+import { refuseChanged, refuseFaults } from './refuse.ts';
 import { linesOf, namedIn, readLines } from './selection-lines.ts';
 import type { Known, SelectionItem } from './selection-lines.ts';
 
@@ -38,7 +39,11 @@ async function shownSelection(
   const items = await itemsOf(db, name);
   const lines = linesOf(kind, items);
   return {
-    ...{ name, kind, title, lines, version: printOf([title, lines]) },
+    name,
+    kind,
+    title,
+    lines,
+    version: printOf([title, lines]),
     items: items.map((item) => shownItem(item, now)),
   };
 }

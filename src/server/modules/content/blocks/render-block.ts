@@ -14,7 +14,7 @@ import {
   formHtml,
   noteHtml,
   stepsHtml,
-} from './texts.ts';
+} from './simple-blocks.ts';
 
 /** A block as HTML. A broken one stays text, with what is inside it: no shopper misses a sentence. */
 export function blockHtml(token: DirectiveToken, parts: BlockParts): Html | null {

@@ -16,7 +16,8 @@ export interface PlacedUse extends Use {
   path: string | null;
 }
 
-const LINKED: Record<AddressKind, UseKind | null> = {
+/** The kind of thing at an address; null: a page that is always there. */
+export const USE_OF_ADDRESS: Readonly<Record<AddressKind, UseKind | null>> = {
   home: null,
   screen: null,
   page: 'page',
@@ -33,7 +34,7 @@ export function placedUses(document: BodyDocument, siteUrl = ''): PlacedUse[] {
   const shown = blocksOf(document).flatMap((placed) => usesOfBlock(placed));
   const linked = document.addresses.flatMap(({ line, href }) => {
     const own = ownAddress(href, siteUrl);
-    const kind = own === null ? null : LINKED[own.kind];
+    const kind = own === null ? null : USE_OF_ADDRESS[own.kind];
     if (own === null || kind === null) return [];
     return [{ kind, key: own.key, line, written: own.path, path: own.path }];
   });
@@ -42,7 +43,10 @@ export function placedUses(document: BodyDocument, siteUrl = ''): PlacedUse[] {
 
 function usesOfBlock({ line, block, tokens }: PlacedBlock): PlacedUse[] {
   const use = (kind: UseKind, written: string, key = written, at = line): PlacedUse => ({
-    ...{ kind, key, line: at, written },
+    kind,
+    key,
+    written,
+    line: at,
     path: null,
   });
   const article = (written: string, at = line) => use('article', written, articleKey(written), at);

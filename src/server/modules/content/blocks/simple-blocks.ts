@@ -19,7 +19,7 @@ export const noteHtml = ({ kind }: BlockOf<'note'>, { inner }: BlockParts): Html
 export const stepsHtml = (_block: BlockOf<'steps'>, { inner }: BlockParts): Html =>
   html`<div class="steps">${inner()}</div>`;
 
-/** `:::faq`: its headings and answers; the structured data is made by faqOf. */
+/** `:::faq`: its headings and answers; `questionsOf` reads them for the structured data. */
 export const faqHtml = (_block: BlockOf<'faq'>, { inner }: BlockParts): Html =>
   html`<div class="faq">${inner()}</div>`;
 
