@@ -39,7 +39,12 @@ async function handOver(id: string): Promise<void> {
 const forget = () =>
   deleteAccount(
     { db: shop.db, clock: () => shop.clock.now },
-    { accountId: buyer.accountId, cause: `test:${buyer.accountId}`, sessionId: null },
+    {
+      accountId: buyer.accountId,
+      cause: `test:${buyer.accountId}`,
+      sessionId: null,
+      confirm: () => Promise.resolve(),
+    },
   );
 const customersOf = (path: '/v3/payments' | '/v3/refunds' | '/v3/receipts') =>
   shop.yookassa.posts(path).map(({ body }) => {

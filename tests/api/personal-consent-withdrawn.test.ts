@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { message, messageDeed, subscriber } from '../../src/server/database/schema/forms.ts';
 import { consent } from '../../src/server/database/schema/consent.ts';
 import { place } from '../support/checkout.ts';
+import { hold, untilOneWaits } from '../support/held-lock.ts';
 import { openPersonal } from '../support/personal.ts';
 import type { Owner, PersonalShop } from '../support/personal.ts';
 import { staffLogin } from '../support/staff.ts';
@@ -85,6 +86,41 @@ describe('the consent to personal data, withdrawn', () => {
     shop.pass(DAYS_30);
     await shop.letters();
     expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(1);
+  });
+
+  it('and given again while the account is being deleted leaves it alone', async () => {
+    const { owner, id } = await withdrawn();
+    await end(id);
+    shop.pass(DAYS_30);
+    const holder = await hold(shop.db, 'select id from account where id = $1 for no key update', [
+      owner.accountId,
+    ]);
+    const deleting = shop.letters();
+    await untilOneWaits(shop.db);
+    await holder.query(
+      `insert into consent (account_id, purpose, ip, cause)
+        values ($1, 'personal_data', '127.0.0.1', 'cabinet:again')`,
+      [owner.accountId],
+    );
+    await holder.commit();
+    await deleting;
+    expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(1);
+  });
+
+  it('and given again, then withdrawn once more, ends it thirty days after that', async () => {
+    const { owner, id } = await withdrawn();
+    await end(id);
+    shop.pass(DAYS_30 - 86_400);
+    const later = shop.browser();
+    await shop.logIn(later, owner.email);
+    await later.api.consentGive({ purpose: 'personal_data' });
+    await later.api.consentWithdraw({ purpose: 'personal_data' });
+    shop.pass(DAYS_30 - 1);
+    await shop.letters();
+    expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(1);
+    shop.pass(1);
+    await shop.letters();
+    expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(0);
   });
 });
 

@@ -14,7 +14,7 @@ import type { Queries } from '../../database/transaction.ts';
 /** A message to the shop has a consent text of its own, which covers nothing else. */
 const isOfMessage = sql`${consent.cause} like 'message:%'`;
 /** The account's consents to one purpose that are in force. */
-export const liveConsents = (accountId: number, purpose: WithdrawableConsent) =>
+const liveConsents = (accountId: number, purpose: WithdrawableConsent) =>
   and(
     eq(consent.accountId, accountId),
     isNull(consent.withdrawnAt),

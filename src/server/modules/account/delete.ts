@@ -14,8 +14,6 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { forgetMessages, forgetSubscriptions } from './correspondence.ts';
-import { useAccountCode } from './account-code.ts';
-import type { RightCode } from './account-code.ts';
 import { undoableUntil } from './reserved-address.ts';
 import { DELETED_LETTER } from './letter.ts';
 import type { DeletedJob } from './letter.ts';
@@ -71,19 +69,23 @@ export async function refuseAfterChange(db: Queries, accountId: number, now: Dat
     throw new ApiError('email_changed_lately', { detail: DATA_TEXT.changedLately(shopDay(until)) });
 }
 
+interface Deletion {
+  accountId: number;
+  /** Names the jobs that follow. */
+  cause: string;
+  /** The guest session of the caller. */
+  sessionId: number | null;
+  /** Throws what stands against it, or uses up what confirms it. The account is locked then. */
+  confirm: (tx: Queries) => Promise<void>;
+}
+
 /**
  * Deletes the account and everything that is only its own, all or nothing; of orders, what the law
- * requires is kept. `code` confirms it; callers without one have another ground. `sessionId`: the
- * guest session of the caller.
+ * requires is kept. Throws `open_orders`, `email_changed_lately`, and what `confirm` throws.
  */
 export async function deleteAccount(
   { db, clock }: { db: Queries; clock: Clock },
-  {
-    accountId,
-    code,
-    cause,
-    sessionId,
-  }: { accountId: number; code?: RightCode; cause: string; sessionId: number | null },
+  { accountId, cause, sessionId, confirm }: Deletion,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     // The order of locks is that of all orders: cart, orders, account. Meanwhile nobody places or
@@ -100,7 +102,7 @@ export async function deleteAccount(
     if (owner === undefined) throw new ApiError('not_authorized');
     await refuseWithOpenOrders(tx, accountId);
     await refuseAfterChange(tx, accountId, clock());
-    if (code !== undefined) await useAccountCode(tx, code);
+    await confirm(tx);
 
     await tx.update(order).set(CONTACTS).where(eq(order.accountId, accountId));
     await tx

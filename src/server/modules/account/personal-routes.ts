@@ -7,7 +7,7 @@ import type { Handlers } from '../../api/handlers.ts';
 import { countUse } from '../../http/limits.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { Cards } from '../order/order-view.ts';
-import { askCode, sentCodes, tryCode } from './account-code.ts';
+import { askCode, sentCodes, tryCode, useAccountCode } from './account-code.ts';
 import { consentsOf, giveConsent, withdrawConsent } from './consents.ts';
 import {
   deleteAccount,
@@ -105,9 +105,9 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
       const right = await tryCode(deps, { accountId, purpose: 'deletion' }, code);
       await deleteAccount(deps, {
         accountId,
-        code: right,
         cause: right.codeHash,
         sessionId: caller.sessionId,
+        confirm: (tx) => useAccountCode(tx, right),
       });
       await caller.signOut();
       caller.setReadableCookie('cartCount', '', 0);

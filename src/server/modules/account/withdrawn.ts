@@ -3,10 +3,9 @@ import { WITHDRAWN_DAYS, type WithdrawableConsent } from '../../../domain/accoun
 import { isApiError } from '../../../contract/errors.ts';
 import { addJob } from '../../database/jobs.ts';
 import type { Tasks } from '../../database/jobs.ts';
-import { consent } from '../../database/schema/consent.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { liveConsents } from './consents.ts';
+import { endOfAccount } from './consents.ts';
 import { forgetMessages, leaveNewsletter } from './correspondence.ts';
 import { PICTURES_GONE } from './picture.ts';
 import { deleteAccount } from './delete.ts';
@@ -15,8 +14,8 @@ import type { WithdrawnJob } from './letter.ts';
 import { emailOf } from './queries.ts';
 
 /**
- * Task: deletes the account that withdrew the consent to its data, unless it was given again.
- * Payload {accountId}.
+ * Task: deletes the account that withdrew the consent to its data, unless it was given again. What
+ * was withdrawn once more since has a later job. Payload {accountId}.
  */
 const CONSENT_GONE = 'account_consent_gone';
 const gone = v.object({ accountId: v.number() });
@@ -68,6 +67,14 @@ async function endWithoutConsent(tx: Queries, accountId: number, clock: Clock): 
   );
 }
 
+/** The account goes on, or ends at a later time. */
+class NotYetOver extends Error {}
+
+async function refuseEarlyEnd(tx: Queries, accountId: number, now: Date): Promise<void> {
+  const end = await endOfAccount(tx, accountId);
+  if (end === null || end > now) throw new NotYetOver();
+}
+
 export function withdrawnTasks({
   db,
   clock,
@@ -78,12 +85,13 @@ export function withdrawnTasks({
   return {
     async [CONSENT_GONE](job, cause) {
       const { accountId } = v.parse(gone, job);
-      const isGivenAgain = (await db.$count(consent, liveConsents(accountId, 'personal_data'))) > 0;
-      if (isGivenAgain || (await emailOf(db, accountId)) === null) return null;
+      if ((await emailOf(db, accountId)) === null) return null;
+      const confirm = (tx: Queries) => refuseEarlyEnd(tx, accountId, clock());
       try {
-        await deleteAccount({ db, clock }, { accountId, cause, sessionId: null });
+        await deleteAccount({ db, clock }, { accountId, cause, sessionId: null, confirm });
         return null;
       } catch (error) {
+        if (error instanceof NotYetOver) return null;
         // Open orders are finished first, and so is the time in which a change of the address can
         // be undone.
         const isLater =
