@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, keyIn, openDeskShop } from '../support/desk-shop.ts';
 import type { DeskShop } from '../support/desk-shop.ts';
+import { hold, untilOneWaits } from '../support/held-lock.ts';
 
 let shop: DeskShop;
 beforeAll(async () => {
@@ -20,6 +21,22 @@ it('an invitation made again with another role tells the journal which it was', 
     [null, { role: 'editor' }],
     [{ role: 'editor' }, { role: 'manager' }],
   ]);
+});
+
+it('of two owners who invite a person at once, the later one invites them again', async () => {
+  const owner = await shop.person('owner');
+  const email = 'at-once@example.ru';
+  const holder = await hold(
+    shop.db,
+    "insert into staff (email, name, role, invited_at) values ($1, '', 'editor', now())",
+    [email],
+  );
+  const inviting = owner.api.deskStaffInvite({ email, role: 'manager' });
+  await untilOneWaits(shop.db);
+  await holder.commit();
+  const { id } = await inviting;
+  const { content } = await owner.api.deskStaff({});
+  expect(content.filter((one) => one.email === email)).toMatchObject([{ id, role: 'manager' }]);
 });
 
 describe('who has come in by a code, the link unused', () => {

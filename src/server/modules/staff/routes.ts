@@ -6,6 +6,7 @@ import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import { addJob } from '../../database/jobs.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import type { Queries } from '../../database/transaction.ts';
 import { newNonce } from '../account/code.ts';
 import { deskLoginRoutes } from './login-routes.ts';
 import type { CodeLoginDeps } from './code-login.ts';
@@ -44,13 +45,15 @@ export function staffRoutes(deps: CodeLoginDeps & { siteUrl: string }) {
     async deskStaffInvite(input, caller) {
       const nonce = newNonce();
       const key = invitationKey(deps.deskKey, input.email, nonce);
-      const id = await inTransaction(db, async (tx) => {
+      const inviteByLetter = async (tx: Queries) => {
         const invited = await invite(tx, { ...input, key, by: memberOf(caller) }, clock());
         const payload: InvitationJob = { email: input.email, nonce };
         const cause = `${INVITATION_LETTER}:${nonce}`;
         await addJob(tx, { task: INVITATION_LETTER, cause, payload }, clock);
         return invited;
-      });
+      };
+      // Somebody may invite the same person at this moment.
+      const id = await inTransaction(db, inviteByLetter, { retryOnTakenKey: true });
       return { id, link: siteUrl + invitationPath(key) };
     },
     async deskStaffRole(input, caller) {
