@@ -13,7 +13,7 @@ import { findDraft } from '../../src/server/modules/pages/draft-queries.ts';
 import { openPageCheck } from '../../src/server/modules/pages/page-check.ts';
 import { publish } from '../../src/server/modules/pages/publish.ts';
 import { saveDraft } from '../../src/server/modules/pages/save.ts';
-import { writePage } from '../../src/server/modules/pages/page-queries.ts';
+import { removePage, writePage } from '../../src/server/modules/pages/page-queries.ts';
 import { pageTasks, schedule } from '../../src/server/modules/pages/schedule.ts';
 import { publishedPage } from '../../src/server/modules/content/queries.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
@@ -110,6 +110,18 @@ it('counts only the last time, and none when the plan was ended', async () => {
   await work();
   expect(await bodyAt('garantiya')).toBeUndefined();
   await plan(id, version, '');
+  hand.pass(3600);
+  await work();
+  expect(await bodyAt('garantiya')).toBeUndefined();
+});
+
+it('ends with the page that a command removes', async () => {
+  const first = await save(0, 0);
+  await publish({ db, check }, { ...first, by }, hand.clock());
+  const { id, version } = await save(first.id, first.version, { body: 'Три года.' });
+  await plan(id, version, '2026-11-20T13:00');
+  expect(await removePage(db, 'garantiya')).toBe(0);
+  expect(await findDraft(db, id)).toMatchObject({ scheduledAt: null, publicSlug: 'garantiya' });
   hand.pass(3600);
   await work();
   expect(await bodyAt('garantiya')).toBeUndefined();

@@ -7,6 +7,9 @@ import type { PageText } from './draft-text.ts';
 export type DraftRow = typeof pageDraft.$inferSelect;
 export type PageRow = typeof page.$inferSelect;
 
+/** The columns of a draft that nobody has planned to publish. */
+export const NO_SCHEDULE = { scheduledAt: null, scheduledRevision: null, scheduledBy: null };
+
 /** A page as the desk has it: its draft, compared with what is public. */
 export interface Draft extends Omit<DraftRow, keyof PageText> {
   text: PageText;
@@ -54,9 +57,7 @@ function firstDraft(row: PageRow, published: PageRow | null): Draft {
     changedBy: null,
     editing: '',
     sequence: 0,
-    scheduledAt: null,
-    scheduledRevision: null,
-    scheduledBy: null,
+    ...NO_SCHEDULE,
     scheduleFailure: '',
     published,
     lacksRevision: false,

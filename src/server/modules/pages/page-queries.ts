@@ -3,10 +3,12 @@ import type { ContentFile } from '../../../domain/content-file.ts';
 import { announceChange } from '../../database/changes.ts';
 import { givenRows } from '../../database/given-rows.ts';
 import { navItem, page } from '../../database/schema/content.ts';
+import { pageDraft } from '../../database/schema/page-draft.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { writeUses } from '../content/blocks/page-uses.ts';
 import { usesOf } from '../content/blocks/uses.ts';
+import { NO_SCHEDULE } from './draft-state.ts';
 
 /** Whose text a page has: the owner's, the demonstration's, or that of an unedited draft. */
 export type PageOrigin = 'own' | 'demo' | 'draft';
@@ -53,11 +55,15 @@ export function writePage(
   });
 }
 
-/** How many menu items linked to it; null when there is no such page. */
+/**
+ * Removes the page with the menu items that link to it, and ends its schedule; its draft stays.
+ * Returns how many items there were; null when there is no such page.
+ */
 export function removePage(db: Queries, slug: string): Promise<number | null> {
   return inTransaction(db, async (tx) => {
-    const gone = await tx.delete(page).where(eq(page.slug, slug)).returning({ id: page.id });
-    if (gone.length === 0) return null;
+    const [removed] = await tx.delete(page).where(eq(page.slug, slug)).returning({ id: page.id });
+    if (removed === undefined) return null;
+    await tx.update(pageDraft).set(NO_SCHEDULE).where(eq(pageDraft.id, removed.id));
     const items = await tx
       .delete(navItem)
       .where(and(eq(navItem.slug, slug), eq(navItem.type, 'page')))

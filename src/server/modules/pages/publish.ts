@@ -9,6 +9,7 @@ import type { Queries } from '../../database/transaction.ts';
 import { writeUses } from '../content/blocks/page-uses.ts';
 import { usesOf } from '../content/blocks/uses.ts';
 import { addRevision } from './draft-queries.ts';
+import { NO_SCHEDULE } from './draft-state.ts';
 import type { Draft } from './draft-state.ts';
 import type { PageText } from './draft-text.ts';
 import { holdFiles, refuseFaults, refusePicture } from './page-check.ts';
@@ -104,9 +105,7 @@ export async function publishText(
       publicVersion: version,
       publicAt: now,
       publicSlug: text.slug,
-      scheduledAt: null,
-      scheduledRevision: null,
-      scheduledBy: null,
+      ...NO_SCHEDULE,
       scheduleFailure: '',
     })
     .where(eq(pageDraft.id, id));

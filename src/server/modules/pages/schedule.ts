@@ -12,6 +12,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { addRevision, lastRevision, lockDraft } from './draft-queries.ts';
+import { NO_SCHEDULE } from './draft-state.ts';
 import type { Draft } from './draft-state.ts';
 import { isSameText, textOf } from './draft-text.ts';
 import { publishText, refuseToPublish } from './publish.ts';
@@ -98,10 +99,9 @@ export async function endSchedule(
   { by, scheduledAt }: { by: DeskAuthor; scheduledAt: Date | null },
   now: Date,
 ): Promise<null> {
-  const nothing = { scheduledAt: null, scheduledRevision: null, scheduledBy: null };
   await tx
     .update(pageDraft)
-    .set({ ...nothing, scheduleFailure: '' })
+    .set({ ...NO_SCHEDULE, scheduleFailure: '' })
     .where(eq(pageDraft.id, id));
   if (scheduledAt === null) return null;
   const before = { at: scheduledAt.toISOString() };
@@ -158,12 +158,7 @@ async function publishDue(
     const scheduleFailure = reasonOf(error);
     await tx
       .update(pageDraft)
-      .set({
-        scheduledAt: null,
-        scheduledRevision: null,
-        scheduledBy: null,
-        scheduleFailure,
-      })
+      .set({ ...NO_SCHEDULE, scheduleFailure })
       .where(eq(pageDraft.id, id));
     const subject = { kind: 'page', id } as const;
     const after = { at, failure: scheduleFailure };
