@@ -181,7 +181,7 @@ export async function sentCodes(db: Queries, accountId: number, now: Date): Prom
 }
 
 /** Whether this code is still to be sent. */
-export async function isLiveCode(
+export async function isAccountCodeLive(
   { db, clock, loginKey }: Pick<CodeDeps, 'db' | 'clock' | 'loginKey'>,
   subject: CodeSubject,
   code: string,

@@ -18,10 +18,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import { simpleLetter } from '../../platform/simple-letter.ts';
 import { ALERT_LETTER } from './alert.ts';
-import { ACCOUNT_CODE_LETTER, digitsFor, isLiveCode } from './account-code.ts';
+import { ACCOUNT_CODE_LETTER, digitsFor, isAccountCodeLive } from './account-code.ts';
 import { codeLetter } from './code-letter.ts';
 import { codeOf, hashOf, linkKeyOf } from './code.ts';
-import { isLive } from './queries.ts';
+import { isLoginCodeLive } from './login-codes.ts';
 
 export const CODE_LETTER_TASK = 'login_code_letter';
 export const DELETED_LETTER = 'account_deleted_letter';
@@ -76,7 +76,7 @@ export function accountLetterTasks({
     async [CODE_LETTER_TASK](job, cause) {
       const { email, nonce, digits } = v.parse(loginCode, job);
       const code = codeOf(loginKey, email, nonce, digits);
-      if (!(await isLive(db, email, hashOf(loginKey, email, code), clock()))) return;
+      if (!(await isLoginCodeLive(db, email, hashOf(loginKey, email, code), clock()))) return;
       const {
         link: { title, hint },
         ...words
@@ -91,7 +91,7 @@ export function accountLetterTasks({
     async [ACCOUNT_CODE_LETTER](job, cause) {
       const { nonce, digits, ...subject } = v.parse(accountCode, job);
       const code = digitsFor(loginKey, subject, nonce, digits);
-      if (!(await isLiveCode({ db, clock, loginKey }, subject, code))) return;
+      if (!(await isAccountCodeLive({ db, clock, loginKey }, subject, code))) return;
       const words = ACCOUNT_CODE_LETTER_TEXT[subject.purpose];
       const { wanted } = subject;
       const advice =

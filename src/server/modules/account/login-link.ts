@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import { hashOfKey } from '../../callers/keys.ts';
-import { findByLink } from './queries.ts';
+import { findByLink } from './login-codes.ts';
 import { enter } from './service.ts';
 import type { AccountDeps } from './service.ts';
 

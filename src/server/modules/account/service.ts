@@ -24,19 +24,9 @@ import type { CodeLetterJob } from './letter.ts';
 import { rememberPlace } from './known-places.ts';
 import type { KnownPlace } from './known-places.ts';
 import { CODES_ASKED, REGISTERED, countLetter } from './limits.ts';
-import {
-  findAccountId,
-  hasProof,
-  openAccount,
-  proveAddress,
-  putCode,
-  returnTry,
-  takeTry,
-  useCode,
-  useProof,
-  missingTryReason,
-} from './queries.ts';
-import type { CodeOwner } from './queries.ts';
+import { missingTryReason, putCode, returnTry, takeTry, useCode } from './login-codes.ts';
+import type { CodeOwner } from './login-codes.ts';
+import { findAccountId, hasProof, openAccount, proveAddress, useProof } from './queries.ts';
 import { codeIsYoung } from './resend.ts';
 import { countTry, knownBrowser, refuseEmptyTry, returnCountedTry } from './tries.ts';
 
