@@ -4,6 +4,7 @@ import type { Client } from '../../src/contract/api.ts';
 import { readPages, seedPages } from '../../src/demo/content/pages.ts';
 import { page, pageRevision } from '../../src/server/database/schema/content.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
+import { writePage } from '../../src/server/modules/pages/page-queries.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { newPage, openDeskPages, putNamed, typed } from '../support/desk-pages.ts';
 import type { DeskPages } from '../support/desk-pages.ts';
@@ -85,6 +86,17 @@ describe('taking a page from the site', () => {
     expect((await api.deskPage({ id })).state).toBe('unpublished');
     await api.deskPagePublish({ id, version });
     await eventually(async () => expect(await desk.statuses('snyat')).toEqual([200, 200]));
+  });
+
+  it('passes over a link that a command has written out of the page', async () => {
+    const { id, version } = await newPage(api, { slug: 'bez-ssylok' });
+    await api.deskPagePublish({ id, version });
+    const other = await newPage(api, { title: 'Ссылалась', body: '[раз](/bez-ssylok)' });
+    await api.deskPagePublish(other);
+    expect((await api.deskPageLinks({ id })).content).toMatchObject([{ kind: 'page' }]);
+    const rewritten = { title: 'Из файла', summary: '', tags: [], body: 'Ничего' };
+    await writePage(desk.db, other.fields.slug, rewritten);
+    expect((await api.deskPageLinks({ id })).content).toEqual([]);
   });
 
   it('ends its schedule, so that it does not come back by itself', async () => {

@@ -10,7 +10,10 @@ interface Target {
   slug: string;
 }
 
-/** Everything that leads to a page, by its address or an earlier one. */
+/**
+ * Everything that leads to a page, by its address or an earlier one. A draft counts besides its
+ * public page when it has changes of its own, and the page does not lead there already.
+ */
 export async function linksTo(db: Queries, { id, slug }: Target): Promise<PageLink[]> {
   const former = await db
     .select({ slug: pageRedirect.slug })
@@ -24,8 +27,9 @@ export async function linksTo(db: Queries, { id, slug }: Target): Promise<PageLi
     select 'page' as kind, p.title, p.id, 1 as place from ${page} p
       where p.published and p.id <> ${id} and ${leads(sql`p.body`)}
     union all select 'draft', d.title, d.id, 2 from ${pageDraft} d
-      where d.id <> ${id} and ${leads(sql`d.body`)}
-        and not exists (select from ${page} p where p.id = d.id and ${leads(sql`p.body`)})
+      where d.id <> ${id} and ${leads(sql`d.body`)} and not exists (
+        select from ${page} p where p.id = d.id
+          and (p.published and d.public_version = d.version or ${leads(sql`p.body`)}))
     union all select 'menu', n.title, null, 3 from ${navItem} n
       where (n.type = 'page' and n.slug = any (${list}::text[])) or n.slug ~ ${linkPattern(slugs, '^')}
     union all select 'banner', b.title, null, 4 from ${banner} b

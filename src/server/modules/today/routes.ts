@@ -40,21 +40,23 @@ export function todayRoutes({
     async deskToday(_input, caller): Promise<Today> {
       const { role } = memberOf(caller);
       const [now, shop] = [clock(), settings.now()];
-      /** What belongs to a screen that the role may open; else null. */
-      const of = <Part>(screen: DeskScreen, find: () => Promise<Part>): Promise<Part | null> =>
-        mayOpen(role, screen) ? find() : Promise.resolve(null);
+      /** What belongs to a screen; null when the role may not open it. */
+      const ifMayOpen = <Part>(
+        screen: DeskScreen,
+        find: () => Promise<Part>,
+      ): Promise<Part | null> => (mayOpen(role, screen) ? find() : Promise.resolve(null));
       const [sales, orders, messages, reviews, letters, jobs, exchange, missed, wishes] =
         await Promise.all([
-          of('orders', () => salesOf(db, now)),
-          of('orders', () => orderWaits(db, shop['desk.unpaid_hours'], now)),
-          of('messages', () => countMessages(db, { q: '', state: 'new' })),
-          of('reviews', () => db.$count(review, eq(review.state, 'pending'))),
-          of('letters', async () => ({
+          ifMayOpen('orders', () => salesOf(db, now)),
+          ifMayOpen('orders', () => orderWaits(db, shop['desk.unpaid_hours'], now)),
+          ifMayOpen('messages', () => countMessages(db, { q: '', state: 'new' })),
+          ifMayOpen('reviews', () => db.$count(review, eq(review.state, 'pending'))),
+          ifMayOpen('letters', async () => ({
             failed: await countUnsent(db, 'failed'),
             again: await countUnsent(db, 'again'),
           })),
-          of('jobs', () => countUndone(db, 'failed')),
-          of('exchange', () => stateOf(db, shop, now)),
+          ifMayOpen('jobs', () => countUndone(db, 'failed')),
+          ifMayOpen('exchange', () => stateOf(db, shop, now)),
           missedSince(db, { now, days: Number(MISSED_PERIODS[0]), limit: TODAY_ROWS }),
           waitedProducts(db, 'most', 1, TODAY_ROWS),
         ]);
