@@ -27,6 +27,7 @@ const WEIGHING = [
   'edge_w_mm',
 ];
 
+/** Kilograms of each variant. */
 function weights(model: Model): number[] {
   const [low, high] = model.line.options.weight ?? model.leaf.weight_g;
   const whole =
@@ -68,18 +69,18 @@ function labelsOf(
 function variantsOf(model: Model, isFirstOfLeaf: boolean): Good[] {
   const { leaf, line, brand, variants } = model;
   const shared = randomOf(`model/${model.id}`);
-  const novelty = shared.chance(NOVELTIES);
+  const isNovelty = shared.chance(NOVELTIES);
   // A category never loses all it has.
-  const gone = !novelty && !isFirstOfLeaf && shared.chance(GONE);
+  const isGone = !isNovelty && !isFirstOfLeaf && shared.chance(GONE);
   const interest = shared.int(0, WANTED.has(brand.name) ? 800 : 600);
-  const money = prices(
+  const kopecks = prices(
     leaf,
     brand.segment,
     line,
     variants.map((one) => one.attributes),
     model.random,
   );
-  const heavy = weights(model);
+  const kilograms = weights(model);
   const units = (
     value: number | ((attributes: Attributes) => number) | undefined,
     attributes: Attributes,
@@ -89,17 +90,20 @@ function variantsOf(model: Model, isFirstOfLeaf: boolean): Good[] {
     const random = randomOf(`good/${variant.id}`);
     const min = line.options.min ?? 1;
     const step = line.options.step ?? 1;
-    const price = money[index] ?? 100;
+    const price = kopecks[index] ?? 100;
     const popularity = Math.min(1000, interest + random.int(0, 250));
+    const unit = line.options.unit ?? leaf.unit;
     const state = stateOf(
-      novelty,
-      gone,
-      min > 1 && step === 1 ? 1 : Math.max(step, min),
-      price,
-      (line.options.unit ?? leaf.unit) === 'м',
+      {
+        isNovelty,
+        isGone,
+        step: min > 1 && step === 1 ? 1 : Math.max(step, min),
+        price,
+        isByMetre: unit === 'м',
+      },
       random,
     );
-    const before = state.discontinued || novelty ? undefined : oldPrice(price, random);
+    const before = state.discontinued || isNovelty ? undefined : oldPrice(price, random);
     const pack = units(line.options.pack, variant.attributes, 1);
     const good: Good = {
       id: variants.length > 1 ? `${model.id}#${variant.id}` : model.id,
@@ -108,7 +112,7 @@ function variantsOf(model: Model, isFirstOfLeaf: boolean): Good[] {
       article: variant.article,
       attributes: variant.attributes,
       description: '',
-      unit: line.options.unit ?? leaf.unit,
+      unit,
       pack,
       min,
       step,
@@ -120,7 +124,7 @@ function variantsOf(model: Model, isFirstOfLeaf: boolean): Good[] {
         { oldPrice: before, popularity, discontinued: state.discontinued, pack },
         random,
       ),
-      weightKilograms: heavy[index] ?? 0.1,
+      weightKilograms: kilograms[index] ?? 0.1,
       companions: [],
       analogues: [],
       pictures: [],

@@ -1,66 +1,34 @@
 import { sql } from 'drizzle-orm';
-import type { KeptReason, RemovedKind } from '../../domain/demo.ts';
+import type { KeptReason } from '../../domain/demo.ts';
 import { givenRows } from '../../server/database/given-rows.ts';
 import type { GivenKind, GivenRow } from '../../server/database/given-rows.ts';
 import type { Queries } from '../../server/database/transaction.ts';
-import { noteKept, noteRemoved } from './report.ts';
+import { namesOf } from './names-of.ts';
+import { REPORTED_AS, noteKept, noteRemoved } from './report.ts';
 import type { Report } from './report.ts';
 
 interface Rule {
-  table: string;
+  /** The column that the keys of given rows are of. */
   key: string;
-  removed: RemovedKind;
-  /** The column that names an edited row in the report, and the code of the report. */
+  /** The column that names an edited row in the report. */
   name: string;
+  /** Why the report says that an edited row stays. */
   edited: KeptReason;
 }
 
-/** Menus and labels have their own rules: menus go as a whole, labels by their use. */
+/**
+ * How rows are removed, by their table. Menus and labels have their own rules: menus go as a whole,
+ * labels by their use.
+ */
 const RULES: Partial<Record<GivenKind, Rule>> = {
-  page: { table: 'page', key: 'slug', removed: 'pages', name: 'slug', edited: 'edited_page' },
-  config: { table: 'config', key: 'key', removed: 'configs', name: 'key', edited: 'edited_config' },
-  file_config: {
-    table: 'file_config',
-    key: 'key',
-    removed: 'configs',
-    name: 'key',
-    edited: 'edited_config',
-  },
-  banner: {
-    table: 'banner',
-    key: 'id',
-    removed: 'banners',
-    name: 'title',
-    edited: 'edited_banner',
-  },
-  pickup_point: {
-    table: 'pickup_point',
-    key: 'id',
-    removed: 'points',
-    name: 'title',
-    edited: 'edited_point',
-  },
-  promo_code: {
-    table: 'promo_code',
-    key: 'code',
-    removed: 'promo_codes',
-    name: 'code',
-    edited: 'edited_promo',
-  },
-  gift_rule: {
-    table: 'gift_rule',
-    key: 'id',
-    removed: 'gifts',
-    name: 'title',
-    edited: 'edited_gift',
-  },
-  company_review: {
-    table: 'company_review',
-    key: 'id',
-    removed: 'company_reviews',
-    name: 'author',
-    edited: 'edited_review',
-  },
+  page: { key: 'slug', name: 'slug', edited: 'edited_page' },
+  config: { key: 'key', name: 'key', edited: 'edited_config' },
+  file_config: { key: 'key', name: 'key', edited: 'edited_config' },
+  banner: { key: 'id', name: 'title', edited: 'edited_banner' },
+  pickup_point: { key: 'id', name: 'title', edited: 'edited_point' },
+  promo_code: { key: 'code', name: 'code', edited: 'edited_promo' },
+  gift_rule: { key: 'id', name: 'title', edited: 'edited_gift' },
+  company_review: { key: 'id', name: 'author', edited: 'edited_review' },
 };
 
 /** Removes all content that the owner has not edited. */
@@ -68,24 +36,14 @@ export async function removeContent(tx: Queries, report: Report): Promise<void> 
   const given = await givenRows(tx, 'demo');
   const keys = keysOf(given);
   await removeActions(tx, report, given);
-  for (const [kind, { table, key, removed, name, edited }] of Object.entries(RULES) as [
-    GivenKind,
-    Rule,
-  ][]) {
-    const [from, by] = [sql.identifier(table), sql.identifier(key)];
-    await tx.execute(
-      sql`delete from ${from} where ${by}::text = any(${list(keys(kind, 'as given'))})`,
-    );
-    noteRemoved(report, removed, keys(kind, 'as given').length);
-    const { rows } = await tx.execute<{ name: string }>(
-      sql`select ${sql.identifier(name)} as name from ${from}
-        where ${by}::text = any(${list(keys(kind, 'edited'))}) order by 1`,
-    );
-    noteKept(
-      report,
-      edited,
-      rows.map((row) => row.name),
-    );
+  for (const [kind, rule] of Object.entries(RULES) as [GivenKind, Rule][]) {
+    const [table, key] = [sql.identifier(kind), sql.identifier(rule.key)];
+    const unchanged = keys(kind, 'as given');
+    await tx.execute(sql`delete from ${table} where ${key}::text = any(${list(unchanged)})`);
+    noteRemoved(report, REPORTED_AS[kind], unchanged.length);
+    const edited = sql`select ${sql.identifier(rule.name)} as name from ${table}
+      where ${key}::text = any(${list(keys(kind, 'edited'))}) order by 1`;
+    noteKept(report, rule.edited, await namesOf(tx, edited));
   }
 }
 
@@ -107,12 +65,9 @@ async function removeActions(tx: Queries, report: Report, given: GivenRow[]): Pr
   await tx.execute(sql`delete from action where slug = any(${list(gone)})`);
   noteRemoved(report, 'actions', gone.length);
   noteKept(report, 'edited_action', edited);
+  const editedPages = edited.map(pageOf);
   for (const row of given)
-    if (
-      row.kind === 'page' &&
-      row.state === 'as given' &&
-      edited.some((slug) => pageOf(slug) === row.key)
-    )
+    if (row.kind === 'page' && row.state === 'as given' && editedPages.includes(row.key))
       row.state = 'edited';
 }
 
@@ -127,17 +82,8 @@ export async function removeLabels(tx: Queries, report: Report): Promise<void> {
   );
   await tx.execute(sql`delete from label where id::text = any(${list(gone)})`);
   noteRemoved(report, 'labels', gone.length);
-  noteKept(
-    report,
-    'used_label',
-    used.map(({ name }) => name),
-  );
-  const { rows: edited } = await tx.execute<{ name: string }>(
-    sql`select name from label where id::text = any(${list(keys('label', 'edited'))})`,
-  );
-  noteKept(
-    report,
-    'edited_label',
-    edited.map(({ name }) => name),
-  );
+  const usedNames = used.map(({ name }) => name);
+  noteKept(report, 'used_label', usedNames);
+  const edited = sql`select name from label where id::text = any(${list(keys('label', 'edited'))})`;
+  noteKept(report, 'edited_label', await namesOf(tx, edited));
 }

@@ -11,12 +11,7 @@ type Row = typeof navItem.$inferSelect;
 
 /** Removes unchanged menus as a whole; the menus of an own shop take their place. */
 export async function removeMenus(tx: Queries, report: Report): Promise<void> {
-  const rows = await tx.select().from(navItem);
-  const untouched = new Set(
-    (await givenRows(tx, 'demo', ['nav_item']))
-      .filter(({ state }) => state === 'as given')
-      .map(({ key }) => Number(key)),
-  );
+  const { rows, untouched } = await readItems(tx);
   const own = new Set(rows.filter(({ id }) => !untouched.has(id)).map(({ menu }) => menu));
   await drop(
     tx,
@@ -31,12 +26,7 @@ export async function removeMenus(tx: Queries, report: Report): Promise<void> {
  * changed. Runs after all other removals.
  */
 export async function removeDeadItems(tx: Queries, report: Report): Promise<void> {
-  const rows = await tx.select().from(navItem);
-  const untouched = new Set(
-    (await givenRows(tx, 'demo', ['nav_item']))
-      .filter(({ state }) => state === 'as given')
-      .map(({ key }) => Number(key)),
-  );
+  const { rows, untouched } = await readItems(tx);
   const known = await knownSlugs(tx);
   const dead = rows.filter(
     (row) => untouched.has(row.id) && row.type === 'page' && !known.has(row.slug),
@@ -49,19 +39,22 @@ export async function removeDeadItems(tx: Queries, report: Report): Promise<void
   await drop(tx, [...dead, ...bare], report);
 }
 
+/** All items of menus, and the ids of those of the demonstration that nobody has edited. */
+async function readItems(tx: Queries): Promise<{ rows: Row[]; untouched: Set<number> }> {
+  const rows = await tx.select().from(navItem);
+  const given = await givenRows(tx, 'demo', ['nav_item']);
+  const keys = given.filter(({ state }) => state === 'as given').map(({ key }) => Number(key));
+  return { rows, untouched: new Set(keys) };
+}
+
 async function drop(tx: Queries, rows: readonly Row[], report: Report): Promise<void> {
-  // Items before the groups that they stand in.
-  for (const level of [
-    rows.filter(({ parentId }) => parentId !== null),
-    rows.filter(({ parentId }) => parentId === null),
-  ])
-    if (level.length > 0)
-      await tx.delete(navItem).where(
-        inArray(
-          navItem.id,
-          level.map(({ id }) => id),
-        ),
-      );
+  const inGroups = rows.filter(({ parentId }) => parentId !== null);
+  const top = rows.filter(({ parentId }) => parentId === null);
+  // A group goes after its items, which refer to it.
+  for (const level of [inGroups, top]) {
+    const ids = level.map(({ id }) => id);
+    if (ids.length > 0) await tx.delete(navItem).where(inArray(navItem.id, ids));
+  }
   noteRemoved(report, 'menu_items', rows.length);
 }
 

@@ -1,4 +1,20 @@
 import type { KeptReason, RemovedKind } from '../../domain/demo.ts';
+import type { GivenKind } from '../../server/database/given-rows.ts';
+
+/** Under which kind the report counts rows that the demonstration has put in. */
+export const REPORTED_AS: Readonly<Record<GivenKind, RemovedKind>> = {
+  page: 'pages',
+  config: 'configs',
+  file_config: 'configs',
+  nav_item: 'menu_items',
+  banner: 'banners',
+  action: 'actions',
+  label: 'labels',
+  pickup_point: 'points',
+  promo_code: 'promo_codes',
+  gift_rule: 'gifts',
+  company_review: 'company_reviews',
+};
 
 /** What was taken out, by kind, and what stays and why. */
 export interface Report {

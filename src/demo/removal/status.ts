@@ -1,25 +1,13 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { RemovedKind } from '../../domain/demo.ts';
 import { givenRows } from '../../server/database/given-rows.ts';
-import type { GivenKind } from '../../server/database/given-rows.ts';
 import { OWN_SHOP } from '../../server/database/own-shop/begin.ts';
 import { demoPart } from '../../server/database/schema/content.ts';
 import type { Queries } from '../../server/database/transaction.ts';
 import { DEMO_SOURCE } from '../source.ts';
+import { REPORTED_AS } from './report.ts';
 
-const KIND: Record<GivenKind, RemovedKind> = {
-  page: 'pages',
-  config: 'configs',
-  file_config: 'configs',
-  nav_item: 'menu_items',
-  banner: 'banners',
-  action: 'actions',
-  label: 'labels',
-  pickup_point: 'points',
-  promo_code: 'promo_codes',
-  gift_rule: 'gifts',
-  company_review: 'company_reviews',
-};
 const TABLES = {
   goods: 'product',
   categories: 'category',
@@ -44,22 +32,30 @@ export async function demoStatus(db: Queries): Promise<DemoStatus> {
     if (count > 0) counts.set(kind, (counts.get(kind) ?? 0) + count);
   };
   for (const [kind, table] of Object.entries(TABLES) as [RemovedKind, string][]) {
-    const { rows } = await db.execute<{ n: number }>(sql`
-      select count(*)::int as n from ${sql.identifier(table)}
-        where source_id = (select id from source where name = ${DEMO_SOURCE})`);
-    add(kind, rows[0]?.n ?? 0);
+    const of = sql`${sql.identifier(table)}
+      where source_id = (select id from source where name = ${DEMO_SOURCE})`;
+    add(kind, await countRows(db, of));
   }
   const given = await givenRows(db, 'demo');
-  for (const { kind, state } of given) if (state === 'as given') add(KIND[kind], 1);
-  const { rows: files } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from given_row where origin = 'demo' and kind in ('picture', 'document')`,
-  );
+  for (const { kind, state } of given) if (state === 'as given') add(REPORTED_AS[kind], 1);
+  const isOwn = parts.includes(OWN_SHOP);
   return {
-    state: counts.size > 0 ? 'demo' : parts.includes(OWN_SHOP) ? 'own' : 'new',
+    state: counts.size > 0 ? 'demo' : isOwn ? 'own' : 'new',
     counts,
     edited: given
       .filter(({ state }) => state === 'edited')
-      .map(({ kind, key }) => ({ kind: KIND[kind], key })),
-    files: files[0]?.n ?? 0,
+      .map(({ kind, key }) => ({ kind: REPORTED_AS[kind], key })),
+    files: await countRows(
+      db,
+      sql`given_row where origin = 'demo' and kind in ('picture', 'document')`,
+    ),
   };
+}
+
+/** `from`: a table with its conditions. */
+async function countRows(db: Queries, from: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${from}`,
+  );
+  return rows[0]?.count ?? 0;
 }
