@@ -1,31 +1,65 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { PROJECT } from './project-files.ts';
 
-const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: PROJECT,
   encoding: 'utf8',
 }).split('\n');
+const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8');
 
 /** A path with a folder in it. A file `x` stands for any. */
-const PATHS = /(?<![\w./-])(?:[\w.-]+\/)+(?!x\.)[\w.-]+\.(?:ts|tsx|astro|mjs|css)\b/g;
-
+const PATHS = /(?<![\w./-])(?:[\w.-]+\/)+(?!x\.)[\w.-]+\.(?:ts|tsx|astro|mjs|css|tsv)\b/g;
 const isThere = (path: string) => FILES.some((file) => file === path || file.endsWith(`/${path}`));
 
 /** Decisions that no longer hold tell of files as they were. */
 const isPast = (text: string) => /^No longer holds/m.test(text);
 
-const documents = FILES.filter(
-  (file) => file.endsWith('.md') && !/^src\/(demo|server\/database\/own-shop)\//.test(file),
-);
+/** The texts of pages of a shop are no documents of the project. */
+const PAGES = /^src\/(demo\/content|server\/database\/own-shop)\/pages\//;
+const documents = FILES.filter((file) => file.endsWith('.md') && !PAGES.test(file));
 
 describe('what documents name', () => {
   test.each(documents)('%s names files that are there', (document) => {
-    const text = readFileSync(join(PROJECT, document), 'utf8');
+    const text = read(document);
     const named = isPast(text) ? [] : (text.match(PATHS) ?? []);
     expect(named.filter((path) => !isThere(path))).toEqual([]);
   });
 });
+
+/** `api/work` for tests/api/work.test.ts, and so on; `x` stands for any. */
+const TEST_NAMES = /(?<![\w/.-])(?:api|e2e|architecture)\/(?!x\b)[\w-]+(?![\w./-])/g;
+/** A file of tests with words of titles in it: `api/work` "first words"; "others". */
+const TITLES_OF = /`((?:api|e2e|architecture|src)\/[\w./-]+)`\s+("[^"]+"(?:;\s+"[^"]+")*)/g;
+
+const testFile = (name: string) =>
+  [name, `tests/${name}.test.ts`, `tests/${name}.spec.ts`].find((path) => FILES.includes(path));
+const inOneLine = (text: string) => text.replace(/'\s*\+\s*'/g, '').replace(/\s+/g, ' ');
+const hasTitle = (file: string | undefined, words: string) =>
+  file !== undefined &&
+  inOneLine(read(file))
+    .replaceAll(String.raw`\'`, "'")
+    .includes(inOneLine(words));
+
+describe.each(['029-threat-model', '030-asvs-level-2'])(
+  'the tests that decision %s names',
+  (name) => {
+    const text = read(`src/decisions/${name}.md`);
+
+    test('are there', () => {
+      const named = text.match(TEST_NAMES) ?? [];
+      expect(named.length).toBeGreaterThan(50);
+      expect(named.filter((each) => testFile(each) === undefined)).toEqual([]);
+    });
+
+    test('have titles with the words that it tells', () => {
+      const told = [...text.matchAll(TITLES_OF)].flatMap(([, file = '', titles = '']) =>
+        [...titles.matchAll(/"([^"]+)"/g)].map(([, words = '']) => ({ file, words })),
+      );
+      const lacking = told.filter(({ file, words }) => !hasTitle(testFile(file), words));
+      expect(lacking).toEqual([]);
+    });
+  },
+);
