@@ -2,13 +2,13 @@ import astro from 'eslint-plugin-astro';
 import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
 
-/** The layers of the project: folder → what it may import. The picture of it is in src/README.md. */
+/** The layers of the project: layer → what it may import. src/README.md has the picture. */
 const LAYERS = {
   pages: ['layouts', 'sections', 'features', 'ui', 'texts', 'contract', 'domain'],
   layouts: ['sections', 'features', 'ui', 'texts', 'contract', 'domain'],
   sections: ['sections', 'features', 'ui', 'texts', 'contract', 'domain'],
-  // The desk of the staff: a room of its own. The shop's parts see nothing of it, so that no script
-  // of theirs carries it.
+  // The desk of the staff has layers of its own. The shop's parts import none of them, so that no
+  // script of the shop contains code of the desk.
   deskPages: [
     // The invoice is one sheet for the buyer and the staff.
     ...['deskLayouts', 'deskFeatures', 'sections', 'ui', 'deskTexts', 'texts'],
@@ -33,7 +33,7 @@ const LAYERS = {
   contract: ['deskContract', 'contract', 'domain'],
   domain: ['domain'],
   // Inside the server: entry ► page maker ► API ► callers ► http ► database ► platform.
-  // Who runs a build says so in the folder of builds, which is the launcher's.
+  // The entry imports `launch` to note in the folder of builds which build it runs.
   entry: [
     ...['entry', 'launch', 'pageMaker', 'api', 'callers', 'http', 'modules', 'database', 'demo'],
     ...['platform', 'client', 'deskContract', 'contract', 'domain'],
@@ -53,8 +53,8 @@ const LAYERS = {
   database: ['database', 'platform', 'domain'],
   platform: ['platform', 'domain'],
   launch: ['launch'],
-  // Our parts of the Astro build; astro.config.mjs puts them together.
-  // What the server takes from the built pages is put together there too.
+  // Our parts of the Astro build, which astro.config.mjs puts together. The entry of the built pages
+  // (app-entry.ts) is one of them and exports what the server takes from sections and features.
   build: ['build', 'sections', 'features'],
 };
 
@@ -86,7 +86,6 @@ const MODULE_NEEDS = {
   exchange: ['media', 'remote-pictures', 'settings', 'stock'],
   'remote-pictures': 'media',
   payment: 'order',
-  content: 'media',
   pages: ['content', 'media'],
   redirects: 'content',
   delivery: 'city',
@@ -151,7 +150,10 @@ const PLACES = [
   { selector: 'ExportAllDeclaration', message: 'No barrel files: import from the file itself.' },
 ];
 
-/** A browser goes where a Location says: it comes from domain/locations.ts, and two files send it. */
+/**
+ * Ways to send a redirect. Only domain/locations.ts makes a Location, and only `Astro.redirect` and
+ * `send.redirect` send one, so that no page leads to another site.
+ */
 const REDIRECTS = [
   "CallExpression[callee.object.name='Astro'][callee.property.name='redirect']:not([arguments.0.callee.name='locationOf'])",
   "CallExpression[callee.object.name!='Astro'][callee.property.name='redirect'][callee.object.name!='send']",
@@ -211,7 +213,8 @@ export default tseslint.config(
     },
   },
   {
-    // They send what is typed as a Location: only domain/locations.ts makes one.
+    // They write the header `location` themselves. Its type is Location, which only
+    // domain/locations.ts makes.
     files: ['src/server/pages/{send,page-maker}.ts', 'src/server/api/{create-api,proxy}.ts'],
     rules: { 'no-restricted-syntax': ['error', ...PLACES] },
   },

@@ -12,7 +12,7 @@ import {
 
 keepTemporaryFilesInMemory();
 
-// `npm test` gives a free port and a folder that is thrown away; run by hand, the shop in .data/e2e stays loaded.
+// `npm test` sets a folder that is removed afterwards. Run by hand, the shop in .data/e2e stays.
 const dataDir = process.env.E2E_DATA_DIR ?? '.data/e2e';
 const chromium = process.env.CHROMIUM ?? findChromium();
 const shell = process.env.CHROMIUM_SHELL ?? findShell() ?? chromium;
@@ -25,7 +25,7 @@ const SWITCHES = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** Tests of what only a browser with windows does. */
+/** Tests that need the whole browser, not only its headless shell. */
 const WHOLE = /@whole/;
 const sandbox =
   process.env.E2E_SANDBOX === undefined
@@ -41,7 +41,7 @@ const launch = (executablePath: string | undefined) => ({
 
 /** A process of the shop. They are started one after another. */
 const site = (port: number, env: Record<string, string>) => ({
-  // The log is read in the end; what keeps the shop from its start is told beside it.
+  // Writes the log to a file, which is checked at the end; failures of the start are printed.
   command: 'exec node tests/e2e/support/run-shop.ts',
   url: `http://127.0.0.1:${port}/readyz`,
   // The first start makes the database and loads the demonstration shop.
@@ -68,7 +68,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A whole journey with accessibility checks on a busy machine of two cores.
   timeout: 90_000,
-  // One step of it there: waiting costs nothing where it is fast, and `npm run prove` awaits failures.
+  // One step of it there. `npm run prove`, which waits for failures, sets a shorter time.
   expect: { timeout: Number(process.env.E2E_STEP_MS ?? 15_000) },
   use: {
     baseURL: SHOP_URL,
@@ -80,7 +80,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'shell', grepInvert: [WHOLE, ...LEFT_OUT], use: { launchOptions: launch(shell) } },
-    // It freezes pages and brings them back, as shoppers' browsers do; Playwright switches that off.
+    // With the back/forward cache, as in shoppers' browsers; Playwright switches it off.
     {
       name: 'chromium',
       grep: WHOLE,

@@ -17,7 +17,10 @@ export const intentDirective: AstroIntegration = {
   },
 };
 
-/** By this a directive tells Astro's script for islands that it is there; no page has that script. */
+/**
+ * A directive tells Astro's script for islands by this code that it has loaded. Our pages do not have
+ * that script (lean-islands.ts).
+ */
 const SIGNAL = '(self.Astro||(self.Astro={})).intent=';
 const EVENT = 'window.dispatchEvent(new Event("astro:intent"));';
 

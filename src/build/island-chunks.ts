@@ -1,28 +1,28 @@
-/** What Rolldown tells of a module (the part that is used here). */
+/** The part of Rolldown's context that is used here. */
 interface Context {
   getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null;
 }
 
 const REACT = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//;
-/** Client of React alone: with it the renderer would be one chunk with what every island imports. */
+/** The renderer stays in a chunk of its own, apart from what every island imports of React. */
 const RENDERER = /react-dom-client|react-dom\/client/;
-/** What scripts import that otherwise need neither React nor a call: the bundler's runtimes and more. */
+/** Small modules that also scripts without React and without calls import. */
 const EVERY_SCRIPT =
   /rolldown\/runtime|vite\/preload-helper|node_modules\/nanostores\/|src\/(client\/session-turn|domain\/limits)/;
 
-/** What every call needs. No island that loads when idle imports it: it comes with the first touch. */
+/** What every call of the API needs. It loads at the first touch: no idle island imports it. */
 const EVERY_CALL = /\/src\/(client\/browser-client|contract\/(endpoint|parts|product-card))/;
 
-/** The islands of every page that load when it is idle. */
+/** The islands that every page loads when the browser is idle. */
 const IDLE = /\/(cart|hearts|account-gate|catalogue-menu)\.island\.tsx$/;
-/** What enhancers share with islands: they load without React, whose hooks are `use-*.ts`. */
+/** What enhancers share with islands. Enhancers load no React, whose hooks are `use-*.ts`. */
 const WITHOUT_REACT =
   /\/src\/((stores|client|contract|domain|texts)\/|features\/.*\.ts$|ui\/(?!use-)[\w-]+\.ts$)/;
 const HELPERS_OF_REACT = /\/src\/ui\//;
 
 /**
- * The chunk of what the islands of every page import: few requests. What windows and single pages
- * need stays in chunks of their own. Null: Rolldown decides.
+ * The chunk of a module that the idle islands import: two shared chunks make few requests. What only
+ * windows or single pages need stays in other chunks. Null: Rolldown decides.
  */
 function sharedChunk(id: string, context: Context): string | null {
   if (EVERY_SCRIPT.test(id)) return 'stores';
@@ -32,7 +32,7 @@ function sharedChunk(id: string, context: Context): string | null {
   return WITHOUT_REACT.test(id) ? 'stores' : 'react';
 }
 
-/** Whether such an island imports the module, directly or through others, without waiting. */
+/** Whether an idle island imports the module statically, directly or through other modules. */
 function isOfIdleIsland(id: string, context: Context, seen = new Set<string>()): boolean {
   if (IDLE.test(id)) return true;
   if (seen.has(id)) return false;
@@ -42,8 +42,8 @@ function isOfIdleIsland(id: string, context: Context, seen = new Set<string>()):
 }
 
 /**
- * A chunk takes what its modules import along, unless a chunk of higher priority has it: so nanostores
- * are with the stores, and React is whole.
+ * A chunk also gets what its modules import, unless a chunk of higher priority has it. So nanostores
+ * is in the chunk of the stores, and React in one chunk.
  */
 export const chunkGroups = [
   { name: only('stores'), priority: 2 },

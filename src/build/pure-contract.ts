@@ -6,10 +6,10 @@ type Node = { type: string; start: number } & Record<string, unknown>;
 const PURE = '/*@__PURE__*/ ';
 
 /**
- * Tells the bundler that calls outside functions have no effect but their value in `src/contract`,
- * whose modules only declare: so a script takes along only the endpoints that it names, with their
- * schemas. Rolldown cannot tell that itself of a call through a namespace (`v.object`), nor of one
- * in an object: https://github.com/rolldown/rolldown/issues/10068.
+ * Marks calls at the top level of `src/contract` as pure: its modules only declare. So a script
+ * contains only the endpoints that it names, with their schemas. Rolldown cannot tell that itself of
+ * a call through a namespace (`v.object`), nor of one in an object:
+ * https://github.com/rolldown/rolldown/issues/10068.
  */
 export const pureContract: Plugin = {
   name: 'pure-contract',
@@ -33,7 +33,7 @@ function callsOutsideFunctions(part: unknown): number[] {
 const isNode = (part: unknown): part is Node =>
   typeof part === 'object' && part !== null && 'type' in part;
 
-/** A call of what a call answers begins where that begins. */
+/** Chained calls (`f(a)(b)`) begin at the same place, which is marked once. */
 function marked(code: string, calls: readonly number[]): string {
   const from = [...new Set(calls)].sort((one, other) => one - other);
   return [0, ...from].map((start, index) => code.slice(start, from[index])).join(PURE);

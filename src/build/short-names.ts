@@ -18,7 +18,10 @@ function styleSheets(): string[] {
     });
 }
 
-/** Two characters after a dot, wherever they stand: scripts have style sheets as text. */
+/**
+ * Names of two characters after a dot, in style sheets and in scripts, which may contain style sheets
+ * as text.
+ */
 function takenNames(): Set<string> {
   const files = globSync('{features,layouts,pages,sections,ui}/**/*.{astro,css,ts,tsx}', {
     cwd: SOURCE,
@@ -57,7 +60,7 @@ function shortTokens(): Map<string, string> {
 
 export const CLASSES: ReadonlyMap<string, string> = shortClasses();
 const NAMES = new Map([...CLASSES, ...shortTokens()]);
-/** Not a part of a longer word, of a path or of the name of a file. */
+/** A name that is no part of a longer word, of a path or of the name of a file. */
 const NAME = new RegExp(
   `(?<![\\w/\\\\-])(?:${[...NAMES.keys()].join('|')})(?![\\w-]|\\.(?:astro|css|tsx?)\\b)`,
   'g',
@@ -68,10 +71,10 @@ export const withShortNames = (code: string) =>
   code.replace(NAME, (name) => NAMES.get(name) ?? name);
 
 /**
- * Gives short names to tokens and to classes of two words or more (`.order-card`,
+ * Gives short names to design tokens and to classes of two words or more (`.order-card`,
  * `.order-card__total`), wherever they stand in `src`. A page names tokens three hundred times (90
  * bytes compressed), and the heaviest product page has no byte to spare. Classes of one word stay as
- * they are. Names are replaced as a whole, so code must not compose them of parts.
+ * they are. Names are replaced as a whole, so code must not compose them from parts.
  */
 export const shortNamesPlugin: Plugin = {
   name: 'short-names',

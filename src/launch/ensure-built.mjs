@@ -8,7 +8,9 @@ import { withLock } from './lock.mjs';
 import { step, waitsFor } from './progress.mjs';
 import { BIN, DIST, LOCK, NODE, projectEnvironment, ROOT, runQuietly } from './project.mjs';
 
-const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+/** What the pages are built from. */
+const SOURCE_FOLDERS = ['src', 'public'];
+const SOURCE_FILES = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 /** Files that never get into the pages: changing them needs no build. */
 const NOT_BUILT = /^src\/(launch|decisions|server)(\/|$)|\.test\.ts$|\.md$/;
 const NEEDED_MB = 50;
@@ -47,7 +49,8 @@ async function buildInto(build) {
 /** By content, because a fresh checkout gives every file a new time. */
 function digestOfSources() {
   const hash = createHash('sha256');
-  for (const path of SOURCES.flatMap((source) => [...filesOf(source)]))
+  const paths = [...SOURCE_FOLDERS.flatMap(filesIn), ...SOURCE_FILES];
+  for (const path of paths)
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(ROOT, path)))
@@ -56,18 +59,19 @@ function digestOfSources() {
 }
 
 /**
- * @param {string} path
- * @returns {Generator<string>}
+ * The files in a folder of the project and below it that get into the pages, in one order on every
+ * machine.
+ * @param {string} folder
+ * @returns {string[]}
  */
-function* filesOf(path) {
-  if (NOT_BUILT.test(path) || !existsSync(join(ROOT, path))) return;
-  if (SOURCES.indexOf(path) > 1) yield path;
-  else
-    for (const entry of readdirSync(join(ROOT, path), { withFileTypes: true }).sort((a, b) =>
-      a.name < b.name ? -1 : 1,
-    )) {
-      const inside = `${path}/${entry.name}`;
-      if (entry.isDirectory()) yield* filesOf(inside);
-      else if (!NOT_BUILT.test(inside)) yield inside;
-    }
+function filesIn(folder) {
+  const place = join(ROOT, folder);
+  const entries = existsSync(place) ? readdirSync(place, { withFileTypes: true }) : [];
+  return entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (NOT_BUILT.test(path)) return [];
+      return entry.isDirectory() ? filesIn(path) : [path];
+    });
 }
