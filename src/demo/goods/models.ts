@@ -90,82 +90,94 @@ function attributesOf(
   return { axes: axes.map(([key]) => key), all };
 }
 
+/** What has been given to goods so far and is unique over all of them. */
+interface Taken {
+  articles: ReturnType<typeof articleMaker>;
+  titles: Set<string>;
+}
+
+/** One maker of a line of goods; `ordinal` counts them within the leaf. */
+interface MadeLine {
+  leaf: LeafFact;
+  line: Line;
+  form: number;
+  maker: Named;
+  sources: Record<string, Source>;
+  ordinal: number;
+}
+
 /** Every model and variant of the leaves; titles, articles and ids are unique over all of them. */
 export function makeModels(leaves: readonly LeafGoods[]): Model[] {
-  const articles = articleMaker();
-  const titles = new Set<string>();
-  const models: Model[] = [];
-  for (const goods of leaves) {
-    const facts = leafFacts.get(goods.slug);
-    if (facts === undefined) throw new Error(`no leaf category ${goods.slug}`);
-    let ordinal = 0;
-    goods.lines.forEach((line, form) => {
-      for (const maker of makers(line.brands)) {
-        const brand = brandFacts.get(maker.brand);
-        if (brand === undefined) throw new Error(`no brand ${maker.brand} (${goods.slug})`);
-        const name = `${goods.slug}/${form}/${maker.brand}/${maker.series}/${maker.nth}`;
-        const random = randomOf(name);
-        const sources = { ...goods.common, ...line.attributes };
-        const { axes, all } = attributesOf(sources, ordinal);
-        ordinal += 1;
-        const series = maker.series || (facts.filters.includes('series') ? 'Standard' : '');
-        const kind = facts.full_slug.split('/')[0] ?? '';
-        const code = articles.code(brand, kind, random);
-        const template =
-          typeof line.options.article === 'object'
-            ? line.options.article[brand.name]
-            : line.options.article;
-        const keep = line.options.keep ?? 1;
-        const variants: Variant[] = [];
-        for (const attributes of all) {
-          if (keep < 1 && variants.length > 0 && !random.chance(keep)) continue;
-          const own = facts.filters.includes('series') ? { ...attributes, series } : attributes;
-          const article = articles.article(brand, kind, template, code, own, random);
-          const words = {
-            brand: brand.name === NO_BRAND ? '' : brand.name,
-            series: maker.series,
-            m: template === undefined ? article : code,
-            article,
-          };
-          let title = fillTitle(line.title, own, words);
-          if (titles.has(title)) title = `${title}, арт. ${article}`;
-          titles.add(title);
-          variants.push({
-            id: idOf(`${name}/${JSON.stringify(axes.map((key) => attributes[key]))}`),
-            title,
-            article,
-            attributes: own,
-          });
-        }
-        const words = {
-          brand: brand.name === NO_BRAND ? '' : brand.name,
-          series: maker.series,
-          m: template === undefined ? '' : code,
-          article: '',
-        };
-        models.push({
-          id: idOf(name),
-          leaf: facts,
-          brand,
-          line,
-          form,
-          variants,
-          random,
-          axes: colourLast(
-            axes.filter((key) => new Set(variants.map((one) => one.attributes[key])).size > 1),
-          ),
-          title:
-            variants.length > 1
-              ? modelTitle(
-                  line.options.model ?? line.title,
-                  axes,
-                  variants[0]?.attributes ?? {},
-                  words,
-                )
-              : (variants[0]?.title ?? ''),
-        });
-      }
+  const taken: Taken = { articles: articleMaker(), titles: new Set() };
+  return leaves.flatMap(({ slug, common, lines }) => {
+    const leaf = leafFacts.get(slug);
+    if (leaf === undefined) throw new Error(`no leaf category ${slug}`);
+    return lines
+      .flatMap((line, form) => {
+        const sources = { ...common, ...line.attributes };
+        return makers(line.brands).map((maker) => ({ leaf, line, form, maker, sources }));
+      })
+      .map((made, ordinal) => modelOf({ ...made, ordinal }, taken));
+  });
+}
+
+function modelOf({ leaf, line, form, maker, sources, ordinal }: MadeLine, taken: Taken): Model {
+  const { articles } = taken;
+  const brand = brandFacts.get(maker.brand);
+  if (brand === undefined) throw new Error(`no brand ${maker.brand} (${leaf.slug})`);
+  const name = `${leaf.slug}/${form}/${maker.brand}/${maker.series}/${maker.nth}`;
+  const random = randomOf(name);
+  const { axes, all } = attributesOf(sources, ordinal);
+  const kind = leaf.full_slug.split('/')[0] ?? '';
+  const code = articles.code(brand, kind, random);
+  const template = articleTemplate(line, brand);
+  const words = (article: string) => ({
+    brand: brand.name === NO_BRAND ? '' : brand.name,
+    series: maker.series,
+    m: template === undefined ? article : code,
+    article,
+  });
+  const hasSeries = leaf.filters.includes('series');
+  const keep = line.options.keep ?? 1;
+  const variants: Variant[] = [];
+  for (const attributes of all) {
+    if (keep < 1 && variants.length > 0 && !random.chance(keep)) continue;
+    const own = hasSeries ? { ...attributes, series: maker.series || 'Standard' } : attributes;
+    const article = articles.article(brand, kind, template, code, own, random);
+    variants.push({
+      id: idOf(`${name}/${JSON.stringify(axes.map((key) => attributes[key]))}`),
+      title: freeTitle(fillTitle(line.title, own, words(article)), article, taken.titles),
+      article,
+      attributes: own,
     });
   }
-  return models;
+  const [first] = variants;
+  const differing = axes.filter(
+    (key) => new Set(variants.map(({ attributes }) => attributes[key])).size > 1,
+  );
+  return {
+    id: idOf(name),
+    leaf,
+    brand,
+    line,
+    form,
+    variants,
+    random,
+    axes: colourLast(differing),
+    title:
+      variants.length > 1
+        ? modelTitle(line.options.model ?? line.title, axes, first?.attributes ?? {}, words(''))
+        : (first?.title ?? ''),
+  };
+}
+
+/** The pattern of the articles of this brand; undefined: they follow the brand's own. */
+function articleTemplate({ options: { article } }: Line, brand: BrandFact): string | undefined {
+  return typeof article === 'object' ? article[brand.name] : article;
+}
+
+function freeTitle(title: string, article: string, titles: Set<string>): string {
+  const free = titles.has(title) ? `${title}, арт. ${article}` : title;
+  titles.add(free);
+  return free;
 }

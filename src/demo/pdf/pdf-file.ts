@@ -6,6 +6,7 @@ const A4 = { width: 210, height: 297 };
 const CAP_HEIGHT = 6;
 /** Letters of windows-1251 above ASCII, which the invisible text is written in. */
 const CYRILLIC_FROM = 0x410;
+const BLANK = 32;
 
 const number = (value: number): string => String(Math.round(value * 100) / 100);
 
@@ -80,17 +81,18 @@ export class PdfPage {
 /** windows-1251 for the letters that the sheets use; other signs become blanks. */
 function hexText(text: string): string {
   return [...text]
-    .map((char) => {
-      const code = char.codePointAt(0) ?? 32;
-      const byte =
-        code < 128
-          ? code
-          : code >= CYRILLIC_FROM && code < CYRILLIC_FROM + 64
-            ? code - CYRILLIC_FROM + 0xc0
-            : 32;
-      return byte.toString(16).padStart(2, '0');
-    })
+    .map((char) =>
+      byteOf(char.codePointAt(0) ?? BLANK)
+        .toString(16)
+        .padStart(2, '0'),
+    )
     .join('');
+}
+
+function byteOf(code: number): number {
+  if (code < 128) return code;
+  const letter = code - CYRILLIC_FROM;
+  return letter >= 0 && letter < 64 ? 0xc0 + letter : BLANK;
 }
 
 const TO_UNICODE = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Cyrillic def /CMapType 2 def

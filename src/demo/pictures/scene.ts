@@ -21,6 +21,8 @@ export interface Framing {
   bleed?: boolean;
 }
 
+/** Ends of gradients in SVG, whose default is to the right. */
+const ENDS = { right: '', down: ' x2="0" y2="1"', slant: ' x2="1" y2="1"' } as const;
 const PAIRS: Readonly<Record<string, number>> = { M: 2, L: 2, C: 2, Q: 2, S: 2, T: 2 };
 
 export class Scene {
@@ -55,11 +57,9 @@ export class Scene {
   }
 
   /** A gradient over whatever shape it fills: left to right, or downwards. */
-  over(direction: 'right' | 'down' | 'slant', stops: readonly Stop[]): string {
-    const to =
-      direction === 'right' ? '' : direction === 'down' ? ' x2="0" y2="1"' : ' x2="1" y2="1"';
+  over(direction: keyof typeof ENDS, stops: readonly Stop[]): string {
     return this.define(
-      (id) => `<linearGradient id="${id}"${to}>${stopsText(stops)}</linearGradient>`,
+      (id) => `<linearGradient id="${id}"${ENDS[direction]}>${stopsText(stops)}</linearGradient>`,
     );
   }
 
