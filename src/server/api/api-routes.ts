@@ -1,7 +1,6 @@
 import { api } from '../../contract/api.ts';
 import type { EndpointName } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { decoded } from '../http/decoded.ts';
 
 /** The endpoint that a method and a path lead to. */
 export interface Route {
@@ -58,6 +57,15 @@ export function routeOf(method: string, path: string): Route | null {
       };
   }
   return null;
+}
+
+/** Decodes a segment of a path. A badly encoded one stays as it is and matches nothing. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Location } from '../../domain/locations.ts';
 import type { Log } from '../platform/log.ts';
 import type { Api, ApiAnswer, ApiRequest } from './api-request.ts';
 import { routeOf } from './api-routes.ts';
+import type { Route } from './api-routes.ts';
 import { call } from './call.ts';
 import type { Caller } from '../callers/caller.ts';
 import { NOBODY, identify } from '../callers/identify.ts';
@@ -18,6 +19,7 @@ import type { CookieSetter, Sender } from '../callers/identify.ts';
 import { identifyStaff } from '../callers/identify-staff.ts';
 import type { StaffKeys } from '../callers/staff-keys.ts';
 import { Redirect, callForm, formTargets } from './forms.ts';
+import type { FormTargets } from './forms.ts';
 import type { Handlers } from './handlers.ts';
 import type { Keys } from '../callers/keys.ts';
 import { RETRY_AFTER_SECONDS, isAway, outage } from '../http/outage.ts';
@@ -60,6 +62,24 @@ export function createApi(options: {
     return staffKeys === undefined ? NOBODY : identifyStaff(staffKeys, sender, setter);
   }
 
+  /** Sends a plain form; when it is refused, its texts are kept if its page shows them again. */
+  async function sendForm(
+    { name, declared }: Route,
+    caller: Caller,
+    input: object,
+    targets: FormTargets,
+    send: () => Promise<unknown>,
+  ): Promise<Redirect> {
+    const kept = KEPT_FORMS.find((each) => each === name);
+    if (kept === undefined || keepTyped === undefined)
+      return callForm(send, targets, redirectOf(declared));
+    const texts = textsOf(input, declared.keeps);
+    const sendOrKeep = () => keepTyped(caller, kept, texts, send);
+    const redirect = await callForm(sendOrKeep, targets, redirectOf(declared));
+    redirect.page = shownForm(kept, redirect.refusal, redirect.location, texts);
+    return redirect;
+  }
+
   /** Calls `onRead` with the body as soon as it is read. */
   async function answerCall(
     request: ApiRequest,
@@ -86,18 +106,7 @@ export function createApi(options: {
       const targets = isForm ? formTargets(request.headers.accept, input, path) : null;
       const send = () =>
         fault === null ? call(handlers, name, input, caller, files) : Promise.reject(fault);
-      if (targets === null) return send();
-      const kept = KEPT_FORMS.find((each) => each === name);
-      if (kept === undefined || keepTyped === undefined)
-        return callForm<unknown>(send, targets, redirectOf(declared));
-      const texts = textsOf(input, declared.keeps);
-      const redirect = await callForm<unknown>(
-        () => keepTyped<unknown>(caller, kept, texts, send),
-        targets,
-        redirectOf(declared),
-      );
-      redirect.page = shownForm(kept, redirect.refusal, redirect.location, texts);
-      return redirect;
+      return targets === null ? send() : sendForm(route, caller, input, targets, send);
     });
     const headers: ApiAnswer['headers'] = cookies.length === 0 ? {} : { 'set-cookie': cookies };
     if (answer instanceof Redirect) {

@@ -109,6 +109,18 @@ export function proxyTo(
         refuse(res, 'not_found');
         return resolve();
       }
+      const kept = answerAway === undefined ? [] : keepStart(req);
+      let isAway = false;
+      const answerOutage = () => {
+        isAway = true;
+        readToEnd(req)
+          .then(async () => {
+            if (res.destroyed) return;
+            if (answerAway !== undefined) return answerAway(Buffer.concat(kept));
+            refuse(res, 'unavailable', { 'retry-after': String(RETRY_AFTER_SECONDS) });
+          })
+          .then(resolve, reject);
+      };
       const headers = passedHeaders(req.headers, isBackend);
       // The backend's limits have to count the client, not this site.
       if (isBackend) headers['x-forwarded-for'] = addressOf(req);
@@ -134,18 +146,6 @@ export function proxyTo(
           }
         },
       );
-      const kept = answerAway === undefined ? [] : keepStart(req);
-      let isAway = false;
-      const answerOutage = () => {
-        isAway = true;
-        readToEnd(req)
-          .then(async () => {
-            if (res.destroyed) return;
-            if (answerAway !== undefined) return answerAway(Buffer.concat(kept));
-            refuse(res, 'unavailable', { 'retry-after': String(RETRY_AFTER_SECONDS) });
-          })
-          .then(resolve, reject);
-      };
       onward.on('timeout', () => onward.destroy(new Error(`${base.host} did not answer in time`)));
       onward.on('error', (error) => {
         if (res.headersSent) return reject(error);

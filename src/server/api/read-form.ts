@@ -25,18 +25,19 @@ type WithForm = <Result>(
 
 /** Reads a body for `use`, and removes its files afterwards in any case. */
 export function formReader(slots: UploadSlots): WithForm {
-  return async (request, declared, caller, use) => {
-    const { files: field, lists } = declared;
-    if (declared.method === 'GET') return use(only({}));
-    const type = request.headers['content-type'] ?? '';
+  /** A body in one piece, JSON or fields of a form. */
+  const withShortBody: WithForm = async (request, { large, lists }, caller, use) => {
     // Nobody but the staff may send so much.
-    const isLarge = declared.large === true && (caller.desk?.member ?? null) !== null;
-    const readBody = () => request.readBody(isLarge ? LARGE_BODY_BYTES : undefined);
-    if (type.includes('json')) return use(only(readJson(await readBody())));
-    if (!type.includes('multipart/form-data'))
-      return use(
-        only(byName(new URLSearchParams(new TextDecoder().decode(await readBody())), lists)),
-      );
+    const isLarge = large === true && (caller.desk?.member ?? null) !== null;
+    const body = await request.readBody(isLarge ? LARGE_BODY_BYTES : undefined);
+    if (isJson(request)) return use(only(readJson(body)));
+    return use(only(byName(new URLSearchParams(new TextDecoder().decode(body)), lists)));
+  };
+
+  /** A form that may have files. */
+  const withMultipart: WithForm = async (request, declared, caller, use) => {
+    const { files: field, lists } = declared;
+    const type = request.headers['content-type'] ?? '';
     // Do not accept 50 MB from somebody who may not send them.
     const refusal = field === undefined ? null : refusalOf(declared, caller);
     if (refusal !== null) return use({ ...only({ failed: pageOf(request) }), fault: refusal });
@@ -69,7 +70,18 @@ export function formReader(slots: UploadSlots): WithForm {
       await slot?.release();
     }
   };
+
+  return (request, declared, caller, use) => {
+    if (declared.method === 'GET') return use(only({}));
+    const isMultipart =
+      request.headers['content-type']?.includes('multipart/form-data') === true && !isJson(request);
+    return isMultipart
+      ? withMultipart(request, declared, caller, use)
+      : withShortBody(request, declared, caller, use);
+  };
 }
+
+const isJson = ({ headers }: ApiRequest) => headers['content-type']?.includes('json') === true;
 
 /** Why this caller may not send files at all; null: perhaps they may. */
 function refusalOf(declared: Endpoint, caller: Caller): Error | null {

@@ -9,7 +9,7 @@ import type { Queries } from '../database/transaction.ts';
 import { working } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { NewSession } from './caller.ts';
-import { knownKey } from './known-key.ts';
+import { maskableKey } from './maskable-key.ts';
 import { promisedKeys } from './promised-keys.ts';
 import { sessionCount } from './session-count.ts';
 
@@ -17,7 +17,7 @@ const KEY_BYTES = 24;
 const KEY = /^[\w-]{32}$/;
 const SESSION_KEY = /^[\w-]{32}(?:[\w-]{11})?$/;
 
-export const newKey = () => knownKey(() => randomBytes(KEY_BYTES).toString('base64url'));
+export const newKey = () => maskableKey(() => randomBytes(KEY_BYTES).toString('base64url'));
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /** Where a login is used: the device in two words, and a network instead of an address. */

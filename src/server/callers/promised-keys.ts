@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SESSION_COOKIE_SECONDS } from '../../domain/limits.ts';
-import { knownKey } from './known-key.ts';
+import { maskableKey } from './maskable-key.ts';
 
 const RANDOM_BYTES = 16;
 const TIME_BYTES = 4;
@@ -16,7 +16,7 @@ export function promisedKeys(secret: string) {
     createHmac('sha256', secret).update(payload).digest().subarray(0, SIGNATURE_BYTES);
   return {
     make: (now: Date): string =>
-      knownKey(() => {
+      maskableKey(() => {
         const payload = Buffer.alloc(RANDOM_BYTES + TIME_BYTES);
         randomBytes(RANDOM_BYTES).copy(payload);
         payload.writeUInt32BE(Math.floor(now.getTime() / 1000), RANDOM_BYTES);

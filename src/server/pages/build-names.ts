@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ifExists } from '../http/if-exists.ts';
+import { ifExists } from './if-exists.ts';
 
 /**
  * Builds come and go while the server runs: a request for an unknown name makes it read their

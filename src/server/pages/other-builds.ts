@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { buildNames } from './build-names.ts';
 import { accepts } from './compress.ts';
-import { ifExists } from '../http/if-exists.ts';
+import { ifExists } from './if-exists.ts';
 import { ASSETS_KEPT } from '../http/static-files.ts';
 import type { Step } from '../http/step.ts';
 

@@ -92,9 +92,10 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
     const page = await render(build.app, request, locals);
     // The site answers refusals that the page did not handle itself.
     if (trace.rateLimitError !== null && page.status >= 500) throw trace.rateLimitError;
-    const isOutage = trace.outage !== null && isAway(trace.outage) && { isOutage: true };
+    const isOutage = trace.outage !== null && isAway(trace.outage);
+    const marks = isOutage ? { tags: trace.tags, isOutage } : { tags: trace.tags };
     if (trace.outage !== null && page.status >= 500)
-      return { ...(await away(api, given.unsent, payingSites)), tags: trace.tags, ...isOutage };
+      return { ...(await away(api, given.unsent, payingSites)), ...marks };
 
     const { body, frame, ...sources } = assemble(page.body, placeholders);
     const { counterSites } = locals;
@@ -103,7 +104,7 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
     );
     const { status } = page;
     if (frame !== null && status === 200) saveFrame?.({ frame, headers, tags: trace.tags });
-    return { status, headers, body, tags: trace.tags, ...isOutage };
+    return { status, headers, body, ...marks };
   }
 
   /** Renders without calling the backend. */

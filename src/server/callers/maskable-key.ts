@@ -1,8 +1,8 @@
 /** Nearly every random key has all of them. */
 const SIGNS = [/\d/, /[A-Z]/, /[a-z]/];
 
-/** A key that the log's last filter (`platform/masked.ts`) recognises as one. */
-export function knownKey(make: () => string): string {
+/** Makes keys until one looks like a key to the last filter of the log (`platform/masked.ts`). */
+export function maskableKey(make: () => string): string {
   for (;;) {
     const key = make();
     if (SIGNS.every((sign) => sign.test(key))) return key;
