@@ -94,6 +94,11 @@ const keysOf = (parts: readonly Part[]) =>
 /**
  * Counts all parts or none, in one statement. A refusal by one limit takes nothing from the others
  * and inserts no row, because anybody can cause refusals without end. Throws `too_many_requests`.
+ *
+ * In the statement, `part` has a row for each limit, `spent` those that are used up already, and
+ * `counted` counts all of them when none is. A limit in `counted` that is above its most was passed
+ * by other uses at the same moment: all parts are given back. The result is the first limit that
+ * refuses, if any.
  */
 async function count(db: Queries, parts: readonly Part[], clock: Clock, amount = 1): Promise<void> {
   if (parts.length === 0) return;
