@@ -16,16 +16,20 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** mulberry32 seeded by a name. */
-export function randomOf(name: string): Random {
-  let state = hash(name);
-  const next = (): number => {
+/** mulberry32: numbers from 0 to 1, always the same ones for a seed. */
+export function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let t = state;
     t = Math.imul(t ^ (t >>> 15), t | 1);
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
+}
+
+export function randomOf(name: string): Random {
+  const next = numbersFrom(hash(name));
   const int = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
   return {
     next,

@@ -5,7 +5,7 @@ import { linkGoods } from './links.ts';
 import type { Attributes } from './leaf.ts';
 import { makeModels } from './models.ts';
 import type { Model } from './models.ts';
-import { priceEnding, prices } from './price.ts';
+import { metresOfPiece, priceEnding, prices } from './price.ts';
 import { stateOf } from './state.ts';
 import { randomOf } from '../random.ts';
 import type { Random } from '../random.ts';
@@ -30,10 +30,7 @@ const WEIGHING = [
 /** Kilograms of each variant. */
 function weights(model: Model): number[] {
   const [low, high] = model.line.options.weight ?? model.leaf.weight_g;
-  const whole =
-    model.line.options.unit !== undefined && model.leaf.unit === 'м'
-      ? Number(model.variants[0]?.attributes['length_mm'] ?? 1000) / 1000
-      : 1;
+  const metres = metresOfPiece(model.leaf, model.line, model.variants[0]?.attributes);
   const base = low + (high - low) * model.random.next() * 0.6;
   return model.variants.map(({ attributes }) => {
     let factor = 1;
@@ -44,7 +41,7 @@ function weights(model: Model): number[] {
       const own = attributes[key];
       if (typeof own === 'number' && values.length > 1) factor *= own / Math.min(...values);
     }
-    return Math.max(1, Math.round(Math.min(base * factor, high * 1.5) * whole)) / 1000;
+    return Math.max(1, Math.round(Math.min(base * factor, high * 1.5) * metres)) / 1000;
   });
 }
 

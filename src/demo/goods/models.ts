@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Attributes, LeafGoods, Line, Pick, Source, Value } from './leaf.ts';
 import { fillTitle, modelTitle } from './titles.ts';
 import { articleMaker } from './articles.ts';
+import type { ArticleMaker } from './articles.ts';
 import { brandFacts, leafFacts, NO_BRAND } from '../trade.ts';
 import type { BrandFact, LeafFact } from '../trade.ts';
 import { randomOf } from '../random.ts';
@@ -92,7 +93,7 @@ function attributesOf(
 
 /** What has been given to goods so far and is unique over all of them. */
 interface Taken {
-  articles: ReturnType<typeof articleMaker>;
+  articles: ArticleMaker;
   titles: Set<string>;
 }
 

@@ -42,6 +42,19 @@ export function priceEnding(roubles: number): number {
 }
 
 /**
+ * How many metres a piece has whose leaf is priced and weighed by the metre, though the line is sold
+ * by the piece; else 1.
+ */
+export function metresOfPiece(
+  leaf: LeafFact,
+  { options: { unit } }: Line,
+  attributes: Attributes = {},
+): number {
+  const isPiece = unit !== undefined && leaf.unit === 'м';
+  return isPiece ? Number(attributes['length_mm'] ?? 1000) / 1000 : 1;
+}
+
+/**
  * Kopecks of each variant: the model has a place in the tier of its brand, bigger and finer
  * variants cost more.
  */
@@ -56,10 +69,7 @@ export function prices(
   const place = low + (high - low) * (0.08 + 0.42 * random.next());
   const smallest = (key: string): number =>
     Math.min(...variants.map((one) => (typeof one[key] === 'number' ? one[key] : Infinity)));
-  const whole =
-    line.options.unit !== undefined && leaf.unit === 'м'
-      ? Number(variants[0]?.['length_mm'] ?? 1000) / 1000
-      : 1;
+  const metres = metresOfPiece(leaf, line, variants[0]);
   return variants.map((attributes) => {
     let factor = 1;
     for (const [key, power] of Object.entries(SIZES)) {
@@ -69,6 +79,6 @@ export function prices(
     }
     if (DEAR_FINISH.test(String(attributes['finish'] ?? ''))) factor *= 1.08;
     if (attributes['keys'] === 'разные') factor *= 1.04;
-    return priceEnding(place * Math.min(factor, (high / place) * 1.25) * whole);
+    return priceEnding(place * Math.min(factor, (high / place) * 1.25) * metres);
   });
 }

@@ -1,4 +1,5 @@
 /** What is to be drawn, and what a drawer answers. */
+import { numbersFrom } from '../random.ts';
 import { FINISHES, MATERIALS, painted } from './palette.ts';
 import type { Material } from './palette.ts';
 import type { Framing, Scene } from './scene.ts';
@@ -93,13 +94,7 @@ export class Goods {
 
   /** Numbers for textures, steady for a seed. */
   random(salt = 0): () => number {
-    let state = (this.seed ^ Math.imul(salt + 11, 0x27d4eb2f)) >>> 0;
-    return () => {
-      state = (state + 0x6d2b79f5) >>> 0;
-      let t = Math.imul(state ^ (state >>> 15), 1 | state);
-      t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-      return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-    };
+    return numbersFrom((this.seed ^ Math.imul(salt + 11, 0x27d4eb2f)) >>> 0);
   }
 }
 
