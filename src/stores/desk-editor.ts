@@ -6,11 +6,12 @@ import {
   AUTOSAVE_AFTER_MS,
   AUTOSAVE_AGAIN_MS,
   AUTOSAVE_LATEST_MS,
+  EMPTY_PAGE_FIELDS,
   LIVE_PREVIEW_AFTER_MS,
   PAGE_FIELDS,
   asSaved,
 } from '../domain/desk-pages.ts';
-import type { PageField, PageFields, SavedPage } from '../domain/desk-pages.ts';
+import type { PageFields, SavedPage } from '../domain/desk-pages.ts';
 
 /** A text that this browser kept and the server may not have. */
 interface KeptText {
@@ -51,11 +52,6 @@ export const $deskPreview = atom<string | null>(null);
 /** What is wrong with that text, which it holds; null: nothing has been typed yet. */
 export const $deskProblems = atom<{ body: string; problems: readonly BodyProblem[] } | null>(null);
 
-const EMPTY_FIELDS = Object.fromEntries(PAGE_FIELDS.map((name) => [name, ''])) as Record<
-  PageField,
-  string
->;
-
 let editing = '';
 /** The newest text that the server does not have. */
 let unsaved: PageFields | null = null;
@@ -88,7 +84,7 @@ function keptText(id: number): KeptText | null {
   if (text === null) return null;
   const { at, fields } = JSON.parse(text) as KeptText;
   // A text of an older version of the desk lacks the newer fields.
-  return { at, fields: { ...EMPTY_FIELDS, ...fields } };
+  return { at, fields: { ...EMPTY_PAGE_FIELDS, ...fields } };
 }
 
 /** Keeps in the browser what was typed, and saves it soon. */

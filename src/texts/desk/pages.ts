@@ -122,7 +122,7 @@ export const PAGE_EDITOR_TEXT = {
   main: 'Страница',
   seo: 'В поиске',
   openLibrary: 'Открыть библиотеку',
-  seoPicture: { yandex: 'Так в Яндексе', google: 'Так в Google' },
+  searchSnippet: { yandex: 'Так в Яндексе', google: 'Так в Google' },
   length: (length: number, most: number) => `${length} из ${most} знаков`,
   tooLong: (most: number) => `длиннее ${most} знаков поиск обрежет`,
   preview: 'Как это выглядит',

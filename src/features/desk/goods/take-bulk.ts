@@ -8,17 +8,17 @@ import { REASON_MOST } from '../../../domain/staff.ts';
 import { BULK_GOODS_TEXT as TEXT } from '../../../texts/desk/goods.ts';
 
 /** The form of a bulk deed: what became of it, and what is still chosen. */
-export interface BulkStep {
+export interface BulkState {
   results: readonly BulkGoodsResult[];
   chosen: readonly number[];
   fields: Fields;
   error: string;
   status: number;
 }
-export const NO_BULK: BulkStep = { results: [], chosen: [], fields: {}, error: '', status: 200 };
+export const NO_BULK: BulkState = { results: [], chosen: [], fields: {}, error: '', status: 200 };
 
 /** Does one deed with the goods that were chosen in the list. */
-export async function takeBulk(api: Client, request: Request): Promise<BulkStep> {
+export async function takeBulk(api: Client, request: Request): Promise<BulkState> {
   const form = await postedForm(request);
   const fields = textsOf(form);
   const ids = form.getAll('chosen').flatMap((named) => {
@@ -26,7 +26,7 @@ export async function takeBulk(api: Client, request: Request): Promise<BulkStep>
     return id === undefined ? [] : [Number(id)];
   });
   const sent = { ...NO_BULK, fields };
-  const refused = (error: string): BulkStep => ({ ...sent, chosen: ids, error, status: 400 });
+  const refused = (error: string): BulkState => ({ ...sent, chosen: ids, error, status: 400 });
   const deed = BULK_GOODS_DEEDS.find((one) => one === fields['deed']);
   const label = Number(/^[1-9]\d{0,8}$/.exec(fields['label'] ?? '')?.[0] ?? 0);
   const article = typed(fields, 'article').slice(0, ARTICLE_MOST);

@@ -8,7 +8,7 @@ async function sent(fields: Readonly<Record<string, string>>) {
   const api = new Proxy({}, { get: (_api, name) => () => calls.push(String(name)) });
   const body = new URLSearchParams({ version: '1', ...fields });
   const request = new Request('https://skoba.example/', { method: 'POST', body });
-  return { step: await takeGoods(api as Client, request, 5), calls };
+  return { taken: await takeGoods(api as Client, request, 5), calls };
 }
 
 describe('a form of a product', () => {
@@ -17,24 +17,24 @@ describe('a form of a product', () => {
     ['show', 'shown', 'deskGoodsShow'],
     ['save', 'saved', 'deskGoodsSave'],
   ])('does what its button says: %s', async (deed, said, call) => {
-    expect(await sent({ deed })).toEqual({ step: said, calls: [call] });
+    expect(await sent({ deed })).toEqual({ taken: said, calls: [call] });
   });
 
   it.each([{}, { deed: 'sell' }])('does nothing without a deed that is known', async (fields) => {
-    const { step, calls } = await sent(fields);
-    expect(step).toMatchObject({ status: 400, form: null });
+    const { taken, calls } = await sent(fields);
+    expect(taken).toMatchObject({ status: 400, form: null });
     expect(calls).toEqual([]);
   });
 
   it('refuses a document that names no file, and keeps what was typed', async () => {
-    const { step, calls } = await sent({ deed: 'save', words1: 'Паспорт', file1: '' });
-    expect(step).toMatchObject({ status: 400, place: 'documents' });
-    expect(step).toMatchObject({ form: { documents: [{ key: '', title: 'Паспорт' }, {}, {}] } });
+    const { taken, calls } = await sent({ deed: 'save', words1: 'Паспорт', file1: '' });
+    expect(taken).toMatchObject({ status: 400, place: 'documents' });
+    expect(taken).toMatchObject({ form: { documents: [{ key: '', title: 'Паспорт' }, {}, {}] } });
     expect(calls).toEqual([]);
   });
 
   it('takes a document away whose row is emptied', async () => {
-    const { step } = await sent({ deed: 'save', words1: '', file1: '', certificate1: 'yes' });
-    expect(step).toBe('saved');
+    const { taken } = await sent({ deed: 'save', words1: '', file1: '', certificate1: 'yes' });
+    expect(taken).toBe('saved');
   });
 });

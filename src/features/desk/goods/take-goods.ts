@@ -8,7 +8,7 @@ import type { OwnForm } from './own-fields-of.ts';
 
 export type GoodsSaid = 'saved' | 'hidden' | 'shown';
 /** A form of the page that was refused; `form` is that of the own fields, null another one. */
-export interface GoodsStep extends RefusedForm {
+export interface RefusedGoods extends RefusedForm {
   form: OwnForm | null;
 }
 
@@ -25,7 +25,7 @@ export async function takeGoods(
   api: Client,
   request: Request,
   id: number,
-): Promise<GoodsSaid | GoodsStep> {
+): Promise<GoodsSaid | RefusedGoods> {
   const posted = await postedForm(request);
   const fields = textsOf(posted);
   const labels = posted.getAll('labels').flatMap((one) => {

@@ -5,7 +5,7 @@ import { BULK_ORDERS_MOST, isOrderStatus } from '../../../domain/desk-orders.ts'
 import { DEED_WORDS_MOST } from '../../../domain/order-money.ts';
 import { ORDERS_TEXT as TEXT } from '../../../texts/desk/orders.ts';
 
-export interface BulkStep {
+export interface BulkState {
   results: readonly BulkOrderResult[];
   /** Numbers that are still chosen. */
   chosen: readonly number[];
@@ -16,7 +16,7 @@ export interface BulkStep {
   status: number;
 }
 
-export const NO_BULK: BulkStep = {
+export const NO_BULK: BulkState = {
   results: [],
   chosen: [],
   to: '',
@@ -26,7 +26,7 @@ export const NO_BULK: BulkStep = {
 };
 
 /** Moves the orders that were chosen in the list; each is named with the status that was seen. */
-export async function takeBulk(api: Client, request: Request): Promise<BulkStep> {
+export async function takeBulk(api: Client, request: Request): Promise<BulkState> {
   const form = await postedForm(request);
   const orders = form.getAll('chosen').flatMap((named) => {
     const [number, status] = String(named).split('.');
@@ -38,7 +38,7 @@ export async function takeBulk(api: Client, request: Request): Promise<BulkStep>
   const chosen = orders.map(({ number }) => number);
   const note = String(form.get('note') ?? '').slice(0, DEED_WORDS_MOST);
   const typed = { ...NO_BULK, to: String(to ?? ''), note };
-  const refused = (error: string): BulkStep => ({ ...typed, chosen, error, status: 400 });
+  const refused = (error: string): BulkState => ({ ...typed, chosen, error, status: 400 });
   if (orders.length === 0 || !isOrderStatus(to)) return refused(TEXT.nothingChosen);
   if (orders.length > BULK_ORDERS_MOST) return refused(TEXT.tooMany);
   const { results } = await api.deskOrdersMove({ orders, to, note });

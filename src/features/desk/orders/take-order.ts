@@ -7,16 +7,16 @@ import { detailsOf, failureOf } from './take-deed.ts';
 import { goodsOf, sumOf } from './typed.ts';
 
 /** The form of an order by phone: as it was typed, and why it was refused. */
-export interface NewOrderStep {
+export interface NewOrderState {
   fields: Fields;
   error: string;
   status: number;
 }
 
-export const NEW_ORDER: NewOrderStep = { fields: {}, error: '', status: 200 };
+export const NEW_ORDER: NewOrderState = { fields: {}, error: '', status: 200 };
 
 /** The number of the new order, or the form that was refused. */
-export async function takeOrder(api: Client, request: Request): Promise<number | NewOrderStep> {
+export async function takeOrder(api: Client, request: Request): Promise<number | NewOrderState> {
   const fields = textsOf(await postedForm(request));
   try {
     const goods = goodsOf(fields);

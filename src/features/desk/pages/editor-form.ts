@@ -1,8 +1,7 @@
-import { PAGE_FIELDS, SEO_SHOWN } from '../../../domain/desk-pages.ts';
+import { PAGE_FIELDS } from '../../../domain/desk-pages.ts';
 import type { PageField, PageFields } from '../../../domain/desk-pages.ts';
-import { PAGE_EDITOR_TEXT as TEXT } from '../../../texts/desk/pages.ts';
 import { bodyField } from './body-field.ts';
-import { seoPicture } from './seo-picture.ts';
+import { lengthText, searchSnippet } from './search-snippet.ts';
 
 /** The server's form of the editor, as its island reads and changes it. */
 export const editorForm = (): HTMLFormElement | null =>
@@ -28,19 +27,16 @@ export function writeEditor(
   if (body !== undefined) bodyField()?.write(body);
 }
 
-/** Shows lengths and the picture of the search anew. */
+/** Shows the lengths and the search snippet anew. */
 export function showSeo(form: HTMLFormElement, fields: PageFields): void {
   for (const name of ['seo_title', 'seo_description'] as const) {
-    const [length, most] = [fields[name].length, SEO_SHOWN[name]];
     const line = form.querySelector(`[data-length-of=${name}]`);
-    const isLong = length > most;
-    if (line !== null)
-      line.textContent = TEXT.length(length, most) + (isLong ? `: ${TEXT.tooLong(most)}` : '');
+    if (line !== null) line.textContent = lengthText(name, fields[name]);
   }
   const { title = '', description = '' } =
     form.querySelector<HTMLElement>('#edit-seo')?.dataset ?? {};
-  const picture = seoPicture(fields, { title, description });
+  const snippet = searchSnippet(fields, { title, description });
   for (const part of ['title', 'description'] as const)
-    for (const place of form.querySelectorAll(`[data-picture=${part}]`))
-      place.textContent = picture[part];
+    for (const place of form.querySelectorAll(`[data-snippet=${part}]`))
+      place.textContent = snippet[part];
 }

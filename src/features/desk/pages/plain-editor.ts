@@ -22,14 +22,14 @@ export interface SentEditor {
   at: string;
 }
 /** What became of a sent editor: its browser goes on, or sees both texts, or why it was refused. */
-export type EditorStep =
+export type EditorResult =
   | { kind: 'done'; path: string }
   | { kind: 'conflict'; sent: SentEditor; current: PageConflict['current'] }
   | { kind: 'refused'; sent: SentEditor; place: RefusedPlace; error: string; status: number };
 export type RefusedPlace = 'slug' | 'at' | 'form';
 
 /** Saves the posted editor, and does what its button says. */
-export async function takeEditor(api: Client, request: Request): Promise<EditorStep> {
+export async function takeEditor(api: Client, request: Request): Promise<EditorResult> {
   const typed = textsOf(await postedForm(request));
   const fields = Object.fromEntries(
     PAGE_FIELDS.map((name) => [name, (typed[name] ?? '').replaceAll('\r\n', '\n')]),

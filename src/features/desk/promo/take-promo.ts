@@ -9,7 +9,7 @@ import { ruleIn } from './typed-rule.ts';
 import type { Ticked } from './typed-rule.ts';
 
 /** A form about codes that was refused, with what was ticked. */
-export interface PromoStep extends RefusedForm, Ticked {}
+export interface RefusedPromo extends RefusedForm, Ticked {}
 export type PromoDone = { said: 'created' | 'saved' | 'stopped' | 'made'; code: string };
 
 const PLACES = {
@@ -25,7 +25,7 @@ const PLACES = {
 
 type Deed = (api: Client, fields: Fields, ticked: Ticked) => Promise<PromoDone>;
 
-async function take(request: Request, api: Client, deed: Deed): Promise<PromoDone | PromoStep> {
+async function take(request: Request, api: Client, deed: Deed): Promise<PromoDone | RefusedPromo> {
   const form = await postedForm(request);
   const fields = textsOf(form);
   const idsOf = (name: string) =>

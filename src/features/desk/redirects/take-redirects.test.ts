@@ -17,7 +17,7 @@ async function sent(fields: Readonly<Record<string, string | File>>, refusal?: A
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   const request = new Request('https://skoba.example/', { method: 'POST', body });
-  return { step: await takeImport(api, request), asked };
+  return { result: await takeImport(api, request), asked };
 }
 
 describe('an import of redirects', () => {
@@ -38,20 +38,20 @@ describe('an import of redirects', () => {
 
   it('keeps the rows and the tick when it is refused', async () => {
     const rows = '/a;/b';
-    const { step } = await sent({ rows, replace: 'yes' }, new ApiError('too_many_requests'));
-    expect(step).toMatchObject({ kind: 'refused', rows, isReplacing: true, status: 429 });
+    const { result } = await sent({ rows, replace: 'yes' }, new ApiError('too_many_requests'));
+    expect(result).toMatchObject({ kind: 'refused', rows, isReplacing: true, status: 429 });
   });
 
   it('has the rows of a refused file as rows that were typed', async () => {
     const text = Array.from({ length: 1001 }, (_row, at) => `/a${at};/b`).join('\n');
-    const { step, asked } = await sent({ rows: '', file: new File([text], 'rows.csv') });
-    expect(step).toMatchObject({ kind: 'refused', rows: text, isReplacing: false });
+    const { result, asked } = await sent({ rows: '', file: new File([text], 'rows.csv') });
+    expect(result).toMatchObject({ kind: 'refused', rows: text, isReplacing: false });
     expect(asked).toEqual([]);
   });
 
   it('without rows is refused', async () => {
-    const { step } = await sent({ rows: ' \n' });
-    expect(step).toMatchObject({ kind: 'refused', status: 400 });
+    const { result } = await sent({ rows: ' \n' });
+    expect(result).toMatchObject({ kind: 'refused', status: 400 });
   });
 });
 
@@ -61,13 +61,13 @@ describe('a form of the list of redirects', () => {
     const api = new Proxy({}, { get: (_api, name) => () => calls.push(String(name)) });
     const body = new URLSearchParams({ from: '/a', to: '/b', ...fields });
     const request = new Request('https://skoba.example/', { method: 'POST', body });
-    return { step: await takeRedirect(api as Client, request), calls };
+    return { result: await takeRedirect(api as Client, request), calls };
   };
 
   it('adds or removes, as its deed says', async () => {
-    expect(await posted({ deed: 'add' })).toEqual({ step: 'added', calls: ['deskRedirectAdd'] });
+    expect(await posted({ deed: 'add' })).toEqual({ result: 'added', calls: ['deskRedirectAdd'] });
     expect(await posted({ deed: 'remove', kind: 'manual' })).toEqual({
-      step: 'removed',
+      result: 'removed',
       calls: ['deskRedirectRemove'],
     });
   });
@@ -75,8 +75,8 @@ describe('a form of the list of redirects', () => {
   it.each([{}, { deed: 'rename' }, { deed: 'remove', kind: 'other' }])(
     'does nothing without a deed that is known: %j',
     async (fields) => {
-      const { step, calls } = await posted(fields);
-      expect(step).toMatchObject({ status: 400, field: 'form', from: '/a', to: '/b' });
+      const { result, calls } = await posted(fields);
+      expect(result).toMatchObject({ status: 400, field: 'form', from: '/a', to: '/b' });
       expect(calls).toEqual([]);
     },
   );

@@ -50,11 +50,11 @@ export async function takeRedirect(
 }
 
 /** The form of an import: the results of its rows, or why nothing was done. */
-export type ImportStep =
+export type ImportResult =
   | { kind: 'done'; rows: readonly RedirectRow[] }
   | { kind: 'refused'; rows: string; isReplacing: boolean; error: string; status: number };
 
-export async function takeImport(api: Client, request: Request): Promise<ImportStep> {
+export async function takeImport(api: Client, request: Request): Promise<ImportResult> {
   const form = await postedForm(request);
   const file = form.get('file');
   const typed = String(form.get('rows') ?? '');
@@ -62,7 +62,7 @@ export async function takeImport(api: Client, request: Request): Promise<ImportS
   const isReplacing = form.get('replace') === 'yes';
   const pairs = readCsv(text).map(([from = '', to = '']) => ({ from, to }));
   // Browsers keep no file: its rows come back as if they were typed.
-  const refused = (error: string, status: number): ImportStep => ({
+  const refused = (error: string, status: number): ImportResult => ({
     ...{ kind: 'refused', rows: text, isReplacing, error, status },
   });
   if (pairs.length === 0) return refused(TEXT.noRows, 400);

@@ -22,8 +22,9 @@ export async function openRetries<Row>(
   const { searchParams: asked } = url;
   const state = readState(asked);
   const isPost = request.method === 'POST';
-  const step = isPost ? await takeAgain(request, again, text) : { chosen: [], error: '' };
-  if ('retried' in step) return { leadsTo: pathOf({ state, done: `${step.retried}.${step.of}` }) };
+  const result = isPost ? await takeAgain(request, again, text) : { chosen: [], error: '' };
+  if ('retried' in result)
+    return { leadsTo: pathOf({ state, done: `${result.retried}.${result.of}` }) };
   const found = await orNull(list({ state, page: number }));
   if (found === null) return { leadsTo: pathOf({ state }) };
   const isAll = asked.get('all') === '1' && !isPost;
@@ -32,8 +33,8 @@ export async function openRetries<Row>(
     state,
     status: isPost ? 400 : 200,
     done: readDone(asked),
-    error: step.error,
-    chosen: (id: string) => isAll || step.chosen.includes(id),
+    error: result.error,
+    chosen: (id: string) => isAll || result.chosen.includes(id),
     action: pathOf({ state }, number),
     other: { href: pathOf({ state, ...(isAll ? {} : { all: '1' }) }, number), isAll: !isAll },
     pathOfPage: (one: number) => pathOf({ state }, one),

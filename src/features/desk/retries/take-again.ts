@@ -3,7 +3,7 @@ import { RETRIED_MOST } from '../../../domain/desk-today.ts';
 import type { LETTERS_TEXT } from '../../../texts/desk/retries.ts';
 
 /** A form that was refused, or how much is done again. */
-export type AgainStep =
+export type AgainResult =
   { chosen: readonly string[]; error: string } | { retried: number; of: number };
 
 export type AgainTexts = Pick<typeof LETTERS_TEXT, 'nothingChosen' | 'tooMany'>;
@@ -13,7 +13,7 @@ export async function takeAgain(
   request: Request,
   again: (ids: string[]) => Promise<{ retried: string[] }>,
   text: AgainTexts,
-): Promise<AgainStep> {
+): Promise<AgainResult> {
   const form = await postedForm(request);
   const ids = form.getAll('chosen').flatMap((id) => /^[1-9]\d{0,17}$/.exec(String(id)) ?? []);
   if (ids.length === 0) return { chosen: [], error: text.nothingChosen };

@@ -9,7 +9,7 @@ import {
 import type { Moderation } from '../../../domain/desk-reviews.ts';
 import { DESK_REVIEWS_TEXT as TEXT, REVIEW_REFUSAL_TEXT } from '../../../texts/desk/reviews.ts';
 
-export interface BulkStep {
+export interface BulkState {
   results: readonly BulkReviewResult[];
   /** Ids that are still chosen. */
   chosen: readonly number[];
@@ -19,7 +19,7 @@ export interface BulkStep {
   status: number;
 }
 
-export const NO_BULK: BulkStep = {
+export const NO_BULK: BulkState = {
   results: [],
   chosen: [],
   to: 'published',
@@ -29,7 +29,7 @@ export const NO_BULK: BulkStep = {
 };
 
 /** Moderates the reviews that were chosen in the list; each is named with the version seen. */
-export async function takeBulk(api: Client, request: Request): Promise<BulkStep> {
+export async function takeBulk(api: Client, request: Request): Promise<BulkState> {
   const form = await postedForm(request);
   const reviews = form.getAll('chosen').flatMap((named) => {
     const [, id, version = ''] = /^([1-9]\d{0,8})\.(\d{1,9})$/.exec(String(named)) ?? [];
@@ -41,7 +41,7 @@ export async function takeBulk(api: Client, request: Request): Promise<BulkStep>
     .slice(0, REVIEW_REASON_MOST);
   const chosen = reviews.map(({ id }) => Number(id));
   const typed = { ...NO_BULK, to, reason };
-  const refused = (error: string): BulkStep => ({ ...typed, chosen, error, status: 400 });
+  const refused = (error: string): BulkState => ({ ...typed, chosen, error, status: 400 });
   if (reviews.length === 0) return refused(TEXT.nothingChosen);
   if (reviews.length > BULK_REVIEWS_MOST) return refused(TEXT.tooMany);
   if (to === 'rejected' && reason === '') return refused(REVIEW_REFUSAL_TEXT.reasonRequired);

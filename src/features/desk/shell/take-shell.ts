@@ -14,7 +14,7 @@ import { DESK_SHELL_TEXT as TEXT, SHELL_FAULT_TEXT } from '../../../texts/desk/s
 import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
 
 /** What became of a form: where its browser goes on, or what is wrong with it. */
-export type ShellStep =
+export type ShellResult =
   { kind: 'done'; said: keyof typeof TEXT.said } | ({ kind: 'refused' } & RefusedThing);
 export interface RefusedThing {
   /** What was typed; null: the form that was refused has no fields, it moves or removes. */
@@ -39,7 +39,7 @@ const valuesOf = (form: Readonly<Record<string, FormField>>, typed: Typed) =>
   );
 
 /** Saves, moves or removes a banner. */
-export function takeBanner(api: Client, request: Request): Promise<ShellStep> {
+export function takeBanner(api: Client, request: Request): Promise<ShellResult> {
   return take(request, BANNER_FORM, async ({ deed, id, version = '', ...typed }) => {
     if (deed === 'remove') return api.deskBannerRemove({ id: numberOf(id) });
     if (deed === 'up' || deed === 'down') return api.deskBannerMove({ id: numberOf(id), to: deed });
@@ -49,7 +49,7 @@ export function takeBanner(api: Client, request: Request): Promise<ShellStep> {
 }
 
 /** The same of an item of a menu. */
-export function takeItem(api: Client, request: Request): Promise<ShellStep> {
+export function takeItem(api: Client, request: Request): Promise<ShellResult> {
   return take(request, MENU_FORM, async ({ deed, id, version = '', menu, parent, ...typed }) => {
     if (deed === 'remove') return api.deskMenuRemove({ id: numberOf(id) });
     if (deed === 'up' || deed === 'down') return api.deskMenuMove({ id: numberOf(id), to: deed });
@@ -59,7 +59,7 @@ export function takeItem(api: Client, request: Request): Promise<ShellStep> {
   });
 }
 
-export const takeSelection = (api: Client, name: string, request: Request): Promise<ShellStep> =>
+export const takeSelection = (api: Client, name: string, request: Request): Promise<ShellResult> =>
   take(request, {}, ({ version = '', title = '', lines = '' }) =>
     api.deskSelectionSave({ name, version, title, lines }),
   );
@@ -68,7 +68,7 @@ async function take(
   request: Request,
   form: Readonly<Record<string, FormField>>,
   act: (typed: Typed) => Promise<unknown>,
-): Promise<ShellStep> {
+): Promise<ShellResult> {
   const typed = textsOf(await postedForm(request));
   const { deed } = typed;
   try {

@@ -10,7 +10,7 @@ import { fieldError } from '../../../texts/account/account.ts';
 import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
 
 /** The form that invites: as it was typed, with what became of it. */
-export interface InviteStep {
+export interface InviteState {
   email: string;
   name: string;
   role: StaffRole;
@@ -20,7 +20,7 @@ export interface InviteStep {
   status: number;
 }
 
-export const EMPTY_INVITE: InviteStep = {
+export const EMPTY_INVITE: InviteState = {
   email: '',
   name: '',
   role: 'editor',
@@ -30,7 +30,7 @@ export const EMPTY_INVITE: InviteStep = {
 };
 
 /** Invites by a posted form; the page shows the link at once, because a letter may be lost. */
-export async function takeInvite(api: Client, request: Request): Promise<InviteStep> {
+export async function takeInvite(api: Client, request: Request): Promise<InviteState> {
   const { email = '', name = '', role = '' } = textsOf(await postedForm(request));
   const typed = {
     ...EMPTY_INVITE,

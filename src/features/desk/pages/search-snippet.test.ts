@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { SEO_SHOWN } from '../../../domain/desk-pages.ts';
 import type { PageFields } from '../../../domain/desk-pages.ts';
-import { seoPicture } from './seo-picture.ts';
+import { lengthText, searchSnippet } from './search-snippet.ts';
 
 const TEMPLATES = { title: '{name} — магазин', description: '{name}.[ {summary}]' };
 const fields = (written: Partial<PageFields>) =>
@@ -13,7 +14,7 @@ const fields = (written: Partial<PageFields>) =>
   }) as PageFields;
 
 it('what the editor left empty is made by the templates of the shop', () => {
-  expect(seoPicture(fields({ summary: 'За день.' }), TEMPLATES)).toEqual({
+  expect(searchSnippet(fields({ summary: 'За день.' }), TEMPLATES)).toEqual({
     title: 'Доставка — магазин',
     description: 'Доставка. За день.',
   });
@@ -21,8 +22,14 @@ it('what the editor left empty is made by the templates of the shop', () => {
 
 it('what the editor wrote wins', () => {
   const own = { seo_title: 'Привезём', seo_description: 'Куда и когда' };
-  expect(seoPicture(fields(own), TEMPLATES)).toEqual({
+  expect(searchSnippet(fields(own), TEMPLATES)).toEqual({
     title: 'Привезём',
     description: 'Куда и когда',
   });
+});
+
+it('a title that search engines will cut is told to be too long', () => {
+  const most = 'д'.repeat(SEO_SHOWN.seo_title);
+  expect(lengthText('seo_title', most)).not.toContain('обреж');
+  expect(lengthText('seo_title', `${most}д`)).toContain('обреж');
 });

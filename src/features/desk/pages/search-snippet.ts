@@ -1,6 +1,7 @@
 import { SEO_SHOWN } from '../../../domain/desk-pages.ts';
 import type { PageFields } from '../../../domain/desk-pages.ts';
 import { fillTemplate } from '../../../domain/seo-template.ts';
+import { PAGE_EDITOR_TEXT as TEXT } from '../../../texts/desk/pages.ts';
 
 /** Text as a search engine shows it: cut at a word. */
 function cut(text: string, most: number): string {
@@ -16,19 +17,26 @@ export interface PageTemplates {
 }
 
 /** Title and description that a search engine gets, cut as it shows them. */
-export function seoPicture(
+export function searchSnippet(
   { title, summary, seo_title, seo_description }: PageFields,
   templates: PageTemplates,
 ) {
   const facts = { name: title, summary };
-  return pictureOf(
+  return snippetOf(
     seo_title || fillTemplate(templates.title, facts) || title,
     seo_description || fillTemplate(templates.description, facts),
   );
 }
 
 /** The same of what a page tells. */
-export const pictureOf = (title: string, description: string) => ({
+export const snippetOf = (title: string, description: string) => ({
   title: cut(title, SEO_SHOWN.seo_title),
   description: cut(description, SEO_SHOWN.seo_description),
 });
+
+/** How long a text for search engines is, and whether they will cut it. */
+export function lengthText(name: keyof typeof SEO_SHOWN, { length }: string): string {
+  const most = SEO_SHOWN[name];
+  const text = TEXT.length(length, most);
+  return length > most ? `${text}: ${TEXT.tooLong(most)}` : text;
+}
