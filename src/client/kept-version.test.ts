@@ -13,17 +13,20 @@ describe('a refused form', () => {
     ['a rule of the shop', new ApiError('conflict', { reason: 'below_used' })],
     ['a limit', new ApiError('too_many_requests')],
   ])('begins from the version that it began from: %s', (_why, error) => {
-    expect(refusedForm(error, { version: '3' }, TELLING).version).toBe('3');
+    const kept = { version: '3', isOvertaken: false };
+    expect(refusedForm(error, { version: '3' }, TELLING)).toMatchObject(kept);
   });
 
   it.each(REASONS)('begins from what is saved now when that has changed: %s', (reason) => {
     const error = new ApiError('conflict', { reason });
-    expect(refusedForm(error, { version: '3' }, TELLING).version).toBeNull();
+    const anew = { version: null, isOvertaken: true };
+    expect(refusedForm(error, { version: '3' }, TELLING)).toMatchObject(anew);
   });
 
   it('of something new has no version', () => {
     const error = new WrongField('title', 'Пусто.');
-    expect(refusedForm(error, { title: '' }, TELLING).version).toBeNull();
+    const fresh = { version: null, isOvertaken: false };
+    expect(refusedForm(error, { title: '' }, TELLING)).toMatchObject(fresh);
   });
 
   it('of one text keeps its version too', async () => {

@@ -1,6 +1,6 @@
 import { isApiError } from '../contract/errors.ts';
 
-/** Reasons of a refusal that say: somebody else has changed the thing since the form was opened. */
+/** Reasons of a refusal: somebody else has changed the thing since the form was opened. */
 const MOVED_ON: readonly unknown[] = [
   'moved_on',
   'order_moved_on',
@@ -11,6 +11,10 @@ const MOVED_ON: readonly unknown[] = [
   'shell_changed',
 ];
 
+/** Whether a form is refused because somebody else has changed the thing meanwhile. */
+export const isOvertaken = (error: unknown): boolean =>
+  isApiError(error) && MOVED_ON.includes(error.reason);
+
 /**
  * The version that a refused form began from, and begins from again, so that nobody's change is
  * lost. Null when the thing has changed since: what is saved now stands beside the form, which goes
@@ -18,5 +22,5 @@ const MOVED_ON: readonly unknown[] = [
  */
 export function keptVersion(error: unknown, version: string | undefined): string | null {
   if (version === undefined || version === '') return null;
-  return isApiError(error) && MOVED_ON.includes(error.reason) ? null : version;
+  return isOvertaken(error) ? null : version;
 }

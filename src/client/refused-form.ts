@@ -1,5 +1,5 @@
 import { isApiError } from '../contract/errors.ts';
-import { keptVersion } from './kept-version.ts';
+import { isOvertaken, keptVersion } from './kept-version.ts';
 
 /** The text fields of a form by name. */
 export type Fields = Readonly<Record<string, string>>;
@@ -11,6 +11,8 @@ export interface RefusedForm {
   /** Name of the field; empty: the whole form. */
   place: string;
   status: number;
+  /** Somebody else has changed the thing since the form was opened. */
+  isOvertaken: boolean;
   /** That it begins from again; null: the one that is saved now. */
   version: string | null;
 }
@@ -39,7 +41,8 @@ export function refusedForm(
   fields: Fields,
   { places, wrong }: Telling,
 ): RefusedForm {
-  const shown = { fields, version: keptVersion(error, fields['version']) };
+  const version = keptVersion(error, fields['version']);
+  const shown = { fields, isOvertaken: isOvertaken(error), version };
   if (error instanceof WrongField)
     return { ...shown, error: error.message, place: error.place, status: 400 };
   if (!isApiError(error) || error.status >= 500) throw error;

@@ -10,6 +10,7 @@ import { shopMinute, shopMoment } from './shop-days.ts';
 
 type Typed = Readonly<Record<string, string>>;
 type Row = Record<string, unknown>;
+type Form = Readonly<Record<string, FormField>>;
 
 /** The value that was typed into the field of this name. */
 export function readField(field: FormField, name: string, typed: Typed): unknown {
@@ -20,6 +21,12 @@ export function readField(field: FormField, name: string, typed: Typed): unknown
   );
   return rows.map((row) => readParts(field.fields, partName(name, row), typed));
 }
+
+/** The values of a whole form, by the names of its fields. */
+export const readFields = (form: Form, typed: Typed): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(form).map(([name, field]) => [name, readField(field, name, typed)]),
+  );
 
 const readParts = (fields: Fields, name: string, typed: Typed): Row =>
   Object.fromEntries(
@@ -70,6 +77,17 @@ export function writeField(field: FormField, name: string, value: unknown): Reco
     ...shown.map((row, number) => writeParts(field.fields, partName(name, number), row)),
   ) as Record<string, string>;
 }
+
+/** The same for a whole form, by the names of its fields. */
+export const writeFields = (
+  form: Form,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(form).flatMap(([name, field]) =>
+      Object.entries(writeField(field, name, values[name])),
+    ),
+  );
 
 const writeParts = (fields: Fields, name: string, value: unknown): Record<string, string> =>
   Object.fromEntries(

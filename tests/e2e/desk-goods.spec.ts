@@ -11,6 +11,9 @@ const press = (page: Page, name: string) =>
 const field = (page: Page, label: string | RegExp) => main(page).getByLabel(label);
 const said = (page: Page) => main(page).getByRole('status').first();
 
+/** What somebody else has saved meanwhile, beside a form that was typed over it. */
+const savedNow = (page: Page) => main(page).getByRole('heading', { name: 'Сейчас сохранено' });
+
 const random = () => String(Math.floor(Math.random() * 9_000_000) + 1_000_000);
 
 for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
@@ -41,6 +44,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await field(page, 'Артикулы').fill('нет-такого');
       await press(page, 'Сохранить');
       await expect(main(page)).toContainText('Товара с артикулом нет-такого нет.');
+      await expect(savedNow(page)).toBeHidden();
       await expect(field(page, /Заголовок страницы/)).toHaveValue(title);
       await well(page);
       await field(page, 'Артикулы').fill('');
@@ -56,6 +60,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await field(colleague, /Заголовок страницы/).fill('Чужой');
       await press(colleague, 'Сохранить');
       await expect(main(colleague).getByRole('alert')).toContainText('изменил кто-то ещё');
+      await expect(savedNow(colleague)).toBeVisible();
       await expect(main(colleague)).toContainText(title);
       await expect(field(colleague, /Заголовок страницы/)).toHaveValue('Чужой');
       await colleague.close();
@@ -110,6 +115,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await field(page, /^Артикулы товаров/).fill('нет-такого');
       await press(page, 'Сохранить');
       await expect(main(page)).toContainText('Товара с артикулом нет-такого нет.');
+      await expect(savedNow(page)).toBeHidden();
       await expect(field(page, /^Артикулы товаров/)).toHaveValue('нет-такого');
       await well(page);
       const [named] = await goodsThat(page.request, 1, isLight);
@@ -162,6 +168,10 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await field(page, 'Артикул подарка').fill(goods?.article ?? '');
       await press(page, 'Сохранить');
       await expect(said(page)).toHaveText('Подарок создан');
+      await field(page, 'Артикул подарка').fill('нет-такого');
+      await press(page, 'Сохранить');
+      await expect(main(page)).toContainText('Товара с артикулом нет-такого нет.');
+      await expect(savedNow(page)).toBeHidden();
       await page.goto('/desk/promo/gifts');
       await expect(main(page)).toContainText(goods?.title ?? '');
       await well(page);

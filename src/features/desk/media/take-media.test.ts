@@ -21,7 +21,7 @@ describe('the form of a file', () => {
 
   it('begins from what is saved now when somebody else has changed the file', async () => {
     const error = new ApiError('conflict', { reason: 'media_changed' });
-    expect(await sent(error)).toMatchObject({ version: null, isConflict: true });
+    expect(await sent(error)).toMatchObject({ version: null, isOvertaken: true });
   });
 
   it.each([

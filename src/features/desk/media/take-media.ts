@@ -1,4 +1,4 @@
-import { keptVersion } from '../../../client/kept-version.ts';
+import { isOvertaken, keptVersion } from '../../../client/kept-version.ts';
 import { postedForm, textsOf } from '../../../client/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import type { MediaFile } from '../../../contract/desk/media.ts';
@@ -17,7 +17,7 @@ export interface TypedMedia {
   isDecorative: boolean;
   /** Number of the chosen cell; empty: none. */
   cell: string;
-  /** Hundredths, as they are typed. */
+  /** Per cent of width and height, as they are typed. */
   x: string;
   y: string;
 }
@@ -28,16 +28,18 @@ export interface RefusedMedia {
   errors: Partial<Record<MediaField, string>>;
   /** Above the page. */
   error: string;
-  /** Somebody else has changed the file. */
-  isConflict: boolean;
+  /** Somebody else has changed the file since the form was opened. */
+  isOvertaken: boolean;
   status: number;
   /** That it begins from again; null: the one that is saved now. */
   version: string | null;
 }
-type Done = 'saved' | 'deleted';
 
-const cellOf = ({ x, y }: FocalPoint): string =>
-  String(FOCAL_CELLS.findIndex((cell) => cell.x === x && cell.y === y)).replace('-1', '');
+/** The number of the cell whose middle the point is; empty: it is in none. */
+function cellOf({ x, y }: FocalPoint): string {
+  const cell = FOCAL_CELLS.findIndex((middle) => middle.x === x && middle.y === y);
+  return cell === -1 ? '' : String(cell);
+}
 
 export const typedOf = ({
   title,
@@ -45,13 +47,17 @@ export const typedOf = ({
   is_decorative: isDecorative,
   focal,
 }: MediaFile): TypedMedia => ({
-  ...{ title, alt, isDecorative, cell: cellOf(focal) },
-  ...{ x: percentTyped(focal.x), y: percentTyped(focal.y) },
+  title,
+  alt,
+  isDecorative,
+  cell: cellOf(focal),
+  x: percentTyped(focal.x),
+  y: percentTyped(focal.y),
 });
 
 /** The version that the form of another file began from, in the address that its refusal leads to. */
 export const BEGAN_PARAM = 'began';
-/** Null: it was not refused, or somebody else has changed the file since. */
+/** That version; null: the form was not refused, or somebody else has changed the file since. */
 export function replacementBegan(asked: URLSearchParams): string | null {
   const notice = asked.get(NOTICE_PARAM);
   const [began = null] = /^\d{1,9}$/.exec(asked.get(BEGAN_PARAM) ?? '') ?? [];
@@ -63,7 +69,7 @@ export async function takeMedia(
   api: Client,
   key: string,
   request: Request,
-): Promise<Done | RefusedMedia> {
+): Promise<'saved' | 'deleted' | RefusedMedia> {
   const fields = textsOf(await postedForm(request));
   const { version = '' } = fields;
   if (fields['deed'] === 'delete')
@@ -72,7 +78,7 @@ export async function takeMedia(
       .then(() => 'deleted' as const, refusalOf(null, ''));
   const { title = '', alt = '', cell = '', x = '', y = '' } = fields;
   const typed = { title, alt, isDecorative: fields['decorative'] === 'yes', cell, x, y };
-  // The form of a document has no place.
+  // The form of a document has no focal point.
   const focal = fields['x'] === undefined ? CENTRE : focalOf(typed, fields['was'] ?? '');
   if (focal === null) return refused(typed, { version, errors: { focal: MEDIA_RULE.focal } });
   const asked = { key, version, title, alt, focal_x: focal.x, focal_y: focal.y };
@@ -96,7 +102,12 @@ function thousandthsOf(typed: string): number | null {
 }
 
 const refused = (typed: TypedMedia | null, more: Partial<RefusedMedia>): RefusedMedia => ({
-  ...{ typed, errors: {}, error: '', isConflict: false, status: 400, version: null },
+  typed,
+  errors: {},
+  error: '',
+  isOvertaken: false,
+  status: 400,
+  version: null,
   ...more,
 });
 
@@ -113,7 +124,8 @@ const refusalOf =
       });
     }
     if (!isApiError(error) || error.status >= 500) throw error;
-    const { status, code, detail = ERROR_TEXT[code], reason } = error;
-    const isConflict = reason === 'media_changed';
-    return refused(typed, { error: isConflict ? '' : detail, isConflict, status, version });
+    const { status, code, detail = ERROR_TEXT[code] } = error;
+    // The page says by both versions that somebody else was faster.
+    if (isOvertaken(error)) return refused(typed, { isOvertaken: true, status, version });
+    return refused(typed, { error: detail, status, version });
   };

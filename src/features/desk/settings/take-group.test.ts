@@ -12,10 +12,10 @@ const sent = (error: Error) => {
 
 it('a group of settings that is refused begins from the print that it began from', async () => {
   const rule = new ApiError('invalid_input', { reason: 'returns.days:value' });
-  expect(await sent(rule)).toMatchObject({ version: 'a-print', status: 400 });
+  expect(await sent(rule)).toMatchObject({ version: 'a-print', isOvertaken: false, status: 400 });
 });
 
 it('a group of settings that has changed begins from what is saved now', async () => {
   const changed = new ApiError('conflict', { reason: 'settings_changed' });
-  expect(await sent(changed)).toMatchObject({ version: null, status: 409 });
+  expect(await sent(changed)).toMatchObject({ version: null, isOvertaken: true, status: 409 });
 });

@@ -23,12 +23,20 @@ const sent = (form: keyof typeof FORMS, error: Error, deed = 'save') => {
 describe.each(['banner', 'item of a menu', 'selection'] as const)('the form of a %s', (form) => {
   it('begins from the print that it began from when it is refused', async () => {
     const rule = new ApiError('invalid_input', { reason: 'title:empty' });
-    expect(await sent(form, rule)).toMatchObject({ kind: 'refused', version: 'a-print' });
+    expect(await sent(form, rule)).toMatchObject({
+      kind: 'refused',
+      version: 'a-print',
+      isOvertaken: false,
+    });
   });
 
   it('begins from what is saved now when somebody else has changed it', async () => {
     const changed = new ApiError('conflict', { reason: 'shell_changed' });
-    expect(await sent(form, changed)).toMatchObject({ kind: 'refused', version: null });
+    expect(await sent(form, changed)).toMatchObject({
+      kind: 'refused',
+      version: null,
+      isOvertaken: true,
+    });
   });
 });
 

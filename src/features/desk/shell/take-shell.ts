@@ -1,4 +1,4 @@
-import { keptVersion } from '../../../client/kept-version.ts';
+import { isOvertaken, keptVersion } from '../../../client/kept-version.ts';
 import { postedForm, textsOf } from '../../../client/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import { fieldsOf } from '../../../contract/desk/field-of.ts';
@@ -8,7 +8,7 @@ import { isApiError } from '../../../contract/errors.ts';
 import { readFaults } from '../../../domain/desk-settings.ts';
 import { isMenu, isShellFault } from '../../../domain/desk-shell.ts';
 import type { FormField } from '../../../domain/form-field.ts';
-import { readField, writeField } from '../../../domain/typed-field.ts';
+import { readFields, writeFields } from '../../../domain/typed-field.ts';
 import { neededText } from '../../../texts/desk/fields.ts';
 import { DESK_SHELL_TEXT as TEXT, SHELL_FAULT_TEXT } from '../../../texts/desk/shell-parts.ts';
 import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
@@ -23,6 +23,8 @@ export interface RefusedThing {
   errors: Readonly<Record<string, string>>;
   error: string;
   status: number;
+  /** Somebody else has changed the thing since the form was opened. */
+  isOvertaken: boolean;
   /** That it begins from again; null: the one that is saved now. */
   version: string | null;
 }
@@ -32,18 +34,13 @@ export const BANNER_FORM = fieldsOf(bannerFields);
 export const MENU_FORM = fieldsOf(menuFields);
 
 const numberOf = (text = ''): number => Number(/^\d{1,9}$/.exec(text)?.[0] ?? 0);
-/** The values of the fields as they were typed: the contract refuses what is no value. */
-const valuesOf = (form: Readonly<Record<string, FormField>>, typed: Typed) =>
-  Object.fromEntries(
-    Object.entries(form).map(([name, field]) => [name, readField(field, name, typed)]),
-  );
-
 /** Saves, moves or removes a banner. */
 export function takeBanner(api: Client, request: Request): Promise<ShellResult> {
   return take(request, BANNER_FORM, async ({ deed, id, version = '', ...typed }) => {
     if (deed === 'remove') return api.deskBannerRemove({ id: numberOf(id) });
     if (deed === 'up' || deed === 'down') return api.deskBannerMove({ id: numberOf(id), to: deed });
-    const fields = valuesOf(BANNER_FORM, typed) as unknown as BannerFields;
+    // The contract refuses what is no value.
+    const fields = readFields(BANNER_FORM, typed) as unknown as BannerFields;
     return api.deskBannerSave({ id: numberOf(id), version, ...fields });
   });
 }
@@ -53,7 +50,7 @@ export function takeItem(api: Client, request: Request): Promise<ShellResult> {
   return take(request, MENU_FORM, async ({ deed, id, version = '', menu, parent, ...typed }) => {
     if (deed === 'remove') return api.deskMenuRemove({ id: numberOf(id) });
     if (deed === 'up' || deed === 'down') return api.deskMenuMove({ id: numberOf(id), to: deed });
-    const fields = valuesOf(MENU_FORM, typed) as unknown as MenuFields;
+    const fields = readFields(MENU_FORM, typed) as unknown as MenuFields;
     const place = { menu: isMenu(menu) ? menu : 'footer', parent: numberOf(parent) } as const;
     return api.deskMenuSave({ id: numberOf(id), version, ...place, ...fields });
   });
@@ -64,42 +61,42 @@ export const takeSelection = (api: Client, name: string, request: Request): Prom
     api.deskSelectionSave({ name, version, title, lines }),
   );
 
+type Form = Readonly<Record<string, FormField>>;
+
+function saidOf(deed: string): keyof typeof TEXT.said {
+  if (deed === 'remove') return 'removed';
+  return deed === 'up' || deed === 'down' ? 'moved' : 'saved';
+}
+
 async function take(
   request: Request,
-  form: Readonly<Record<string, FormField>>,
+  form: Form,
   act: (typed: Typed) => Promise<unknown>,
 ): Promise<ShellResult> {
   const typed = textsOf(await postedForm(request));
-  const { deed } = typed;
+  const { deed = '', version } = typed;
   try {
     await act(typed);
-    const said = deed === 'remove' ? 'removed' : deed === 'save' ? 'saved' : 'moved';
-    return { kind: 'done', said };
+    return { kind: 'done', said: saidOf(deed) };
   } catch (error) {
     if (!isApiError(error) || error.status >= 500) throw error;
     const { code, status, detail = ERROR_TEXT[code], reason = '' } = error;
     const errors = code === 'invalid_input' ? errorsOf(form, reason, detail) : {};
-    const isOfFields = Object.keys(errors).length > 0;
-    const hasFields = deed !== 'remove' && deed !== 'up' && deed !== 'down';
+    const hasFields = saidOf(deed) === 'saved';
     return {
       kind: 'refused',
-      texts: hasFields ? { ...typed, ...textsAgain(form, typed) } : null,
-      ...{ errors, status, error: isOfFields ? TEXT.faults : detail },
-      version: keptVersion(error, typed['version']),
+      texts: hasFields ? { ...typed, ...writeFields(form, readFields(form, typed)) } : null,
+      errors,
+      error: Object.keys(errors).length > 0 ? TEXT.faults : detail,
+      status,
+      isOvertaken: isOvertaken(error),
+      version: keptVersion(error, version),
     };
   }
 }
 
-const textsAgain = (form: Readonly<Record<string, FormField>>, typed: Typed) =>
-  Object.assign(
-    {},
-    ...Object.entries(form).map(([name, field]) =>
-      writeField(field, name, readField(field, name, typed)),
-    ),
-  ) as Record<string, string>;
-
 /** A rule of ours names its fields with codes; the contract names the first wrong field. */
-function errorsOf(form: Readonly<Record<string, FormField>>, reason: string, detail: string) {
+function errorsOf(form: Form, reason: string, detail: string) {
   const faults = readFaults(reason).map(({ name, code }) => [
     name,
     code === 'line' || !isShellFault(code) ? detail : SHELL_FAULT_TEXT[code],
