@@ -5,6 +5,7 @@ import type { Client } from '../../../contract/api.ts';
 import type { BulkGoodsResult } from '../../../contract/desk/goods-deeds.ts';
 import { ARTICLE_MOST, BULK_GOODS_DEEDS, BULK_GOODS_MOST } from '../../../domain/desk-goods.ts';
 import { REASON_MOST } from '../../../domain/staff.ts';
+import { readId, readIds } from '../../../domain/typed-id.ts';
 import { BULK_GOODS_TEXT as TEXT } from '../../../texts/desk/goods.ts';
 
 /** The form of a bulk deed: what became of it, and what is still chosen. */
@@ -21,28 +22,24 @@ export const NO_BULK: BulkState = { results: [], chosen: [], fields: {}, error: 
 export async function takeBulk(api: Client, request: Request): Promise<BulkState> {
   const form = await postedForm(request);
   const fields = textsOf(form);
-  const ids = form.getAll('chosen').flatMap((named) => {
-    const [id] = /^[1-9]\d{0,8}$/.exec(String(named)) ?? [];
-    return id === undefined ? [] : [Number(id)];
-  });
+  const ids = readIds(form.getAll('chosen'));
   const sent = { ...NO_BULK, fields };
   const refused = (error: string): BulkState => ({ ...sent, chosen: ids, error, status: 400 });
   const deed = BULK_GOODS_DEEDS.find((one) => one === fields['deed']);
-  const label = Number(/^[1-9]\d{0,8}$/.exec(fields['label'] ?? '')?.[0] ?? 0);
+  const label = readId(fields['label']);
   const article = typed(fields, 'article').slice(0, ARTICLE_MOST);
   if (ids.length === 0) return refused(TEXT.nothingChosen);
   if (ids.length > BULK_GOODS_MOST) return refused(TEXT.tooMany);
   if (deed === undefined) return refused(TEXT.noDeed);
-  if ((deed === 'label' || deed === 'unlabel') && label === 0) return refused(TEXT.needsLabel);
+  if ((deed === 'label' || deed === 'unlabel') && label === null) return refused(TEXT.needsLabel);
   if (deed === 'companion' && article === '') return refused(TEXT.needsArticle);
   const { results } = await api.deskGoodsBulk({
     ids,
     deed,
-    ...(label === 0 ? {} : { label }),
+    ...(label === null ? {} : { label }),
     article,
     reason: typed(fields, 'reason').slice(0, REASON_MOST),
   });
-  const isLeft = ({ outcome }: BulkGoodsResult) => outcome === 'failed';
-  const left = results.filter(isLeft).map(({ id }) => id);
+  const left = results.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id);
   return left.length === 0 ? { ...NO_BULK, results } : { ...sent, results, chosen: left };
 }

@@ -2,9 +2,10 @@ import { postedForm, textsOf } from '../../../client/posted-form.ts';
 import { WrongField, refusedForm, typed } from '../../../client/refused-form.ts';
 import type { RefusedForm } from '../../../client/refused-form.ts';
 import type { Client } from '../../../contract/api.ts';
+import { readIds } from '../../../domain/typed-id.ts';
 import { GOODS_CARD_TEXT as TEXT } from '../../../texts/desk/goods.ts';
-import { ownFieldsIn, sentForm } from './own-fields-of.ts';
-import type { OwnForm } from './own-fields-of.ts';
+import { ownFieldsIn, sentForm } from './own-fields.ts';
+import type { OwnForm } from './own-fields.ts';
 
 export type GoodsSaid = 'saved' | 'hidden' | 'shown';
 /** A form of the page that was refused; `form` is that of the own fields, null another one. */
@@ -28,12 +29,8 @@ export async function takeGoods(
 ): Promise<GoodsSaid | RefusedGoods> {
   const posted = await postedForm(request);
   const fields = textsOf(posted);
-  const labels = posted.getAll('labels').flatMap((one) => {
-    const [label] = /^[1-9]\d{0,8}$/.exec(String(one)) ?? [];
-    return label === undefined ? [] : [Number(label)];
-  });
-  const isOwn = fields['deed'] === 'save';
-  const form = isOwn ? sentForm(fields, labels) : null;
+  const form =
+    fields['deed'] === 'save' ? sentForm(fields, readIds(posted.getAll('labels'))) : null;
   const seen = { id, version: typed(fields, 'version'), reason: typed(fields, 'reason') };
   try {
     if (form !== null) {

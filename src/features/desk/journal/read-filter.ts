@@ -1,6 +1,7 @@
 import { DESK_DEEDS } from '../../../domain/staff.ts';
 import type { DeskDeed } from '../../../domain/staff.ts';
 import { readDay, readListPage } from '../../../domain/list-page.ts';
+import { readId } from '../../../domain/typed-id.ts';
 
 /** What the address asks of the journal; anything else than the form sends is left out. */
 export interface JournalFilter {
@@ -11,13 +12,10 @@ export interface JournalFilter {
   page: number;
 }
 
-export function readFilter(asked: URLSearchParams): JournalFilter {
-  const matching = (name: string, form: RegExp) => form.exec(asked.get(name) ?? '')?.[0] ?? '';
-  return {
-    person: matching('person', /^[1-9]\d{0,8}$/),
-    deed: DESK_DEEDS.find((deed) => deed === asked.get('deed')) ?? '',
-    from: readDay(asked, 'from'),
-    to: readDay(asked, 'to'),
-    page: readListPage(asked),
-  };
-}
+export const readFilter = (asked: URLSearchParams): JournalFilter => ({
+  person: String(readId(asked.get('person')) ?? ''),
+  deed: DESK_DEEDS.find((deed) => deed === asked.get('deed')) ?? '',
+  from: readDay(asked, 'from'),
+  to: readDay(asked, 'to'),
+  page: readListPage(asked),
+});

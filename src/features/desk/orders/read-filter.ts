@@ -29,3 +29,6 @@ export function readFilter(asked: URLSearchParams): OrdersFilter {
     to: readDay(asked, 'to'),
   };
 }
+
+/** The same for an address. */
+export const writeFilter = (filter: OrdersFilter): Record<string, string> => ({ ...filter });

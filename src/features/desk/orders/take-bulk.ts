@@ -3,8 +3,10 @@ import type { Client } from '../../../contract/api.ts';
 import type { BulkOrderResult } from '../../../contract/desk/order-deeds.ts';
 import { BULK_ORDERS_MOST, isOrderStatus } from '../../../domain/desk-orders.ts';
 import { DEED_WORDS_MOST } from '../../../domain/order-money.ts';
+import { readId } from '../../../domain/typed-id.ts';
 import { ORDERS_TEXT as TEXT } from '../../../texts/desk/orders.ts';
 
+/** The form of a bulk move: what became of it, and what is still chosen. */
 export interface BulkState {
   results: readonly BulkOrderResult[];
   /** Numbers that are still chosen. */
@@ -29,10 +31,9 @@ export const NO_BULK: BulkState = {
 export async function takeBulk(api: Client, request: Request): Promise<BulkState> {
   const form = await postedForm(request);
   const orders = form.getAll('chosen').flatMap((named) => {
-    const [number, status] = String(named).split('.');
-    return /^[1-9]\d{0,8}$/.test(number ?? '') && isOrderStatus(status)
-      ? [{ number: Number(number), status }]
-      : [];
+    const [typed, status] = String(named).split('.');
+    const number = readId(typed);
+    return number !== null && isOrderStatus(status) ? [{ number, status }] : [];
   });
   const to = form.get('to');
   const chosen = orders.map(({ number }) => number);
@@ -42,7 +43,6 @@ export async function takeBulk(api: Client, request: Request): Promise<BulkState
   if (orders.length === 0 || !isOrderStatus(to)) return refused(TEXT.nothingChosen);
   if (orders.length > BULK_ORDERS_MOST) return refused(TEXT.tooMany);
   const { results } = await api.deskOrdersMove({ orders, to, note });
-  const isLeft = ({ outcome }: BulkOrderResult) => outcome === 'failed';
-  const left = results.filter(isLeft).map(({ number }) => number);
+  const left = results.filter(({ outcome }) => outcome === 'failed').map(({ number }) => number);
   return left.length === 0 ? { ...NO_BULK, results } : { ...typed, results, chosen: left };
 }

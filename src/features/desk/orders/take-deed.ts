@@ -10,7 +10,7 @@ import { PAYMENT_WAYS } from '../../../domain/order-money.ts';
 import { CARD_DEEDS, CARD_TEXT as TEXT } from '../../../texts/desk/order-card.ts';
 import type { CardDeed } from '../../../texts/desk/order-card.ts';
 import { refusalText } from '../../../texts/desk/refusal.ts';
-import { chosenUnits, goodsOf, sumOf, unitsOf } from './typed.ts';
+import { chosenUnits, goodsOf, sumOf, unitsOf } from './order-fields.ts';
 
 /** A form of the card that was refused: its fields, and why. */
 export interface RefusedDeed {

@@ -4,7 +4,7 @@ import type { Fields } from '../../../client/refused-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import { CARD_TEXT } from '../../../texts/desk/order-card.ts';
 import { detailsOf, failureOf } from './take-deed.ts';
-import { goodsOf, sumOf } from './typed.ts';
+import { goodsOf, sumOf } from './order-fields.ts';
 
 /** The form of an order by phone: as it was typed, and why it was refused. */
 export interface NewOrderState {

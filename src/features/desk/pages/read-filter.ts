@@ -3,14 +3,14 @@ import type { PageFilter, PageSorting } from '../../../domain/desk-pages.ts';
 import { readListPage, readSearchText } from '../../../domain/list-page.ts';
 
 /** What the address asks of the list; anything else than its form sends is left out. */
-export interface ListConditions {
+export interface PagesFilter {
   state: PageFilter;
   sorting: PageSorting;
   words: string;
   page: number;
 }
 
-export const readFilter = (asked: URLSearchParams): ListConditions => ({
+export const readFilter = (asked: URLSearchParams): PagesFilter => ({
   state: PAGE_FILTERS.find((one) => one === asked.get('state')) ?? 'all',
   sorting: PAGE_SORTINGS.find((one) => one === asked.get('sorting')) ?? 'changed',
   words: readSearchText(asked, 'words'),
@@ -18,7 +18,7 @@ export const readFilter = (asked: URLSearchParams): ListConditions => ({
 });
 
 /** The conditions as the address has them, without those that every list begins with. */
-export const writeFilter = ({ state, sorting, words }: ListConditions): Record<string, string> => ({
+export const writeFilter = ({ state, sorting, words }: PagesFilter): Record<string, string> => ({
   state: state === 'all' ? '' : state,
   words,
   sorting: sorting === 'changed' ? '' : sorting,

@@ -16,3 +16,6 @@ export const readFilter = (asked: URLSearchParams): PromosFilter => ({
   state: PROMO_STATES.find((one) => one === asked.get('state')) ?? '',
   batch: UUID.exec(asked.get('batch') ?? '')?.[0] ?? '',
 });
+
+/** The same for an address. */
+export const writeFilter = (filter: PromosFilter): Record<string, string> => ({ ...filter });

@@ -4,6 +4,7 @@ import type { Fields, RefusedForm } from '../../../client/refused-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import { BATCH_MOST, PREFIX_FORM, PROMO_CODE_FORM } from '../../../domain/desk-promo.ts';
 import { normalPromoCode } from '../../../domain/promo.ts';
+import { readIds } from '../../../domain/typed-id.ts';
 import { PROMO_FORM_TEXT as TEXT } from '../../../texts/desk/promo.ts';
 import { ruleIn } from './typed-rule.ts';
 import type { Ticked } from './typed-rule.ts';
@@ -28,12 +29,10 @@ type Deed = (api: Client, fields: Fields, ticked: Ticked) => Promise<PromoDone>;
 async function take(request: Request, api: Client, deed: Deed): Promise<PromoDone | RefusedPromo> {
   const form = await postedForm(request);
   const fields = textsOf(form);
-  const idsOf = (name: string) =>
-    form.getAll(name).flatMap((one) => {
-      const id = Number(one);
-      return Number.isSafeInteger(id) && id > 0 ? [id] : [];
-    });
-  const ticked = { categories: idsOf('categories'), brands: idsOf('brands') };
+  const ticked = {
+    categories: readIds(form.getAll('categories')),
+    brands: readIds(form.getAll('brands')),
+  };
   try {
     return await deed(api, fields, ticked);
   } catch (error) {

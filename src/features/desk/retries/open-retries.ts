@@ -1,4 +1,5 @@
 import { orNull } from '../../../contract/or-null.ts';
+import { readAllChosen } from '../../../domain/list-page.ts';
 import { readDone, readState, takeAgain } from './take-again.ts';
 import type { AgainTexts, RetryFilter } from './take-again.ts';
 
@@ -27,7 +28,7 @@ export async function openRetries<Row>(
     return { leadsTo: pathOf({ state, done: `${result.retried}.${result.of}` }) };
   const found = await orNull(list({ state, page: number }));
   if (found === null) return { leadsTo: pathOf({ state }) };
-  const isAll = asked.get('all') === '1' && !isPost;
+  const { isAll, other } = readAllChosen(asked, (more) => pathOf({ state, ...more }, number));
   return {
     ...found,
     state,
@@ -36,7 +37,7 @@ export async function openRetries<Row>(
     error: result.error,
     chosen: (id: string) => isAll || result.chosen.includes(id),
     action: pathOf({ state }, number),
-    other: { href: pathOf({ state, ...(isAll ? {} : { all: '1' }) }, number), isAll: !isAll },
+    other,
     pathOfPage: (one: number) => pathOf({ state }, one),
   };
 }

@@ -9,6 +9,7 @@ import {
 import type { Moderation } from '../../../domain/desk-reviews.ts';
 import { DESK_REVIEWS_TEXT as TEXT, REVIEW_REFUSAL_TEXT } from '../../../texts/desk/reviews.ts';
 
+/** The form of a bulk moderation: what became of it, and what is still chosen. */
 export interface BulkState {
   results: readonly BulkReviewResult[];
   /** Ids that are still chosen. */
@@ -46,7 +47,6 @@ export async function takeBulk(api: Client, request: Request): Promise<BulkState
   if (reviews.length > BULK_REVIEWS_MOST) return refused(TEXT.tooMany);
   if (to === 'rejected' && reason === '') return refused(REVIEW_REFUSAL_TEXT.reasonRequired);
   const { results } = await api.deskReviewsModerate({ reviews, to, reason });
-  const isLeft = ({ outcome }: BulkReviewResult) => outcome === 'failed';
-  const left = results.filter(isLeft).map(({ id }) => id);
+  const left = results.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id);
   return left.length === 0 ? { ...NO_BULK, results } : { ...typed, results, chosen: left };
 }

@@ -6,10 +6,8 @@ import { readFilter } from '../../../features/desk/orders/read-filter.ts';
 export const GET: APIRoute = async ({ locals, url }) => {
   const conditions = readFilter(url.searchParams);
   const parts: string[] = [];
-  for (
-    let after: number | null = 0;
-    after !== null && parts.length < CSV_ORDERS_MOST / CSV_PORTION;
-  ) {
+  let after: number | null = 0;
+  while (after !== null && parts.length < CSV_ORDERS_MOST / CSV_PORTION) {
     const { text, next } = await locals.api.deskOrdersCsv({ ...conditions, after });
     parts.push(text);
     after = next;

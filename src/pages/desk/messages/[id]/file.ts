@@ -1,13 +1,14 @@
 import type { APIRoute } from 'astro';
 import { orNull } from '../../../../contract/or-null.ts';
+import { readId } from '../../../../domain/typed-id.ts';
 
 /** The content type by the kind of a kept file. */
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' } as const;
 
 /** The file that came with a message, to be saved and never shown on an address of the shop. */
 export const GET: APIRoute = async ({ locals, params, rewrite }) => {
-  const id = Number(/^[1-9]\d{0,8}$/.exec(params['id'] ?? '')?.[0] ?? 0);
-  const file = id === 0 ? null : await orNull(locals.api.deskMessageFile({ id }));
+  const id = readId(params['id']);
+  const file = id === null ? null : await orNull(locals.api.deskMessageFile({ id }));
   if (file === null) return rewrite('/404');
   return new Response(Buffer.from(file.base64, 'base64'), {
     headers: {

@@ -2,11 +2,11 @@ import type { APIRoute } from 'astro';
 import { orNull } from '../../../../../contract/or-null.ts';
 import { DESK_PATHS, loadPath } from '../../../../../domain/desk.ts';
 import { locationOf } from '../../../../../domain/locations.ts';
-import { readLoadId } from '../../../../../features/desk/exchange/load-id.ts';
+import { readId } from '../../../../../domain/typed-id.ts';
 
 /** A raw file of a load, compressed. It is a POST, because the journal notes who takes it. */
 export const POST: APIRoute = async ({ locals, params, rewrite }) => {
-  const id = readLoadId(params);
+  const id = readId(params['id']);
   const number = /^\d{1,3}$/.exec(params['number'] ?? '')?.[0];
   if (locals.member?.role !== 'owner') return rewrite(DESK_PATHS.forbidden);
   if (id === null || number === undefined) return rewrite('/404');
@@ -23,6 +23,6 @@ export const POST: APIRoute = async ({ locals, params, rewrite }) => {
 
 /** An address typed by hand leads to the page of the load. */
 export const GET: APIRoute = ({ params, redirect }) => {
-  const id = readLoadId(params);
+  const id = readId(params['id']);
   return redirect(locationOf(id === null ? DESK_PATHS.exchange : loadPath(id)), 303);
 };
