@@ -103,7 +103,7 @@ describe('a move', () => {
     expect(of(7)).toMatchObject({ outcome: 'changed', status: 'assembling' });
     expect(outcomes.get(done.number)).toMatchObject({ outcome: 'refused', status: 'done' });
     expect(outcomes.get(99_999_999)).toMatchObject({ outcome: 'refused', status: null });
-    const moved = results.filter(({ outcome }) => outcome === 'moved');
+    const moved = results.filter(({ outcome }) => outcome === 'done');
     expect(moved).toHaveLength(45);
     expect(new Set(moved.map(({ status }) => status))).toEqual(new Set(['confirmed']));
     expect(await recorded(placed[0]?.number ?? 0)).toMatchObject([{ deed: 'order_moved' }]);
@@ -128,7 +128,7 @@ describe('a move', () => {
     await shop.db.execute(sql.raw('drop trigger break_off on "order"'));
     expect(results.map(({ outcome, status }) => [outcome, status])).toEqual([
       ['failed', 'new'],
-      ['moved', 'confirmed'],
+      ['done', 'confirmed'],
     ]);
     expect(told).toHaveLength(1);
   });

@@ -44,10 +44,10 @@ const deed = deedsWith('orders', sellers, v.object({ ...done.entries, number: v.
 
 const bulkResult = v.object({
   number: v.number(),
-  outcome: v.picklist(['moved', 'already', 'changed', 'refused', 'failed']),
+  outcome: v.picklist(['done', 'already', 'changed', 'refused', 'failed']),
   /** Its status now; null: there is no such order. */
   status: v.nullable(status),
-  /** Why it was not moved; empty: it was. */
+  /** Why nothing was done; empty: it was. */
   detail: v.string(),
 });
 export type BulkOrderResult = v.InferOutput<typeof bulkResult>;

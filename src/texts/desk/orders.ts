@@ -101,7 +101,7 @@ export const ORDERS_TEXT = {
   results: 'Что получилось',
   resultOf: (moved: number, all: number) => `Переведено: ${moved} из ${all}.`,
   outcomes: {
-    moved: 'переведён',
+    done: 'переведён',
     already: 'уже там',
     changed: 'успел измениться',
     refused: 'нельзя',

@@ -50,7 +50,7 @@ export async function moveMany(
   const results: BulkOrderResult[] = [];
   for (const { number, status: seen } of orders) {
     const wanted = { deed: 'order_moved', by, order: String(number) } as const;
-    let [outcome, detail]: [BulkOrderResult['outcome'], string] = ['moved', ''];
+    let [outcome, detail]: [BulkOrderResult['outcome'], string] = ['done', ''];
     try {
       await doDeed({ db, clock }, wanted, async (tx, id, name) => {
         await refuseUnseen(tx, id, { seen, to });
