@@ -47,7 +47,7 @@ describe('a review', () => {
       product: { title: 'hinge', article: '71B3550', path: '/products/hinge' },
       pictures: [{ small: expect.stringMatching(/^\/media\/\w+_u-480\.webp$/) as string }],
       order: { number: expect.any(Number) as number, at: shop.clock.now.toISOString() },
-      history: [],
+      entries: [],
     });
     await expect(api.deskReview({ id: 999_999 })).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -70,7 +70,7 @@ describe('a review', () => {
         after: { state: 'published' },
       },
     ]);
-    expect((await api.deskReview({ id })).history).toMatchObject([
+    expect((await api.deskReview({ id })).entries).toMatchObject([
       { by: 'Ольга', deed: 'review_published', reason: '' },
     ]);
   });

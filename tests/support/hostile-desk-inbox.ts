@@ -27,9 +27,9 @@ const reviewOf = async (shop: WholeShop, answer: unknown) =>
   (await owner(shop)).deskReview({ id: (answer as { id: number }).id });
 /** The reason of the last deed, where its page and the journal show it. */
 const reasonOf = async (shop: WholeShop, _who: unknown, answer: unknown) => {
-  const { history } = await reviewOf(shop, answer);
+  const { entries } = await reviewOf(shop, answer);
   const { content } = await (await owner(shop)).deskJournal({});
-  return { reason: [history[0]?.reason, content[0]?.reason] };
+  return { reason: [entries[0]?.reason, content[0]?.reason] };
 };
 const lastEntry = async (shop: WholeShop, answer: unknown) => {
   const { id } = answer as { id: number };

@@ -62,7 +62,7 @@ const card = v.object({
   /** The last order by which the author received the product; null: none is known. */
   order: v.nullable(v.object({ number: v.number(), at: dateTime })),
   /** What the staff has done with it, the newest first. */
-  history: v.array(
+  entries: v.array(
     v.object({
       at: dateTime,
       by: v.string(),

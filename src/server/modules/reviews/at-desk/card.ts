@@ -35,10 +35,10 @@ export async function cardOf(
     .innerJoin(product, eq(product.id, review.productId))
     .where(eq(review.id, id));
   if (row === undefined) return null;
-  const [keys, bought, history] = await Promise.all([
+  const [keys, bought, entries] = await Promise.all([
     photoKeys(db, id),
     orderOf(db, row),
-    historyOf(db, id),
+    entriesOf(db, id),
   ]);
   return {
     ...viewListed(row),
@@ -47,7 +47,7 @@ export async function cardOf(
       large: picturePath(key, LARGE, 'jpg'),
     })),
     order: bought,
-    history,
+    entries,
   };
 }
 
@@ -73,7 +73,7 @@ async function orderOf(
   return row === undefined ? null : { number: row.number, at: row.at.toISOString() };
 }
 
-async function historyOf(db: Queries, id: number): Promise<ReviewCard['history']> {
+async function entriesOf(db: Queries, id: number): Promise<ReviewCard['entries']> {
   const rows = await db
     .select({
       at: staffJournal.at,
