@@ -1,4 +1,5 @@
 import { isApiError } from '../contract/errors.ts';
+import { typedSum } from '../domain/money.ts';
 import { isOvertaken, keptVersion } from './kept-version.ts';
 
 /** The text fields of a form by name. */
@@ -66,6 +67,19 @@ export function wholeIn(
   if (text === '') return null;
   if (!/^\d{1,9}$/.test(text)) throw new WrongField(name, wrong(typed(fields, name)));
   return Number(text);
+}
+
+/** Kopecks of a sum that was typed; null: the field is empty. Throws WrongField. */
+export function kopecksIn(
+  fields: Fields,
+  name: string,
+  wrong: (text: string) => string,
+): number | null {
+  const text = typed(fields, name);
+  if (text === '') return null;
+  const sum = typedSum(text);
+  if (sum === null) throw new WrongField(name, wrong(text));
+  return sum;
 }
 
 /** The lines of a field of several, without the empty ones. */

@@ -21,25 +21,29 @@ export interface MoneyRow {
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ');
 
+const wayText = (way: CardRefund['way'] | CardPayment['way']) =>
+  way === null ? '' : MONEY.ways[way];
+
+function deedsOf({ status, unclear }: CardPayment): MoneyRow['deeds'] {
+  if (status === 'noted') return ['void'];
+  return unclear === '' ? [] : ['accept'];
+}
+
 export const paymentRows = (payments: readonly CardPayment[]): MoneyRow[] =>
-  payments.map(({ id, at, amount, online, way, status, reference, unclear, by, note }) => ({
-    id,
-    at,
-    amount,
+  payments.map((row) => ({
+    id: row.id,
+    at: row.at,
+    amount: row.amount,
     what: joined(
-      online === null
-        ? way === null
-          ? ''
-          : MONEY.ways[way]
-        : TEXT.onSite(PAYMENT_TEXT[online].title),
-      reference,
+      row.online === null ? wayText(row.way) : TEXT.onSite(PAYMENT_TEXT[row.online].title),
+      row.reference,
     ),
     state: joined(
-      TEXT.paymentStatus[status],
-      unclear === '' ? '' : TEXT.unclearOf(unclear),
-      TEXT.byOf(by, note),
+      TEXT.paymentStatus[row.status],
+      row.unclear === '' ? '' : TEXT.unclearOf(row.unclear),
+      TEXT.byOf(row.by, row.note),
     ),
-    deeds: status === 'noted' ? ['void'] : unclear === '' ? [] : ['accept'],
+    deeds: deedsOf(row),
   }));
 
 export const creditRows = (credits: OrderCard['credits']): MoneyRow[] =>
@@ -59,7 +63,7 @@ export const refundRows = (refunds: readonly CardRefund[]): MoneyRow[] =>
     amount: row.amount,
     what: joined(
       MONEY.causes[row.cause],
-      row.is_online ? MONEY.online : row.way === null ? '' : MONEY.ways[row.way],
+      row.is_online ? MONEY.online : wayText(row.way),
       row.reference,
     ),
     state: joined(

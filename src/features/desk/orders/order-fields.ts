@@ -1,23 +1,17 @@
-import { WrongField, typed, wholeIn } from '../../../client/refused-form.ts';
+import { WrongField, kopecksIn, typed, wholeIn } from '../../../client/refused-form.ts';
 import type { Fields } from '../../../client/refused-form.ts';
-import { typedSum } from '../../../domain/money.ts';
 import { CARD_TEXT as TEXT } from '../../../texts/desk/order-card.ts';
 
 /** Readers of the fields of a form about an order; each throws WrongField. */
 
 /** Kopecks; undefined: the field is empty. */
-export function sumOf(fields: Fields, name: string): number | undefined {
-  const text = typed(fields, name);
-  if (text === '') return undefined;
-  const sum = typedSum(text);
-  if (sum === null) throw new WrongField(name, TEXT.badSum(text));
-  return sum;
-}
+export const sumIn = (fields: Fields, name: string): number | undefined =>
+  kopecksIn(fields, name, TEXT.badSum) ?? undefined;
 
 const UNITS = /^u(\d{1,4}|d)$/;
 
 /** Units by line: fields `u0`, `u1` …; an empty one is left out. `ud` is the delivery. */
-export function unitsOf(fields: Fields): { position: number | null; amount: number }[] {
+export function lineUnitsIn(fields: Fields): { position: number | null; amount: number }[] {
   return Object.keys(fields).flatMap((name) => {
     const [, place] = UNITS.exec(name) ?? [];
     if (place === undefined || typed(fields, name) === '') return [];
@@ -26,8 +20,8 @@ export function unitsOf(fields: Fields): { position: number | null; amount: numb
 }
 
 /** Units of goods alone, without those of which there are none. */
-export function chosenUnits(fields: Fields): { position: number; amount: number }[] {
-  const chosen = unitsOf(fields).flatMap(({ position, amount }) =>
+export function chosenUnitsIn(fields: Fields): { position: number; amount: number }[] {
+  const chosen = lineUnitsIn(fields).flatMap(({ position, amount }) =>
     position === null || amount === 0 ? [] : [{ position, amount }],
   );
   if (chosen.length === 0) throw new WrongField('', TEXT.nothingChosen);
@@ -35,13 +29,13 @@ export function chosenUnits(fields: Fields): { position: number; amount: number 
 }
 
 /** Goods by rows: fields `article1`, `amount1`, `price1` …; a row without an article is left out. */
-export function goodsOf(fields: Fields) {
+export function goodsIn(fields: Fields) {
   return Object.keys(fields).flatMap((name) => {
     const [, row] = /^article(\d{1,3})$/.exec(name) ?? [];
     const article = row === undefined ? '' : typed(fields, name);
     if (article === '') return [];
     const amount = unitsIn(fields, `amount${row}`);
-    return [{ article, amount, price: sumOf(fields, `price${row}`) }];
+    return [{ article, amount, price: sumIn(fields, `price${row}`) }];
   });
 }
 

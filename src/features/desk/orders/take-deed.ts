@@ -10,7 +10,7 @@ import { PAYMENT_WAYS } from '../../../domain/order-money.ts';
 import { CARD_DEEDS, CARD_TEXT as TEXT } from '../../../texts/desk/order-card.ts';
 import type { CardDeed } from '../../../texts/desk/order-card.ts';
 import { refusalText } from '../../../texts/desk/refusal.ts';
-import { chosenUnits, goodsOf, sumOf, unitsOf } from './order-fields.ts';
+import { chosenUnitsIn, goodsIn, sumIn, lineUnitsIn } from './order-fields.ts';
 
 /** A form of the card that was refused: its fields, and why. */
 export interface RefusedDeed {
@@ -82,14 +82,14 @@ const DEEDS: Readonly<Record<CardDeed, Deed>> = {
       number: typed(fields, 'track'),
     }),
   delivery: (api, seen, fields) => {
-    const price = sumOf(fields, 'price');
+    const price = sumIn(fields, 'price');
     if (price === undefined) throw new WrongField('', TEXT.badSum(''));
     return api.deskOrderDeliveryPrice({ ...seen, price, is_agreed: fields['agreed'] === 'yes' });
   },
   payment: (api, seen, fields) =>
     api.deskOrderPayment({
       ...seen,
-      amount: sumOf(fields, 'sum'),
+      amount: sumIn(fields, 'sum'),
       way: oneOf(PAYMENT_WAYS, fields['way']),
       reference: typed(fields, 'reference'),
       is_more: fields['more'] === 'yes',
@@ -97,19 +97,19 @@ const DEEDS: Readonly<Record<CardDeed, Deed>> = {
   void: (api, seen, { id = '' }) => api.deskOrderPaymentVoid({ ...seen, id }),
   accept: (api, seen, { id = '' }) => api.deskOrderPaymentAccept({ ...seen, id: filled(id) }),
   refund: (api, seen, fields) => {
-    const sum = sumOf(fields, 'sum');
+    const sum = sumIn(fields, 'sum');
     if (sum === undefined) throw new WrongField('', TEXT.badSum(''));
     return api.deskOrderRefund({ ...seen, part: { sum } });
   },
   refundLines: (api, seen, fields) => {
-    const lines = unitsOf(fields).filter(({ amount }) => amount > 0);
+    const lines = lineUnitsIn(fields).filter(({ amount }) => amount > 0);
     if (lines.length === 0) throw new WrongField('', TEXT.nothingChosen);
     return api.deskOrderRefund({ ...seen, part: { lines } });
   },
   given: (api, seen, fields) =>
     api.deskOrderRefundGiven({
       ...seen,
-      amount: sumOf(fields, 'sum'),
+      amount: sumIn(fields, 'sum'),
       way: oneOf(PAYMENT_WAYS, fields['way']),
       reference: typed(fields, 'reference'),
       instead: filled(typed(fields, 'instead')),
@@ -118,27 +118,27 @@ const DEEDS: Readonly<Record<CardDeed, Deed>> = {
   lines: (api, seen, fields) =>
     api.deskOrderLines({
       ...seen,
-      amounts: unitsOf(fields).flatMap(({ position, amount }) =>
+      amounts: lineUnitsIn(fields).flatMap(({ position, amount }) =>
         position === null ? [] : [{ position, amount }],
       ),
-      added: goodsOf(fields),
+      added: goodsIn(fields),
     }),
-  details: (api, seen, fields) => api.deskOrderDetails({ ...seen, ...detailsOf(fields) }),
+  details: (api, seen, fields) => api.deskOrderDetails({ ...seen, ...detailsIn(fields) }),
   ship: (api, seen, fields) => {
     const [carrier, track] = [typed(fields, 'carrier'), typed(fields, 'track')];
     if ((carrier === '') !== (track === '')) throw new WrongField('', TEXT.carrierAndTrack);
-    return api.deskOrderShip({ ...seen, units: chosenUnits(fields), carrier, track });
+    return api.deskOrderShip({ ...seen, units: chosenUnitsIn(fields), carrier, track });
   },
   back: (api, seen, fields) =>
     api.deskOrderBack({
       ...seen,
-      units: chosenUnits(fields),
+      units: chosenUnitsIn(fields),
       to: oneOf(['stock', 'quarantine'], fields['to']),
     }),
 };
 
 /** The recipient, delivery and payment of a form; a field that it has not is left as it is. */
-export function detailsOf(fields: Fields) {
+export function detailsIn(fields: Fields) {
   const words = (name: string) => fields[name]?.trim();
   const point = words('point') ?? '';
   // A pickup point has its own address; that of the recipient stays out of it.

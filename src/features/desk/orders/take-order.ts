@@ -3,8 +3,8 @@ import { WrongField, typed } from '../../../client/refused-form.ts';
 import type { Fields } from '../../../client/refused-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import { CARD_TEXT } from '../../../texts/desk/order-card.ts';
-import { detailsOf, failureOf } from './take-deed.ts';
-import { goodsOf, sumOf } from './order-fields.ts';
+import { detailsIn, failureOf } from './take-deed.ts';
+import { goodsIn, sumIn } from './order-fields.ts';
 
 /** The form of an order by phone: as it was typed, and why it was refused. */
 export interface NewOrderState {
@@ -19,13 +19,13 @@ export const NEW_ORDER: NewOrderState = { fields: {}, error: '', status: 200 };
 export async function takeOrder(api: Client, request: Request): Promise<number | NewOrderState> {
   const fields = textsOf(await postedForm(request));
   try {
-    const goods = goodsOf(fields);
+    const goods = goodsIn(fields);
     if (goods.length === 0) throw new WrongField('', CARD_TEXT.noGoods);
     const { number } = await api.deskOrderNew({
       key: typed(fields, 'key') || undefined,
-      ...detailsOf(fields),
+      ...detailsIn(fields),
       goods,
-      delivery_price: sumOf(fields, 'price'),
+      delivery_price: sumIn(fields, 'price'),
       note: typed(fields, 'note'),
     });
     return number;

@@ -1,20 +1,16 @@
 import type { WholePromo } from '../../../contract/desk/promo.ts';
-import { WrongField, typed, wholeIn } from '../../../client/refused-form.ts';
+import { WrongField, kopecksIn, linesIn, typed, wholeIn } from '../../../client/refused-form.ts';
 import type { Fields } from '../../../client/refused-form.ts';
 import { PROMO_GOODS_MOST } from '../../../domain/desk-promo.ts';
-import { roublesTyped, typedSum } from '../../../domain/money.ts';
+import { roublesTyped } from '../../../domain/money.ts';
 import { PROMO_KINDS } from '../../../domain/promo.ts';
+import type { PromoKind } from '../../../domain/promo.ts';
 import { shopMinute, shopMoment } from '../../../domain/shop-days.ts';
 import { PROMO_FORM_TEXT as TEXT } from '../../../texts/desk/promo.ts';
 
 /** Kopecks of a typed sum; an empty field is 0. Throws WrongField. */
-export function sumIn(fields: Fields, name: string): number {
-  const text = typed(fields, name);
-  if (text === '') return 0;
-  const sum = typedSum(text);
-  if (sum === null) throw new WrongField(name, TEXT.badSum(text));
-  return sum;
-}
+export const sumIn = (fields: Fields, name: string): number =>
+  kopecksIn(fields, name, TEXT.badSum) ?? 0;
 
 function momentIn(fields: Fields, name: string): string | null {
   const text = typed(fields, name);
@@ -32,11 +28,16 @@ export interface Ticked {
 
 /** The articles that were typed, one a line. Throws WrongField. */
 function articlesIn(fields: Fields): string[] {
-  const lines = (fields['articles'] ?? '').split('\n').map((line) => line.trim());
-  const articles = lines.filter((line) => line !== '');
+  const articles = linesIn(fields, 'articles');
   if (articles.length > PROMO_GOODS_MOST)
     throw new WrongField('articles', TEXT.tooManyArticles(PROMO_GOODS_MOST));
   return articles;
+}
+
+/** Kopecks of kind `sum`, per cent of kind `percent`, 0 of others. Throws WrongField. */
+function valueIn(fields: Fields, kind: PromoKind): number {
+  if (kind === 'sum') return sumIn(fields, 'value');
+  return kind === 'percent' ? (wholeIn(fields, 'value', TEXT.badNumber) ?? 0) : 0;
 }
 
 /** The rule of a form as the API takes it. Throws WrongField. */
@@ -47,12 +48,7 @@ export function ruleIn(fields: Fields, { categories, brands }: Ticked) {
   return {
     title,
     kind,
-    value:
-      kind === 'sum'
-        ? sumIn(fields, 'value')
-        : kind === 'percent'
-          ? (wholeIn(fields, 'value', TEXT.badNumber) ?? 0)
-          : 0,
+    value: valueIn(fields, kind),
     minimum_sum: sumIn(fields, 'minimum'),
     categories: [...categories],
     brands: [...brands],
