@@ -4,6 +4,12 @@ import type { Often } from './login-limits.ts';
 export const STAFF_ROLES = ['owner', 'editor', 'manager'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/** Who writes what the site shows: pages, banners, menus, redirects. */
+export const EDITORS = ['owner', 'editor'] as const satisfies readonly StaffRole[];
+/** Whether the member of the staff is one of them; null: nobody has logged in. */
+export const isEditor = (member: { role: StaffRole } | null): boolean =>
+  EDITORS.some((role) => role === member?.role);
+
 export const isStaffRole = (word: unknown): word is StaffRole =>
   STAFF_ROLES.some((role) => role === word);
 

@@ -30,7 +30,7 @@ export type DeskBonusEntry = v.InferOutput<typeof entry>;
 
 const ledger = v.object({ ...account, content: v.array(entry), page });
 
-/** Bonus points of shoppers. */
+/** Bonus points of shoppers; balances and entries are whole points. */
 export const deskBonusEndpoints = {
   /** Accounts by phone in any spelling, by the beginning of the mail, or by words of the name. */
   deskBonusAccounts: endpoint({

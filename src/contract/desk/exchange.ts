@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LOAD_CHANGES, LOAD_FAULTS, LOAD_STATES } from '../../domain/load-reports.ts';
 import { endpoint } from '../endpoint.ts';
-import { dateTime, idParam, nothing, page, pageNumber, pageOf } from '../parts.ts';
+import { dateTime, idParam, nothing, pageNumber, pageOf } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';
 import { forDesk, noRight, sellers } from './shapes.ts';
 
@@ -109,7 +109,7 @@ export const deskExchangeEndpoints = {
     method: 'GET',
     path: '/api/desk/exchange/changes',
     query: v.object({ ...ofLoad.entries, kind: v.picklist(LOAD_CHANGES), page: pageNumber }),
-    answer: v.object({ content: v.array(change), page }),
+    answer: pageOf(change),
     errors: [...noRight, 'not_found'],
   }),
   /** A raw file, compressed by gzip, in Base64; noted in the journal. */

@@ -19,6 +19,7 @@ const gift = v.object({
   version: v.number(),
   title: v.string(),
   product: goods,
+  /** Of the cart that gets it, in kopecks. */
   minimum_sum: v.number(),
   /** Goods that all have to be in the cart; none: any goods. */
   set: v.array(goods),

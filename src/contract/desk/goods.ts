@@ -14,6 +14,7 @@ const listed = v.object({
   article: v.string(),
   category: v.string(),
   brand: v.string(),
+  /** Kopecks. */
   price: v.number(),
   stock: v.number(),
   state,

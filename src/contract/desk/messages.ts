@@ -19,12 +19,8 @@ import {
   uuid,
 } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';
-import { deedsWith, done, forDesk, noRight, sellers, version } from './shapes.ts';
+import { deedsWith, done, forDesk, letterState, noRight, sellers, version } from './shapes.ts';
 
-/**
- * Not editors: a message is personal data as a whole, its text and its file as much as phone and
- * mail.
- */
 const kind = v.picklist(MESSAGE_KINDS);
 const state = v.picklist(MESSAGE_STATES);
 
@@ -51,7 +47,7 @@ const entry = v.object({
   /** The answer, or the note. */
   text: v.string(),
   /** Of an answer: what became of its letter. */
-  letter: v.nullable(v.picklist(['sent', 'waiting', 'again', 'failed'])),
+  letter: v.nullable(letterState),
 });
 export type MessageEntry = v.InferOutput<typeof entry>;
 
@@ -74,6 +70,10 @@ const note = v.optional(typedText(MESSAGE_NOTE_MOST), '');
  */
 const deed = deedsWith('messages', sellers, v.object({ ...done.entries, id }));
 
+/**
+ * Messages of shoppers. Editors may not see them: a message is personal data as a whole, its text
+ * and its file as much as phone and mail.
+ */
 export const deskMessageEndpoints = {
   /** The newest first. `q`: number, phone in any spelling, mail, words of name and text. */
   deskMessages: endpoint({

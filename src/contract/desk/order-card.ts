@@ -11,7 +11,8 @@ import {
   REFUND_CAUSES,
   REFUND_STATES,
 } from '../../domain/order-money.ts';
-import { dateTime } from '../parts.ts';
+import { dateTime, day } from '../parts.ts';
+import { letterState } from './shapes.ts';
 
 const facts = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()]));
 const signed = { by: v.string(), note: v.string() };
@@ -30,7 +31,7 @@ const line = v.object({
   sum: v.number(),
   gift: v.boolean(),
   /** Null: from stock, or arrived. */
-  arrives_at: v.nullable(v.string()),
+  arrives_at: v.nullable(day),
   is_on_order: v.boolean(),
   /** Units whose money can still be given back. */
   refundable: v.number(),
@@ -105,12 +106,15 @@ const letter = v.object({
   /** Name of its task. */
   kind: v.string(),
   to: v.picklist(['buyer', 'shop']),
-  state: v.picklist(['sent', 'waiting', 'again', 'failed']),
+  state: letterState,
   error: v.string(),
 });
 export type CardLetter = v.InferOutput<typeof letter>;
 
-/** Everything about one order, and what may be done with it now. */
+/**
+ * Everything about one order, and what may be done with it now. Sums are kopecks; `bonuses` and
+ * `earned` are points, one for a rouble.
+ */
 export const orderCard = v.object({
   id: v.string(),
   number: v.number(),

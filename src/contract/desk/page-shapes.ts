@@ -62,20 +62,20 @@ const problem = v.object({
 /** What is wrong with a body, by line; only warnings let it be published. */
 export const problems = v.array(problem);
 
-/** How a draft stands. */
-const standing = {
+/** The version of a draft, with who made it and when. */
+const latest = {
   version: v.number(),
   changed_at: dateTime,
   /** Empty: a command. */
   changed_by: v.string(),
 };
-export const conflict = v.object({ current: v.object({ ...standing, fields: written }) });
+export const conflict = v.object({ current: v.object({ ...latest, fields: written }) });
 /** What somebody else has saved meanwhile. */
 export type PageConflict = v.InferOutput<typeof conflict>;
 
 export const document = v.object({
   id: v.number(),
-  ...standing,
+  ...latest,
   fields: written,
   state: v.picklist(PAGE_STATES),
   /** Its address in public, now or last; null: it never was. */

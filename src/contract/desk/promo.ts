@@ -17,7 +17,8 @@ import { orEmpty } from './or-empty.ts';
 import { deedsOf, forDesk, line, noRight, sellers, version, whole } from './shapes.ts';
 
 const code = v.pipe(v.string(), v.transform(normalPromoCode), v.regex(PROMO_CODE_FORM));
-const count = v.nullable(whole(1, PROMO_LIMIT_MOST));
+/** How often a code can be used; null: without a limit. */
+const limit = v.nullable(whole(1, PROMO_LIMIT_MOST));
 
 /** What a code gives, and to whom: the same for one code and for a batch. */
 const rule = {
@@ -25,6 +26,7 @@ const rule = {
   kind: v.picklist(PROMO_KINDS),
   /** Per cent, or kopecks for kind `sum`; 0 for others. */
   value: whole(0, PROMO_SUM_MOST),
+  /** Kopecks. */
   minimum_sum: whole(0, PROMO_SUM_MOST),
   /** Ids of categories whose goods it applies to, with what is below them; none: all goods. */
   categories: v.pipe(v.array(id), v.maxLength(1000)),
@@ -33,8 +35,7 @@ const rule = {
   articles: v.optional(v.pipe(v.array(line(PROMO_TITLE_MOST)), v.maxLength(PROMO_GOODS_MOST)), []),
   /** The article of the gift of kind `gift`. */
   gift: line(PROMO_TITLE_MOST),
-  /** Null: no limit. */
-  limit_per_account: count,
+  limit_per_account: limit,
   starts_at: v.nullable(dateTime),
   ends_at: v.nullable(dateTime),
 };
@@ -103,7 +104,7 @@ const get = <Query extends v.GenericSchema, Answer extends v.GenericSchema>(
     roles: sellers,
   });
 const deed = deedsOf('promo', sellers);
-const done = v.object({ success: v.literal(true), code: v.string() });
+const changed = v.object({ success: v.literal(true), code: v.string() });
 
 export const deskPromoEndpoints = {
   /** The newest first; without words and batch only codes that belong to none. */
@@ -127,15 +128,15 @@ export const deskPromoEndpoints = {
   /** The codes of one batch as rows for a spreadsheet. */
   deskPromoCsv: get('/csv', v.object({ batch: uuid }), v.object({ text: v.string() })),
   /** A new code. The reason of a `conflict` is one of PROMO_REFUSALS, here and below. */
-  deskPromoNew: deed('new', v.object({ code, ...rule, limit_total: count, ...why }), done),
+  deskPromoNew: deed('new', v.object({ code, ...rule, limit_total: limit, ...why }), changed),
   /** Of a code that was used, what it gives stays as it is. */
   deskPromoChange: deed(
     'change',
-    v.object({ code, version, ...rule, limit_total: count, ...why }),
-    done,
+    v.object({ code, version, ...rule, limit_total: limit, ...why }),
+    changed,
   ),
   /** Ends it now. */
-  deskPromoStop: deed('stop', v.object({ code, version, ...why }), done),
+  deskPromoStop: deed('stop', v.object({ code, version, ...why }), changed),
   /** Makes codes that can be used once each; sent twice with one key, it makes them once. */
   deskPromoBatch: deed(
     'batch',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { REASON_MOST } from '../../domain/staff.ts';
+import { EDITORS, REASON_MOST } from '../../domain/staff.ts';
 import type { StaffRole } from '../../domain/staff.ts';
 import { oneLine } from '../../domain/typed-text.ts';
 import { endpoint } from '../endpoint.ts';
@@ -13,8 +13,7 @@ export const noRight = ['not_authorized', 'not_allowed'] as const;
 export const deedErrors = [...noRight, 'not_found', 'conflict'] satisfies Endpoint['errors'];
 /** Who sells: orders, codes, points. */
 export const sellers = ['owner', 'manager'] as const;
-/** Who writes: pages, files, what the shop owns of goods. */
-export const editors = ['owner', 'editor'] as const;
+export const editors = EDITORS;
 export const done = v.object({ success: v.literal(true) });
 
 export const whole = (least: number, most: number) =>
@@ -36,6 +35,9 @@ export const typedLine = (most: number) =>
 export const line = (most: number) => v.optional(typedLine(most), '');
 /** Why it is done, for the journal. */
 export const reason = line(REASON_MOST);
+
+/** `again`: it was not sent, and is tried again by itself; `failed`: it is not. */
+export const letterState = v.picklist(['sent', 'waiting', 'again', 'failed']);
 
 /** Makes deeds with things of one kind: 409 when somebody was faster or the state forbids it. */
 export const deedsOf =
