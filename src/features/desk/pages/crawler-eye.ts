@@ -29,8 +29,14 @@ const HEADING = /^h([1-6])$/;
 /** Reads a whole page. */
 export function seenIn(html: string): SeenPage {
   const seen: SeenPage = {
-    ...{ title: '', description: '', canonical: '', robots: '', picture: '' },
-    ...{ jsonLd: [], headings: [], bareImages: [] },
+    title: '',
+    description: '',
+    canonical: '',
+    robots: '',
+    picture: '',
+    jsonLd: [],
+    headings: [],
+    bareImages: [],
   };
   /** The open elements, the innermost last. */
   const open: string[] = [];

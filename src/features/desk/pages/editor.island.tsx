@@ -38,10 +38,7 @@ interface Props {
 export function PageEditor({ id, version, editing, saved, said }: Props) {
   const editor = useStore($deskEditor);
   const isHydrated = useHydrated();
-  useEffect(
-    () => lookAfter({ id, version, editing, saved, said }),
-    [id, version, editing, saved, said],
-  );
+  useEffect(() => lookAfter({ id, version, editing, saved }), [id, version, editing, saved]);
   const shown = isHydrated ? editor : null;
   const kept = shown?.kept ?? null;
   return (
@@ -126,7 +123,7 @@ function hear(form: HTMLFormElement): void {
 }
 
 /** Connects the form of the server with the store; returns what ends it. */
-function lookAfter({ id, version, editing, saved }: Props): () => void {
+function lookAfter({ id, version, editing, saved }: Omit<Props, 'said'>): () => void {
   const form = editorForm();
   if (form === null) return () => undefined;
   const fields = sentFields(form);
@@ -142,26 +139,7 @@ function lookAfter({ id, version, editing, saved }: Props): () => void {
     },
     { signal },
   );
-  let isLeaving = false;
-  form.addEventListener(
-    'submit',
-    (event) => {
-      if (isLeaving) return;
-      event.preventDefault();
-      const { submitter } = event;
-      const send = () => {
-        isLeaving = true;
-        // Its own saves before are no conflict, and this one comes after them.
-        const sequence = String($deskEditor.get().sequence + 1);
-        writeEditor(form, { sequence });
-        form.requestSubmit(submitter);
-        isLeaving = false;
-      };
-      // Not before this event has ended: until then a form is not sent again.
-      void leaveDeskEditor().then(() => setTimeout(send));
-    },
-    { signal },
-  );
+  sendAfterSaves(form, signal);
   // After a login in another tab this one goes on by itself.
   const again = () => {
     if ($deskEditor.get().state === 'login') void saveDeskPage();
@@ -186,6 +164,30 @@ function lookAfter({ id, version, editing, saved }: Props): () => void {
     stopState();
     stopPreview();
   };
+}
+
+/** Sends the form when no save is under way any more, so that it comes after them. */
+function sendAfterSaves(form: HTMLFormElement, signal: AbortSignal): void {
+  let isSending = false;
+  form.addEventListener(
+    'submit',
+    (event) => {
+      if (isSending) return;
+      event.preventDefault();
+      const { submitter } = event;
+      const send = () => {
+        isSending = true;
+        // By its number the server knows the saves before as those of this editor: no conflict.
+        const sequence = String($deskEditor.get().sequence + 1);
+        writeEditor(form, { sequence });
+        form.requestSubmit(submitter);
+        isSending = false;
+      };
+      // Not before this event has ended: until then a form is not sent again.
+      void leaveDeskEditor().then(() => setTimeout(send));
+    },
+    { signal },
+  );
 }
 
 /** The form is sent with what was saved last; the first save gives the page its address. */

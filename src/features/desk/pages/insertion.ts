@@ -31,14 +31,20 @@ export function insertionOf(
   return { text: head + chosen + tail, from: head.length, to: head.length + chosen.length };
 }
 
+/** The line breaks that are still needed after the text before it. */
 function gapBefore(text: string, place: Tool['place']): string {
   if (place === 'inline' || text === '') return '';
   if (place === 'line') return text.endsWith('\n') ? '' : '\n';
-  return text.endsWith('\n\n') ? '' : text.endsWith('\n') ? '\n' : '\n\n';
+  if (text.endsWith('\n\n')) return '';
+  return text.endsWith('\n') ? '\n' : '\n\n';
 }
 
-const gapAfter = (text: string): string =>
-  text === '' ? '\n' : text.startsWith('\n\n') ? '' : text.startsWith('\n') ? '\n' : '\n\n';
+/** Those that a block still needs before the text after it. */
+function gapAfter(text: string): string {
+  if (text === '') return '\n';
+  if (text.startsWith('\n\n')) return '';
+  return text.startsWith('\n') ? '\n' : '\n\n';
+}
 
 /** Puts it in as if it were typed. */
 export function insertInto(field: TextField, tool: Tool): void {

@@ -63,7 +63,11 @@ export async function takeImport(api: Client, request: Request): Promise<ImportR
   const pairs = readCsv(text).map(([from = '', to = '']) => ({ from, to }));
   // Browsers keep no file: its rows come back as if they were typed.
   const refused = (error: string, status: number): ImportResult => ({
-    ...{ kind: 'refused', rows: text, isReplacing, error, status },
+    kind: 'refused',
+    rows: text,
+    isReplacing,
+    error,
+    status,
   });
   if (pairs.length === 0) return refused(TEXT.noRows, 400);
   if (pairs.length > REDIRECT_ROWS_MOST) return refused(TEXT.tooMany(REDIRECT_ROWS_MOST), 400);

@@ -8,7 +8,7 @@ const KINDS = ['faults', 'warnings'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Colours the number of a line. */
-class NumberLook extends GutterMarker {
+class NumberMarker extends GutterMarker {
   override readonly elementClass: string;
   constructor(kind: Kind) {
     super();
@@ -20,7 +20,7 @@ const LINE = {
   faults: Decoration.line({ class: 'cm-faults' }),
   warnings: Decoration.line({ class: 'cm-warnings' }),
 };
-const NUMBER = { faults: new NumberLook('faults'), warnings: new NumberLook('warnings') };
+const NUMBER = { faults: new NumberMarker('faults'), warnings: new NumberMarker('warnings') };
 
 interface Shown {
   lines: DecorationSet;
