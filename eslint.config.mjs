@@ -18,13 +18,15 @@ const LAYERS = {
   ],
   deskLayouts: ['deskLayouts', 'ui', 'deskTexts', 'texts', 'deskContract', 'contract', 'domain'],
   deskFeatures: [
-    ...['ui', 'stores', 'client', 'deskTexts', 'texts'],
+    ...['ui', 'plainForms', 'stores', 'client', 'deskTexts', 'texts'],
     ...['deskContract', 'contract', 'domain'],
   ],
   deskTexts: ['deskTexts', 'texts', 'deskContract', 'contract', 'domain'],
   deskContract: ['deskContract', 'contract', 'domain'],
-  features: ['ui', 'stores', 'client', 'texts', 'contract', 'domain'],
+  features: ['ui', 'plainForms', 'stores', 'client', 'texts', 'contract', 'domain'],
   ui: ['ui', 'domain'],
+  // Forms that a browser posts without scripts: no script carries this code.
+  plainForms: ['plainForms', 'contract', 'domain'],
   stores: ['stores', 'client', 'contract', 'domain'],
   client: ['client', 'contract', 'domain'],
   // Every Russian sentence; the server makes its `detail` and letters of them too.
@@ -71,6 +73,7 @@ const FOLDERS = {
   deskPages: 'src/pages/desk',
   deskLayouts: 'src/layouts/desk',
   deskFeatures: 'src/features/desk/*',
+  plainForms: 'src/plain-forms',
   deskTexts: 'src/texts/desk',
   deskContract: 'src/contract/desk',
 };

@@ -1,4 +1,4 @@
-import { textsOf } from './posted-form.ts';
+import { textsOf } from '../domain/text-fields.ts';
 import type { HumanProof, Prover } from './prove-human.ts';
 import { refusalOf } from './read-refusal.ts';
 import type { Refusal } from './read-refusal.ts';

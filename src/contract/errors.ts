@@ -75,6 +75,15 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /**
+ * The refusal of a call, for a page that says why. Throws anything else again: a failure of ours
+ * (5xx) has a page of its own.
+ */
+export function asRefusal(error: unknown): ApiError {
+  if (!isApiError(error) || error.status >= 500) throw error;
+  return error;
+}
+
+/**
  * For a page that can do without a call: answers the fallback while the backend is away. Throws
  * any other error again.
  */

@@ -1,4 +1,4 @@
-import { postedForm, textsOf } from '../../client/posted-form.ts';
+import { postedTexts } from '../../plain-forms/posted-form.ts';
 import type { Client } from '../../contract/api.ts';
 import { ApiError, isApiError } from '../../contract/errors.ts';
 import { isFormErrors } from '../../contract/form-errors.ts';
@@ -111,7 +111,7 @@ export async function takeData(
   request: Request,
   failureText: (code: string) => string,
 ): Promise<FormResult> {
-  const fields = textsOf(await postedForm(request));
+  const fields = await postedTexts(request);
   const [what = '', purpose] = (fields['act'] ?? 'save').split(':');
   const { part, run } = (Object.hasOwn(ACTS, what) ? ACTS[what] : undefined) ?? UNKNOWN_ACT;
   const say = (outcome: Partial<Outcome>): FormResult => ({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { postedForm, textsOf } from '../../client/posted-form.ts';
+import { postedForm } from '../../plain-forms/posted-form.ts';
+import { textsOf } from '../../domain/text-fields.ts';
 import { loginForm, registrationForm } from '../../contract/account.ts';
 import type { FieldIssue } from '../../contract/account.ts';
 import type { Client } from '../../contract/api.ts';

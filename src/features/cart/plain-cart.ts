@@ -1,6 +1,6 @@
-import { postedForm, textsOf } from '../../client/posted-form.ts';
+import { postedTexts } from '../../plain-forms/posted-form.ts';
 import type { Client } from '../../contract/api.ts';
-import { isApiError } from '../../contract/errors.ts';
+import { asRefusal } from '../../contract/errors.ts';
 import { isErrorCode } from '../../contract/error-codes.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { cameFrom } from '../../domain/own-page.ts';
@@ -31,13 +31,13 @@ export async function applyPromo(
   request: Request,
   sentences: Readonly<Record<ErrorCode, string>>,
 ): Promise<{ code: string; error: string; status: number } | null> {
-  const { promo_code: code = '' } = textsOf(await postedForm(request));
+  const { promo_code: code = '' } = await postedTexts(request);
   try {
     await api.promoCodeApply({ promo_code: code });
     return null;
   } catch (error) {
-    if (!isApiError(error) || error.status >= 500) throw error;
-    return { code, error: error.detail ?? sentences[error.code], status: error.status };
+    const refused = asRefusal(error);
+    return { code, error: refused.detail ?? sentences[refused.code], status: refused.status };
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { textsOf } from '../../client/posted-form.ts';
+import { textsOf } from '../../domain/text-fields.ts';
 import { FEEDBACK_WIDTH_PX, MESSAGE_FILE } from '../../domain/forms.ts';
 import { $messages, keepMessage } from '../../stores/feedback.ts';
 import { closeModal } from '../../stores/modals.ts';

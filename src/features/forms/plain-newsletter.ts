@@ -1,4 +1,4 @@
-import { postedForm, textsOf } from '../../client/posted-form.ts';
+import { postedTexts } from '../../plain-forms/posted-form.ts';
 import type { Client } from '../../contract/api.ts';
 import { isApiError } from '../../contract/errors.ts';
 import { isFormErrors } from '../../contract/form-errors.ts';
@@ -19,7 +19,7 @@ export interface Typed {
 }
 
 const fieldsOf = async (request: Request) =>
-  request.method === 'POST' ? textsOf(await postedForm(request)) : {};
+  request.method === 'POST' ? await postedTexts(request) : {};
 
 /**
  * Handles the newsletter form: null on success. The block of every page has no token and leads here

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { postedForm, textsOf } from '../../client/posted-form.ts';
+import { postedForm } from '../../plain-forms/posted-form.ts';
+import { textsOf } from '../../domain/text-fields.ts';
 import type { Client } from '../../contract/api.ts';
 import { ApiError, isApiError } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';

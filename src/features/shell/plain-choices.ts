@@ -1,6 +1,6 @@
-import { postedForm } from '../../client/posted-form.ts';
+import { postedForm } from '../../plain-forms/posted-form.ts';
 import type { Client } from '../../contract/api.ts';
-import { isApiError } from '../../contract/errors.ts';
+import { asRefusal } from '../../contract/errors.ts';
 import {
   COOKIES,
   COUNTERS_CHOICE,
@@ -41,7 +41,7 @@ export async function takeNotice(
     const { key } = await api.counterConsent({ is_given: isGiven, former: former ?? '' });
     return key === null ? NO_COUNTERS : countersCookie(key);
   } catch (error) {
-    if (!isApiError(error) || error.status >= 500) throw error;
+    asRefusal(error);
     return isGiven ? null : NO_COUNTERS;
   }
 }

@@ -1,4 +1,4 @@
-import { isApiError } from '../../contract/errors.ts';
+import { asRefusal } from '../../contract/errors.ts';
 import { ERROR_TEXT } from '../shell/shell.ts';
 
 /** Why a form of the desk has done nothing, and the status of its answer. */
@@ -12,7 +12,6 @@ export interface Refused {
  * for shoppers says less. Our own failures are thrown again: a page of their own tells them.
  */
 export function refusalText(error: unknown, wrong: string): Refused {
-  if (!isApiError(error) || error.status >= 500) throw error;
-  const sentence = error.code === 'invalid_input' ? wrong : ERROR_TEXT[error.code];
-  return { error: error.detail ?? sentence, status: error.status };
+  const { code, detail, status } = asRefusal(error);
+  return { error: detail ?? (code === 'invalid_input' ? wrong : ERROR_TEXT[code]), status };
 }

@@ -1,4 +1,4 @@
-import { postedForm } from '../../../client/posted-form.ts';
+import { postedForm } from '../../../plain-forms/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
 import { refusalText } from '../../../texts/desk/refusal.ts';

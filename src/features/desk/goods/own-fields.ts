@@ -1,5 +1,5 @@
-import { WrongField, linesIn, typed, wholeIn } from '../../../client/refused-form.ts';
-import type { Fields } from '../../../client/refused-form.ts';
+import { WrongField, linesIn, typed, wholeIn } from '../../../plain-forms/refused-form.ts';
+import type { Fields } from '../../../plain-forms/refused-form.ts';
 import type { GoodsCard } from '../../../contract/desk/goods.ts';
 import type { OwnFields } from '../../../contract/desk/goods-deeds.ts';
 import { GOODS_CARD_TEXT as TEXT } from '../../../texts/desk/goods.ts';

@@ -1,6 +1,7 @@
-import { postedForm, textsOf } from '../../../client/posted-form.ts';
-import { typed } from '../../../client/refused-form.ts';
-import type { Fields } from '../../../client/refused-form.ts';
+import { postedForm } from '../../../plain-forms/posted-form.ts';
+import { textsOf } from '../../../domain/text-fields.ts';
+import { typed } from '../../../plain-forms/refused-form.ts';
+import type { Fields } from '../../../plain-forms/refused-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import type { BulkGoodsResult } from '../../../contract/desk/goods-deeds.ts';
 import { ARTICLE_MOST, BULK_GOODS_DEEDS, BULK_GOODS_MOST } from '../../../domain/desk-goods.ts';

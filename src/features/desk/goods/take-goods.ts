@@ -1,6 +1,7 @@
-import { postedForm, textsOf } from '../../../client/posted-form.ts';
-import { WrongField, refusedForm, typed } from '../../../client/refused-form.ts';
-import type { RefusedForm } from '../../../client/refused-form.ts';
+import { postedForm } from '../../../plain-forms/posted-form.ts';
+import { textsOf } from '../../../domain/text-fields.ts';
+import { WrongField, refusedForm, typed } from '../../../plain-forms/refused-form.ts';
+import type { RefusedForm } from '../../../plain-forms/refused-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import { readIds } from '../../../domain/typed-id.ts';
 import { GOODS_CARD_TEXT as TEXT } from '../../../texts/desk/goods.ts';

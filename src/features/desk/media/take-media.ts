@@ -1,5 +1,5 @@
-import { isOvertaken, keptVersion } from '../../../client/kept-version.ts';
-import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import { isOvertaken, keptVersion } from '../../../plain-forms/kept-version.ts';
+import { postedTexts } from '../../../plain-forms/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import type { MediaFile } from '../../../contract/desk/media.ts';
 import { isApiError } from '../../../contract/errors.ts';
@@ -70,7 +70,7 @@ export async function takeMedia(
   key: string,
   request: Request,
 ): Promise<'saved' | 'deleted' | RefusedMedia> {
-  const fields = textsOf(await postedForm(request));
+  const fields = await postedTexts(request);
   const { version = '' } = fields;
   if (fields['deed'] === 'delete')
     return api

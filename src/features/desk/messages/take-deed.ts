@@ -1,5 +1,5 @@
-import { takeTextDeed } from '../../../client/take-text-deed.ts';
-import type { RefusedTextDeed } from '../../../client/take-text-deed.ts';
+import { takeTextDeed } from '../../../plain-forms/take-text-deed.ts';
+import type { RefusedTextDeed } from '../../../plain-forms/take-text-deed.ts';
 import type { Client } from '../../../contract/api.ts';
 import { MESSAGE_CARD_TEXT as TEXT } from '../../../texts/desk/messages.ts';
 import type { MessageFormDeed } from '../../../texts/desk/messages.ts';

@@ -1,5 +1,5 @@
-import { WrongField, kopecksIn, typed, wholeIn } from '../../../client/refused-form.ts';
-import type { Fields } from '../../../client/refused-form.ts';
+import { WrongField, kopecksIn, typed, wholeIn } from '../../../plain-forms/refused-form.ts';
+import type { Fields } from '../../../plain-forms/refused-form.ts';
 import { CARD_TEXT as TEXT } from '../../../texts/desk/order-card.ts';
 
 /** Readers of the fields of a form about an order; each throws WrongField. */

@@ -1,4 +1,4 @@
-import { postedForm } from '../../../client/posted-form.ts';
+import { postedForm } from '../../../plain-forms/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import type { BulkOrderResult } from '../../../contract/desk/order-deeds.ts';
 import { BULK_ORDERS_MOST, isOrderStatus } from '../../../domain/desk-orders.ts';

@@ -1,7 +1,7 @@
-import { keptVersion } from '../../../client/kept-version.ts';
-import { postedForm, textsOf } from '../../../client/posted-form.ts';
-import { WrongField, typed } from '../../../client/refused-form.ts';
-import type { Fields } from '../../../client/refused-form.ts';
+import { keptVersion } from '../../../plain-forms/kept-version.ts';
+import { postedTexts } from '../../../plain-forms/posted-form.ts';
+import { WrongField, typed } from '../../../plain-forms/refused-form.ts';
+import type { Fields } from '../../../plain-forms/refused-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import { DELIVERY_KEYS } from '../../../domain/delivery.ts';
 import { isOrderStatus } from '../../../domain/desk-orders.ts';
@@ -35,7 +35,7 @@ export async function takeDeed(
   order: string,
   request: Request,
 ): Promise<CardDeed | RefusedDeed> {
-  const fields = textsOf(await postedForm(request));
+  const fields = await postedTexts(request);
   const deed = CARD_DEEDS.find((name) => name === fields['deed']);
   const seen = { order, version: typed(fields, 'version'), note: typed(fields, 'note') };
   if (deed === undefined)

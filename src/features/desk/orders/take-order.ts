@@ -1,6 +1,6 @@
-import { postedForm, textsOf } from '../../../client/posted-form.ts';
-import { WrongField, typed } from '../../../client/refused-form.ts';
-import type { Fields } from '../../../client/refused-form.ts';
+import { postedTexts } from '../../../plain-forms/posted-form.ts';
+import { WrongField, typed } from '../../../plain-forms/refused-form.ts';
+import type { Fields } from '../../../plain-forms/refused-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import { CARD_TEXT } from '../../../texts/desk/order-card.ts';
 import { detailsIn, failureOf } from './take-deed.ts';
@@ -17,7 +17,7 @@ export const NEW_ORDER: NewOrderState = { fields: {}, error: '', status: 200 };
 
 /** The number of the new order, or the form that was refused. */
 export async function takeOrder(api: Client, request: Request): Promise<number | NewOrderState> {
-  const fields = textsOf(await postedForm(request));
+  const fields = await postedTexts(request);
   try {
     const goods = goodsIn(fields);
     if (goods.length === 0) throw new WrongField('', CARD_TEXT.noGoods);

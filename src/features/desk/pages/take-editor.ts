@@ -1,4 +1,4 @@
-import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import { postedTexts } from '../../../plain-forms/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import type { DeskPage, PageConflict } from '../../../contract/desk/page-shapes.ts';
 import { isApiError } from '../../../contract/errors.ts';
@@ -30,7 +30,7 @@ export type RefusedPlace = 'slug' | 'at' | 'form';
 
 /** Saves the posted editor, and does what its button says. */
 export async function takeEditor(api: Client, request: Request): Promise<EditorResult> {
-  const typed = textsOf(await postedForm(request));
+  const typed = await postedTexts(request);
   const fields = Object.fromEntries(
     PAGE_FIELDS.map((name) => [name, (typed[name] ?? '').replaceAll('\r\n', '\n')]),
   ) as PageFields;

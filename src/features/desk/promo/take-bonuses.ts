@@ -1,6 +1,6 @@
-import { postedForm, textsOf } from '../../../client/posted-form.ts';
-import { WrongField, refusedForm, typed, wholeIn } from '../../../client/refused-form.ts';
-import type { RefusedForm } from '../../../client/refused-form.ts';
+import { postedTexts } from '../../../plain-forms/posted-form.ts';
+import { WrongField, refusedForm, typed, wholeIn } from '../../../plain-forms/refused-form.ts';
+import type { RefusedForm } from '../../../plain-forms/refused-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import { BONUS_CHANGE_MOST } from '../../../domain/desk-promo.ts';
 import { DESK_BONUSES_TEXT as TEXT } from '../../../texts/desk/bonuses.ts';
@@ -12,7 +12,7 @@ export async function takeBonuses(
   request: Request,
   id: number,
 ): Promise<'done' | RefusedForm> {
-  const fields = textsOf(await postedForm(request));
+  const fields = await postedTexts(request);
   try {
     const amount = wholeIn(fields, 'amount', () => TEXT.badAmount) ?? 0;
     if (amount < 1) throw new WrongField('amount', TEXT.badAmount);

@@ -1,6 +1,6 @@
-import { postedForm, textsOf } from '../../../client/posted-form.ts';
-import { WrongField, linesIn, refusedForm, typed } from '../../../client/refused-form.ts';
-import type { Fields, RefusedForm } from '../../../client/refused-form.ts';
+import { postedTexts } from '../../../plain-forms/posted-form.ts';
+import { WrongField, linesIn, refusedForm, typed } from '../../../plain-forms/refused-form.ts';
+import type { Fields, RefusedForm } from '../../../plain-forms/refused-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import type { Gift } from '../../../contract/desk/gifts.ts';
 import { PROMO_FORM_TEXT as TEXT } from '../../../texts/desk/promo.ts';
@@ -14,7 +14,7 @@ export async function takeGift(
   request: Request,
   id: number,
 ): Promise<number | RefusedForm> {
-  const fields = textsOf(await postedForm(request));
+  const fields = await postedTexts(request);
   try {
     const title = typed(fields, 'title');
     if (title === '') throw new WrongField('title', TEXT.noWords);

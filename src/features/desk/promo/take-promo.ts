@@ -1,6 +1,7 @@
-import { postedForm, textsOf } from '../../../client/posted-form.ts';
-import { WrongField, refusedForm, typed, wholeIn } from '../../../client/refused-form.ts';
-import type { Fields, RefusedForm } from '../../../client/refused-form.ts';
+import { postedForm } from '../../../plain-forms/posted-form.ts';
+import { textsOf } from '../../../domain/text-fields.ts';
+import { WrongField, refusedForm, typed, wholeIn } from '../../../plain-forms/refused-form.ts';
+import type { Fields, RefusedForm } from '../../../plain-forms/refused-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import { BATCH_MOST, PREFIX_FORM, PROMO_CODE_FORM } from '../../../domain/desk-promo.ts';
 import { normalPromoCode } from '../../../domain/promo.ts';

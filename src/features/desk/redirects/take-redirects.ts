@@ -1,4 +1,4 @@
-import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import { postedForm, postedTexts } from '../../../plain-forms/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import type { RedirectRow } from '../../../contract/desk/redirects.ts';
 import { ApiError, isApiError } from '../../../contract/errors.ts';
@@ -29,7 +29,7 @@ export async function takeRedirect(
   api: Client,
   request: Request,
 ): Promise<'added' | 'removed' | RefusedRedirect> {
-  const { deed, from = '', to = '', kind: named, replace } = textsOf(await postedForm(request));
+  const { deed, from = '', to = '', kind: named, replace } = await postedTexts(request);
   try {
     const kind = REDIRECT_KINDS.find((one) => one === named);
     if (deed === 'remove' && kind !== undefined) {

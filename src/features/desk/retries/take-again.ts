@@ -1,4 +1,4 @@
-import { postedForm } from '../../../client/posted-form.ts';
+import { postedForm } from '../../../plain-forms/posted-form.ts';
 import { RETRIED_MOST } from '../../../domain/desk-today.ts';
 import type { LETTERS_TEXT } from '../../../texts/desk/retries.ts';
 

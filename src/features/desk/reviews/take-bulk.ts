@@ -1,4 +1,4 @@
-import { postedForm } from '../../../client/posted-form.ts';
+import { postedForm } from '../../../plain-forms/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import type { BulkReviewResult } from '../../../contract/desk/reviews.ts';
 import {

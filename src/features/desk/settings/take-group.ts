@@ -1,5 +1,6 @@
-import { isOvertaken, keptVersion } from '../../../client/kept-version.ts';
-import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import { isOvertaken, keptVersion } from '../../../plain-forms/kept-version.ts';
+import { postedForm } from '../../../plain-forms/posted-form.ts';
+import { textsOf } from '../../../domain/text-fields.ts';
 import type { Client } from '../../../contract/api.ts';
 import { fieldAt, fieldOf } from '../../../contract/desk/field-of.ts';
 import { siteSchema } from '../../../contract/desk/settings.ts';

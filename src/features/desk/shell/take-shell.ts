@@ -1,5 +1,5 @@
-import { isOvertaken, keptVersion } from '../../../client/kept-version.ts';
-import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import { isOvertaken, keptVersion } from '../../../plain-forms/kept-version.ts';
+import { postedTexts } from '../../../plain-forms/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import { fieldsOf } from '../../../contract/desk/field-of.ts';
 import { bannerFields, menuFields } from '../../../contract/desk/shell.ts';
@@ -73,7 +73,7 @@ async function take(
   form: Form,
   act: (typed: Typed) => Promise<unknown>,
 ): Promise<ShellResult> {
-  const typed = textsOf(await postedForm(request));
+  const typed = await postedTexts(request);
   const { deed = '', version } = typed;
   try {
     await act(typed);

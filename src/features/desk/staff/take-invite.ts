@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import { postedTexts } from '../../../plain-forms/posted-form.ts';
 import { email as emailRule } from '../../../contract/account.ts';
 import type { FieldIssue } from '../../../contract/account.ts';
 import type { Client } from '../../../contract/api.ts';
@@ -31,7 +31,7 @@ export const EMPTY_INVITE: InviteState = {
 
 /** Invites by a posted form; the page shows the link at once, because a letter may be lost. */
 export async function takeInvite(api: Client, request: Request): Promise<InviteState> {
-  const { email = '', name = '', role = '' } = textsOf(await postedForm(request));
+  const { email = '', name = '', role = '' } = await postedTexts(request);
   const typed = {
     ...EMPTY_INVITE,
     email,

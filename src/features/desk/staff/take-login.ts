@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { postedForm, textsOf } from '../../../client/posted-form.ts';
+import { postedTexts } from '../../../plain-forms/posted-form.ts';
+import { textsOf } from '../../../domain/text-fields.ts';
 import type { Client } from '../../../contract/api.ts';
 import { email } from '../../../contract/account.ts';
 import type { FieldIssue } from '../../../contract/account.ts';
@@ -37,7 +38,7 @@ export const firstStep = ({ searchParams }: URL): DeskLoginStep =>
   step('email', textsOf(searchParams));
 
 export async function takeEmail(api: Client, request: Request): Promise<DeskLoginStep> {
-  const fields = textsOf(await postedForm(request));
+  const fields = await postedTexts(request);
   const typed = v.safeParse(email, fields['email'] ?? '');
   if (!typed.success) {
     const error = fieldError('email', typed.issues[0].message as FieldIssue);
@@ -54,7 +55,7 @@ export async function takeEmail(api: Client, request: Request): Promise<DeskLogi
 }
 
 export async function takeCode(api: Client, request: Request): Promise<DeskLoginStep> {
-  const fields = textsOf(await postedForm(request));
+  const fields = await postedTexts(request);
   try {
     await api.deskLogin({ email: fields['email'] ?? '', code: fields['code'] ?? '' });
     return step('done', fields);
@@ -65,7 +66,7 @@ export async function takeCode(api: Client, request: Request): Promise<DeskLogin
 
 /** Accepts the invitation of the posted form; null: the desk is open. */
 export async function takeInvitation(api: Client, request: Request): Promise<string | null> {
-  const { key = '', name = '' } = textsOf(await postedForm(request));
+  const { key = '', name = '' } = await postedTexts(request);
   try {
     await api.deskInvitationAccept({ key, name });
     return null;

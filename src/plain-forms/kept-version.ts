@@ -17,8 +17,8 @@ export const isOvertaken = (error: unknown): boolean =>
 
 /**
  * The version that a refused form began from, and begins from again, so that nobody's change is
- * lost. Null when the thing has changed since: what is saved now stands beside the form, which goes
- * over it.
+ * lost. Null when the thing has changed since: the page shows what is saved now beside the form, and
+ * sending the form again overwrites that.
  */
 export function keptVersion(error: unknown, version: string | undefined): string | null {
   if (version === undefined || version === '') return null;

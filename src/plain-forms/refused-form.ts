@@ -1,4 +1,4 @@
-import { isApiError } from '../contract/errors.ts';
+import { asRefusal } from '../contract/errors.ts';
 import { typedSum } from '../domain/money.ts';
 import { isOvertaken, keptVersion } from './kept-version.ts';
 
@@ -14,7 +14,7 @@ export interface RefusedForm {
   status: number;
   /** Somebody else has changed the thing since the form was opened. */
   isOvertaken: boolean;
-  /** That it begins from again; null: the one that is saved now. */
+  /** The version that the form begins from again; null: the one that is saved now. */
   version: string | null;
 }
 
@@ -29,7 +29,7 @@ export class WrongField extends Error {
   }
 }
 
-interface Telling {
+interface RefusalWords {
   /** The field that each reason of a refusal is about. */
   places: Readonly<Record<string, string>>;
   /** Said when the answer has no sentence of its own for the staff. */
@@ -40,15 +40,14 @@ interface Telling {
 export function refusedForm(
   error: unknown,
   fields: Fields,
-  { places, wrong }: Telling,
+  { places, wrong }: RefusalWords,
 ): RefusedForm {
   const version = keptVersion(error, fields['version']);
   const shown = { fields, isOvertaken: isOvertaken(error), version };
   if (error instanceof WrongField)
     return { ...shown, error: error.message, place: error.place, status: 400 };
-  if (!isApiError(error) || error.status >= 500) throw error;
-  const place = places[error.reason ?? ''] ?? '';
-  return { ...shown, error: error.detail ?? wrong, place, status: error.status };
+  const { reason = '', detail = wrong, status } = asRefusal(error);
+  return { ...shown, error: detail, place: places[reason] ?? '', status };
 }
 
 /** The error of one field; empty: it has none. */

@@ -3,8 +3,11 @@ import { ApiError } from '../contract/errors.ts';
 import { WrongField, refusedForm } from './refused-form.ts';
 import { takeTextDeed } from './take-text-deed.ts';
 
-const TELLING = { places: {}, wrong: 'Не так.' };
-const REASONS = ['moved_on', 'order_moved_on', 'review_moved_on', 'message_moved_on'];
+const WORDS = { places: {}, wrong: 'Не так.' };
+const REASONS = [
+  ...['moved_on', 'order_moved_on', 'review_moved_on', 'message_moved_on'],
+  ...['media_changed', 'settings_changed', 'shell_changed'],
+];
 
 describe('a refused form', () => {
   it.each([
@@ -14,19 +17,24 @@ describe('a refused form', () => {
     ['a limit', new ApiError('too_many_requests')],
   ])('begins from the version that it began from: %s', (_why, error) => {
     const kept = { version: '3', isOvertaken: false };
-    expect(refusedForm(error, { version: '3' }, TELLING)).toMatchObject(kept);
+    expect(refusedForm(error, { version: '3' }, WORDS)).toMatchObject(kept);
   });
 
   it.each(REASONS)('begins from what is saved now when that has changed: %s', (reason) => {
     const error = new ApiError('conflict', { reason });
     const anew = { version: null, isOvertaken: true };
-    expect(refusedForm(error, { version: '3' }, TELLING)).toMatchObject(anew);
+    expect(refusedForm(error, { version: '3' }, WORDS)).toMatchObject(anew);
   });
+
+  it.each([new ApiError('unavailable'), new Error('a bug')])(
+    'is none when the failure is ours: it is thrown again (%s)',
+    (error) => expect(() => refusedForm(error, {}, WORDS)).toThrow(error),
+  );
 
   it('of something new has no version', () => {
     const error = new WrongField('title', 'Пусто.');
     const fresh = { version: null, isOvertaken: false };
-    expect(refusedForm(error, { title: '' }, TELLING)).toMatchObject(fresh);
+    expect(refusedForm(error, { title: '' }, WORDS)).toMatchObject(fresh);
   });
 
   it('of one text keeps its version too', async () => {
