@@ -2,7 +2,7 @@ import type { Unit } from './setting-kinds.ts';
 
 /**
  * A field of a form that is made from a schema (contract/desk/field-of.ts): plain data, so that one
- * component can show it (`ui/schema-field.astro`) and one function can read it. Texts are given by
+ * component can show it (`ui/desk/schema-field.astro`) and one function can read it. Texts are given by
  * whoever shows it.
  */
 

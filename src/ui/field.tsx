@@ -14,6 +14,7 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   inputRef?: Ref<HTMLInputElement>;
 }
 
+/** An input of a form in an island, as field.astro is in the server's HTML. */
 export function Field({ label, id: given, error, inputRef, className, ...input }: FieldProps) {
   const generated = useId();
   const id = given ?? generated;

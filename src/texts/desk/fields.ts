@@ -2,7 +2,7 @@ import type { FormField } from '../../domain/form-field.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { UNITS } from '../settings/value.ts';
 
-/** Words of `ui/schema-field.astro` that every form shares. */
+/** Words of `ui/desk/schema-field.astro` that every form shares. */
 export const FIELD_TEXT = {
   yes: 'да',
   no: 'нет',

@@ -1,5 +1,11 @@
 import type { WholePromo } from '../../../contract/desk/promo.ts';
-import { WrongField, kopecksIn, linesIn, typed, wholeIn } from '../../../plain-forms/refused-form.ts';
+import {
+  WrongField,
+  kopecksIn,
+  linesIn,
+  typed,
+  wholeIn,
+} from '../../../plain-forms/refused-form.ts';
 import type { Fields } from '../../../plain-forms/refused-form.ts';
 import { PROMO_GOODS_MOST } from '../../../domain/desk-promo.ts';
 import { roublesTyped } from '../../../domain/money.ts';

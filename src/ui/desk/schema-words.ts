@@ -1,4 +1,4 @@
-import type { Unit } from '../domain/setting-kinds.ts';
+import type { Unit } from '../../domain/setting-kinds.ts';
 
 /** The words that all fields of such forms share. */
 export interface SharedWords {
