@@ -40,7 +40,7 @@ it.each(['withdraw', 'withdraw:orders', 'withdraw:toString'])(
 
 it('a consent that can be withdrawn is', async () => {
   expect(await post({ act: 'withdraw:marketing' })).toEqual({
-    way: '/personal/data?said=withdrawn#consents',
+    leadsTo: '/personal/data?said=withdrawn#consents',
   });
   expect(api.consentWithdraw).toHaveBeenCalledExactlyOnceWith({ purpose: 'marketing' });
 });

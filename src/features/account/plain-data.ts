@@ -1,8 +1,8 @@
 import { postedTexts } from '../../plain-forms/posted-form.ts';
 import type { Client } from '../../contract/api.ts';
-import { ApiError, isApiError } from '../../contract/errors.ts';
+import { ApiError, asRefusal } from '../../contract/errors.ts';
 import { isFormErrors } from '../../contract/form-errors.ts';
-import { WITHDRAWABLE_CONSENTS } from '../../domain/account.ts';
+import { GENDERS, WITHDRAWABLE_CONSENTS } from '../../domain/account.ts';
 import { personalDataPath } from '../../domain/paths.ts';
 import type { DATA_TEXT } from '../../texts/account/data.ts';
 
@@ -30,9 +30,8 @@ export const NOTHING_WRONG: Outcome = {
   failure: null,
   fields: {},
 };
-export type FormResult = { way: string } | { outcome: Outcome } | { deleted: true };
-
-const GENDERS = ['male', 'female', ''] as const;
+/** The address to redirect to, or what to show on this page. */
+export type FormResult = { leadsTo: string } | { outcome: Outcome } | { deleted: true };
 
 type Fields = Readonly<Record<string, string>>;
 /** `purpose`: what follows the colon in the value of `act`. Returns what the page says then. */
@@ -46,7 +45,7 @@ const saveProfile: Run = async (api, fields) => {
     phone = '',
     date_of_birth: birth = '',
   } = fields;
-  const gender = GENDERS.find((one) => one === fields['gender']) ?? null;
+  const gender = ([...GENDERS, ''] as const).find((one) => one === fields['gender']) ?? null;
   await api.personalUpdate({ name, surname, patronymic, phone, date_of_birth: birth, gender });
   return 'saved';
 };
@@ -114,26 +113,18 @@ export async function takeData(
   const fields = await postedTexts(request);
   const [what = '', purpose] = (fields['act'] ?? 'save').split(':');
   const { part, run } = (Object.hasOwn(ACTS, what) ? ACTS[what] : undefined) ?? UNKNOWN_ACT;
-  const say = (outcome: Partial<Outcome>): FormResult => ({
+  const refused = (outcome: Partial<Outcome>): FormResult => ({
     outcome: { ...NOTHING_WRONG, part, fields, ...outcome },
   });
   try {
     const said = await run(api, fields, purpose);
-    return said === 'deleted' ? { deleted: true } : { way: personalDataPath(part, said) };
+    return said === 'deleted' ? { deleted: true } : { leadsTo: personalDataPath(part, said) };
   } catch (error) {
-    if (isFormErrors(error)) return say({ status: 400, errors: error.errors });
-    if (!isApiError(error) || error.status >= 500) throw error;
-    const sentence = error.detail ?? failureText(error.code);
-    const isOfCode = what === 'email-code' || what === 'delete-code';
-    return say({
-      status: error.status,
-      ...(isOfCode && error.code !== 'email_taken'
-        ? {
-            errors: {
-              code: [error.code === 'invalid_input' ? failureText('wrong_code') : sentence],
-            },
-          }
-        : { failure: sentence }),
-    });
+    if (isFormErrors(error)) return refused({ status: 400, errors: error.errors });
+    const { code, status, detail = failureText(code) } = asRefusal(error);
+    const isOfCode = (what === 'email-code' || what === 'delete-code') && code !== 'email_taken';
+    if (!isOfCode) return refused({ status, failure: detail });
+    const sentence = code === 'invalid_input' ? failureText('wrong_code') : detail;
+    return refused({ status, errors: { code: [sentence] } });
   }
 }

@@ -114,8 +114,8 @@ function enhance(root: HTMLElement, form: HTMLFormElement, join: IslandProps['jo
     }
     await released();
     if (answer.headers.get('content-type')?.includes('json') === true) {
-      const { way } = (await answer.json()) as { way: string };
-      return { isKept: true, path: way };
+      const { path } = (await answer.json()) as { path: string };
+      return { isKept: true, path };
     }
     const isShown = showOutcome(await answer.text(), act === null);
     // Refused before the form was read: only this answer has the reason.

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { postedForm } from '../../plain-forms/posted-form.ts';
 import { textsOf } from '../../domain/text-fields.ts';
 import type { Client } from '../../contract/api.ts';
-import { ApiError, isApiError } from '../../contract/errors.ts';
+import { ApiError, asRefusal, isApiError } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { isFormErrors } from '../../contract/form-errors.ts';
 import type { OrderConflict } from '../../contract/checkout.ts';
@@ -37,7 +37,7 @@ export const NOTHING_WRONG: Outcome = {
 };
 
 /** The address to redirect to, or what to show on this page. */
-export type FormResult = { way: string } | { outcome: Outcome };
+export type FormResult = { leadsTo: string } | { outcome: Outcome };
 
 interface Form {
   fields: Record<string, string>;
@@ -62,7 +62,7 @@ function parseFields<Schema extends v.GenericSchema>(
   return result.output;
 }
 const draftOf = ({ fields }: Form) => parseFields(checkoutEndpoints.orderDraft.body, fields);
-const back = (block: string): FormResult => ({ way: `${PATHS.order}#${block}` });
+const back = (block: string): FormResult => ({ leadsTo: `${PATHS.order}#${block}` });
 
 /**
  * Handles the form of the whole page: its buttons say in `act` what they do; the one without it
@@ -71,11 +71,11 @@ const back = (block: string): FormResult => ({ way: `${PATHS.order}#${block}` })
 export async function takeOrder(api: Client, form: Form): Promise<FormResult> {
   const { act = 'place', promo_code: code = '', bonuses = '' } = form.fields;
   const [what, id = ''] = act.split(':');
-  const say = (outcome: Partial<Outcome>): FormResult => ({
+  const stay = (outcome: Partial<Outcome>): FormResult => ({
     outcome: { ...NOTHING_WRONG, consents: form.consents, ...outcome },
   });
   try {
-    if (what === 'place') return await place(api, form, say);
+    if (what === 'place') return await place(api, form, stay);
     await api.orderDraft(draftOf(form));
     switch (what) {
       // Enter in a field of the page.
@@ -90,7 +90,7 @@ export async function takeOrder(api: Client, form: Form): Promise<FormResult> {
         return back('sum');
       case 'bonuses':
         if (!/^\d{1,7}$/.test(bonuses))
-          return say({ status: 400, errors: { bonuses: [ORDER_PAGE_TEXT.bonusesWrong] } });
+          return stay({ status: 400, errors: { bonuses: [ORDER_PAGE_TEXT.bonusesWrong] } });
         await api.bonusesApply({ bonuses });
         return back('sum');
       case 'bonuses-off':
@@ -106,25 +106,26 @@ export async function takeOrder(api: Client, form: Form): Promise<FormResult> {
         return back('goods');
     }
   } catch (error) {
-    if (isFormErrors(error)) return say({ status: 400, errors: error.errors });
-    if (!isApiError(error) || error.status >= 500) throw error;
-    const { status, conflict } = error;
-    if (error.code === 'promo_not_legit')
-      return say({ status, promo: { code, error: error.detail ?? '' } });
-    return say({
+    if (isFormErrors(error)) return stay({ status: 400, errors: error.errors });
+    const refused = asRefusal(error);
+    const { status, conflict } = refused;
+    if (refused.code === 'promo_not_legit')
+      return stay({ status, promo: { code, error: refused.detail ?? '' } });
+    return stay({
       status,
-      notice: error.code,
-      said: error.detail ?? null,
+      notice: refused.code,
+      said: refused.detail ?? null,
       changed: conflict?.lines ?? [],
       also: conflict?.said ?? [],
     });
   }
 }
 
+/** `stay`: shows this outcome on the page of the order. */
 async function place(
   api: Client,
   form: Form,
-  say: (outcome: Partial<Outcome>) => FormResult,
+  stay: (outcome: Partial<Outcome>) => FormResult,
 ): Promise<FormResult> {
   const { promo_code: code = '' } = form.fields;
   const order = parseFields(checkoutEndpoints.orderPlace.body, {
@@ -141,13 +142,13 @@ async function place(
       if (!isApiError(error) || error.code !== 'promo_not_legit') throw error;
       // The shopper placed the order: say first that this failed, as for any other field.
       const text = ORDER_PAGE_TEXT.promoWrong(error.detail ?? '');
-      return say({
+      return stay({
         status: error.status,
         errors: { promo_code: [text] },
         promo: { code, error: text },
       });
     }
-    return say({ status: 409, said: ORDER_PAGE_TEXT.promoSeen });
+    return stay({ status: 409, said: ORDER_PAGE_TEXT.promoSeen });
   }
-  return { way: orderConfirmPath((await api.orderPlace(order)).id) };
+  return { leadsTo: orderConfirmPath((await api.orderPlace(order)).id) };
 }

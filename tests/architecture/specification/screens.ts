@@ -88,7 +88,7 @@ export const SCREENS: readonly Row[] = [
     'a guest logs in on the way, orders, sees it confirmed, gets a letter and finds it in the cabinet',
     loses(
       'src/features/order/plain-order.ts',
-      "if (what === 'place') return await place(api, form, say);",
+      "if (what === 'place') return await place(api, form, stay);",
     ),
   ],
   [
