@@ -1,4 +1,4 @@
-/** A finger makes the first of them, too. */
+/** Signs that a control is wanted; a browser fires `pointerover` for a touch too. */
 const SIGNS = ['pointerover', 'focusin'];
 
 /**

@@ -4,7 +4,7 @@ import { CARD_CONTROLS } from '../sections/card-controls.ts';
 
 /**
  * Recently viewed products of this shopper as cards, for the shelf of a product page
- * (features/catalogue/visited-shelf.ts).
+ * (features/catalogue/visited.enhance.ts).
  */
 export const GET: APIRoute = async ({ locals }) => {
   const { content } = await locals.api.visitedProducts({});

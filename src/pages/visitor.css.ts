@@ -3,7 +3,7 @@ import { whileAway } from '../contract/errors.ts';
 import { readChosenCity } from '../domain/chosen-city.ts';
 import { COOKIES, counterConsentIn } from '../domain/cookies.ts';
 import { readCounters } from '../layouts/counters.ts';
-import { lookCss } from '../features/shell/no-script-css.ts';
+import { noScriptCss } from '../features/shell/no-script-css.ts';
 
 /**
  * Pages are the same for everybody: this sheet shows a shopper's own state in a browser without
@@ -14,7 +14,7 @@ export const GET: APIRoute = async ({ cookies, locals }) => {
   // While the backend is down, only the counters are missing from the sheet.
   const hasAgreed = counterConsentIn(notice) !== null;
   const configs = hasAgreed ? await locals.api.configs({}).catch(whileAway(null)) : null;
-  const css = lookCss({
+  const css = noScriptCss({
     isBannerHidden: cookies.has(COOKIES.topBannerHidden),
     isNoticeSeen: notice !== undefined,
     city: readChosenCity(cookies.get(COOKIES.city)?.value)?.title ?? null,

@@ -13,7 +13,7 @@ export function readSortedList(path: string, query: URLSearchParams) {
   const sorting = FAVOURITE_SORTINGS.find((one) => one === query.get(SORT_PARAM)) ?? 'added';
   const pathOf = (number: number, order = sorting) =>
     personalListPath(path, number, order === 'added' ? undefined : order);
-  const orders = {
+  const sortings = {
     label: FAVOURITES_PAGE_TEXT.sorting,
     links: FAVOURITE_SORTINGS.map((order) => ({
       title: FAVOURITE_SORTING_TEXT[order],
@@ -21,5 +21,5 @@ export function readSortedList(path: string, query: URLSearchParams) {
       isCurrent: order === sorting,
     })),
   };
-  return { asked: { page: Number(page), sorting }, pathOf, orders };
+  return { asked: { page: Number(page), sorting }, pathOf, sortings };
 }

@@ -165,7 +165,7 @@ addEventListener('click', (event) => {
   if (beginPress(link)) hold(island, link, () => link.click());
 });
 
-// A finger makes the first of them, too.
+// A browser fires `pointerover` for a touch too.
 for (const sign of ['pointerover', 'focusin'])
   addEventListener(sign, ({ target }) => {
     if (!(target instanceof Element)) return;

@@ -39,7 +39,8 @@ interface LoginLocals {
 
 export type Errors = Readonly<Record<string, string>>;
 export type LoginStep =
-  | { name: 'email'; email: string; errors: Errors; status: number; isOld?: boolean }
+  /** `hasOldToken`: the form was opened too long ago, and begins with another token. */
+  | { name: 'email'; email: string; errors: Errors; status: number; hasOldToken?: boolean }
   | { name: 'code'; email: string; errors: Errors; status: number }
   | { name: 'registration'; email: string; values: Fields; errors: Errors; status: number }
   | { name: 'done' };
@@ -85,7 +86,7 @@ function underFields({ errors }: FormErrors): { errors: Errors; status: number }
  */
 export async function tokenFor(api: Client, fields: Fields, step: LoginStep): Promise<string> {
   const token = fields['token'] ?? '';
-  const isOld = step.name === 'email' && step.isOld === true;
+  const isOld = step.name === 'email' && step.hasOldToken === true;
   return token === '' || isOld ? (await api.formToken({ form: 'login' })).token : token;
 }
 
@@ -121,11 +122,13 @@ export async function takeEmail(
   } catch (error) {
     if (isUnexpected(error) || isFormErrors(error)) return notSent(email);
     const code = isApiError(error) ? error.code : 'failure';
-    const isForm = code === 'not_human' || code === 'form_expired';
-    const failure = failureOf(error, LOGIN_FAILURE[isForm ? code : 'not_asked']);
-    if (isForm) return { name: 'email', email, isOld: code === 'form_expired', ...failure };
+    if (code === 'not_human' || code === 'form_expired') {
+      const hasOldToken = code === 'form_expired';
+      return { name: 'email', email, hasOldToken, ...failureOf(error, LOGIN_FAILURE[code]) };
+    }
     // A code was sent a moment ago: its step is still the next one.
     const isYoung = isApiError(error) && error.reason === CODE_IS_YOUNG;
+    const failure = failureOf(error, LOGIN_FAILURE.not_asked);
     return { name: isYoung ? 'code' : 'email', email, ...failure };
   }
 }

@@ -13,7 +13,7 @@ interface Props {
 /** A choice of radio buttons. */
 export function RatingChoice({ name, legend, words, stars, chosen, error }: Props) {
   return (
-    <fieldset className={stars ? 'mark-choice mark-choice--stars' : 'mark-choice'}>
+    <fieldset className={stars ? 'rating-choice rating-choice--stars' : 'rating-choice'}>
       <legend>{legend}</legend>
       <div>
         {words.map((word, index) => (
@@ -33,7 +33,7 @@ export function RatingChoice({ name, legend, words, stars, chosen, error }: Prop
                 <span className="visually-hidden">{`${stars(index + 1)}, `}</span>
               </>
             )}
-            <span className="mark-choice__word">{word}</span>
+            <span className="rating-choice__word">{word}</span>
           </label>
         ))}
       </div>

@@ -7,13 +7,13 @@ export type Media = Review['media'][number];
 /** The text of a review and the shop's reply. */
 export function ReviewBody({ review }: { review: Review }) {
   const { quality_rating: quality, price_rating: price, answer } = review;
-  const marks = [
+  const ratings = [
     quality === null ? '' : `${REVIEWS_TEXT.quality}: ${REVIEWS_TEXT.ofFour(quality)}`,
     price === null ? '' : `${REVIEWS_TEXT.price}: ${REVIEWS_TEXT.ofThree(price)}`,
   ].filter(Boolean);
   return (
     <>
-      {marks.length > 0 && <p className="soft small">{marks.join(' · ')}</p>}
+      {ratings.length > 0 && <p className="soft small">{ratings.join(' · ')}</p>}
       <Opinion title={REVIEWS_TEXT.advantages} text={review.advantages} />
       <Opinion title={REVIEWS_TEXT.disadvantages} text={review.disadvantages} />
       {review.comment !== '' && <p>{review.comment}</p>}

@@ -16,7 +16,7 @@ const escaped = (sign: string) => `\\${sign.codePointAt(0)?.toString(16) ?? ''} 
 const cssString = (text: string) => `"${text.replace(/[^\p{L}\p{N} .,:;/?&=%+()_-]/gu, escaped)}"`;
 
 /** The style sheet that shows a shopper's own state in the shell of every page. */
-export function lookCss({
+export function noScriptCss({
   isBannerHidden,
   isNoticeSeen,
   city,

@@ -79,11 +79,11 @@ test('texts from the exchange file cannot become markup', () => {
   expect(shown).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;кавычки&quot;');
 });
 
-test('what is not there leaves no hole: no picture, no marks, no facts', () => {
+test('what is not there leaves no hole: no picture, no badges, no facts', () => {
   const shown = cardHtml({ ...handle, preview_webp: null, article: '' });
   expect(shown).toContain('aria-label="Нет фотографии"');
   expect(shown).toContain('<p class="product-card__facts"></p>');
-  expect(shown).not.toContain('class="product-marks"');
+  expect(shown).not.toContain('class="product-badges"');
 });
 
 test('discount, novelty and labels stand together; a light label has dark text', () => {
@@ -97,7 +97,7 @@ test('discount, novelty and labels stand together; a light label has dark text',
     }),
   );
   expect(shown).toContain(
-    '<b>−15 %</b><i>Новинка</i><span class="product-marks__dark"><svg><rect fill="#ffd54f"></rect></svg>Опт</span>',
+    '<b>−15 %</b><i>Новинка</i><span class="product-badges__dark"><svg><rect fill="#ffd54f"></rect></svg>Опт</span>',
   );
   expect(shown).toContain('<s>406 ₽</s>');
 });

@@ -50,7 +50,7 @@ export function cardHtml(
   return html`
     <li class="product-card ${state}">
       ${pictureHtml(product.preview_webp, eager)}
-      ${marksHtml(product)}
+      ${badgesHtml(product)}
       <a class="product-card__title" href="${productPath(product)}">${product.title}</a>
       <p class="product-card__stock">${availabilityText(state, { quantity, unit, leadDays })}</p>
       ${factsHtml(product, small)}
@@ -86,17 +86,17 @@ function factsHtml(product: ProductCard, small: boolean): Html | null {
 }
 
 /**
- * Discount, novelty and labels in their own colours; as SVG, because the content security policy
- * has no inline styles.
+ * Discount, novelty and the labels of the shop, these in colours of their own: as SVG, because the
+ * content security policy has no inline styles.
  */
-export function marksHtml({
+export function badgesHtml({
   discount,
   novelty,
   labels,
 }: Pick<ProductCard, 'discount' | 'novelty' | 'labels'>): Html | null {
   if (discount === 0 && !novelty && labels.length === 0) return null;
   return html`
-    <p class="product-marks">
+    <p class="product-badges">
       ${discount > 0 && html`<b>${discountText(discount)}</b>`}
       ${novelty && html`<i>${CARD_TEXT.novelty}</i>`}
       ${labels.map(labelHtml)}
@@ -105,7 +105,7 @@ export function marksHtml({
 }
 
 const labelHtml = ({ name, bg_color: colour }: ProductCard['labels'][number]): Html => html`
-  <span${wantsDarkText(colour) && html` class="product-marks__dark"`}>
+  <span${wantsDarkText(colour) && html` class="product-badges__dark"`}>
     <svg><rect fill="${colour}"></rect></svg>${name}
   </span>
 `;

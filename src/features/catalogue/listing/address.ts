@@ -61,7 +61,7 @@ export function withKnownFilters(address: ListingAddress, filters: Filters): Lis
 }
 
 /** One condition that the shopper has set, and the selection without it. */
-export interface Chosen {
+export interface Condition {
   title: string;
   without: FilterSelection;
 }
@@ -74,7 +74,7 @@ function conditionTitle(group: Filters['groups'][number], value: string): string
   return /^\d/.test(value) ? `${title}: ${value}` : value;
 }
 
-export function chosenConditions({ selection }: ListingAddress, filters: Filters): Chosen[] {
+export function chosenConditions({ selection }: ListingAddress, filters: Filters): Condition[] {
   const values = filters.groups.flatMap((group) =>
     group.values
       .filter(({ selected }) => selected)

@@ -36,10 +36,10 @@ export function listHtml(
   const { filters } = found;
   const { content, page } = found.products;
   const { breadth, sections = [], description = '' } = around;
-  const isPlain = isEmptySelection(address.selection);
-  const head = countHtml(page.total, isPlain ? sections : []);
-  const end = isPlain && page.number === 1 && descriptionHtml(description);
-  if (page.total === 0 && isPlain)
+  const isUnfiltered = isEmptySelection(address.selection);
+  const head = countHtml(page.total, isUnfiltered ? sections : []);
+  const end = isUnfiltered && page.number === 1 && descriptionHtml(description);
+  if (page.total === 0 && isUnfiltered)
     return html`${head}<p class="listing-empty">${LISTING_TEXT.empty}</p>${end}`;
   const conditions = chosenConditions(address, filters);
   const { words } = address.selection;

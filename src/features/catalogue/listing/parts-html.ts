@@ -6,7 +6,7 @@ import { PATHS, categoryPath } from '../../../domain/paths.ts';
 import { LISTING_TEXT, SORTING_TEXT, formatCount, goodsCount } from '../../../texts/catalogue.ts';
 import { SEARCH_PAGE_TEXT } from '../../../texts/search.ts';
 import { pageHref, selectedHref, sortedHref } from './address.ts';
-import type { Chosen, ListingAddress, WayOut } from './address.ts';
+import type { Condition, ListingAddress, WayOut } from './address.ts';
 import { pageNumbers } from './pages.ts';
 
 /**
@@ -32,7 +32,7 @@ export function countHtml(total: number, sections: readonly CategoryCard[]): Htm
 }
 
 /** The conditions that are set: each chip is a link that removes one. */
-export function chosenHtml(address: ListingAddress, conditions: readonly Chosen[]): Html | null {
+export function chosenHtml(address: ListingAddress, conditions: readonly Condition[]): Html | null {
   if (conditions.length === 0) return null;
   const chips = conditions.map(({ title, without }) => {
     const href = selectedHref(address, without);
