@@ -2,88 +2,17 @@ import type { IslandProps } from './islands.ts';
 
 /**
  * What enhancers (`*.enhance.ts`) share: a form that is a page of its own is sent by a script, and
- * parts of the page are replaced by the server's HTML without losing what is being typed.
+ * parts of the page are replaced by the server's HTML without losing what is being typed. It is one
+ * file, because another one would be another request on a slow connection.
  */
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/** A field whose selection can be read; that of an email field cannot. */
-const isText = (field: Element | null): field is HTMLInputElement | HTMLTextAreaElement =>
-  field instanceof HTMLTextAreaElement ||
-  (field instanceof HTMLInputElement && (field.type === 'text' || field.type === 'tel'));
-
-/** A field that is ticked, not typed into. */
-const isBox = (field: Element): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
-
-/** Whether the shopper has changed the value that the server rendered. */
-export function isTyped(field: Field): boolean {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  return isBox(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
-}
-
-/**
- * Marks fields as sent: only changes made after this survive the swap, because the answer may
- * differ.
- */
-export function markSent(fields: Iterable<Element>): void {
-  for (const field of fields) {
-    if (field instanceof HTMLSelectElement)
-      for (const option of field.options) option.defaultSelected = option.selected;
-    else if (isBox(field)) field.defaultChecked = field.checked;
-    else if (
-      field instanceof HTMLTextAreaElement ||
-      (field instanceof HTMLInputElement && field.type !== 'file')
-    )
-      field.defaultValue = field.value;
-  }
-}
-
-function copyTyped(from: Element, to: Element): void {
-  for (const field of from.querySelectorAll<Field>(
-    'input:not([type=radio],[type=file]),textarea,select',
-  )) {
-    const same = field.id === '' ? null : to.querySelector<Field>(`#${field.id}`);
-    if (same === null || !isTyped(field)) continue;
-    same.value = field.value;
-    if (same instanceof HTMLInputElement && field instanceof HTMLInputElement)
-      same.checked = field.checked;
-  }
-}
-
-/**
- * Carries typed values from `old` to `made` and runs `replace`. The focus and text selection stay
- * on the control of the same id; if it is gone, `otherwise` says what gets the focus.
- */
-export function swapTyped(
-  old: Element,
-  made: Element,
-  replace: () => void,
-  otherwise: () => HTMLElement | null | undefined,
-): void {
-  const focused = old.contains(document.activeElement) ? document.activeElement : null;
-  const selected = isText(focused)
-    ? ([focused.selectionStart, focused.selectionEnd] as const)
-    : null;
-  copyTyped(old, made);
-  replace();
-  if (focused === null) return;
-  const next = document.getElementById(focused.id || '-') ?? otherwise();
-  next?.focus({ preventScroll: true });
-  if (selected !== null && next?.id === focused.id && isText(next))
-    next.setSelectionRange(...selected);
-}
-
-const JOIN_TIMEOUT_MS = 8000;
 
 /** An enhancer as a page names it: like an island, with what an island gets. */
 export const enhancer = (run: (given: IslandProps) => void): ((props: object) => void) =>
   run as (props: object) => void;
 
 /**
- * Answers the forms that match in place; not those with `data-native`, which the browser sends. A busy
- * button takes no other press.
+ * Answers the forms that match in place; not those with `data-native`, which the browser sends. A
+ * busy button takes no other press.
  */
 export function onSubmit(
   selector: string,
@@ -118,6 +47,8 @@ export async function postForm(
 export const readHtml = (html: string): Document =>
   new DOMParser().parseFromString(html, 'text/html');
 
+const JOIN_TIMEOUT_MS = 8000;
+
 /** Loads the islands that join others, then calls `show`; if they do not come, opens `page`. */
 export async function joinOrOpen(
   join: IslandProps['join'],
@@ -134,4 +65,71 @@ export async function joinOrOpen(
     console.warn('A window did not load.', error);
     location.assign(page);
   }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** A field that is ticked, not typed into. */
+const isBox = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+
+/** Whether the shopper has changed the value that the server rendered. */
+export function isTyped(field: Field): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  return isBox(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
+/**
+ * Marks fields as sent: they are not typed any more, so only changes made after this survive
+ * `swapTyped`. The answer may differ from what was sent.
+ */
+export function markSent(fields: Iterable<Element>): void {
+  for (const field of fields) {
+    if (field instanceof HTMLSelectElement)
+      for (const option of field.options) option.defaultSelected = option.selected;
+    else if (isBox(field)) field.defaultChecked = field.checked;
+    else if (field instanceof HTMLTextAreaElement) field.defaultValue = field.value;
+    else if (field instanceof HTMLInputElement && field.type !== 'file')
+      field.defaultValue = field.value;
+  }
+}
+
+/** Radio buttons stay as the server has them, and a file cannot be copied. */
+const COPIED = 'input:not([type=radio],[type=file]),textarea,select';
+
+function copyTyped(from: Element, to: Element): void {
+  for (const field of from.querySelectorAll<Field>(COPIED)) {
+    const same = field.id === '' ? null : to.querySelector<Field>(`#${field.id}`);
+    if (same === null || !isTyped(field)) continue;
+    same.value = field.value;
+    if (same instanceof HTMLInputElement && field instanceof HTMLInputElement)
+      same.checked = field.checked;
+  }
+}
+
+/** A field whose selection can be read; that of an email field cannot. */
+const hasSelection = (field: Element | null): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && (field.type === 'text' || field.type === 'tel'));
+
+/**
+ * Replaces `old` by `made`, with what is typed in `old`. The focus and the selected text stay on the
+ * control of the same id; if it is gone, `otherwise` says what gets the focus.
+ */
+export function swapTyped(
+  old: Element,
+  made: Element,
+  otherwise: () => HTMLElement | null | undefined,
+): void {
+  const focused = old.contains(document.activeElement) ? document.activeElement : null;
+  const selection = hasSelection(focused)
+    ? ([focused.selectionStart, focused.selectionEnd] as const)
+    : null;
+  copyTyped(old, made);
+  old.replaceWith(made);
+  if (focused === null) return;
+  const same = document.getElementById(focused.id);
+  (same ?? otherwise())?.focus({ preventScroll: true });
+  if (selection !== null && hasSelection(same)) same.setSelectionRange(...selection);
 }

@@ -32,7 +32,7 @@ export const PersonalData = enhancer(({ join }) => {
 
 function enhance(root: HTMLElement, status: HTMLElement, join: IslandProps['join']): void {
   /** Part → its last request: forms of one part are sent one after another. */
-  const turns = new Map<string, Promise<void>>();
+  const turns = new Map<string, Promise<unknown>>();
   let clearing = 0;
 
   /** Announces a result and shows it for the time of a notice. */
@@ -68,12 +68,7 @@ function enhance(root: HTMLElement, status: HTMLElement, join: IslandProps['join
     const hasMovedOn =
       focused !== document.body &&
       (focused !== pressed || (focused instanceof HTMLInputElement && isTyped(focused)));
-    swapTyped(
-      old,
-      part,
-      () => old.replaceWith(part),
-      () => focusTarget(part),
-    );
+    swapTyped(old, part, () => focusTarget(part));
     maskPhones(root);
     if (!hasMovedOn) focusTarget(part).focus();
     say(page.getElementById('data-status')?.textContent ?? '');
@@ -82,8 +77,8 @@ function enhance(root: HTMLElement, status: HTMLElement, join: IslandProps['join
   /** Reports at once what the server would report after megabytes. */
   function isTooBig(form: HTMLFormElement): boolean {
     const input = form.querySelector<HTMLInputElement>('[type=file]');
-    const isBig = [...(input?.files ?? [])].some(({ size }) => size > FILE_BYTES_MOST);
     if (input === null) return false;
+    const isBig = [...(input.files ?? [])].some(({ size }) => size > FILE_BYTES_MOST);
     const alert = input.parentElement?.querySelector('[role=alert]');
     if (alert) alert.textContent = isBig ? DATA_TEXT.tooBig : '';
     input.removeAttribute('aria-invalid');
@@ -105,13 +100,8 @@ function enhance(root: HTMLElement, status: HTMLElement, join: IslandProps['join
     markSent(form.elements);
     say(DATA_TEXT.sending);
     const turn = (turns.get(id) ?? Promise.resolve()).then(() => post(form.action, body));
-    turns.set(
-      id,
-      turn.then(
-        () => undefined,
-        () => undefined,
-      ),
-    );
+    // A failure is told by its own turn, and the next form is sent either way.
+    turns.set(id, Promise.allSettled([turn]));
     try {
       const [html, address] = await turn;
       await released();

@@ -16,7 +16,7 @@ import {
   touchDraft,
 } from '../../stores/order-draft.ts';
 import type { DraftState, Fields } from '../../stores/order-draft.ts';
-import { enhancer, joinOrOpen, markSent, onSubmit, postForm } from '../../ui/enhance.ts';
+import { enhancer, isTyped, joinOrOpen, markSent, onSubmit, postForm } from '../../ui/enhance.ts';
 import type { IslandProps } from '../../ui/islands.ts';
 import { maskPhones } from '../../ui/phone-mask.ts';
 import { released } from '../../ui/press.ts';
@@ -24,7 +24,7 @@ import { DRAFT_TEXT } from '../../texts/order/draft.ts';
 import { showParts } from './parts.ts';
 
 const PLACE_TIMEOUT_MS = 60_000;
-/** Fields that are sent by their own button. */
+/** Names of the fields that are sent by their own button. */
 const NOT_OF_DRAFT = ['consents', 'promo_code', 'bonuses'];
 /** States in which the input exists on this page only. */
 const UNSENT: readonly DraftState['is'][] = ['offline', 'refused'];
@@ -91,16 +91,16 @@ function enhance(root: HTMLElement, form: HTMLFormElement, join: IslandProps['jo
   }
 
   function prepareFields(): void {
-    const place = form.querySelector<HTMLElement>('[data-place]')?.dataset['place'];
+    const town = form.querySelector<HTMLElement>('[data-place]')?.dataset['place'];
     // The typed town is the chosen city everywhere.
-    for (const name of place ? document.querySelectorAll('header [data-city]') : [])
-      name.textContent = place ?? null;
+    if (town)
+      for (const name of document.querySelectorAll('header [data-city]')) name.textContent = town;
     maskPhones(form);
   }
 
   /**
-   * Posts the form to the page. A placed order redirects to its confirmation (`path`); else the
-   * page shows what is wrong.
+   * Posts the form to the page. `act`: of the pressed button; null places the order. A placed order
+   * leads to its confirmation (`path`); else the page shows what is wrong.
    */
   async function post(act: string | null): Promise<{ isKept: boolean; path: string | null }> {
     takeDraft();
@@ -148,25 +148,14 @@ function enhance(root: HTMLElement, form: HTMLFormElement, join: IslandProps['jo
     }
   }
 
-  /** The action of a button; Enter in a field means the button beside it. */
-  function meaning(button: HTMLButtonElement | null): () => Promise<void> | void {
-    if (button === null || button.name === '') return () => press(null);
+  onSubmit('#order', (_form, submitter) => {
+    const button = submitter as HTMLButtonElement | null;
+    if (button === null || button.name === '') return press(null);
     if (button.hasAttribute('data-choose-city'))
-      return () => document.querySelector<HTMLFormElement>('form[action="/city"]')?.requestSubmit();
-    if (button.name === 'next') return recalculate;
-    const field = document.activeElement;
-    const own =
-      button.value === 'enter'
-        ? field instanceof HTMLInputElement &&
-          NOT_OF_DRAFT.includes(field.name) &&
-          field.value !== ''
-          ? field.name.replace('promo_code', 'promo')
-          : null
-        : button.value;
-    return own === null ? recalculate : () => press(own);
-  }
-
-  onSubmit('#order', (_form, submitter) => meaning(submitter as HTMLButtonElement | null)());
+      return document.querySelector<HTMLFormElement>('form[action="/city"]')?.requestSubmit();
+    const act = button.value === 'enter' ? actOfEnter() : button.value;
+    return button.name === 'next' || act === null ? recalculate() : press(act);
+  });
   form.addEventListener('input', ({ target }) => {
     if (isOfDraft(target) && target.type !== 'radio') touchDraft(false);
   });
@@ -197,12 +186,13 @@ function enhance(root: HTMLElement, form: HTMLFormElement, join: IslandProps['jo
   // Changed before this script was loaded.
   const early = [
     ...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),textarea'),
-  ].filter(
-    (field) =>
-      isOfDraft(field) &&
-      (field.type === 'radio'
-        ? field.checked !== field.defaultChecked
-        : field.value !== field.defaultValue),
-  );
+  ].filter((field) => isOfDraft(field) && isTyped(field));
   if (early.length > 0) touchDraft(early.some(({ dataset }) => 'auto' in dataset));
+}
+
+/** What Enter in a field does: the act of the button beside it; null: prices are counted anew. */
+function actOfEnter(): string | null {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement) || field.value === '') return null;
+  return NOT_OF_DRAFT.includes(field.name) ? field.name.replace('promo_code', 'promo') : null;
 }

@@ -1,10 +1,6 @@
 import { isTyped, readHtml, swapTyped } from '../../ui/enhance.ts';
 
 /**
- * Replaces the parts of the page that the server has changed, without losing what is being typed.
- */
-
-/**
  * Replaces `old` by `made` if they differ. An open part stays open, and choices made since the
  * request stay.
  */
@@ -21,15 +17,13 @@ function swap(old: Element, made: Element, isWhole: boolean): void {
   }
   const details = made.querySelector('details');
   if (details !== null) details.open ||= old.querySelector('details')?.open ?? false;
-  swapTyped(
-    old,
-    made,
-    () => old.replaceWith(made),
-    () => made.querySelector<HTMLElement>('button:not(.order-block__recalculate),input'),
+  swapTyped(old, made, () =>
+    made.querySelector<HTMLElement>('button:not(.order-block__recalculate),input'),
   );
 }
 
 /**
+ * Replaces the parts of the page that the server has changed, without losing what is being typed.
  * Returns false when the HTML is not an order page. `isWhole`: also replaces the buyer's fields and
  * their errors, which a recalculation leaves alone.
  */
