@@ -29,7 +29,7 @@ const FILES_TIMEOUT_MS = 600_000;
 /**
  * Statuses after which a GET is repeated once. Not 429: a client that asks too often is told so.
  */
-const ASKED_AGAIN = [408, 425, 500, 502, 503, 504];
+const REPEATED_STATUSES = [408, 425, 500, 502, 503, 504];
 
 /** The typed caller of these endpoints over HTTP; every answer is parsed against the contract. */
 export function endpointClient<Endpoints extends Readonly<Record<string, object>>>(
@@ -54,23 +54,19 @@ async function send(
   const isGet = declared.method === 'GET';
   const { onCookie, inTurn } = options;
   const limitMs = options.timeoutMs ?? (files === undefined ? TIMEOUT_MS : FILES_TIMEOUT_MS);
+  const fileField = declared.files?.name;
+  const hasFiles = files !== undefined && fileField !== undefined;
+  const body = hasFiles ? formOf(rest, fileField, files) : rest;
   const ask = (): Promise<unknown> =>
     ofetch(path, {
       baseURL: options.baseUrl,
       method: declared.method,
       retry: isGet ? 1 : 0,
-      retryStatusCodes: ASKED_AGAIN,
+      retryStatusCodes: REPEATED_STATUSES,
       // The `timeout` of ofetch begins anew when it asks again, and ends before the body is read.
       signal: signal ?? AbortSignal.timeout(limitMs),
       keepalive: !isGet && files === undefined && options.keepalive === true,
-      ...(isGet
-        ? { query: rest }
-        : {
-            body:
-              files === undefined || declared.files === undefined
-                ? rest
-                : formOf(rest, declared.files.name, files),
-          }),
+      ...(isGet ? { query: rest } : { body }),
       ...(onCookie !== undefined && {
         onResponse: ({ response }) => response.headers.getSetCookie().forEach(onCookie),
       }),

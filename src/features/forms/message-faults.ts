@@ -10,23 +10,18 @@ export const ACCEPTED_FILES = acceptOf(MESSAGE_FILE.types);
 
 /** Sentences by field of what the shop would refuse; empty: it may be sent. */
 export function messageFaults(typed: FormData): Record<string, string[]> {
-  const value = (name: string) => String(typed.get(name) ?? '').trim();
-  const { required, phone, email, consent } = FORM_FIELD_TEXT;
-  const faults: [string, string | null][] = [
-    ['name', value('name') === '' ? required : null],
-    [
-      'phone',
-      value('phone') === '' ? required : normalPhone(value('phone')) === null ? phone : null,
-    ],
-    [
-      'email',
-      value('email') === '' ? required : normalEmail(value('email')) === null ? email : null,
-    ],
-    ['consent', typed.has('consent') ? null : consent],
-  ];
-  return Object.fromEntries(
-    faults.flatMap(([name, text]) => (text === null ? [] : [[name, [text]]])),
-  ) as Record<string, string[]>;
+  const [name = '', phone = '', email = ''] = ['name', 'phone', 'email'].map((field) =>
+    String(typed.get(field) ?? '').trim(),
+  );
+  const text = FORM_FIELD_TEXT;
+  const faults: Record<string, string[]> = {};
+  if (name === '') faults['name'] = [text.required];
+  if (phone === '') faults['phone'] = [text.required];
+  else if (normalPhone(phone) === null) faults['phone'] = [text.phone];
+  if (email === '') faults['email'] = [text.required];
+  else if (normalEmail(email) === null) faults['email'] = [text.email];
+  if (!typed.has('consent')) faults['consent'] = [text.consent];
+  return faults;
 }
 
 /** What is wrong with the chosen file; empty: nothing. */

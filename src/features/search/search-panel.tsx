@@ -12,6 +12,7 @@ import {
   narrowSearch,
   searchFor,
 } from '../../stores/search.ts';
+import type { LiveSearch } from '../../stores/search.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { oftenOptions, resultOptions } from './options.ts';
@@ -39,10 +40,11 @@ export interface PanelProps {
  * goods.
  */
 export function SearchPanel({ id, text, field }: PanelProps) {
-  const found = useStore($liveSearch);
+  const latest = useStore($liveSearch);
   const often = useStore($oftenSearched);
   const scope = useStore($searchScope);
   const isEmpty = text.trim() === '';
+  const found: LiveSearch = isEmpty ? { state: 'idle' } : latest;
 
   useEffect(() => {
     void loadOftenSearched(api);
@@ -51,11 +53,8 @@ export function SearchPanel({ id, text, field }: PanelProps) {
   }, []);
   useEffect(() => searchFor(api, text), [text, scope]);
 
-  const options = isEmpty
-    ? oftenOptions(often ?? [])
-    : found.state === 'ready'
-      ? resultOptions(found.answer, found.query, scope)
-      : [];
+  const results = found.state === 'ready' ? resultOptions(found.answer, found.query, scope) : [];
+  const options = isEmpty ? oftenOptions(often ?? []) : results;
   const active = useActiveOption(field, options, `${scope} ${text}`);
   const group = (kind: Option['kind'], title: string) => {
     const own = options.filter((option) => option.kind === kind);
@@ -80,20 +79,20 @@ export function SearchPanel({ id, text, field }: PanelProps) {
         role="status"
         className={found.state === 'loading' ? 'search-dropdown__message' : 'visually-hidden'}
       >
-        {isEmpty ? '' : statusOf(found)}
+        {statusOf(found)}
       </p>
-      {!isEmpty && found.state === 'loading' && (
+      {found.state === 'loading' && (
         <div className="search-dropdown__awaited">
           <Skeleton lines={4} />
         </div>
       )}
-      {!isEmpty && found.state === 'failed' && (
+      {found.state === 'failed' && (
         <p className="search-dropdown__message" role="alert">
           {LIVE_TEXT.failed}
         </p>
       )}
-      {!isEmpty && found.state === 'ready' && options.length === 0 && <NothingFound />}
-      {!isEmpty && found.state === 'ready' && found.answer.corrected !== null && (
+      {found.state === 'ready' && options.length === 0 && <NothingFound />}
+      {found.state === 'ready' && found.answer.corrected !== null && (
         <p className="search-dropdown__message">{LIVE_TEXT.corrected(found.answer.corrected)}</p>
       )}
       <div role="listbox" id={id} aria-label={LIVE_TEXT.panel} hidden={options.length === 0}>
@@ -110,7 +109,7 @@ export function SearchPanel({ id, text, field }: PanelProps) {
   );
 }
 
-function statusOf(found: ReturnType<typeof $liveSearch.get>): string {
+function statusOf(found: LiveSearch): string {
   if (found.state === 'loading') return LIVE_TEXT.loading;
   if (found.state !== 'ready') return '';
   const { categories, total } = found.answer;
