@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPhone, normalPhone } from './phone.ts';
+import { formatPhone, normalPhone, telHref } from './phone.ts';
 
 it.each(['+7 (916) 123-45-67', '8 916 123-45-67', '89161234567', '9161234567', '7.916.123.45.67'])(
   'reads «%s» as one number',
@@ -17,4 +17,9 @@ it.each(['', '+7', '+7 (916) 123-45-6', '12345', '+1 916 123 45 67 8', 'звон
 
 it('writes a number as the mask does', () => {
   expect(formatPhone('+79161234567')).toBe('+7 (916) 123-45-67');
+});
+
+it('is called by its digits alone', () => {
+  expect(telHref('+7 (916) 123-45-67')).toBe('tel:+79161234567');
+  expect(telHref('8 800 555-35-35')).toBe('tel:88005553535');
 });

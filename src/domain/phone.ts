@@ -15,3 +15,6 @@ export function normalPhone(typed: string): string | null {
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 ($1) $2-$3-$4');
 }
+
+/** The address of a link that calls the number, however it is written. */
+export const telHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -5,6 +5,7 @@ import { isErrorCode } from '../../contract/error-codes.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { cameFrom } from '../../domain/own-page.ts';
 import { NOTICE_PARAM, PATHS, safeNext } from '../../domain/paths.ts';
+import { ERROR_TEXT } from '../../texts/shell/shell.ts';
 
 /**
  * State in the address of the cart page: the notice of a failed form, and the line just removed.
@@ -29,7 +30,6 @@ export function readCartAddress(query: URLSearchParams): CartAddress {
 export async function applyPromo(
   api: Client,
   request: Request,
-  sentences: Readonly<Record<ErrorCode, string>>,
 ): Promise<{ code: string; error: string; status: number } | null> {
   const { promo_code: code = '' } = await postedTexts(request);
   try {
@@ -37,7 +37,7 @@ export async function applyPromo(
     return null;
   } catch (error) {
     const refused = asRefusal(error);
-    return { code, error: refused.detail ?? sentences[refused.code], status: refused.status };
+    return { code, error: refused.detail ?? ERROR_TEXT[refused.code], status: refused.status };
   }
 }
 

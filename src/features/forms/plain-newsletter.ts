@@ -5,6 +5,7 @@ import { isFormErrors } from '../../contract/form-errors.ts';
 import type { FormErrors } from '../../contract/form-errors.ts';
 import { HONEYPOT } from '../../domain/human.ts';
 import { FORM_FIELD_TEXT, NEWSLETTER_PAGE_TEXT } from '../../texts/forms/forms.ts';
+import { ERROR_TEXT } from '../../texts/shell/shell.ts';
 
 /** Key of the errors of the form as a whole. */
 export const FORM = 'form';
@@ -18,6 +19,9 @@ export interface Typed {
   status: number;
 }
 
+const newToken = async (api: Client): Promise<string> =>
+  (await api.formToken({ form: 'subscriber' })).token;
+
 const fieldsOf = async (request: Request) =>
   request.method === 'POST' ? await postedTexts(request) : {};
 
@@ -29,10 +33,9 @@ export async function takeNewsletter(api: Client, request: Request): Promise<Typ
   const fields = await fieldsOf(request);
   const { email = '', consent = '', token = '' } = fields;
   if (token === '') {
-    const fresh = await api.formToken({ form: 'subscriber' });
     const isEmpty = request.method === 'POST' && email.trim() === '';
     const errors: Errors = isEmpty ? { email: FORM_FIELD_TEXT.required } : {};
-    return { fields, errors, token: fresh.token, status: isEmpty ? 400 : 200 };
+    return { fields, errors, token: await newToken(api), status: isEmpty ? 400 : 200 };
   }
   try {
     await api.subscribe({ email, consent, token, [HONEYPOT]: fields[HONEYPOT] ?? '' });
@@ -40,15 +43,13 @@ export async function takeNewsletter(api: Client, request: Request): Promise<Typ
   } catch (error) {
     if (isFormErrors(error)) return { fields, token, status: 400, errors: errorsOf(error) };
     const apiError = isApiError(error) ? error : null;
-    const fresh =
-      apiError?.code === 'form_expired'
-        ? (await api.formToken({ form: 'subscriber' })).token
-        : token;
     return {
       fields,
-      token: fresh,
+      token: apiError?.code === 'form_expired' ? await newToken(api) : token,
       status: apiError?.status ?? 500,
-      errors: { [FORM]: apiError === null ? NEWSLETTER_PAGE_TEXT.failed : apiError.code },
+      errors: {
+        [FORM]: apiError === null ? NEWSLETTER_PAGE_TEXT.failed : ERROR_TEXT[apiError.code],
+      },
     };
   }
 }

@@ -31,7 +31,9 @@ interface Props {
 export function PhotoChoice({ error, isAgain, kept }: Props) {
   const { photos, choice, fault } = useStore($reviewForm);
   const input = useRef<HTMLInputElement>(null);
-  const wrong = fault !== null ? FAULT_TEXT[fault] : choice === null ? error : undefined;
+  // The next choice makes what the server said of the photos before meaningless.
+  const refused = choice === null ? error : undefined;
+  const wrong = fault === null ? refused : FAULT_TEXT[fault];
 
   const take = useCallback(() => {
     if (input.current === null) return;

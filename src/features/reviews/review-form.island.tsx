@@ -131,17 +131,12 @@ function Failure({ text }: { text: string }) {
 /** Tells what becomes of the photos; it names the progress, too. */
 function Status() {
   const { photos, choice, percent } = useStore($reviewForm);
-  const choosing = {
-    preparing: REVIEW_SCRIPT_TEXT.preparing,
-    chosen: REVIEW_SCRIPT_TEXT.chosen(photos.length),
-  };
+  const { preparing, chosen, sending, checking } = REVIEW_SCRIPT_TEXT;
+  const ofChoice = choice === 'preparing' ? preparing : chosen(photos.length);
+  const ofSending = percent !== null && percent < 100 ? sending(percent) : checking;
   return (
     <div role="status" id="review-status">
-      {percent === null
-        ? choice && choosing[choice]
-        : percent < 100
-          ? REVIEW_SCRIPT_TEXT.sending(percent)
-          : REVIEW_SCRIPT_TEXT.checking}
+      {percent === null ? choice && ofChoice : ofSending}
     </div>
   );
 }

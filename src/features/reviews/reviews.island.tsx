@@ -102,11 +102,10 @@ function viewStrip(links: readonly HTMLAnchorElement[], pressed: HTMLAnchorEleme
 function focusWhatWasAsked(link: HTMLAnchorElement | null): void {
   const place = placeNow();
   if (link === null || !isStillAt(place)) return;
-  const isPhotos = link.closest('nav')?.getAttribute('aria-label') === REVIEWS_TEXT.photoPages;
-  const isRow = link.closest('.rating-distribution') !== null;
-  const changed = place?.querySelector<HTMLElement>(
-    isRow ? '[aria-current]' : isPhotos ? '.review-photos a' : '.review-list > li',
-  );
+  const isOfPhotos = link.closest('nav')?.getAttribute('aria-label') === REVIEWS_TEXT.photoPages;
+  const item = isOfPhotos ? '.review-photos a' : '.review-list > li';
+  const isRating = link.closest('.rating-distribution') !== null;
+  const changed = place?.querySelector<HTMLElement>(isRating ? '[aria-current]' : item);
   if (changed?.matches('li')) changed.tabIndex = -1;
   changed?.focus();
 }

@@ -89,15 +89,10 @@ function TopSections({ tree, active, onActive }: TopProps) {
     onActive(id);
   };
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step =
-      event.key === 'ArrowDown'
-        ? 'nextElementSibling'
-        : event.key === 'ArrowUp'
-          ? 'previousElementSibling'
-          : null;
-    if (step === null) return;
+    const { nextElementSibling: next, previousElementSibling: previous } = event.currentTarget;
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    (event.currentTarget[step] as HTMLElement | null)?.focus();
+    ((event.key === 'ArrowDown' ? next : previous) as HTMLElement | null)?.focus();
   };
   return (
     <nav

@@ -170,3 +170,9 @@ export const TOTALS_TEXT = {
   earned: (points: number) => `Начислим ${pointsOf(points)} после получения`,
   gotten: (points: number) => `Начислили ${pointsOf(points)}`,
 } as const;
+
+/** `price` in kopecks; null: the shop will say it. */
+export function deliveryPriceText(price: number | null): string {
+  if (price === null) return TOTALS_TEXT.unknown;
+  return price === 0 ? TOTALS_TEXT.free : formatPrice(price);
+}
