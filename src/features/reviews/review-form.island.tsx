@@ -130,13 +130,16 @@ function Failure({ text }: { text: string }) {
 
 /** Tells what becomes of the photos; it names the progress, too. */
 function Status() {
-  const { photos, choice, percent } = useStore($reviewForm);
-  const { preparing, chosen, sending, checking } = REVIEW_SCRIPT_TEXT;
-  const ofChoice = choice === 'preparing' ? preparing : chosen(photos.length);
-  const ofSending = percent !== null && percent < 100 ? sending(percent) : checking;
   return (
     <div role="status" id="review-status">
-      {percent === null ? choice && ofChoice : ofSending}
+      {statusOf(useStore($reviewForm))}
     </div>
   );
+}
+
+function statusOf({ photos, choice, percent }: ReturnType<typeof $reviewForm.get>): string | null {
+  if (percent !== null)
+    return percent < 100 ? REVIEW_SCRIPT_TEXT.sending(percent) : REVIEW_SCRIPT_TEXT.checking;
+  if (choice === 'preparing') return REVIEW_SCRIPT_TEXT.preparing;
+  return choice && REVIEW_SCRIPT_TEXT.chosen(photos.length);
 }
