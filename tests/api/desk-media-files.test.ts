@@ -183,9 +183,9 @@ describe('the list', () => {
     expect(await keys({ kind: 'document' })).toEqual([paper]);
     expect(await keys({ kind: 'undescribed' })).toEqual([bare]);
     expect(await keys({ words: 'ВИДНО полка' })).toEqual([shelf]);
+    expect(await keys({ words: 'бёз слов' })).toEqual([bare]);
     expect(await keys({ words: paper.slice(0, 10) })).toEqual([paper]);
     expect(await keys({ words: '%_' })).toEqual([]);
-
     const [row] = await desk.db.select().from(mediaFile).limit(1);
     if (row === undefined) throw new Error('no row');
     const { id: _id, ...columns } = row;

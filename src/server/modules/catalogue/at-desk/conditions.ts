@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { GoodsConditions } from '../../../../contract/desk/goods.ts';
 import { articleKey } from '../../../../domain/article.ts';
 import type { GoodsLack, GoodsSorting, GoodsState } from '../../../../domain/desk-goods.ts';
-import { beginning, holding } from '../../../database/like.ts';
+import { beginning, holdsWords } from '../../../database/like.ts';
 import { product } from '../../../database/schema/product.ts';
 
 /** A document of `product_document` that proves conformity: marked at the desk, or titled so. */
@@ -36,11 +36,10 @@ export const stateOf = ({
 /** By the beginning of the article, the whole barcode, or words of the name in any order. */
 function matching(q: string): SQL | undefined {
   const key = articleKey(q);
-  const words = q.split(/\s+/).filter((word) => word !== '');
   return or(
     key === '' ? undefined : sql`${product.articleKey} like ${beginning(key)}`,
     eq(product.barcode, q),
-    and(...words.map((word) => ilike(product.title, holding(word)))),
+    holdsWords(q, [product.title]),
   );
 }
 

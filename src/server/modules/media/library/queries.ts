@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ApiError } from '../../../../contract/errors.ts';
 import type { MediaFilter, MediaSorting } from '../../../../domain/desk-media.ts';
-import { holding } from '../../../database/like.ts';
+import { holdsWords } from '../../../database/like.ts';
 import { mediaFile } from '../../../database/schema/media.ts';
 import { staff } from '../../../database/schema/staff.ts';
 import { staffTitle, titleOf } from '../../../database/staff-title.ts';
@@ -43,16 +43,10 @@ const isUndescribed = and(
   eq(mediaFile.isDecorative, false),
 );
 
-const allWords = sql`concat_ws(' ', ${mediaFile.title}, ${mediaFile.alt}, ${mediaFile.key})`;
-
 function conditionOf({ kind, words }: MediaAsked): SQL | undefined {
   const byKind =
     kind === 'all' ? undefined : kind === 'undescribed' ? isUndescribed : eq(mediaFile.kind, kind);
-  const matches = words
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => sql`${allWords} ilike ${holding(word)}`);
-  return and(byKind, ...matches);
+  return and(byKind, holdsWords(words, [mediaFile.title, mediaFile.alt, mediaFile.key]));
 }
 
 const ORDER: Readonly<Record<MediaSorting, readonly SQL[]>> = {
