@@ -13,18 +13,21 @@ export async function recallFacts(client: ClientBase, source: Source, facts: Fac
     unit: string | null;
     directory: boolean;
   }>(
-    `select external_id as ext, title, unit, directory from source_property where source_id = ${source.id} order by 1`,
+    `select external_id as ext, title, unit, directory from source_property
+     where source_id = ${source.id} order by 1`,
   );
   for (const { ext, title, unit, directory } of properties.rows)
     facts.properties.set(ext, { title, unit, directory });
   const priceTypes = await client.query<{ ext: string; title: string; currency: string | null }>(
-    `select external_id as ext, title, currency from source_price_type where source_id = ${source.id} order by 1`,
+    `select external_id as ext, title, currency from source_price_type
+     where source_id = ${source.id} order by 1`,
   );
   for (const { ext, title, currency } of priceTypes.rows) {
     facts.priceTypes.set(ext, { title, currency: currency ?? undefined });
   }
   const units = await client.query<{ ext: string; spellings: string[] }>(
-    `select external_id as ext, spellings from source_unit where source_id = ${source.id} order by 1`,
+    `select external_id as ext, spellings from source_unit
+     where source_id = ${source.id} order by 1`,
   );
   for (const { ext, spellings } of units.rows) facts.units.set(ext, spellings);
 }
@@ -47,7 +50,8 @@ export async function rememberFacts(
       .join(', ');
     return client.query(
       `insert into ${table} as t (source_id, external_id, ${names.join(', ')})
-       select ${source.id}, r.external_id, ${list('r')} from jsonb_to_recordset($1) as r(external_id text, ${record})
+       select ${source.id}, r.external_id, ${list('r')}
+       from jsonb_to_recordset($1) as r(external_id text, ${record})
        on conflict (source_id, external_id) do update
        set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
        where (${list('t')}) is distinct from (${list('excluded')})`,
@@ -74,11 +78,13 @@ export async function rememberFacts(
 /** Stores the values of directories from their staging table; the latest value of an id counts. */
 export async function rememberValues(client: ClientBase, source: Source): Promise<void> {
   await client.query(`
-    insert into source_value as t (source_id, property, external_id, value, slug, number, number_max)
+    insert into source_value as t
+      (source_id, property, external_id, value, slug, number, number_max)
     select distinct on (property, raw) ${source.id}, property, raw, value, slug, number, number_max
     from stage_directory order by property, raw, seq desc
     on conflict (source_id, property, external_id) do update
-    set value = excluded.value, slug = excluded.slug, number = excluded.number, number_max = excluded.number_max
+    set value = excluded.value, slug = excluded.slug,
+      number = excluded.number, number_max = excluded.number_max
     where (t.value, t.slug, t.number, t.number_max)
       is distinct from (excluded.value, excluded.slug, excluded.number, excluded.number_max);
     analyze source_value`);

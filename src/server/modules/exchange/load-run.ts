@@ -25,8 +25,10 @@ export async function beginRun(
   } = await client.query<LoadRun>(
     `insert into load_run (source_id, files, format) values ($1, $2, $3)
      returning id, exists (
-       select from load_run cut where cut.source_id = $1 and cut.finished_at is null and cut.id > coalesce(
-         (select max(id) from load_run done where done.source_id = $1 and done.finished_at is not null), 0)
+       select from load_run cut
+       where cut.source_id = $1 and cut.finished_at is null and cut.id > coalesce((
+         select max(id) from load_run done
+         where done.source_id = $1 and done.finished_at is not null), 0)
      ) as "followsCutOff"`,
     [source.id, files.map((file) => basename(file)), format],
   );

@@ -43,7 +43,8 @@ export async function findSource(client: ClientBase, name: string): Promise<Sour
     old_price_type: string | null;
     has_goods: boolean;
   }>(
-    `select id, price_type, old_price_type, exists (select from product p where p.source_id = s.id) as has_goods
+    `select id, price_type, old_price_type,
+       exists (select from product p where p.source_id = s.id) as has_goods
      from source s where name = $1`,
     [name],
   );

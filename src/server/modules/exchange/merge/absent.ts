@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';
-import { SOURCE_STATE } from './products.ts';
+import { SOURCE_STATE } from './product-columns.ts';
 
 /** Condition: product `p` is missing from a whole catalogue. */
 const missing = (source: Source): string => `p.source_id = ${source.id} and p.catalogue = any($1)

@@ -53,7 +53,8 @@ export async function mergeAttributes(
   remarks: Remarks,
 ): Promise<void> {
   const used = await client.query<{ property: string; count: number }>(
-    'select property, count(*)::integer as count from stage_value where property <> all($1) group by property',
+    `select property, count(*)::integer as count from stage_value
+     where property <> all($1) group by property`,
     [brandProperties(facts)],
   );
   const { rows: stored } = await client.query<StoredAttribute>(

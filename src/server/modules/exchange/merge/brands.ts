@@ -46,9 +46,13 @@ export async function mergeBrands(
   await client.query(`
     create temp table x_named as
     select g.ext, coalesce(g.brand_title, b.title, g.maker_title, m.title) as title,
-      case when g.brand_title is not null then g.brand_ext when b.title is null then g.maker_ext end as brand_ext
+      case
+        when g.brand_title is not null then g.brand_ext
+        when b.title is null then g.maker_ext
+      end as brand_ext
     from x_good g
-    left join x_brand_value b on b.ext = g.ext left join x_maker_value m on m.ext = g.ext;
+    left join x_brand_value b on b.ext = g.ext
+    left join x_maker_value m on m.ext = g.ext;
     analyze x_named`);
   await makeMissing(client, source);
   await client.query(`
@@ -89,7 +93,8 @@ interface Brand {
 
 async function makeMissing(client: ClientBase, source: Source): Promise<void> {
   const { rows: brands } = await client.query<Brand>(
-    `select id, case when source_id = ${source.id} then external_id end as ext, title, slug from brand`,
+    `select id, case when source_id = ${source.id} then external_id end as ext, title, slug
+     from brand`,
   );
   const { rows: named } = await client.query<{ ext: string | null; title: string }>(
     `select min(brand_ext) as ext, min(title) as title from x_named

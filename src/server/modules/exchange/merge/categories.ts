@@ -200,7 +200,8 @@ const differs = (a: Stored, b: Stored): boolean =>
 async function insertRows(client: ClientBase, wanted: Wanted[]): Promise<void> {
   if (wanted.length === 0) return;
   const { rows } = await client.query<{ id: number; full_slug: string }>(
-    `insert into category (source_id, external_id, parent_id, title, slug, full_slug, position, hidden)
+    `insert into category
+       (source_id, external_id, parent_id, title, slug, full_slug, position, hidden)
      select * from jsonb_to_recordset($1) as r(
        source_id int, ext text, parent_id int, title text, slug text, full_slug text,
        position int, hidden boolean)
@@ -241,10 +242,13 @@ export async function hideEmptyCategories(
   await client.query(
     `with recursive used as (
        select distinct category_id as id from product where state <> 'hidden'
-       union select c.parent_id from used join category c on c.id = used.id where c.parent_id is not null
+       union
+       select c.parent_id from used join category c on c.id = used.id
+       where c.parent_id is not null
      )
      update category set hidden = true, updated_at = now()
-     where not hidden and source_id = ${source.id} and external_id <> all($1) and id not in (select id from used)`,
+     where not hidden and source_id = ${source.id} and external_id <> all($1)
+       and id not in (select id from used)`,
     [[...facts.groups.keys()]],
   );
 }

@@ -12,8 +12,11 @@ export async function remarkDoubts(
   remarks: Remarks,
 ): Promise<void> {
   const duplicatesIn = (table: string): string => `
-    select count(*)::integer as count, min(ext || ' (' || file || ', line ' || line || ')') as example from (
-      select ext, file, max(line) as line from ${table} group by ext, file having count(*) > 1) t
+    select count(*)::integer as count,
+      min(ext || ' (' || file || ', line ' || line || ')') as example
+    from (
+      select ext, file, max(line) as line from ${table} group by ext, file having count(*) > 1
+    ) repeated
     having count(*) > 0`;
   const doubts = [
     [

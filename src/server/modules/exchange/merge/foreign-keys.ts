@@ -59,7 +59,8 @@ async function referencesOf(client: ClientBase, table: string): Promise<Referenc
       ${columnName('conrelid', 'conkey')} as column,
        c.confrelid::regclass::text as parent, ${columnName('confrelid', 'confkey')} as key
      from pg_trigger t join pg_constraint c on c.oid = t.tgconstraint
-     where t.tgrelid = $1::regclass and c.contype = 'f' and c.conrelid = t.tgrelid and cardinality(c.conkey) = 1
+     where t.tgrelid = $1::regclass
+       and c.contype = 'f' and c.conrelid = t.tgrelid and cardinality(c.conkey) = 1
        -- What a reference to itself does when its row goes is a trigger of this table too.
        and t.tgfoid in ('"RI_FKey_check_ins"'::regproc, '"RI_FKey_check_upd"'::regproc)
        and (select rolsuper from pg_roles where rolname = current_user)

@@ -4,7 +4,7 @@ import { LoadRefusal } from '../error.ts';
 import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';
 import { missingProducts } from './absent.ts';
-import { SOURCE_STATE } from './products.ts';
+import { SOURCE_STATE } from './product-columns.ts';
 
 /** A truncated file looks like one whose goods are gone: the operator has to say which it is. */
 export async function refuseGreatHiding(

@@ -15,7 +15,8 @@ export async function mergeModels(client: ClientBase, source: Source): Promise<v
         coalesce(s.title, g.title, m.title,
           regexp_replace(min(x.title), '\\s*\\([^()]*\\)\\s*$', '')) as title,
         coalesce(s.title, g.title) as known_title, coalesce(s.slug, g.slug) as known_slug
-      from x_product x left join (select distinct on (ext) * from stage_model) s on s.ext = x.model_ext
+      from x_product x
+      left join (select distinct on (ext) * from stage_model) s on s.ext = x.model_ext
       left join x_good g on g.ext = x.model_ext
       left join model m on m.source_id = ${source.id} and m.external_id = x.model_ext
       where x.model_ext is not null group by x.model_ext, s.title, s.slug, g.title, g.slug, m.title
@@ -24,7 +25,8 @@ export async function mergeModels(client: ClientBase, source: Source): Promise<v
   await fillBases(client, 'x_model');
   await client.query(`
     update x_model x set slug = m.slug from model m
-    where m.id = x.id and x.slug is null and (m.slug = x.base or m.slug ~ ('^' || x.base || '-\\d+$'))`);
+    where m.id = x.id and x.slug is null
+      and (m.slug = x.base or m.slug ~ ('^' || x.base || '-\\d+$'))`);
   await allocateSlugs(client, 'x_model', 'model');
   await client.query(`
     update model m set title = x.title, slug = x.slug from x_model x

@@ -14,7 +14,8 @@ const TOLD = `
     union all
     select o.catalogue, 'prices', p.formed_at from x_offer o join x_price p on p.ext = o.ext
     union all
-    select o.catalogue, 'prices', p.formed_at from x_offer o join x_price p on p.ext = o.good_ext where o.variant
+    select o.catalogue, 'prices', p.formed_at from x_offer o join x_price p on p.ext = o.good_ext
+    where o.variant
   ) row where catalogue is not null group by 1, 2`;
 
 /**

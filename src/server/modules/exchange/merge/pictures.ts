@@ -9,12 +9,17 @@ import { owned } from './product-details.ts';
 import { syncRows } from './rows.ts';
 
 /**
- * A whole catalogue clears what it does not name; pictures that are named but missing keep those
- * that a good has.
+ * Products that a whole catalogue leaves without pictures. Those whose pictures are named but
+ * missing keep what they have.
  */
-const emptied = `select f.id from x_final f
-  join x_good g on g.ext = f.good_ext left join x_offer o on o.ext = f.ext
+const EMPTIED = `
+  select f.id from x_final f
+  join x_good g on g.ext = f.good_ext
+  left join x_offer o on o.ext = f.ext
   where g.complete and not g.has_pictures and not coalesce(o.has_pictures, false)`;
+/** Condition: product `n` has a picture on another server. */
+const HAS_REMOTE = `exists (
+  select from x_pictures_named r where r.product_id = n.product_id and r.url is not null)`;
 
 /**
  * Goods whose pictures are all stored show them at once. If one is on another server, the list goes
@@ -27,31 +32,32 @@ export async function mergePictures(
 ): Promise<void> {
   await client.query(`
     create temp table x_pictures_named as
-    select product_id,
-      (row_number() over (partition by product_id order by own desc, position) - 1)::integer as position,
-      key, url, alt
+    select product_id, key, url, alt,
+      row_number() over (partition by product_id order by own desc, position)::integer - 1 as position
     from (
       select distinct on (product_id, coalesce(url, key)) * from (${owned('stage_picture')}) o
       order by product_id, coalesce(url, key), own desc, position
     ) once;
     analyze x_pictures_named;
-    create temp table x_picture as select product_id, position, key, alt from x_pictures_named n
-    where not exists (select from x_pictures_named r where r.product_id = n.product_id and r.url is not null);
-    create temp table x_wanted as select * from x_pictures_named n
-    where exists (select from x_pictures_named r where r.product_id = n.product_id and r.url is not null)`);
+    create temp table x_picture as
+    select product_id, position, key, alt from x_pictures_named n where not ${HAS_REMOTE};
+    create temp table x_wanted as
+    select * from x_pictures_named n where ${HAS_REMOTE}`);
   await syncRows(client, {
     table: 'product_picture',
     from: 'x_picture',
     keys: ['product_id', 'position'],
     values: ['key', 'alt'],
-    replaces: `(t.product_id in (select product_id from x_picture) or t.product_id in (${emptied}))`,
+    replaces: `(
+      t.product_id in (select product_id from x_picture) or t.product_id in (${EMPTIED}))`,
   });
   await syncRows(client, {
     table: 'wanted_picture',
     from: 'x_wanted',
     keys: ['product_id', 'position'],
     values: ['url', 'key', 'alt'],
-    replaces: `(t.product_id in (select product_id from x_pictures_named) or t.product_id in (${emptied}))`,
+    replaces: `(
+      t.product_id in (select product_id from x_pictures_named) or t.product_id in (${EMPTIED}))`,
   });
   // Nothing visible has changed yet.
   await client.query(`delete from x_changed where part = 'x_wanted'`);
@@ -62,12 +68,17 @@ export async function mergePictures(
 
 async function remarkRemote(client: ClientBase, remarks: Remarks): Promise<void> {
   const { rows } = await client.query<{ reason: string; count: number; example: string }>(`
-    select case
+    select
+      case
         when r.due_at is not null and r.problem is null
           then 'picture: it is on another server, it is fetched after the load'
-        else 'picture: not fetched, ' || r.problem || case when r.due_at is null then '' else ' (it is tried again)' end
-      end as reason, count(*)::integer as count, min(r.url) as example
-    from remote_picture r where r.url in (select url from x_wanted) and (r.problem is not null or r.key is null)
+        when r.due_at is null then 'picture: not fetched, ' || r.problem
+        else 'picture: not fetched, ' || r.problem || ' (it is tried again)'
+      end as reason,
+      count(*)::integer as count,
+      min(r.url) as example
+    from remote_picture r
+    where r.url in (select url from x_wanted) and (r.problem is not null or r.key is null)
     group by 1`);
   for (const { reason, count, example } of rows) remarks.add(reason, example, count);
 }

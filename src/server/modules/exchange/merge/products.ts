@@ -1,19 +1,16 @@
 import type { ClientBase } from 'pg';
 import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';
+import {
+  GOOD_COLUMNS,
+  NAME_COLUMNS,
+  PRICE_COLUMNS,
+  SOURCE_STATE,
+  STATE_COLUMNS,
+  placeColumns,
+  returns,
+} from './product-columns.ts';
 import { allocateSlugs, fillBases } from './slugs.ts';
-
-/**
- * A column that the catalogue fills: a whole catalogue clears what it does not name, one of changes
- * keeps it.
- */
-const fromCatalogue = (column: string, empty: string): string =>
-  `case when g.complete then coalesce(g.${column}, ${empty})
-    else coalesce(g.${column}, p.${column}, ${empty}) end as ${column}`;
-
-/** A column that keeps its value in any load that says nothing about it. */
-const keptUnlessGiven = (column: string, empty: string): string =>
-  `coalesce(g.${column}, p.${column}, ${empty}) as ${column}`;
 
 /** Columns that are compared and written; other parts of the shop own the rest of the row. */
 const COLUMNS = [
@@ -44,25 +41,6 @@ const COLUMNS = [
 ];
 
 /**
- * The state that the source gives product `p`. The shop may hide it meanwhile (`withheld_state`),
- * which no load changes.
- */
-export const SOURCE_STATE = 'coalesce(p.withheld_state, p.state)';
-
-/**
- * Whether a hidden product comes back. One hidden with its good returns with the good; one hidden
- * as an offer returns when an offer names it. A file that only has its price says nothing about
- * that.
- */
-const returns = (facts: Facts): string => `coalesce(case
-  when g.ext is not null and x.offered then p.hidden_by is distinct from 'deleted offer' or o.title is not null
-  when g.ext is not null and x.own then p.hidden_by is distinct from 'deleted offer'
-  when g.ext is not null then p.hidden_by in ('absent good', 'deleted good')
-  when ${String(facts.hasCatalogue)} then false
-  else p.hidden_by in ('absent offer', 'deleted offer') and o.title is not null and x.price is not null
-end, false)`;
-
-/**
  * Every product as it should be, in x_final. A new one has no `known_id`; its `id` comes from the
  * sequence.
  */
@@ -71,89 +49,63 @@ export async function composeProducts(
   facts: Facts,
   defaultCategory: number | undefined,
 ): Promise<void> {
+  await chooseSlugs(client);
+  // Siblings are joined as whole sets: looked for one by one, each product without any would read
+  // all goods.
+  await client.query(`
+    create temp table x_final as
+    select
+      coalesce(known_id, nextval(pg_get_serial_sequence('product', 'id')))::integer as id,
+      composed.*
+    from (
+      select x.id as known_id, x.ext, x.good_ext, x.model_ext, x.offered, g.complete,
+        ${placeColumns(defaultCategory)},
+        ${NAME_COLUMNS},
+        ${GOOD_COLUMNS},
+        ${PRICE_COLUMNS},
+        ${STATE_COLUMNS}
+      from x_product x
+      join x_slug s on s.ext = x.ext
+      left join product p on p.id = x.id
+      left join x_good g on g.ext = x.good_ext
+      left join x_offer o on o.ext = x.ext
+      left join x_brand b on b.ext = x.good_ext
+      left join x_model m on m.ext = x.model_ext
+      left join (
+        select model_id, min(id) as id from product
+        where model_id in (select model_id from x_product where id is null) group by model_id
+      ) eldest on x.id is null and eldest.model_id = x.model_id
+      left join product sibling on sibling.id = eldest.id
+      cross join lateral (select ${returns(facts)} as returns) back
+      order by x.ext
+    ) composed`);
+  await client.query(`
+    create unique index on x_final (ext);
+    create index on x_final (id);
+    create index on x_final (known_id);
+    analyze x_final`);
+}
+
+/** x_slug: a product keeps its slug as long as its title yields it. */
+async function chooseSlugs(client: ClientBase): Promise<void> {
   await client.query(`
     create temp table x_slug as
-    select x.ext, x.title, x.slug as base, coalesce(o.article_slug, g.article_slug, '') as article_slug,
-      case when coalesce(p.source_title, p.title) = x.title then p.slug end as slug, p.slug as old_slug
+    select x.ext, x.title, x.slug as base,
+      coalesce(o.article_slug, g.article_slug, '') as article_slug,
+      case when coalesce(p.source_title, p.title) = x.title then p.slug end as slug,
+      p.slug as old_slug
     from x_product x
     left join product p on p.id = x.id
     left join x_offer o on o.ext = x.ext
     left join x_good g on g.ext = x.good_ext`);
   await fillBases(client, 'x_slug');
   await client.query(`
-    update x_slug set slug = old_slug where slug is null
-      and (old_slug = base or old_slug = base || '-' || article_slug or old_slug ~ ('^' || base || '-\\d+$'))`);
+    update x_slug set slug = old_slug
+    where slug is null and (
+      old_slug = base
+      or old_slug = base || '-' || article_slug
+      or old_slug ~ ('^' || base || '-\\d+$'))`);
   await allocateSlugs(client, 'x_slug', 'product');
-  await client.query(`
-     create temp table x_final as
-     select coalesce(known_id, nextval(pg_get_serial_sequence('product', 'id')))::integer as id, composed.* from (
-     select x.id as known_id, x.ext, x.good_ext, x.model_ext, x.offered, g.complete,
-       coalesce(g.catalogue, nullif(p.catalogue, ''), o.catalogue) as catalogue, m.id as model_id,
-       coalesce(x.category_id,
-         case when g.ext is null or not g.complete or g.group_ext is not null
-           then coalesce(p.category_id, sibling.category_id) end,
-         ${defaultCategory ?? 'null'}) as category_id,
-       case when g.complete then b.brand_id else coalesce(b.brand_id, p.brand_id, sibling.brand_id) end as brand_id,
-       -- What tells it from its siblings stays until its name changes.
-       case when p.source_title = x.title then p.title else x.title end as title,
-       case when p.source_title = x.title then p.source_title end as source_title,
-       s.slug, case when m.id is not null then m.slug || '/' || s.slug end as full_slug,
-       coalesce(o.article, g.article, case when not coalesce(g.complete, false) then p.article end, '') as article,
-       coalesce(
-         case when o.article is not null then o.article_key else g.article_key end,
-         case when not coalesce(g.complete, false) then p.article_key end,
-         '') as article_key,
-       coalesce(o.barcode,
-         case when x.model_ext is null or g.ext = x.ext then g.barcode end,
-         case when not coalesce(g.complete, false) or not x.offered then p.barcode end) as barcode,
-       case when g.complete then coalesce(g.description, '')
-         else coalesce(g.description, p.description, sibling.description, '') end as description,
-       coalesce(g.unit, o.unit, p.unit, 'шт') as unit,
-       case when g.complete then coalesce(g.pack_quantity, x.price_pack,
-           case when not x.priced then p.pack_quantity end, 1)
-            else coalesce(g.pack_quantity, x.price_pack, p.pack_quantity, 1) end as pack_quantity,
-       ${fromCatalogue('min_quantity', '1')}, ${fromCatalogue('quantity_step', '1')},
-       coalesce(x.price, p.price_current) as price_current,
-       case when coalesce(x.price_old,
-           case when x.price is null or not x.tells_old then p.price_old end)
-           > coalesce(x.price, p.price_current)
-            then coalesce(x.price_old, p.price_old) end as price_old,
-       ${fromCatalogue('lead_days', 'null')},
-       case when g.deleted or o.deleted then 'hidden'
-            when g.discontinued then 'discontinued'
-            when ${SOURCE_STATE} = 'hidden' then case when back.returns then 'active' else 'hidden' end
-            when ${SOURCE_STATE} = 'discontinued' and (x.offered or x.own)
-              and (g.complete or g.discontinued is not null) then 'active'
-            else coalesce(${SOURCE_STATE}, 'active') end as state,
-       case when g.deleted then 'deleted good'
-            when o.deleted then
-              case when p.hidden_by = 'deleted good' and g.ext is null
-                then p.hidden_by else 'deleted offer' end
-            when ${SOURCE_STATE} = 'hidden' and g.discontinued is not true and not back.returns
-              then p.hidden_by end as hidden_by,
-       ${fromCatalogue('novelty', 'false')}, ${keptUnlessGiven('popularity', '0')},
-       ${fromCatalogue('weight_grams', 'null')}
-     from x_product x
-     join x_slug s on s.ext = x.ext
-     left join product p on p.id = x.id
-     left join x_good g on g.ext = x.good_ext
-     left join x_offer o on o.ext = x.ext
-     left join x_brand b on b.ext = x.good_ext
-     left join x_model m on m.ext = x.model_ext
-     -- Whole sets are joined: looked for one by one, each product without siblings would read all goods.
-     left join (
-       select model_id, min(id) as id from product
-       where model_id in (select model_id from x_product where id is null) group by model_id
-     ) eldest on x.id is null and eldest.model_id = x.model_id
-     left join product sibling on sibling.id = eldest.id
-     cross join lateral (select ${returns(facts)} as returns) back
-     order by x.ext) composed`);
-  await client.query(
-    `create unique index on x_final (ext);
-     create index on x_final (id);
-     create index on x_final (known_id);
-     analyze x_final`,
-  );
 }
 
 const list = (alias: string): string => COLUMNS.map((column) => `${alias}.${column}`).join(', ');
@@ -171,8 +123,10 @@ const WRITTEN = COLUMNS.map((column) =>
 export async function insertProducts(client: ClientBase, source: Source): Promise<void> {
   await client.query(`
     with written as (
-      insert into product (id, source_id, external_id, ${COLUMNS.join(', ')}) overriding system value
-      select f.id, ${source.id}, f.ext, ${list('f')} from x_final f where f.known_id is null order by f.id
+      insert into product (id, source_id, external_id, ${COLUMNS.join(', ')})
+      overriding system value
+      select f.id, ${source.id}, f.ext, ${list('f')} from x_final f
+      where f.known_id is null order by f.id
       returning id
     ) insert into x_added select id from written;
     delete from slug_redirect r using product p, x_added a

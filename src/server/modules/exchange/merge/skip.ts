@@ -11,19 +11,22 @@ export async function skipUnsellable(client: ClientBase, remarks: Remarks): Prom
       reason text, article text, title text, ext text, file text, line integer)`);
   await client.query(`
     with unsellable as (
-      delete from x_product where id is null and (price is null or coalesce(title, '') = '' or orphan or ext in (
-        select x.ext from x_product x
+      delete from x_product where id is null and (
+        price is null or coalesce(title, '') = '' or orphan or ext in (
+          select x.ext from x_product x
           left join x_offer o on o.ext = x.ext
           left join x_good g on g.ext = x.good_ext
-          where o.deleted or g.deleted
-      ))
+          where o.deleted or g.deleted))
       returning *
     )
     insert into x_skipped
-    select case when o.deleted or g.deleted then 'marked as deleted and never loaded before'
-                when u.orphan then 'an offer of a product that is not in the catalogue'
-                when coalesce(u.title, '') = '' then 'no name'
-                else coalesce(u.price_problem, 'no price') end,
+    select
+      case
+        when o.deleted or g.deleted then 'marked as deleted and never loaded before'
+        when u.orphan then 'an offer of a product that is not in the catalogue'
+        when coalesce(u.title, '') = '' then 'no name'
+        else coalesce(u.price_problem, 'no price')
+      end,
       coalesce(o.article, g.article, ''), coalesce(nullif(u.title, ''), u.ext), u.ext,
       coalesce(p.file, o.file, g.file, ''), coalesce(p.line, o.line, g.line)
     from unsellable u
@@ -32,9 +35,12 @@ export async function skipUnsellable(client: ClientBase, remarks: Remarks): Prom
     left join x_price p on p.ext = u.ext`);
   const { rows } = await client.query<{ reason: string; count: number; example: string }>(`
     select reason, count(*)::integer as count,
-      (array_agg(title || case when file = '' then '' else ' (' || file || ', line ' || line || ')' end
-        order by ext))[1] as example
-    from x_skipped group by 1`);
+      (array_agg(title || place order by ext))[1] as example
+    from (
+      select *, case when file = '' then '' else ' (' || file || ', line ' || line || ')' end as place
+      from x_skipped
+    ) skipped
+    group by 1`);
   for (const { reason, count, example } of rows) remarks.add(reason, example, count);
 
   const kept = await client.query<{ reason: string; count: number; example: string }>(`

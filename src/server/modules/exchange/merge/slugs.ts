@@ -21,7 +21,8 @@ export async function allocateSlugs(
       order by slug, ext
     ) cand where cand.ext = w.ext and ${free};`;
   await client.query(`
-    update ${table} set base = coalesce(nullif(base, ''), nullif(article_slug, ''), 'tovar') where slug is null;
+    update ${table} set base = coalesce(nullif(base, ''), nullif(article_slug, ''), 'tovar')
+    where slug is null;
     analyze ${table};
     create index on ${table} (slug);
     ${claim('base', 'true')}
@@ -29,16 +30,21 @@ export async function allocateSlugs(
   const { rowCount } = await client.query(`select from ${table} where slug is null limit 1`);
   if (rowCount === 0) return;
   await client.query(`
-    update ${table} w set slug = numbered.slug from (
+    with known as (
+      select slug from ${taken} union all select slug from ${table} where slug is not null
+    ), numbered as (
+      select substring(slug from '^(.*)-\\d{1,8}$') as base,
+        substring(slug from '-(\\d{1,8})$')::integer as number
+      from known
+    ), used as (
+      select base, max(number) as number from numbered where base is not null group by base
+    ), next as (
       select u.ext, u.base || '-' ||
         coalesce(used.number, 1) + row_number() over (partition by u.base order by u.ext) as slug
-      from ${table} u left join (
-        select base, max(number) as number from (
-          select substring(slug from '^(.*)-\\d{1,8}$') as base, substring(slug from '-(\\d{1,8})$')::integer as number
-          from (select slug from ${taken} union all select slug from ${table} where slug is not null) s
-        ) n where base is not null group by base
-      ) used on used.base = u.base where u.slug is null
-    ) numbered where numbered.ext = w.ext;`);
+      from ${table} u left join used on used.base = u.base
+      where u.slug is null
+    )
+    update ${table} w set slug = next.slug from next where next.ext = w.ext`);
 }
 
 const BATCH = 5000;
@@ -47,7 +53,8 @@ const BATCH = 5000;
 export async function fillBases(client: ClientBase, table: string): Promise<void> {
   await client.query('create temp table x_base (ext text, base text)');
   await client.query(
-    `declare untitled no scroll cursor for select ext, title from ${table} where base is null and slug is null`,
+    `declare untitled no scroll cursor for
+     select ext, title from ${table} where base is null and slug is null`,
   );
   for (;;) {
     const { rows } = await client.query<{ ext: string; title: string }>(
@@ -61,7 +68,8 @@ export async function fillBases(client: ClientBase, table: string): Promise<void
       rows.map((row) => copyLine([row.ext, slugify(row.title)])),
     );
   }
-  await client.query(
-    `close untitled; update ${table} t set base = b.base from x_base b where b.ext = t.ext; drop table x_base`,
-  );
+  await client.query(`
+    close untitled;
+    update ${table} t set base = b.base from x_base b where b.ext = t.ext;
+    drop table x_base`);
 }

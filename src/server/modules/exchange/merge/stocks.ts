@@ -44,7 +44,9 @@ export async function prepareStocks(client: ClientBase, source: Source): Promise
     select f.id, case when o.quantity_at = told.at then o.quantity end, coalesce(o.sold, false),
       coalesce(o.complete, false), told.at
     from x_final f join x_offer o on o.ext = f.ext
-    left join (select product_id, max(formed_at) as at from loaded_place group by 1) l on l.product_id = f.id
+    left join (
+      select product_id, max(formed_at) as at from loaded_place group by 1
+    ) l on l.product_id = f.id
     cross join lateral (select greatest(o.quantity_at, o.sold_at, l.at) as at) told
     where o.quantity is not null or o.sold or l.at is not null;
     analyze loaded_place; analyze loaded_stock`);
