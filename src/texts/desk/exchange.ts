@@ -32,50 +32,6 @@ export const CHANGE_TEXT: Record<LoadChange, string> = {
   hidden: 'Скрыты',
 };
 
-/** Why rows are left out or changed; the loader's own words for others. */
-const REASON_TEXT: Readonly<Record<string, string>> = {
-  'marked as deleted and never loaded before': 'помечен удалённым и раньше не загружался',
-  'an offer of a product that is not in the catalogue':
-    'предложение товара, которого нет в каталоге',
-  'no name': 'нет названия',
-  'no price': 'нет цены',
-  'the price is in a foreign currency': 'цена в иностранной валюте',
-  'the price is not a positive number': 'цена — не число больше нуля',
-  'goods of a category that is not there': 'товары группы, которой нет',
-  'goods with an identifier that another one of their file has: the later one counts':
-    'товары с одинаковым идентификатором: считается последний',
-  'offers with an identifier that another one of their file has: the later word counts':
-    'предложения с одинаковым идентификатором: считается последнее',
-  'links to products that are not there': 'связи с товарами, которых нет',
-  'values of a property that no classifier declares':
-    'значения свойства, которого нет в классификаторе',
-  'values that are not in the directory of their property': 'значения не из справочника свойства',
-  'the files hold no prices of the type that is sold at: the prices are kept':
-    'нет цен того типа, по которому продаём: цены остались',
-  'a figure of stock that is older than the known one is left out':
-    'остаток старше известного пропущен',
-  'a quantity below zero counts as none': 'остаток меньше нуля считается нулём',
-  'a quantity that is not a number is left as it was': 'остаток — не число, оставлен прежний',
-  'a product without Ид': 'товар без Ид',
-  'an offer without Ид': 'предложение без Ид',
-  'an offer without id': 'предложение без id',
-  'an offer is disabled in the feed: it is not shown': 'предложение выключено в файле',
-  'a group whose parent is not there stands at the top': 'группа без родителя стоит наверху',
-  'picture: the file is not there': 'картинка: файла нет',
-  'picture: the file is too big': 'картинка: файл слишком велик',
-  'picture: the file is not a picture': 'картинка: файл не картинка',
-  'picture: it is on another server, it is fetched after the load':
-    'картинка на другом сервере: скачивается после загрузки',
-  'document: the file is not there': 'документ: файла нет',
-};
-const KEPT_PRICE = ': the price it had is kept';
-export function reasonText(reason: string): string {
-  const isKept = reason.endsWith(KEPT_PRICE);
-  const bare = isKept ? reason.slice(0, -KEPT_PRICE.length) : reason;
-  const text = REASON_TEXT[bare] ?? bare;
-  return isKept ? `${text}: осталась прежняя цена` : text;
-}
-
 export const EXCHANGE_TEXT = {
   title: 'Обмен с 1С и поставщиками',
   intro: 'Что и когда загружено в каталог, что изменилось, что пропущено и почему.',

@@ -1,11 +1,12 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
+import type { Attachment, AttachmentProblem } from '../../../domain/load-reasons.ts';
 import { ABSENT } from '../media/file-at.ts';
 import { storeDocument, storeOriginal, type StoreProblem } from '../media/originals.ts';
 import { isFetchable } from '../remote-pictures/fetch-picture.ts';
 import type { Remarks } from './remarks.ts';
 
-const REASONS: Record<StoreProblem, string> = {
+const REASONS: Record<StoreProblem, AttachmentProblem> = {
   missing: 'the file is not there',
   'too big': 'the file is too big',
   'not a picture': 'the file is not a picture',
@@ -77,7 +78,7 @@ export class Attachments {
    * Only below the exchange file's own folder, so that a file cannot make the shop publish other
    * files.
    */
-  #find(reference: string, what: string): string | undefined {
+  #find(reference: string, what: Attachment): string | undefined {
     if (REMOTE.test(reference)) {
       const local = this.#beside(reference);
       if (local !== undefined) return this.#below(local, reference, what);
@@ -99,14 +100,14 @@ export class Attachments {
    * The file that a path means, with links resolved: it must lie below the folder. A path without a
    * file is given back, and its reader remarks that the file is missing.
    */
-  #below(path: string, reference: string, what: string): string | undefined {
+  #below(path: string, reference: string, what: Attachment): string | undefined {
     const real = realPath(path);
     if (real === null) return path;
     this.#realFolder ??= realPath(this.#folder) ?? this.#folder;
     return real.startsWith(this.#realFolder + sep) ? real : this.#leadsOut(reference, what);
   }
 
-  #leadsOut(reference: string, what: string): undefined {
+  #leadsOut(reference: string, what: Attachment): undefined {
     this.#remarks.add(`${what}: the path leads out of the exchange's folder`, reference);
     return undefined;
   }

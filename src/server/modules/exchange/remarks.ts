@@ -1,14 +1,16 @@
+import type { LoadReason } from '../../../domain/load-reasons.ts';
+
 export interface Remark {
-  reason: string;
+  reason: LoadReason;
   count: number;
   example: string;
 }
 
 /** What was left out or changed, counted by reason with the first example of each. */
 export class Remarks {
-  readonly #remarks = new Map<string, Remark>();
+  readonly #remarks = new Map<LoadReason, Remark>();
 
-  add(reason: string, example: string, count = 1): void {
+  add(reason: LoadReason, example: string, count = 1): void {
     const known = this.#remarks.get(reason);
     if (known === undefined) this.#remarks.set(reason, { reason, count, example });
     else known.count += count;

@@ -1,3 +1,4 @@
+import type { PriceProblem } from '../../../../domain/load-reasons.ts';
 import { isRouble } from '../currency.ts';
 import { naming } from '../naming.ts';
 import { child, children, textOf, within, type XmlNode } from '../read/node.ts';
@@ -127,7 +128,8 @@ function stagePrices(node: XmlNode, ext: string, { staging, file, formedAt }: Re
   }
 }
 
-export function priceProblem(text: string, kopecks: number | undefined): string | null {
+/** Why nothing can be sold at a price; null: it can. */
+export function priceProblem(text: string, kopecks: number | undefined): PriceProblem | null {
   if (kopecks !== undefined) return null;
   return parseNumber(text) === 0 || text === '' ? 'no price' : 'the price is not a positive number';
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { ClientBase, PoolClient } from 'pg';
+import type { LoadReason } from '../../../../domain/load-reasons.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { goodsToPlace } from '../../remote-pictures/place.ts';
 import { askAgain, dropUnwanted } from '../../remote-pictures/wanted.ts';
@@ -67,7 +68,7 @@ export async function mergePictures(
 }
 
 async function remarkRemote(client: ClientBase, remarks: Remarks): Promise<void> {
-  const { rows } = await client.query<{ reason: string; count: number; example: string }>(`
+  const { rows } = await client.query<{ reason: LoadReason; count: number; example: string }>(`
     select
       case
         when r.due_at is not null and r.problem is null

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { LoadReason, PriceProblem } from '../../../../domain/load-reasons.ts';
 import type { Remarks } from '../remarks.ts';
 
 /**
@@ -33,7 +34,7 @@ export async function skipUnsellable(client: ClientBase, remarks: Remarks): Prom
     left join x_offer o on o.ext = u.ext
     left join x_good g on g.ext = u.good_ext
     left join x_price p on p.ext = u.ext`);
-  const { rows } = await client.query<{ reason: string; count: number; example: string }>(`
+  const { rows } = await client.query<{ reason: LoadReason; count: number; example: string }>(`
     select reason, count(*)::integer as count,
       (array_agg(title || place order by ext))[1] as example
     from (
@@ -43,7 +44,7 @@ export async function skipUnsellable(client: ClientBase, remarks: Remarks): Prom
     group by 1`);
   for (const { reason, count, example } of rows) remarks.add(reason, example, count);
 
-  const kept = await client.query<{ reason: string; count: number; example: string }>(`
+  const kept = await client.query<{ reason: PriceProblem; count: number; example: string }>(`
     select x.price_problem as reason, count(*)::integer as count,
       min(x.title || ' (' || p.file || ', line ' || p.line || ')') as example
     from x_product x left join x_price p on p.ext = x.ext

@@ -6,6 +6,7 @@ import {
   EXCHANGE_TITLE_LENGTH,
   EXCHANGE_VALUE_LENGTH,
 } from '../../../../domain/exchange.ts';
+import type { LongText, LongTextRule } from '../../../../domain/load-reasons.ts';
 import type { Remarks } from '../remarks.ts';
 import type { Cell } from './copy.ts';
 import { STAGING_TABLES, type StagingTable } from './tables.ts';
@@ -15,7 +16,7 @@ import { STAGING_TABLES, type StagingTable } from './tables.ts';
  * dropped, because a row without its identifier is useless.
  */
 type OverflowRule = 'cut' | 'ignore' | 'drop row';
-type Limit = readonly [most: number, rule: OverflowRule, what: string];
+type Limit = readonly [most: number, rule: OverflowRule, what: LongText];
 
 const ID: Limit = [EXCHANGE_ID_LENGTH, 'drop row', 'an identifier'];
 const OTHER_ID: Limit = [EXCHANGE_ID_LENGTH, 'ignore', 'an identifier'];
@@ -89,7 +90,7 @@ export function boundedTexts(
   return bounded;
 }
 
-const REMARKS: Record<OverflowRule, string> = {
+const REMARKS: Record<OverflowRule, LongTextRule> = {
   cut: 'is cut',
   ignore: 'is left out',
   'drop row': 'is left out with what it names',
