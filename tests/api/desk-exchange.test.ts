@@ -136,7 +136,7 @@ describe('a load that was not done', () => {
     const { id, state, fault } = await latest();
     expect([state, fault]).toEqual(['refused', 'unreadable']);
     const load = await manager.deskLoad({ id });
-    expect(load.failure).toMatch(/^half\.xml, line \d+: /);
+    expect(load.failure).toMatch(/^half\.xml, строка \d+: файл обрывается на середине/);
     expect(load.files).toMatchObject([{ name: 'half.xml', kept: expect.any(Number) as number }]);
   });
 
@@ -151,6 +151,30 @@ describe('a load that was not done', () => {
     );
     expect(await latest()).toMatchObject({ state: 'refused', fault: 'older' });
     expect((await manager.deskLoads({ state: 'refused' })).page.total).toBe(3);
+  });
+
+  it('says in Russian why, whatever the terminal says', async () => {
+    const said = async (name: string, content: string, options = {}) => {
+      await shop.load([shop.write(name, content)], options).catch(() => undefined);
+      return (await manager.deskLoad({ id: (await latest()).id })).failure;
+    };
+    const whole = catalogue({ a: 1, b: 2, c: 3, d: 4 });
+    expect(await said('few.xml', catalogue({ a: 1 }), { confirmed: false })).toMatch(
+      /^Скрылось бы товаров: 3 из 4 у источника «1c» \(75 %\)/,
+    );
+    const old = whole.replaceAll('2026-01-01', '2020-01-01');
+    expect(await said('old.xml', old, { confirmed: false })).toMatch(
+      /^Эти файлы старше загруженных: (товары|цены) источника «1c» известны на /,
+    );
+    expect(await said('all.xml', whole, { priceType: 'Оптовая' })).toBe(
+      'В файлах нет цен типа «Оптовая». Есть: «Розничная».',
+    );
+    expect(await said('page.html', '<html></html>')).toMatch(
+      /^page\.html, строка 1: его корневой элемент — html; нужен /,
+    );
+    expect(await said('all.xml', whole, { source: ' ' })).toBe(
+      'Имя источника — от 1 до 100 знаков.',
+    );
   });
 
   it('is cut off when its connection is gone before the end, and runs while it is there', async () => {

@@ -1,36 +1,63 @@
 import { basename } from 'node:path';
 import type { LoadFault } from '../../../domain/load-reports.ts';
+import { filePlace } from '../../../texts/desk/load-failures.ts';
+import type { LoadFailure } from '../../../texts/desk/load-failures.ts';
 import { errorLine } from '../../platform/error-record.ts';
+import { masked } from '../../platform/masked.ts';
 
-/** A load that failed after it had written a part. Loading the same files again completes it. */
-export class UnfinishedLoad extends Error {
-  constructor(cause: unknown) {
-    super(errorLine(cause), { cause });
-    this.name = 'UnfinishedLoad';
+/** An error of the loader that the desk shows: `detail` is a Russian sentence. */
+abstract class LoadError extends Error {
+  abstract readonly fault: LoadFault;
+  readonly detail: string;
+
+  constructor({ message, detail }: LoadFailure, options?: ErrorOptions) {
+    super(message, options);
+    this.name = new.target.name;
+    this.detail = detail;
   }
 }
 
-/** Files that are loaded only when somebody confirms them. */
-export class LoadRefusal extends Error {
-  readonly fault: Extract<LoadFault, 'older' | 'hides_much'>;
+/** Files or options that break a rule of the loader; some rules a confirmation lifts. */
+export class LoadRefusal extends LoadError {
+  readonly fault: Extract<LoadFault, 'rule' | 'older' | 'hides_much'>;
 
-  constructor(fault: LoadRefusal['fault'], message: string) {
-    super(message);
-    this.name = 'LoadRefusal';
+  constructor(fault: LoadRefusal['fault'], failure: LoadFailure) {
+    super(failure);
     this.fault = fault;
   }
 }
 
-/** A file that cannot be loaded; the message names the file and, if known, the line. */
-export class ExchangeError extends Error {
-  readonly file: string;
-  readonly line: number | undefined;
+/** A file that cannot be loaded; message and detail name the file and, if known, the line. */
+export class ExchangeError extends LoadError {
+  readonly fault = 'unreadable';
 
-  constructor(message: string, file: string, line?: number) {
-    const name = basename(file);
-    super(line === undefined ? `${name}: ${message}` : `${name}, line ${line}: ${message}`);
-    this.name = 'ExchangeError';
-    this.file = file;
-    this.line = line;
+  constructor(failure: LoadFailure, file: string, line?: number) {
+    const place = filePlace(basename(file), line);
+    super({
+      message: `${place.message}: ${failure.message}`,
+      detail: `${place.detail}: ${failure.detail}`,
+    });
   }
 }
+
+/** Products that others hold for too long. */
+export class LockedProducts extends LoadError {
+  readonly fault = 'unfinished';
+}
+
+/** A load that failed after it had written a part. Loading the same files again completes it. */
+export class UnfinishedLoad extends LoadError {
+  readonly fault = 'unfinished';
+
+  constructor(cause: unknown) {
+    super({ message: errorLine(cause), detail: detailOf(cause) }, { cause });
+  }
+}
+
+/** Why a load failed: `broken` by the database, the disk or a mistake of the code. */
+export const faultOf = (error: unknown): LoadFault =>
+  error instanceof LoadError ? error.fault : 'broken';
+
+/** What the desk shows of the failure: Russian when the loader knows it. */
+export const detailOf = (error: unknown): string =>
+  error instanceof LoadError ? masked(error.detail) : errorLine(error);

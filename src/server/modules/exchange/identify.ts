@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { ExchangeError } from './error.ts';
+import { FILE_FAILURE, RULE_FAILURE } from '../../../texts/desk/load-failures.ts';
+import { ExchangeError, LoadRefusal } from './error.ts';
 import type { Facts } from './facts.ts';
 import { decodeBeginning } from './read/decode.ts';
 
@@ -21,13 +22,10 @@ const FORMATS: Record<string, Facts['format']> = {
  * before the offers.
  */
 export async function identify(paths: string[]): Promise<ExchangeFile[]> {
-  if (paths.length === 0) throw new Error('No files to load.');
+  if (paths.length === 0) throw new LoadRefusal('rule', RULE_FAILURE.noFiles);
   const found = await Promise.all([...new Set(paths)].map(identifyOne));
   const formats = new Set(found.map((file) => file.format));
-  if (formats.size > 1)
-    throw new Error(
-      'CommerceML files and a YML feed cannot be loaded together: load them one after the other.',
-    );
+  if (formats.size > 1) throw new LoadRefusal('rule', RULE_FAILURE.mixedFormats);
   return found
     .sort((a, b) => a.rank - b.rank || a.path.localeCompare(b.path))
     .map(({ path, format, bytes }) => ({ path, format, bytes }));
@@ -42,18 +40,12 @@ async function identifyOne(path: string): Promise<ExchangeFile & { rank: number 
   // If the root cannot be decoded, the reader will report which byte is wrong.
   const format =
     root === undefined ? undefined : root.includes('\ufffd') ? 'CommerceML' : FORMATS[root];
-  if (format === undefined) {
-    const what = root === undefined ? 'there is no XML in it' : `its root element is ${root}`;
-    throw new ExchangeError(
-      `${what}; expected КоммерческаяИнформация (CommerceML 2) or yml_catalog (YML)`,
-      path,
-      1,
-    );
-  }
-  const rank = /<[^>]*(?:ПакетПредложений|ИзмененияПакетаПредложений)/.test(markup)
-    ? 2
-    : /<(?:\w+:)?Каталог[\s>]/.test(markup)
-      ? 1
-      : 0;
-  return { path, format, bytes: (await stat(path)).size, rank };
+  if (format === undefined) throw new ExchangeError(FILE_FAILURE.unknownRoot(root), path, 1);
+  return { path, format, bytes: (await stat(path)).size, rank: rankOf(markup) };
+}
+
+/** Files are read in this order: classifiers, catalogues, offers. */
+function rankOf(markup: string): number {
+  if (/<[^>]*(?:ПакетПредложений|ИзмененияПакетаПредложений)/.test(markup)) return 2;
+  return /<(?:\w+:)?Каталог[\s>]/.test(markup) ? 1 : 0;
 }

@@ -1,4 +1,6 @@
 import type { ClientBase } from 'pg';
+import { RULE_FAILURE } from '../../../texts/desk/load-failures.ts';
+import { LoadRefusal } from './error.ts';
 import type { Facts } from './facts.ts';
 
 /**
@@ -25,15 +27,13 @@ export function feedSource({ shops }: Facts): string {
   const [first, second] = shops;
   if (first === undefined) return 'yml';
   if (second === undefined) return `yml:${first}`.slice(0, NAME_LENGTH);
-  throw new Error(
-    `These are feeds of several shops (${[...shops].join(', ')}): load them one after the other.`,
-  );
+  throw new LoadRefusal('rule', RULE_FAILURE.severalShops([...shops].join(', ')));
 }
 
 export function sourceName(given: string): string {
   const name = given.trim();
   if (name !== '' && name.length <= NAME_LENGTH) return name;
-  throw new Error(`A source needs a name of 1 to ${NAME_LENGTH} characters.`);
+  throw new LoadRefusal('rule', RULE_FAILURE.sourceName(NAME_LENGTH));
 }
 
 export async function findSource(client: ClientBase, name: string): Promise<Source | undefined> {

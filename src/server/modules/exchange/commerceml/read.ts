@@ -1,3 +1,4 @@
+import { FILE_FAILURE } from '../../../../texts/desk/load-failures.ts';
 import { ExchangeError } from '../error.ts';
 import { textOf, type XmlNode } from '../read/node.ts';
 import { formedAt } from '../formed-at.ts';
@@ -50,11 +51,7 @@ export async function readCommerceml(reading: Reading): Promise<void> {
         await takeRecord(event.node, event.parent);
       } else if (event.kind === 'open') {
         if (/^[^/]+\/(?:Контейнер\/)?Документ$/.test(event.path)) {
-          throw new ExchangeError(
-            'this is an exchange of orders (Документ), not a catalogue; load the import and offers files instead',
-            reading.file,
-            event.line,
-          );
+          throw new ExchangeError(FILE_FAILURE.orders, reading.file, event.line);
         }
         if (!event.path.includes('/'))
           reading.formedAt = formedAt(event.attributes['ДатаФормирования'], reading.formedAt);

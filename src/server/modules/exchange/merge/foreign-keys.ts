@@ -1,4 +1,6 @@
 import type { ClientBase } from 'pg';
+import { RULE_FAILURE } from '../../../../texts/desk/load-failures.ts';
+import { LoadRefusal } from '../error.ts';
 
 const TABLES = [
   'product',
@@ -83,8 +85,6 @@ async function checkAll(client: ClientBase, references: readonly Reference[]): P
          and not exists (select from ${parent} p where p.${key} = o.${column}) limit 1`,
     );
     if (rowCount !== 0)
-      throw new Error(
-        `Rows of ${owner} refer by ${column} to rows of ${parent} that have gone: load again.`,
-      );
+      throw new LoadRefusal('rule', RULE_FAILURE.goneParents({ owner, column, parent }));
   }
 }

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { HIDDEN_SHARE_MOST } from '../../../../domain/exchange.ts';
+import { RULE_FAILURE } from '../../../../texts/desk/load-failures.ts';
 import { LoadRefusal } from '../error.ts';
 import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';
@@ -20,10 +21,9 @@ export async function refuseGreatHiding(
   const { active = 0, marked = 0 } = rows[0] ?? {};
   const hidden = marked + (await missingProducts(client, source, facts)).length;
   if (hidden <= active * HIDDEN_SHARE_MOST) return;
-  const share = Math.round((100 * hidden) / active);
+  const percentMost = HIDDEN_SHARE_MOST * 100;
   throw new LoadRefusal(
     'hides_much',
-    `It would hide ${hidden} of the ${active} goods of the source «${source.name}» (${share} %), and more than ` +
-      `${HIDDEN_SHARE_MOST * 100} % needs a confirmation. If these goods are gone indeed, load again with --yes.`,
+    RULE_FAILURE.hidesMuch({ hidden, active, source: source.name, percentMost }),
   );
 }

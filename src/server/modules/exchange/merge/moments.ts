@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { shopTime } from '../../../../domain/shop-days.ts';
+import { RULE_FAILURE } from '../../../../texts/desk/load-failures.ts';
 import type { TOLD_KINDS } from '../../../database/schema/source.ts';
 import { LoadRefusal } from '../error.ts';
 import type { Remarks } from '../remarks.ts';
@@ -35,7 +35,10 @@ export async function refuseOlder(
      where m.formed_at > t.formed_at order by t.kind, t.catalogue limit 1`,
     [source.id],
   );
-  if (older !== undefined && !isConfirmed) throw new LoadRefusal('older', tooOld(source, older));
+  if (older !== undefined && !isConfirmed) {
+    const failure = RULE_FAILURE.older({ ...older, source: source.name });
+    throw new LoadRefusal('older', failure);
+  }
   await client.query(
     `insert into source_moment as m (source_id, catalogue, kind, formed_at)
      select $1, catalogue, kind, formed_at from (${TOLD}) t
@@ -44,11 +47,6 @@ export async function refuseOlder(
     [source.id],
   );
 }
-
-const tooOld = (source: Source, { kind, told, known }: { kind: Kind; told: Date; known: Date }) =>
-  `These files are older than what the shop has: ${kind} of the source «${source.name}» are known as of ` +
-  `${shopTime(known)}, the files were formed at ${shopTime(told)}. Newer prices would go back and newer goods be ` +
-  'hidden. Load the newest files; if these are meant, load them again with --yes.';
 
 /** Remarks stock figures that are left out because the shop has newer ones. */
 export async function remarkOlderStock(client: ClientBase, remarks: Remarks): Promise<void> {

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import type { ClientBase } from 'pg';
+import { lockedFailure } from '../../../../texts/desk/load-failures.ts';
 import { JOBS_CONNECTION } from '../../../database/job-tables.ts';
+import { LockedProducts } from '../error.ts';
 
 /**
  * Products of one transaction: an order that needs one of them waits for some hundredths of a
@@ -46,8 +48,8 @@ export async function inOneTransaction<Result>(
 
 /**
  * Does the work for some products at a time, each time in a transaction that has locked them as
- * orders do. Orders come first: a piece that meets a lock is tried again. Throws when a product
- * stays locked for long; the pieces before it are done, and a load of the same files goes on from
+ * orders do. Orders come first: a piece that meets a lock is tried again. Throws LockedProducts when
+ * one stays locked for long; the pieces before it are done, and a load of the same files goes on from
  * there.
  */
 export async function inPieces(
@@ -70,7 +72,7 @@ export async function inPieces(
         await work(piece);
       }),
     );
-    if (!isDone) throw new Error(stillLocked(piece.length, ids.length, from));
+    if (!isDone) throw new LockedProducts(lockedFailure(piece.length, from, ids.length));
     await pause(restPerPiece * (performance.now() - startedAt));
   }
 }
@@ -103,7 +105,3 @@ async function withRetries(
   }
   return false;
 }
-
-const stillLocked = (piece: number, all: number, done: number) =>
-  `Some of ${piece} products stayed locked by a long transaction (pg_stat_activity shows it); ` +
-  `${done} of ${all} were written.`;

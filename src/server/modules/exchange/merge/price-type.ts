@@ -1,4 +1,6 @@
 import type { ClientBase } from 'pg';
+import { RULE_FAILURE } from '../../../../texts/desk/load-failures.ts';
+import { LoadRefusal } from '../error.ts';
 import type { Facts } from '../facts.ts';
 import type { Remarks } from '../remarks.ts';
 import type { Source } from '../source.ts';
@@ -78,7 +80,7 @@ function asked(
   const known = [...facts.priceTypes].map(([id, type]) => ({ id, name: type.title }));
   const id = find(name, types) ?? find(name, known);
   if (id === undefined)
-    throw new Error(`The files have no prices of the type «${name}». They have: ${listed(types)}.`);
+    throw new LoadRefusal('rule', RULE_FAILURE.unknownPriceType(name, listed(types)));
   return id;
 }
 
@@ -90,21 +92,13 @@ function firstChoice(
 ): string {
   const retail = find(DEFAULT_NAME, types);
   if (retail !== undefined) return retail;
-  if (source.hasGoods && facts.completeCatalogues.size === 0) {
-    throw new Error(
-      'It is not known which type of prices the shop sells at, ' +
-        `and the files have: ${listed(types)}. Say it once: --price-type NAME.`,
-    );
-  }
+  if (source.hasGoods && facts.completeCatalogues.size === 0)
+    throw new LoadRefusal('rule', RULE_FAILURE.unsettledPriceType(listed(types)));
   // Prices of an undeclared type do not count against the only declared one.
   const declared = others.filter(({ id }) => facts.priceTypes.has(id));
-  const only = others.length === 1 ? others[0] : declared.length === 1 ? declared[0] : undefined;
-  if (only === undefined) {
-    throw new Error(
-      `The files have several types of prices: ${listed(types)}. Say which one to sell at: --price-type NAME.`,
-    );
-  }
-  return only.id;
+  for (const [only, another] of [others, declared])
+    if (only !== undefined && another === undefined) return only.id;
+  throw new LoadRefusal('rule', RULE_FAILURE.severalPriceTypes(listed(types)));
 }
 
 const nameOf = (id: string, facts: Facts): string => facts.priceTypes.get(id)?.title ?? id;

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { FILE_FAILURE } from '../../../../texts/desk/load-failures.ts';
 import { ExchangeError } from '../error.ts';
 
 const PROLOGUE_BYTES = 1024;
@@ -12,8 +13,8 @@ export interface Chunk {
 
 /**
  * The file's text in chunks. A byte that is invalid in its encoding is an error: a guess would
- * spoil names silently. `onMistaken` is called when the declared encoding is wrong, with the one
- * that is used instead.
+ * spoil names silently. `onMistaken` is called with the declared encoding when it is wrong and the
+ * file is read as UTF-8.
  */
 export async function* decode(
   file: string,
@@ -79,16 +80,15 @@ async function findEncoding(file: string): Promise<string> {
   try {
     return new TextDecoder(declared ?? 'utf-8').encoding;
   } catch {
-    throw new ExchangeError(`the encoding "${declared}" is not known`, file, 1);
+    throw new ExchangeError(FILE_FAILURE.unknownEncoding(declared ?? ''), file, 1);
   }
 }
 
 async function readBeginning(file: string, length: number): Promise<Buffer> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw new ExchangeError(
-      error.code === 'ENOENT' ? 'there is no such file' : error.message,
-      file,
-    );
+    const { code, message } = error;
+    const failure = code === 'ENOENT' ? FILE_FAILURE.missing : { message, detail: message };
+    throw new ExchangeError(failure, file);
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
@@ -103,11 +103,7 @@ async function strictly(file: string, encoding: string, decodeNext: () => string
     return decodeNext();
   } catch {
     const { line, byte } = await findWrongByte(file, encoding);
-    throw new ExchangeError(
-      `byte ${byte} of the file is not ${encoding}; is another encoding missing from the first line?`,
-      file,
-      line,
-    );
+    throw new ExchangeError(FILE_FAILURE.wrongByte(byte, encoding), file, line);
   }
 }
 

@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
 import { SaxesParser } from 'saxes';
+import { FILE_FAILURE } from '../../../../texts/desk/load-failures.ts';
+import type { LoadFailure } from '../../../../texts/desk/load-failures.ts';
 import { ExchangeError } from '../error.ts';
 import type { Remarks } from '../remarks.ts';
 import { decode } from './decode.ts';
@@ -46,13 +48,13 @@ export async function* readXml(
   let recordNodes = 0;
   let eventAt = 0;
 
-  const fail = (message: string): never => {
-    throw new ExchangeError(message, file, parser.line);
+  const fail = (failure: LoadFailure): never => {
+    throw new ExchangeError(failure, file, parser.line);
   };
   parser.on('error', (error) => fail(explain(error.message)));
   parser.on('opentag', (tag) => {
     eventAt = parser.position;
-    if (stack.length >= DEPTH_MAX) fail(`elements are nested deeper than ${DEPTH_MAX} levels`);
+    if (stack.length >= DEPTH_MAX) fail(FILE_FAILURE.tooDeep(DEPTH_MAX));
     const above = stack.at(-1);
     const name = tag.name.slice(tag.name.indexOf(':') + 1);
     const path =
@@ -75,8 +77,7 @@ export async function* readXml(
     if (record === undefined)
       events.push({ kind: 'open', path, attributes: tag.attributes, line: parser.line });
     recordNodes = record === undefined ? 0 : recordNodes + 1;
-    if (recordNodes > RECORD_NODES_MAX)
-      fail(`one record holds more than ${RECORD_NODES_MAX} elements`);
+    if (recordNodes > RECORD_NODES_MAX) fail(FILE_FAILURE.tooManyElements(RECORD_NODES_MAX));
     stack.push({ node, path, record });
   });
   const addText = (text: string): void => {
@@ -113,7 +114,7 @@ export async function* readXml(
     remarks.add(`a file that says ${declared} and is UTF-8: it is read as UTF-8`, basename(file));
   for await (const { text, bytes } of decode(file, mistaken)) {
     parser.write(limit.pass(text));
-    if (parser.position - eventAt > 2 * TEXT_CHARS_MAX) fail('a tag is longer than 8 MB');
+    if (parser.position - eventAt > 2 * TEXT_CHARS_MAX) fail(FILE_FAILURE.tooLongTag);
     onBytes(bytes);
     if (events.length > 0) yield events;
     events = [];
@@ -124,10 +125,10 @@ export async function* readXml(
 }
 
 /** The parser puts line and column first; our message has them with the file. */
-function explain(message: string): string {
+function explain(message: string): LoadFailure {
   const plain = message.replace(/^(?:[^:]*:)?\d+:\d+: /, '').replace(/\.$/, '');
-  if (plain === 'undefined entity')
-    return 'an entity other than the five of XML; exchange files may not define their own';
-  if (plain.startsWith('unclosed tag')) return `the file ends in the middle (${plain})`;
-  return `not well-formed XML: ${plain}`;
+  if (plain === 'undefined entity') return FILE_FAILURE.foreignEntity;
+  return plain.startsWith('unclosed tag')
+    ? FILE_FAILURE.cutShort(plain)
+    : FILE_FAILURE.notXml(plain);
 }

@@ -1,9 +1,7 @@
 import type { ClientBase } from 'pg';
 import { FAILURE_CHARS, REMARKS_MOST } from '../../../../domain/load-reports.ts';
-import type { LoadFault } from '../../../../domain/load-reports.ts';
 import type { KeptOptions, RawFile } from '../../../database/schema/load-report.ts';
-import { errorLine } from '../../../platform/error-record.ts';
-import { ExchangeError, LoadRefusal, UnfinishedLoad } from '../error.ts';
+import { detailOf, faultOf } from '../error.ts';
 import type { LoadOptions } from '../load-options.ts';
 import type { MergeResult } from '../merge/merge.ts';
 import type { Remark } from '../remarks.ts';
@@ -86,16 +84,7 @@ export async function failReport(
   await client.query(
     `update load_report set outcome = $2, fault = $3, failure = $4, files = $5, seconds = $6,
        finished_at = now() where id = $1`,
-    [id, outcome, fault, errorLine(error).slice(0, FAILURE_CHARS), JSON.stringify(files), seconds],
+    [id, outcome, fault, detailOf(error).slice(0, FAILURE_CHARS), JSON.stringify(files), seconds],
   );
   if (typeof error === 'object' && error !== null) reported.add(error);
-}
-
-function faultOf(error: unknown): LoadFault {
-  if (error instanceof UnfinishedLoad) return 'unfinished';
-  if (error instanceof LoadRefusal) return error.fault;
-  if (error instanceof ExchangeError) return 'unreadable';
-  // A rule of the loader throws a plain Error; database, system and mistakes of the code do not.
-  const isRule = error instanceof Error && error.constructor === Error && !('code' in error);
-  return isRule ? 'rule' : 'broken';
 }
