@@ -1,5 +1,8 @@
-import { utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RAW_LOADS } from '../../src/domain/load-reports.ts';
 import { loadAgain } from '../../src/server/modules/exchange/report/again.ts';
 import {
   commerceml,
@@ -20,6 +23,37 @@ afterAll(() => shop.close());
 const latest = async () => Number(await shop.value('select max(id) from load_report'));
 const again = (id: number) => loadAgain(shop.db, { id, dataDir: shop.dataDir });
 const price = () => shop.value(`select price_current from product where external_id = 'Ручка'`);
+
+describe('the folder of kept files', () => {
+  const whole = () =>
+    commerceml(
+      importBody({ goods: [good({ id: 'Скоба', title: 'Скоба' })] }) +
+        offersBody({ offers: [offer({ id: 'Скоба', price: 5 })] }),
+    );
+  const folders = () => readdirSync(join(shop.dataDir, 'exchange'));
+
+  it('stays within its bounds while every load is refused', async () => {
+    await shop.load([shop.write('all.xml', whole())]);
+    const id = await latest();
+    await shop.db.execute(sql`
+      insert into load_report (options, backend, backend_start, outcome, files)
+      select '{"partial": false}', 1, now(), 'refused', '[{"name": "x.xml", "bytes": 1, "kept": 1}]'
+      from generate_series(1, ${RAW_LOADS})`);
+    expect(folders()).toContain(String(id));
+    await expect(shop.load([shop.write('half.xml', whole().slice(0, 300))])).rejects.toThrow();
+    expect(folders()).toEqual([String(await latest())]);
+  });
+
+  it('loses what a load that was cut off has left', async () => {
+    await shop.db.execute(sql`
+      insert into load_report (options, backend, backend_start)
+      values ('{"partial": false}', 1, '2020-01-01')`);
+    const id = await latest();
+    mkdirSync(join(shop.dataDir, 'exchange', String(id)));
+    await shop.load([shop.write('all.xml', whole())]);
+    expect(folders()).not.toContain(String(id));
+  });
+});
 
 describe('kept files that are loaded again', () => {
   it('are all read, even when two folders have a file of the same name', async () => {

@@ -20,7 +20,8 @@ import { beginRun } from './load-run.ts';
 import { merge, type Begun, type MergeResult } from './merge/merge.ts';
 import { inOneTransaction } from './merge/pieces.ts';
 import { Remarks, type Remark } from './remarks.ts';
-import { keepRaw, pruneReports } from './report/raw-files.ts';
+import { pruneReports } from './report/prune.ts';
+import { keepRaw } from './report/raw-files.ts';
 import { beginReport, endReport, failReport, noteRun } from './report/report.ts';
 import { DEFAULT_SOURCE, feedSource, findSource, openSource, sourceName } from './source.ts';
 import { Staging } from './staging/staging.ts';
@@ -70,11 +71,13 @@ async function loadAndReport(client: PoolClient, options: LoadOptions): Promise<
     await pruneReports(client, options.dataDir);
     return summary;
   } catch (error) {
-    const told = { files: await copies, error, seconds: passed() };
-    await failReport(client, report, told).catch((another: unknown) => {
+    try {
+      await failReport(client, report, { files: await copies, error, seconds: passed() });
+      await pruneReports(client, options.dataDir);
+    } catch (another) {
       // Without its connection the load counts as cut off.
       if (databaseTrouble(another) === null) throw another;
-    });
+    }
     throw error;
   }
 }

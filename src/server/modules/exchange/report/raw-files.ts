@@ -1,26 +1,18 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readFile, rm, stat, utimes } from 'node:fs/promises';
+import { readFile, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { ClientBase } from 'pg';
-import {
-  DETAILED_LOADS,
-  LISTED_LOADS,
-  RAW_BYTES,
-  RAW_DAYS,
-  RAW_FILE_BYTES,
-  RAW_LOADS,
-} from '../../../../domain/load-reports.ts';
+import { RAW_FILE_BYTES } from '../../../../domain/load-reports.ts';
 import type { RawFile } from '../../../database/schema/load-report.ts';
 import { errorLine } from '../../../platform/error-record.ts';
 import { makeFolder } from '../../../platform/private-files.ts';
 
 /** The files of a load as they came, compressed, under DATA_DIR. */
-const folderOf = (dataDir: string, load: number) => join(dataDir, 'exchange', String(load));
+const folderOf = (dataDir: string) => join(dataDir, 'exchange');
 const pathOf = (dataDir: string, load: number, file: number) =>
-  join(folderOf(dataDir, load), `${file}.gz`);
+  join(folderOf(dataDir), String(load), `${file}.gz`);
 
 class TooLarge extends Error {}
 
@@ -129,34 +121,14 @@ export async function unpackRaw(
 
 const isCalled = (name: string) => (path: string) => basename(path) === basename(name);
 
-/** Takes away what is beyond the bounds: raw files first, then details, then the oldest loads. */
-export async function pruneReports(client: ClientBase, dataDir: string): Promise<void> {
-  const { rows } = await client.query<{ id: number }>(
-    `select id from (
-       select id, started_at, row_number() over (order by id desc) as place,
-         sum(bytes) over (order by id desc) as total
-       from load_report cross join lateral (
-         select coalesce(sum((f ->> 'kept')::bigint), 0) as bytes, count(f ->> 'kept') as count
-         from jsonb_array_elements(files) f) kept
-       where count > 0) held
-     where place > $1 or total > $2 or started_at < now() - make_interval(days => $3)`,
-    [RAW_LOADS, RAW_BYTES, RAW_DAYS],
-  );
-  for (const { id } of rows) await rm(folderOf(dataDir, id), { recursive: true, force: true });
-  await client.query(
-    `update load_report set files = (
-       select jsonb_agg(f || '{"kept": null}' order by place)
-       from jsonb_array_elements(files) with ordinality as each (f, place))
-     where id = any($1)`,
-    [rows.map(({ id }) => id)],
-  );
-  for (const table of ['load_skip', 'load_change'])
-    await client.query(
-      `delete from ${table} where load_id <= (
-         select id from load_report order by id desc limit 1 offset ${DETAILED_LOADS})`,
-    );
-  await client.query(
-    `delete from load_report where id <= (
-       select id from load_report order by id desc limit 1 offset ${LISTED_LOADS})`,
-  );
+/** The loads that have files on this machine. */
+export async function rawLoads(dataDir: string): Promise<number[]> {
+  const names = await readdir(folderOf(dataDir)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter((name) => /^\d+$/.test(name)).map(Number);
 }
+
+export const removeRaw = (dataDir: string, load: number): Promise<void> =>
+  rm(join(folderOf(dataDir), String(load)), { recursive: true, force: true });
