@@ -2,10 +2,12 @@ import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withMigratedDatabase } from '../../database/open-migrated.ts';
+import type { Database } from '../../database/open.ts';
 import { configFromEnvironment } from '../../platform/environment.ts';
 import type { Outcome } from '../../platform/events.ts';
 import { recordCommand } from '../../platform/staff-record.ts';
 import { loadExchange } from './load-exchange.ts';
+import type { LoadSummary } from './load-exchange.ts';
 import { showProgress } from './progress.ts';
 import { loadAgain } from './report/again.ts';
 import { describeFailure, describeSummary } from './summary.ts';
@@ -43,9 +45,9 @@ async function main(): Promise<void> {
     },
   });
   const again = values.again === undefined ? null : Number(values.again);
-  const isClear =
+  const isRead =
     again === null ? positionals.length > 0 : positionals.length === 0 && Number.isInteger(again);
-  if (values.help === true || !isClear) {
+  if (values.help === true || !isRead) {
     console.log(USAGE);
     process.exitCode = values.help === true ? 0 : 1;
     return;
@@ -59,35 +61,32 @@ async function main(): Promise<void> {
       args: again === null ? ['files', values.source ?? ''] : ['again', String(again)],
       outcome,
     });
-  await withMigratedDatabase(
-    config,
-    { say: (line) => console.error(line), outdated },
-    async (db) => {
-      const common = {
-        dataDir: config.dataDir,
-        confirmed: values.yes ?? false,
-        onProgress: showProgress(process.stderr),
-      };
-      const summary =
-        again === null
-          ? await loadExchange(db, {
-              ...common,
-              files: positionals.map((file) => resolve(file)),
-              partial: values.partial ?? false,
-              source: values.source,
-              priceType: values['price-type'],
-              oldPriceType: values['old-price-type'],
-            })
-          : await loadAgain(db, { ...common, id: again });
-      console.log(describeSummary(summary));
-    },
-  ).then(
-    () => note('done'),
-    async (error: unknown) => {
-      await note('failed');
-      throw error;
-    },
-  );
+  const common = {
+    dataDir: config.dataDir,
+    confirmed: values.yes ?? false,
+    onProgress: showProgress(process.stderr),
+  };
+  const load = (db: Database): Promise<LoadSummary> => {
+    if (again !== null) return loadAgain(db, { ...common, id: again });
+    return loadExchange(db, {
+      ...common,
+      files: positionals.map((file) => resolve(file)),
+      partial: values.partial ?? false,
+      source: values.source,
+      priceType: values['price-type'],
+      oldPriceType: values['old-price-type'],
+    });
+  };
+  const terminal = { say: (line: string) => console.error(line), outdated };
+  try {
+    await withMigratedDatabase(config, terminal, async (db) => {
+      console.log(describeSummary(await load(db)));
+    });
+  } catch (error) {
+    await note('failed');
+    throw error;
+  }
+  await note('done');
 }
 
 try {

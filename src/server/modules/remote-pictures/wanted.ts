@@ -36,7 +36,7 @@ export const addFetching = (tx: Queries, clock: Clock): Promise<void> =>
 
 /**
  * Drops pictures that no product needs any more; their files are removed when nothing else names
- * them (`sweepPictures`).
+ * them (`loosePictures`).
  */
 export const dropUnwanted = (tx: Queries, now: Date) =>
   tx.execute(sql`

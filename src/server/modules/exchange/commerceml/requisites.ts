@@ -1,7 +1,7 @@
 import { textOf, within, type XmlNode } from '../read/node.ts';
 import { parseCount, parseFlag, parseNumber, parsePositive } from '../values.ts';
 
-/** Data of a good beyond the standard's own elements; the README of this folder lists the names. */
+/** Data of a good beyond the standard's own elements; the README of the module lists the names. */
 export interface Requisites {
   fullTitle: string | undefined;
   weightGrams: number | undefined;

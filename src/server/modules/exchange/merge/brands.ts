@@ -4,6 +4,7 @@ import type { Facts } from '../facts.ts';
 import type { Remarks } from '../remarks.ts';
 import type { Source } from '../source.ts';
 import { GUID, UNKNOWN_VALUES } from './directory.ts';
+import { remarkRows } from './remark-rows.ts';
 
 /**
  * Properties that name the brand, in order. The element of the maker comes between the two: a brand
@@ -38,11 +39,11 @@ export async function mergeBrands(
 ): Promise<void> {
   await valuesOf(client, source, 'x_brand_value', idsOf(facts, BRAND_PROPERTIES));
   await valuesOf(client, source, 'x_maker_value', idsOf(facts, MAKER_PROPERTIES));
-  const { rows } = await client.query<{ count: number; example: string }>(`
-    select count(*)::integer as count, min(ext || ': ' || raw) as example
+  const unknown = `
+    select ext || ': ' || raw as example
     from (select * from x_brand_value union all select * from x_maker_value) v
-    where title is null having count(*) > 0`);
-  for (const { count, example } of rows) remarks.add(UNKNOWN_VALUES, example, count);
+    where title is null`;
+  await remarkRows(client, remarks, UNKNOWN_VALUES, unknown);
   await client.query(`
     create temp table x_named as
     select g.ext, coalesce(g.brand_title, b.title, g.maker_title, m.title) as title,

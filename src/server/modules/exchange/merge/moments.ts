@@ -4,6 +4,7 @@ import type { TOLD_KINDS } from '../../../database/schema/source.ts';
 import { LoadRefusal } from '../error.ts';
 import type { Remarks } from '../remarks.ts';
 import type { Source } from '../source.ts';
+import { remarkRows } from './remark-rows.ts';
 
 type Kind = (typeof TOLD_KINDS)[number];
 
@@ -50,10 +51,11 @@ export async function refuseOlder(
 
 /** Remarks stock figures that are left out because the shop has newer ones. */
 export async function remarkOlderStock(client: ClientBase, remarks: Remarks): Promise<void> {
-  const { rows } = await client.query<{ count: number; example: string }>(`
-    select count(*)::integer as count, min(p.title) as example
-    from loaded_stock s join product p on p.id = s.product_id
-    where p.stock_formed_at > s.formed_at having count(*) > 0`);
-  for (const { count, example } of rows) remarks.add(OLDER_STOCK, example, count);
+  await remarkRows(
+    client,
+    remarks,
+    'a figure of stock that is older than the known one is left out',
+    `select p.title as example from loaded_stock s join product p on p.id = s.product_id
+     where p.stock_formed_at > s.formed_at`,
+  );
 }
-const OLDER_STOCK = 'a figure of stock that is older than the known one is left out';

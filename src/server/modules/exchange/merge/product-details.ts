@@ -3,6 +3,7 @@ import type { Remarks } from '../remarks.ts';
 import type { Source } from '../source.ts';
 import { VARIANT } from './attributes.ts';
 import { GUID, UNKNOWN_VALUES } from './directory.ts';
+import { remarkRows } from './remark-rows.ts';
 import { syncRows } from './rows.ts';
 
 /**
@@ -41,11 +42,8 @@ export async function mergeValues(
     ) r order by owner, attribute_id, slug, position;
     create index on x_resolved (owner, attribute_id);
     analyze x_resolved;`);
-  const { rows } = await client.query<{ count: number; example: string }>(
-    `select count(*)::integer as count, min(owner || ': ' || raw) as example from x_resolved
-     where lost having count(*) > 0`,
-  );
-  for (const { count, example } of rows) remarks.add(UNKNOWN_VALUES, example, count);
+  const lost = `select owner || ': ' || raw as example from x_resolved where lost`;
+  await remarkRows(client, remarks, UNKNOWN_VALUES, lost);
   await client.query(`
     create temp table x_value as
     select f.id as product_id, r.attribute_id, r.slug, r.value, r.number, r.number_max, r.position
@@ -128,12 +126,12 @@ export async function mergeLinks(
       from (${owned('stage_link')}) o join x_target t on t.linked_ext = o.linked_ext
       where t.id <> o.product_id
     ) l order by product_id, kind, linked_id, position`);
-  const { rows } = await client.query<{ count: number; example: string }>(
-    `select count(*)::integer as count, min(linked_ext) as example
-     from x_target where id is null having count(*) > 0`,
+  await remarkRows(
+    client,
+    remarks,
+    'links to products that are not there',
+    'select linked_ext as example from x_target where id is null',
   );
-  for (const { count, example } of rows)
-    remarks.add('links to products that are not there', example, count);
   await syncRows(client, {
     table: 'product_link',
     hasOwn: true,
