@@ -80,8 +80,8 @@ export const CATALOGUE_CALLS: readonly Row[] = [
     'come the last first, each once, those of one session only',
     loses(
       'src/server/modules/catalogue/visited-queries.ts',
-      '.orderBy(desc(visitedProduct.visitedAt), desc(visitedProduct.productId))',
-      '.orderBy(visitedProduct.visitedAt)',
+      'order by visited_at desc, product_id desc',
+      'order by visited_at',
     ),
   ],
   [

@@ -1,8 +1,7 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { VISITED_MAX } from '../../../domain/limits.ts';
-import { accountVisit } from '../../database/schema/account.ts';
 import { product } from '../../database/schema/product.ts';
-import { visitedProduct } from '../../database/schema/session.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -21,7 +20,7 @@ export async function isSold(db: Queries, productId: number): Promise<boolean> {
 
 /** The most recent first. */
 export async function visitedIds(db: Queries, visitor: Visitor): Promise<number[]> {
-  const rows = await newest(db, visitor);
+  const { rows } = await db.execute<{ id: number }>(newest(visitor));
   return rows.map(({ id }) => id);
 }
 
@@ -32,59 +31,29 @@ export async function rememberVisit(
   productId: number,
   visitedAt: Date,
 ): Promise<void> {
+  const { visits, owner, id } = visitsOf(visitor);
   await inTurn(db, [putSubject(productId)], () =>
     inTransaction(db, async (tx) => {
-      const set = { visitedAt: sql`excluded.visited_at` };
-      if ('accountId' in visitor) {
-        await tx
-          .insert(accountVisit)
-          .values({ ...visitor, productId, visitedAt })
-          .onConflictDoUpdate({ target: [accountVisit.accountId, accountVisit.productId], set });
-      } else {
-        await tx
-          .insert(visitedProduct)
-          .values({ ...visitor, productId, visitedAt })
-          .onConflictDoUpdate({
-            target: [visitedProduct.sessionId, visitedProduct.productId],
-            set,
-          });
-      }
-      const kept = (await newest(tx, visitor)).map(({ id }) => id);
-      if ('accountId' in visitor)
-        await tx
-          .delete(accountVisit)
-          .where(
-            and(
-              eq(accountVisit.accountId, visitor.accountId),
-              notInArray(accountVisit.productId, kept),
-            ),
-          );
-      else
-        await tx
-          .delete(visitedProduct)
-          .where(
-            and(
-              eq(visitedProduct.sessionId, visitor.sessionId),
-              notInArray(visitedProduct.productId, kept),
-            ),
-          );
+      await tx.execute(sql`
+        insert into ${visits} (${owner}, product_id, visited_at)
+        values (${id}, ${productId}, ${visitedAt.toISOString()})
+        on conflict (${owner}, product_id) do update set visited_at = excluded.visited_at`);
+      await tx.execute(sql`
+        delete from ${visits} where ${owner} = ${id} and product_id not in (${newest(visitor)})`);
     }),
   );
 }
 
-function newest(db: Queries, visitor: Visitor) {
-  if ('accountId' in visitor) {
-    return db
-      .select({ id: accountVisit.productId })
-      .from(accountVisit)
-      .where(eq(accountVisit.accountId, visitor.accountId))
-      .orderBy(desc(accountVisit.visitedAt), desc(accountVisit.productId))
-      .limit(VISITED_MAX);
-  }
-  return db
-    .select({ id: visitedProduct.productId })
-    .from(visitedProduct)
-    .where(eq(visitedProduct.sessionId, visitor.sessionId))
-    .orderBy(desc(visitedProduct.visitedAt), desc(visitedProduct.productId))
-    .limit(VISITED_MAX);
+function newest(visitor: Visitor): SQL {
+  const { visits, owner, id } = visitsOf(visitor);
+  return sql`
+    select product_id as id from ${visits} where ${owner} = ${id}
+    order by visited_at desc, product_id desc limit ${VISITED_MAX}`;
+}
+
+/** The table of the visits, the column that says whose they are, and its value. */
+function visitsOf(visitor: Visitor): { visits: SQL; owner: SQL; id: number } {
+  return 'accountId' in visitor
+    ? { visits: sql`account_visit`, owner: sql`account_id`, id: visitor.accountId }
+    : { visits: sql`visited_product`, owner: sql`session_id`, id: visitor.sessionId };
 }
