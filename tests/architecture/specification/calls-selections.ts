@@ -195,8 +195,8 @@ export const CALL_INPUTS: readonly Row[] = [
     'is everywhere, or a category with all below it',
     loses(
       'src/server/modules/search/service.ts',
-      'scope: scopeOf(catalogue, scope)',
-      'scope: null',
+      'range: branchOf(catalogue, category)',
+      'range: null',
     ),
   ],
   [

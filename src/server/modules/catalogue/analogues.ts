@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../../contract/catalogue.ts';
 import type { CategoryRecord } from './read-model/catalogue-data.ts';
 import { hasBit } from './read-model/bits.ts';
-import { positionOf } from './read-model/cards.ts';
+import { shownPosition } from './read-model/cards.ts';
 import type { Catalogue } from './catalogue.ts';
 
 const ANALOGUES_MOST = 8;
@@ -24,20 +24,16 @@ export function analoguesOf(
   linked: readonly number[],
 ): ProductCard[] {
   const { columns } = data;
-  const explicit = linked.filter((id) => id !== original.id && positionOf(data, id) !== null);
+  const explicit = linked.filter((id) => id !== original.id && shownPosition(data, id) !== null);
   const chosen = new Set(explicit);
   const models = new Set([original.modelId ?? 0]);
-  for (const id of explicit) models.add(columns.model[positionOf(data, id) ?? -1] ?? 0);
+  for (const id of explicit) models.add(columns.model[shownPosition(data, id) ?? -1] ?? 0);
   models.delete(0);
 
   const near: { position: number; distance: number }[] = [];
   for (let position = original.category.from; position < original.category.to; position++) {
-    if (
-      !hasBit(data.alive, position) ||
-      !hasBit(data.inStock, position) ||
-      columns.id[position] === original.id
-    )
-      continue;
+    const isSold = hasBit(data.alive, position) && hasBit(data.inStock, position);
+    if (!isSold || columns.id[position] === original.id) continue;
     near.push({ position, distance: Math.abs((columns.price[position] ?? 0) - original.price) });
   }
   near.sort((one, other) => one.distance - other.distance);

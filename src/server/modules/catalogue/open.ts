@@ -10,7 +10,7 @@ import type { Catalogue, FindByWords } from './catalogue.ts';
 import { categoryCard } from './category-service.ts';
 import { keepFresh } from './freshness.ts';
 import type { FreshnessOptions } from './freshness.ts';
-import { positionOf, readCard } from './read-model/cards.ts';
+import { shownPosition, readCard } from './read-model/cards.ts';
 
 const noSearch: FindByWords = () => {
   throw new Error('The catalogue was opened without the search: give its `find` to openCatalogue.');
@@ -75,7 +75,7 @@ export async function openCatalogue(
 
   function productCards(ids: readonly number[]): ProductCard[] {
     return ids
-      .map((id) => positionOf(fresh.data, id))
+      .map((id) => shownPosition(fresh.data, id))
       .filter((position) => position !== null)
       .map(card);
   }

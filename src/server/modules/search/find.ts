@@ -19,8 +19,8 @@ const POPULARITY_BITS = 22;
 const POPULARITY_MAX = 2 ** POPULARITY_BITS - 1;
 const POSITIONS = 2 ** 20;
 
-export interface Scope {
-  /** Positions `from` ≤ p < `to`. */
+/** Positions `from` ≤ p < `to` of the catalogue: a branch of its tree, or all of it. */
+export interface PositionRange {
   readonly from: number;
   readonly to: number;
 }
@@ -42,8 +42,8 @@ export interface Found {
 export function find(
   data: CatalogueData,
   lists: readonly Int32Array[],
-  scope: Scope,
-  named: readonly Scope[],
+  range: PositionRange,
+  named: readonly PositionRange[],
   most: number,
 ): Found {
   const perCategory = new Int32Array(data.categories.length);
@@ -58,10 +58,10 @@ export function find(
   const firstScores = SCORES.map((score, level) =>
     level === LEVEL.head && shortest === lists[0] ? score + FIRST_WORD_BONUS : score,
   );
-  for (let at = firstFrom(shortest, scope.from, 0); at < shortest.length; at++) {
+  for (let at = firstFrom(shortest, range.from, 0); at < shortest.length; at++) {
     const entry = shortest[at] ?? 0;
     const position = positionOf(entry);
-    if (position >= scope.to) break;
+    if (position >= range.to) break;
     let score = firstScores[levelOf(entry)] ?? 0;
     for (let index = 0; index < others.length; index++) {
       const list = others[index] ?? shortest;
@@ -105,7 +105,7 @@ export function find(
  * Branches without those inside others, in order: the first position of each and the one after its
  * last.
  */
-function outermost(branches: readonly Scope[]): Int32Array {
+function outermost(branches: readonly PositionRange[]): Int32Array {
   const bounds: number[] = [];
   for (const { from, to } of branches.toSorted(
     (one, other) => one.from - other.from || other.to - one.to,

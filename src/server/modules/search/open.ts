@@ -34,7 +34,7 @@ export function openSearch(): SearchIndexes {
     popular: (data) => known(data).popular,
     find(data, words, range) {
       const all = { products: range.to - range.from, categories: 0 };
-      const found = known(data).searcher.search({ query: words, scope: range, ...all });
+      const found = known(data).searcher.search({ query: words, range, ...all });
       return { positions: found.positions.slice(0, found.total), corrected: found.corrected };
     },
   };

@@ -4,7 +4,7 @@ import { toLatin } from '../../../domain/search/transliteration.ts';
 import { hasBit } from '../catalogue/read-model/bits.ts';
 import type { CatalogueData, CategoryRecord } from '../catalogue/read-model/catalogue-data.ts';
 import { find } from './find.ts';
-import type { Found, Scope } from './find.ts';
+import type { Found, PositionRange } from './find.ts';
 import { namedCategories, offeredCategories } from './find-categories.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import { Matches } from './matches.ts';
@@ -26,7 +26,7 @@ export interface Answer {
 export interface Asked {
   query: string;
   /** Null: everywhere. */
-  scope: Scope | null;
+  range: PositionRange | null;
   /** How many positions of the ranking are wanted, and how many categories. */
   products: number;
   categories: number;
@@ -56,7 +56,7 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
   /**
    * By article, when the query may be one: exact matches first, then articles that begin like this.
    */
-  function byArticle(query: string, { from, to }: Scope): ByArticle {
+  function byArticle(query: string, { from, to }: PositionRange): ByArticle {
     if (!/\d/.test(query)) return NO_ARTICLES;
     const shown = (position: number) =>
       position >= from && position < to && hasBit(data.alive, position);
@@ -75,13 +75,13 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
   const among = (
     slots: readonly Slot[],
     named: readonly number[],
-    scope: Scope,
+    range: PositionRange,
     most: number,
   ): Found =>
     find(
       data,
       slots.map((slot) => matches.of(slot)),
-      scope,
+      range,
       named.flatMap((place) => data.categories[place] ?? []),
       most,
     );
@@ -92,7 +92,7 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
    */
   function mostWords(
     slots: readonly Slot[],
-    scope: Scope,
+    range: PositionRange,
     most: number,
   ): { slots: readonly Slot[]; named: number[]; found: Found } {
     let tried = attempt(slots);
@@ -117,7 +117,7 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
 
     function attempt(some: readonly Slot[]) {
       const named = namedCategories(index, some);
-      return { slots: some, named, found: among(some, named, scope, most) };
+      return { slots: some, named, found: among(some, named, range, most) };
     }
   }
 
@@ -130,8 +130,8 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
     );
 
   return {
-    search({ query, scope, products, categories }) {
-      const range = scope ?? { from: 0, to: data.size };
+    search({ query, range: asked, products, categories }) {
+      const range = asked ?? { from: 0, to: data.size };
       const articles = byArticle(query, range);
       const understood = understand(index, meanings, query);
       const { slots, unknown } = understood;

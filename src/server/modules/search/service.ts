@@ -35,12 +35,12 @@ const NOT_SEARCHED: Answer = {
 
 const searched = (
   { catalogue, indexes }: SearchDeps,
-  { query, category_query: scope }: Input,
+  { query, category_query: category }: Input,
   most: Pick<Asked, 'products' | 'categories'>,
 ): Answer =>
   query.length < SEARCH_QUERY_MIN_LENGTH
     ? NOT_SEARCHED
-    : indexes.of(catalogue.data).search({ query, scope: scopeOf(catalogue, scope), ...most });
+    : indexes.of(catalogue.data).search({ query, range: branchOf(catalogue, category), ...most });
 
 /** The few of each that the drop-down shows. */
 export function modalSearch(deps: SearchDeps, input: Input) {
@@ -94,7 +94,7 @@ function scattered(number: number): number {
 }
 
 /** An unknown category narrows nothing. */
-const scopeOf = ({ data }: Catalogue, fullSlug: string) =>
+const branchOf = ({ data }: Catalogue, fullSlug: string) =>
   data.categoryBySlug.get(fullSlug) ?? null;
 
 const categoryResult = ({ title, fullSlug, parent }: CategoryRecord) => ({

@@ -11,7 +11,7 @@ import { ownPartsOf, productRow } from './own-fields.ts';
 import type { ProductRow } from './own-fields.ts';
 
 /** A product with what its source owns and what the shop owns; null: there is none. */
-export async function cardOf(db: Queries, id: number): Promise<GoodsCard | null> {
+export async function goodsCardOf(db: Queries, id: number): Promise<GoodsCard | null> {
   // The version is read first: what happens while the rest is read makes it an older one.
   const row = await productRow(db, id);
   if (row === null) return null;

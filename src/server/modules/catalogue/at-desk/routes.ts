@@ -7,7 +7,7 @@ import type { Database } from '../../../database/open.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { categoryChoices } from '../category-choices.ts';
 import { doWithMany } from './bulk.ts';
-import { allBrands, allLabels, cardOf } from './card.ts';
+import { allBrands, allLabels, goodsCardOf } from './card.ts';
 import { hideGoods, showGoods } from './hide.ts';
 import { countGoods, listGoods } from './list.ts';
 import { saveOwn } from './save.ts';
@@ -47,7 +47,7 @@ export function deskGoodsRoutes({ db, clock, onError }: DeskGoodsDeps): DeskGood
       return { categories, brands, labels };
     },
     async deskGoodsCard({ id }) {
-      const card = await cardOf(db, id);
+      const card = await goodsCardOf(db, id);
       if (card === null) throw new ApiError('not_found');
       return card;
     },

@@ -34,7 +34,7 @@ export function readCard(
 }
 
 /** Null for a product that is not shown. */
-export function positionOf(data: CatalogueData, id: number): number | null {
+export function shownPosition(data: CatalogueData, id: number): number | null {
   const position = (data.positionById[id] ?? 0) - 1;
   return position >= 0 && hasBit(data.alive, position) ? position : null;
 }

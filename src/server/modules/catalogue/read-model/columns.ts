@@ -23,7 +23,7 @@ export function columnsOf({
 }
 
 /** The columns that a change of a product updates; the others wait for the next reading. */
-export const FIGURES = [
+export const FIGURE_NAMES = [
   'version',
   'price',
   'priceOld',
@@ -35,7 +35,7 @@ export const FIGURES = [
   'minQuantity',
   'quantityStep',
 ] as const satisfies (keyof Columns)[];
-export type Figures = Pick<Columns, (typeof FIGURES)[number]>;
+export type Figures = Pick<Columns, (typeof FIGURE_NAMES)[number]>;
 
 function emptyFigures(size: number): Figures {
   const whole = () => new Int32Array(size);
@@ -55,7 +55,7 @@ function emptyFigures(size: number): Figures {
 
 export function copyFigures(columns: Figures): Figures {
   const copy = emptyFigures(columns.version.length);
-  for (const name of FIGURES) copy[name].set(columns[name]);
+  for (const name of FIGURE_NAMES) copy[name].set(columns[name]);
   return copy;
 }
 

@@ -5,7 +5,7 @@ import { timeSlices } from '../../../platform/time-slices.ts';
 import { hasBit, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
 import type { CatalogueData, Columns } from './catalogue-data.ts';
-import { FIGURES, copyFigures, fillFigures } from './columns.ts';
+import { FIGURE_NAMES, copyFigures, fillFigures } from './columns.ts';
 import type { FigureRow } from './load-queries.ts';
 import { movedIn, reordered } from './orders.ts';
 
@@ -39,10 +39,10 @@ export function putFigures(target: Draft, position: number, row: FigureRow): voi
 
 /** Whether the draft differs from the catalogue in a product, apart from the version. */
 export function differs(draft: Draft, data: CatalogueData, position: number): boolean {
-  const isOther = (name: (typeof FIGURES)[number]) =>
+  const isOther = (name: (typeof FIGURE_NAMES)[number]) =>
     name !== 'version' && draft.columns[name][position] !== data.columns[name][position];
   return (
-    FIGURES.some(isOther) || hasBit(draft.novelty, position) !== hasBit(data.novelty, position)
+    FIGURE_NAMES.some(isOther) || hasBit(draft.novelty, position) !== hasBit(data.novelty, position)
   );
 }
 
@@ -60,7 +60,7 @@ export async function showDraft(
     orders.set(sorting, reordered(sorting, data.orders[sorting], draft.columns, moved));
     await yieldIfDue();
   }
-  for (const name of FIGURES) data.columns[name].set(draft.columns[name]);
+  for (const name of FIGURE_NAMES) data.columns[name].set(draft.columns[name]);
   for (const name of SETS) data[name].words.set(draft[name].words);
   for (const [sorting, order] of orders) data.orders[sorting].set(order);
   if (changed.length > 0) data.scopes.clear();
