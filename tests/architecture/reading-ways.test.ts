@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { SOURCE_FILES, importsOf, runtimeImportsOf } from './imports.ts';
 
 /** The ways of src/README.md that a reader follows, and how many files one may take. */
-const MOST_FILES = { 'a filtered listing': 25, 'a cart change': 15, 'an exchange load': 15 };
+const MOST_FILES = { 'a filtered listing': 25, 'a cart change': 15, 'an exchange load': 16 };
 
 const README = readFileSync(fileURLToPath(new URL('../../src/README.md', import.meta.url)), 'utf8');
 

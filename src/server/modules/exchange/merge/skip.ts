@@ -2,11 +2,8 @@ import type { ClientBase } from 'pg';
 import type { LoadReason, PriceProblem } from '../../../../domain/load-reasons.ts';
 import type { Remarks } from '../remarks.ts';
 
-/**
- * Removes products that cannot be sold, with the reason; known ones stay as they were. Returns how
- * many were left out.
- */
-export async function skipUnsellable(client: ClientBase, remarks: Remarks): Promise<number> {
+/** Moves products that cannot be sold to x_skipped, with the reason; known ones stay as they were. */
+export async function skipUnsellable(client: ClientBase, remarks: Remarks): Promise<void> {
   await client.query(`
     create temp table x_skipped (
       reason text, article text, title text, ext text, file text, line integer)`);
@@ -51,5 +48,4 @@ export async function skipUnsellable(client: ClientBase, remarks: Remarks): Prom
     where x.id is not null and x.priced and x.price is null group by 1`);
   for (const { reason, count, example } of kept.rows)
     remarks.add(`${reason}: the price it had is kept`, example, count);
-  return rows.reduce((sum, row) => sum + row.count, 0);
 }
