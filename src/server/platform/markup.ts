@@ -5,6 +5,13 @@ const MARKUP = /<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,6});/i;
 
 export const hasMarkup = (text: string): boolean => MARKUP.test(text);
 
+/** Cuts a text to this length, with «…» as its end; never inside a tag, an entity or a letter. */
+export const cutMarkup = (text: string, most: number): string =>
+  `${text
+    .slice(0, most - 1)
+    .replace(/<[^<>]*$|&[^;\s<&]{0,12}$|[\ud800-\udbff]$/, '')
+    .trimEnd()}…`;
+
 /** Elements that do not separate words; all others do. */
 const INLINE = new Set([
   'a',

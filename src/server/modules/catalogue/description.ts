@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 import { DESCRIPTION_LENGTH_MOST } from '../../../domain/exchange.ts';
-import { hasMarkup, withoutMarkup } from '../../platform/markup.ts';
+import { cutMarkup, hasMarkup, withoutMarkup } from '../../platform/markup.ts';
 
 /** Elements that leave a gap in the page when they are empty. */
 const TEXT_BLOCKS = new Set(['p', 'div', 'h3', 'h4', 'li', 'blockquote']);
@@ -78,14 +78,9 @@ export function describe(written: string): Description {
   return { text: withoutMarkup(html), html };
 }
 
-/**
- * Loads limit it too, but older descriptions may be longer. Never cuts inside a tag, an entity or a
- * letter.
- */
+/** Loads limit it too, but older descriptions may be longer. */
 const bounded = (text: string): string =>
-  text.length <= DESCRIPTION_LENGTH_MOST
-    ? text
-    : `${text.slice(0, DESCRIPTION_LENGTH_MOST - 1).replace(/<[^<>]*$|&[^;\s<&]{0,12}$|[\ud800-\udbff]$/, '')}…`;
+  text.length <= DESCRIPTION_LENGTH_MOST ? text : cutMarkup(text, DESCRIPTION_LENGTH_MOST);
 
 const linesOf = (text: string): string[] =>
   text

@@ -33,6 +33,8 @@ export interface SettingChanged {
   before: unknown;
   after: unknown;
 }
+/** `isReset`: the setting gives its own value up, `after` is the default. */
+type WantedChange = SettingChanged & { isReset: boolean };
 type NotDone = { done: false; fault: 'not_a_value' | SettingClash };
 export type SettingOutcome =
   { done: true; changed: boolean; before: unknown; after: unknown } | NotDone;
@@ -92,12 +94,12 @@ export function changeSettings(
     if (clash !== null && clash !== settingClash(values))
       return { done: false, fault: clash, keys: [] };
     const changed: SettingChanged[] = [];
-    for (const { isReset, ...change } of wanted) {
-      await writeSetting(tx, change, isReset, deed);
+    for (const change of wanted) {
+      await writeSetting(tx, change, deed);
       // A value equal to the default is stored too: it stays when the default changes.
       if (isDeepStrictEqual(change.before, change.after)) continue;
-      await noteChange(tx, change, isReset, deed);
-      changed.push(change);
+      await noteChange(tx, change, deed);
+      changed.push({ key: change.key, before: change.before, after: change.after });
     }
     if (changed.length > 0) await announceChange(tx, ['settings']);
     return { done: true, changed };
@@ -106,8 +108,7 @@ export function changeSettings(
 
 async function writeSetting(
   tx: Queries,
-  { key, after }: SettingChanged,
-  isReset: boolean,
+  { key, after, isReset }: WantedChange,
   { at, by }: Deed,
 ): Promise<void> {
   if (isReset) await tx.execute(sql`delete from setting where key = ${key}`);
@@ -121,8 +122,7 @@ async function writeSetting(
 
 async function noteChange(
   tx: Queries,
-  { key, before, after }: SettingChanged,
-  isReset: boolean,
+  { key, before, after, isReset }: WantedChange,
   { at, by, why }: Deed,
 ): Promise<void> {
   await tx.execute(sql`

@@ -21,7 +21,14 @@ import { readCommand } from './read-command.ts';
 /** The command is a deed of the login at this machine. */
 const ownDeed = () => ({ by: { command: userInfo().username }, at: systemClock() });
 
-async function list(db: Database, say: Say): Promise<void> {
+interface Shop {
+  db: Database;
+  dataDir: string;
+  say: Say;
+  remark: Say;
+}
+
+async function list({ db, say }: Shop): Promise<void> {
   const [values, files] = [
     await siteConfig(db),
     new Map((await siteFiles(db)).map(({ key, value }) => [key, value])),
@@ -43,19 +50,14 @@ async function list(db: Database, say: Say): Promise<void> {
   say(`\n${TEXT.left(missing.length)}`);
 }
 
-async function get(db: Database, say: Say, key: ConfigKey): Promise<void> {
+async function get({ db, say }: Shop, key: ConfigKey): Promise<void> {
   const value = (await siteConfig(db, [key])).get(key) ?? '';
-  say(
-    `${key}: ${CONFIG_TITLE[key]}\n${TEXT.now(printable(value))}\n${TEXT.form(CONFIG_FAULT_TEXT[ruleOf(key).kind])}`,
-  );
+  const form = CONFIG_FAULT_TEXT[ruleOf(key).kind];
+  const lines = [`${key}: ${CONFIG_TITLE[key]}`, TEXT.now(printable(value)), TEXT.form(form)];
+  say(lines.join('\n'));
 }
 
-async function set(
-  db: Database,
-  { say, remark }: { say: Say; remark: Say },
-  key: ConfigKey,
-  typed: string,
-): Promise<void> {
+async function set({ db, say, remark }: Shop, key: ConfigKey, typed: string): Promise<void> {
   const changed = await setConfig(db, key, typed, ownDeed());
   if ('fault' in changed)
     throw new Refusal(TEXT.bad(key, printable(typed), CONFIG_FAULT_TEXT[changed.fault]));
@@ -64,9 +66,7 @@ async function set(
 }
 
 async function file(
-  db: Database,
-  dataDir: string,
-  say: Say,
+  { db, dataDir, say }: Shop,
   key: FileConfigKey,
   path: string | null,
 ): Promise<void> {
@@ -83,15 +83,16 @@ export const configCommand = (at: Invocation): Promise<number> =>
     { ...TEXT, ...COMMAND_TEXT },
     readCommand,
     async ({ command, db, config, say, remark }) => {
+      const shop = { db, dataDir: config.dataDir, say, remark };
       switch (command.kind) {
         case 'list':
-          return list(db, say);
+          return list(shop);
         case 'get':
-          return get(db, say, command.key);
+          return get(shop, command.key);
         case 'set':
-          return set(db, { say, remark }, command.key, command.typed);
+          return set(shop, command.key, command.typed);
         case 'file':
-          return file(db, config.dataDir, say, command.key, command.path);
+          return file(shop, command.key, command.path);
       }
     },
   );

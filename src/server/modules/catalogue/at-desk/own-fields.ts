@@ -55,13 +55,12 @@ export async function ownPartsOf(db: Queries, id: number) {
 }
 export type OwnParts = Awaited<ReturnType<typeof ownPartsOf>>;
 
-/** The product's row, locked as orders lock it when it is to be changed. */
-export async function productRow(db: Queries, id: number, lock = false) {
-  const query = db.select().from(product).where(eq(product.id, id));
-  const [row] = await (lock ? query.for('no key update') : query);
+export type ProductRow = typeof product.$inferSelect;
+
+export async function productRow(db: Queries, id: number): Promise<ProductRow | null> {
+  const [row] = await db.select().from(product).where(eq(product.id, id));
   return row ?? null;
 }
-export type ProductRow = NonNullable<Awaited<ReturnType<typeof productRow>>>;
 
 /** What a form has, so that sending it unchanged changes nothing. */
 export function ownFieldsOf(row: ProductRow, parts: OwnParts): OwnFields {

@@ -8,7 +8,7 @@ import { recordDesk } from '../../../database/staff-journal.ts';
 import type { DeskAuthor } from '../../../database/staff-journal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
-import { factsOf, ownFieldsOf, ownPartsOf, productRow } from './own-fields.ts';
+import { factsOf, ownFieldsOf, ownPartsOf } from './own-fields.ts';
 import type { ProductRow } from './own-fields.ts';
 import { refusal } from './refusal.ts';
 import { writeCompanions, writeDocuments, writeLabels, writePictures } from './write-own.ts';
@@ -26,8 +26,8 @@ export async function lockGoods(
   tx: Queries,
   { id, version }: Pick<GoodsDeed, 'id' | 'version'>,
 ): Promise<ProductRow> {
-  const row = await productRow(tx, id, true);
-  if (row === null) throw new ApiError('not_found');
+  const [row] = await tx.select().from(product).where(eq(product.id, id)).for('no key update');
+  if (row === undefined) throw new ApiError('not_found');
   if (version !== undefined && row.ownVersion !== version) throw refusal('moved_on');
   return row;
 }

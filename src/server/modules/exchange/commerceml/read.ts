@@ -2,7 +2,7 @@ import { FILE_FAILURE } from '../../../../texts/desk/load-failures.ts';
 import { ExchangeError } from '../error.ts';
 import { textOf, type XmlNode } from '../read/node.ts';
 import { formedAt } from '../formed-at.ts';
-import { readXml, type IsRecord } from '../read/xml.ts';
+import { readXml, type IsRecord, type XmlEvent } from '../read/xml.ts';
 import type { Reading } from '../reading.ts';
 import { parseFlag } from '../values.ts';
 import {
@@ -42,35 +42,34 @@ const PACKAGE = /\/(?:ПакетПредложений|ИзмененияПак�
  */
 export async function readCommerceml(reading: Reading): Promise<void> {
   const { facts, staging } = reading;
-  const goods: Package = { catalogue: 'commerceml', complete: !reading.partial };
-  const offers: Package = { catalogue: 'commerceml', complete: !reading.partial };
+  const newPackage = (isOfChanges: boolean): Package => ({
+    catalogue: 'commerceml',
+    complete: !reading.partial && !isOfChanges,
+  });
+  let goods = newPackage(false);
+  let offers = newPackage(false);
 
   for await (const events of readXml(reading.path, isRecord, reading)) {
     for (const event of events) {
-      if (event.kind === 'record') {
-        await takeRecord(event.node, event.parent);
-      } else if (event.kind === 'open') {
-        if (/^[^/]+\/(?:Контейнер\/)?Документ$/.test(event.path)) {
-          throw new ExchangeError(FILE_FAILURE.orders, reading.file, event.line);
-        }
-        if (!event.path.includes('/'))
-          reading.formedAt = formedAt(event.attributes['ДатаФормирования'], reading.formedAt);
-        const changes = parseFlag(event.attributes['СодержитТолькоИзменения']) === true;
-        if (event.path.endsWith('/Каталог')) {
-          facts.hasCatalogue = true;
-          Object.assign(goods, { catalogue: 'commerceml', complete: !reading.partial && !changes });
-        } else if (PACKAGE.test(event.path)) {
-          const onlyChanges = changes || event.path.endsWith('/ИзмененияПакетаПредложений');
-          Object.assign(offers, {
-            catalogue: 'commerceml',
-            complete: !reading.partial && !onlyChanges,
-          });
-        }
-      } else {
-        takeField(event.path, event.text);
-      }
+      if (event.kind === 'record') await takeRecord(event.node, event.parent);
+      else if (event.kind === 'open') takeOpening(event);
+      else takeField(event.path, event.text);
     }
     await staging.flush();
+  }
+
+  function takeOpening({ path, attributes, line }: Extract<XmlEvent, { kind: 'open' }>): void {
+    if (/^[^/]+\/(?:Контейнер\/)?Документ$/.test(path))
+      throw new ExchangeError(FILE_FAILURE.orders, reading.file, line);
+    if (!path.includes('/'))
+      reading.formedAt = formedAt(attributes['ДатаФормирования'], reading.formedAt);
+    const isOfChanges = parseFlag(attributes['СодержитТолькоИзменения']) === true;
+    if (path.endsWith('/Каталог')) {
+      facts.hasCatalogue = true;
+      goods = newPackage(isOfChanges);
+    } else if (PACKAGE.test(path)) {
+      offers = newPackage(isOfChanges || path.endsWith('/ИзмененияПакетаПредложений'));
+    }
   }
 
   function takeField(path: string, text: string): void {

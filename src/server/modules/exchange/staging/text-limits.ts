@@ -7,6 +7,7 @@ import {
   EXCHANGE_VALUE_LENGTH,
 } from '../../../../domain/exchange.ts';
 import type { LongText, LongTextRule } from '../../../../domain/load-reasons.ts';
+import { cutMarkup } from '../../../platform/markup.ts';
 import type { Remarks } from '../remarks.ts';
 import type { Cell } from './copy.ts';
 import { STAGING_TABLES, type StagingTable } from './tables.ts';
@@ -84,7 +85,7 @@ export function boundedTexts(
       `${rowName(row)}: «${text.slice(0, SHOWN)}…»`,
     );
     if (rule === 'drop row') return undefined;
-    bounded = { ...bounded, [column]: rule === 'cut' ? cutText(text, most) : null };
+    bounded = { ...bounded, [column]: rule === 'cut' ? cutMarkup(text, most) : null };
     if (column === 'article') bounded = { ...bounded, article_key: null, article_slug: null };
   }
   return bounded;
@@ -100,13 +101,3 @@ const SHOWN = 60;
 const rowName = ({ ext, owner, file, line }: Record<string, Cell>): string =>
   String(ext ?? owner ?? '').slice(0, SHOWN) +
   (file === undefined ? '' : ` (${String(file)}, line ${String(line)})`);
-
-/** Never cuts inside a tag, an entity or a letter. */
-function cutText(text: string, most: number): string {
-  return (
-    text
-      .slice(0, most - 1)
-      .replace(/<[^<>]*$|&[^;\s<&]{0,12}$|[\ud800-\udbff]$/, '')
-      .trimEnd() + '…'
-  );
-}
