@@ -184,7 +184,7 @@ export const CART_CALLS: readonly Row[] = [
     'begins when its letter is answered, and its consent is journaled',
     loses(
       'src/server/modules/forms/newsletter.ts',
-      "await journalConsent(tx, 'newsletter', caller, cause, now);",
+      "await journalConsent(tx, { form: 'newsletter', cause }, caller, now);",
     ),
   ],
   [

@@ -7,10 +7,11 @@ import type { Queries } from '../../database/transaction.ts';
 import { namesNoClient, widestNetworkOf } from '../../platform/networks.ts';
 
 /**
- * Where a code is asked for: the session, if any, which only its browser can show, and the network
- * address.
+ * A mailbox, and where a code for it is asked for: the session, if any, which only its browser can
+ * show, and the network address.
  */
-export interface Place {
+export interface MailboxAtPlace {
+  email: string;
   sessionId: number | null;
   address: string;
 }
@@ -23,7 +24,7 @@ export interface KnownPlace {
   isSession: boolean;
 }
 
-function keysOf(loginKey: string, email: string, { sessionId, address }: Place): KnownPlace[] {
+function keysOf(loginKey: string, { email, sessionId, address }: MailboxAtPlace): KnownPlace[] {
   const key = (place: string) =>
     createHmac('sha256', loginKey)
       .update(`known\n${mailboxOf(email)}\n${place}`)
@@ -40,11 +41,10 @@ function keysOf(loginKey: string, email: string, { sessionId, address }: Place):
 export async function findKnownPlace(
   db: Queries,
   loginKey: string,
-  email: string,
-  place: Place,
+  place: MailboxAtPlace,
   now: Date,
 ): Promise<KnownPlace | null> {
-  const keys = keysOf(loginKey, email, place);
+  const keys = keysOf(loginKey, place);
   if (keys.length === 0) return null;
   const rows = await db
     .select({ key: knownPlace.key })
@@ -65,13 +65,12 @@ export async function findKnownPlace(
 export async function rememberPlace(
   tx: Queries,
   loginKey: string,
-  email: string,
-  place: Place,
+  place: MailboxAtPlace,
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + KNOWN_PLACE_DAYS * 86_400_000);
   // Sorted, so that two logins of one mailbox at once cannot deadlock.
-  const rows = keysOf(loginKey, email, place)
+  const rows = keysOf(loginKey, place)
     .map(({ key }) => ({ key, expiresAt }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   if (rows.length === 0) return;

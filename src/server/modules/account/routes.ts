@@ -18,7 +18,9 @@ export function accountRoutes(deps: AccountDeps): LoginHandlers {
     async emailLogin(input, caller) {
       const { email, code, favourite_id: favouriteId } = input;
       if (code === undefined) {
-        const known = await findKnownPlace(deps.db, deps.loginKey, email, caller, deps.clock());
+        const { sessionId, address } = caller;
+        const place = { email, sessionId, address };
+        const known = await findKnownPlace(deps.db, deps.loginKey, place, deps.clock());
         await deps.verifyHuman(
           input,
           caller,

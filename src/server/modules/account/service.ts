@@ -123,7 +123,7 @@ export async function enter(
   const cartCount = await inTransaction(db, async (tx) => {
     if (!(await useCode(tx, code, code.codeHash))) throw new ApiError('code_expired');
     if (known !== null) {
-      await rememberPlace(tx, loginKey, email, { sessionId, address: caller.address }, clock());
+      await rememberPlace(tx, loginKey, { email, sessionId, address: caller.address }, clock());
       return joinGuest(tx, { sessionId, accountId: known, favouriteId, now: clock() }, mergeCarts);
     }
     await proveAddress(tx, { sessionId, email, keyHash: caller.giveProof() }, clock());
@@ -199,7 +199,7 @@ export async function register(
     );
     // Checked after the row exists: a change that frees the address is then seen or waited for.
     if (await isReservedAddress(tx, data.email, id, clock())) throw new ApiError('email_kept');
-    await rememberPlace(tx, loginKey, data.email, { sessionId, address }, clock());
+    await rememberPlace(tx, loginKey, { email: data.email, sessionId, address }, clock());
     return {
       accountId: id,
       cartCount: await joinGuest(

@@ -9,12 +9,17 @@ const PURPOSES = {
   counters: 'counters',
 } as const;
 
-/** Journals the consent given with a public form; `cause` names the row that the form made. */
+interface FormConsent {
+  form: keyof typeof PURPOSES;
+  /** Names the row that the form made. */
+  cause: string;
+}
+
+/** Journals the consent given with a public form. */
 export async function journalConsent(
   tx: Queries,
-  form: keyof typeof PURPOSES,
+  { form, cause }: FormConsent,
   caller: Caller,
-  cause: string,
   now: Date,
 ): Promise<void> {
   const { accountId, sessionId, address: ip } = caller;

@@ -39,7 +39,7 @@ export async function chooseCounters(
       .where(and(causedBy(counterCause(former)), isNull(consent.withdrawnAt)));
     if (!isGiven) return null;
     const key = shopDay(now).replaceAll('-', '') + randomBytes(KEY_BYTES).toString('base64url');
-    await journalConsent(tx, 'counters', caller, counterCause(key), now);
+    await journalConsent(tx, { form: 'counters', cause: counterCause(key) }, caller, now);
     return key;
   });
 }

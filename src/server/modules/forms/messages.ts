@@ -29,15 +29,21 @@ import { FORGET_MESSAGE, SHOP_LETTER, messageCause } from './message-tasks.ts';
 const DAY_MS = 86_400_000;
 const MESSAGES = { name: 'messages', seconds: DAY_MS / 1000, most: MESSAGES_DAY };
 
+/** What is said of a field that has to be there; null: it is right. */
+function faultOf(typed: string, isRight: boolean, wrong: string): string | null {
+  if (typed === '') return TEXT.required;
+  return isRight ? null : wrong;
+}
+
 /** The errors by field, and the message to save. */
 function read(input: MessageInput) {
   const name = oneLine(input.name);
   const phone = normalPhone(input.phone);
   const email = normalEmail(input.email);
   const errors = errorsUnder([
-    ['name', name === '' ? TEXT.required : name.length > NAME_MOST ? TEXT.tooLong : null],
-    ['phone', input.phone === '' ? TEXT.required : phone === null ? TEXT.phone : null],
-    ['email', input.email === '' ? TEXT.required : email === null ? TEXT.email : null],
+    ['name', faultOf(name, name.length <= NAME_MOST, TEXT.tooLong)],
+    ['phone', faultOf(input.phone, phone !== null, TEXT.phone)],
+    ['email', faultOf(input.email, email !== null, TEXT.email)],
     ['message', input.message.length > MESSAGE_MOST ? TEXT.tooLong : null],
     ['consent', input.consent === '' ? TEXT.consent : null],
   ]);
@@ -50,13 +56,17 @@ interface MessageDeps {
   uploads: Uploads;
 }
 
+interface SentMessage {
+  kind: MessageKind;
+  input: MessageInput;
+  files: readonly ReceivedFile[];
+}
+
 /** Saves a message to the shop with its file, and asks for the letter about it. */
 export async function takeMessage(
   deps: MessageDeps,
-  kind: MessageKind,
-  input: MessageInput,
+  { kind, input, files }: SentMessage,
   caller: Caller,
-  files: readonly ReceivedFile[],
 ): Promise<void> {
   const { db, clock, uploads } = deps;
   const { errors, row } = read(input);
@@ -84,7 +94,7 @@ async function keep(
     if (kept === undefined) throw new Error('The database gave no row for a message.');
     const cause = messageCause(kept.id);
     const runAt = new Date(now.getTime() + MESSAGE_KEPT_DAYS * DAY_MS);
-    await journalConsent(tx, 'message', caller, cause, now);
+    await journalConsent(tx, { form: 'message', cause }, caller, now);
     await addJob(tx, { task: SHOP_LETTER, cause, payload: kept }, clock);
     await addJob(
       tx,

@@ -60,7 +60,7 @@ export async function subscribe(
       .returning({ id: subscriber.id, round: subscriber.round });
     if (asked === undefined) return;
     const cause = subscriberCause(asked.id, asked.round);
-    await journalConsent(tx, 'newsletter', caller, cause, now);
+    await journalConsent(tx, { form: 'newsletter', cause }, caller, now);
     await addJob(tx, { task: CONFIRM_LETTER, cause, payload: asked }, clock);
   });
 }

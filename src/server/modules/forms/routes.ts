@@ -37,7 +37,7 @@ export function formRoutes(deps: FormDeps): Pick<Handlers, Names> {
     (kind: MessageKind) =>
     async (input: MessageInput, caller: Caller, files: readonly ReceivedFile[] = []) => {
       await verifyHuman(input, caller, kind);
-      await takeMessage(deps, kind, input, caller, files);
+      await takeMessage(deps, { kind, input, files }, caller);
       return DONE;
     };
 

@@ -36,7 +36,8 @@ export const openPageCheck =
     const shop = await lookupsOf(asked, usesOf(body, siteUrl));
     // Its own address answers as soon as the page is public, whatever it leads to now.
     const isOwn = ({ kind, key }: Use) =>
-      slug !== '' && slug === (kind === 'action' ? `actions/${key}` : kind === 'page' ? key : '');
+      slug !== '' &&
+      ((kind === 'page' && slug === key) || (kind === 'action' && slug === `actions/${key}`));
     const found = checkBody(body, {
       ...shop,
       has: (use) => isOwn(use) || shop.has(use),

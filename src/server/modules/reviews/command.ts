@@ -49,13 +49,13 @@ async function show(
   say(TEXT.photosPut(put, folder));
 }
 
-async function moderate(
-  db: Database,
-  say: Say,
-  id: number,
-  to: 'published' | 'rejected',
-  reason?: string,
-): Promise<void> {
+interface Moderating {
+  id: number;
+  to: 'published' | 'rejected';
+  reason?: string;
+}
+
+async function moderate(db: Database, say: Say, { id, to, reason }: Moderating): Promise<void> {
   const from = await inTransaction(db, (tx) => moderateReview(tx, id, to, reason));
   if (from === null) throw new Refusal(TEXT.noReview(id));
   say(from === to ? TEXT.already(id, to) : TEXT.moved(id, from, to));
@@ -93,9 +93,9 @@ export const reviewsCommand = (at: Invocation): Promise<number> =>
           return show(db, say, media.uploads, command);
         }
         case 'publish':
-          return moderate(db, say, command.id, 'published');
+          return moderate(db, say, { id: command.id, to: 'published' });
         case 'reject':
-          return moderate(db, say, command.id, 'rejected', command.reason);
+          return moderate(db, say, { ...command, to: 'rejected' });
         case 'answer':
           return answer(db, say, command);
       }

@@ -51,8 +51,8 @@ export async function askDeskCode(
   const wait = desk.asked === null ? 0 : await secondsToWait(db, desk.asked, email, now);
   if (wait > 0) throw codeIsYoung(wait);
   // Where this mailbox has logged in before, strangers cannot use its letters up.
-  const place = { sessionId: null, address: caller.address };
-  const known = await findKnownPlace(db, deskKey, email, place, now);
+  const place = { email, sessionId: null, address: caller.address };
+  const known = await findKnownPlace(db, deskKey, place, now);
   const nonce = newNonce();
   const { key, hash: askedHash } = desk.newAsked();
   await inTransaction(db, async (tx) => {
@@ -110,8 +110,8 @@ export async function logInByCode(
     if (used.length === 0) throw new ApiError('code_expired');
     const person = await comeIn(tx, eq(staff.email, email), clock());
     if (person === null) throw wrongCode(live.triesLeft);
-    const place = { sessionId: null, address: caller.address };
-    await rememberPlace(tx, deskKey, email, place, clock());
+    const place = { email, sessionId: null, address: caller.address };
+    await rememberPlace(tx, deskKey, place, clock());
     return { person, deed: 'login', after: { way: 'code' } };
   });
   await returnUses(db, networkKeys(LOGIN_TRIED, caller.address));

@@ -127,17 +127,17 @@ async function writtenOf(tx: Queries, deps: AddressDeps, fields: BannerFields) {
     const isGiven = fields[name] !== '';
     if (isGiven !== fields.is_ad) fault(name, fields.is_ad ? 'ad_needs' : 'own_has');
   }
-  const startsAt = fields.starts_at === null ? null : new Date(fields.starts_at);
-  const endsAt = fields.ends_at === null ? null : new Date(fields.ends_at);
+  const startsAt = momentOf(fields.starts_at);
+  const endsAt = momentOf(fields.ends_at);
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt) fault('ends_at', 'times');
-  const link = fields.link === '' ? null : await readLink(tx, deps, fields.link);
-  if (link !== null && 'code' in link) fault('link', link.code);
+  const link = fields.link === '' ? { slug: null } : await readLink(tx, deps, fields.link);
+  if ('code' in link) fault('link', link.code);
   refuseFaults(faults);
   return {
     group: fields.place,
     title: fields.title,
     shortText: fields.short_text,
-    realSlug: link !== null && 'slug' in link ? link.slug : null,
+    realSlug: 'slug' in link ? link.slug : null,
     image: fields.image || null,
     backgroundColor: fields.background_color || null,
     advertiser: fields.advertiser || null,
@@ -147,6 +147,8 @@ async function writtenOf(tx: Queries, deps: AddressDeps, fields: BannerFields) {
     isOn: fields.is_on,
   };
 }
+
+const momentOf = (at: string | null) => (at === null ? null : new Date(at));
 
 async function findBanner(tx: Queries, id: number): Promise<Row> {
   const [row] = await tx.select().from(banner).where(eq(banner.id, id));

@@ -92,7 +92,7 @@ const factsOf = ({ title, slug, type, hidden }: Row) => ({ title, slug, type, hi
 
 /** The columns for the fields of a form. Throws `invalid_input`. */
 async function writtenOf(tx: Queries, deps: AddressDeps, item: Saved) {
-  const { id, menu, parent, type, title, link } = item;
+  const { parent, type, title, link } = item;
   const faults: Faults = [];
   if (title === '') faults.push({ name: 'title', code: 'needed' });
   let slug = '';
@@ -106,14 +106,8 @@ async function writtenOf(tx: Queries, deps: AddressDeps, item: Saved) {
     if ('code' in read) faults.push({ name: 'link', code: read.code });
     else ({ slug } = read);
   }
-  if (parent !== 0) {
-    const heading = await tx.select().from(navItem).where(eq(navItem.id, parent));
-    const [above] = heading;
-    // A menu has two levels.
-    const isFit = above?.menu === menu && above.parentId === null && above.id !== id;
-    if (!isFit) faults.push({ name: 'parent', code: 'parent' });
-    else if (id !== 0 && (await hasItems(tx, id))) faults.push({ name: 'parent', code: 'below' });
-  }
+  const code = parent === 0 ? null : await headingFault(tx, item);
+  if (code !== null) faults.push({ name: 'parent', code });
   refuseFaults(faults);
   return {
     parentId: parent === 0 ? null : parent,
@@ -123,6 +117,17 @@ async function writtenOf(tx: Queries, deps: AddressDeps, item: Saved) {
     target: item.is_new_tab ? NEW_TAB : null,
     hidden: item.hidden,
   };
+}
+
+/** Why an item cannot stand below this heading: a menu has two levels. Null: it can. */
+async function headingFault(
+  tx: Queries,
+  { id, menu, parent }: Saved,
+): Promise<'parent' | 'below' | null> {
+  const [heading] = await tx.select().from(navItem).where(eq(navItem.id, parent));
+  const isHeading = heading?.menu === menu && heading.parentId === null && heading.id !== id;
+  if (!isHeading) return 'parent';
+  return id !== 0 && (await hasItems(tx, id)) ? 'below' : null;
 }
 
 async function findItem(tx: Queries, id: number): Promise<Row> {

@@ -11,5 +11,5 @@ export function moved(ids: readonly number[], id: number, to: 'up' | 'down'): nu
   const then = to === 'up' ? at - 1 : at + 1;
   const other = ids[then];
   if (at < 0 || other === undefined) return null;
-  return ids.map((each, index) => (index === at ? other : index === then ? id : each));
+  return ids.with(at, other).with(then, id);
 }

@@ -15,7 +15,8 @@ export function headingProblems(markdown: string): BodyProblem[] {
     const level = Math.min(Math.max(depth, TITLE + 1), DEEPEST);
     const isSkipped = level > above + 1;
     above = level;
-    const code = depth === TITLE ? 'second_title' : isSkipped ? ('skipped_heading' as const) : null;
-    return code === null ? [] : [{ line, code, text: PROBLEM_TEXT[code](text, '') }];
+    if (depth !== TITLE && !isSkipped) return [];
+    const code = depth === TITLE ? 'second_title' : 'skipped_heading';
+    return [{ line, code, text: PROBLEM_TEXT[code](text, '') }];
   });
 }
