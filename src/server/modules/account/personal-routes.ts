@@ -1,14 +1,14 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors } from '../../../contract/form-errors.ts';
 import { NEW_EMAIL_ERROR } from '../../../texts/account/data.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import { accountOf } from '../../callers/account-of.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import { countUse } from '../../http/limits.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { Cards } from '../order/order-view.ts';
 import { askCode, sentCodes, tryCode, useAccountCode } from './account-code.ts';
-import { consentsOf, giveConsent, withdrawConsent } from './consents.ts';
+import { consentRoutes } from './consent-routes.ts';
+import { consentsOf } from './consents.ts';
 import {
   deleteAccount,
   ordersInTheWay,
@@ -22,7 +22,6 @@ import { putPicture, removePicture } from './picture.ts';
 import { accountInfoOf } from './queries.ts';
 import { checkedFields, newEmail, ownEmail, writeFields } from './update.ts';
 import type { AccountDeps } from './service.ts';
-import { afterWithdrawal } from './withdrawn.ts';
 
 type PersonalHandlers = Pick<
   Handlers,
@@ -34,10 +33,8 @@ type PersonalHandlers = Pick<
   | 'accountDelete'
   | 'personalData'
   | 'personalExport'
-  | 'personalConsents'
-  | 'consentGive'
-  | 'consentWithdraw'
->;
+> &
+  ReturnType<typeof consentRoutes>;
 type Deps = Pick<AccountDeps, 'db' | 'clock' | 'loginKey' | 'onAlarm'> & {
   cards: Cards;
   uploads: Uploads;
@@ -57,6 +54,7 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
   }
 
   return {
+    ...consentRoutes(deps),
     personalInfo: (_input, caller) => infoOf(accountOf(caller)),
 
     async personalUpdate({ email, gender, ...typed }, caller) {
@@ -140,32 +138,6 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
       const exported = await exportOf({ db, cards }, accountId, clock());
       if (exported === null) throw new ApiError('not_authorized');
       return exported;
-    },
-
-    async consentGive({ purpose }, caller) {
-      const accountId = accountOf(caller);
-      await inTransaction(db, (tx) =>
-        giveConsent(tx, {
-          accountId,
-          sessionId: caller.sessionId,
-          ip: caller.address,
-          purpose,
-          now: clock(),
-        }),
-      );
-      return { content: await consentsOf(db, accountId) };
-    },
-    personalConsents: async (_input, caller) => ({
-      content: await consentsOf(db, accountOf(caller)),
-    }),
-
-    async consentWithdraw({ purpose }, caller) {
-      const accountId = accountOf(caller);
-      await inTransaction(db, async (tx) => {
-        if (await withdrawConsent(tx, accountId, purpose, clock()))
-          await afterWithdrawal(tx, accountId, purpose, clock);
-      });
-      return { content: await consentsOf(db, accountId) };
     },
   };
 }

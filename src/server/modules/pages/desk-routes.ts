@@ -1,24 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { ApiError } from '../../../contract/errors.ts';
 import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
-import { isClosedToCrawlers } from '../../../domain/crawling.ts';
-import { sharedPreviewPath } from '../../../domain/desk.ts';
-import { PAGES_ON_PAGE, PAGE_REFUSALS, PREVIEW_LINK_HOURS } from '../../../domain/desk-pages.ts';
-import { contentPath } from '../../../domain/paths.ts';
+import { PAGES_ON_PAGE, PAGE_REFUSALS } from '../../../domain/desk-pages.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
-import type { Database } from '../../database/open.ts';
 import { draftRevision } from '../../database/schema/page-draft.ts';
-import { recordDesk } from '../../database/staff-journal.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { openBodies } from '../content/bodies.ts';
-import type { BlockDeps } from '../content/blocks/load.ts';
-import { socialPicture } from '../content/queries.ts';
-import { shownBody, shownPage } from '../content/service.ts';
-import type { ShopSettings } from '../settings/open.ts';
 import {
   countRevisions,
   findDraft,
@@ -31,26 +18,14 @@ import type { Draft } from './draft-state.ts';
 import { fieldsOf, isSameText, textOf } from './draft-text.ts';
 import { deleteDraft, restore } from './history.ts';
 import { linksTo } from './links.ts';
-import { countDeskPages, deskPagesOf, twinsOf } from './list-queries.ts';
-import type { PageCheck } from './page-check.ts';
-import { previewKey, readPreviewKey } from './preview-key.ts';
+import { countDeskPages, deskPagesOf } from './list-queries.ts';
+import { previewRoutes } from './preview-routes.ts';
+import type { PreviewDeps } from './preview-routes.ts';
 import { publish } from './publish.ts';
 import { saveDraft } from './save.ts';
 import type { Save } from './save.ts';
 import { schedule } from './schedule.ts';
 import { unpublish } from './unpublish.ts';
-
-export interface DeskPageDeps {
-  db: Database;
-  clock: Clock;
-  siteUrl: string;
-  settings: ShopSettings;
-  /** The catalogue's cards, for goods in a text. */
-  cards: BlockDeps['cards'];
-  check: PageCheck;
-  /** Signs links to previews. */
-  previewSecret: string;
-}
 
 type DeskPageHandlers = Pick<
   Handlers,
@@ -66,30 +41,19 @@ type DeskPageHandlers = Pick<
   | 'deskPageRevision'
   | 'deskPageRestore'
   | 'deskPageDelete'
-  | 'deskPagePreview'
-  | 'deskPreviewLink'
-  | 'deskSharedPreview'
-  | 'deskPageRender'
-  | 'deskPageCheck'
->;
+> &
+  ReturnType<typeof previewRoutes>;
 const DONE = { success: true } as const;
-const HOUR_MS = 3_600_000;
 
 /** «Страницы и статьи» of the desk. */
-export function deskPageRoutes(deps: DeskPageDeps): DeskPageHandlers {
-  const { db, check, clock, siteUrl, settings, previewSecret } = deps;
-  const bodyOf = openBodies(deps);
+export function deskPageRoutes(deps: PreviewDeps): DeskPageHandlers {
+  const { db, check, clock } = deps;
   const save = async (asked: Omit<Save, 'fields'> & Save['fields']) => {
     const { id, version, at } = await saveDraft(db, { ...asked, fields: asked }, clock());
     return { id, version, saved_at: at.toISOString() };
   };
-  const preview = async (id: number) => {
-    const { text, changedAt } = await findDraft(db, id);
-    const social = await socialPicture(db, text);
-    const row = { ...text, updatedAt: changedAt };
-    return shownPage(row, social, { settings: settings.now(), bodyOf });
-  };
   return {
+    ...previewRoutes(deps),
     async deskPages({ state, words, sorting, page: number }) {
       const filter = { state, words };
       const page = pageInfo(number, PAGES_ON_PAGE, await countDeskPages(db, filter));
@@ -169,36 +133,6 @@ export function deskPageRoutes(deps: DeskPageDeps): DeskPageHandlers {
     async deskPageDelete({ id }, caller) {
       await deleteDraft(db, { id, by: memberOf(caller) }, clock());
       return DONE;
-    },
-
-    async deskPageCheck({ id }) {
-      const { text } = await findDraft(db, id);
-      const [problems, twins] = await Promise.all([check(db, text), twinsOf(db, id, text)]);
-      return { problems, twins, is_closed: isClosedToCrawlers(contentPath(text.slug)) };
-    },
-    deskPagePreview: ({ id }) => preview(id),
-    async deskPreviewLink({ id }, caller) {
-      const now = clock();
-      const until = new Date(now.getTime() + PREVIEW_LINK_HOURS * HOUR_MS);
-      const entry = {
-        by: memberOf(caller),
-        deed: 'page_preview_shared',
-        subject: { kind: 'page', id },
-        after: { until: until.toISOString() },
-      } as const;
-      await findDraft(db, id);
-      await inTransaction(db, (tx) => recordDesk(tx, entry, now));
-      const link = siteUrl + sharedPreviewPath(previewKey(previewSecret, id, until));
-      return { link, until: until.toISOString() };
-    },
-    async deskSharedPreview({ key }) {
-      const id = readPreviewKey(previewSecret, key, clock());
-      if (id === null) throw new ApiError('link_expired');
-      return preview(id);
-    },
-    async deskPageRender({ body, slug }) {
-      const { html } = await shownBody({ slug, body }, { settings: settings.now(), bodyOf });
-      return { html, problems: await check(db, { slug, body }) };
     },
   };
 }

@@ -1,0 +1,82 @@
+import { ApiError } from '../../../contract/errors.ts';
+import { isClosedToCrawlers } from '../../../domain/crawling.ts';
+import { sharedPreviewPath } from '../../../domain/desk.ts';
+import { PREVIEW_LINK_HOURS } from '../../../domain/desk-pages.ts';
+import { contentPath } from '../../../domain/paths.ts';
+import type { Handlers } from '../../api/handlers.ts';
+import { memberOf } from '../../callers/identify-staff.ts';
+import type { Database } from '../../database/open.ts';
+import { recordDesk } from '../../database/staff-journal.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { openBodies } from '../content/bodies.ts';
+import type { BlockDeps } from '../content/blocks/load.ts';
+import { socialPicture } from '../content/queries.ts';
+import { shownBody, shownPage } from '../content/service.ts';
+import type { ShopSettings } from '../settings/open.ts';
+import { findDraft } from './draft-queries.ts';
+import { twinsOf } from './list-queries.ts';
+import type { PageCheck } from './page-check.ts';
+import { previewKey, readPreviewKey } from './preview-key.ts';
+
+export interface PreviewDeps {
+  db: Database;
+  clock: Clock;
+  siteUrl: string;
+  settings: ShopSettings;
+  /** The catalogue's cards, for goods in a text. */
+  cards: BlockDeps['cards'];
+  check: PageCheck;
+  /** Signs links to previews. */
+  previewSecret: string;
+}
+
+type PreviewHandlers = Pick<
+  Handlers,
+  'deskPagePreview' | 'deskPreviewLink' | 'deskSharedPreview' | 'deskPageRender' | 'deskPageCheck'
+>;
+
+const HOUR_MS = 3_600_000;
+
+/** Drafts as they will be shown, and what is wrong with them. */
+export function previewRoutes(deps: PreviewDeps): PreviewHandlers {
+  const { db, check, clock, siteUrl, settings, previewSecret } = deps;
+  const bodyOf = openBodies(deps);
+  const preview = async (id: number) => {
+    const { text, changedAt } = await findDraft(db, id);
+    const social = await socialPicture(db, text);
+    const row = { ...text, updatedAt: changedAt };
+    return shownPage(row, social, { settings: settings.now(), bodyOf });
+  };
+  return {
+    async deskPageCheck({ id }) {
+      const { text } = await findDraft(db, id);
+      const [problems, twins] = await Promise.all([check(db, text), twinsOf(db, id, text)]);
+      return { problems, twins, is_closed: isClosedToCrawlers(contentPath(text.slug)) };
+    },
+    deskPagePreview: ({ id }) => preview(id),
+    async deskPreviewLink({ id }, caller) {
+      const now = clock();
+      const until = new Date(now.getTime() + PREVIEW_LINK_HOURS * HOUR_MS);
+      const entry = {
+        by: memberOf(caller),
+        deed: 'page_preview_shared',
+        subject: { kind: 'page', id },
+        after: { until: until.toISOString() },
+      } as const;
+      await findDraft(db, id);
+      await inTransaction(db, (tx) => recordDesk(tx, entry, now));
+      const link = siteUrl + sharedPreviewPath(previewKey(previewSecret, id, until));
+      return { link, until: until.toISOString() };
+    },
+    async deskSharedPreview({ key }) {
+      const id = readPreviewKey(previewSecret, key, clock());
+      if (id === null) throw new ApiError('link_expired');
+      return preview(id);
+    },
+    async deskPageRender({ body, slug }) {
+      const { html } = await shownBody({ slug, body }, { settings: settings.now(), bodyOf });
+      return { html, problems: await check(db, { slug, body }) };
+    },
+  };
+}
