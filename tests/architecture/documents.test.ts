@@ -29,8 +29,8 @@ describe('what documents name', () => {
   });
 });
 
-/** `api/work` for tests/api/work.test.ts, and so on; `x` stands for any. */
-const TEST_NAMES = /(?<![\w/.-])(?:api|e2e|architecture)\/(?!x\b)[\w-]+(?![\w./-])/g;
+/** `api/database/work` for tests/api/database/work.test.ts, and so on; `x` stands for any. */
+const TEST_NAMES = /(?<![\w/.-])(?:api|e2e|architecture)\/(?!x\b)[\w-]+(?:\/[\w-]+)*(?![\w./-])/g;
 /** A file of tests with words of titles in it: `api/work` "first words"; "others". */
 const TITLES_OF = /`((?:api|e2e|architecture|src)\/[\w./-]+)`\s+("[^"]+"(?:;\s+"[^"]+")*)/g;
 

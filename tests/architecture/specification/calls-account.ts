@@ -6,7 +6,7 @@ import type { Row } from './row.ts';
 export const ACCOUNT_CALLS: readonly Row[] = [
   [
     'Every call carries Token {key} or Session {key}',
-    api('login-keys'),
+    api('login/keys'),
     'work in the Authorization header too, and there they win over the cookies',
     loses(
       'src/server/callers/identify.ts',
@@ -16,7 +16,7 @@ export const ACCOUNT_CALLS: readonly Row[] = [
   ],
   [
     'POST /api/personal/email_login',
-    api('login-code'),
+    api('login/code'),
     'answers send_code and sends a letter whose subject begins with four digits',
     loses(
       'src/server/modules/account/routes.ts',
@@ -26,7 +26,7 @@ export const ACCOUNT_CALLS: readonly Row[] = [
   ],
   [
     'POST /api/personal/email_login',
-    api('login-account'),
+    api('login/account'),
     'answers login_success with a key for 14 hours, kept where no script reads it',
     loses(
       'src/server/modules/account/routes.ts',
@@ -36,7 +36,7 @@ export const ACCOUNT_CALLS: readonly Row[] = [
   ],
   [
     'POST /api/personal/registration',
-    api('registration'),
+    api('login/registration'),
     'follows a right code of an unknown address: account, key for seven days, cookies',
     loses(
       'src/server/modules/account/service.ts',
@@ -46,7 +46,7 @@ export const ACCOUNT_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/personal/info',
-    api('registration'),
+    api('login/registration'),
     'follows a right code of an unknown address: account, key for seven days, cookies',
     loses(
       'src/server/modules/account/queries.ts',
@@ -56,7 +56,7 @@ export const ACCOUNT_CALLS: readonly Row[] = [
   ],
   [
     'POST /api/personal/update',
-    api('personal-data'),
+    api('account/personal-data'),
     'are kept trimmed and in one form, and told as they are kept',
     loses(
       'src/server/modules/account/personal-routes.ts',
@@ -65,13 +65,13 @@ export const ACCOUNT_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/personal/get_session',
-    api('account'),
+    api('account/account'),
     'answers the key of the session opened for the caller, and keeps it in a cookie that no script reads',
     loses('src/server/modules/account/routes.ts', 'token: caller.promiseSession()', "token: ''"),
   ],
   [
     'GET /api/personal',
-    api('cabinet'),
+    api('account/cabinet'),
     'has a hub with the account, the last order and what waits',
     loses(
       'src/server/modules/order/placed-routes.ts',
@@ -81,7 +81,7 @@ export const ACCOUNT_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/personal/orders',
-    api('cabinet'),
+    api('account/cabinet'),
     'lists orders by pages, the newest first',
     loses(
       'src/server/modules/order/placed-routes.ts',
@@ -91,7 +91,7 @@ export const ACCOUNT_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/personal/reviews',
-    api('own-reviews-lists'),
+    api('reviews/own-reviews-lists'),
     'name own reviews, the newest first, by pages and states, with what the shop says of them',
     loses(
       'src/server/modules/reviews/own-queries.ts',
@@ -101,7 +101,7 @@ export const ACCOUNT_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/personal/products_review',
-    api('own-reviews-lists'),
+    api('reviews/own-reviews-lists'),
     'name the bought products that await a review, those bought last first',
     loses(
       'src/server/modules/reviews/own-queries.ts',
@@ -111,7 +111,7 @@ export const ACCOUNT_CALLS: readonly Row[] = [
   ],
   [
     'POST /api/personal/products_review/remove',
-    api('own-reviews-lists'),
+    api('reviews/own-reviews-lists'),
     'name the bought products that await a review, those bought last first',
     loses(
       'src/server/modules/reviews/own.ts',

@@ -6,7 +6,7 @@ import type { Row } from './row.ts';
 export const CART_CALLS: readonly Row[] = [
   [
     'GET /api/cart/info',
-    api('cart'),
+    api('cart/cart'),
     'has an empty cart that makes no session: neither looking at it nor taking away from it',
     loses(
       'src/server/modules/cart/queries.ts',
@@ -16,7 +16,7 @@ export const CART_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/cart/list',
-    api('cart-lines'),
+    api('cart/lines'),
     'a changed price is billed at once and said until the shopper confirms the line',
     loses(
       'src/server/modules/cart/service.ts',
@@ -26,7 +26,7 @@ export const CART_CALLS: readonly Row[] = [
   ],
   [
     'POST /api/cart/add',
-    api('cart-lines'),
+    api('cart/lines'),
     'grows by what is added',
     loses(
       'src/server/modules/cart/routes.ts',
@@ -36,7 +36,7 @@ export const CART_CALLS: readonly Row[] = [
   ],
   [
     'POST /api/cart/update',
-    api('cart-lines'),
+    api('cart/lines'),
     'typed above the available stock is clamped to the stock, and says so until it changes',
     loses(
       'src/server/modules/cart/routes.ts',
@@ -46,7 +46,7 @@ export const CART_CALLS: readonly Row[] = [
   ],
   [
     'POST /api/cart/remove',
-    api('cart-lines'),
+    api('cart/lines'),
     'cart/remove with quantityNew sets that quantity',
     loses(
       'src/server/modules/cart/routes.ts',
@@ -56,13 +56,13 @@ export const CART_CALLS: readonly Row[] = [
   ],
   [
     'POST /api/cart/clear',
-    api('cart'),
+    api('cart/cart'),
     'is emptied with its promo code and bonuses, and keeps the way of delivery',
     loses('src/server/modules/cart/routes.ts', 'await removeLines(tx, id);'),
   ],
   [
     'POST /api/cart/delivery',
-    api('cart'),
+    api('cart/cart'),
     'costs what the server says: a price sent by the client is ignored',
     loses(
       'src/server/modules/cart/routes.ts',
@@ -72,7 +72,7 @@ export const CART_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/cart/promocode/{code}',
-    api('cart-promo-codes'),
+    api('cart/promo-codes'),
     'is checked first: a legit one tells what it gives and changes nothing',
     loses(
       'src/server/modules/cart/routes.ts',
@@ -82,7 +82,7 @@ export const CART_CALLS: readonly Row[] = [
   ],
   [
     'POST /api/cart/promocode',
-    api('cart-promo-codes'),
+    api('cart/promo-codes'),
     'is applied when legit',
     loses(
       'src/server/modules/cart/routes.ts',
@@ -92,19 +92,19 @@ export const CART_CALLS: readonly Row[] = [
   ],
   [
     'POST /api/cart/bonuses',
-    api('cart-bonuses-and-gifts'),
+    api('cart/bonuses-and-gifts'),
     'pay at most their share of the goods and at most the balance; applying them sets the used flag',
     loses('src/server/modules/cart/routes.ts', '{ bonuses: input.bonuses }', '{ bonuses: 0 }'),
   ],
   [
     'POST /api/cart/gift/add',
-    api('cart-bonuses-and-gifts'),
+    api('cart/bonuses-and-gifts'),
     'of a promo code can be taken and given back, and cost nothing',
     loses('src/server/modules/cart/routes.ts', 'await addGiftLine(tx, id, input.product_id);'),
   ],
   [
     'POST /api/cart/gift/remove',
-    api('cart-bonuses-and-gifts'),
+    api('cart/bonuses-and-gifts'),
     'of a promo code can be taken and given back, and cost nothing',
     loses(
       'src/server/modules/cart/routes.ts',
@@ -114,7 +114,7 @@ export const CART_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/order',
-    api('order-draft'),
+    api('order/draft'),
     'begins with what the account knows, keeps what is typed, and is the same on every device',
     loses(
       'src/server/modules/order/draft.ts',
@@ -124,13 +124,13 @@ export const CART_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/order-confirm/{id}',
-    api('order-after'),
+    api('order/after'),
     'is shown to its buyer with the figures that were agreed, whatever goods cost now',
     loses('src/server/modules/order/order-view.ts', 'comment: row.comment,', "comment: '',"),
   ],
   [
     'GET /api/delivery/list',
-    api('order-delivery'),
+    api('order/delivery'),
     'follow the city of the cookie and the weight',
     loses(
       'src/server/modules/delivery/destinations.ts',
@@ -140,7 +140,7 @@ export const CART_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/favourites/info',
-    api('favourites'),
+    api('marks/favourites'),
     'adds, and adds again, and hears «Товар был добавлен в избранное» each time',
     loses(
       'src/server/modules/favourites/routes.ts',
@@ -150,7 +150,7 @@ export const CART_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/favourites/list',
-    api('favourites'),
+    api('marks/favourites'),
     'sorted by %s',
     loses(
       'src/server/modules/favourites/service.ts',
@@ -160,7 +160,7 @@ export const CART_CALLS: readonly Row[] = [
   ],
   [
     'POST /api/favourites/add',
-    api('favourites'),
+    api('marks/favourites'),
     'adds one product in many tabs at once and has it once',
     loses(
       'src/server/modules/favourites/queries.ts',
@@ -170,7 +170,7 @@ export const CART_CALLS: readonly Row[] = [
   ],
   [
     'POST /api/favourites/remove',
-    api('favourites'),
+    api('marks/favourites'),
     'removes, also what is not there',
     loses(
       'src/server/modules/favourites/queries.ts',
@@ -180,7 +180,7 @@ export const CART_CALLS: readonly Row[] = [
   ],
   [
     'POST /api/subscriber',
-    api('newsletter'),
+    api('forms/newsletter'),
     'begins when its letter is answered, and its consent is journaled',
     loses(
       'src/server/modules/forms/newsletter.ts',
@@ -189,13 +189,13 @@ export const CART_CALLS: readonly Row[] = [
   ],
   [
     'POST /api/feedback',
-    api('messages'),
+    api('forms/messages'),
     'by POST /api/%s is kept, journaled and mailed so that an answer goes to who wrote',
     loses('src/server/modules/forms/message-tasks.ts', 'replyTo: email, cause', 'cause'),
   ],
   [
     'POST /api/application',
-    api('messages'),
+    api('forms/messages'),
     'by POST /api/%s is kept, journaled and mailed so that an answer goes to who wrote',
     loses('src/texts/forms/letter.ts', '`Заявка с сайта: ${name}`', '`Сообщение с сайта: ${name}`'),
   ],

@@ -6,7 +6,7 @@ import type { Row } from './row.ts';
 export const CATALOGUE_CALLS: readonly Row[] = [
   [
     'GET /api/brand_list',
-    api('brands'),
+    api('catalogue/brands'),
     'lists those of some letters, and still tells all the letters',
     loses(
       'src/server/modules/brands/service.ts',
@@ -16,7 +16,7 @@ export const CATALOGUE_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/popular_brands',
-    api('brands'),
+    api('catalogue/brands'),
     'lists popular brands in the order of the shop',
     loses(
       'src/server/modules/brands/service.ts',
@@ -26,7 +26,7 @@ export const CATALOGUE_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/categories',
-    api('catalogue-listing'),
+    api('catalogue/listing'),
     'lists the top categories, or the children of one, by pages',
     loses(
       'src/server/modules/catalogue/category-service.ts',
@@ -36,7 +36,7 @@ export const CATALOGUE_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/categories/tree',
-    api('catalogue-listing'),
+    api('catalogue/listing'),
     'makes a tree of what has goods: no hidden branch, no empty one',
     loses(
       'src/server/modules/catalogue/category-service.ts',
@@ -46,7 +46,7 @@ export const CATALOGUE_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/category',
-    api('catalogue-listing'),
+    api('catalogue/listing'),
     'lists everything at the root',
     loses(
       'src/server/modules/catalogue/category-service.ts',
@@ -56,7 +56,7 @@ export const CATALOGUE_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/category/{slug}',
-    api('catalogue-listing'),
+    api('catalogue/listing'),
     'answers a category with the goods of its whole branch, its children and the way to it',
     loses(
       'src/server/modules/catalogue/category-service.ts',
@@ -66,7 +66,7 @@ export const CATALOGUE_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/products/filters',
-    api('catalogue-listing'),
+    api('catalogue/listing'),
     'answers filters without goods for the whole shop and for a category',
     loses(
       'src/server/modules/catalogue/category-service.ts',
@@ -76,7 +76,7 @@ export const CATALOGUE_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/products/visited',
-    api('visited-products'),
+    api('catalogue/visited-products'),
     'come the last first, each once, those of one session only',
     loses(
       'src/server/modules/catalogue/visited-queries.ts',
@@ -86,7 +86,7 @@ export const CATALOGUE_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/brands/{slug}',
-    api('catalogue-product'),
+    api('catalogue/product'),
     'are those of a brand, with filters',
     loses(
       'src/server/modules/catalogue/list-service.ts',
@@ -96,7 +96,7 @@ export const CATALOGUE_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/actions/{slug}',
-    api('catalogue-product'),
+    api('catalogue/product'),
     'are those of a promotion that runs',
     loses(
       'src/server/modules/catalogue/list-service.ts',
@@ -106,25 +106,25 @@ export const CATALOGUE_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/pages/{slug}',
-    api('content'),
+    api('content/content'),
     'renders Markdown as safe HTML',
     loses('src/server/modules/content/body.ts', 'allowedSchemesByTag: { img: [] },'),
   ],
   [
     'GET /api/pages',
-    api('content'),
+    api('content/content'),
     'lists published pages that bear all the tags, newest first or by title',
     loses('src/server/modules/content/queries.ts', 'arrayContains(page.tags, tags)', 'undefined'),
   ],
   [
     'GET /api/nav',
-    api('content'),
+    api('content/content'),
     'gives the menus as trees in their order',
     loses('src/server/modules/content/service.ts', 'children: below(id)', 'children: []'),
   ],
   [
     'GET /api/configs',
-    api('content'),
+    api('content/content'),
     'gives all configs, one of them, and pictures of the site by path',
     loses(
       'src/server/modules/content/routes.ts',
@@ -134,7 +134,7 @@ export const CATALOGUE_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/configs/{param}',
-    api('content'),
+    api('content/content'),
     'gives all configs, one of them, and pictures of the site by path',
     loses(
       'src/server/modules/content/routes.ts',
@@ -144,7 +144,7 @@ export const CATALOGUE_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/file-configs',
-    api('content'),
+    api('content/content'),
     'gives all configs, one of them, and pictures of the site by path',
     loses(
       'src/server/modules/content/routes.ts',
@@ -154,7 +154,7 @@ export const CATALOGUE_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/city/list',
-    api('city'),
+    api('delivery/city'),
     'counts everything found and gives the asked window of it',
     loses(
       'src/server/modules/city/routes.ts',
@@ -164,7 +164,7 @@ export const CATALOGUE_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/other-search',
-    api('search'),
+    api('search/search'),
     'has ${OFTEN_SEARCHED_COUNT} items of a random window, the same within a minute and another later',
     loses(
       'src/server/modules/search/service.ts',
@@ -174,13 +174,13 @@ export const CATALOGUE_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/modal-search',
-    api('search'),
+    api('search/search'),
     'shows a few products with the number of all, and categories with their parents',
     loses('src/server/modules/search/service.ts', 'MODAL_PRODUCTS = 6', 'MODAL_PRODUCTS = 5'),
   ],
   [
     'GET /api/reviews/{slug}',
-    api('reviews'),
+    api('reviews/reviews'),
     'filters by rating, while the summary stays that of all',
     loses(
       'src/server/modules/reviews/queries.ts',
@@ -190,7 +190,7 @@ export const CATALOGUE_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/reviews/model/{id}',
-    api('reviews'),
+    api('reviews/reviews'),
     'joins the reviews of all siblings of a model',
     loses(
       'src/server/modules/reviews/routes.ts',
@@ -200,7 +200,7 @@ export const CATALOGUE_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/reviews/{slug}/media',
-    api('reviews'),
+    api('reviews/reviews'),
     'lists the photos of the newest review first, in pages',
     loses(
       'src/server/modules/reviews/queries.ts',
@@ -210,7 +210,7 @@ export const CATALOGUE_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/reviews/model/{id}/media',
-    api('reviews'),
+    api('reviews/reviews'),
     'lists the photos of the newest review first, in pages',
     loses(
       'src/server/modules/reviews/routes.ts',

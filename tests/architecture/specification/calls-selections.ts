@@ -9,7 +9,7 @@ const LISTS = 'lists the cards of a selection in its order, without goods that a
 export const SELECTION_CALLS: readonly Row[] = [
   [
     'GET /api/reviews_company',
-    api('reviews'),
+    api('reviews/reviews'),
     'lists published reviews of the shop, newest first',
     loses(
       'src/server/modules/reviews/queries.ts',
@@ -19,7 +19,7 @@ export const SELECTION_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/banners/group/advantages',
-    api('content'),
+    api('content/content'),
     'lists advantages and banner selections',
     loses(
       'src/server/modules/content/routes.ts',
@@ -29,7 +29,7 @@ export const SELECTION_CALLS: readonly Row[] = [
   ],
   [
     'The top banner is fetched too',
-    api('content'),
+    api('content/content'),
     'shows the banner whose time it is',
     loses(
       'src/server/modules/content/routes.ts',
@@ -39,7 +39,7 @@ export const SELECTION_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/selection/categories_bottom',
-    api('content'),
+    api('content/content'),
     SELECTION,
     loses(
       'src/server/modules/content/selections.ts',
@@ -49,7 +49,7 @@ export const SELECTION_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/selection/categories_recomend',
-    api('content'),
+    api('content/content'),
     LISTS,
     loses(
       'src/server/modules/content/selections.ts',
@@ -59,7 +59,7 @@ export const SELECTION_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/selection/catalog_row',
-    api('content'),
+    api('content/content'),
     'fills category rows from the branch: popular, in stock first, one per model, unless goods are chosen',
     loses(
       'src/server/modules/content/selections.ts',
@@ -69,7 +69,7 @@ export const SELECTION_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/selection/header_catalog',
-    api('content'),
+    api('content/content'),
     SELECTION,
     loses(
       'src/server/modules/content/selections.ts',
@@ -79,7 +79,7 @@ export const SELECTION_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/selection/main',
-    api('content'),
+    api('content/content'),
     SELECTION,
     loses(
       'src/server/modules/content/selections.ts',
@@ -89,7 +89,7 @@ export const SELECTION_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/selection/main_hero_top',
-    api('content'),
+    api('content/content'),
     'lists advantages and banner selections',
     loses(
       'src/server/modules/content/selections.ts',
@@ -99,7 +99,7 @@ export const SELECTION_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/selection/main_hero_bottom',
-    api('content'),
+    api('content/content'),
     SELECTION,
     loses(
       'src/server/modules/content/selections.ts',
@@ -109,7 +109,7 @@ export const SELECTION_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/selection/products/week',
-    api('content'),
+    api('content/content'),
     LISTS,
     loses(
       'src/server/modules/content/selections.ts',
@@ -119,7 +119,7 @@ export const SELECTION_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/selection/actions/main',
-    api('content'),
+    api('content/content'),
     'lists the promotions that run',
     loses(
       'src/server/modules/content/selections.ts',
@@ -129,7 +129,7 @@ export const SELECTION_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/selection/personal_top',
-    api('content'),
+    api('content/content'),
     SELECTION,
     loses(
       'src/server/modules/content/selections.ts',
@@ -171,7 +171,7 @@ export const CALL_INPUTS: readonly Row[] = [
   ],
   [
     'city/list: is_main, is_important',
-    api('city'),
+    api('delivery/city'),
     'filters by the flags',
     loses(
       'src/server/modules/city/routes.ts',
@@ -181,7 +181,7 @@ export const CALL_INPUTS: readonly Row[] = [
   ],
   [
     'city/list: ordering',
-    api('city'),
+    api('delivery/city'),
     'lists the active cities by population, or by title when asked',
     loses(
       'src/server/modules/city/routes.ts',
@@ -191,7 +191,7 @@ export const CALL_INPUTS: readonly Row[] = [
   ],
   [
     'modal-search: category_query',
-    api('search'),
+    api('search/search'),
     'is everywhere, or a category with all below it',
     loses(
       'src/server/modules/search/service.ts',
@@ -201,7 +201,7 @@ export const CALL_INPUTS: readonly Row[] = [
   ],
   [
     'categories: filters',
-    api('catalogue-listing'),
+    api('catalogue/listing'),
     'lists the top categories, or the children of one, by pages',
     loses(
       'src/server/modules/catalogue/category-service.ts',
@@ -211,7 +211,7 @@ export const CALL_INPUTS: readonly Row[] = [
   ],
   [
     'personal/reviews: filters',
-    api('own-reviews-lists'),
+    api('reviews/own-reviews-lists'),
     'name own reviews, the newest first, by pages and states, with what the shop says of them',
     loses(
       'src/server/modules/reviews/own-queries.ts',
@@ -221,7 +221,7 @@ export const CALL_INPUTS: readonly Row[] = [
   ],
   [
     'favourites/list: page, pageSize',
-    api('favourites'),
+    api('marks/favourites'),
     'comes in pages; an empty one has its first page, and none is past the end',
     loses(
       'src/server/modules/favourites/routes.ts',

@@ -51,7 +51,7 @@ export const CARD_ROWS: readonly Row[] = [
   ],
   [
     'Contact form with an optional comment and a file',
-    api('messages'),
+    api('forms/messages'),
     'needs no comment',
     loses(
       'src/server/modules/forms/message-tasks.ts',
@@ -61,7 +61,7 @@ export const CARD_ROWS: readonly Row[] = [
   ],
   [
     'Contact form with an optional comment and a file',
-    api('messages'),
+    api('forms/messages'),
     'goes with the letter, is kept, and forgotten with the message after its time',
     loses(
       'src/server/modules/forms/message-tasks.ts',

@@ -8,7 +8,7 @@ const KEYS = 'the keys of the site stand where they belong';
 export const CONTENT_ENTITIES: readonly Row[] = [
   [
     'Order data: availableDelivery, paymentInfo',
-    api('order-delivery'),
+    api('order/delivery'),
     'are those of the main city while none is chosen',
     loses(
       'src/server/modules/order/checkout.ts',
@@ -18,7 +18,7 @@ export const CONTENT_ENTITIES: readonly Row[] = [
   ],
   [
     'Order data: gifts_added',
-    api('order-place'),
+    api('order/place'),
     'holds the gifts that were chosen, at no price, and takes them from the stock',
     loses(
       'src/server/modules/order/checkout.ts',
@@ -28,7 +28,7 @@ export const CONTENT_ENTITIES: readonly Row[] = [
   ],
   [
     'Самовывоз',
-    api('order-place'),
+    api('order/place'),
     'remembers its delivery for the next one',
     loses(
       'src/texts/cart/cart.ts',
@@ -38,7 +38,7 @@ export const CONTENT_ENTITIES: readonly Row[] = [
   ],
   [
     'Product; the default colour of a label is pink',
-    api('catalogue-product'),
+    api('catalogue/product'),
     'tells all that its page needs',
     loses(
       'src/server/database/migrations/0000_start.sql',
@@ -48,7 +48,7 @@ export const CONTENT_ENTITIES: readonly Row[] = [
   ],
   [
     'Banner',
-    api('content'),
+    api('content/content'),
     'lists advantages and banner selections',
     loses(
       'src/server/modules/content/banner.ts',
@@ -58,7 +58,7 @@ export const CONTENT_ENTITIES: readonly Row[] = [
   ],
   [
     'Favourites info',
-    api('favourites'),
+    api('marks/favourites'),
     'adds, and adds again, and hears «Товар был добавлен в избранное» each time',
     loses(
       'src/server/modules/favourites/routes.ts',
@@ -74,7 +74,7 @@ export const CONTENT_ENTITIES: readonly Row[] = [
   ],
   [
     'Waitlist info',
-    api('waitlist'),
+    api('marks/waitlist'),
     'keeps the wish of a shopper once, apart from the favourites',
     loses(
       'src/server/modules/favourites/routes.ts',
@@ -84,7 +84,7 @@ export const CONTENT_ENTITIES: readonly Row[] = [
   ],
   [
     'Review with content, page, media, a shop answer; anonymous',
-    api('reviews'),
+    api('reviews/reviews'),
     'shows published reviews only, newest first, and hides the name of an anonymous author',
     loses(
       'src/server/modules/reviews/service.ts',
@@ -100,13 +100,13 @@ export const CONTENT_ENTITIES: readonly Row[] = [
   ],
   [
     'Review written: rating 1-5, price 1-3, quality 1-4, texts, anonymous, photos',
-    api('own-reviews'),
+    api('reviews/own-reviews'),
     'is written of a bought product and waits, with its photos in their order',
     loses('src/domain/reviews.ts', 'QUALITY_RATING_MOST = 4', 'QUALITY_RATING_MOST = 3'),
   ],
   [
     'Reviews written and products that await one',
-    api('own-reviews-lists'),
+    api('reviews/own-reviews-lists'),
     'name own reviews, the newest first, by pages and states, with what the shop says of them',
     loses(
       'src/server/modules/reviews/own.ts',
@@ -116,7 +116,7 @@ export const CONTENT_ENTITIES: readonly Row[] = [
   ],
   [
     'Brand list: content, letters, SEO',
-    api('brands'),
+    api('catalogue/brands'),
     'lists brands that have goods: Latin names, Cyrillic ones, and goods without a brand at the end',
     loses(
       'src/server/modules/brands/service.ts',
@@ -142,7 +142,7 @@ export const CONTENT_ENTITIES: readonly Row[] = [
   ],
   [
     'Feedback form',
-    api('messages'),
+    api('forms/messages'),
     'by POST /api/%s is kept, journaled and mailed so that an answer goes to who wrote',
     loses(
       'src/server/modules/forms/messages.ts',
@@ -208,7 +208,7 @@ export const CONFIG_KEYS: readonly Row[] = [
   ],
   [
     'City state: the current city stays chosen',
-    api('city'),
+    api('delivery/city'),
     'keeps the chosen city in a readable cookie for 365 days',
     loses(
       'src/server/modules/city/routes.ts',

@@ -21,13 +21,13 @@ export const ENTITIES: readonly Row[] = [
   ],
   [
     'Site config keys and file configs',
-    api('content'),
+    api('content/content'),
     'tells every key of the site that the specification names',
     loses('src/domain/site-config.ts', "'COUNTERS_HEAD', 'META_TAGS',", "'META_TAGS',"),
   ],
   [
     'Navigation item',
-    api('content'),
+    api('content/content'),
     'gives the menus as trees in their order',
     loses(
       'src/server/modules/content/queries.ts',
@@ -37,7 +37,7 @@ export const ENTITIES: readonly Row[] = [
   ],
   [
     'Category tree node',
-    api('catalogue-listing'),
+    api('catalogue/listing'),
     'makes a tree of what has goods: no hidden branch, no empty one',
     loses(
       'src/server/modules/catalogue/category-service.ts',
@@ -47,7 +47,7 @@ export const ENTITIES: readonly Row[] = [
   ],
   [
     'Search category result',
-    api('search'),
+    api('search/search'),
     'shows a few products with the number of all, and categories with their parents',
     loses(
       'src/server/modules/search/service.ts',
@@ -63,7 +63,7 @@ export const ENTITIES: readonly Row[] = [
   ],
   [
     'City: id, title, is_main, is_active',
-    api('city'),
+    api('delivery/city'),
     'lists the active cities by population, or by title when asked',
     loses(
       'src/contract/city.ts',
@@ -85,7 +85,7 @@ export const ENTITIES: readonly Row[] = [
   ],
   [
     'Registration data, account info',
-    api('registration'),
+    api('login/registration'),
     'follows a right code of an unknown address: account, key for seven days, cookies',
     loses('src/contract/account.ts', 'bonuses: v.number(),'),
   ],
@@ -122,7 +122,7 @@ export const ENTITIES: readonly Row[] = [
   ],
   [
     'Session: session_key and a random token',
-    api('account'),
+    api('account/account'),
     'answers the key of the session opened for the caller, and keeps it in a cookie that no script reads',
     loses(
       'src/server/callers/identify.ts',
@@ -132,13 +132,13 @@ export const ENTITIES: readonly Row[] = [
   ],
   [
     'Cart info',
-    api('cart'),
+    api('cart/cart'),
     'has an empty cart that makes no session: neither looking at it nor taking away from it',
     loses('src/contract/cart.ts', 'promocodeError: v.nullable(v.string()),'),
   ],
   [
     'Cart info: flags of promo code and bonuses',
-    api('cart-bonuses-and-gifts'),
+    api('cart/bonuses-and-gifts'),
     'cancelling the promo code resets the promo and bonuses flags',
     loses(
       'src/server/modules/cart/service.ts',
@@ -148,7 +148,7 @@ export const ENTITIES: readonly Row[] = [
   ],
   [
     'Order draft (currentOrder)',
-    api('order-draft'),
+    api('order/draft'),
     'begins with what the account knows, keeps what is typed, and is the same on every device',
     loses(
       'src/server/modules/order/draft.ts',

@@ -27,7 +27,7 @@ export const ERROR_ROWS: readonly Row[] = [
   ],
   [
     'Code request or code check fails',
-    api('answer-sentences'),
+    api('http/answer-sentences'),
     '%s of %j is told to the shopper in words and to the programmer by its field',
     loses(
       'src/server/api/call.ts',
@@ -89,7 +89,7 @@ export const ERROR_ROWS: readonly Row[] = [
   ],
   [
     'Promo code error',
-    api('cart-promo-codes'),
+    api('cart/promo-codes'),
     '%s is refused with the reason, and the cart stays as it was',
     loses(
       'src/domain/promo.ts',
@@ -132,7 +132,7 @@ export const ERROR_ROWS: readonly Row[] = [
   ],
   [
     'Товар был добавлен в избранное',
-    api('favourites'),
+    api('marks/favourites'),
     'adds, and adds again, and hears «Товар был добавлен в избранное» each time',
     loses('src/texts/favourites.ts', 'Товар был добавлен в избранное', 'Товар добавлен'),
   ],
@@ -179,7 +179,7 @@ export const ERROR_ROWS: readonly Row[] = [
   ],
   [
     'Route error',
-    api('failures'),
+    api('http/failures'),
     'that was foreseen has its own status and sentence, and is not written down',
     loses(
       'src/server/api/create-api.ts',
@@ -195,7 +195,7 @@ export const ERROR_ROWS: readonly Row[] = [
   ],
   [
     'Unknown middleware error',
-    api('failures'),
+    api('http/failures'),
     'that nobody foresaw is 500 with a sentence and the id of its log record, without inner details',
     loses('src/server/api/create-api.ts', 'answer.request_id = randomUUID();'),
   ],

@@ -12,13 +12,13 @@ const BREAKPOINT = 'at ${width} px the header is that of a ${screen}: scrolled b
 export const CONSTANT_ROWS: readonly Row[] = [
   [
     'Login code countdown: 180 s, m:ss',
-    api('login-code'),
+    api('login/code'),
     'is refused for 180 s after the last one, with the seconds to wait',
     loses('src/domain/login.ts', 'CODE_RESEND_SECONDS = 180', 'CODE_RESEND_SECONDS = 170'),
   ],
   [
     'Login code countdown: 180 s, m:ss',
-    api('login-code-tries'),
+    api('login/code-tries'),
     'counts a minute down as m:ss',
     loses('src/domain/login.ts', ".padStart(2, '0')"),
   ],
@@ -68,7 +68,7 @@ export const CONSTANT_ROWS: readonly Row[] = [
   ],
   [
     '«Often searched»: 10 items from a random window',
-    api('search'),
+    api('search/search'),
     'has ${OFTEN_SEARCHED_COUNT} items of a random window, the same within a minute and another later',
     loses('src/domain/limits.ts', 'OFTEN_SEARCHED_COUNT = 10', 'OFTEN_SEARCHED_COUNT = 9'),
   ],
@@ -100,13 +100,13 @@ export const CONSTANT_ROWS: readonly Row[] = [
   ],
   [
     'Login cookie: 50400 s',
-    api('login-account'),
+    api('login/account'),
     'answers login_success with a key for 14 hours, kept where no script reads it',
     loses('src/domain/login.ts', ' LOGIN_SECONDS = 50_400', ' LOGIN_SECONDS = 50_000'),
   ],
   [
     'Registration cookie: 604800 s',
-    api('registration'),
+    api('login/registration'),
     'follows a right code of an unknown address: account, key for seven days, cookies',
     loses(
       'src/domain/login.ts',
@@ -116,7 +116,7 @@ export const CONSTANT_ROWS: readonly Row[] = [
   ],
   [
     'Session cookie: 604800 s',
-    api('account'),
+    api('account/account'),
     'answers the key of the session opened for the caller, and keeps it in a cookie that no script reads',
     loses(
       'src/domain/limits.ts',
@@ -210,31 +210,31 @@ export const CONSTANT_ROWS: readonly Row[] = [
   ],
   [
     'Upload: 5 MB per file',
-    api('uploads'),
+    api('media/uploads'),
     'of 5 MB exactly is not too big, and ten at once are taken',
     loses('src/domain/uploads.ts', 'FILE_BYTES_MOST = 5 *', 'FILE_BYTES_MOST = 4 *'),
   ],
   [
     'Upload: 10 files',
-    api('uploads'),
+    api('media/uploads'),
     'of 5 MB exactly is not too big, and ten at once are taken',
     loses('src/domain/uploads.ts', 'FILES_MOST = 10', 'FILES_MOST = 9'),
   ],
   [
     'Upload: JPEG and PNG',
-    api('uploads-refused'),
+    api('media/uploads-refused'),
     '%s is no photo',
     loses('src/server/modules/media/safe-file.ts', '!types.includes(type) || '),
   ],
   [
     'Review media page size: 5',
-    api('reviews'),
+    api('reviews/reviews'),
     'lists the photos of the newest review first, in pages',
     loses('src/domain/limits.ts', 'REVIEW_MEDIA_PAGE_SIZE = 5', 'REVIEW_MEDIA_PAGE_SIZE = 6'),
   ],
   [
     'Currency: RUB',
-    api('cart'),
+    api('cart/cart'),
     'has an empty cart that makes no session: neither looking at it nor taking away from it',
     loses(
       'src/server/modules/cart/service.ts',
@@ -254,7 +254,7 @@ export const CONSTANT_ROWS: readonly Row[] = [
   ],
   [
     'Default delivery key: PICKUP',
-    api('cart'),
+    api('cart/cart'),
     'has an empty cart that makes no session: neither looking at it nor taking away from it',
     loses(
       'src/domain/delivery.ts',
@@ -264,7 +264,7 @@ export const CONSTANT_ROWS: readonly Row[] = [
   ],
   [
     'Default delivery key: PICKUP',
-    api('order-place'),
+    api('order/place'),
     'remembers its delivery for the next one',
     loses(
       'src/domain/delivery.ts',
@@ -283,7 +283,7 @@ export const CONSTANT_ROWS: readonly Row[] = [
   ],
   [
     'Captcha: version 3',
-    api('human-captcha'),
+    api('forms/human-captcha'),
     'of Google counts with a score and for the action of its form, once',
     loses('src/server/platform/captcha.ts', "&& Number(result['score']) >= minScore"),
   ],

@@ -2,11 +2,11 @@ import { loses } from './loss.ts';
 import { api, e2e, unit } from './row.ts';
 import type { Row } from './row.ts';
 
-const STOCK = 'order-on-demand-stock';
-const DEMAND = 'order-on-demand';
-const CART = 'cart-on-demand';
-const TERMS = 'order-on-demand-terms';
-const PREPAID = 'order-leads-prepaid';
+const STOCK = 'order/on-demand-stock';
+const DEMAND = 'order/on-demand';
+const CART = 'cart/on-demand';
+const TERMS = 'order/on-demand-terms';
+const PREPAID = 'order/leads-prepaid';
 
 /** Goods on order: what shopper, staff and stock see of them. */
 export const ON_ORDER_SOLD: readonly Row[] = [
@@ -196,7 +196,7 @@ export const ON_ORDER_SOLD: readonly Row[] = [
   ],
   [
     'One order without payment shuts goods on order to nobody',
-    api('order-limits'),
+    api('order/limits'),
     'hold fewer units that are brought on order, and at least what is sold at once',
     loses(
       'src/server/modules/order/unpaid-limits.ts',
@@ -206,7 +206,7 @@ export const ON_ORDER_SOLD: readonly Row[] = [
   ],
   [
     'One order without payment shuts goods on order to nobody',
-    api('order-limits'),
+    api('order/limits'),
     'hold no more of them when two processes place at once',
     loses(
       'src/server/modules/order/unpaid-limits.ts',

@@ -2,11 +2,11 @@ import { loses } from './loss.ts';
 import { api, e2e } from './row.ts';
 import type { Row } from './row.ts';
 
-const STOCK = 'order-on-demand-stock';
-const DEMAND = 'order-on-demand';
-const CART = 'cart-on-demand';
-const LEADS = 'order-leads';
-const PREPAID = 'order-leads-prepaid';
+const STOCK = 'order/on-demand-stock';
+const DEMAND = 'order/on-demand';
+const CART = 'cart/on-demand';
+const LEADS = 'order/leads';
+const PREPAID = 'order/leads-prepaid';
 
 /** Goods on order, which the specification leaves to the product's decisions (§4 and §6). */
 export const ON_ORDER: readonly Row[] = [

@@ -9,7 +9,7 @@ const WINDOW =
 export const ROLES: readonly Row[] = [
   [
     'Guest: browses, uses a cart through a session',
-    api('cart'),
+    api('cart/cart'),
     'gets a session by the first change, and the count of lines in a cookie that scripts can read',
     loses(
       'src/server/modules/cart/routes.ts',

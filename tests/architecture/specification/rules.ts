@@ -11,7 +11,7 @@ const WINDOW =
 export const RULES: readonly Row[] = [
   [
     'Newsletter e-mail: required, valid, server errors under the field, captcha mailSubscription',
-    api('newsletter'),
+    api('forms/newsletter'),
     'needs an address, a good one, and the box ticked: the errors stand under the fields',
     loses(
       'src/server/modules/forms/newsletter.ts',
@@ -21,7 +21,7 @@ export const RULES: readonly Row[] = [
   ],
   [
     'Newsletter e-mail: required, valid, server errors under the field, captcha mailSubscription',
-    api('human-captcha'),
+    api('forms/human-captcha'),
     'of Google counts with a score and for the action of its form, once',
     loses('src/domain/human.ts', "subscriber: 'mailSubscription'", "subscriber: 'subscriber'"),
   ],
@@ -43,13 +43,13 @@ export const RULES: readonly Row[] = [
   ],
   [
     'Введите валидный емейл адрес',
-    api('registration'),
+    api('login/registration'),
     REFUSED,
     loses('src/texts/account/account.ts', "'Введите валидный емейл адрес'", "'Проверьте адрес'"),
   ],
   [
     'Login e-mail: trimmed before sending',
-    api('login-code'),
+    api('login/code'),
     'answers send_code and sends a letter whose subject begins with four digits',
     loses(
       'src/contract/account.ts',
@@ -65,13 +65,13 @@ export const RULES: readonly Row[] = [
   ],
   [
     'Это поле является обязательным',
-    api('registration'),
+    api('login/registration'),
     'refuses a form with %j under its fields',
     loses('src/texts/account/account.ts', "'Это поле является обязательным'", "'Заполните поле'"),
   ],
   [
     'Введите номер телефона',
-    api('registration'),
+    api('login/registration'),
     REFUSED,
     loses(
       'src/texts/account/account.ts',
@@ -81,7 +81,7 @@ export const RULES: readonly Row[] = [
   ],
   [
     'Registration: the same rules on the server; last_name is optional',
-    api('registration'),
+    api('login/registration'),
     REFUSED,
     loses(
       'src/contract/account.ts',
@@ -103,7 +103,7 @@ export const RULES: readonly Row[] = [
   ],
   [
     'Введите валидный адрес эл. почты',
-    api('messages'),
+    api('forms/messages'),
     'says what is wrong under each field',
     loses(
       'src/texts/forms/forms.ts',
@@ -113,13 +113,13 @@ export const RULES: readonly Row[] = [
   ],
   [
     'Contact form: name, phone, e-mail required, comment free, captcha',
-    api('messages'),
+    api('forms/messages'),
     'says what is wrong under each field',
     loses('src/server/modules/forms/messages.ts', "if (typed === '') return TEXT.required;"),
   ],
   [
     'Contact form: name, phone, e-mail required, comment free, captcha',
-    api('messages'),
+    api('forms/messages'),
     'needs no comment',
     loses(
       'src/server/modules/forms/messages.ts',
@@ -129,31 +129,31 @@ export const RULES: readonly Row[] = [
   ],
   [
     'Contact form: name, phone, e-mail required, comment free, captcha',
-    api('messages'),
+    api('forms/messages'),
     'comes from a human',
     loses('src/server/modules/forms/routes.ts', 'await verifyHuman(input, caller, kind);'),
   ],
   [
     'Файл неверного формата',
-    api('uploads-refused'),
+    api('media/uploads-refused'),
     'one bad file among ten good ones: none is kept',
     loses('src/texts/forms/upload.ts', "'Файл неверного формата'", "'Не тот файл'"),
   ],
   [
     'Файл неверного формата',
-    api('own-reviews'),
+    api('reviews/own-reviews'),
     'is refused under its fields, and leaves no file',
     loses('src/texts/forms/upload.ts', "'Файл неверного формата'", "'Не тот файл'"),
   ],
   [
     'Неверный формат файла.',
-    api('uploads-refused'),
+    api('media/uploads-refused'),
     'not what the field takes: %s',
     loses('src/texts/forms/upload.ts', "'Неверный формат файла.'", "'Не тот файл.'"),
   ],
   [
     'Выбрано несколько файлов. Выберите один файл.',
-    api('uploads-refused'),
+    api('media/uploads-refused'),
     'not what the field takes: %s',
     loses(
       'src/texts/forms/upload.ts',
@@ -163,13 +163,13 @@ export const RULES: readonly Row[] = [
   ],
   [
     'City search: more than 2 characters after trimming',
-    api('city'),
+    api('delivery/city'),
     'takes a query of fewer than 3 characters, spaces not counted, for no query',
     loses('src/domain/limits.ts', 'CITY_QUERY_MIN_LENGTH = 3', 'CITY_QUERY_MIN_LENGTH = 2'),
   ],
   [
     'Cart quantity: an integer of at least 0',
-    api('cart-lines'),
+    api('cart/lines'),
     'refuses a quantity that is not a whole number',
     loses(
       'src/contract/cart.ts',
@@ -185,7 +185,7 @@ export const RULES: readonly Row[] = [
   ],
   [
     'Cart quantity: bounded by stock',
-    api('cart-login'),
+    api('cart/login'),
     'parallel adds of the last pieces never pass the stock, and none is lost',
     loses(
       'src/server/database/migrations/0044_goods_on_order.sql',
@@ -200,7 +200,7 @@ export const RULES: readonly Row[] = [
 export const MORE_RULES: readonly Row[] = [
   [
     'Login e-mail: required',
-    api('answer-sentences'),
+    api('http/answer-sentences'),
     '%s of %j is told to the shopper in words and to the programmer by its field',
     loses(
       'src/texts/account/account.ts',
@@ -222,7 +222,7 @@ export const MORE_RULES: readonly Row[] = [
   ],
   [
     'Guest: what is put into the cart goes into the account',
-    api('cart-login'),
+    api('cart/login'),
     'the same product is summed, clamped to stock, and a clamped line says so; the guest cart is gone',
     loses(
       'src/server/modules/cart/merge.ts',
@@ -242,7 +242,7 @@ export const MORE_RULES: readonly Row[] = [
   ],
   [
     "/order/confirm/*: what is another's is not there",
-    api('order-after'),
+    api('order/after'),
     'is not there for anybody else, and asks a guest to log in',
     loses(
       'src/server/modules/order/order-queries.ts',

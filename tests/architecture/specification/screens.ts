@@ -63,7 +63,7 @@ export const SCREENS: readonly Row[] = [
   ],
   [
     '/category/*',
-    api('search'),
+    api('search/search'),
     'has those goods of the branch that match, in the order that is asked for',
     loses(
       'src/server/modules/catalogue/listing-service.ts',
@@ -99,7 +99,7 @@ export const SCREENS: readonly Row[] = [
   ],
   [
     '/order/confirm/*',
-    api('order-after'),
+    api('order/after'),
     'is shown to its buyer with the figures that were agreed, whatever goods cost now',
     loses(
       'src/server/modules/order/order-view.ts',
@@ -210,7 +210,7 @@ export const SCREENS: readonly Row[] = [
   ],
   [
     '/*',
-    api('content'),
+    api('content/content'),
     'has no page %j',
     loses(
       'src/server/modules/content/queries.ts',
@@ -254,7 +254,7 @@ export const SCREENS: readonly Row[] = [
   ],
   [
     'Routes are matched strictly; an unmatched one is a 404',
-    api('absent-names'),
+    api('http/absent-names'),
     '%s %s finds nothing by one that is too long',
     loses(
       'src/server/api/call.ts',

@@ -35,13 +35,13 @@ export const BUYING_STATES: readonly Row[] = [
   ],
   [
     'Cart line: an empty value or 0 removes',
-    api('cart-lines'),
+    api('cart/lines'),
     'is removed by an empty value, by 0 and by minus below the least',
     loses('src/contract/cart.ts', 'v.regex(/^\\d{0,7}$/)', 'v.regex(/^\\d{1,7}$/)'),
   ],
   [
     'Cart line: above the stock it is clamped',
-    api('cart-lines'),
+    api('cart/lines'),
     'typed above the available stock is clamped to the stock, and says so until it changes',
     loses(
       'src/server/modules/cart/service.ts',
@@ -56,7 +56,7 @@ export const BUYING_STATES: readonly Row[] = [
   ],
   [
     'Cart line: plus beyond availability is ignored',
-    api('cart-lines'),
+    api('cart/lines'),
     'plus beyond availability is ignored: the quantity stays',
     loses(
       'src/server/database/migrations/0044_goods_on_order.sql',
@@ -72,13 +72,13 @@ export const BUYING_STATES: readonly Row[] = [
   ],
   [
     'Promo code: checked first',
-    api('cart-promo-codes'),
+    api('cart/promo-codes'),
     'is checked first: a legit one tells what it gives and changes nothing',
     loses('src/domain/promo.ts', 'typed.trim().toUpperCase()', 'typed.trim()'),
   ],
   [
     'Promo code: applied only if legit',
-    api('cart-promo-codes'),
+    api('cart/promo-codes'),
     '%s is refused with the reason, and the cart stays as it was',
     loses(
       'src/server/modules/cart/routes.ts',
@@ -88,7 +88,7 @@ export const BUYING_STATES: readonly Row[] = [
   ],
   [
     'Promo code: cancelling resets the promo and bonuses flags',
-    api('cart-bonuses-and-gifts'),
+    api('cart/bonuses-and-gifts'),
     'cancelling the promo code resets the promo and bonuses flags',
     loses(
       'src/server/modules/cart/routes.ts',
@@ -98,7 +98,7 @@ export const BUYING_STATES: readonly Row[] = [
   ],
   [
     'Bonuses: applying sets the used flag',
-    api('cart-bonuses-and-gifts'),
+    api('cart/bonuses-and-gifts'),
     'pay at most their share of the goods and at most the balance; applying them sets the used flag',
     loses(
       'src/server/modules/cart/service.ts',
@@ -108,7 +108,7 @@ export const BUYING_STATES: readonly Row[] = [
   ],
   [
     'Bonuses: changing delivery resets bonusesUsed',
-    api('cart-bonuses-and-gifts'),
+    api('cart/bonuses-and-gifts'),
     'changing the delivery resets the used flag; the same delivery again does not',
     loses(
       'src/server/modules/cart/routes.ts',
@@ -117,7 +117,7 @@ export const BUYING_STATES: readonly Row[] = [
   ],
   [
     'Bonuses: changing delivery resets bonusesUsed',
-    api('order-draft'),
+    api('order/draft'),
     'resets the bonuses when the delivery changes, and only then',
     loses(
       'src/server/modules/order/draft.ts',
@@ -142,7 +142,7 @@ export const BUYING_STATES: readonly Row[] = [
   ],
   [
     'Favourites: counts only for the authorized',
-    api('favourites'),
+    api('marks/favourites'),
     'has no favourites: every call answers 401',
     loses(
       'src/server/callers/account-of.ts',
@@ -162,7 +162,7 @@ export const BUYING_STATES: readonly Row[] = [
   ],
   [
     'Availability: in stock shows the quantity, soon for a novelty, else out of stock',
-    api('catalogue-product'),
+    api('catalogue/product'),
     'offers companions still sold and analogues: linked, then nearest in price of other models in stock',
     loses('src/domain/availability.ts', "if (novelty) return 'soon';"),
   ],

@@ -6,7 +6,7 @@ import type { Row } from './row.ts';
 export const STATES: readonly Row[] = [
   [
     'Authorized with an auth key, else a guest with a session key',
-    api('login-keys'),
+    api('login/keys'),
     "tell an account from a guest: a login's opens what is personal, a session's its guest only",
     loses(
       'src/server/callers/identify.ts',
@@ -64,7 +64,7 @@ export const STATES: readonly Row[] = [
   ],
   [
     'login_success stores the token; the way goes on to /order',
-    api('login-account'),
+    api('login/account'),
     'answers login_success with a key for 14 hours, kept where no script reads it',
     loses('src/server/callers/identify.ts', 'put(AUTH_COOKIE, key, seconds);'),
   ],
@@ -80,7 +80,7 @@ export const STATES: readonly Row[] = [
   ],
   [
     'login_error with new_registration leads to registration, which stores a token',
-    api('registration'),
+    api('login/registration'),
     'follows a right code of an unknown address: account, key for seven days, cookies',
     loses(
       'src/server/modules/account/routes.ts',
@@ -90,7 +90,7 @@ export const STATES: readonly Row[] = [
   ],
   [
     'Logout removes the auth cookie, clears account data and reloads',
-    api('login-keys'),
+    api('login/keys'),
     'removes the key and its cookies; the key opens nothing any more',
     loses('src/server/callers/identify.ts', "put(AUTH_COOKIE, '', 0);"),
   ],
@@ -115,7 +115,7 @@ export const STATES: readonly Row[] = [
   ],
   [
     'A search runs only after more than 2 characters',
-    api('search'),
+    api('search/search'),
     'never searches by one or two characters, whatever stands around them',
     loses(
       'src/server/modules/search/service.ts',

@@ -1,0 +1,200 @@
+import { inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { review } from '../../../src/server/database/schema/reviews.ts';
+import { session } from '../../../src/server/database/schema/session.ts';
+import { place } from '../../support/checkout.ts';
+import { waitingJobs } from '../../support/jobs.ts';
+import { openPersonal } from '../../support/personal.ts';
+import type { Owner, PersonalShop } from '../../support/personal.ts';
+
+let shop: PersonalShop;
+beforeAll(async () => {
+  shop = await openPersonal();
+});
+afterAll(() => shop.close());
+
+const CONSENTS = ['offer', 'personal_data', 'marketing'] as const;
+
+/** An order by courier, so that it has an address. */
+async function ordered({ buyer }: Owner, fields: Parameters<typeof place>[2] = {}) {
+  await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 1 });
+  // The total on the page includes the courier.
+  await buyer.api.orderDraft({ delivery_key: 'COURIER' });
+  return place(shop, buyer, {
+    delivery_key: 'COURIER',
+    delivery_address: 'улица Складочная, дом 1',
+    comment: 'Позвоните за час',
+    consents: [...CONSENTS],
+    ...fields,
+  });
+}
+async function codeOf({ me, email }: Owner): Promise<string> {
+  expect(await me.api.accountDelete({})).toEqual({ status: 'send_code', success: true });
+  return shop.codeFor(email);
+}
+const remove = async (owner: Owner) => owner.me.api.accountDelete({ code: await codeOf(owner) });
+
+/** Every column of every table that names an account; those that may not be empty. */
+async function rowsOf(accountId: number): Promise<Record<string, number>> {
+  const { rows } = await shop.db.execute<{ table: string }>(
+    sql`select table_name as table from information_schema.columns
+      where column_name = 'account_id' and table_schema = 'public'`,
+  );
+  const counts = await Promise.all(
+    rows.map(
+      async ({ table }) => [table, await shop.count(table, `account_id = ${accountId}`)] as const,
+    ),
+  );
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+describe('an account', () => {
+  it('is deleted by the code from the letter, with everything that is only its own', async () => {
+    const owner = await shop.owner(500);
+    const { me, buyer, accountId, email } = owner;
+    const device = await shop.device(accountId);
+    await me.api.favouriteAdd({ product_id: shop.id('hinge') });
+    await me.api.waitlistAdd({ product_id: shop.id('sold-out') });
+    await buyer.api.cartAdd({ product_id: shop.id('hinge'), quantity: 2 });
+    await buyer.api.orderDraft({ full_name: 'Ольга Пример', comment: 'черновик' });
+    expect(Object.keys(await rowsOf(accountId)).sort()).toEqual(
+      expect.arrayContaining([
+        'auth_key',
+        'bonus_entry',
+        'cart',
+        'favourite',
+        'order_draft',
+        'waitlist_item',
+      ]),
+    );
+
+    const code = await codeOf(owner);
+    expect((await me.api.personalData({})).code_sent.deletion).toBe(email);
+    expect(await me.api.accountDelete({ code })).toEqual({ status: 'deleted', success: true });
+    expect(await rowsOf(accountId)).toEqual({});
+    expect(await shop.count('account', `id = ${accountId}`)).toBe(0);
+    expect(me.cookies.has('auth_key')).toBe(false);
+    for (const { api } of [me, device])
+      await expect(api.personalInfo({})).rejects.toMatchObject({ code: 'not_authorized' });
+    expect(await shop.letters()).toMatchObject([
+      { to: email, subject: 'Аккаунт в магазине удалён' },
+    ]);
+  });
+
+  it('stays when the code is wrong, too old, or of something else', async () => {
+    const owner = await shop.owner();
+    const { me } = owner;
+    await expect(me.api.accountDelete({ code: '000000' })).rejects.toMatchObject({
+      code: 'code_expired',
+    });
+    const code = await codeOf(owner);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    await expect(me.api.accountDelete({ code: wrong })).rejects.toMatchObject({
+      code: 'wrong_code',
+      detail: 'Неверный код. Осталось попыток: 2',
+    });
+    await expect(me.api.emailChange({ code })).rejects.toMatchObject({ code: 'code_expired' });
+    shop.pass(600);
+    await expect(me.api.accountDelete({ code })).rejects.toMatchObject({ code: 'code_expired' });
+    expect(await me.api.personalInfo({})).toMatchObject({ email: owner.email });
+  });
+
+  it('waits for its open orders, named in a sentence; also when one was placed after the code', async () => {
+    const owner = await shop.owner();
+    const code = await codeOf(owner);
+    const { id, number } = await ordered(owner);
+    const refusal = {
+      code: 'open_orders',
+      detail: `Заказ №\u00a0${number} ещё в работе. Удалить аккаунт можно, когда он будет получен или отменён.`,
+    };
+    await expect(owner.me.api.accountDelete({})).rejects.toMatchObject(refusal);
+    await expect(owner.me.api.accountDelete({ code })).rejects.toMatchObject(refusal);
+    expect((await owner.me.api.personalData({})).open_orders).toEqual([number]);
+    await shop.move(id, 'cancelled');
+    await expect(owner.me.api.accountDelete({ code })).resolves.toMatchObject({
+      status: 'deleted',
+    });
+  });
+
+  it('is deleted once by two presses at once, and no order slips through beside it', async () => {
+    const owner = await shop.owner();
+    const code = await codeOf(owner);
+    await owner.buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 1 });
+    const ends = await Promise.allSettled([
+      owner.me.api.accountDelete({ code }),
+      owner.me.api.accountDelete({ code }),
+      place(shop, owner.buyer),
+    ]);
+    const isDeleted = ends.slice(0, 2).filter(({ status }) => status === 'fulfilled').length;
+    const isOrdered = ends[2]?.status === 'fulfilled';
+    expect(isDeleted).toBe(isOrdered ? 0 : 1);
+    expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(isOrdered ? 1 : 0);
+    expect(await shop.count('order', `email <> '' and account_id is null`)).toBe(0);
+  });
+
+  it('may be opened again under the same address, with nothing of the old one', async () => {
+    const owner = await shop.owner(100);
+    await remove(owner);
+    const { rows } = await shop.db.execute<{ id: number }>(
+      sql`insert into account (email, name) values (${owner.email}, 'Анна') returning id`,
+    );
+    const again = await shop.device(rows[0]?.id ?? 0);
+    expect(await again.api.personalData({})).toMatchObject({
+      account: { bonuses: 0, phone: '' },
+      consents: [],
+      kept_orders: 0,
+    });
+  });
+});
+
+it('every table that names an account says what becomes of its rows', async () => {
+  const { rows } = await shop.db.execute<{ table: string; rule: string }>(sql`
+    select conrelid::regclass::text as table, confdeltype as rule from pg_constraint
+      where contype = 'f' and confrelid = 'account'::regclass`);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter(({ rule }) => rule !== 'c' && rule !== 'n')).toEqual([]);
+});
+
+it("the guest's sessions of the same person end with the account", async () => {
+  const owner = await shop.owner();
+  const sessionsBefore = await shop.db.$count(session);
+  await shop.db.execute(sql`with made as (insert into session (key_hash, expires_at)
+      values ('hash', now() + interval '1 day') returning id)
+    insert into consent (account_id, session_id, purpose, ip, cause)
+      select ${owner.accountId}, id, 'marketing', '203.0.113.1', 'form:1' from made`);
+  await remove(owner);
+  expect(await shop.db.$count(session)).toBe(sessionsBefore);
+  expect((await waitingJobs(shop.db)).filter(({ task }) => task === 'login_code_letter')).toEqual(
+    [],
+  );
+});
+
+it('reviews that are published stay without a name, the others go', async () => {
+  const owner = await shop.owner();
+  const { accountId } = owner;
+  const kept = { accountId, rating: 5, comment: 'Петли хорошие', anonymous: false };
+  const [shown] = await shop.db
+    .insert(review)
+    .values({ ...kept, productId: shop.id('hinge'), state: 'published' })
+    .returning({ id: review.id });
+  const [waiting] = await shop.db
+    .insert(review)
+    .values({ ...kept, productId: shop.id('handle'), state: 'pending' })
+    .returning({ id: review.id });
+  expect(
+    (await owner.me.api.personalExport({})).reviews
+      .map(({ product, state }) => [product, state])
+      .sort(),
+  ).toEqual([
+    ['handle', 'pending'],
+    ['hinge', 'published'],
+  ]);
+  await remove(owner);
+  const rows = await shop.db
+    .select()
+    .from(review)
+    .where(inArray(review.id, [shown?.id ?? 0, waiting?.id ?? 0]));
+  expect(rows).toMatchObject([
+    { id: shown?.id, accountId: null, author: '', anonymous: true, comment: 'Петли хорошие' },
+  ]);
+});

@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isApiError } from '../../../src/contract/errors.ts';
+import { isFormErrors } from '../../../src/contract/form-errors.ts';
+import { ON_ORDER_UNITS_MOST } from '../../../src/domain/on-order.ts';
+import { mayMove } from '../../../src/domain/order.ts';
+import { order } from '../../../src/server/database/schema/order.ts';
+import { inTransaction } from '../../../src/server/database/transaction.ts';
+import { correctStock } from '../../../src/server/modules/stock/correct.ts';
+import { mergeCarts } from '../../../src/server/modules/cart/merge.ts';
+import { openStockedShop } from '../../support/stocked-shop.ts';
+import type { StockedShop } from '../../support/stocked-shop.ts';
+import { setSetting } from '../../support/settings.ts';
+
+/**
+ * Goods without stock that a supplier brings: the hinge takes 14 days and comes in packages of
+ * four.
+ */
+let shop: StockedShop;
+beforeAll(async () => {
+  shop = await openStockedShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await setSetting(shop, 'on_order.mode', 'any');
+  await shop.changeProduct('hinge', {
+    leadDays: 14,
+    minQuantity: 4,
+    quantityStep: 2,
+    novelty: false,
+    state: 'active',
+  });
+  await lying(0);
+});
+afterEach(async () => {
+  const open = await shop.db.select({ id: order.id, status: order.status }).from(order);
+  for (const { id, status } of open)
+    if (mayMove(status, 'cancelled', 'staff')) await shop.move(id, 'cancelled');
+});
+
+const hinge = () => shop.id('hinge');
+/** Staff count so many hinges. */
+const lying = (onHand: number) =>
+  inTransaction(shop.db, (tx) =>
+    correctStock(tx, { productId: hinge(), onHand, note: '' }, () => shop.clock.now),
+  );
+const lines = async ({ api }: Pick<Awaited<ReturnType<StockedShop['buyer']>>, 'api'>) =>
+  (await api.cartList({})).content;
+const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) =>
+      isApiError(error)
+        ? error.code
+        : isFormErrors(error)
+          ? `form: ${Object.keys(error.errors).join()}`
+          : String(error),
+  );
+
+/** A buyer whose cart holds so many hinges. */
+async function buyerOf(units: number) {
+  const buyer = await shop.buyer();
+  await buyer.api.cartAdd({ product_id: hinge(), quantity: units });
+  return buyer;
+}
+
+describe('the cart', () => {
+  it('takes goods on order in whole steps, and says when they arrive', async () => {
+    const guest = shop.guest();
+    const info = await guest.api.cartAdd({ product_id: hinge(), quantity: 5 });
+    expect(info.cartItems).toEqual([
+      { id: hinge(), amount: 6, least: 4, step: 2, most: ON_ORDER_UNITS_MOST },
+    ]);
+    expect((await lines(guest))[0]).toMatchObject({
+      amount: 6,
+      available: ON_ORDER_UNITS_MOST,
+      lead_days: 14,
+      lead_days_seen: 14,
+      arrives_at: '2026-03-24',
+      notice: null,
+    });
+  });
+
+  it('takes no more than the shop takes on order', async () => {
+    const guest = shop.guest();
+    await guest.api.cartAdd({ product_id: hinge(), quantity: 9_999_999 });
+    expect((await lines(guest))[0]).toMatchObject({
+      amount: ON_ORDER_UNITS_MOST,
+      notice: 'clamped',
+    });
+  });
+
+  it.each([
+    ['nothing says when it comes', { leadDays: null }],
+    ['a novelty is only announced', { novelty: true }],
+  ])('refuses what has no stock, where %s', async (_why, columns) => {
+    await shop.changeProduct('hinge', columns);
+    expect(await refusal(shop.guest().api.cartAdd({ product_id: hinge(), quantity: 4 }))).toBe(
+      'out_of_stock',
+    );
+  });
+
+  it('keeps to the stock where it can be sold: nothing is mixed', async () => {
+    await lying(5);
+    const guest = shop.guest();
+    await guest.api.cartAdd({ product_id: hinge(), quantity: 10 });
+    expect((await lines(guest))[0]).toMatchObject({
+      amount: 4,
+      available: 4,
+      lead_days: null,
+      arrives_at: null,
+      notice: 'clamped',
+    });
+  });
+
+  it('says of a line that it is on order now, that it is in stock again, and that it takes longer', async () => {
+    await lying(8);
+    const guest = shop.guest();
+    await guest.api.cartAdd({ product_id: hinge(), quantity: 4 });
+    await lying(2);
+    expect((await lines(guest))[0]).toMatchObject({
+      amount: 4,
+      lead_days: 14,
+      lead_days_seen: null,
+      notice: 'lead_changed',
+    });
+    await guest.api.cartUpdate({ product_id: hinge(), quantity: 4 });
+    expect((await lines(guest))[0]).toMatchObject({ notice: null });
+    await shop.changeProduct('hinge', { leadDays: 21 });
+    expect((await lines(guest))[0]).toMatchObject({
+      lead_days: 21,
+      lead_days_seen: 14,
+      notice: 'lead_changed',
+    });
+    await lying(8);
+    expect((await lines(guest))[0]).toMatchObject({
+      lead_days: null,
+      lead_days_seen: 14,
+      notice: 'lead_changed',
+    });
+  });
+
+  it('says first that goods are on order now, also where their amount had to change', async () => {
+    await lying(5);
+    const guest = shop.guest();
+    await guest.api.cartAdd({ product_id: hinge(), quantity: 10 });
+    await lying(0);
+    expect((await lines(guest))[0]).toMatchObject({ amount: 4, notice: 'lead_changed' });
+    await guest.api.cartUpdate({ product_id: hinge(), quantity: 4 });
+    await shop.changeProduct('hinge', { minQuantity: 6, leadDays: 21 });
+    expect((await lines(guest))[0]).toMatchObject({ amount: 6, notice: 'lead_changed' });
+  });
+
+  it('says of less than was wanted that it is too little, though it need not be waited for', async () => {
+    const guest = shop.guest();
+    await guest.api.cartAdd({ product_id: hinge(), quantity: 10 });
+    await lying(6);
+    expect((await lines(guest))[0]).toMatchObject({
+      amount: 6,
+      lead_days: null,
+      notice: 'clamped',
+    });
+  });
+
+  it('of a guest goes over to the account with its goods on order', async () => {
+    const buyer = await buyerOf(4);
+    const guest = shop.guest();
+    await guest.api.cartAdd({ product_id: hinge(), quantity: 6 });
+    const {
+      rows: [session],
+    } = await shop.db.$client.query<{ id: number }>('select max(id) as id from session');
+    await mergeCarts(shop.db, {
+      sessionId: session?.id ?? 0,
+      accountId: buyer.accountId,
+      now: shop.clock.now,
+      settings: shop.settings.now(),
+    });
+    expect((await lines(buyer))[0]).toMatchObject({ amount: 10, lead_days: 14, notice: null });
+  });
+});

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { PROMO_TRIES_MOST } from '../../../src/domain/limits.ts';
+import { category } from '../../../src/server/database/schema/catalogue.ts';
+import { openCartShop } from '../../support/cart.ts';
+import type { CartShop } from '../../support/cart.ts';
+import { putOrder } from '../../support/orders.ts';
+import { shopperOf } from '../../support/shopper.ts';
+
+let shop: CartShop;
+beforeAll(async () => {
+  shop = await openCartShop();
+  await shop.addPromo({ code: 'FIVE', title: 'Скидка 5 %' });
+  await shop.addPromo({ code: 'BIG', kind: 'sum', value: 50_000, minimumSum: 500_000 });
+  await shop.addPromo({ code: 'FREE', kind: 'free_delivery', value: 0 });
+  await shop.addPromo({ code: 'OLD', endsAt: new Date('2026-03-10T11:59:59Z') });
+  await shop.addPromo({ code: 'SOON', startsAt: new Date('2026-03-11T00:00:00Z') });
+  await shop.addPromo({ code: 'OUT', limitTotal: 3, used: 3 });
+  await shop.addPromo({ code: 'ONCE', limitPerAccount: 1 });
+  await shop.addPromo({ code: 'HANDLES', value: 10, categories: ['ruchki'] });
+  await shop.addPromo({
+    code: 'PENCIL',
+    kind: 'gift',
+    value: 0,
+    title: 'Карандаш',
+    giftProductId: shop.id('pencil'),
+  });
+});
+afterAll(() => shop.close());
+
+async function guestWith(slug: string, quantity = 1) {
+  const guest = shop.guest();
+  await guest.api.cartAdd({ product_id: shop.id(slug), quantity });
+  return guest;
+}
+
+describe('a promo code', () => {
+  it('is checked first: a legit one tells what it gives and changes nothing', async () => {
+    const { api } = await guestWith('hinge', 5);
+    expect(await api.promoCodeCheck({ code: ' five ' })).toEqual({
+      legit: true,
+      promo_code: 'FIVE',
+      title: 'Скидка 5 %',
+    });
+    expect(await api.cartInfo({})).toMatchObject({
+      promo_code: null,
+      promocodeUsed: false,
+      promocodeLegit: false,
+      discount: 0,
+      version: 1,
+    });
+  });
+
+  it('is applied when legit', async () => {
+    const { api } = await guestWith('hinge', 5);
+    expect(await api.promoCodeApply({ promo_code: 'five' })).toMatchObject({
+      promo_code: 'FIVE',
+      promo_title: 'Скидка 5 %',
+      promocodeUsed: true,
+      promocodeLegit: true,
+      promocodeError: null,
+      priceDefault: 50_000,
+      discount: 2500,
+      priceFinal: 47_500,
+      bonuses_receive: 14,
+    });
+  });
+
+  it.each([
+    ['NONE', 'Такого промокода нет.'],
+    ['OLD', 'Срок действия промокода истёк.'],
+    ['SOON', 'Промокод ещё не начал действовать.'],
+    ['OUT', 'Промокод уже использован полностью.'],
+    ['BIG', 'Промокод действует при заказе от\u00a05\u00a0000\u00a0₽.'],
+    ['HANDLES', 'В корзине нет товаров, на которые действует промокод.'],
+  ])('%s is refused with the reason, and the cart stays as it was', async (code, detail) => {
+    const { api } = await guestWith('hinge', 5);
+    await expect(api.promoCodeCheck({ code })).rejects.toMatchObject({
+      code: 'promo_not_legit',
+      status: 404,
+      detail,
+    });
+    await expect(api.promoCodeApply({ promo_code: code })).rejects.toMatchObject({
+      code: 'promo_not_legit',
+      detail,
+    });
+    expect(await api.cartInfo({})).toMatchObject({ version: 1, promo_code: null, discount: 0 });
+  });
+
+  it('of one use per account is refused to who has used it', async () => {
+    const buyer = await shop.buyer();
+    await buyer.api.cartAdd({ product_id: shop.id('hinge') });
+    expect(await buyer.api.promoCodeCheck({ code: 'ONCE' })).toMatchObject({ legit: true });
+    await putOrder(shop, buyer.accountId, {
+      lines: [{ slug: 'handle', amount: 1 }],
+      promoCode: 'ONCE',
+    });
+    await expect(buyer.api.promoCodeApply({ promo_code: 'ONCE' })).rejects.toMatchObject({
+      detail: 'Вы уже использовали этот промокод.',
+    });
+  });
+
+  it('lowers only goods of its categories', async () => {
+    const { api } = await guestWith('hinge', 5);
+    await api.cartAdd({ product_id: shop.id('handle') });
+    expect(await api.promoCodeApply({ promo_code: 'HANDLES' })).toMatchObject({
+      priceDefault: 300_050,
+      discount: 25_005,
+    });
+  });
+
+  it('lowers goods of categories below its own, whatever they are called now, and of none that left them', async () => {
+    const [ruchki] = await shop.db.select().from(category).where(eq(category.fullSlug, 'ruchki'));
+    const rename = (columns: Partial<typeof category.$inferInsert>) =>
+      shop.db
+        .update(category)
+        .set(columns)
+        .where(eq(category.id, ruchki?.id ?? 0));
+    await shop.addPromo({ code: 'FITTINGS', value: 10, categories: ['krepezh'] });
+    const { api } = await guestWith('handle');
+    await api.promoCodeApply({ promo_code: 'HANDLES' });
+    await rename({ slug: 'ruchki-i-kryuchki', fullSlug: 'ruchki-i-kryuchki' });
+    expect(await api.cartInfo({})).toMatchObject({ promocodeLegit: true, discount: 25_005 });
+    await expect(api.promoCodeApply({ promo_code: 'FITTINGS' })).rejects.toMatchObject({
+      code: 'promo_not_legit',
+    });
+    const [krepezh] = await shop.db.select().from(category).where(eq(category.fullSlug, 'krepezh'));
+    await rename({ parentId: krepezh?.id ?? null, fullSlug: 'krepezh/ruchki-i-kryuchki' });
+    expect(await api.promoCodeApply({ promo_code: 'FITTINGS' })).toMatchObject({
+      discount: 25_005,
+    });
+    await rename({ parentId: null, slug: 'ruchki', fullSlug: 'ruchki' });
+    expect(await api.cartInfo({})).toMatchObject({ promocodeLegit: false, discount: 0 });
+  });
+
+  it('of a category that is no more lowers nothing, not everything', async () => {
+    await shop.addPromo({ code: 'NOWHERE', value: 10, categoryIds: [0] });
+    const { api } = await guestWith('handle');
+    await expect(api.promoCodeApply({ promo_code: 'NOWHERE' })).rejects.toMatchObject({
+      detail: 'В корзине нет товаров, на которые действует промокод.',
+    });
+  });
+
+  it('that stops counting after it was applied lowers nothing any more and says why', async () => {
+    const { api } = await guestWith('handle', 2);
+    expect(await api.promoCodeApply({ promo_code: 'BIG' })).toMatchObject({ discount: 50_000 });
+    expect(await api.cartUpdate({ product_id: shop.id('handle'), quantity: 1 })).toMatchObject({
+      promo_code: 'BIG',
+      promocodeUsed: true,
+      promocodeLegit: false,
+      discount: 0,
+      promocodeError: 'Промокод действует при заказе от\u00a05\u00a0000\u00a0₽.',
+    });
+  });
+
+  it('of free delivery makes the courier free', async () => {
+    const { api } = await guestWith('hinge');
+    await api.cartDelivery({ delivery_key: 'COURIER' });
+    expect(await api.promoCodeApply({ promo_code: 'FREE' })).toMatchObject({
+      deliveryCost: 0,
+      priceFinal: 10_000,
+    });
+  });
+
+  it('is applied to many carts at once: none of them waits for a second connection while it holds one', async () => {
+    const nextTries = () => {
+      shop.clock.now = new Date(shop.clock.now.getTime() + 601_000);
+    };
+    nextTries();
+    const guests = await Promise.all(Array.from({ length: 12 }, () => guestWith('hinge', 5)));
+    expect(
+      (
+        await Promise.all(guests.map(({ api }) => api.promoCodeApply({ promo_code: 'FIVE' })))
+      ).every(({ promocodeLegit }) => promocodeLegit),
+    ).toBe(true);
+    nextTries();
+  });
+
+  it('cannot be guessed: after 30 tries the client has to wait, and a network after some more', async () => {
+    const guess = (at: string, number: number) =>
+      shopperOf(shop.db, shop.handlers, () => shop.clock.now, at)
+        .api.promoCodeCheck({ code: `GUESS${number}` })
+        .catch((error: unknown) => (error as { code: string }).code);
+    const refusedOf = async (count: number, at: (number: number) => string) => {
+      const codes = await Promise.all(
+        Array.from({ length: count }, (_, number) => guess(at(number), number)),
+      );
+      return codes.filter((code) => code === 'too_many_requests').length;
+    };
+    const { client, site, network } = PROMO_TRIES_MOST;
+    expect(await refusedOf(client + 10, () => '203.0.113.7')).toBe(10);
+    expect(await refusedOf(site + 10, (number) => `2001:db8:1:${number.toString(16)}::1`)).toBe(10);
+    expect(
+      await refusedOf(network + 10, (number) => `2001:db8:2:${(number << 8).toString(16)}::1`),
+    ).toBe(10);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 601_000);
+    expect(await guess('203.0.113.7', 1)).toBe('promo_not_legit');
+  });
+});

@@ -1,0 +1,251 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announceChange } from '../../../src/server/database/changes.ts';
+import type { Tag } from '../../../src/server/database/changes.ts';
+import type { Database } from '../../../src/server/database/open.ts';
+import { category } from '../../../src/server/database/schema/catalogue.ts';
+import { product, productPicture } from '../../../src/server/database/schema/product.ts';
+import type { Queries } from '../../../src/server/database/transaction.ts';
+import { openShop, putCatalogue } from '../../support/catalogue.ts';
+import type { OpenShop } from '../../support/catalogue.ts';
+import { openTestDatabase } from '../../support/database.ts';
+
+let db: Database;
+let shop: OpenShop;
+let ids: Map<string, number>;
+const onError = vi.fn<(error: unknown) => void>();
+const idOf = (slug: string) => ids.get(slug) ?? 0;
+
+beforeEach(async () => {
+  onError.mockClear();
+  db = await openTestDatabase({ onError });
+  ids = await putCatalogue(db, {
+    categories: { ruchki: 'Ручки', 'ruchki/skoby': 'Скобы', petli: 'Петли' },
+    brands: [
+      { title: 'Boyard', slug: 'boyard' },
+      { title: 'GTV', slug: 'gtv' },
+    ],
+    products: ['a', 'b', 'c', 'd'].map((slug, index) => ({
+      slug,
+      in: index < 2 ? 'ruchki/skoby' : 'petli',
+      brand: index % 2 === 0 ? 'boyard' : 'gtv',
+      columns: { priceCurrent: (index + 1) * 10_000, popularity: 9 - index },
+    })),
+  });
+  shop = await openShop(db, { onError });
+});
+afterEach(async () => {
+  await shop.catalogue.close();
+  await db.close();
+});
+
+const slugs = async (slug: string, sorting: 'price_asc' | 'popular' = 'price_asc') =>
+  (
+    await (slug === '' ? shop.api.categoryRoot({ sorting }) : shop.api.category({ slug, sorting }))
+  ).products.content
+    .map((one) => one.slug)
+    .join('');
+
+const cards = async (slug: string) =>
+  (await (slug === '' ? shop.api.categoryRoot({ pageSize: 100 }) : shop.api.category({ slug })))
+    .products.content;
+
+/** Long enough for a busy machine. */
+const until = (isSo: () => unknown) => vi.waitFor(isSo, 10_000);
+
+/** Asks until the answer is as expected. */
+const shown = <Answer>(ask: () => Promise<Answer>, expected: (answer: Answer) => void) =>
+  until(async () => expected(await ask()));
+
+/** Goods of the first category, not announced yet. */
+async function addGoods(
+  goods: (Partial<typeof product.$inferInsert> & { slug: string })[],
+): Promise<void> {
+  const [first] = await db
+    .select({ id: category.id })
+    .from(category)
+    .where(eq(category.fullSlug, 'ruchki'));
+  const rows = await db
+    .insert(product)
+    .values(
+      goods.map((one) => ({
+        externalId: one.slug,
+        title: one.slug,
+        categoryId: first?.id ?? 0,
+        priceCurrent: 1000,
+        onHand: 9,
+        ...one,
+      })),
+    )
+    .returning({ id: product.id, slug: product.slug });
+  for (const { id, slug } of rows) ids.set(slug, id);
+}
+
+const change = (slug: string, columns: Partial<typeof product.$inferInsert>) =>
+  db.transaction(async (tx) => {
+    await tx
+      .update(product)
+      .set(columns)
+      .where(eq(product.id, idOf(slug)));
+    await announceChange(tx, [`product:${idOf(slug)}`]);
+  });
+
+it('shows a changed price, stock and rating in cards, orders and filters without a reload', async () => {
+  const before = shop.catalogue.data;
+  expect(await slugs('ruchki')).toBe('ab');
+  await change('a', {
+    priceCurrent: 35_000,
+    priceOld: 70_000,
+    onHand: 0,
+    ratingTotal: 5,
+    reviewCount: 1,
+  });
+  await until(async () => expect(await slugs('')).toBe('bcad'));
+  expect(await slugs('ruchki')).toBe('ba');
+  expect(await slugs('', 'popular')).toBe('bcda');
+  const page = await shop.api.category({ slug: 'ruchki/skoby', filters: 'discount=1' });
+  expect(page.products.content).toMatchObject([
+    { slug: 'a', price_current: 35_000, discount: 50, availability: 'out', rating_total: 5 },
+  ]);
+  expect(page.filters.price).toMatchObject({ min: 35_000, max: 35_000 });
+  expect(
+    (await shop.api.category({ slug: 'ruchki', filters: 'in_stock=1' })).products.page.total,
+  ).toBe(1);
+  expect(
+    (await shop.api.brandProducts({ slug: 'boyard' })).products.content.map(({ slug }) => slug),
+  ).toEqual(['c', 'a']);
+  expect(shop.catalogue.data).toBe(before);
+});
+
+it('counts as in stock what can be bought: fewer than are sold at once are none', async () => {
+  await change('a', { onHand: 4, minQuantity: 5 });
+  const inStock = async () =>
+    (await shop.api.category({ slug: 'ruchki', filters: 'in_stock=1' })).products.content.map(
+      ({ slug }) => slug,
+    );
+  await shown(inStock, (found) => expect(found).toEqual(['b']));
+  expect(await slugs('', 'popular')).toBe('bcda');
+  const [last] = (await cards('ruchki')).slice(-1);
+  expect(last).toMatchObject({ slug: 'a', quantity: 4, availability: 'out', is_available: false });
+  const other = await openShop(db, { onError });
+  expect(
+    (await other.api.category({ slug: 'ruchki', filters: 'in_stock=1' })).products.page.total,
+  ).toBe(1);
+  await other.catalogue.close();
+  await change('a', { minQuantity: 4 });
+  await shown(inStock, (found) => expect(found).toEqual(['a', 'b']));
+  expect(await slugs('', 'popular')).toBe('abcd');
+});
+
+it('lets a product go that is sold no more, and takes it back', async () => {
+  await change('c', { state: 'discontinued' });
+  await until(async () => expect(await slugs('petli')).toBe('d'));
+  expect(
+    (await shop.api.brandList({})).content.map(({ title, count }) => `${title} ${count}`),
+  ).toEqual(['Boyard 1', 'GTV 2']);
+  expect(await shop.catalogue.cards.products([idOf('d'), idOf('c'), idOf('a')])).toMatchObject([
+    { slug: 'd' },
+    { slug: 'a' },
+  ]);
+  await change('c', { state: 'active' });
+  await until(async () => expect(await slugs('petli')).toBe('cd'));
+});
+
+it('shows a new picture, name of the address and label of a product without a reload', async () => {
+  const before = shop.catalogue.data;
+  await db.insert(productPicture).values({ productId: idOf('a'), position: 0, key: 'new' });
+  await change('a', { slug: 'other', unit: 'м' });
+  await until(async () =>
+    expect(await cards('ruchki')).toMatchObject([
+      { slug: 'other', unit: 'м', preview: expect.stringContaining('new') },
+      { slug: 'b' },
+    ]),
+  );
+  expect(shop.catalogue.data).toBe(before);
+});
+
+// With thousands of ids the figures of all goods are read; most of these ids do not exist.
+describe.each([
+  ['hundreds', 0],
+  ['thousands', 5000],
+])('%s of products that changed at once', (_many, others) => {
+  let several: string[];
+  const changed = (some: Queries = db) =>
+    announceChange(some, [
+      ...several.map((slug): Tag => `product:${idOf(slug)}`),
+      ...Array.from({ length: others }, (_nothing, index): Tag => `product:${1_000_000 + index}`),
+    ]);
+
+  beforeEach(async () => {
+    several = Array.from({ length: 501 }, (_nothing, index) => `many-${index}`);
+    await addGoods(
+      several.map((slug, index) => ({ slug, priceCurrent: 1000 + index, popularity: 9 })),
+    );
+    await announceChange(db, ['catalogue']);
+    await shown(
+      () => shop.api.categoryRoot({}),
+      ({ products }) => expect(products.page.total).toBe(505),
+    );
+    await shop.catalogue.refreshed();
+  });
+
+  it('show their prices, stock, texts and states, without a reload', async () => {
+    const before = shop.catalogue.data;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`
+        update product set price_current = 499999 - price_current, price_old = 500000, on_hand = id % 2,
+          unit = 'м', novelty = true where slug like 'many-%' and slug <> 'many-7'`);
+      await tx.update(product).set({ state: 'hidden' }).where(eq(product.slug, 'many-7'));
+      await changed(tx);
+    });
+    await shown(
+      () => shop.api.categoryRoot({ sorting: 'price_desc', pageSize: 100 }),
+      ({ products, filters }) => {
+        const dear = several.filter((slug) => slug !== 'many-7');
+        expect(products.content.map(({ slug }) => slug)).toEqual(dear.slice(0, 100));
+        expect(products.content[0]).toMatchObject({
+          price_current: 498_999,
+          price_old: 500_000,
+          novelty: true,
+        });
+        expect(filters.price).toMatchObject({ min: 10_000, max: 498_999 });
+      },
+    );
+    const found = await shop.api.categoryRoot({ filters: 'in_stock=1&price_from=4800&novelty=1' });
+    const [{ count } = { count: 0 }] = await db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(product)
+      .where(sql`slug like 'many-%' and state = 'active' and quantity > 0`);
+    expect(found.products.page.total).toBe(count);
+    await shop.catalogue.refreshed();
+    const { products } = await shop.api.categoryRoot({ filters: 'price_from=4800', pageSize: 100 });
+    expect(new Set(products.content.map(({ unit }) => unit))).toEqual(new Set(['м']));
+    expect(shop.catalogue.data).toBe(before);
+
+    await db.update(product).set({ state: 'active' }).where(eq(product.slug, 'many-7'));
+    await changed();
+    await shown(
+      () => shop.api.categoryRoot({}),
+      ({ products }) => expect(products.page.total).toBe(505),
+    );
+  });
+
+  it('are read anew when some are new or have other words', async () => {
+    await addGoods([{ slug: 'new-one' }]);
+    several.push('new-one');
+    await changed();
+    await shown(
+      () => shop.api.categoryRoot({}),
+      ({ products }) => expect(products.page.total).toBe(506),
+    );
+    const before = shop.catalogue.data;
+    await db.update(product).set({ title: 'Ааа' }).where(eq(product.slug, 'd'));
+    several.push('d');
+    await changed();
+    await shown(
+      () => shop.api.categoryRoot({ sorting: 'name' }),
+      ({ products }) => expect(products.content[0]).toMatchObject({ title: 'Ааа' }),
+    );
+    expect(shop.catalogue.data).not.toBe(before);
+  });
+});

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blanksOf } from '../../../src/domain/content-file.ts';
+import { FORM_CONSENT_PAGES } from '../../../src/domain/forms.ts';
+import { CONSENT_PAGES } from '../../../src/domain/order.ts';
+import { fillShop } from '../../../src/demo/fill-shop.ts';
+import type { Database } from '../../../src/server/database/open.ts';
+import { openTestDatabase } from '../../support/database.ts';
+
+let db: Database;
+let dataDir = '';
+const said: string[] = [];
+const terminal = {
+  step: <Result>(title: string, work: () => Promise<Result>) => {
+    said.push(title);
+    return work();
+  },
+  done: (line: string) => {
+    said.push(line);
+  },
+};
+const fill = (demo: boolean) =>
+  fillShop(db, { demo, dataDir, clock: () => new Date('2026-12-01T10:00:00Z'), terminal });
+const rows = async <Row extends object>(query: string) =>
+  (await db.$client.query<Row & Record<string, unknown>>(query)).rows;
+const count = async (table: string) =>
+  Number((await rows<{ n: string }>(`select count(*) as n from ${table}`))[0]?.n);
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'skoba-own-'));
+  await Promise.all([fill(false), fill(false)]);
+});
+afterAll(async () => {
+  await db.close();
+  await rm(dataDir, { recursive: true });
+});
+
+describe('an empty shop', () => {
+  it('begins once, with nothing of the demonstration, and never gets it later', async () => {
+    expect(said).toEqual(['Beginning an empty shop']);
+    await fill(true);
+    expect(said).toHaveLength(1);
+    const empty = [
+      'product',
+      'category',
+      'brand',
+      'attribute',
+      'warehouse',
+      'review',
+      'company_review',
+      'banner',
+      'action',
+      'promo_code',
+      'gift_rule',
+      'pickup_point',
+      'label',
+      'file_config',
+      'selection_item',
+    ];
+    for (const table of empty) expect([table, await count(table)]).toEqual([table, 0]);
+  });
+
+  it('knows towns with one main one, and its menus lead to pages that are there', async () => {
+    expect(
+      await rows(
+        'select count(*)::int as towns, count(*) filter (where is_main)::int as main from city',
+      ),
+    ).toEqual([{ towns: 1117, main: 1 }]);
+    const slugs = (
+      await rows<{ slug: string }>(`select distinct slug from nav_item where slug <> ''`)
+    ).map(({ slug }) => slug);
+    const pages = (await rows<{ slug: string }>('select slug from page where published')).map(
+      ({ slug }) => slug,
+    );
+    expect(slugs.filter((slug) => !['category', 'brands', ...pages].includes(slug))).toEqual([]);
+  });
+
+  it('has a draft of every text that is agreed to, which says that it is one and what is to be filled in', async () => {
+    const pages = new Map(
+      (await rows<{ slug: string; body: string }>('select slug, body from page')).map(
+        ({ slug, body }) => [slug, body],
+      ),
+    );
+    for (const slug of [
+      ...Object.values(CONSENT_PAGES),
+      ...Object.values(FORM_CONSENT_PAGES),
+      'policy',
+      'returns',
+    ]) {
+      expect(pages.get(slug), slug).toMatch(/^> \*\*Черновик\.\*\* /);
+      expect(blanksOf(pages.get(slug) ?? ''), slug).not.toEqual([]);
+    }
+    // They hold nothing of another shop.
+    expect(
+      [...pages]
+        .filter(([, body]) => /Скоба|пример|Екатеринбург|000-00-00|\{\{/.test(body))
+        .map(([slug]) => slug),
+    ).toEqual([]);
+  });
+
+  it('links from its pages only to pages that are there', async () => {
+    const bodies = await rows<{ slug: string; body: string }>('select slug, body from page');
+    const known = new Set([
+      ...bodies.map(({ slug }) => `/${slug}`),
+      '/category',
+      '/cart',
+      '/feedback',
+      '/personal/orders',
+    ]);
+    const broken = bodies.flatMap(({ slug, body }) =>
+      [...body.matchAll(/\]\((\/[^)#]*)/g)]
+        .map(([, link = '']) => link)
+        .filter((link) => !known.has(link))
+        .map((link) => `${slug}: ${link}`),
+    );
+    expect(broken).toEqual([]);
+  });
+});

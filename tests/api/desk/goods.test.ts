@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenShop } from '../../support/catalogue.ts';
+import { openDeskGoods, ownOf } from '../../support/desk-goods.ts';
+import type { DeskGoods } from '../../support/desk-goods.ts';
+import { refusalOf } from '../../support/desk-orders.ts';
+import type { SalesDesk } from '../../support/desk-sales.ts';
+
+let at: DeskGoods;
+let shop: OpenShop;
+let desk: SalesDesk;
+const id = (slug: string) => at.id(slug);
+const card = (slug: string) => at.card(slug);
+beforeAll(async () => {
+  at = await openDeskGoods();
+  ({ shop, desk } = at);
+});
+afterAll(() => at.close());
+
+describe('the list', () => {
+  const found = async (asked: Parameters<SalesDesk['api']['deskGoods']>[0]) =>
+    (await desk.api.deskGoods(asked)).content.map(({ title }) => title);
+
+  it.each([
+    ['71в-3550', ['Петля накладная']],
+    ['71b35', ['Петля накладная']],
+    ['4600000000017', ['Петля накладная']],
+    ['накладная петл', ['Петля накладная']],
+    ['пётля НАКЛАДНАЯ', ['Петля накладная']],
+    ['0%', ['Шуруп 100%']],
+    ['нет такого', []],
+  ])('is searched by article, barcode and name: «%s»', async (q, titles) => {
+    expect(await found({ q })).toEqual(titles);
+  });
+
+  it('is limited by category with what is below it, brand, state and what goods lack', async () => {
+    const { categories, brands, labels } = await desk.api.deskGoodsChoices({});
+    expect(categories.map(({ title, depth }) => [title, depth])).toEqual([
+      ['Петли', 0],
+      ['Петли Blum', 1],
+      ['Ручки', 0],
+    ]);
+    expect(labels.map(({ name }) => name)).toEqual(['Хит', 'Новинка']);
+    expect(await found({ category: categories[0]?.id })).toHaveLength(5);
+    expect(await found({ category: categories[1]?.id })).toEqual(['Петля накладная']);
+    expect(await found({ brand: brands[0]?.id })).toEqual(['Петля накладная']);
+    expect(await found({ state: 'source' })).toEqual(['Тайная']);
+    expect(await found({ state: 'discontinued' })).toEqual(['Старая']);
+    expect(await found({ lacks: 'picture' })).not.toContain('Петля накладная');
+    expect(await found({ lacks: 'description' })).not.toContain('Шуруп 100%');
+    expect(await found({ lacks: 'certificate' })).not.toContain('Планка');
+    expect(await found({ lacks: 'seo' })).toHaveLength(8);
+    expect((await found({ sorting: 'popular' }))[0]).toBe('Ручка');
+    expect(await desk.api.deskGoods({ q: '71B3550' })).toMatchObject({
+      page: { number: 1, size: 50, total: 1 },
+      content: [
+        {
+          article: '71B3550',
+          category: 'Петли Blum',
+          brand: 'Blum',
+          state: 'shown',
+          picture: 'one.jpg',
+          labels: ['Хит'],
+          lacks: ['description', 'seo', 'certificate'],
+        },
+      ],
+    });
+    expect(await refusalOf(desk.api.deskGoods({ page: 2 }))).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('own fields', () => {
+  const save = async (slug: string, parts: Partial<ReturnType<typeof ownOf>>) => {
+    const seen = await card(slug);
+    return desk.api.deskGoodsSave({ ...ownOf(seen), ...parts });
+  };
+  const page = async () => {
+    await shop.catalogue.refreshed();
+    return shop.api.product({ slug: 'hinge' });
+  };
+  beforeEach(async () => {
+    await save('hinge', {
+      seo_title: '',
+      seo_description: '',
+      sort_weight: null,
+      labels: [],
+      companions: [],
+      documents: [],
+      certificate_exempt: false,
+    });
+  });
+
+  it('are shown by the page, each in its place, beside those of 1C', async () => {
+    const [, novelty] = (await desk.api.deskGoodsChoices({})).labels;
+    await save('hinge', {
+      seo_title: 'Петли оптом',
+      seo_description: 'Со склада',
+      labels: [novelty?.id ?? 0],
+      pictures: [
+        { key: 'three.jpg', alt: 'Петля сбоку' },
+        { key: 'one.jpg', alt: '' },
+        { key: 'two.jpg', alt: 'Петля сверху' },
+      ],
+      companions: [`#${id('screw')}`, `#${id('handle')}`],
+      documents: [{ key: 'cert.pdf', title: 'Сертификат петли', is_certificate: true }],
+    });
+    const shown = await page();
+    expect(shown.seo).toMatchObject({ seo_title: 'Петли оптом', seo_description: 'Со склада' });
+    expect(shown.labels.map(({ name }) => name)).toEqual(['Хит', 'Новинка']);
+    expect(shown.images.map(({ key, alt }) => [key, alt])).toEqual([
+      ['three.jpg', 'Петля сбоку'],
+      ['one.jpg', 'Петля накладная'],
+      ['two.jpg', 'Петля сверху'],
+    ]);
+    expect(shown.preview).toContain('three');
+    expect(shown.companions.map(({ title }) => title)).toEqual(['Шуруп 100%', 'Ручка', 'Планка']);
+    expect(shown.documents.map(({ title, bytes }) => [title, bytes])).toEqual([
+      ['Схема', 100],
+      ['Сертификат петли', 200],
+    ]);
+    const preview = async () =>
+      (await shop.api.category({ slug: 'petli/blum' })).products.content[0]?.preview;
+    await expect.poll(preview).toContain('three');
+    expect((await desk.api.deskGoods({ q: '71B3550' })).content[0]).toMatchObject({
+      picture: 'three.jpg',
+      lacks: ['description'],
+    });
+  });
+
+  it('say that no certificate is needed', async () => {
+    await save('hinge', { certificate_exempt: true });
+    expect((await page()).attributes).toContainEqual(
+      expect.objectContaining({ title: 'Сертификат', value: 'не подлежит' }),
+    );
+    const { content } = await desk.api.deskGoods({ lacks: 'certificate' });
+    expect(content.map(({ id: one }) => one)).not.toContain(id('hinge'));
+  });
+
+  it('put a product first among the popular', async () => {
+    const order = async () => {
+      await shop.catalogue.refreshed();
+      const { products } = await shop.api.category({ slug: 'petli' });
+      return products.content.map(({ title }) => title);
+    };
+    await save('plate', { sort_weight: 1000 });
+    await expect.poll(async () => (await order())[0]).toBe('Планка');
+    await save('plate', { sort_weight: null });
+    await save('screw', { sort_weight: 1 });
+    await expect.poll(async () => (await order())[0]).toBe('Шуруп 100%');
+  });
+
+  it('are told to the journal before and after, and unchanged they are told to nobody', async () => {
+    await save('hinge', { seo_title: 'Петли', sort_weight: 7, companions: ['173H7100'] });
+    expect((await desk.journal())[0]).toMatchObject({
+      deed: 'goods_changed',
+      subjectKind: 'goods',
+      subjectId: String(id('hinge')),
+      before: { seo_title: '', sort_weight: null },
+      after: { seo_title: 'Петли', sort_weight: 7 },
+    });
+    const [{ version }, entries] = [await card('hinge'), (await desk.journal()).length];
+    expect(await save('hinge', {})).toMatchObject({ version });
+    expect(await desk.journal()).toHaveLength(entries);
+  });
+
+  it.each<[string, Partial<ReturnType<typeof ownOf>>, string]>([
+    ['an unknown article', { companions: ['нет такого'] }, 'no_article'],
+    ['an article of two products', { companions: ['Д-1'] }, 'many_articles'],
+    ['itself', { companions: ['71B3550'] }, 'itself'],
+    ['an unknown file', { documents: [file('../secret')] }, 'no_file'],
+    ['a file twice', { documents: [file('cert.pdf'), file('cert.pdf')] }, 'two_files'],
+    ['an unknown label', { labels: [9999] }, 'no_label'],
+  ])('are refused with %s, and nothing is written', async (_what, parts, reason) => {
+    const before = await card('hinge');
+    expect(await refusalOf(save('hinge', { seo_title: 'Новый', ...parts }))).toMatchObject({
+      code: 'conflict',
+      reason,
+    });
+    expect(await card('hinge')).toEqual(before);
+  });
+
+  it('of two people are written once', async () => {
+    const seen = ownOf(await card('hinge'));
+    const told = await Promise.all(
+      ['А', 'Б', 'В'].map((title) =>
+        refusalOf(desk.api.deskGoodsSave({ ...seen, seo_title: title })),
+      ),
+    );
+    expect(told.map(({ code }) => code).sort()).toEqual(['conflict', 'conflict', 'done']);
+    expect(told.filter(({ reason }) => reason === 'moved_on')).toHaveLength(2);
+  });
+});
+
+function file(key: string) {
+  return { key, title: '', is_certificate: false };
+}

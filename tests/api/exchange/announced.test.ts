@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { announceChange, onChange } from '../../../src/server/database/changes.ts';
+import {
+  commerceml,
+  good,
+  importBody,
+  offer,
+  offersBody,
+  openExchangeShop,
+  property,
+  propertyValues,
+  type ExchangeShop,
+} from '../../support/exchange.ts';
+
+let shop: ExchangeShop;
+beforeAll(async () => {
+  shop = await openExchangeShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.empty());
+
+const load: ExchangeShop['loadSimple'] = (...facts) => shop.loadSimple(...facts);
+
+/** Subscribes; the returned function gives the announcements since then, in order. */
+async function hear(): Promise<() => Promise<string[][]>> {
+  const heard: string[][] = [];
+  const stop = await onChange(shop.db, (tags) => heard.push([...(tags ?? ['missed'])].toSorted()));
+  return async () => {
+    await announceChange(shop.db, ['content']);
+    await expect.poll(() => heard.at(-1)).toEqual(['content']);
+    await stop();
+    return heard.slice(0, -1);
+  };
+}
+
+/** For the products that fit a condition. */
+async function tagsOf(condition: string): Promise<string[]> {
+  const rows = await shop.rows<{ id: number }>(
+    `select id from product where ${condition} order by id`,
+  );
+  return rows.map(({ id }) => `product:${id}`);
+}
+
+describe('the site is told', () => {
+  it('the products whose price or stock changed, with the variants beside them', async () => {
+    const variants = (price: number) =>
+      shop.load([
+        shop.write(
+          'all.xml',
+          commerceml(
+            importBody({
+              goods: [good({ id: 'm', title: 'Ручка' }), good({ id: 'n', title: 'Опора' })],
+            }) +
+              offersBody({
+                offers: [
+                  offer({ id: 'm#96', price: 1, characteristics: { Размер: '96' } }),
+                  offer({ id: 'm#128', price, characteristics: { Размер: '128' } }),
+                  offer({ id: 'n', price: 1 }),
+                ],
+              }),
+          ),
+        ),
+      ]);
+    await variants(1);
+    const heard = await hear();
+    await variants(2);
+    expect(await heard()).toEqual([(await tagsOf('model_id is not null')).toSorted()]);
+  });
+
+  it('all of many, as soon as each is changed', async () => {
+    const many = (price: number) =>
+      Array.from({ length: 301 }, (_, index) => ({
+        id: `${index}`,
+        title: `Петля ${index}`,
+        price,
+      }));
+    await load(many(100));
+    const heard = await hear();
+    await load(many(200));
+    const told = await heard();
+    expect(told.flat().toSorted()).toEqual((await tagsOf('true')).toSorted());
+    expect(told.length).toBeGreaterThan(1);
+  });
+
+  it('which products went', async () => {
+    await load([
+      { id: '1', title: 'Петля' },
+      { id: '2', title: 'Ручка' },
+    ]);
+    const heard = await hear();
+    await load([{ id: '1', title: 'Петля' }]);
+    expect(await heard()).toEqual([await tagsOf(`state = 'hidden'`)]);
+  });
+
+  it('that the catalogue changed, when products came or got other characteristics', async () => {
+    const petlya = { id: '1', title: 'Петля', more: propertyValues({ x: '10' }) };
+    const properties = property('x', 'Длина');
+    await load([petlya], { properties });
+    const heard = await hear();
+    await load([petlya, { id: '2', title: 'Ручка' }], { properties });
+    await load(
+      [
+        { ...petlya, more: propertyValues({ x: '20' }) },
+        { id: '2', title: 'Ручка' },
+      ],
+      { properties },
+    );
+    expect(await heard()).toEqual([
+      ['catalogue'],
+      ['catalogue'],
+      await tagsOf(`external_id = '1'`),
+    ]);
+  });
+
+  it('of each variant, when they are chosen by something else', async () => {
+    const variants = (names: string[]) =>
+      shop.load([
+        shop.write(
+          'all.xml',
+          commerceml(
+            importBody({ goods: [good({ id: 'm', title: 'Ручка' })] }) +
+              offersBody({
+                offers: names.map((name) =>
+                  offer({ id: `m#${name}`, price: 1, characteristics: { Размер: name } }),
+                ),
+              }),
+          ),
+        ),
+      ]);
+    await variants(['96']);
+    const heard = await hear();
+    await variants(['96', '128']);
+    expect((await heard()).at(-1)).toEqual(await tagsOf(`external_id like 'm#%'`));
+  });
+});

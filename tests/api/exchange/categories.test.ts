@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  commerceml,
+  good,
+  group,
+  importBody,
+  offer,
+  offersBody,
+  openExchangeShop,
+  type ExchangeShop,
+  type GoodFacts,
+} from '../../support/exchange.ts';
+
+let shop: ExchangeShop;
+beforeAll(async () => {
+  shop = await openExchangeShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.empty());
+
+const load: ExchangeShop['loadGoods'] = (...facts) => shop.loadGoods(...facts);
+
+describe('groups', () => {
+  it('become a tree of categories in the order of the file', async () => {
+    await load(
+      [{ id: '1', title: 'Петля', group: 'a2' }],
+      { offers: [offer({ id: '1', price: 1 })] },
+      {
+        groups:
+          group('a', 'Мебельные петли', group('a1', 'Четырёхшарнирные') + group('a2', 'Рояльные')) +
+          group('b', 'Ручки'),
+      },
+    );
+    expect(await shop.rows('select full_slug from category order by position')).toEqual(
+      [
+        'mebelnye-petli',
+        'mebelnye-petli/chetyrekhsharnirnye',
+        'mebelnye-petli/royalnye',
+        'ruchki',
+      ].map((full_slug) => ({ full_slug })),
+    );
+    expect(
+      await shop.value('select c.full_slug from product p join category c on c.id = p.category_id'),
+    ).toBe('mebelnye-petli/royalnye');
+  });
+
+  it('of one name and parent get numbers', async () => {
+    await load([], { offers: [] }, { groups: group('a', 'Ручки') + group('b', 'Ручки!') });
+    expect(await shop.rows('select external_id, slug from category order by position')).toEqual([
+      { external_id: 'a', slug: 'ruchki' },
+      { external_id: 'b', slug: 'ruchki-2' },
+    ]);
+  });
+
+  it('that are absent leave the goods in «Каталог»', async () => {
+    await load(
+      [{ id: '1', title: 'Петля', group: '' }],
+      { offers: [offer({ id: '1', price: 1 })] },
+      { groups: '' },
+    );
+    expect(await shop.rows('select title, slug, full_slug from category')).toEqual([
+      { title: 'Каталог', slug: 'katalog', full_slug: 'katalog' },
+    ]);
+    expect(await shop.value('select count(*)::int from product')).toBe(1);
+  });
+});
+
+describe('categories of 2.08', () => {
+  const tree =
+    '<Категории><Категория><Ид>c1</Ид><Наименование>Крепёж</Наименование><Категории><Категория>' +
+    '<Ид>c2</Ид><Наименование>Винты</Наименование></Категория></Категории></Категория>' +
+    '<Категория><Ид>c3</Ид><Наименование>Услуги</Наименование></Категория></Категории>';
+  const withTree = (goods: GoodFacts[], groups = '') =>
+    shop.load([
+      shop.write(
+        'all.xml',
+        commerceml(
+          importBody({ goods: goods.map(good), groups }).replace(
+            '</Наименование>',
+            `</Наименование>${tree}`,
+          ) + offersBody({ offers: goods.map(({ id }) => offer({ id, price: 1 })) }),
+          { version: '2.08' },
+        ),
+      ),
+    ]);
+  const places = () =>
+    shop.rows(
+      'select p.external_id as id, c.full_slug from product p join category c on c.id = p.category_id order by 1',
+    );
+
+  it('hold the goods that have no group, with what is above them', async () => {
+    expect(
+      await withTree([{ id: '1', title: 'Винт', group: '', more: '<Категория>c2</Категория>' }]),
+    ).toMatchObject({ added: 1, reasons: [] });
+    expect(await places()).toEqual([{ id: '1', full_slug: 'krepezh/vinty' }]);
+    expect(await shop.rows('select full_slug from category order by 1')).toEqual([
+      { full_slug: 'krepezh' },
+      { full_slug: 'krepezh/vinty' },
+    ]);
+  });
+
+  it('give way to a group', async () => {
+    await withTree(
+      [{ id: '1', title: 'Винт', group: 'g1', more: '<Категория>c2</Категория>' }],
+      group('g1', 'Ручки'),
+    );
+    expect(await places()).toEqual([{ id: '1', full_slug: 'ruchki' }]);
+    expect(await shop.value('select count(*)::int from category')).toBe(1);
+  });
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeChosenCity } from '../../../src/domain/chosen-city.ts';
+import type { ChosenCity } from '../../../src/domain/chosen-city.ts';
+import { account } from '../../../src/server/database/schema/account.ts';
+import { city } from '../../../src/server/database/schema/city.ts';
+import { UNCACHED_BURST_SECONDS } from '../../../src/domain/limits.ts';
+import { keysOf, newKey } from '../../../src/server/callers/keys.ts';
+import { systemClock } from '../../../src/server/platform/clock.ts';
+import { openTwoSites } from '../../support/two-sites.ts';
+import type { TwoSites } from '../../support/two-sites.ts';
+
+interface Shown {
+  isAuthorized: boolean;
+  shown: unknown;
+}
+
+let sites: TwoSites;
+let moscow: ChosenCity;
+beforeAll(async () => {
+  sites = await openTwoSites();
+  // Before the first call, after which the backend has all towns in memory.
+  moscow = await newTown('Москва', '7700000000000');
+  await newTown('Владивосток', '2500000100000');
+});
+afterAll(() => sites.close());
+
+const look = (path: string, headers: Record<string, string> = {}) =>
+  fetch(sites.front.url + path, { headers, redirect: 'manual' });
+const shown = async (path: string, headers: Record<string, string>) =>
+  (await (await look(path, headers)).json()) as Shown;
+
+async function newLogin(): Promise<string> {
+  const values = { email: `${newKey()}@example.ru`, name: 'Анна', phone: '+79161234567' };
+  const [row] = await sites.db.insert(account).values(values).returning({ id: account.id });
+  return (await keysOf(sites.db, systemClock).signIn(row?.id ?? 0, 3600)).key;
+}
+
+async function newTown(title: string, kladrId: string): Promise<ChosenCity> {
+  const place = { latitude: 55, longitude: 37, utcOffset: 3, population: 1000 };
+  const values = {
+    title,
+    region: title,
+    locative: title,
+    kladrId,
+    isMain: title === 'Москва',
+    ...place,
+  };
+  const [row] = await sites.db.insert(city).values(values).returning({ id: city.id });
+  return { id: row?.id ?? 0, title };
+}
+
+describe('a key that the backend does not know any more', () => {
+  const PATHS = ['/cart', '/cart.csv', '/feedback', '/newsletter?key=x', '/order'];
+
+  it.each(['auth_key', 'session_key'])(
+    '%s: its holder is a guest on the pages of the front site',
+    async (name) => {
+      for (const path of PATHS) {
+        const guest = await look(path);
+        const holder = await look(path, { cookie: `${name}=${newKey()}` });
+        expect(holder.status, path).toBe(guest.status);
+        if (guest.status === 200)
+          expect(await holder.json(), path).toMatchObject({ isAuthorized: false });
+      }
+    },
+  );
+
+  it.each(['auth_key', 'session_key'])('%s: the cabinet asks for a login', async (name) => {
+    const { status, headers } = await look('/personal', { cookie: `${name}=${newKey()}` });
+    expect([status, headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/\bnext=%2Fpersonal$/),
+    ]);
+  });
+});
+
+describe('a page of the front site', () => {
+  it('is its shopper’s, who has both a login and a session', async () => {
+    const cookie = `session_key=${newKey()}; auth_key=${await newLogin()}`;
+    expect(await shown('/personal', { cookie })).toMatchObject({
+      isAuthorized: true,
+      shown: { name: 'Анна' },
+    });
+  });
+
+  it('shows the cart of a guest', async () => {
+    const added = await fetch(`${sites.front.url}/api/cart/add`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ product_id: sites.ids.get('hinge'), quantity: 2 }),
+    });
+    const cookie = added.headers
+      .getSetCookie()
+      .map((line) => line.split(';', 1)[0])
+      .join('; ');
+    expect(JSON.stringify(await shown('/cart', { cookie }))).toContain('hinge');
+  });
+
+  it.each(['/cart', '/visitor.css', '/choices', '/visited-cards'])(
+    'is kept by nobody where it is one shopper’s: %s',
+    async (path) => {
+      expect((await look(path)).headers.get('cache-control')).toBe('private, no-store');
+    },
+  );
+
+  it('goes on in the town that it was told itself', async () => {
+    const cookie = `city=${encodeURIComponent(writeChosenCity(moscow))}; auth_key=${await newLogin()}`;
+    const { shown: towns } = await shown(`/order?town=${encodeURIComponent('Владивосток')}`, {
+      cookie,
+    });
+    expect(towns).toEqual(['Москва', 'Владивосток']);
+  });
+
+  it('keeps to the session that its first call opened', async () => {
+    const page = await shown(`/login?product=${sites.ids.get('hinge')}`, {});
+    expect(JSON.stringify(page.shown)).toContain('hinge');
+  });
+});
+
+describe('a form', () => {
+  const send = (origin: string) =>
+    fetch(`${sites.front.url}/api/cart/add`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ product_id: sites.ids.get('hinge'), quantity: 1 }),
+    });
+
+  it('is taken from a browser that says no more of its page than the origin', async () => {
+    expect((await send('https://front.example')).status).toBe(200);
+  });
+
+  it('is refused from a page of another site', async () => {
+    for (const origin of ['https://evil.example', 'https://skoba.example']) {
+      expect((await send(origin)).status, origin).toBe(403);
+    }
+  });
+});
+
+describe('limits of one client', () => {
+  it('are counted by the shopper for pages as well', async () => {
+    const strict = await openTwoSites({ UNCACHED_PER_SECOND: '1' }, { UNCACHED_PER_SECOND: '0' });
+    try {
+      const open = async (address: string, more: Record<string, string> = {}) => {
+        const headers = { 'x-forwarded-for': address, ...more };
+        const answer = await fetch(`${strict.front.url}/cart`, { headers });
+        return [answer.status, answer.headers.get('retry-after')];
+      };
+      const answers: unknown[] = [];
+      // A shopper gets three times as many personal answers as other ones.
+      for (let page = 0; page < UNCACHED_BURST_SECONDS * 3 + 10; page += 1)
+        answers.push(await open('198.51.100.7'));
+      const wait = expect.stringMatching(/^[1-9]\d*$/) as unknown;
+      expect(answers.at(0)).toEqual([200, null]);
+      expect(answers.at(-1)).toEqual([429, wait]);
+      expect(await open('198.51.100.7', { cookie: `auth_key=${newKey()}` })).toEqual([429, wait]);
+      expect(await open('203.0.113.5')).toEqual([200, null]);
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { consentsCommand } from '../../../src/server/modules/consents/command.ts';
+import { settingsCommand } from '../../../src/server/modules/settings/command.ts';
+import { loggedProvider } from '../../../src/server/modules/payment/logged-provider.ts';
+import { ProviderError } from '../../../src/server/modules/payment/provider.ts';
+import type { PaymentProvider } from '../../../src/server/modules/payment/provider.ts';
+import { openEvents } from '../../../src/server/platform/events.ts';
+import { staffOf } from '../../support/staff-command.ts';
+import { readableLog } from '../../support/read-log.ts';
+import { openWholeShop } from '../../support/whole-shop.ts';
+import type { WholeShop } from '../../support/whole-shop.ts';
+
+let shop: WholeShop;
+beforeAll(async () => {
+  shop = await openWholeShop(() => Promise.resolve());
+});
+afterAll(() => shop.close());
+
+describe('events of money', () => {
+  const payment = {
+    id: 'p1',
+    status: 'succeeded',
+    amount: 34_500,
+    refunded: 0,
+    orderId: 'o1',
+    key: 'k1',
+    confirmationUrl: null,
+    receipt: null,
+  } as const;
+  const refund = {
+    id: 'r1',
+    status: 'failed',
+    amount: 500,
+    reference: null,
+    reason: 'insufficient_funds',
+    receipt: null,
+  } as const;
+  let answers: ReturnType<typeof readableLog>;
+  beforeEach(() => {
+    answers = readableLog();
+  });
+
+  it('tell what the provider said, and when it said nothing', async () => {
+    const provider = {
+      find: (id: string) =>
+        id === 'p1' ? Promise.resolve(payment) : Promise.reject(new ProviderError('It is silent.')),
+      refund: () => Promise.resolve(refund),
+      refundsOf: () =>
+        Promise.resolve([refund, { ...refund, id: 'r2', status: 'pending' as const }]),
+    } as unknown as PaymentProvider;
+    const told = loggedProvider(provider, openEvents(answers.log));
+    await told.find('p1');
+    await expect(told.find('p2')).rejects.toThrow('silent');
+    await told.refund('key', {});
+    await told.refundsOf('p1');
+    expect(
+      answers.records().map(({ event, outcome, reason, level, order, amount }) => ({
+        event,
+        outcome,
+        reason,
+        level,
+        order,
+        amount,
+      })),
+    ).toEqual([
+      { event: 'payment_told', outcome: 'done', level: 'info', order: 'o1', amount: 34_500 },
+      { event: 'payment_told', outcome: 'failed', level: 'warn' },
+      {
+        event: 'refund_asked',
+        outcome: 'refused',
+        reason: 'insufficient_funds',
+        level: 'info',
+        amount: 500,
+      },
+      {
+        event: 'refund_told',
+        outcome: 'refused',
+        reason: 'insufficient_funds',
+        level: 'info',
+        amount: 500,
+      },
+    ]);
+  });
+});
+
+describe('a command of the staff', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'skoba-staff-'));
+  const file = join(dataDir, 'staff.log');
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  it('is noted with what it was about and who gave it, and without what was typed', async () => {
+    const at = () => ({ db: shop.db, dataDir });
+    const consents = staffOf('consents', consentsCommand, at);
+    const settings = staffOf('settings', settingsCommand, at);
+    await consents.run('list', 'anna@example.ru');
+    await consents.run('text', '999999');
+    await settings.run(
+      'set',
+      'bonus.earn_percent',
+      '3',
+      '--by',
+      'Котова',
+      '--why',
+      'anna@example.ru',
+    );
+    await settings.run('drop', 'anna@example.ru');
+    await settings.run();
+    const notes = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    const by = userInfo().username;
+    expect(notes).toMatchObject([
+      { event: 'staff_command', outcome: 'done', command: 'consents', deed: 'list', by },
+      { outcome: 'refused', command: 'consents', deed: 'text', subject: '999999' },
+      { outcome: 'done', command: 'settings', deed: 'set', subject: 'bonus.earn_percent', by },
+    ]);
+    expect(JSON.stringify(notes)).not.toMatch(/anna|Котова/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+});

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../../src/contract/errors.ts';
+import {
+  CODES,
+  REGISTRATIONS,
+  WRONG_TRIES,
+  WRONG_TRIES_OF_KNOWN,
+} from '../../../src/domain/login-limits.ts';
+import { openDatabase } from '../../../src/server/database/open.ts';
+import type { Database } from '../../../src/server/database/open.ts';
+import { openTestDatabase } from '../../support/database.ts';
+import { homeOf, openDoors } from '../../support/guessing.ts';
+import type { Doors } from '../../support/guessing.ts';
+import { handClock } from '../../support/login.ts';
+import type { Shopper } from '../../support/shopper.ts';
+
+const NETWORK = '203.0.113';
+const time = handClock();
+let db: Database;
+let doors: Doors;
+/** Another process of the site. */
+let second: Database;
+let others: Doors;
+let people = 0;
+const newEmail = () => `neighbour${(people += 1)}@example.ru`;
+const wrong = (code: string) => (code.startsWith('0') ? '1' : '0') + code.slice(1);
+const neighbour = (number: number, of = doors) => of.browser(`${NETWORK}.${1 + (number % 254)}`);
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  doors = openDoors(db, time);
+  second = await openDatabase({ databaseUrl: db.url, dataDir: '' });
+  others = openDoors(second, time);
+});
+afterAll(async () => {
+  await second.close();
+  await db.close();
+});
+// All hourly and daily limits begin anew.
+beforeEach(() => doors.pass(48 * 3600));
+
+/** An account with the browser in which it has logged in before. */
+async function openOwner(): Promise<{ email: string; home: Shopper }> {
+  const email = newEmail();
+  const home = await homeOf(doors, email, `${NETWORK}.77`);
+  doors.pass(24 * 3600);
+  return { email, home };
+}
+
+/**
+ * The owner logs in at the first try, in one browser by the code and in another by the link of the
+ * letter.
+ */
+async function comesIn(email: string, home: Shopper): Promise<string[]> {
+  const said: string[] = [];
+  for (const [asking, pressing] of [
+    [home, home],
+    [neighbour(76), neighbour(76)],
+    [neighbour(76), home],
+  ] as const) {
+    said.push(await doors.logIn(asking, email));
+    doors.pass(180);
+    await doors.ask(asking, email);
+    said.push(await doors.useLink(pressing, (await doors.letterFor(email)).key));
+    await pressing.api.logout({});
+    doors.pass(180);
+  }
+  return said;
+}
+const IN = Array.from({ length: 6 }, () => 'login_success');
+
+/**
+ * So many guesses of strangers in the owner's /24, in both processes; returns their answers.
+ */
+async function flood(
+  times: number,
+  guess: (who: Shopper, of: Doors) => Promise<string>,
+): Promise<Set<string>> {
+  const said = new Set<string>();
+  const many = 50;
+  for (let sent = 0; sent < times; sent += many) {
+    const told = await Promise.all(
+      Array.from({ length: many }, (_, each) => {
+        const of = each % 2 === 0 ? doors : others;
+        return guess(neighbour(sent + each, of), of);
+      }),
+    );
+    told.forEach((each) => said.add(each));
+  }
+  return said;
+}
+
+describe('strangers of the same network', () => {
+  it.each([50, 5000])(
+    'who guess %i times without a code keep nobody out: not by code, not by link, not in a new browser',
+    async (times) => {
+      const { email, home } = await openOwner();
+      const said = await flood(times, (who, of) => of.tryCode(who, email, '0000'));
+      expect([...said].sort()).toEqual(['code_expired', 'too_many_requests']);
+      expect(await comesIn(email, home)).toEqual(IN);
+    },
+  );
+
+  it('who guess at a code that is dead, or at that of another address, keep nobody out', async () => {
+    const { email, home } = await openOwner();
+    const said = new Set<string>();
+    for (const guesser of [neighbour(1), neighbour(2), neighbour(3)]) {
+      const mine = newEmail();
+      await doors.ask(guesser, mine);
+      const code = await doors.codeFor(mine);
+      for (let tries = 0; tries < 3; tries += 1) await doors.tryCode(guesser, mine, wrong(code));
+      for (let tries = 0; tries < WRONG_TRIES.day.network; tries += 1) {
+        said.add(await doors.tryCode(guesser, mine, code));
+        said.add(await doors.tryCode(guesser, email, code));
+      }
+    }
+    expect([...said].sort()).toEqual(['code_expired', 'too_many_requests']);
+    expect(await comesIn(email, home)).toEqual(IN);
+  });
+
+  it('who send keys of links that are none keep nobody out', async () => {
+    const { email, home } = await openOwner();
+    expect([...(await flood(200, (who, of) => of.useLink(who, 'x'.repeat(43))))]).toEqual([
+      'link_expired',
+    ]);
+    expect(await comesIn(email, home)).toEqual(IN);
+  });
+
+  it('who send what is no registration keep nobody from registering', async () => {
+    await flood(REGISTRATIONS.hour.network + 50, (who, of) =>
+      of.register(who, newEmail()).then(
+        () => 'registered',
+        (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+      ),
+    );
+    const [guest, email] = [neighbour(78), newEmail()];
+    expect(await doors.logIn(guest, email)).toBe('login_error');
+    await doors.register(guest, email);
+    doors.pass(180);
+    expect(await doors.logIn(neighbour(78), email)).toBe('login_success');
+  });
+
+  it("who really were wrong too often leave owners a known browser and the letter's link; no try is lost", async () => {
+    const { email, home } = await openOwner();
+    // Each of them has asked for a code and solved the challenge.
+    for (let each = 0; each < WRONG_TRIES.hour.network; each += 1) {
+      const [guesser, mine] = [neighbour(each), newEmail()];
+      await doors.ask(guesser, mine);
+      expect(await doors.tryCode(guesser, mine, wrong(await doors.codeFor(mine)))).toBe(
+        'wrong_code',
+      );
+    }
+    const fresh = neighbour(76);
+    await doors.ask(fresh, email);
+    const { code, key } = await doors.letterFor(email);
+    for (let tries = 0; tries < 4; tries += 1)
+      await expect(fresh.api.emailLogin({ email, code })).rejects.toMatchObject({
+        code: 'too_many_requests',
+        detail: expect.stringContaining('Войти без кода') as string,
+      });
+    expect(await doors.useLink(fresh, key)).toBe('login_success');
+    expect(await doors.logIn(home, email)).toBe('login_success');
+    // After the hour the code of the same letter works again.
+    const later = neighbour(75);
+    doors.pass(3600 - 60);
+    await doors.ask(later, email);
+    const sent = await doors.codeFor(email);
+    expect(await doors.tryCode(later, email, sent)).toBe('too_many_requests');
+    doors.pass(60);
+    expect(await doors.tryCode(later, email, sent)).toBe('login_success');
+  });
+
+  it('who have used up the codes their network may ask for refuse none to a browser the mailbox knows', async () => {
+    const { email, home } = await openOwner();
+    for (let each = 0; each < CODES.hour.network; each += 1)
+      expect(await doors.ask(neighbour(each), newEmail())).toBe(4);
+    expect(await doors.ask(neighbour(76), email)).toBe('too_many_requests');
+    expect(await doors.logIn(home, email)).toBe('login_success');
+  });
+});
+
+describe('a browser that the mailbox knows', () => {
+  it('may be wrong so often an hour and a day, whatever the network', async () => {
+    const { email, home } = await openOwner();
+    const tries = async (letters: number) => {
+      const said: string[] = [];
+      for (let letter = 0; letter < letters; letter += 1) {
+        await doors.ask(home, email);
+        const code = await doors.codeFor(email);
+        for (let each = 0; each < 2; each += 1)
+          said.push(await doors.tryCode(home, email, wrong(code)));
+        doors.pass(180);
+      }
+      return said.filter((each) => each === 'wrong_code').length;
+    };
+    expect(await tries(6)).toBe(WRONG_TRIES_OF_KNOWN.hour);
+    doors.pass(3600);
+    expect(await tries(6)).toBe(WRONG_TRIES_OF_KNOWN.hour);
+    doors.pass(3600);
+    expect(await tries(2)).toBe(0);
+    expect(WRONG_TRIES_OF_KNOWN.day).toBe(2 * WRONG_TRIES_OF_KNOWN.hour);
+  });
+
+  it('gives its right tries back', async () => {
+    const { email, home } = await openOwner();
+    for (let each = 0; each < 8; each += 1) {
+      expect(await doors.logIn(home, email)).toBe('login_success');
+      await home.api.logout({});
+      doors.pass(3600);
+    }
+    await doors.ask(home, email);
+    expect(await doors.tryCode(home, email, wrong(await doors.codeFor(email)))).toBe('wrong_code');
+  });
+
+  it('is known to its own mailbox only: codes for others are counted with those of its neighbours', async () => {
+    const { home } = await openOwner();
+    for (let each = 0; each < CODES.hour.client; each += 1)
+      expect(await doors.ask(home, newEmail())).toBe(4);
+    expect(await doors.ask(home, newEmail())).toBe('too_many_requests');
+  });
+});

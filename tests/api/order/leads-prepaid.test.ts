@@ -1,0 +1,242 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mayMove } from '../../../src/domain/order.ts';
+import type { PaymentKey } from '../../../src/domain/order.ts';
+import { migrate } from '../../../src/server/database/migrate.ts';
+import { order } from '../../../src/server/database/schema/order.ts';
+import { inTransaction } from '../../../src/server/database/transaction.ts';
+import { citiesOf } from '../../../src/server/modules/city/cities.ts';
+import { destinationsOf } from '../../../src/server/modules/delivery/destinations.ts';
+import { agreeDelivery } from '../../../src/server/modules/order/deeds/agree-delivery.ts';
+import { changeDetails } from '../../../src/server/modules/order/deeds/change-details.ts';
+import type { Details } from '../../../src/server/modules/order/deeds/change-details.ts';
+import { changeLines } from '../../../src/server/modules/order/deeds/change-lines.ts';
+import type { LineChanges } from '../../../src/server/modules/order/deeds/change-lines.ts';
+import { placeByPhone } from '../../../src/server/modules/order/deeds/place-by-phone.ts';
+import { setDeliveryPrice } from '../../../src/server/modules/order/deeds/set-delivery-price.ts';
+import { notePayment } from '../../../src/server/modules/order/money/note-payment.ts';
+import { voidPayment } from '../../../src/server/modules/order/money/void-payment.ts';
+import { findOrder } from '../../../src/server/modules/order/order-queries.ts';
+import { viewOrder } from '../../../src/server/modules/order/order-view.ts';
+import { correctStock } from '../../../src/server/modules/stock/correct.ts';
+import { ANNA, expectSound, orderOf } from '../../support/deeds.ts';
+import { openShopBefore } from '../../support/migrations.ts';
+import { setSetting } from '../../support/settings.ts';
+import { openStockedShop } from '../../support/stocked-shop.ts';
+import type { StockedShop } from '../../support/stocked-shop.ts';
+
+/**
+ * The day from which the days of each line count. The hinge takes 14 days, and every test begins on
+ * 10 March.
+ */
+let shop: StockedShop;
+beforeAll(async () => {
+  shop = await openStockedShop();
+});
+afterAll(() => shop.close());
+
+const START = new Date('2026-03-10T10:00:00Z');
+const DAY = 24 * 60;
+beforeEach(async () => {
+  shop.clock.now = START;
+  await setSetting(shop, 'on_order.mode', 'any');
+  await setSetting(shop, 'reservation.on_receipt_days', null);
+  await shop.changeProduct('hinge', { leadDays: 14, minQuantity: 1, quantityStep: 1 });
+  await lying(0);
+});
+afterEach(async () => {
+  expect(await shop.contradictions()).toEqual([]);
+  const open = await shop.db.select({ id: order.id, status: order.status }).from(order);
+  for (const { id, status } of open) {
+    await expectSound(shop.db, id);
+    if (mayMove(status, 'cancelled', 'staff')) await shop.move(id, 'cancelled');
+  }
+});
+
+const clock = () => shop.clock.now;
+const settings = () => shop.settings.now();
+const hinge = () => shop.id('hinge');
+const lying = (onHand: number) =>
+  inTransaction(shop.db, (tx) => correctStock(tx, { productId: hinge(), onHand, note: '' }, clock));
+
+const SELLER_TERMS = {
+  buyerKind: 'organisation',
+  fullName: 'Олег',
+  phone: '+79161234567',
+  email: '',
+  companyName: 'ООО «Пример»',
+  inn: '7707083893',
+  kpp: '770701001',
+  comment: '',
+  deliveryKey: 'PICKUP',
+  city: 'Москва',
+  address: '',
+  postCode: '',
+} as const;
+/** An order of an organisation; returns its id. */
+const phone = async (units: number, paymentKey: PaymentKey) => {
+  const goods = [{ article: '71B3550', amount: units }];
+  const wanted = { ...SELLER_TERMS, ...ANNA, goods, paymentKey, pickupPointId: shop.points[0] };
+  const delivery = destinationsOf({ cities: citiesOf(shop.db), carrier: null });
+  return (await placeByPhone(shop.db, wanted, { settings: settings(), delivery, clock })).id;
+};
+const change = (orderId: string, changes: Partial<Pick<LineChanges, 'amounts' | 'added'>>) =>
+  changeLines(shop.db, { orderId, amounts: [], added: [], ...changes, ...ANNA }, settings(), clock);
+const add = (orderId: string, amount: number, price?: number) =>
+  change(orderId, { added: [{ article: '71B3550', amount, price }] });
+const details = (orderId: string, given: Details) =>
+  changeDetails(shop.db, { orderId, details: given, ...ANNA }, settings(), clock);
+const pay = (orderId: string) =>
+  notePayment(shop.db, { orderId, way: 'transfer', reference: '', ...ANNA }, clock);
+
+/** The units of each line and the day of their arrival, as shown to the buyer. */
+async function told(id: string) {
+  const whole = await findOrder(shop.db, id);
+  if (whole === null) throw new Error('There is no such order.');
+  const { items } = await viewOrder(whole, () => Promise.resolve([]), []);
+  return items.map(({ amount, lead_days: lead, arrives_at: day }) => [
+    amount,
+    lead === null ? 'stock' : day,
+  ]);
+}
+const payUntil = async (id: string) =>
+  (await orderOf(shop.db, id)).row.payUntil?.toISOString() ?? null;
+
+/** Staff note a payment and void it. */
+async function mistakenlyPaid(orderId: string): Promise<void> {
+  await pay(orderId);
+  const { rows } = await shop.db.execute<{ id: string }>(sql`
+    select id from noted_payment where order_id = ${orderId} and voided_at is null`);
+  for (const { id } of rows) {
+    await voidPayment(shop.db, { orderId, notedId: id, ...ANNA }, clock);
+  }
+}
+
+describe('where the shop asks for prepayment', () => {
+  beforeEach(() => setSetting(shop, 'on_order.mode', 'prepaid'));
+  const isFromPayment = async (id: string) => (await orderOf(shop.db, id)).row.leadFromPayment;
+
+  it('a day that was told stays when the order costs more, and what was added waits for its payment', async () => {
+    const id = await phone(3, 'INVOICE');
+    expect(await told(id)).toEqual([[3, null]]);
+    shop.pass(2 * DAY);
+    await pay(id);
+    expect(await told(id)).toEqual([[3, '2026-03-26']]);
+    shop.pass(3 * DAY);
+    await add(id, 1, 999);
+    expect(await told(id)).toEqual([
+      [3, '2026-03-26'],
+      [1, null],
+    ]);
+    shop.pass(2 * DAY);
+    await pay(id);
+    expect(await told(id)).toEqual([
+      [3, '2026-03-26'],
+      [1, '2026-03-31'],
+    ]);
+  });
+
+  it('what is added to an order that stays paid counts from the change', async () => {
+    const id = await phone(3, 'INVOICE');
+    await pay(id);
+    shop.pass(2 * DAY);
+    await change(id, {
+      amounts: [{ position: 0, amount: 1 }],
+      added: [{ article: '71B3550', amount: 1 }],
+    });
+    expect(await told(id)).toEqual([
+      [1, '2026-03-24'],
+      [1, '2026-03-26'],
+    ]);
+  });
+
+  it('a payment that was a mistake promised no day', async () => {
+    const id = await phone(3, 'INVOICE');
+    await mistakenlyPaid(id);
+    expect(await told(id)).toEqual([[3, null]]);
+    shop.pass(DAY);
+    await pay(id);
+    expect(await told(id)).toEqual([[3, '2026-03-25']]);
+  });
+
+  it('an order that is to be paid on receipt from now on counts from now on', async () => {
+    const id = await phone(3, 'INVOICE');
+    shop.pass(5 * DAY);
+    await setSetting(shop, 'reservation.on_receipt_days', 3);
+    await details(id, { paymentKey: 'ON_RECEIPT' });
+    expect(await told(id)).toEqual([[3, '2026-03-29']]);
+    expect(await payUntil(id)).toBe('2026-04-01T21:00:00.000Z');
+    await details(id, { paymentKey: 'INVOICE' });
+    await details(id, { paymentKey: 'ON_RECEIPT' });
+    expect(await told(id)).toEqual([[3, '2026-03-29']]);
+    expect(await payUntil(id)).toBe('2026-04-01T21:00:00.000Z');
+  });
+
+  it('goods on order that are added to an unpaid order from stock wait for its payment', async () => {
+    await lying(2);
+    const id = await phone(2, 'INVOICE');
+    expect(await isFromPayment(id)).toBe(false);
+    await add(id, 3);
+    expect(await isFromPayment(id)).toBe(true);
+    expect(await told(id)).toEqual([
+      [2, 'stock'],
+      [3, null],
+    ]);
+    shop.pass(DAY);
+    await pay(id);
+    expect((await told(id))[1]).toEqual([3, '2026-03-25']);
+  });
+
+  it('an order whose last goods on order are taken out may be paid on receipt', async () => {
+    const id = await phone(3, 'INVOICE');
+    await shop.changeProduct('handle', { article: 'A-1', articleKey: 'A1' });
+    await change(id, {
+      amounts: [{ position: 0, amount: 0 }],
+      added: [{ article: 'A-1', amount: 1 }],
+    });
+    expect(await isFromPayment(id)).toBe(false);
+    await setDeliveryPrice(shop.db, { orderId: id, price: 39_000, ...ANNA }, settings(), clock);
+    const { final } = (await orderOf(shop.db, id)).row;
+    const agreement = {
+      orderId: id,
+      seenFinal: final,
+      paymentKey: 'ON_RECEIPT',
+      offered: [],
+    } as const;
+    await agreeDelivery(shop.db, agreement, settings(), clock);
+    expect((await orderOf(shop.db, id)).row.paymentKey).toBe('ON_RECEIPT');
+  });
+
+  it('staff who ask for it no more let the days count from their change on', async () => {
+    const id = await phone(3, 'INVOICE');
+    await setSetting(shop, 'on_order.mode', 'any');
+    shop.pass(2 * DAY);
+    await change(id, { amounts: [{ position: 0, amount: 2 }] });
+    expect(await told(id)).toEqual([[2, '2026-03-26']]);
+  });
+});
+
+it('orders of a shop of before keep the days that were told', async () => {
+  const db = await openShopBefore('days_of_lines');
+  const orderAt = (at: string, columns: string, values: string) => `
+    with made as (
+      insert into "order" (idempotency_key, buyer_kind, full_name, phone, email, delivery_key,
+        delivery_title, city, payment_key, goods, final, created_at, ${columns})
+      values (gen_random_uuid(), 'person', 'П', '+7', 'a@b', 'PICKUP', '', '', 'INVOICE', 200, 200,
+        '${at}', ${values}) returning id
+    )
+    insert into order_line (order_id, position, title, article, unit, amount, price, lead_days)
+    select id, position, 'Петля', '', 'шт', 1, 100, nullif(14 * position, 0)
+    from made cross join generate_series(0, 1) position;`;
+  const late = '2026-03-10T21:30:00Z';
+  await db.$client.query(`
+    ${orderAt(late, 'lead_from_payment', 'false')}
+    ${orderAt(late, 'lead_from_payment, paid_at', `true, '2026-03-12T21:30:00Z'`)}
+    ${orderAt(late, 'lead_from_payment', 'true')}`);
+  await migrate(db);
+  const { rows } = await db.$client.query<{ day: string | null }>(`
+    select lead_from::text as day from order_line l join "order" o on o.id = l.order_id
+    order by o.number, position`);
+  expect(rows.map(({ day }) => day)).toEqual([null, '2026-03-11', null, '2026-03-13', null, null]);
+  await db.close();
+});

@@ -1,0 +1,262 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mayMove } from '../../../src/domain/order.ts';
+import type { PaymentKey } from '../../../src/domain/order.ts';
+import { order } from '../../../src/server/database/schema/order.ts';
+import { inTransaction } from '../../../src/server/database/transaction.ts';
+import { citiesOf } from '../../../src/server/modules/city/cities.ts';
+import { destinationsOf } from '../../../src/server/modules/delivery/destinations.ts';
+import { agreeDelivery } from '../../../src/server/modules/order/deeds/agree-delivery.ts';
+import { changeDetails } from '../../../src/server/modules/order/deeds/change-details.ts';
+import type { Details } from '../../../src/server/modules/order/deeds/change-details.ts';
+import { changeLines } from '../../../src/server/modules/order/deeds/change-lines.ts';
+import type { LineChanges } from '../../../src/server/modules/order/deeds/change-lines.ts';
+import { placeByPhone } from '../../../src/server/modules/order/deeds/place-by-phone.ts';
+import { setDeliveryPrice } from '../../../src/server/modules/order/deeds/set-delivery-price.ts';
+import { notePayment } from '../../../src/server/modules/order/money/note-payment.ts';
+import { voidPayment } from '../../../src/server/modules/order/money/void-payment.ts';
+import { findOrder } from '../../../src/server/modules/order/order-queries.ts';
+import { viewOrder } from '../../../src/server/modules/order/order-view.ts';
+import { endUnpaid } from '../../../src/server/modules/order/unpaid.ts';
+import { correctStock } from '../../../src/server/modules/stock/correct.ts';
+import { place } from '../../support/checkout.ts';
+import { ANNA, expectSound, orderOf } from '../../support/deeds.ts';
+import { setSetting } from '../../support/settings.ts';
+import { openStockedShop } from '../../support/stocked-shop.ts';
+import type { StockedShop } from '../../support/stocked-shop.ts';
+
+/**
+ * The day from which the days of each line count. The hinge takes 14 days, and every test begins on
+ * 10 March.
+ */
+let shop: StockedShop;
+beforeAll(async () => {
+  shop = await openStockedShop();
+});
+afterAll(() => shop.close());
+
+const START = new Date('2026-03-10T10:00:00Z');
+const DAY = 24 * 60;
+beforeEach(async () => {
+  shop.clock.now = START;
+  await setSetting(shop, 'on_order.mode', 'any');
+  await setSetting(shop, 'reservation.on_receipt_days', null);
+  await shop.changeProduct('hinge', { leadDays: 14, minQuantity: 1, quantityStep: 1 });
+  await lying(0);
+});
+afterEach(async () => {
+  expect(await shop.contradictions()).toEqual([]);
+  const open = await shop.db.select({ id: order.id, status: order.status }).from(order);
+  for (const { id, status } of open) {
+    await expectSound(shop.db, id);
+    if (mayMove(status, 'cancelled', 'staff')) await shop.move(id, 'cancelled');
+  }
+});
+
+const clock = () => shop.clock.now;
+const settings = () => shop.settings.now();
+const hinge = () => shop.id('hinge');
+const lying = (onHand: number) =>
+  inTransaction(shop.db, (tx) => correctStock(tx, { productId: hinge(), onHand, note: '' }, clock));
+
+const SELLER_TERMS = {
+  buyerKind: 'organisation',
+  fullName: 'Олег',
+  phone: '+79161234567',
+  email: '',
+  companyName: 'ООО «Пример»',
+  inn: '7707083893',
+  kpp: '770701001',
+  comment: '',
+  deliveryKey: 'PICKUP',
+  city: 'Москва',
+  address: '',
+  postCode: '',
+} as const;
+/** An order of an organisation; returns its id. */
+const phone = async (units: number, paymentKey: PaymentKey) => {
+  const goods = [{ article: '71B3550', amount: units }];
+  const wanted = { ...SELLER_TERMS, ...ANNA, goods, paymentKey, pickupPointId: shop.points[0] };
+  const delivery = destinationsOf({ cities: citiesOf(shop.db), carrier: null });
+  return (await placeByPhone(shop.db, wanted, { settings: settings(), delivery, clock })).id;
+};
+const change = (orderId: string, changes: Partial<Pick<LineChanges, 'amounts' | 'added'>>) =>
+  changeLines(shop.db, { orderId, amounts: [], added: [], ...changes, ...ANNA }, settings(), clock);
+const add = (orderId: string, amount: number, price?: number) =>
+  change(orderId, { added: [{ article: '71B3550', amount, price }] });
+const details = (orderId: string, given: Details) =>
+  changeDetails(shop.db, { orderId, details: given, ...ANNA }, settings(), clock);
+const pay = (orderId: string) =>
+  notePayment(shop.db, { orderId, way: 'transfer', reference: '', ...ANNA }, clock);
+
+/** The units of each line and the day of their arrival, as shown to the buyer. */
+async function told(id: string) {
+  const whole = await findOrder(shop.db, id);
+  if (whole === null) throw new Error('There is no such order.');
+  const { items } = await viewOrder(whole, () => Promise.resolve([]), []);
+  return items.map(({ amount, lead_days: lead, arrives_at: day }) => [
+    amount,
+    lead === null ? 'stock' : day,
+  ]);
+}
+const payUntil = async (id: string) =>
+  (await orderOf(shop.db, id)).row.payUntil?.toISOString() ?? null;
+
+describe('an order that is paid on receipt', () => {
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const look = () => endUnpaid({ db: shop.db, clock, onError });
+  const status = async (id: string) => (await orderOf(shop.db, id)).row.status;
+  beforeEach(() => setSetting(shop, 'reservation.on_receipt_days', 3));
+
+  it('waits for its goods on order, and for its buyer so many days after they came', async () => {
+    const id = await shop.order('hinge', 4);
+    expect(await payUntil(id)).toBe('2026-03-27T21:00:00.000Z');
+    shop.pass(17 * DAY);
+    await look();
+    expect(await status(id)).toBe('new');
+    shop.pass(DAY);
+    await look();
+    expect(await status(id)).toBe('cancelled');
+  });
+
+  it('is told so before it is placed', async () => {
+    const buyer = await shop.buyer();
+    await buyer.api.cartAdd({ product_id: hinge(), quantity: 4 });
+    const onReceipt = async () =>
+      (await buyer.api.orderInfo({})).paymentInfo.find(({ key }) => key === 'ON_RECEIPT');
+    expect((await onReceipt())?.description).toMatch(/Держим товары 3\sдня после поступления\.$/);
+    await lying(4);
+    expect((await onReceipt())?.description).toMatch(/Держим товары 3\sдня\.$/);
+  });
+
+  it('by phone waits for them too', async () => {
+    expect(await payUntil(await phone(3, 'ON_RECEIPT'))).toBe('2026-03-27T21:00:00.000Z');
+  });
+
+  it('waits for what staff add on order, and no longer for what they take out', async () => {
+    await lying(2);
+    const id = await shop.order('hinge', 2);
+    expect(await payUntil(id)).toBe('2026-03-13T21:00:00.000Z');
+    shop.pass(DAY);
+    await add(id, 3);
+    expect(await payUntil(id)).toBe('2026-03-28T21:00:00.000Z');
+    shop.pass(DAY);
+    await change(id, { amounts: [{ position: 1, amount: 0 }] });
+    expect(await payUntil(id)).toBe('2026-03-15T21:00:00.000Z');
+  });
+
+  it('waits for them after delivery was priced and agreed to, and after a mistaken payment', async () => {
+    const id = await shop.order('hinge', 4);
+    await details(id, { deliveryKey: 'COURIER', address: 'Примерная, 5' });
+    await setDeliveryPrice(shop.db, { orderId: id, price: 39_000, ...ANNA }, settings(), clock);
+    expect(await payUntil(id)).toBe('2026-03-27T21:00:00.000Z');
+    shop.pass(DAY);
+    const { row } = await orderOf(shop.db, id);
+    const agreement = { orderId: id, seenFinal: row.final, offered: [] };
+    await agreeDelivery(shop.db, agreement, settings(), clock);
+    expect(await payUntil(id)).toBe('2026-03-27T21:00:00.000Z');
+    await mistakenlyPaid(id);
+    expect(await payUntil(id)).toBe('2026-03-27T21:00:00.000Z');
+  });
+});
+
+/** Staff note a payment and void it. */
+async function mistakenlyPaid(orderId: string): Promise<void> {
+  await pay(orderId);
+  const { rows } = await shop.db.execute<{ id: string }>(sql`
+    select id from noted_payment where order_id = ${orderId} and voided_at is null`);
+  for (const { id } of rows) {
+    await voidPayment(shop.db, { orderId, notedId: id, ...ANNA }, clock);
+  }
+}
+
+describe('staff put goods into an order in place of others', () => {
+  it('and take from stock what the order has held until now', async () => {
+    await lying(5);
+    const id = await shop.order('hinge', 5);
+    await change(id, {
+      amounts: [{ position: 0, amount: 0 }],
+      added: [{ article: '71B3550', amount: 4, price: 12_000 }],
+    });
+    expect(await told(id)).toEqual([[4, 'stock']]);
+    expect(await shop.figures('hinge')).toEqual({ onHand: 5, reserved: 4, quantity: 1 });
+  });
+
+  it('and on order what another line of the order takes from stock', async () => {
+    await lying(5);
+    await shop.changeProduct('hinge', { minQuantity: 2 });
+    const id = await shop.order('hinge', 2);
+    await change(id, {
+      amounts: [{ position: 0, amount: 5 }],
+      added: [{ article: '71B3550', amount: 2, price: 12_000 }],
+    });
+    expect(await told(id)).toEqual([
+      [5, 'stock'],
+      [2, '2026-03-24'],
+    ]);
+    expect(await shop.figures('hinge')).toEqual({ onHand: 5, reserved: 7, quantity: 0 });
+  });
+});
+
+describe('units that are added to a line on order', () => {
+  it('are a line of their own, later by the days since', async () => {
+    const id = await shop.order('hinge', 3);
+    shop.pass(2 * DAY);
+    await add(id, 1);
+    expect(await told(id)).toEqual([
+      [3, '2026-03-24'],
+      [1, '2026-03-26'],
+    ]);
+  });
+
+  it('are so too when the amount of the line is raised', async () => {
+    const id = await shop.order('hinge', 3);
+    shop.pass(2 * DAY);
+    await change(id, { amounts: [{ position: 0, amount: 5 }] });
+    expect(await told(id)).toEqual([
+      [3, '2026-03-24'],
+      [2, '2026-03-26'],
+    ]);
+    await change(id, {
+      amounts: [{ position: 1, amount: 4 }],
+      added: [{ article: '71B3550', amount: 1 }],
+    });
+    expect(await told(id)).toEqual([
+      [3, '2026-03-24'],
+      [5, '2026-03-26'],
+    ]);
+  });
+
+  it('join the line on the day of its order', async () => {
+    const id = await shop.order('hinge', 3);
+    await add(id, 1);
+    expect(await told(id)).toEqual([[4, '2026-03-24']]);
+  });
+
+  it('come from stock when enough has arrived', async () => {
+    const id = await shop.order('hinge', 3);
+    await lying(9);
+    await change(id, { amounts: [{ position: 0, amount: 5 }] });
+    expect(await told(id)).toEqual([
+      [3, '2026-03-24'],
+      [2, 'stock'],
+    ]);
+  });
+
+  it.each([
+    ['TEN-HINGES', { kind: 'percent', value: 10, categories: ['petli'] }, [3_000, 2_000]],
+    ['SUM-OFF', { kind: 'sum', value: 3_000 }, [3_000, 0]],
+  ] as const)('keep the discount of the line: %s', async (code, promo, expected) => {
+    const categories = 'categories' in promo ? [...promo.categories] : [];
+    await shop.addPromo({ ...promo, code, categories });
+    const buyer = await shop.buyer();
+    await buyer.api.cartAdd({ product_id: hinge(), quantity: 3 });
+    await buyer.api.promoCodeApply({ promo_code: code });
+    const { id } = await place(shop, buyer);
+    shop.pass(2 * DAY);
+    await change(id, { amounts: [{ position: 0, amount: 5 }] });
+    expect((await orderOf(shop.db, id)).lines.map(({ promo: off }) => off)).toEqual(expected);
+  });
+});

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isApiError } from '../../../src/contract/errors.ts';
+import { isFormErrors } from '../../../src/contract/form-errors.ts';
+import { mayMove } from '../../../src/domain/order.ts';
+import { openDatabase } from '../../../src/server/database/open.ts';
+import type { Database } from '../../../src/server/database/open.ts';
+import { order } from '../../../src/server/database/schema/order.ts';
+import { inTransaction } from '../../../src/server/database/transaction.ts';
+import { correctStock } from '../../../src/server/modules/stock/correct.ts';
+import { changeSetting } from '../../../src/server/modules/settings/change.ts';
+import { place } from '../../support/checkout.ts';
+import { openLedger } from '../../support/stock.ts';
+import { openStockedShop } from '../../support/stocked-shop.ts';
+import type { StockedShop } from '../../support/stocked-shop.ts';
+import { setSetting } from '../../support/settings.ts';
+
+/** What an order of goods on order does to the stock, and what staff do with it. */
+let shop: StockedShop;
+let second: Database;
+beforeAll(async () => {
+  shop = await openStockedShop();
+  second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
+});
+afterAll(async () => {
+  await second.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  await setSetting(shop, 'on_order.mode', 'any');
+  await shop.changeProduct('hinge', { leadDays: 14, novelty: false, state: 'active' });
+  await lying(0);
+});
+afterEach(async () => {
+  expect(await shop.contradictions()).toEqual([]);
+  const open = await shop.db.select({ id: order.id, status: order.status }).from(order);
+  for (const { id, status } of open) {
+    if (mayMove(status, 'cancelled', 'staff')) await shop.move(id, 'cancelled');
+  }
+});
+
+const clock = () => shop.clock.now;
+const hinge = () => shop.id('hinge');
+/** Staff count so many hinges. */
+const lying = (onHand: number, db: Database = shop.db) =>
+  inTransaction(db, (tx) => correctStock(tx, { productId: hinge(), onHand, note: '' }, clock));
+
+it('what runs out while the button is pressed is not ordered without its prepayment', async () => {
+  await setSetting(shop, 'on_order.mode', 'prepaid');
+  await lying(4);
+  const buyer = await shop.buyer();
+  await buyer.api.cartAdd({ product_id: hinge(), quantity: 4 });
+  await lying(0);
+  // It has a sum again, and of what was told nothing is new.
+  expect(await outcomes([place(shop, buyer, { payment_key: 'ON_RECEIPT' })])).toEqual([
+    'payment_key',
+  ]);
+  expect(await outcomes([place(shop, buyer, { ...COMPANY, payment_key: 'INVOICE' })])).toEqual([
+    'order_changed',
+  ]);
+  await lying(4);
+  const load = new pg.Client({ connectionString: shop.db.url });
+  await load.connect();
+  await load.query('begin');
+  await load.query('update product set on_hand = reserved where id = $1', [hinge()]);
+  const pressed = outcomes([
+    place(shop, buyer, { payment_key: 'ON_RECEIPT', buyer_kind: 'person' }),
+  ]);
+  const waits = sql`select count(*)::int as n from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`;
+  await expect.poll(async () => (await second.execute<{ n: number }>(waits)).rows[0]?.n).toBe(1);
+  await load.query('commit');
+  await load.end();
+  expect(await pressed).toEqual(['payment_key']);
+  expect(await shop.count('order', `account_id = ${buyer.accountId}`)).toBe(0);
+  await openLedger(shop.db);
+});
+
+/** The outcome of both: placed, or the code of the error. */
+const outcomes = async (works: Promise<unknown>[]) =>
+  (await Promise.allSettled(works)).map((one) =>
+    one.status === 'fulfilled' ? 'done' : whyNot(one.reason),
+  );
+const whyNot = (error: unknown): string =>
+  isFormErrors(error)
+    ? Object.keys(error.errors).join()
+    : isApiError(error)
+      ? error.code
+      : String(error);
+const COMPANY = {
+  buyer_kind: 'organisation',
+  company_name: 'ООО «Пример»',
+  inn: '7707083893',
+  kpp: '770701001',
+} as const;
+
+/**
+ * Two shoppers in two processes order so many hinges each, while something happens to the stock.
+ */
+async function whileTwoOrder(units: number, happens: () => Promise<unknown>) {
+  const [one, other] = [await shop.buyer(), await shop.buyer(0, { process: second })];
+  for (const { api } of [one, other]) await api.cartAdd({ product_id: hinge(), quantity: units });
+  const [first, next] = await outcomes([place(shop, one), place(shop, other), happens()]);
+  return [first, next];
+}
+const TRIES = 8;
+
+describe('while two shoppers order', () => {
+  it.each(Array.from({ length: TRIES }, (_, at) => at))(
+    'stock arrives: what is on order is not sold a second time (%i)',
+    async () => {
+      const placed = await whileTwoOrder(4, () => lying(6, second));
+      const figures = await shop.figures('hinge');
+      // An order after the arrival takes from stock. One of more than is left must be shown again.
+      expect(placed.every((outcome) => outcome === 'done' || outcome === 'order_changed')).toBe(
+        true,
+      );
+      const held = placed.filter((outcome) => outcome === 'done').length * 4;
+      expect(figures).toEqual({ onHand: 6, reserved: held, quantity: Math.max(0, 6 - held) });
+      expect(await shop.shortages()).toEqual([]);
+    },
+  );
+
+  it.each(Array.from({ length: TRIES }, (_, at) => at))(
+    'the shop stops selling them: it is ordered before that or not at all (%i)',
+    async () => {
+      const placed = await whileTwoOrder(4, () =>
+        changeSetting(second, {
+          key: 'on_order.mode',
+          to: { value: 'off' },
+          by: 'test',
+          why: '',
+          at: new Date(),
+        }),
+      );
+      expect(placed.every((outcome) => outcome === 'done' || outcome === 'order_changed')).toBe(
+        true,
+      );
+      await shop.settings.refreshed();
+      const held = placed.filter((outcome) => outcome === 'done').length * 4;
+      expect(await shop.figures('hinge')).toEqual({ onHand: 0, reserved: held, quantity: 0 });
+      const late = await shop.buyer();
+      expect(await outcomes([late.api.cartAdd({ product_id: hinge(), quantity: 4 })])).toEqual([
+        'out_of_stock',
+      ]);
+    },
+  );
+
+  it.each(Array.from({ length: TRIES }, (_, at) => at))(
+    'the product is hidden: it is ordered before that or not at all (%i)',
+    async () => {
+      const placed = await whileTwoOrder(4, () => shop.changeProduct('hinge', { state: 'hidden' }));
+      expect(placed.every((outcome) => outcome === 'done' || outcome === 'order_changed')).toBe(
+        true,
+      );
+      const held = placed.filter((outcome) => outcome === 'done').length * 4;
+      expect(await shop.figures('hinge')).toMatchObject({ reserved: held });
+      expect(await outcomes([shop.order('hinge', 4)])).toEqual(['not_found']);
+    },
+  );
+});

@@ -1,0 +1,264 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mayMove } from '../../../src/domain/order.ts';
+import { openDatabase } from '../../../src/server/database/open.ts';
+import type { Database } from '../../../src/server/database/open.ts';
+import { order, orderLine } from '../../../src/server/database/schema/order.ts';
+import { inTransaction } from '../../../src/server/database/transaction.ts';
+import { changeDetails } from '../../../src/server/modules/order/deeds/change-details.ts';
+import { changeLines } from '../../../src/server/modules/order/deeds/change-lines.ts';
+import { placeByPhone } from '../../../src/server/modules/order/deeds/place-by-phone.ts';
+import { findOrder } from '../../../src/server/modules/order/order-queries.ts';
+import { listOrders } from '../../../src/server/modules/order/staff-queries.ts';
+import { listTable, orderSheet } from '../../../src/server/modules/order/staff-view.ts';
+import { shipPart } from '../../../src/server/modules/order/deeds/ship-part.ts';
+import { correctStock } from '../../../src/server/modules/stock/correct.ts';
+import { stockCommand } from '../../../src/server/modules/stock/command.ts';
+import { citiesOf } from '../../../src/server/modules/city/cities.ts';
+import { destinationsOf } from '../../../src/server/modules/delivery/destinations.ts';
+import { ANNA } from '../../support/deeds.ts';
+import { staffOf } from '../../support/staff-command.ts';
+import { openStockedShop } from '../../support/stocked-shop.ts';
+import type { StockedShop } from '../../support/stocked-shop.ts';
+import { setSetting } from '../../support/settings.ts';
+
+/** What an order of goods on order does to the stock, and what staff do with it. */
+let shop: StockedShop;
+let second: Database;
+beforeAll(async () => {
+  shop = await openStockedShop();
+  second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
+});
+afterAll(async () => {
+  await second.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  await setSetting(shop, 'on_order.mode', 'any');
+  await shop.changeProduct('hinge', { leadDays: 14, novelty: false, state: 'active' });
+  await lying(0);
+});
+afterEach(async () => {
+  expect(await shop.contradictions()).toEqual([]);
+  const open = await shop.db.select({ id: order.id, status: order.status }).from(order);
+  for (const { id, status } of open) {
+    if (mayMove(status, 'cancelled', 'staff')) await shop.move(id, 'cancelled');
+  }
+});
+
+const clock = () => shop.clock.now;
+const hinge = () => shop.id('hinge');
+const { run } = staffOf('stock', stockCommand, () => ({ db: shop.db, dataDir: '' }));
+/** Staff count so many hinges. */
+const lying = (onHand: number, db: Database = shop.db) =>
+  inTransaction(db, (tx) => correctStock(tx, { productId: hinge(), onHand, note: '' }, clock));
+const linesOf = (id: string) =>
+  shop.db
+    .select({
+      amount: orderLine.amount,
+      leadDays: orderLine.leadDays,
+      leadFrom: orderLine.leadFrom,
+      shipped: orderLine.shipped,
+    })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, id))
+    .orderBy(asc(orderLine.position));
+async function assembled(units: number): Promise<string> {
+  const id = await shop.order('hinge', units);
+  for (const to of ['confirmed', 'assembling'] as const) await shop.move(id, to);
+  return id;
+}
+const ship = (orderId: string, amount: number, position = 0) =>
+  shipPart(shop.db, { orderId, units: [{ position, amount }], ...ANNA }, clock);
+
+describe('goods on order leave the house', () => {
+  it('after they came in by a load', async () => {
+    const id = await assembled(5);
+    await shop.load([shop.offer({ id: 'hinge', price: 100, quantity: 8 })], { changes: true });
+    await ship(id, 2);
+    expect(await shop.figures('hinge')).toEqual({ onHand: 6, reserved: 3, quantity: 3 });
+    await ship(id, 3);
+    expect(await shop.figures('hinge')).toEqual({ onHand: 3, reserved: 0, quantity: 3 });
+  });
+
+  it('without ever being loaded: nothing is below zero', async () => {
+    const id = await assembled(5);
+    await shop.move(id, 'shipped');
+    expect(await shop.figures('hinge')).toEqual({ onHand: 0, reserved: 0, quantity: 0 });
+    expect(await linesOf(id)).toMatchObject([{ amount: 5, leadDays: 14, shipped: 5 }]);
+  });
+
+  it('and take nothing from what an order from stock holds', async () => {
+    await lying(4);
+    const fromStock = await assembled(4);
+    const onOrder = await assembled(5);
+    await shop.move(onOrder, 'shipped');
+    expect(await shop.figures('hinge')).toEqual({ onHand: 4, reserved: 4, quantity: 0 });
+    expect(await shop.shortages()).toEqual([]);
+    await shop.move(fromStock, 'shipped');
+    expect(await shop.figures('hinge')).toEqual({ onHand: 0, reserved: 0, quantity: 0 });
+  });
+
+  it('are counted once when a file formed before they left is loaded after', async () => {
+    const id = await assembled(5);
+    const formedAt = clock();
+    shop.pass(60);
+    await shop.move(id, 'shipped');
+    shop.pass(60);
+    await shop.load([shop.offer({ id: 'hinge', price: 100, quantity: 5 })], {
+      at: formedAt,
+      changes: true,
+    });
+    expect(await shop.figures('hinge')).toMatchObject({ onHand: 0, quantity: 0 });
+  });
+
+  it('between two files, and the first still tells what an order from stock holds', async () => {
+    await lying(4);
+    await shop.order('hinge', 4);
+    const onOrder = await assembled(5);
+    const formedAt = clock();
+    shop.pass(60);
+    await shop.move(onOrder, 'shipped');
+    shop.pass(60);
+    const formedBefore = (quantity: number) =>
+      shop.load([shop.offer({ id: 'hinge', price: 100, quantity })], {
+        at: formedAt,
+        changes: true,
+      });
+    await formedBefore(4);
+    expect(await shop.figures('hinge')).toEqual({ onHand: 4, reserved: 4, quantity: 0 });
+    expect(await shop.shortages()).toEqual([]);
+    // The file reports a loss: that is a shortage.
+    await formedBefore(3);
+    expect(await shop.shortages()).toMatchObject([{ article: '71B3550', missing: 1 }]);
+    // The goods on order had arrived before the file was formed.
+    await formedBefore(9);
+    expect(await shop.figures('hinge')).toEqual({ onHand: 4, reserved: 4, quantity: 0 });
+    await formedBefore(10);
+    expect(await shop.figures('hinge')).toEqual({ onHand: 5, reserved: 4, quantity: 1 });
+  });
+});
+
+describe('a shortage', () => {
+  it('is what orders from stock lack; what is on order is told apart', async () => {
+    await lying(4);
+    await shop.order('hinge', 4);
+    await shop.order('hinge', 6);
+    expect((await run('shortages')).said).toMatch(
+      /^Всего хватает\.\n\nЖдут от поставщиков.*\n.*\n.*\n?71B3550 +hinge +4 +6 +6 +\d+ \(6 под заказ\)/,
+    );
+    await lying(3);
+    expect(await shop.shortages()).toMatchObject([
+      { article: '71B3550', missing: 1, onHand: 3, reserved: 10 },
+    ]);
+    expect((await run('explain', '71B3550')).said).toContain('Из них под заказ, сверх остатка: 6.');
+    expect((await run('explain', '71B3550')).said).toMatch(/заказан у поставщика/);
+    expect((await run('check')).code).toBe(0);
+  });
+});
+
+describe('staff', () => {
+  const phone = (units: number, paymentKey: 'ON_RECEIPT' | 'INVOICE' = 'ON_RECEIPT') =>
+    placeByPhone(
+      shop.db,
+      {
+        goods: [{ article: '71B3550', amount: units }],
+        buyerKind: 'organisation',
+        fullName: 'Олег',
+        phone: '+79161234567',
+        email: '',
+        companyName: 'ООО «Пример»',
+        inn: '7707083893',
+        kpp: '770701001',
+        comment: '',
+        deliveryKey: 'PICKUP',
+        city: 'Москва',
+        address: '',
+        postCode: '',
+        paymentKey,
+        pickupPointId: shop.points[0],
+        ...ANNA,
+      },
+      {
+        settings: shop.settings.now(),
+        delivery: destinationsOf({ cities: citiesOf(shop.db), carrier: null }),
+        clock,
+      },
+    );
+
+  it('take an order of them by phone', async () => {
+    const { id } = await phone(3);
+    expect(await linesOf(id)).toMatchObject([{ amount: 3, leadDays: 14, shipped: 0 }]);
+    expect(await shop.figures('hinge')).toEqual({ onHand: 0, reserved: 3, quantity: 0 });
+  });
+
+  it('see in the list and in the order which goods are awaited', async () => {
+    const { id } = await phone(3);
+    const { rows } = await listOrders(shop.db, { status: 'new', limit: 1, offset: 0 });
+    expect(listTable(rows)).toMatch(/new \(Принят\), под заказ/);
+    const whole = await findOrder(shop.db, id);
+    if (whole === null) throw new Error('There is no such order.');
+    expect(orderSheet(whole, [], [])).toContain('под заказ, поступит 2');
+  });
+
+  it('take none where the shop sells none', async () => {
+    await setSetting(shop, 'on_order.mode', 'off');
+    await expect(phone(3)).rejects.toMatchObject({ fault: 'not_in_stock' });
+  });
+
+  it('count the days from a payment until they let it be paid at the handover', async () => {
+    await setSetting(shop, 'on_order.mode', 'prepaid');
+    const { id } = await phone(3, 'INVOICE');
+    const isFromPayment = async () =>
+      (await shop.db.select({ it: order.leadFromPayment }).from(order).where(eq(order.id, id)))[0]
+        ?.it;
+    expect(await isFromPayment()).toBe(true);
+    await changeDetails(
+      shop.db,
+      { orderId: id, details: { paymentKey: 'ON_RECEIPT' }, ...ANNA },
+      shop.settings.now(),
+      clock,
+    );
+    expect(await isFromPayment()).toBe(false);
+  });
+
+  it('add them to an order from stock as a line of their own, whose days count from that day', async () => {
+    await lying(2);
+    const id = await shop.order('hinge', 2);
+    shop.pass(2 * 24 * 60);
+    await changeLines(
+      shop.db,
+      { orderId: id, amounts: [], added: [{ article: '71B3550', amount: 3 }], ...ANNA },
+      shop.settings.now(),
+      clock,
+    );
+    expect(await linesOf(id)).toEqual([
+      { amount: 2, leadDays: null, leadFrom: null, shipped: 0 },
+      { amount: 3, leadDays: 14, leadFrom: '2026-03-12', shipped: 0 },
+    ]);
+    expect(await shop.figures('hinge')).toEqual({ onHand: 2, reserved: 5, quantity: 0 });
+    await changeLines(
+      shop.db,
+      { orderId: id, amounts: [{ position: 1, amount: 1 }], added: [], ...ANNA },
+      shop.settings.now(),
+      clock,
+    );
+    expect(await shop.figures('hinge')).toEqual({ onHand: 2, reserved: 3, quantity: 0 });
+  });
+
+  it('ship each line from what it holds', async () => {
+    await lying(2);
+    const id = await shop.order('hinge', 2);
+    await changeLines(
+      shop.db,
+      { orderId: id, amounts: [], added: [{ article: '71B3550', amount: 3 }], ...ANNA },
+      shop.settings.now(),
+      clock,
+    );
+    for (const to of ['confirmed', 'assembling'] as const) await shop.move(id, to);
+    await ship(id, 3, 1);
+    expect(await shop.figures('hinge')).toEqual({ onHand: 2, reserved: 2, quantity: 0 });
+    await ship(id, 2, 0);
+    expect(await shop.figures('hinge')).toEqual({ onHand: 0, reserved: 0, quantity: 0 });
+  });
+});

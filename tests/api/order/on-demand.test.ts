@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isApiError } from '../../../src/contract/errors.ts';
+import { mayMove } from '../../../src/domain/order.ts';
+import type { PaymentKey } from '../../../src/domain/order.ts';
+import { order } from '../../../src/server/database/schema/order.ts';
+import { inTransaction } from '../../../src/server/database/transaction.ts';
+import { correctStock } from '../../../src/server/modules/stock/correct.ts';
+import { changeLines } from '../../../src/server/modules/order/deeds/change-lines.ts';
+import { shipPart } from '../../../src/server/modules/order/deeds/ship-part.ts';
+import { findOrder } from '../../../src/server/modules/order/order-queries.ts';
+import { letterBody } from '../../../src/server/modules/order/letter-parts.ts';
+import { listOrders } from '../../../src/server/modules/order/staff-queries.ts';
+import { csvOrder } from '../../../src/server/modules/order/staff-view.ts';
+import { place } from '../../support/checkout.ts';
+import { ANNA } from '../../support/deeds.ts';
+import { orderHandlers } from '../../support/orders.ts';
+import { shopperOf } from '../../support/shopper.ts';
+import { checkoutHandlers } from '../../support/checkout-handlers.ts';
+import { openStockedShop } from '../../support/stocked-shop.ts';
+import type { StockedShop } from '../../support/stocked-shop.ts';
+import { setSetting } from '../../support/settings.ts';
+
+/**
+ * Goods without stock that a supplier brings: the hinge takes 14 days and comes in packages of
+ * four.
+ */
+let shop: StockedShop;
+beforeAll(async () => {
+  shop = await openStockedShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await setSetting(shop, 'on_order.mode', 'any');
+  await shop.changeProduct('hinge', {
+    leadDays: 14,
+    minQuantity: 4,
+    quantityStep: 2,
+    novelty: false,
+    state: 'active',
+  });
+  await lying(0);
+});
+afterEach(async () => {
+  const open = await shop.db.select({ id: order.id, status: order.status }).from(order);
+  for (const { id, status } of open)
+    if (mayMove(status, 'cancelled', 'staff')) await shop.move(id, 'cancelled');
+});
+
+const hinge = () => shop.id('hinge');
+/** Staff count so many hinges. */
+const lying = (onHand: number) =>
+  inTransaction(shop.db, (tx) =>
+    correctStock(tx, { productId: hinge(), onHand, note: '' }, () => shop.clock.now),
+  );
+const lines = async ({ api }: Pick<Awaited<ReturnType<StockedShop['buyer']>>, 'api'>) =>
+  (await api.cartList({})).content;
+const handlersOf = (onlinePayments: readonly PaymentKey[]) =>
+  checkoutHandlers(shop.db, {
+    cards: shop.catalogue.cards.products,
+    clock: () => shop.clock.now,
+    settings: shop.settings,
+    onlinePayments,
+  });
+
+/** A buyer whose cart holds so many hinges. */
+async function buyerOf(units: number) {
+  const buyer = await shop.buyer();
+  await buyer.api.cartAdd({ product_id: hinge(), quantity: units });
+  return buyer;
+}
+
+describe('an order of goods on order', () => {
+  it('keeps the days that were told, holds beyond what is on hand, and tells nobody of a shortage', async () => {
+    const buyer = await buyerOf(6);
+    const { id } = await place(shop, buyer);
+    expect(await shop.figures('hinge')).toEqual({ onHand: 0, reserved: 6, quantity: 0 });
+    // One of six has arrived and is counted.
+    await lying(1);
+    expect([await shop.shortages(), await shop.contradictions(), await shop.letters()]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    await shop.changeProduct('hinge', { leadDays: 60 });
+    const whole = await findOrder(shop.db, id);
+    expect(whole?.lines).toMatchObject([{ amount: 6, leadDays: 14 }]);
+  });
+
+  it('is told with its day to the buyer, in the letter and in the CSV of the shop', async () => {
+    const { id } = await place(shop, await buyerOf(4));
+    const whole = await findOrder(shop.db, id);
+    if (whole === null) throw new Error('There is no such order.');
+    expect(letterBody(whole).lines[0]?.detail).toMatch(/под заказ, поступит 24 марта$/);
+    expect(csvOrder(whole)).toContain('(под заказ, поступит 24 марта)');
+  });
+
+  it('gets what the supplier brings before anybody else', async () => {
+    await place(shop, await buyerOf(6));
+    await shop.load([shop.offer({ id: 'hinge', price: 100, quantity: 9 })], { changes: true });
+    expect(await shop.figures('hinge')).toEqual({ onHand: 9, reserved: 6, quantity: 3 });
+  });
+
+  it('is clean again when it is cancelled', async () => {
+    const before = await shop.figures('hinge');
+    const { id } = await place(shop, await buyerOf(4));
+    await shop.move(id, 'cancelled');
+    expect(await shop.figures('hinge')).toEqual(before);
+    expect(await shop.contradictions()).toEqual([]);
+  });
+
+  it('is repeated with them', async () => {
+    const { accountId } = await shop.buyer();
+    const buyer = shopperOf(shop.db, orderHandlers(shop, handlersOf([])), () => shop.clock.now);
+    await buyer.signIn(accountId);
+    await buyer.api.cartAdd({ product_id: hinge(), quantity: 6 });
+    const { id } = await place(shop, { ...buyer, accountId });
+    expect(await buyer.api.orderRepeat({ id })).toMatchObject({
+      missing: [],
+      cart: { cartItems: [{ id: hinge(), amount: 6 }] },
+    });
+    expect((await lines(buyer))[0]).toMatchObject({ lead_days: 14, notice: null });
+  });
+
+  it('is repeated with all units of a product, of which some were in stock', async () => {
+    const { accountId } = await shop.buyer();
+    const buyer = shopperOf(shop.db, orderHandlers(shop, handlersOf([])), () => shop.clock.now);
+    await buyer.signIn(accountId);
+    await lying(4);
+    await buyer.api.cartAdd({ product_id: hinge(), quantity: 4 });
+    const { id } = await place(shop, { ...buyer, accountId });
+    await changeLines(
+      shop.db,
+      { orderId: id, amounts: [], added: [{ article: '71B3550', amount: 6 }], ...ANNA },
+      shop.settings.now(),
+      () => shop.clock.now,
+    );
+    expect((await findOrder(shop.db, id))?.lines).toMatchObject([{ amount: 4 }, { amount: 6 }]);
+    const repeat = () => buyer.api.orderRepeat({ id });
+    const all = { missing: [], cart: { cartItems: [{ id: hinge(), amount: 10 }] } };
+    expect(await repeat()).toMatchObject(all);
+    expect(await repeat()).toMatchObject(all);
+  });
+
+  it('tells its day no more when the goods have left or the order has ended', async () => {
+    const buyer = await shop.buyer();
+    const reader = shopperOf(shop.db, orderHandlers(shop, handlersOf([])), () => shop.clock.now);
+    await reader.signIn(buyer.accountId);
+    const told = async (id: string) => {
+      const whole = await findOrder(shop.db, id);
+      if (whole === null) throw new Error('There is no such order.');
+      const [item] = (await reader.api.orderConfirm({ id })).items;
+      const isInLetter = letterBody(whole).lines.some(({ detail }) => detail.includes('под заказ'));
+      const listed = (await listOrders(shop.db, { status: undefined, limit: 99, offset: 0 })).rows;
+      const isListed = listed.find((row) => row.id === id)?.isOnOrder;
+      const isInTable = csvOrder(whole).includes('под заказ');
+      return [item?.lead_days, item?.arrives_at, isInLetter, isInTable, isListed];
+    };
+    const order = async () => {
+      await buyer.api.cartAdd({ product_id: hinge(), quantity: 4 });
+      return (await place(shop, buyer)).id;
+    };
+    const sent = await order();
+    for (const to of ['confirmed', 'assembling'] as const) await shop.move(sent, to);
+    const clock = () => shop.clock.now;
+    const ship = (amount: number) =>
+      shipPart(shop.db, { orderId: sent, units: [{ position: 0, amount }], ...ANNA }, clock);
+    await ship(3);
+    expect(await told(sent)).toEqual([14, '2026-03-24', true, true, true]);
+    await ship(1);
+    expect(await told(sent)).toEqual([null, null, false, false, false]);
+    const off = await order();
+    await shop.move(off, 'cancelled');
+    expect(await told(off)).toEqual([null, null, false, false, false]);
+    const ready = await order();
+    for (const to of ['confirmed', 'assembling', 'ready'] as const) await shop.move(ready, to);
+    expect(await told(ready)).toEqual([null, null, false, false, false]);
+  });
+
+  it('that was put in from stock is not placed before the shopper has seen that it is on order', async () => {
+    await lying(8);
+    const buyer = await buyerOf(4);
+    await lying(0);
+    const first = await place(shop, buyer).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(isApiError(first) && first.code).toBe('order_changed');
+    expect(isApiError(first) && first.conflict?.lines).toEqual([
+      { id: hinge(), title: expect.any(String) as string, notice: 'lead_changed' },
+    ]);
+    const { id } = await place(shop, buyer);
+    expect((await findOrder(shop.db, id))?.lines).toMatchObject([{ leadDays: 14 }]);
+  });
+
+  it('is taken from stock, without a word, when enough has come meanwhile', async () => {
+    const buyer = await buyerOf(4);
+    await lying(8);
+    const { id } = await place(shop, buyer);
+    expect((await findOrder(shop.db, id))?.lines).toMatchObject([{ amount: 4, leadDays: null }]);
+    expect((await shop.figures('hinge'))?.quantity).toBe(4);
+  });
+});

@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { desc, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { order } from '../../../src/server/database/schema/order.ts';
+import { ordersCommand } from '../../../src/server/modules/order/command.ts';
+import { giveArticles } from '../../support/articles.ts';
+import { expectSound, orderOf } from '../../support/deeds.ts';
+import { staffOf } from '../../support/staff-command.ts';
+import { waitingJobs } from '../../support/jobs.ts';
+import { openOrderShop } from '../../support/orders.ts';
+import type { OrderShop } from '../../support/orders.ts';
+import { openLedger } from '../../support/stock.ts';
+
+let shop: OrderShop;
+let folder: string;
+let buyer: Awaited<ReturnType<OrderShop['buyer']>>;
+beforeAll(async () => {
+  shop = await openOrderShop();
+  folder = mkdtempSync(join(tmpdir(), 'skoba-deeds-'));
+  buyer = await shop.buyer(100);
+  await shop.changeProduct('hinge', { onHand: 100 });
+  await giveArticles(shop.db, ({ slug }) => `А-${slug}`);
+  await openLedger(shop.db);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await shop.close();
+});
+
+const { run: runRaw } = staffOf('order', ordersCommand, () => ({ db: shop.db, dataDir: folder }));
+const spaces = (text: string) => text.replaceAll('\u00a0', ' ');
+async function run(...args: string[]) {
+  const { code, said, complained } = await runRaw(...args);
+  return { code, said: spaces(said), complained: spaces(complained) };
+}
+const lastOrder = async () =>
+  (await shop.db.select().from(order).orderBy(desc(order.number)).limit(1))[0];
+
+describe('an order by phone', () => {
+  it('has the stock, the ledger and the letters of an order of a shopper', async () => {
+    const stock = await shop.stock('screw');
+    const { code, said, complained } = await run(
+      'place',
+      '--goods',
+      'А-screw x 10; А-hinge x 2 по 150,50',
+      '--name',
+      'Ольга Пример',
+      '--phone',
+      '8 916 000-00-00',
+      '--address',
+      'Склад',
+      '--by',
+      'Анна',
+      '--why',
+      'звонок',
+    );
+    const row = await lastOrder();
+    expect({ code, complained }).toEqual({ code: 0, complained: '' });
+    expect(said).toContain(`Заказ № ${row?.number} оформлен.`);
+    const { lines, deeds } = await orderOf(shop.db, row?.id ?? '');
+    expect(row).toMatchObject({
+      accountId: null,
+      fullName: 'Ольга Пример',
+      phone: '+79160000000',
+      email: '',
+      deliveryPrice: 0,
+      earned: 0,
+    });
+    expect(lines.map(({ title, amount, price }) => [title, amount, price])).toEqual([
+      ['screw', 10, expect.any(Number)],
+      ['hinge', 2, 15_050],
+    ]);
+    expect(deeds).toMatchObject([{ kind: 'placed', by: 'Анна', note: 'звонок' }]);
+    expect(await shop.stock('screw')).toBe(stock - 10);
+    expect((await waitingJobs(shop.db)).map(({ cause }) => cause)).toEqual(
+      expect.arrayContaining([`order_letter_buyer:${row?.id}`, `order_letter_manager:${row?.id}`]),
+    );
+    await expectSound(shop.db, row?.id ?? '');
+  });
+
+  it('that names an article twice has one line of it', async () => {
+    const { code } = await run(
+      'place',
+      '--goods',
+      'А-screw x 10; А-hinge x 1; А-screw x 5',
+      '--name',
+      'Ольга Пример',
+      '--phone',
+      '89160000000',
+      '--address',
+      'Склад',
+    );
+    expect(code).toBe(0);
+    const { lines } = await orderOf(shop.db, (await lastOrder())?.id ?? '');
+    expect(lines.map(({ title, amount }) => [title, amount])).toEqual([
+      ['screw', 15],
+      ['hinge', 1],
+    ]);
+  });
+
+  it('belongs to the account that has the address; an organisation pays by invoice in time', async () => {
+    await shop.db.execute(
+      sql`update account set email = 'firm@example.ru' where id = ${buyer.accountId}`,
+    );
+    const { code } = await run(
+      'place',
+      '--goods',
+      'А-screw x 10',
+      '--name',
+      'Ольга Пример',
+      '--phone',
+      '89160000000',
+      '--email',
+      'FIRM@example.ru',
+      '--company',
+      'ООО «Пример»',
+      '--inn',
+      '7700000009',
+      '--kpp',
+      '770001001',
+      '--delivery',
+      'TRANSPORT',
+      '--city',
+      'Тверь',
+      '--address',
+      'Примерная, 5',
+      '--cost',
+      '1200',
+      '--pay',
+      'INVOICE',
+    );
+    expect(code).toBe(0);
+    const row = await lastOrder();
+    expect(row).toMatchObject({
+      accountId: buyer.accountId,
+      buyerKind: 'organisation',
+      deliveryPrice: 120_000,
+      paymentKey: 'INVOICE',
+      city: 'Тверь',
+    });
+    expect(row?.payUntil).not.toBeNull();
+    expect((await buyer.api.personalOrders({})).content[0]).toMatchObject({ number: row?.number });
+  });
+
+  it('locks its goods before the account that it belongs to, as orders of shoppers do', async () => {
+    await shop.db.execute(
+      sql`update account set email = 'firm@example.ru' where id = ${buyer.accountId}`,
+    );
+    const shopper = new pg.Client({ connectionString: shop.db.url });
+    await shopper.connect();
+    await shopper.query('begin');
+    await shopper.query('select id from product where id = $1 for update', [shop.id('screw')]);
+    const words = ['--name', 'Ольга', '--phone', '89160000000', '--email', 'firm@example.ru'];
+    const placing = run('place', '--goods', 'А-screw x 10', ...words);
+    const waits = sql`select count(*)::int as n from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(async () => (await shop.db.execute<{ n: number }>(waits)).rows[0]?.n).toBe(1);
+    const lock = 'select id from account where id = $1 for no key update nowait';
+    const { rowCount } = await shopper
+      .query(lock, [buyer.accountId])
+      .catch(() => ({ rowCount: 0 }));
+    await shopper.query('rollback');
+    await shopper.end();
+    expect(rowCount).toBe(1);
+    expect(await placing).toMatchObject({ code: 0 });
+    expect(await lastOrder()).toMatchObject({ accountId: buyer.accountId });
+  });
+
+  it.each([
+    [['--goods', 'НЕТ x 1'], 'Товара с таким артикулом в продаже нет: НЕТ.'],
+    [['--goods', 'А-screw x 9999999'], 'Столько свободного товара на складе нет: screw.'],
+    [
+      ['--goods', 'А-screw x 10', '--pay', 'INVOICE'],
+      'Счёт выставляют организациям и предпринимателям.',
+    ],
+    [['--goods', 'А-screw x 10', '--delivery', 'COURIER'], 'Нет адреса доставки.'],
+    [
+      [
+        '--goods',
+        'А-screw x 10',
+        '--address',
+        'Склад',
+        '--pay',
+        'SBP',
+        '--email',
+        'nobody@example.ru',
+      ],
+      'Онлайн платят на странице заказа, а её видит покупатель с учётной записью на эту почту: такой нет.',
+    ],
+  ])('with %j is refused by one sentence, and nothing is taken', async (words, sentence) => {
+    const [stock, orders] = [await shop.stock('screw'), await shop.db.$count(order)];
+    expect(await run('place', '--name', 'Ольга', '--phone', '89160000000', ...words)).toEqual({
+      code: 1,
+      said: '',
+      complained: `${sentence}\n`,
+    });
+    expect([await shop.stock('screw'), await shop.db.$count(order)]).toEqual([stock, orders]);
+  });
+});

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FormErrors } from '../../../src/contract/form-errors.ts';
+import type { Database } from '../../../src/server/database/open.ts';
+import { openDatabase } from '../../../src/server/database/open.ts';
+import { PERSON } from '../../support/checkout-handlers.ts';
+import { openCheckout, place } from '../../support/checkout.ts';
+import type { CheckoutShop } from '../../support/checkout.ts';
+
+let shop: CheckoutShop;
+let second: Database;
+beforeAll(async () => {
+  shop = await openCheckout();
+  second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
+});
+afterAll(async () => {
+  await second.close();
+  await shop.close();
+});
+/** Code of the refusal → how many; any other error fails the test. */
+async function refusals(attempts: Promise<unknown>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const attempt of await Promise.allSettled(attempts)) {
+    const code =
+      attempt.status === 'fulfilled'
+        ? 'placed'
+        : ((attempt.reason as { code?: string }).code ?? String(attempt.reason));
+    counts[code] = (counts[code] ?? 0) + 1;
+  }
+  return counts;
+}
+/** Begins a transaction with this statement; the function it returns commits it. */
+async function hold(statement: string, values: unknown[]): Promise<() => Promise<void>> {
+  const holder = new pg.Client({ connectionString: shop.db.url });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query(statement, values);
+  return async () => {
+    await holder.query('commit');
+    await holder.end();
+  };
+}
+/** Resolves when so many transactions wait for a lock. */
+async function whenWaiting(count: number): Promise<void> {
+  const waits = sql`select count(*)::int as n from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`;
+  await expect
+    .poll(async () => (await second.execute<{ n: number }>(waits)).rows[0]?.n)
+    .toBe(count);
+}
+
+describe('the rules of the order form', () => {
+  it('hold for pieces that come back while the button is pressed', async () => {
+    const buyer = await shop.buyer();
+    await shop.changeProduct('hinge', { onHand: 5 });
+    await buyer.api.cartAdd({ product_id: shop.id('hinge') });
+    const { idempotency_key: key, totals } = await buyer.api.orderInfo({});
+    await shop.changeProduct('hinge', { onHand: 0 });
+    const empty = { full_name: '', phone: '', email: '', consents: [] };
+    const form = {
+      ...PERSON,
+      ...empty,
+      pickup_point_id: shop.points[0],
+      idempotency_key: key,
+      seen_final: totals.final,
+    };
+
+    const release = await hold('update product set on_hand = reserved + 5 where id = $1', [
+      shop.id('hinge'),
+    ]);
+    const pressed = refusals([buyer.api.orderPlace(form)]);
+    await whenWaiting(1);
+    await release();
+    expect(Object.keys(await pressed)).not.toContain('placed');
+    expect(await shop.count('order', `account_id = ${buyer.accountId}`)).toBe(0);
+    const refused = await buyer.api.orderPlace(form).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(FormErrors);
+    expect(refused).toMatchObject({
+      errors: { full_name: [expect.any(String)], phone: [expect.any(String)] },
+    });
+    await place(shop, buyer);
+  });
+
+  it('ask for goods first: a cart that was emptied elsewhere is empty, whatever became of its promo code', async () => {
+    const buyer = await shop.buyer();
+    await shop.addPromo({ code: 'EMPTIED' });
+    await buyer.api.cartAdd({ product_id: shop.id('screw'), quantity: 10 });
+    await buyer.api.promoCodeApply({ promo_code: 'EMPTIED' });
+    const { idempotency_key: key } = await buyer.api.orderInfo({});
+    await buyer.api.cartRemove({ product_id: shop.id('screw') });
+    await expect(place(shop, buyer, { idempotency_key: key })).rejects.toMatchObject({
+      code: 'cart_empty',
+    });
+  });
+});
+
+it('all that the ledgers say is what the tables hold', async () => {
+  const { rows } = await shop.db.execute(sql`
+    select (select count(*)::int from (
+        select p.id from product p
+        join (
+          select product_id, sum(reserved) as reserved from stock_entry group by 1
+        ) s on s.product_id = p.id
+        join (
+          select l.product_id, sum(l.amount) as amount
+          from order_line l join "order" o on o.id = l.order_id
+          where o.status <> 'cancelled' group by 1
+        ) o on o.product_id = p.id
+        where s.reserved <> o.amount or p.reserved <> o.amount) wrong) as stock,
+      (select count(*)::int from promo_code m
+        where m.used <> (select count(*) from promo_use u where u.code = m.code)) as promo,
+      (select count(*)::int from (
+        select account_id from bonus_entry group by 1 having sum(points) < 0) below) as bonuses`);
+  expect(rows).toEqual([{ stock: 0, promo: 0, bonuses: 0 }]);
+});

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { order, orderLine } from '../../../src/server/database/schema/order.ts';
+import { moneyDesk } from '../../support/money.ts';
+import { openPayShop } from '../../support/payments.ts';
+import type { PayShop } from '../../support/payments.ts';
+
+let shop: PayShop;
+let desk: ReturnType<typeof moneyDesk>;
+let buyer: Awaited<ReturnType<PayShop['buyer']>>;
+beforeAll(async () => {
+  shop = await openPayShop();
+  desk = moneyDesk(shop);
+});
+beforeEach(async () => {
+  shop.yookassa.refundAs('succeeded');
+  await shop.work();
+  buyer = await shop.buyer();
+});
+afterAll(() => shop.close());
+
+/** 200 ₽ arrive for hinges of 100 ₽, of which there are others by now. */
+async function unclear(hinges: number) {
+  const id = await shop.order(buyer.accountId, { lines: [{ slug: 'hinge', amount: 2 }] });
+  await buyer.api.orderPay({ id });
+  const { id: providerId } = shop.yookassa.last();
+  const sum = hinges * 10_000;
+  await shop.db.update(orderLine).set({ amount: hinges }).where(eq(orderLine.orderId, id));
+  await shop.db.update(order).set({ goods: sum, final: sum }).where(eq(order.id, id));
+  shop.yookassa.pay(providerId);
+  await shop.notify(shop.yookassa.notification(providerId));
+  expect(await desk.money(id)).toMatchObject({ owed: sum, unclear: 20_000, due: sum - 20_000 });
+  return { id, providerId };
+}
+
+describe('a payment that raised a question and goes back', () => {
+  test('leaves the order as dear as it was', async () => {
+    for (const hinges of [3, 1]) {
+      const { id, providerId } = await unclear(hinges);
+      const owed = hinges * 10_000;
+      await desk.refund({ orderId: id, part: { sum: 20_000 } });
+      expect(await desk.money(id)).toMatchObject({ owed, unclear: 0, due: owed });
+      await shop.work();
+      expect(desk.atProvider(providerId)).toMatchObject([{ amount: 20_000 }]);
+    }
+  });
+
+  test('in part: what is left of it counts for the order', async () => {
+    const { id } = await unclear(1);
+    await desk.refund({ orderId: id, part: { sum: 10_000 } });
+    expect(await desk.money(id)).toMatchObject({ owed: 10_000, unclear: 0, due: 0 });
+    expect(await shop.state(id)).toMatchObject({ isPaid: true });
+  });
+
+  test('by the hand of the staff is answered by that', async () => {
+    const { id } = await unclear(3);
+    const given = await desk.byHand({ orderId: id, amount: 20_000 });
+    expect(given).toMatchObject({ owed: 30_000, refunded: 20_000, unclear: 0, due: 30_000 });
+    await expect(desk.byHand({ orderId: id, amount: 100 })).rejects.toMatchObject({
+      fault: 'more_than_kept',
+    });
+  });
+
+  test('by hand as the provider refuses it, lowers nothing either', async () => {
+    const { id } = await unclear(3);
+    shop.yookassa.refundAs('canceled', 'rejected_by_payee');
+    await desk.refund({ orderId: id, part: { sum: 20_000 } });
+    await shop.work();
+    const [failed] = await desk.refunds(id);
+    expect(failed).toMatchObject({ status: 'failed' });
+    expect(await desk.byHand({ orderId: id, insteadOf: failed?.id })).toMatchObject({
+      owed: 30_000,
+      refunded: 20_000,
+      due: 30_000,
+    });
+  });
+
+  test('in the cabinet of the provider is answered by that', async () => {
+    const { id, providerId } = await unclear(3);
+    const back = shop.yookassa.refundInCabinet(providerId, '200.00');
+    await shop.notify(shop.yookassa.refundNotification(back));
+    expect(await desk.money(id)).toMatchObject({ owed: 30_000, unclear: 0, due: 30_000 });
+    await desk.note({ orderId: id });
+    expect(await shop.state(id)).toMatchObject({ isPaid: true });
+  });
+
+  test('beyond its sum the rest lowers the price', async () => {
+    const { id } = await unclear(3);
+    await desk.note({ orderId: id });
+    await desk.refund({ orderId: id, part: { sum: 25_000 } });
+    expect(await desk.money(id)).toMatchObject({ owed: 25_000, due: 20_000 });
+  });
+
+  test('is not what lines were paid with: these only cost nothing any more', async () => {
+    const { id } = await unclear(3);
+    const lines = [{ position: 0, amount: 2 }];
+    expect(await desk.refund({ orderId: id, part: { lines } })).toMatchObject({ online: 0 });
+    expect(await desk.money(id)).toMatchObject({ owed: 10_000, unclear: 20_000, due: -10_000 });
+  });
+});

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../../src/server/database/open.ts';
+import { openCachedSite } from '../../support/cached-site.ts';
+import type { CachedSite } from '../../support/cached-site.ts';
+import { putCatalogue } from '../../support/catalogue.ts';
+import { openTestDatabase } from '../../support/database.ts';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+/** Nearly as much as a request may have in its head. */
+const JUNK = 'a'.repeat(14_000);
+
+let db: Database;
+let site: CachedSite;
+const folder = mkdtempSync(join(tmpdir(), 'skoba-long-'));
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await putCatalogue(db, {
+    categories: { petli: 'Петли' },
+    products: [{ slug: 'hinge', in: 'petli' }],
+  });
+  site = await openCachedSite(db, folder);
+});
+afterAll(async () => {
+  await site.close();
+  await db.close();
+  rmSync(folder, { recursive: true });
+});
+
+const ask = async (path: string) => (await fetch(site.url + path)).text();
+function heapUsed(): number {
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+it('a word that is searched does not keep the long address that it was cut from', async () => {
+  const search = async (from: number, to: number) => {
+    for (let asked = from; asked < to; asked += 1)
+      await ask(`/api/modal-search?query=schraubenzieher${asked}&junk=${JUNK}`);
+  };
+  await search(0, 100);
+  const before = heapUsed();
+  await search(100, 1100);
+  expect(heapUsed() - before).toBeLessThan(5_000_000);
+});
+
+it('parameters that say nothing make no other answer: it is made once', async () => {
+  const etags = new Set<string | null>();
+  for (const junk of ['', '?a=1', '?lang=ru&b=2', `?lang=ru&c=${JUNK}`, '?d=4&lang=ru']) {
+    etags.add((await fetch(`${site.url}/api/nav${junk}`)).headers.get('etag'));
+  }
+  expect(etags.size).toBe(1);
+});
