@@ -6,7 +6,7 @@ import { category } from '../../src/server/database/schema/catalogue.ts';
 import { product } from '../../src/server/database/schema/product.ts';
 import { REQUISITES } from '../../src/demo/content/configs.ts';
 import { config } from '../../src/server/database/schema/content.ts';
-import { announceChange, onChange } from '../../src/server/database/changes.ts';
+import { announceChange } from '../../src/server/database/changes.ts';
 import type { Catalogue } from '../../src/server/modules/catalogue/catalogue.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
@@ -14,6 +14,7 @@ import { cartRoutes } from '../../src/server/modules/cart/routes.ts';
 import { openSettings } from '../../src/server/modules/settings/open.ts';
 import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
+import { heardAll } from './announcements.ts';
 import { openShop, putCatalogue } from './catalogue.ts';
 import { openTestDatabase } from './database.ts';
 import { shopperOf } from './shopper.ts';
@@ -102,13 +103,6 @@ export async function openCartShop(): Promise<CartShop> {
       return { ...shopper, accountId };
     },
     async changeProduct(slug, columns) {
-      // The catalogue subscribed first: when this listener hears of the change, the catalogue is
-      // already applying it.
-      let hear: () => void = () => undefined;
-      const heard = new Promise<void>((resolve) => {
-        hear = resolve;
-      });
-      const stop = await onChange(db, () => hear());
       const { onHand } = columns;
       // `onHand` of a test is what can be sold; what orders hold comes on top of it.
       const figures =
@@ -118,8 +112,8 @@ export async function openCartShop(): Promise<CartShop> {
         .set({ ...columns, ...figures })
         .where(eq(product.id, id(slug)));
       await announceChange(db, [`product:${id(slug)}`]);
-      await heard;
-      await stop();
+      // The catalogue has heard of the change by then, and is applying it.
+      await heardAll(db);
       await catalogue.refreshed();
     },
     async addPromo({ categories = [], ...parts }) {

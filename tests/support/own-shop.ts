@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onChange } from '../../src/server/database/changes.ts';
 import { fillShop } from '../../src/demo/fill-shop.ts';
 import type { Database } from '../../src/server/database/open.ts';
+import { announcedBy } from './announcements.ts';
 import { openTestDatabase } from './database.ts';
 
 /** A shop that began empty, and a folder for its files. */
@@ -35,17 +35,7 @@ export async function openOwnShop(): Promise<OwnShop> {
           .rows[0]?.body ?? ''
       );
     },
-    async heardOf(work) {
-      let hear: (tags: readonly string[]) => void = () => undefined;
-      const heard = new Promise<readonly string[]>((resolve) => {
-        hear = resolve;
-      });
-      const stop = await onChange(db, (tags) => hear(tags ?? []));
-      await work();
-      const tags = await heard;
-      await stop();
-      return tags;
-    },
+    heardOf: async (work) => (await announcedBy(db, work)).flat(),
     async close() {
       await db.close();
       rmSync(dataDir, { recursive: true, force: true });

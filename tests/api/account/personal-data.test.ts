@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shopDay } from '../../../src/domain/shop-days.ts';
-import { onChange } from '../../../src/server/database/changes.ts';
 import { page } from '../../../src/server/database/schema/content.ts';
 import { consent } from '../../../src/server/database/schema/consent.ts';
 import { review } from '../../../src/server/database/schema/reviews.ts';
+import { announcedBy } from '../../support/announcements.ts';
 import { place } from '../../support/checkout.ts';
 import { openPersonal } from '../../support/personal.ts';
 import type { PersonalShop } from '../../support/personal.ts';
@@ -71,14 +71,11 @@ describe('the fields of an account', () => {
       { ...parts, productId: shop.id('screw'), anonymous: true },
       { ...parts, productId: shop.id('handle'), state: 'pending' },
     ]);
-    const heard: (readonly string[] | null)[] = [];
-    const stop = await onChange(shop.db, (tags) => {
-      heard.push(tags);
+    const announced = await announcedBy(shop.db, async () => {
+      await me.api.personalUpdate({ ...FIELDS, surname: 'Иная' });
+      await me.api.personalUpdate({ name: 'Вера' });
     });
-    await me.api.personalUpdate({ ...FIELDS, surname: 'Иная' });
-    await me.api.personalUpdate({ name: 'Вера' });
-    await expect.poll(() => heard).toEqual([[`product:${shop.id('hinge')}`]]);
-    await stop();
+    expect(announced).toEqual([[`product:${shop.id('hinge')}`]]);
   });
 
   it('name every field that breaks a rule, and nothing is written then', async () => {

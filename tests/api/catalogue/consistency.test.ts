@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../../src/contract/api.ts';
 import { SORTINGS } from '../../../src/domain/listing.ts';
-import { announceChange, onChange } from '../../../src/server/database/changes.ts';
 import type { Database } from '../../../src/server/database/open.ts';
 import { brandRoutes } from '../../../src/server/modules/brands/routes.ts';
 import { openCatalogue } from '../../../src/server/modules/catalogue/open.ts';
@@ -10,6 +9,7 @@ import type { Catalogue } from '../../../src/server/modules/catalogue/catalogue.
 import { catalogueRoutes } from '../../../src/server/modules/catalogue/routes.ts';
 import { openSearch } from '../../../src/server/modules/search/open.ts';
 import { searchRoutes } from '../../../src/server/modules/search/routes.ts';
+import { heardAll } from '../../support/announcements.ts';
 import { clientOf } from '../../support/client.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import {
@@ -49,20 +49,6 @@ async function openShop(
     ...searchRoutes({ catalogue, indexes, clock }),
   });
   return { catalogue, api };
-}
-
-/** Resolves when all earlier announcements are heard. */
-async function hear(db: Database): Promise<void> {
-  let tell: () => void = () => undefined;
-  const heard = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
-  const stop = await onChange(db, (tags) => {
-    if (tags?.includes('content')) tell();
-  });
-  await announceChange(db, ['content']);
-  await heard;
-  await stop();
 }
 
 const FILTERS = [
@@ -130,13 +116,13 @@ async function compare(taken: readonly Step[], meanwhile: readonly Change[][]): 
     const rest = [[], ...meanwhile];
     const shop = await openShop(db, async () => {
       await applyChanges(db, rest.shift() ?? []);
-      await hear(db);
+      await heardAll(db);
     });
     opened.push(shop);
     const { data } = shop.catalogue;
     for (const { changes, isAwaited } of [...taken, { changes: [], isAwaited: true }]) {
       await applyChanges(db, changes);
-      await hear(db);
+      await heardAll(db);
       if (isAwaited) await shop.catalogue.refreshed();
     }
     const fresh = await openShop(db);

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../src/contract/api.ts';
-import { announceChange, onChange } from '../../../src/server/database/changes.ts';
+import { announceChange } from '../../../src/server/database/changes.ts';
 import { banner } from '../../../src/server/database/schema/content.ts';
 import { loosePicture, mediaFile } from '../../../src/server/database/schema/media.ts';
 import { checkBody } from '../../../src/server/modules/content/blocks/check.ts';
 import { lookupsOf } from '../../../src/server/modules/content/blocks/lookups.ts';
 import { usesOf } from '../../../src/server/modules/content/blocks/uses.ts';
+import { announcedBy } from '../../support/announcements.ts';
 import { deskClient, newPage, openDeskPages } from '../../support/desk-pages.ts';
 import type { DeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -160,8 +161,6 @@ describe('a file that takes the place of another', () => {
     const other = await publish('Здесь картинки нет.');
     const [first] = await desk.publicAt(slug);
     const untouched = await desk.publicAt(other);
-    const tags: string[] = [];
-    const stop = await onChange(desk.db, (heard) => tags.push(...(heard ?? ['all'])));
     const files = [
       fileOf(
         'novaya.png',
@@ -170,18 +169,17 @@ describe('a file that takes the place of another', () => {
           .toBuffer(),
       ),
     ];
-    expect(await api.deskMediaReplace({ key, version: 2 }, { files })).toEqual({
-      success: true,
-      key,
+    const announced = await announcedBy(desk.db, async () => {
+      const answer = await api.deskMediaReplace({ key, version: 2 }, { files });
+      expect(answer).toEqual({ success: true, key });
     });
+    expect(announced).toEqual([[`page:${slug}`]]);
     await eventually(async () => {
       const bodies = (await desk.publicAt(slug)).map(({ body }) => body);
       expect(bodies[0]).not.toBe(first?.body);
       expect(bodies[0]).toBe(bodies[1]);
       expect(bodies[0]).toContain('width="120" height="60"');
     });
-    expect(tags).toEqual([`page:${slug}`]);
-    await stop();
     expect(await desk.publicAt(other)).toEqual(untouched);
     expect(await api.deskMediaFile({ key })).toMatchObject({
       ...{ title: 'Ручка скоба', alt: 'Видно: Ручка скоба', version: 3, width: 120 },

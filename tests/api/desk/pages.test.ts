@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../src/contract/api.ts';
-import { onChange } from '../../../src/server/database/changes.ts';
+import { announcedBy } from '../../support/announcements.ts';
 import { deskClient, newPage, openDeskPages, typed } from '../../support/desk-pages.ts';
 import type { DeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -33,18 +33,18 @@ describe('a draft', () => {
     await api.deskPagePublish({ id, version });
     await eventually(async () => expect(await desk.statuses(fields.slug)).toEqual([200, 200]));
     const before = await desk.publicAt(fields.slug);
-    const tags: string[] = [];
-    const stop = await onChange(desk.db, (heard) => tags.push(...(heard ?? ['all'])));
-    const draft = await api.deskPageSave({ ...fields, id, version, body: 'Три года.' });
-    const own = { editing: 'window-1', sequence: 1 };
-    await api.deskPageAutosave({ ...fields, ...own, id, version: draft.version, body: 'Пять.' });
+    const drafting = await announcedBy(desk.db, async () => {
+      const draft = await api.deskPageSave({ ...fields, id, version, body: 'Три года.' });
+      const own = { editing: 'window-1', sequence: 1 };
+      await api.deskPageAutosave({ ...fields, ...own, id, version: draft.version, body: 'Пять.' });
+    });
+    expect(drafting).toEqual([]);
     expect(await desk.publicAt(fields.slug)).toEqual(before);
     expect(before[0]?.etag).toBeTruthy();
     expect((await api.deskPage({ id })).state).toBe('changed');
     const { version: last } = await api.deskPage({ id });
-    await api.deskPagePublish({ id, version: last });
-    await eventually(() => expect(tags).toEqual([`page:${fields.slug}`, 'pages']));
-    await stop();
+    const publishing = await announcedBy(desk.db, () => api.deskPagePublish({ id, version: last }));
+    expect(publishing.flat()).toEqual([`page:${fields.slug}`, 'pages']);
     await eventually(async () =>
       expect((await desk.publicAt(fields.slug)).map(({ body }) => body)).toEqual(
         Array<string>(2).fill('<p>Пять.</p>\n'),

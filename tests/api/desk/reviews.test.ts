@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../src/contract/api.ts';
-import { onChange } from '../../../src/server/database/changes.ts';
 import { review } from '../../../src/server/database/schema/reviews.ts';
 import { staffJournal } from '../../../src/server/database/schema/staff.ts';
+import { announcedBy } from '../../support/announcements.ts';
 import { refusalOf } from '../../support/desk-orders.ts';
 import { openDeskReviews } from '../../support/desk-reviews.ts';
 import type { DeskReviews } from '../../support/desk-reviews.ts';
@@ -54,12 +54,11 @@ describe('a review', () => {
 
   it('is published: counted, told to exactly the pages that show it, and journaled', async () => {
     const id = await waiting('handle', 4);
-    const heard: (readonly string[] | null)[] = [];
-    const stop = await onChange(shop.db, (tags) => void heard.push(tags));
-    await editor.deskReviewPublish(await seen(id));
+    const announced = await announcedBy(shop.db, async () =>
+      editor.deskReviewPublish(await seen(id)),
+    );
     expect(await shop.ratingOf('handle')).toEqual({ rating: 4, count: 1 });
-    await expect.poll(() => heard).toEqual([['reviews:handle', `product:${shop.id('handle')}`]]);
-    await stop();
+    expect(announced).toEqual([['reviews:handle', `product:${shop.id('handle')}`]]);
     const shown = await shop.guest().api.productReviews({ slug: 'handle' });
     expect(shown.content).toMatchObject([{ id, comment: 'Держит' }]);
     expect(await journalOf(id)).toMatchObject([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { announceChange, onChange } from '../../../src/server/database/changes.ts';
+import { announcedBy } from '../../support/announcements.ts';
 import {
   commerceml,
   good,
@@ -50,18 +50,6 @@ async function versions(): Promise<unknown> {
       shop.rows(`select '${table}' as name, ctid::text, xmin::text from ${table} order by ctid`),
     ),
   );
-}
-
-/** Subscribes; the returned function gives the announcements since then, in order. */
-async function hear(): Promise<() => Promise<string[][]>> {
-  const heard: string[][] = [];
-  const stop = await onChange(shop.db, (tags) => heard.push([...(tags ?? ['missed'])].toSorted()));
-  return async () => {
-    await announceChange(shop.db, ['content']);
-    await expect.poll(() => heard.at(-1)).toEqual(['content']);
-    await stop();
-    return heard.slice(0, -1);
-  };
 }
 
 describe('the same files again', () => {
@@ -133,11 +121,12 @@ describe('the same files again', () => {
   });
 
   it('tell the site only when something has changed', async () => {
-    const heard = await hear();
-    await load([{ id: '1', title: 'Петля' }]);
-    await load([{ id: '1', title: 'Петля' }]);
-    await load([{ id: '1', title: 'Петля', price: 200 }]);
-    expect(await heard()).toEqual([['catalogue'], ['product:1']]);
+    const announced = await announcedBy(shop.db, async () => {
+      await load([{ id: '1', title: 'Петля' }]);
+      await load([{ id: '1', title: 'Петля' }]);
+      await load([{ id: '1', title: 'Петля', price: 200 }]);
+    });
+    expect(announced).toEqual([['catalogue'], ['product:1']]);
   });
 });
 

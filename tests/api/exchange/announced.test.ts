@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { announceChange, onChange } from '../../../src/server/database/changes.ts';
+import { announcedBy } from '../../support/announcements.ts';
 import {
   commerceml,
   good,
@@ -21,17 +21,9 @@ beforeEach(() => shop.empty());
 
 const load: ExchangeShop['loadSimple'] = (...facts) => shop.loadSimple(...facts);
 
-/** Subscribes; the returned function gives the announcements since then, in order. */
-async function hear(): Promise<() => Promise<string[][]>> {
-  const heard: string[][] = [];
-  const stop = await onChange(shop.db, (tags) => heard.push([...(tags ?? ['missed'])].toSorted()));
-  return async () => {
-    await announceChange(shop.db, ['content']);
-    await expect.poll(() => heard.at(-1)).toEqual(['content']);
-    await stop();
-    return heard.slice(0, -1);
-  };
-}
+/** The announcements of `work` in their order, the tags of each sorted. */
+const announced = async (work: () => Promise<unknown>) =>
+  (await announcedBy(shop.db, work)).map((tags) => tags.toSorted());
 
 /** For the products that fit a condition. */
 async function tagsOf(condition: string): Promise<string[]> {
@@ -62,9 +54,8 @@ describe('the site is told', () => {
         ),
       ]);
     await variants(1);
-    const heard = await hear();
-    await variants(2);
-    expect(await heard()).toEqual([(await tagsOf('model_id is not null')).toSorted()]);
+    const told = await announced(() => variants(2));
+    expect(told).toEqual([(await tagsOf('model_id is not null')).toSorted()]);
   });
 
   it('all of many, as soon as each is changed', async () => {
@@ -75,9 +66,7 @@ describe('the site is told', () => {
         price,
       }));
     await load(many(100));
-    const heard = await hear();
-    await load(many(200));
-    const told = await heard();
+    const told = await announced(() => load(many(200)));
     expect(told.flat().toSorted()).toEqual((await tagsOf('true')).toSorted());
     expect(told.length).toBeGreaterThan(1);
   });
@@ -87,29 +76,20 @@ describe('the site is told', () => {
       { id: '1', title: 'Петля' },
       { id: '2', title: 'Ручка' },
     ]);
-    const heard = await hear();
-    await load([{ id: '1', title: 'Петля' }]);
-    expect(await heard()).toEqual([await tagsOf(`state = 'hidden'`)]);
+    const told = await announced(() => load([{ id: '1', title: 'Петля' }]));
+    expect(told).toEqual([await tagsOf(`state = 'hidden'`)]);
   });
 
   it('that the catalogue changed, when products came or got other characteristics', async () => {
     const petlya = { id: '1', title: 'Петля', more: propertyValues({ x: '10' }) };
     const properties = property('x', 'Длина');
     await load([petlya], { properties });
-    const heard = await hear();
-    await load([petlya, { id: '2', title: 'Ручка' }], { properties });
-    await load(
-      [
-        { ...petlya, more: propertyValues({ x: '20' }) },
-        { id: '2', title: 'Ручка' },
-      ],
-      { properties },
-    );
-    expect(await heard()).toEqual([
-      ['catalogue'],
-      ['catalogue'],
-      await tagsOf(`external_id = '1'`),
-    ]);
+    const ruchka = { id: '2', title: 'Ручка' };
+    const told = await announced(async () => {
+      await load([petlya, ruchka], { properties });
+      await load([{ ...petlya, more: propertyValues({ x: '20' }) }, ruchka], { properties });
+    });
+    expect(told).toEqual([['catalogue'], ['catalogue'], await tagsOf(`external_id = '1'`)]);
   });
 
   it('of each variant, when they are chosen by something else', async () => {
@@ -128,8 +108,7 @@ describe('the site is told', () => {
         ),
       ]);
     await variants(['96']);
-    const heard = await hear();
-    await variants(['96', '128']);
-    expect((await heard()).at(-1)).toEqual(await tagsOf(`external_id like 'm#%'`));
+    const told = await announced(() => variants(['96', '128']));
+    expect(told.at(-1)).toEqual(await tagsOf(`external_id like 'm#%'`));
   });
 });

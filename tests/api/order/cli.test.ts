@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onChange } from '../../../src/server/database/changes.ts';
 import { order } from '../../../src/server/database/schema/order.ts';
 import { ordersCommand } from '../../../src/server/modules/order/command.ts';
+import { announcedBy } from '../../support/announcements.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { waitingJobs } from '../../support/jobs.ts';
 import { openOrderShop } from '../../support/orders.ts';
@@ -97,17 +97,11 @@ describe('npm run orders', () => {
       said: `Заказ № ${number}: new (Принят) → confirmed (Подтверждён).\n`,
       complained: '',
     });
-    let hear: (tags: readonly string[] | null) => void = () => undefined;
-    const heard = new Promise((resolve) => {
-      hear = resolve;
+    const announced = await announcedBy(shop.db, async () => {
+      const answer = await run('move', String(number), 'cancelled');
+      expect(answer).toMatchObject({ code: 0, complained: '' });
     });
-    const stop = await onChange(shop.db, (tags) => hear(tags));
-    expect(await run('move', String(number), 'cancelled')).toMatchObject({
-      code: 0,
-      complained: '',
-    });
-    expect(await heard).toEqual([`product:${shop.id('screw')}`]);
-    await stop();
+    expect(announced).toEqual([[`product:${shop.id('screw')}`]]);
     expect(await shop.stock('screw')).toBe(stock);
     expect((await shop.ledger(accountId)).balance).toBe(100);
     expect((await waitingJobs(shop.db)).map(({ cause }) => cause)).toEqual(

@@ -6,7 +6,6 @@ import {
   promoCode,
   promoUse,
 } from '../../../src/server/database/schema/cart.ts';
-import { onChange } from '../../../src/server/database/changes.ts';
 import {
   order,
   orderHistory,
@@ -15,6 +14,7 @@ import {
 } from '../../../src/server/database/schema/order.ts';
 import { consent } from '../../../src/server/database/schema/consent.ts';
 import { reservation, stockEntry } from '../../../src/server/database/schema/stock.ts';
+import { announcedBy } from '../../support/announcements.ts';
 import { fixedSettings } from '../../support/settings.ts';
 import { openCheckout, place } from '../../support/checkout.ts';
 import type { CheckoutShop } from '../../support/checkout.ts';
@@ -116,19 +116,8 @@ describe('a placed order', () => {
   it("drops only cached answers that show what was bought: one shopper does not purge everybody's pages", async () => {
     const buyer = await buyerWith();
     await buyer.api.cartAdd({ product_id: shop.id('screw') });
-    const heard: string[] = [];
-    let hear: () => void = () => undefined;
-    const isHeard = new Promise<void>((resolve) => {
-      hear = resolve;
-    });
-    const stop = await onChange(shop.db, (tags) => {
-      heard.push(...(tags ?? ['everything']));
-      hear();
-    });
-    await place(shop, buyer);
-    await isHeard;
-    await stop();
-    expect(heard.sort()).toEqual(
+    const announced = await announcedBy(shop.db, () => place(shop, buyer));
+    expect(announced.flat().sort()).toEqual(
       [`product:${shop.id('screw')}`, `product:${shop.id('handle')}`].sort(),
     );
   });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onChange } from '../../../src/server/database/changes.ts';
 import { reviewsCommand } from '../../../src/server/modules/reviews/command.ts';
+import { announcedBy } from '../../support/announcements.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { photo } from '../../support/hostile-files.ts';
 import { openReviewShop } from '../../support/reviews.ts';
@@ -60,18 +60,14 @@ describe('npm run reviews', () => {
     const kept = await sharp(readFileSync(join(folder, `${id}-1.jpg`))).metadata();
     expect([kept.format, kept.exif]).toEqual(['jpeg', undefined]);
 
-    let hear: (tags: readonly string[] | null) => void = () => undefined;
-    const heard = new Promise((resolve) => {
-      hear = resolve;
-    });
-    const stop = await onChange(shop.db, (tags) => hear(tags));
-    expect(await run('publish', String(id))).toEqual({
-      code: 0,
-      said: `Отзыв ${id}: pending (ждёт проверки) → published (опубликован).\n`,
-      complained: '',
-    });
-    expect(await heard).toEqual(['reviews:hinge', `product:${shop.id('hinge')}`]);
-    await stop();
+    const announced = await announcedBy(shop.db, async () =>
+      expect(await run('publish', String(id))).toEqual({
+        code: 0,
+        said: `Отзыв ${id}: pending (ждёт проверки) → published (опубликован).\n`,
+        complained: '',
+      }),
+    );
+    expect(announced).toEqual([['reviews:hinge', `product:${shop.id('hinge')}`]]);
     expect(await shop.ratingOf('hinge')).toEqual({ rating: 4, count: 1 });
     expect(await run('publish', String(id))).toMatchObject({
       code: 0,
