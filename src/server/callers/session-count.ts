@@ -6,7 +6,7 @@ import { limitKey } from '../http/limits.ts';
 
 const HOUR_MS = 3_600_000;
 const OF_ADDRESS = { name: 'sessions of address' };
-const OF_SHOP = { name: 'sessions of shop' };
+export const SESSIONS_OF_SHOP = { name: 'sessions of shop' };
 
 /** How a new session is counted: for its client, for the networks around it, for the shop. */
 export function sessionCount(address: string, now: Date): SessionCount {
@@ -16,7 +16,7 @@ export function sessionCount(address: string, now: Date): SessionCount {
   const counter = randomInt(SESSION_COUNTERS);
   const counted = [
     ...networks.map(({ kind, name }) => [limitKey(OF_ADDRESS, name), SESSIONS_HOUR[kind]] as const),
-    [limitKey(OF_SHOP, String(counter)), SESSIONS_HOUR.shop / SESSION_COUNTERS] as const,
+    [limitKey(SESSIONS_OF_SHOP, String(counter)), SESSIONS_HOUR.shop / SESSION_COUNTERS] as const,
   ];
   return {
     client: counted.map(([key, most]) => `${key}:${most}`).join(),

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isApiError } from '../../../src/contract/errors.ts';
+import { SESSION_COUNTERS } from '../../../src/domain/limits.ts';
+import { SESSIONS_OF_SHOP } from '../../../src/server/callers/session-count.ts';
+import { limitCount } from '../../../src/server/database/schema/platform.ts';
+import { limitKey } from '../../../src/server/http/limits.ts';
 import { ordersCommand } from '../../../src/server/modules/order/command.ts';
 import { openBusyShop } from '../../support/busy-shop.ts';
 import type { BusyShop } from '../../support/busy-shop.ts';
@@ -52,6 +56,22 @@ async function waitingForLocks(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
+/** Writes every counter of new sessions, so that its row is there to be locked. */
+async function countSessions(): Promise<void> {
+  const counters = Array.from({ length: SESSION_COUNTERS }, (_, index) => ({
+    key: limitKey(SESSIONS_OF_SHOP, String(index)),
+    hits: 0,
+    resetsAt: new Date(Date.now() + 3_600_000),
+  }));
+  await shop.db.insert(limitCount).values(counters).onConflictDoNothing();
+}
+
+/** How many rows of the counters nobody holds. */
+async function freeCounters(): Promise<number> {
+  const { rows } = await shop.db.execute(sql`select from limit_count for update skip locked`);
+  return rows.length;
+}
+
 const staff = staffOf('order', ordersCommand, () => shop);
 
 describe('while another program holds a product locked and thirty shoppers want it', () => {
@@ -99,6 +119,22 @@ describe('while another program holds a product locked and thirty shoppers want 
     // Nothing was lost: the same request places the order now.
     await Promise.all(wanting.map(({ order }) => order()));
   }, 60_000);
+});
+
+describe('new guests who wait for a product that another program holds locked', () => {
+  it('hold no counter of sessions, which other new guests count in', async () => {
+    await countSessions();
+    const counters = await freeCounters();
+    const letGo = await shop.hold(`select from product where id = ${shop.id('hinge')} for update`);
+    const stuck = pressing([() => shop.clientOf().cartAdd({ product_id: shop.id('hinge') })]);
+    try {
+      await expect.poll(waitingForLocks).toEqual({ 'skoba changing': 1 });
+      expect(await freeCounters()).toBe(counters);
+    } finally {
+      await letGo();
+    }
+    await stuck.enough();
+  });
 });
 
 describe('while somebody else holds an order', () => {

@@ -27,6 +27,13 @@ export interface Refusal {
 }
 
 const PUT = 'select cart_put($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as answer';
+/**
+ * Waits for the product's row first: counting a new session locks a counter of the whole shop, and
+ * no other new guest shall wait for that row.
+ */
+const PUT_OF_NEW_GUEST = `
+  with goods as materialized (select from product where id = $5 for key share)
+  ${PUT} from (select count(*) from goods) waited`;
 const NO_COUNT = { client: null, most: 0, until: null, now: null };
 
 export interface WantedLine {
@@ -50,8 +57,8 @@ export async function putLine(
   const { client, most, until, now } = isNew ? owner.count : NO_COUNT;
   const put = () =>
     db.$client.query<{ answer: Snapshot | Refusal }>({
-      name: 'cart_put',
-      text: PUT,
+      name: isNew ? 'cart_put_of_new_guest' : 'cart_put',
+      text: isNew ? PUT_OF_NEW_GUEST : PUT,
       values: [
         !isNew && 'account' in owner ? owner.account : null,
         !isNew && 'session' in owner ? owner.session : null,
