@@ -19,7 +19,7 @@ const JOURNEYS = [
       /^(cart|cart-alive|cart-whole|order|order-\w+|shopping-walk)\.spec|cart badge|three tabs/,
   },
   {
-    losses: /^src\/(domain\/paths|server\/http\/site)/,
+    losses: /^src\/(domain\/paths|server\/site)/,
     tests: /^(login|order|order-\w+|shopping-walk)\.spec/,
   },
   {
