@@ -1,13 +1,11 @@
 import pg from 'pg';
 import type { Database } from '../../src/server/database/open.ts';
 import { city } from '../../src/server/database/schema/city.ts';
-import { page } from '../../src/server/database/schema/content.ts';
 import { pickupPoint } from '../../src/server/database/schema/order.ts';
 import { putCatalogue } from './catalogue.ts';
 import { PERSON } from './checkout-handlers.ts';
+import { putConsentPages } from './consent-pages.ts';
 import { openWholeShop } from './whole-shop.ts';
-
-const CONSENT_PAGES = ['offer', 'consent-personal-data', 'consent-newsletter'];
 
 /** Puts in two goods and all that an order needs; returns their ids and the pickup point. */
 export async function fillBusyShop(
@@ -40,10 +38,7 @@ export async function fillBusyShop(
       hours: '9–20',
     })
     .returning({ id: pickupPoint.id });
-  const updatedAt = new Date('2026-01-15T08:00:00Z');
-  await db
-    .insert(page)
-    .values(CONSENT_PAGES.map((slug) => ({ slug, title: slug, body: '', updatedAt })));
+  await putConsentPages(db);
   return { ids, point: point?.id ?? 0 };
 }
 

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { httpClient } from '../../src/client/http-client.ts';
 import type { Client } from '../../src/contract/api.ts';
@@ -8,6 +7,7 @@ import { CONTENT_PARTS } from '../../src/demo/seed-content.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { demoPart } from '../../src/server/database/schema/content.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
+import { listen, stopNow } from './loopback.ts';
 
 /** The level of an error in the log. */
 const ERROR = pino.levels.values['error'] ?? 0;
@@ -46,16 +46,13 @@ export async function openCachedSite(
     built: null,
   });
   const server = createServer(app.site.handle);
-  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
+  const url = await listen(server, at);
   return {
     url,
     warnings,
     api: httpClient({ baseUrl: url }),
     async close() {
-      server.closeAllConnections();
-      server.close();
+      stopNow(server);
       await app.close();
       if (failures.length > 0) throw new Error(failures.join('\n'));
     },

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen, stopNow } from './loopback.ts';
 
 type Fault = 'hang' | 'break' | 'fail' | 'nonsense';
 
@@ -50,8 +50,7 @@ export async function openCaptcha() {
         .end(JSON.stringify(req.url === '/siteverify' ? google(fields) : yandex(fields)));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const base = await listen(server);
   const config = (provider: 'recaptcha' | 'smartcaptcha', secretKey = secret) => ({
     provider,
     siteKey: 'site-key',
@@ -65,8 +64,7 @@ export async function openCaptcha() {
     faults,
     config,
     close() {
-      server.closeAllConnections();
-      server.close();
+      stopNow(server);
     },
   };
 }

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { writeChosenCity } from '../../src/domain/chosen-city.ts';
+import type { ChosenCity } from '../../src/domain/chosen-city.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { productStock, warehouse } from '../../src/server/database/schema/product.ts';
 import { city } from '../../src/server/database/schema/city.ts';
-import { page } from '../../src/server/database/schema/content.ts';
 import { pickupPoint } from '../../src/server/database/schema/order.ts';
 import { openCartShop } from './cart.ts';
 import type { CartShop } from './cart.ts';
 import { PERSON, checkoutHandlers } from './checkout-handlers.ts';
 import type { CheckoutOptions, PlaceInput } from './checkout-handlers.ts';
+import { putConsentPages } from './consent-pages.ts';
 import { shopperOf } from './shopper.ts';
 import type { Shopper } from './shopper.ts';
 
@@ -116,14 +117,7 @@ export async function openCheckout(options: CheckoutOptions = {}): Promise<Check
       },
     ])
     .returning({ id: pickupPoint.id });
-  await db.insert(page).values(
-    ['offer', 'consent-personal-data', 'consent-newsletter'].map((slug) => ({
-      slug,
-      title: slug,
-      body: '',
-      updatedAt: new Date('2026-01-15T08:00:00Z'),
-    })),
-  );
+  await putConsentPages(db);
 
   const deps = {
     settings: shop.settings,
@@ -139,11 +133,7 @@ export async function openCheckout(options: CheckoutOptions = {}): Promise<Check
   };
   const at = async (where: Database, accountId: number, town?: string): Promise<Buyer> => {
     const shopper = shopperOf(where, handlersAt(where), () => shop.clock.now);
-    if (town !== undefined)
-      (shopper.cookies as Map<string, string>).set(
-        'city',
-        encodeURIComponent(writeChosenCity({ id: cityId(town), title: town })),
-      );
+    if (town !== undefined) chooseCity(shopper, { id: cityId(town), title: town });
     await shopper.signIn(accountId);
     return { ...shopper, accountId };
   };
@@ -170,6 +160,10 @@ export async function openCheckout(options: CheckoutOptions = {}): Promise<Check
     },
   };
 }
+
+/** Chooses this city in the shopper's browser. */
+export const chooseCity = ({ cookies }: Shopper, city: ChosenCity) =>
+  cookies.set('city', encodeURIComponent(writeChosenCity(city)));
 
 /** Places the order as its page shows it now: pickup by a person, unless `fields` say otherwise. */
 export async function place(

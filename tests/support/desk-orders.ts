@@ -2,10 +2,6 @@ import { desc, eq } from 'drizzle-orm';
 import type { Client } from '../../src/contract/api.ts';
 import { isApiError } from '../../src/contract/errors.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
-import { localClient } from '../../src/server/api/local-client.ts';
-import type { Handlers } from '../../src/server/api/handlers.ts';
-import { identifyStaff } from '../../src/server/callers/identify-staff.ts';
-import { staffKeysOf } from '../../src/server/callers/staff-keys.ts';
 import { staffJournal } from '../../src/server/database/schema/staff.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
@@ -15,7 +11,7 @@ import type { CartShop } from './cart.ts';
 import { orderOf } from './deeds.ts';
 import { openOrderShop } from './orders.ts';
 import type { OrderParts } from './orders.ts';
-import { staffLogin } from './staff.ts';
+import { deskAs } from './staff.ts';
 
 /** What the desk's handlers work with, in a shop of the tests. */
 type Shop = Pick<CartShop, 'db' | 'settings' | 'clock'>;
@@ -28,7 +24,6 @@ export async function deskOf(
     throw error;
   },
 ): Promise<{ api: Client; staffId: number }> {
-  const { id, key } = await staffLogin(db, role);
   const handlers = deskOrderRoutes({
     db,
     clock: () => clock.now,
@@ -36,14 +31,8 @@ export async function deskOf(
     destinations: destinationsOf({ cities: citiesOf(db), carrier: null }),
     onError,
   });
-  const sender = { cookie: `desk_key=${key}`, address: '', userAgent: '' };
-  const setter = { setCookie: () => undefined, secureCookies: false };
-  const caller = await identifyStaff(
-    staffKeysOf(db, () => new Date()),
-    sender,
-    setter,
-  );
-  return { api: localClient(handlers as unknown as Handlers, caller), staffId: id };
+  const { id, api } = await deskAs(db, handlers, role);
+  return { api, staffId: id };
 }
 
 /** A shop with orders, and its desk as a manager sees it. */

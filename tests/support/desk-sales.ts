@@ -7,7 +7,7 @@ import { deskGoodsRoutes } from '../../src/server/modules/catalogue/at-desk/rout
 import { deskPromoRoutes } from '../../src/server/modules/promo/desk-routes.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
-import { staffBrowser, staffLogin } from './staff.ts';
+import { deskAs } from './staff.ts';
 
 /** The desk's goods, codes, gifts and points, called by a person of the staff. */
 export async function openDesk(db: Database, role: StaffRole, clock: Clock = systemClock) {
@@ -19,12 +19,10 @@ export async function openDesk(db: Database, role: StaffRole, clock: Clock = sys
     ...deskPromoRoutes({ db, clock }),
     ...deskBonusRoutes({ db, clock }),
   };
-  const { id, key } = await staffLogin(db, role);
-  const browser = staffBrowser(db, handlers);
-  browser.cookies.set('desk_key', key);
+  const { id, api } = await deskAs(db, handlers, role);
   return {
     staffId: id,
-    api: browser.api,
+    api,
     /** The journal, the newest first. */
     journal: () => db.select().from(staffJournal).orderBy(desc(staffJournal.id)),
   };

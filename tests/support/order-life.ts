@@ -1,4 +1,3 @@
-import { writeChosenCity } from '../../src/domain/chosen-city.ts';
 import type { OrderActor, OrderStatus } from '../../src/domain/order.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import type { Carrier } from '../../src/server/modules/delivery/carrier.ts';
@@ -7,7 +6,7 @@ import { moveOrder } from '../../src/server/modules/order/move.ts';
 import { awaitingReview } from '../../src/server/modules/reviews/own-queries.ts';
 import type { Letter } from '../../src/server/platform/mail.ts';
 import { checkoutHandlers } from './checkout-handlers.ts';
-import { openCheckout } from './checkout.ts';
+import { chooseCity, openCheckout } from './checkout.ts';
 import type { CheckoutShop } from './checkout.ts';
 import { doJobs } from './jobs.ts';
 import { orderHandlers } from './orders.ts';
@@ -42,11 +41,7 @@ export async function openLife(options: { carrier?: Carrier } = {}): Promise<Lif
     async buyer(points = 0, town) {
       const { accountId } = await shop.buyer(points);
       const shopper = shopperOf(db, handlers, clock);
-      if (town !== undefined)
-        (shopper.cookies as Map<string, string>).set(
-          'city',
-          encodeURIComponent(writeChosenCity({ id: shop.cityId(town), title: town })),
-        );
+      if (town !== undefined) chooseCity(shopper, { id: shop.cityId(town), title: town });
       await shopper.signIn(accountId);
       return { ...shopper, accountId };
     },

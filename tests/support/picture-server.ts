@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
+import { listen, stopNow } from './loopback.ts';
 
 type Serve = (response: ServerResponse, request: IncomingMessage) => void;
 
@@ -30,8 +30,7 @@ export async function openPictureServer(): Promise<PictureServer> {
     url: (path) => `http://${made.host}${path}`,
     paths: () => made.asked.map(({ path }) => path),
     close() {
-      server.closeAllConnections();
-      server.close();
+      stopNow(server);
     },
   };
   const server = createServer((request, response) => {
@@ -44,8 +43,8 @@ export async function openPictureServer(): Promise<PictureServer> {
     if (serve === undefined) response.writeHead(404).end();
     else serve(response, request);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  made.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = await listen(server);
+  made.host = new URL(url).host;
   return made;
 }
 

@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -17,17 +16,11 @@ import { accountPictureOwner } from '../../src/server/modules/account/picture.ts
 import { personalRoutes } from '../../src/server/modules/account/personal-routes.ts';
 import { openMedia } from '../../src/server/modules/media/open.ts';
 import { openPersonal } from './personal.ts';
+import { listen, stopNow } from './loopback.ts';
 
-async function listen(handle: RequestListener): Promise<{ url: string; close: () => void }> {
+async function serve(handle: RequestListener): Promise<{ url: string; close: () => void }> {
   const server = createServer(handle);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { url: await listen(server), close: () => stopNow(server) };
 }
 
 /**
@@ -66,14 +59,14 @@ export async function openPictureSite() {
       slots: uploadSlots(join(dataDir, 'tmp')),
     }),
   );
-  const own = await listen((req, res) => {
+  const own = await serve((req, res) => {
     const path = req.url ?? '/';
     void (path.startsWith('/media/') ? step(req, res, path) : api.handle(req, res));
   });
   const backend = { url: own.url, isBackend: true };
   const passMedia = proxiedPaths(backend, /^\/media\//);
   const passApi = proxyTo(backend);
-  const front = await listen((req, res) => {
+  const front = await serve((req, res) => {
     const path = req.url ?? '/';
     void (path.startsWith('/media/') ? passMedia(req, res, path) : passApi(req, res));
   });

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { S3Config } from '../../src/server/platform/config-services.ts';
+import { listen, stopNow } from './loopback.ts';
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 const hmac = (key: string | Buffer, content: string) =>
@@ -86,15 +86,13 @@ export async function openS3() {
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.on('end', () => answer(req, res, Buffer.concat(chunks)));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  config.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  config.endpoint = await listen(server);
   return {
     config,
     objects,
     faults,
     close() {
-      server.closeAllConnections();
-      server.close();
+      stopNow(server);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Step } from '../../src/server/http/step.ts';
+import { listen, stopNow } from './loopback.ts';
 
 export interface StepServer {
   url: string;
@@ -23,12 +23,5 @@ export async function serveStep(step: Step): Promise<StepServer> {
       () => response.destroy(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { url: await listen(server), close: () => stopNow(server) };
 }

@@ -1,7 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -13,6 +11,7 @@ import { readConfig } from '../../src/server/platform/config.ts';
 import { putCatalogue } from './catalogue.ts';
 import { openTestDatabase } from './database.ts';
 import { openCachedSite } from './cached-site.ts';
+import { listen, stopNow } from './loopback.ts';
 
 type Api = App.Locals['api'];
 
@@ -92,17 +91,11 @@ export async function openFrontSite(apiTarget: string, more: Record<string, stri
   return {
     url,
     async close() {
-      server.closeAllConnections();
-      server.close();
+      stopNow(server);
       await app.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-export async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** A shop with one product, and another site that has it as its backend. */

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError } from '../../src/contract/errors.ts';
@@ -18,6 +18,7 @@ import { openUploads } from '../../src/server/modules/media/uploads.ts';
 import type { Upload } from '../../src/server/modules/media/uploads.ts';
 import { bodyOf } from './hostile-files.ts';
 import type { Part } from './hostile-files.ts';
+import { listen, stopNow } from './loopback.ts';
 
 export const PHOTOS: UploadField = { name: 'files', most: FILES_MOST, types: PICTURE_TYPES };
 export const ONE_PHOTO: UploadField = { name: 'file', most: 1, types: PICTURE_TYPES };
@@ -82,8 +83,7 @@ export async function openDoor(options: { storage?: Storage } = {}) {
       () => res.writeHead(500).end('{}'),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const url = await listen(server);
   const under = (folder: string) =>
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -100,7 +100,7 @@ export async function openDoor(options: { storage?: Storage } = {}) {
   ): Promise<Told> {
     const at = [PHOTOS, ONE_PHOTO, ONE_DOCUMENT].indexOf(field);
     const content = body instanceof FormData ? body : new Uint8Array(body);
-    const response = await fetch(`http://127.0.0.1:${port}/${at}`, {
+    const response = await fetch(`${url}/${at}`, {
       method: 'POST',
       body: content,
       headers: { 'x-forwarded-for': from, ...(type === undefined ? {} : { 'content-type': type }) },
@@ -122,7 +122,7 @@ export async function openDoor(options: { storage?: Storage } = {}) {
     /** A connection for raw bytes of a test. */
     connect: (): Promise<Socket> =>
       new Promise((resolve, reject) => {
-        const socket = connect(port, '127.0.0.1', () => resolve(socket));
+        const socket = connect(Number(new URL(url).port), '127.0.0.1', () => resolve(socket));
         socket.on('error', reject);
       }),
     /** Resolves when so many forms have been answered, or given up. */
@@ -136,8 +136,7 @@ export async function openDoor(options: { storage?: Storage } = {}) {
     /** How many forms are being read now. */
     open: () => begun - ended,
     close() {
-      server.closeAllConnections();
-      server.close();
+      stopNow(server);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,5 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { httpClient } from '../../src/client/http-client.ts';
@@ -21,6 +20,7 @@ import { openTestDatabase } from './database.ts';
 import { readLetter } from './letter.ts';
 import { NOBODY_KNOWN, leaksIn } from './log-leaks.ts';
 import { readableLog } from './read-log.ts';
+import { listen, stopNow } from './loopback.ts';
 
 export interface Somebody {
   api: Client;
@@ -64,8 +64,7 @@ export async function openWholeShop(fill: (db: Database, dataDir: string) => Pro
         await backend.api.handle(req, res);
       }),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = await listen(server);
   const mail = join(dataDir, 'mail');
   const clientOf = (authorization?: string): Client => httpClient({ baseUrl: url, authorization });
   const letters = () =>
@@ -105,8 +104,7 @@ export async function openWholeShop(fill: (db: Database, dataDir: string) => Pro
       };
     },
     async close() {
-      server.closeAllConnections();
-      server.close();
+      stopNow(server);
       await backend.close();
       await db.close();
       rmSync(dataDir, { recursive: true, force: true });

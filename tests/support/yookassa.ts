@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './loopback.ts';
 import { openBooks } from './yookassa-books.ts';
 import type { Asked, Payment, Refund, Registration, SentReceipt } from './yookassa-papers.ts';
 import { Refusal } from './yookassa-rules.ts';
@@ -178,10 +178,7 @@ export async function openYookassa() {
       else checkout(req, res, body).catch(() => res.destroy());
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  base = await listen(server);
 
   return {
     config: { shopId, secretKey, url: `${base}/v3` },

@@ -8,7 +8,7 @@ import { RAW_LOADS } from '../../../src/domain/load-reports.ts';
 import { staffJournal } from '../../../src/server/database/schema/staff.ts';
 import { deskExchangeRoutes } from '../../../src/server/modules/exchange/routes.ts';
 import { loadAgainTasks } from '../../../src/server/modules/exchange/report/again-task.ts';
-import { deskCaller } from '../../support/desk-caller.ts';
+import { deskAs } from '../../support/staff.ts';
 import { refusalOf } from '../../support/desk-orders.ts';
 import {
   commerceml,
@@ -30,8 +30,8 @@ beforeAll(async () => {
   shop = await openExchangeShop();
   const { db, dataDir } = shop;
   const handlers = deskExchangeRoutes({ db, clock, dataDir });
-  ({ api: owner, staffId } = await deskCaller(db, handlers, 'owner'));
-  ({ api: manager } = await deskCaller(db, handlers, 'manager'));
+  ({ api: owner, id: staffId } = await deskAs(db, handlers, 'owner'));
+  ({ api: manager } = await deskAs(db, handlers, 'manager'));
 });
 afterAll(() => shop.close());
 

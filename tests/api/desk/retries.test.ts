@@ -5,7 +5,7 @@ import { addJob } from '../../../src/server/database/jobs.ts';
 import type { Task } from '../../../src/server/database/job-classes.ts';
 import { staffJournal } from '../../../src/server/database/schema/staff.ts';
 import { deskJobRoutes } from '../../../src/server/modules/jobs/routes.ts';
-import { deskCaller } from '../../support/desk-caller.ts';
+import { deskAs } from '../../support/staff.ts';
 import { openDeskOrders } from '../../support/desk-orders.ts';
 import { dropJobs } from '../../support/jobs.ts';
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
   opened = await openDeskOrders();
   const { db } = opened.shop;
   const handlers = deskJobRoutes({ db, clock });
-  ({ api: owner } = await deskCaller(db, handlers, 'owner'));
-  ({ api: manager } = await deskCaller(db, handlers, 'manager'));
+  ({ api: owner } = await deskAs(db, handlers, 'owner'));
+  ({ api: manager } = await deskAs(db, handlers, 'manager'));
 });
 afterAll(() => opened.shop.close());
 beforeEach(() => dropJobs(opened.shop.db));

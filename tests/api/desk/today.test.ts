@@ -13,7 +13,7 @@ import { missedSearch } from '../../../src/server/database/schema/missed-search.
 import { product } from '../../../src/server/database/schema/product.ts';
 import { missedStep, openMissedSearches } from '../../../src/server/modules/search/missed.ts';
 import { todayRoutes } from '../../../src/server/modules/today/routes.ts';
-import { deskCaller } from '../../support/desk-caller.ts';
+import { deskAs } from '../../support/staff.ts';
 import { openDeskOrders } from '../../support/desk-orders.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,8 +34,7 @@ beforeAll(async () => {
   opened = await openDeskOrders();
   const { db, settings } = opened.shop;
   const handlers = todayRoutes({ db, clock: now, settings });
-  const of = async (role: Parameters<typeof deskCaller>[2]) =>
-    (await deskCaller(db, handlers, role)).api;
+  const of = async (role: Parameters<typeof deskAs>[2]) => (await deskAs(db, handlers, role)).api;
   [owner, editor, manager] = [await of('owner'), await of('editor'), await of('manager')];
 });
 afterAll(() => opened.shop.close());

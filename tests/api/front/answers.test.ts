@@ -5,7 +5,8 @@ import type { ChosenCity } from '../../../src/domain/chosen-city.ts';
 import { city } from '../../../src/server/database/schema/city.ts';
 import { newKey } from '../../../src/server/callers/keys.ts';
 import { askRaw } from '../../support/raw-request.ts';
-import { listen, openFrontSite, openTwoSites } from '../../support/two-sites.ts';
+import { listen } from '../../support/loopback.ts';
+import { openFrontSite, openTwoSites } from '../../support/two-sites.ts';
 import type { TwoSites } from '../../support/two-sites.ts';
 
 let sites: TwoSites;

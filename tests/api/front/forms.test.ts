@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newKey } from '../../../src/server/callers/keys.ts';
 import { createApi } from '../../../src/server/api/create-api.ts';
 import type { Api } from '../../../src/server/api/api-request.ts';
-import { listen, openFrontSite } from '../../support/two-sites.ts';
+import { listen } from '../../support/loopback.ts';
+import { openFrontSite } from '../../support/two-sites.ts';
 
 /** The headers of a browser that sends a plain form. */
 const BROWSER = { accept: 'text/html,application/xhtml+xml', origin: 'https://front.example' };

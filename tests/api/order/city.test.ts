@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readChosenCity, writeChosenCity } from '../../../src/domain/chosen-city.ts';
+import { readChosenCity } from '../../../src/domain/chosen-city.ts';
 import { order } from '../../../src/server/database/schema/order.ts';
-import { openCheckout } from '../../support/checkout.ts';
+import { chooseCity, openCheckout } from '../../support/checkout.ts';
 import type { CheckoutShop } from '../../support/checkout.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
 
@@ -25,7 +25,7 @@ async function buyerWith(city?: string): Promise<Buyer> {
 const cityOf = ({ cookies }: Buyer) =>
   readChosenCity(decodeURIComponent(cookies.get('city') ?? ''))?.title;
 function choose(buyer: Buyer, title: string): void {
-  buyer.cookies.set('city', encodeURIComponent(writeChosenCity({ id: shop.cityId(title), title })));
+  chooseCity(buyer, { id: shop.cityId(title), title });
 }
 type Ways = readonly { key: string; price: number | null }[];
 const prices = (ways: Ways) => Object.fromEntries(ways.map(({ key, price }) => [key, price]));

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeChosenCity } from '../../../src/domain/chosen-city.ts';
 import { giftRule } from '../../../src/server/database/schema/cart.ts';
 import { order, orderLine } from '../../../src/server/database/schema/order.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
 import { fixedSettings } from '../../support/settings.ts';
-import { openCheckout, place } from '../../support/checkout.ts';
+import { chooseCity, openCheckout, place } from '../../support/checkout.ts';
 import type { CheckoutShop } from '../../support/checkout.ts';
 
 let shop: CheckoutShop;
@@ -130,10 +129,7 @@ describe('what changed since the shopper looked', () => {
   it('another city than the one that was looked at is said before anything goes there', async () => {
     const buyer = await buyerWith();
     const { totals, city } = await buyer.api.orderInfo({});
-    (buyer.cookies as Map<string, string>).set(
-      'city',
-      encodeURIComponent(writeChosenCity({ id: shop.cityId('Подольск'), title: 'Подольск' })),
-    );
+    chooseCity(buyer, { id: shop.cityId('Подольск'), title: 'Подольск' });
     const looked = { seen_final: totals.final, seen_city: city.id };
     await expect(place(shop, buyer, looked)).rejects.toMatchObject({
       code: 'order_changed',

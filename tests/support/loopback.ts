@@ -1,0 +1,15 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Listens on this machine only, on a free port unless one is given; returns the address. */
+export async function listen(server: Server, port = 0): Promise<string> {
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Stops a server and breaks off its open connections. */
+export function stopNow(server: Server): void {
+  server.closeAllConnections();
+  server.close();
+}
