@@ -49,10 +49,10 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await press(page, 'Опубликовать');
       await expect(said(page)).toHaveText('Отзыв опубликован');
       await open(colleague, 'Отклонить');
-      await main(colleague).getByLabel('Причина').fill('Реклама');
+      await main(colleague).getByLabel('Причина').fill('\nРеклама');
       await press(colleague, 'Отклонить');
       await expect(main(colleague).getByRole('alert')).toContainText('отзыв изменился');
-      await expect(main(colleague).getByLabel('Причина')).toHaveValue('Реклама');
+      await expect(main(colleague).getByLabel('Причина')).toHaveValue('\nРеклама');
       await well(colleague);
       await colleague.goto(path);
       await expect(colleague.locator('#reviews')).toContainText(word);
