@@ -102,8 +102,14 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await main(page).getByLabel('Новая заметка').fill('Просил <b>перезвонить</b>');
       await press(page, 'Сохранить заметку');
       await expect(main(page)).toContainText('Просил <b>перезвонить</b>');
+      await colleague.reload();
       await press(page, 'Перевести: Собираем');
       await expect(page.getByRole('heading', { name: 'Собираем' })).toBeVisible();
+      await press(colleague, 'Снять отметку');
+      await expect(main(colleague).getByRole('alert')).toContainText('заказ изменился');
+      await main(colleague).getByRole('link', { name: 'К форме' }).click();
+      await expect(colleague.locator(':target')).toContainText('Снять отметку');
+      await colleague.close();
       await open(page, 'Отгрузить');
       await well(page);
       await main(page).getByRole('link', { name: 'Сборочный лист' }).click();

@@ -22,6 +22,9 @@ export interface RefusedDeed {
   version: string | null;
 }
 
+/** The id of the form of a deed; `part` tells apart forms of the same deed. */
+export const deedFormId = (deed: CardDeed, part = ''): string => `deed-${deed}${part}`;
+
 type Deed = (api: Client, seen: Seen, fields: Fields) => Promise<unknown>;
 interface Seen {
   order: string;
