@@ -12,7 +12,7 @@ import { waitlistItem } from '../../../src/server/database/schema/account.ts';
 import { missedSearch } from '../../../src/server/database/schema/missed-search.ts';
 import { product } from '../../../src/server/database/schema/product.ts';
 import { missedStep, openMissedSearches } from '../../../src/server/modules/search/missed.ts';
-import { todayRoutes } from '../../../src/server/modules/today/routes.ts';
+import { todayRoutes } from '../../../src/server/modules/today/desk-routes.ts';
 import { deskAs } from '../../support/staff.ts';
 import { openDeskOrders } from '../../support/desk-orders.ts';
 
