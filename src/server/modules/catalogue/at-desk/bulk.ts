@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { BulkGoodsResult, OwnFields } from '../../../../contract/desk/goods-deeds.ts';
-import { isApiError } from '../../../../contract/errors.ts';
 import { COMPANIONS_TYPED_MOST } from '../../../../domain/desk-goods.ts';
 import type { BulkGoodsDeed } from '../../../../domain/desk-goods.ts';
 import { BULK_GOODS_TEXT as TEXT } from '../../../../texts/desk/goods.ts';
+import { doOneOfMany } from '../../../api/one-of-many.ts';
 import { product } from '../../../database/schema/product.ts';
 import type { DeskAuthor } from '../../../database/staff-journal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -39,15 +39,10 @@ export async function doWithMany(
   { db, clock, onError }: BulkDeps,
   wanted: BulkDeed,
 ): Promise<BulkGoodsResult[]> {
+  const terms = { outcomes: { already: 'already' }, text: TEXT, onError } as const;
   const results: BulkGoodsResult[] = [];
   for (const id of [...new Set(wanted.ids)].sort((a, b) => a - b)) {
-    let [outcome, detail]: [BulkGoodsResult['outcome'], string] = ['done', ''];
-    try {
-      await doWithOne(db, id, wanted, clock());
-    } catch (error) {
-      [outcome, detail] = outcomeOf(error);
-      if (outcome === 'failed') onError(error);
-    }
+    const told = await doOneOfMany(() => doWithOne(db, id, wanted, clock()), terms);
     const [row] = await db
       .select({
         title: product.title,
@@ -57,7 +52,7 @@ export async function doWithMany(
       .from(product)
       .where(eq(product.id, id));
     const state = row === undefined ? null : stateOf(row);
-    results.push({ id, title: row?.title ?? `#${id}`, outcome, state, detail });
+    results.push({ id, title: row?.title ?? `#${id}`, ...told, state });
   }
   return results;
 }
@@ -98,11 +93,4 @@ async function changedBy(
   if (!known.is_on) throw refusal('already');
   if (!known.own) throw refusal('label_locked', known.name);
   return { labels: own.filter((one) => one !== known.id) };
-}
-
-function outcomeOf(error: unknown): [BulkGoodsResult['outcome'], string] {
-  if (!isApiError(error)) return ['failed', TEXT.failed];
-  if (error.code === 'not_found') return ['refused', TEXT.gone];
-  if (error.code !== 'conflict') return ['failed', TEXT.failed];
-  return [error.reason === 'already' ? 'already' : 'refused', error.detail ?? ''];
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { BulkOrderResult } from '../../../../contract/desk/order-deeds.ts';
 import type { Member } from '../../../../contract/desk/staff.ts';
-import { ApiError, isApiError } from '../../../../contract/errors.ts';
+import { ApiError } from '../../../../contract/errors.ts';
 import { ORDER_MOVES } from '../../../../domain/order.ts';
 import type { OrderStatus } from '../../../../domain/order.ts';
 import { ORDER_DEED_TEXT as TEXT } from '../../../../texts/desk/order-refusals.ts';
+import { doOneOfMany } from '../../../api/one-of-many.ts';
 import { order } from '../../../database/schema/order.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -47,20 +48,21 @@ export async function moveMany(
   { db, clock, onError }: DeskDeps & { onError: (error: unknown) => void },
   { orders, to, note, by }: BulkMove,
 ): Promise<BulkOrderResult[]> {
+  const terms = {
+    outcomes: { already: 'already', [MOVED_ON]: 'changed' },
+    text: { gone: TEXT.noOrder, failed: TEXT.failed },
+    onError,
+  } as const;
   const results: BulkOrderResult[] = [];
   for (const { number, status: seen } of orders) {
     const wanted = { deed: 'order_moved', by, order: String(number) } as const;
-    let [outcome, detail]: [BulkOrderResult['outcome'], string] = ['done', ''];
-    try {
-      await doDeed({ db, clock }, wanted, async (tx, id, name) => {
+    const move = () =>
+      doDeed({ db, clock }, wanted, async (tx, id, name) => {
         await refuseUnseen(tx, id, { seen, to });
         await moveOrRefuse(tx, { id, to, author: { by: name, note } }, clock);
       });
-    } catch (error) {
-      [outcome, detail] = outcomeOf(error);
-      if (outcome === 'failed') onError(error);
-    }
-    results.push({ number, outcome, status: await statusNow(db, number), detail });
+    const told = await doOneOfMany(move, terms);
+    results.push({ number, ...told, status: await statusNow(db, number) });
   }
   return results;
 }
@@ -74,14 +76,6 @@ async function refuseUnseen(
   const [now] = await tx.select({ status: order.status }).from(order).where(eq(order.id, id));
   if (now === undefined || now.status === seen || now.status === to) return;
   throw new ApiError('conflict', { reason: MOVED_ON, detail: await movedOn(tx, id, now.status) });
-}
-
-function outcomeOf(error: unknown): [BulkOrderResult['outcome'], string] {
-  if (!isApiError(error)) return ['failed', TEXT.failed];
-  if (error.code === 'not_found') return ['refused', TEXT.noOrder];
-  if (error.reason === MOVED_ON) return ['changed', error.detail ?? ''];
-  if (error.code !== 'conflict') return ['failed', TEXT.failed];
-  return [error.reason === 'already' ? 'already' : 'refused', error.detail ?? ''];
 }
 
 async function statusNow(db: Queries, number: number): Promise<OrderStatus | null> {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { BulkReviewResult } from '../../../../contract/desk/reviews.ts';
-import { isApiError } from '../../../../contract/errors.ts';
 import type { Moderation } from '../../../../domain/desk-reviews.ts';
 import { REVIEW_REFUSAL_TEXT as TEXT } from '../../../../texts/desk/reviews.ts';
+import { doOneOfMany } from '../../../api/one-of-many.ts';
 import { review } from '../../../database/schema/reviews.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import { ALREADY, MOVED_ON, moderate } from './deeds.ts';
@@ -25,27 +25,17 @@ export async function moderateMany(
   { onError, ...deps }: BulkDeps,
   { reviews, to, reason, by }: Bulk,
 ): Promise<BulkReviewResult[]> {
+  const terms = {
+    outcomes: { [ALREADY]: 'already', [MOVED_ON]: 'changed' },
+    text: { gone: TEXT.none, failed: TEXT.failed },
+    onError,
+  } as const;
   const results: BulkReviewResult[] = [];
   for (const seen of reviews) {
-    let [outcome, detail]: [BulkReviewResult['outcome'], string] = ['done', ''];
-    try {
-      await moderate(deps, { ...seen, by }, to, reason);
-    } catch (error) {
-      [outcome, detail] = outcomeOf(error);
-      if (outcome === 'failed') onError(error);
-    }
-    results.push({ id: seen.id, outcome, state: await stateNow(deps.db, seen.id), detail });
+    const told = await doOneOfMany(() => moderate(deps, { ...seen, by }, to, reason), terms);
+    results.push({ id: seen.id, ...told, state: await stateNow(deps.db, seen.id) });
   }
   return results;
-}
-
-function outcomeOf(error: unknown): [BulkReviewResult['outcome'], string] {
-  if (!isApiError(error)) return ['failed', TEXT.failed];
-  if (error.code === 'not_found') return ['refused', TEXT.none];
-  if (error.code !== 'conflict') return ['failed', TEXT.failed];
-  const detail = error.detail ?? '';
-  if (error.reason === MOVED_ON) return ['changed', detail];
-  return [error.reason === ALREADY ? 'already' : 'refused', detail];
 }
 
 async function stateNow(db: Queries, id: number): Promise<BulkReviewResult['state']> {
