@@ -128,8 +128,8 @@ export const ON_ORDER_SOLD: readonly Row[] = [
     'and take nothing from what an order from stock holds',
     loses(
       'src/server/modules/stock/figures.ts',
-      'where r.product_id = s.product_id and not r.is_on_order), 0)) end',
-      'where false), 0)) end',
+      'where r.product_id = c.product_id and not r.is_on_order), 0))',
+      'where false), 0))',
     ),
   ],
   [

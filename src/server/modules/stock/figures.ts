@@ -65,31 +65,42 @@ export async function changeFigures(
   const now = clock().toISOString();
   await tx.execute(sql`
     with change as (
-      select "productId" as product_id, "warehouseId" as warehouse_id, sum("onHand")::int as on_hand,
+      -- A row for each product and warehouse; on_order: the part of on_hand that is goods on order.
+      select "productId" as product_id, "warehouseId" as warehouse_id,
+        sum("onHand")::int as on_hand,
         coalesce(sum("onHand") filter (where "isOnOrder"), 0)::int as on_order,
-        sum(reserved)::int as reserved, sum(coalesce(quarantined, 0))::int as quarantined
+        sum(reserved)::int as reserved,
+        sum(coalesce(quarantined, 0))::int as quarantined
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(
         "productId" int, "warehouseId" int, "onHand" int, reserved int, quarantined int,
         "isOnOrder" boolean)
       group by 1, 2
     ), place as (
+      -- The figures of warehouses, with the units by which each has really changed.
       update product_stock s set on_hand = greatest(s.on_hand + change.on_hand, 0)
       from change, product_stock before
       where s.product_id = change.product_id and s.warehouse_id = change.warehouse_id
         and change.on_hand <> 0
         and before.product_id = s.product_id and before.warehouse_id = s.warehouse_id
       returning s.product_id, s.warehouse_id, s.on_hand - before.on_hand as units
-    ), sums as (
-      select c.product_id, p.on_hand as was, -sum(c.on_order)::int as on_order,
-        greatest(p.on_hand + sum(c.on_hand - c.on_order), 0)::int as lying,
+    ), product_change as (
+      -- left_from_stock: what is on hand once the goods from stock have moved; goods on order are
+      -- taken off it below.
+      select c.product_id, p.on_hand as was,
+        greatest(p.on_hand + sum(c.on_hand - c.on_order), 0)::int as left_from_stock,
+        -sum(c.on_order)::int as leaving_on_order,
         sum(c.reserved)::int as reserved, sum(c.quarantined)::int as quarantined
       from change c join product p on p.id = c.product_id group by c.product_id, p.on_hand
     ), total as (
-      select s.product_id, s.reserved, s.quarantined, lying - was - case when on_order = 0 then 0
-        else least(on_order, greatest(lying - (
-          select coalesce(sum(r.units), 0)::int from reservation r
-          where r.product_id = s.product_id and not r.is_on_order), 0)) end as on_hand
-      from sums s
+      -- Goods on order take only what no order from stock holds: the rest was never loaded.
+      select c.product_id, c.reserved, c.quarantined, c.left_from_stock - c.was
+        - case when c.leaving_on_order = 0 then 0 else least(
+            c.leaving_on_order,
+            greatest(c.left_from_stock - (
+              select coalesce(sum(r.units), 0)::int from reservation r
+              where r.product_id = c.product_id and not r.is_on_order), 0))
+          end as on_hand
+      from product_change c
     ), changed as (
       update product p set on_hand = p.on_hand + t.on_hand, reserved = p.reserved + t.reserved,
         updated_at = ${now}
