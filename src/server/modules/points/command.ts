@@ -83,13 +83,22 @@ async function add(
 async function change(
   db: Database,
   say: Say,
-  id: number,
-  said: string,
-  columns: Parameters<typeof changePoint>[2],
+  { id, text, warehouse }: Extract<Command, { kind: 'change' }>,
 ): Promise<void> {
-  await checkWarehouse(db, columns.warehouseId);
+  await checkWarehouse(db, warehouse);
+  const columns = { ...text, ...(warehouse !== undefined && { warehouseId: warehouse }) };
   if (!(await changePoint(db, id, columns))) throw new Refusal(TEXT.noPoint(id));
-  say(said);
+  say(TEXT.changed(id));
+}
+
+async function openOrClose(
+  db: Database,
+  say: Say,
+  { kind, id }: Extract<Command, { kind: 'open' | 'close' }>,
+): Promise<void> {
+  const isActive = kind === 'open';
+  if (!(await changePoint(db, id, { isActive }))) throw new Refusal(TEXT.noPoint(id));
+  say(isActive ? TEXT.opened(id) : TEXT.closed(id));
 }
 
 async function makeCityMain(db: Database, say: Say, town: Town): Promise<void> {
@@ -106,19 +115,11 @@ export const pointsCommand = (at: Invocation): Promise<number> =>
         return list(db, say);
       case 'add':
         return add(db, say, command);
-      case 'change': {
-        const warehouse = command.warehouse === undefined ? {} : { warehouseId: command.warehouse };
-        return change(db, say, command.id, TEXT.changed(command.id), {
-          ...command.text,
-          ...warehouse,
-        });
-      }
-      case 'close': {
-        return change(db, say, command.id, TEXT.closed(command.id), { isActive: false });
-      }
-      case 'open': {
-        return change(db, say, command.id, TEXT.opened(command.id), { isActive: true });
-      }
+      case 'change':
+        return change(db, say, command);
+      case 'close':
+      case 'open':
+        return openOrClose(db, say, command);
       case 'city':
         return makeCityMain(db, say, command.town);
     }

@@ -53,5 +53,7 @@ export function makeBatch(db: Queries, wanted: WantedBatch, now: Date): Promise<
   });
 }
 
-const randomCode = (prefix: string): string =>
-  `${prefix}-${Array.from({ length: BATCH_RANDOM }, () => BATCH_LETTERS[randomInt(BATCH_LETTERS.length)]).join('')}`;
+function randomCode(prefix: string): string {
+  const letter = () => BATCH_LETTERS[randomInt(BATCH_LETTERS.length)];
+  return `${prefix}-${Array.from({ length: BATCH_RANDOM }, letter).join('')}`;
+}

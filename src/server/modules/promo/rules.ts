@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { inArray } from 'drizzle-orm';
 import type { PromoRefusal } from '../../../domain/desk-promo.ts';
 import type { PromoKind } from '../../../domain/promo.ts';
@@ -46,8 +47,8 @@ export async function ruleColumns(tx: Queries, typed: TypedRule): Promise<RuleCo
     kind,
     value: hasValue ? typed.value : 0,
     minimumSum: typed.minimum_sum,
-    categoryIds: await known(tx, category, typed.categories, 'unknown_category'),
-    brandIds: await known(tx, brand, typed.brands, 'unknown_brand'),
+    categoryIds: await knownIds(tx, category, typed.categories, 'unknown_category'),
+    brandIds: await knownIds(tx, brand, typed.brands, 'unknown_brand'),
     productIds: await namedGoods(tx, typed.articles),
     giftProductId: kind === 'gift' ? await goodsNamed(tx, typed.gift) : null,
     limitPerAccount: typed.limit_per_account,
@@ -79,7 +80,7 @@ async function namedGoods(tx: Queries, articles: readonly string[]): Promise<num
 }
 
 /** The ids in order, each once. Throws the refusal when the table lacks one. */
-async function known(
+async function knownIds(
   tx: Queries,
   table: typeof category | typeof brand,
   ids: readonly number[],
@@ -95,15 +96,18 @@ async function known(
 /** Whether a code that was used would give something else than its orders got. */
 export function givesOther(row: PromoRow, columns: RuleColumns): boolean {
   const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
-  const given = ({ kind, value, giftProductId, ...scope }: RuleColumns) =>
-    JSON.stringify([
-      ...[kind, value, sorted(scope.categoryIds), sorted(scope.brandIds)],
-      ...[sorted(scope.productIds), giftProductId],
-    ]);
-  return given(row) !== given(columns);
+  const given = ({ kind, value, giftProductId, ...scope }: RuleColumns) => ({
+    kind,
+    value,
+    giftProductId,
+    categories: sorted(scope.categoryIds),
+    brands: sorted(scope.brandIds),
+    goods: sorted(scope.productIds),
+  });
+  return !isDeepStrictEqual(given(row), given(columns));
 }
 
-/** What the journal keeps of a code. Sums are kopecks: the journal shows them as roubles. */
+/** What the journal of the desk keeps of a code. Sums are kopecks: the journal shows them as roubles. */
 export function factsOf(row: RuleColumns & Pick<PromoRow, 'limitTotal'>): DeskFacts {
   return {
     title: row.title,
