@@ -84,6 +84,8 @@ export const ADDRESS_MOST = 300;
 export const TOWN_MOST = 100;
 export const COMPANY_MOST = 200;
 
+export const isOnline = (key: PaymentKey): boolean => key === 'CARD_ONLINE' || key === 'SBP';
+
 /** Whether an online payment of the order is still expected. */
 export function awaitsOnlinePayment({
   status,
@@ -94,11 +96,7 @@ export function awaitsOnlinePayment({
   isPaid: boolean;
   paymentKey: PaymentKey;
 }): boolean {
-  return (
-    !isPaid &&
-    (paymentKey === 'CARD_ONLINE' || paymentKey === 'SBP') &&
-    !ENDED_STATUSES.includes(status)
-  );
+  return !isPaid && isOnline(paymentKey) && !ENDED_STATUSES.includes(status);
 }
 
 /** Whether the delivery price is known and agreed to: online payment is not possible before. */

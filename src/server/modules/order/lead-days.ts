@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { lastArrival } from '../../../domain/on-order.ts';
-import { waitingSince } from '../../../domain/order-reservation.ts';
+import { NO_END, waitingSince } from '../../../domain/order-reservation.ts';
 import type { Waiting } from '../../../domain/order-reservation.ts';
 import type { SettingValues } from '../../../domain/settings.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
@@ -29,15 +29,16 @@ export async function stopLeads(tx: Queries, orderId: string): Promise<void> {
   await tx.update(orderLine).set({ leadFrom: null }).where(eq(orderLine.orderId, orderId));
 }
 
-type Unpaid = Pick<OrderRow, 'id' | 'paymentKey' | 'deliveryPrice' | 'final'>;
+type Waits = Pick<OrderRow, 'id' | 'paidAt' | 'paymentKey' | 'deliveryPrice' | 'final'>;
 
-/** How long an unpaid order waits when counting restarts at `since`. */
+/** How long an order waits for its payment, counted from `since`; a paid one does not. */
 export async function waitingAnew(
   tx: Queries,
-  row: Unpaid,
+  row: Waits,
   since: Date,
   settings: SettingValues,
 ): Promise<Waiting> {
+  if (row.paidAt !== null) return NO_END;
   const lines = await tx
     .select({ leadDays: orderLine.leadDays, leadFrom: orderLine.leadFrom })
     .from(orderLine)

@@ -9,6 +9,7 @@ import { intArray } from '../../database/int-array.ts';
 import type { Subject } from '../../database/turns.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
 import { SETTINGS_VERSION } from '../settings/read.ts';
+import { lockAccount } from './bonus-effects.ts';
 
 export interface Placed {
   id: string;
@@ -85,7 +86,7 @@ export async function lockGoodsCodeAccount(
   await tx.execute(
     sql`select code from promo_code where code = (select promo_code from cart where id = ${cartId}) for no key update`,
   );
-  await tx.execute(sql`select id from account where id = ${accountId} for no key update`);
+  await lockAccount(tx, accountId);
 }
 
 /** Counts one use of the code; false when its limit is reached. */

@@ -157,6 +157,7 @@ interface Attempt extends Wanted {
 type PlacedOrder = Placed & { linesLeft: number };
 type Outcome =
   | PlacedOrder
+  /** Describes the conflict; called after the transaction, because cards need a connection. */
   | { changed: (cards: CheckoutDeps['cards']) => Promise<OrderConflict> }
   /** The settings in memory are older than the database's, or an empty cart has goods again. */
   | { isOutdated: true };

@@ -63,7 +63,7 @@ export async function listedOrders(
     buyer: row.companyName || row.fullName,
     phone: row.phone,
     final: row.final,
-    paid: keptOf({ owed: 0, ...money }),
+    paid: keptOf(money),
     due: money.due,
     payment: row.paymentKey,
     delivery: row.deliveryTitle,

@@ -1,5 +1,6 @@
 import type { OrderCard } from '../../../../contract/desk/order-card.ts';
 import { UNCLEAR_TEXT, reasonText } from '../../../../texts/payment.ts';
+import { madeReceipts } from '../money/money-rows.ts';
 import type { MoneyRows } from '../money/money-rows.ts';
 
 /** Payments, credits, refunds and receipts of an order, the oldest first. */
@@ -30,8 +31,6 @@ export function moneyParts(
     by: row.voidedAt === null ? row.by : row.voidedBy,
     note: row.voidedAt === null ? row.note : row.voidedNote,
   }));
-  const isLive = (id: string | null) =>
-    rows.payments.some((one) => one.id === id && one.status !== 'cancelled');
   return {
     payments: [...online, ...noted],
     credits: rows.credits.map(({ at, amount, by, note }) => ({
@@ -53,16 +52,13 @@ export function moneyParts(
       by: row.by,
       note: row.note,
     })),
-    // A failed payment has no receipt.
-    receipts: rows.receipts
-      .filter(({ kind, paymentId }) => kind !== 'payment' || isLive(paymentId))
-      .map(({ id, at, amount, kind, status, reason }) => ({
-        id,
-        at: at.toISOString(),
-        amount,
-        kind,
-        status,
-        reason: status === 'failed' ? reasonText(reason) : '',
-      })),
+    receipts: madeReceipts(rows).map(({ id, at, amount, kind, status, reason }) => ({
+      id,
+      at: at.toISOString(),
+      amount,
+      kind,
+      status,
+      reason: status === 'failed' ? reasonText(reason) : '',
+    })),
   };
 }

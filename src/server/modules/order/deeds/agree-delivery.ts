@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { paymentsInAdvance } from '../../../../domain/on-order.ts';
 import { isForBuyer, paymentsWith } from '../../../../domain/order.ts';
 import type { PaymentKey } from '../../../../domain/order.ts';
-import { NO_END } from '../../../../domain/order-reservation.ts';
 import type { SettingValues } from '../../../../domain/settings.ts';
 import { addJob } from '../../../database/jobs.ts';
 import { order } from '../../../database/schema/order.ts';
@@ -48,10 +47,7 @@ export function agreeDelivery(
     if (key !== row.paymentKey && !(ways.includes(key) && isForBuyer(key, row.buyerKind)))
       throw new DeedRefused('other_payment');
     const agreed = { deliveryToConfirm: false, paymentKey: key };
-    const waiting =
-      row.paidAt !== null
-        ? NO_END
-        : await waitingAnew(tx, { ...row, ...agreed }, clock(), settings);
+    const waiting = await waitingAnew(tx, { ...row, ...agreed }, clock(), settings);
     await tx
       .update(order)
       .set({ ...agreed, ...waiting })

@@ -3,9 +3,9 @@ import { ADDRESS_LEAST, needsAddress, needsPostCode } from '../../../../domain/d
 import type { DeliveryKey } from '../../../../domain/delivery.ts';
 import { normalEmail } from '../../../../domain/form-rules.ts';
 import { countsFromPayment } from '../../../../domain/on-order.ts';
+import { isOnline } from '../../../../domain/order.ts';
 import { mayChange, mayPriceDelivery } from '../../../../domain/order-deeds.ts';
 import type { DeedFacts } from '../../../../domain/order-deeds.ts';
-import { NO_END } from '../../../../domain/order-reservation.ts';
 import { normalPhone } from '../../../../domain/phone.ts';
 import { isPostCode } from '../../../../domain/post-codes.ts';
 import type { SettingValues } from '../../../../domain/settings.ts';
@@ -21,7 +21,7 @@ import { moveHeld } from '../../stock/warehouse-allocation.ts';
 import { isBillable, sellerOf } from '../invoice.ts';
 import { startLeads, waitingAnew } from '../lead-days.ts';
 import { billedLines } from '../money/bills.ts';
-import { followBill } from '../money/follow-bill.ts';
+import { reduceCredits } from '../money/reduce-credits.ts';
 import { moneyOf } from '../money/order-money.ts';
 import type { OrderMoney } from '../money/order-money.ts';
 import { settleOrder } from '../money/settle.ts';
@@ -78,7 +78,8 @@ export function changeDetails(
       ...changedColumns(row, details),
       ...(point !== null && pickupColumns(point)),
     });
-    if (next.paymentKey !== row.paymentKey) await refuseWithoutBank(tx, next);
+    const isOtherPayment = next.paymentKey !== row.paymentKey;
+    if (isOtherPayment) await refuseWithoutBank(tx, next);
     const isOtherWay = next.deliveryKey !== row.deliveryKey || isOtherDestination(row, next);
     if (isOtherWay && !mayPriceDelivery(row.status)) throw new DeedRefused('too_late');
     const delivery = isOtherWay ? deliveryColumns(next.deliveryKey, settings) : {};
@@ -86,23 +87,14 @@ export function changeDetails(
     const final = row.final - (row.deliveryPrice ?? 0) + (priced.deliveryPrice ?? 0);
     const { before, after } = changedFacts(row, { ...priced, final });
     if (Object.keys(after).length === 0) throw new DeedRefused('nothing_to_do');
-    const isOnlineNow = isOnline(next) && !isOnline(row);
-    if (isOnlineNow && priced.deliveryPrice === null) throw new DeedRefused('online_without_price');
-    if (isOnlineNow && row.accountId === null) throw new DeedRefused('online_without_account');
-    const restartsWait = isOtherWay || next.paymentKey !== row.paymentKey;
-    const leadFromPayment =
-      next.paymentKey === row.paymentKey
-        ? row.leadFromPayment
-        : countsFromPayment(lines, {
-            paymentKey: next.paymentKey,
-            mode: settings['on_order.mode'],
-          });
+    if (!isOnline(row.paymentKey)) refuseOnlineTooEarly(priced);
+    const terms = { paymentKey: next.paymentKey, mode: settings['on_order.mode'] };
+    const leadFromPayment = isOtherPayment ? countsFromPayment(lines, terms) : row.leadFromPayment;
     if (!leadFromPayment) await startLeads(tx, orderId, clock());
-    const waiting = !restartsWait
-      ? {}
-      : row.paidAt !== null
-        ? NO_END
-        : await waitingAnew(tx, { ...priced, final }, clock(), settings);
+    const waiting =
+      isOtherWay || isOtherPayment
+        ? await waitingAnew(tx, { ...priced, final }, clock(), settings)
+        : {};
     const columns = Object.fromEntries(DETAILS.map((name) => [name, priced[name]])) as Pick<
       OrderRow,
       Detail
@@ -113,15 +105,12 @@ export function changeDetails(
       .update(order)
       .set({ ...columns, ...delivery, final, leadFromPayment, ...waiting })
       .where(eq(order.id, orderId));
-    await followBill(tx, orderId, bill);
+    await reduceCredits(tx, orderId, bill);
     await recordAndReportDeed(tx, { orderId, kind: 'details', before, after, by, note }, clock);
     await settleOrder(tx, orderId, by, clock);
     return moneyOf(tx, orderId);
   });
 }
-
-const isOnline = ({ paymentKey }: Pick<OrderRow, 'paymentKey'>) =>
-  paymentKey === 'CARD_ONLINE' || paymentKey === 'SBP';
 
 /** Whether the delivery price changes: another town, or for post and carriers another post code. */
 const isOtherDestination = (row: OrderRow, next: OrderRow) =>
@@ -173,6 +162,20 @@ export async function refuseWithoutBank(
 ): Promise<void> {
   if (paymentKey !== 'INVOICE' || isBillable(await sellerOf(tx))) return;
   throw new DeedRefused('no_requisites');
+}
+
+/**
+ * Online payment happens on the order's page, which only its account can open, and for a known sum.
+ * Throws DeedRefused.
+ */
+export function refuseOnlineTooEarly({
+  paymentKey,
+  deliveryPrice,
+  accountId,
+}: Pick<OrderRow, 'paymentKey' | 'deliveryPrice' | 'accountId'>): void {
+  if (!isOnline(paymentKey)) return;
+  if (deliveryPrice === null) throw new DeedRefused('online_without_price');
+  if (accountId === null) throw new DeedRefused('online_without_account');
 }
 
 /** Checks what every order needs, whoever writes it. Throws DeedRefused. */

@@ -11,7 +11,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { giveSpentBack } from '../bonus-parts.ts';
 import { waitingAnew } from '../lead-days.ts';
 import { billedLines } from '../money/bills.ts';
-import { followBill } from '../money/follow-bill.ts';
+import { reduceCredits } from '../money/reduce-credits.ts';
 import { moneyOf } from '../money/order-money.ts';
 import type { OrderMoney } from '../money/order-money.ts';
 import { settleOrder } from '../money/settle.ts';
@@ -21,7 +21,7 @@ import { lineFigures } from '../order-view.ts';
 import { isSame, withAdded } from './added-lines.ts';
 import type { AddedGoods } from './added-lines.ts';
 import type { LineUnits } from './chosen-units.ts';
-import { followLines } from './follow-lines.ts';
+import { adjustReservation } from './adjust-reservation.ts';
 import { recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import type { LockedOrder } from './locked.ts';
@@ -65,7 +65,7 @@ export function changeLines(
     const totals = await countedAnew(tx, locked, wanted, settings);
     const final = totals.goods - totals.promo - totals.points * 100 + (row.deliveryPrice ?? 0);
     const bill = await billedLines(tx, orderId);
-    await followLines(
+    await adjustReservation(
       tx,
       { orderId, before: lines, after: wanted, note: signatureOf({ by, note }) },
       clock,
@@ -90,7 +90,7 @@ export function changeLines(
         earned: row.accountId === null ? 0 : totals.earned,
       })
       .where(eq(order.id, orderId));
-    await followBill(tx, orderId, bill);
+    await reduceCredits(tx, orderId, bill);
     const deedId = await recordAndReportDeed(
       tx,
       {

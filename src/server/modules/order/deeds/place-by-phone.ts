@@ -23,7 +23,7 @@ import { insertOrder } from '../place-queries.ts';
 import type { NewLine, Placed } from '../place-queries.ts';
 import { goodsByArticle } from './added-lines.ts';
 import type { AddedGoods } from './added-lines.ts';
-import { checked, refuseWithoutBank } from './change-details.ts';
+import { checked, refuseOnlineTooEarly, refuseWithoutBank } from './change-details.ts';
 import { recordDeed } from './journal.ts';
 import { phoneWay } from './phone-way.ts';
 import type { PhoneWay } from './phone-way.ts';
@@ -103,10 +103,7 @@ async function place(
   const bought: BoughtLine[] = countedFrom(found, leadFromPayment ? null : shopDay(now));
   const sum = bought.reduce((all, { amount, price }) => all + amount * price, 0);
   const deliveryPrice = facts.deliveryPrice ?? way.price(sum);
-  const isOnline = facts.paymentKey === 'CARD_ONLINE' || facts.paymentKey === 'SBP';
-  if (isOnline && deliveryPrice === null) throw new DeedRefused('online_without_price');
-  // Online payment happens on the order's page, which only its account can open.
-  if (isOnline && accountId === null) throw new DeedRefused('online_without_account');
+  refuseOnlineTooEarly({ paymentKey: facts.paymentKey, deliveryPrice, accountId });
   const row = {
     ...facts,
     accountId,

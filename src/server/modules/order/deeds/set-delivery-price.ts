@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { mayPriceDelivery } from '../../../../domain/order-deeds.ts';
-import { NO_END } from '../../../../domain/order-reservation.ts';
 import type { SettingValues } from '../../../../domain/settings.ts';
 import { order } from '../../../database/schema/order.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -8,7 +7,7 @@ import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { waitingAnew } from '../lead-days.ts';
 import { billedLines } from '../money/bills.ts';
-import { followBill } from '../money/follow-bill.ts';
+import { reduceCredits } from '../money/reduce-credits.ts';
 import { moneyOf } from '../money/order-money.ts';
 import type { OrderMoney } from '../money/order-money.ts';
 import { settleOrder } from '../money/settle.ts';
@@ -25,6 +24,7 @@ interface PricedDelivery extends SignedBy {
   isAgreed?: boolean;
 }
 
+/** Kopecks. */
 const PRICE_MOST = 100_000_000;
 
 /** Throws DeedRefused. */
@@ -54,16 +54,13 @@ export function setDeliveryPrice(
       throw new DeedRefused('nothing_to_do');
     const final = row.final - (row.deliveryPrice ?? 0) + price;
     const changed = { deliveryPrice: price, final, deliveryToConfirm };
-    const waiting =
-      row.paidAt !== null
-        ? NO_END
-        : await waitingAnew(tx, { ...row, ...changed }, clock(), settings);
+    const waiting = await waitingAnew(tx, { ...row, ...changed }, clock(), settings);
     const bill = await billedLines(tx, orderId);
     await tx
       .update(order)
       .set({ ...changed, ...waiting })
       .where(eq(order.id, orderId));
-    await followBill(tx, orderId, bill);
+    await reduceCredits(tx, orderId, bill);
     await recordAndReportDeed(
       tx,
       {

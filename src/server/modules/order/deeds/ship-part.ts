@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { orderLine } from '../../../database/schema/order.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
@@ -42,14 +42,11 @@ export function shipPart(
       { orderId, goods: unitsOfProducts(chosen), note: signatureOf({ by, note }) },
       clock,
     );
-    for (const {
-      line: { position },
-      amount,
-    } of chosen) {
+    for (const { line, amount } of chosen) {
       await tx
         .update(orderLine)
         .set({ shipped: sql`${orderLine.shipped} + ${amount}` })
-        .where(sql`${eq(orderLine.orderId, orderId)} and ${eq(orderLine.position, position)}`);
+        .where(and(eq(orderLine.orderId, orderId), eq(orderLine.position, line.position)));
     }
     const leaving = new Map(chosen.map(({ line, amount }) => [line.position, amount]));
     const isWhole = lines.every(

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { mayComeBack } from '../../../../domain/order-deeds.ts';
 import { orderLine } from '../../../database/schema/order.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -43,14 +43,11 @@ export function takePartBack(
     }
     const signature = signatureOf({ by, note });
     await putBack(tx, { orderId, goods: unitsOfProducts(chosen), to, note: signature }, clock);
-    for (const {
-      line: { position },
-      amount,
-    } of chosen) {
+    for (const { line, amount } of chosen) {
       await tx
         .update(orderLine)
         .set({ returned: sql`${orderLine.returned} + ${amount}` })
-        .where(sql`${eq(orderLine.orderId, orderId)} and ${eq(orderLine.position, position)}`);
+        .where(and(eq(orderLine.orderId, orderId), eq(orderLine.position, line.position)));
     }
     const back = new Map(chosen.map(({ line, amount }) => [line.position, amount]));
     const now = lines.map((line) => ({

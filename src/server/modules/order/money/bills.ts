@@ -54,12 +54,15 @@ export async function orderedBill(db: Queries, orderId: string): Promise<BillLin
   return reducedTo(left, Math.max(0, billSum(lines) - gone));
 }
 
-/** What an online payment still holds: the lines of its receipts less what was refunded. */
 export interface Held {
   lines: BillLine[];
   stage: ReceiptStage;
 }
 
+/**
+ * What an online payment still holds: the lines of its receipts less what was refunded. They add up
+ * to what is left of the payment.
+ */
 export async function heldBill(
   tx: Queries,
   paid: Pick<PaymentRow, 'id' | 'orderId' | 'amount'>,

@@ -39,3 +39,10 @@ export async function moneyRows(db: Queries, orderId: string) {
   };
 }
 export type MoneyRows = Awaited<ReturnType<typeof moneyRows>>;
+
+/** The receipts without those of failed payments: these are never made. */
+export function madeReceipts({ payments, receipts }: MoneyRows): MoneyRows['receipts'] {
+  const isLive = (paymentId: string | null) =>
+    payments.some(({ id, status }) => id === paymentId && status !== 'cancelled');
+  return receipts.filter(({ kind, paymentId }) => kind !== 'payment' || isLive(paymentId));
+}

@@ -42,8 +42,11 @@ export async function moneyOf(db: Queries, orderId: string): Promise<OrderMoney>
 }
 
 /** The shop's part of the money: paid, and not being refunded. */
-export const keptOf = ({ paid, refunded, returning }: OrderMoney): number =>
-  paid - refunded - returning;
+export const keptOf = ({
+  paid,
+  refunded,
+  returning,
+}: Pick<OrderMoney, 'paid' | 'refunded' | 'returning'>): number => paid - refunded - returning;
 
 /** Whether the order is paid for by payments that nobody has to check. */
 export const isCovered = (money: OrderMoney): boolean =>

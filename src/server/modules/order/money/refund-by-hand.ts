@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { RefundRow } from './bills.ts';
 import { refundableOf } from './claim.ts';
 import { creditOrder } from './credit.ts';
-import { giveByHand } from './refund-sum.ts';
+import { insertRefundByHand } from './refund-sum.ts';
 import { lockOrder, moneyOf } from './order-money.ts';
 import type { OrderMoney } from './order-money.ts';
 import { dropRefund, findFailed } from './refund-rows.ts';
@@ -52,7 +52,7 @@ export function noteRefund(
       // The failed refund has lowered the price already.
       const unwanted = failed === null ? await unwantedOf(tx, orderId) : rest;
       const cause = failed?.cause ?? 'staff';
-      await giveMore(tx, { ...given, amount: rest, unwanted, cause }, clock);
+      await refundMore(tx, { ...given, amount: rest, unwanted, cause }, clock);
       if (failed === null) await decideRefundedByHand(tx, { ...given, amount: rest }, clock);
     }
     await settleOrder(tx, orderId, given.by, clock);
@@ -85,7 +85,7 @@ async function takeWaiting(
     await tx.update(refund).set(done).where(eq(refund.id, row.id));
     if (part < row.amount) {
       const { orderId, cause, by: asker, note: why, at } = row;
-      await giveByHand(tx, {
+      await insertRefundByHand(tx, {
         orderId,
         cause,
         by: asker,
@@ -101,7 +101,8 @@ async function takeWaiting(
   return rest;
 }
 
-async function giveMore(
+/** Records what was returned beyond the sums that waited: it lowers the price, unless unwanted. */
+async function refundMore(
   tx: Queries,
   {
     orderId,
@@ -119,7 +120,7 @@ async function giveMore(
   if (amount > most) throw new MoneyRefused('more_than_kept', most);
   const credit = Math.max(0, amount - unwanted);
   await creditOrder(tx, { orderId, amount: credit, lines: [], by, note }, clock);
-  await giveByHand(tx, {
+  await insertRefundByHand(tx, {
     orderId,
     amount,
     cause,

@@ -51,12 +51,16 @@ export async function refundSum(
   if (rest > 0) {
     const times = { at: clock(), updatedAt: clock() };
     const waiting = { orderId, amount: rest, cause, by, note, status: 'pending' as const };
-    refundIds.push(await giveByHand(tx, { ...waiting, ...times }));
+    refundIds.push(await insertRefundByHand(tx, { ...waiting, ...times }));
   }
   return { online: amount - rest, byHand: rest, refundIds };
 }
 
-export async function giveByHand(tx: Queries, row: typeof refund.$inferInsert): Promise<string> {
+/** A refund that needs no provider: `pending` until staff have returned the money. */
+export async function insertRefundByHand(
+  tx: Queries,
+  row: typeof refund.$inferInsert,
+): Promise<string> {
   const [made] = await tx.insert(refund).values(row).returning({ id: refund.id });
   if (made === undefined) throw new Error('An insert gave no row.');
   return made.id;

@@ -30,7 +30,8 @@ export async function settleOrder(
   if (isCovered(money) || !locked.leadFromPayment) await startLeads(tx, orderId, clock());
   if (locked.paidAt === null && isCovered(money) && money.owed > 0)
     await notePaid(tx, orderId, by, clock);
-  if (locked.paidAt !== null && !isCovered(money)) await noteUnpaid(tx, { locked, money }, clock);
+  if (locked.paidAt !== null && !isCovered(money))
+    await noteUnpaid(tx, { row: locked, money }, clock);
   // An order that costs nothing has no deadline of payment.
   if (money.owed === 0) await tx.update(order).set(NO_END).where(eq(order.id, orderId));
   if (locked.status === 'done') await askHandoverReceipts(tx, orderId, clock);
@@ -56,13 +57,13 @@ async function notePaid(
 /** The payment was a mistake, or the order costs more now: the wait for payment starts again. */
 async function noteUnpaid(
   tx: Queries,
-  { locked: row, money }: { locked: PaidOrder; money: OrderMoney },
+  { row, money }: { row: PaidOrder; money: OrderMoney },
   clock: Clock,
 ): Promise<void> {
   if (row.leadFromPayment && keptOf(money) <= 0) await stopLeads(tx, row.id);
   // No default of the environment bears on the time to pay.
   const settings = await readSettings(tx, { defaults: {}, onError: printError });
-  const waiting = await waitingAnew(tx, row, clock(), settings);
+  const waiting = await waitingAnew(tx, { ...row, paidAt: null }, clock(), settings);
   await tx
     .update(order)
     .set({ paidAt: null, ...waiting })

@@ -2,7 +2,8 @@ import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.t
 import { acceptPayment } from '../money/accept-payment.ts';
 import { subcommand } from './subcommand.ts';
 import { moneyRows } from '../money/money-rows.ts';
-import { idOf, refusingMoney, rowOf } from './order-id.ts';
+import { idOf, rowOf } from './order-id.ts';
+import { refusingMoney } from './refusal.ts';
 import { readSignedBy, readId, readNumber } from './typed.ts';
 
 /** Counts an unclear payment. */

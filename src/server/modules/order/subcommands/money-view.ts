@@ -4,6 +4,7 @@ import { PAYMENT_TEXT } from '../../../../texts/order/order.ts';
 import { STAFF_MONEY_TEXT as TEXT } from '../../../../texts/order/staff-money.ts';
 import { UNCLEAR_TEXT, reasonText, RECEIPT_KIND_TEXT } from '../../../../texts/payment.ts';
 import type { OrderMoney } from '../money/order-money.ts';
+import { madeReceipts } from '../money/money-rows.ts';
 import type { MoneyRows } from '../money/money-rows.ts';
 import { signatureOf } from '../signed-by.ts';
 
@@ -27,7 +28,7 @@ export function moneySheet(money: OrderMoney, rows: MoneyRows): string[] {
       rows.credits.map((row) => line(row.id, row.at, row.amount, [signatureOf(row)])),
     ),
     ...block(TEXT.refunds, rows.refunds.map(refundLine)),
-    ...block(TEXT.receipts, rows.receipts.filter(isOfLive(rows)).map(receiptLine)),
+    ...block(TEXT.receipts, madeReceipts(rows).map(receiptLine)),
   ];
 }
 
@@ -74,10 +75,3 @@ const receiptLine = (row: MoneyRows['receipts'][number]) =>
     TEXT.receiptStatus[row.status],
     row.status === 'failed' ? reasonText(row.reason) : null,
   ]);
-
-/** A failed payment has no receipt. */
-const isOfLive =
-  ({ payments }: MoneyRows) =>
-  ({ kind, paymentId }: MoneyRows['receipts'][number]) =>
-    kind !== 'payment' ||
-    payments.some(({ id, status }) => id === paymentId && status !== 'cancelled');

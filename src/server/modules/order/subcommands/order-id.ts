@@ -2,7 +2,6 @@ import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.t
 import { STAFF_TEXT as TEXT } from '../../../../texts/order/staff.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import { Refusal } from '../../../platform/command.ts';
-import { MoneyRefused } from '../money/refused.ts';
 import { findOrderId } from '../staff-queries.ts';
 
 /** Throws Refusal when there is no such order. */
@@ -17,14 +16,4 @@ export function rowOf<Row extends { id: string }>(rows: readonly Row[], beginnin
   const [found, another] = rows.filter(({ id }) => id.startsWith(beginning));
   if (found === undefined || another !== undefined) throw new Refusal(MONEY.noSuchId(beginning));
   return found;
-}
-
-/** Turns MoneyRefused into a Refusal with a sentence for the terminal. */
-export async function refusingMoney<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof MoneyRefused) throw new Refusal(MONEY.refused(error.fault, error.most));
-    throw error;
-  }
 }

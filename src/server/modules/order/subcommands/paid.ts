@@ -1,7 +1,8 @@
 import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
 import { notePayment } from '../money/note-payment.ts';
 import { subcommand } from './subcommand.ts';
-import { idOf, refusingMoney } from './order-id.ts';
+import { idOf } from './order-id.ts';
+import { refusingMoney } from './refusal.ts';
 import { readSignedBy, readNumber, readReference, readSum, readWay } from './typed.ts';
 
 /** Records a payment that staff saw. */

@@ -9,7 +9,8 @@ import type { Part } from '../money/refund-part.ts';
 import { subcommand } from './subcommand.ts';
 import type { CommandContext, Typed } from './subcommand.ts';
 import { moneyRows } from '../money/money-rows.ts';
-import { idOf, refusingMoney, rowOf } from './order-id.ts';
+import { idOf, rowOf } from './order-id.ts';
+import { refusingMoney } from './refusal.ts';
 import {
   readSignedBy,
   readId,

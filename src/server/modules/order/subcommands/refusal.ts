@@ -1,9 +1,20 @@
 import { DEED_FAULT_TEXT } from '../../../../texts/order/deed.ts';
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
 import { Refusal } from '../../../platform/command.ts';
 import { DeedRefused } from '../deeds/refused.ts';
-import { refusingMoney } from './order-id.ts';
+import { MoneyRefused } from '../money/refused.ts';
 
-/** Turns DeedRefused into a Refusal with a sentence for the terminal. */
+/** Turns MoneyRefused into a Refusal with a sentence for the terminal. */
+export async function refusingMoney<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof MoneyRefused) throw new Refusal(MONEY.refused(error.fault, error.most));
+    throw error;
+  }
+}
+
+/** Turns DeedRefused, and MoneyRefused, into a Refusal with a sentence for the terminal. */
 export async function refusingDeeds<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await refusingMoney(work);

@@ -2,7 +2,8 @@ import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.t
 import { retryFailed } from '../money/retry.ts';
 import { subcommand } from './subcommand.ts';
 import { moneyRows } from '../money/money-rows.ts';
-import { idOf, refusingMoney, rowOf } from './order-id.ts';
+import { idOf, rowOf } from './order-id.ts';
+import { refusingMoney } from './refusal.ts';
 import { readId, readNumber } from './typed.ts';
 
 /** Retries refunds and receipts that failed. */

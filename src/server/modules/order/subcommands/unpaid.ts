@@ -4,7 +4,8 @@ import { UsageError } from '../../../platform/command.ts';
 import { voidPayment } from '../money/void-payment.ts';
 import { subcommand } from './subcommand.ts';
 import { moneyRows } from '../money/money-rows.ts';
-import { idOf, refusingMoney, rowOf } from './order-id.ts';
+import { idOf, rowOf } from './order-id.ts';
+import { refusingMoney } from './refusal.ts';
 import { readSignedBy, readId, readNumber } from './typed.ts';
 
 /** Voids a payment that was recorded by mistake. */

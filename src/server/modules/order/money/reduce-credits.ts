@@ -8,11 +8,11 @@ import type { Queries } from '../../../database/transaction.ts';
 import { billedLines } from './bills.ts';
 
 /**
- * After a change of lines or delivery, drops credits for goods that the order no longer has, so
- * that they are not credited twice. `before` is the bill until now. The caller has locked the
+ * Takes goods that the order no longer has off its credits, or they would be credited twice. Called
+ * after a change of lines or delivery; `before` is the bill until then. The caller has locked the
  * order.
  */
-export async function followBill(tx: Queries, orderId: string, before: Bill): Promise<void> {
+export async function reduceCredits(tx: Queries, orderId: string, before: Bill): Promise<void> {
   const credits = await tx
     .select({ id: orderCredit.id, amount: orderCredit.amount, lines: orderCredit.lines })
     .from(orderCredit)

@@ -18,7 +18,7 @@ interface Changed {
  * Makes the reservation of an order match its lines. The caller has locked the order. Throws
  * DeedRefused.
  */
-export async function followLines(
+export async function adjustReservation(
   tx: Queries,
   { orderId, before, after, note }: Changed,
   clock: Clock,
