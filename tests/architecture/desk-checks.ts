@@ -33,7 +33,9 @@ export const DESK_CHECKS: Readonly<Record<string, Readonly<Record<string, readon
     'api/desk/pages.test': ['of a live page leaves its public answer and every cache alone'],
   },
   'a killed browser or server loses five seconds of typing at most': {
-    'api/desk/pages-killed.test': ['loses no text that a killed process had answered for'],
+    'api/desk/pages-killed.test': [
+      'an editor loses no text that a killed process had answered for',
+    ],
     'e2e/desk-checks.spec': ['a browser that is killed while somebody types'],
     'e2e/desk-pages.spec': ['loses nothing when the browser is killed before it could save'],
   },
@@ -65,9 +67,9 @@ export const DESK_CHECKS: Readonly<Record<string, Readonly<Record<string, readon
   },
   'a plan in Moscow time is kept within two seconds, after a killed process too': {
     'api/desk/pages-schedule.test': [
-      'publishes at a minute of Moscow time',
-      'is done once, by whichever process runs, also after a killed one',
-      'is done within two seconds by running processes',
+      'a plan publishes at a minute of Moscow time',
+      'a plan is done once, by whichever process runs, also after a killed one',
+      'a plan is done within two seconds by running processes',
     ],
   },
   'pages of the demonstration are saved unchanged': {

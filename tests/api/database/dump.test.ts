@@ -81,7 +81,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-it('of the database shows the letter that waits, and nothing that its code derives from', async () => {
+it('a dump of the database shows the letter that waits, and nothing that its code derives from', async () => {
   const [job] = await waitingJobs(db);
   const { nonce = '' } = job?.payload as { nonce?: string };
   expect(texts).toContain(nonce);
@@ -91,13 +91,13 @@ it('of the database shows the letter that waits, and nothing that its code deriv
   expect(keysTried().filter(isBroken)).toEqual([]);
 });
 
-it('holds no key of a session or of a login', async () => {
+it('a dump holds no key of a session or of a login', async () => {
   const keys = keysOf(db, clock);
   for (const text of texts)
     expect([await keys.useSession(text), await keys.useLogin(text)]).toEqual([null, null]);
 });
 
-it('signs no link of a letter', () => {
+it('a dump signs no link of a letter', () => {
   const link = linkKeys(secrets.of('links of letters')).make('newsletter', 1);
   expect(keysTried().filter((key) => linkKeys(key).make('newsletter', 1) === link)).toEqual([]);
 });

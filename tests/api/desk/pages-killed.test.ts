@@ -12,7 +12,7 @@ import { staffLogin } from '../../support/staff.ts';
 /** Autosaves that are answered before the process is killed in the middle of the next ones. */
 const SAVES = 12;
 
-it('loses no text that a killed process had answered for, and its editor goes on at another', async () => {
+it('an editor loses no text that a killed process had answered for, and goes on at another', async () => {
   const db = await openTestDatabase();
   await db.insert(demoPart).values(['catalogue', ...CONTENT_PARTS].map((name) => ({ name })));
   const dataDir = await mkdtemp(join(tmpdir(), 'skoba-desk-killed-'));

@@ -31,7 +31,7 @@ const wideOf = async (key: string) => {
   return `/media/${row?.wide}-960.jpg`;
 };
 
-it('is cut wide, told with its description, and follows the library in both processes', async () => {
+it('the picture of a page is cut wide, described, and follows the library in both processes', async () => {
   const key = await described(api, 'Петля', await newPicture());
   const made = await newPage(api, { og_image: key });
   expect((await api.deskPagePreview({ id: made.id })).seo.og_image).toBe(await wideOf(key));
@@ -48,7 +48,7 @@ it('is cut wide, told with its description, and follows the library in both proc
   await eventually(async () => expect(await shown(slug)).toEqual([next, next]));
 });
 
-it('without one is that of the page, as ever', async () => {
+it('a page without a picture is told of without one', async () => {
   const made = await newPage(api);
   await api.deskPagePublish(made);
   const { slug } = made.fields;
@@ -57,7 +57,7 @@ it('without one is that of the page, as ever', async () => {
   expect(row?.seo).toEqual({});
 });
 
-it('has to be a described picture of the library before the page is public', async () => {
+it('the picture of a page has to be a described picture of the library before the page is public', async () => {
   const bare = await added(api, 'Без описания.jpg', await newPicture());
   const document = await added(api, 'a.pdf', '%PDF-1.4\n%%EOF\n');
   for (const [key, sentence] of [
@@ -78,7 +78,7 @@ it('has to be a described picture of the library before the page is public', asy
   }
 });
 
-it('is known to the library, and stands in the history like every field', async () => {
+it('the picture of a page is known to the library, and stands in the history like every field', async () => {
   const key = await described(api, 'Ручка', await newPicture());
   const made = await newPage(api, { og_image: key });
   const { id } = made;
@@ -98,7 +98,7 @@ it('is known to the library, and stands in the history like every field', async 
   expect((await api.deskPage({ id })).fields.og_image).toBe(key);
 });
 
-it('is deleted or shown, never both, when a page is published while it goes', async () => {
+it('a picture is deleted or shown, never both, when a page is published while it goes', async () => {
   const { api: other } = await desk.member('owner', desk.sites[1]);
   for (let round = 0; round < 12; round += 1) {
     const key = await described(api, `Гонка ${round}`, await newPicture());
@@ -119,7 +119,7 @@ it('is deleted or shown, never both, when a page is published while it goes', as
   }
 });
 
-it('that is being deleted is waited for by whoever publishes it', async () => {
+it('a picture that is being deleted is waited for by whoever publishes it', async () => {
   const key = await described(api, 'Ждём', await newPicture());
   const made = await newPage(api, { og_image: key });
   let answer: Promise<unknown> = Promise.resolve();

@@ -53,7 +53,7 @@ const plan = (id: number, version: number, at: string, clock = hand.clock) =>
 const work = () => doJobs(db, pageTasks({ db, check, clock: hand.clock }), hand.clock);
 const bodyAt = async (slug: string) => (await publishedPage(db, slug))?.body;
 
-it('publishes at a minute of Moscow time, and not before', async () => {
+it('a plan publishes at a minute of Moscow time, and not before', async () => {
   const { id, version } = await save(0, 0);
   expect(await plan(id, version, '2026-11-20T18:00')).toEqual(new Date('2026-11-20T15:00:00Z'));
   hand.pass(6 * 3600 - 1);
@@ -69,7 +69,7 @@ it('publishes at a minute of Moscow time, and not before', async () => {
   expect(deeds.at(-1)).toEqual({ deed: 'page_published', id: by.id });
 });
 
-it('publishes what the editor saw, whatever is typed later', async () => {
+it('a plan publishes what the editor saw, whatever is typed later', async () => {
   const { id, version } = await save(0, 0);
   await plan(id, version, '2026-11-20T18:00');
   await save(id, version, { body: 'Недописано' });
@@ -102,7 +102,7 @@ it('plans the text of the draft, also after an older one or a command has become
   expect(await bodyAt('garantiya')).toBe('Пять лет.');
 });
 
-it('counts only the last time, and none when the plan was ended', async () => {
+it('of several plans only the last counts, and none when it was ended', async () => {
   const { id, version } = await save(0, 0);
   await plan(id, version, '2026-11-20T13:00');
   await plan(id, version, '2026-11-20T14:00');
@@ -127,12 +127,15 @@ it('ends with the page that a command removes', async () => {
   expect(await bodyAt('garantiya')).toBeUndefined();
 });
 
-it.each(['2026-11-20T11:59', '2026-02-30T10:00', 'завтра'])('refuses the time %s', async (at) => {
-  const { id, version } = await save(0, 0);
-  await expect(plan(id, version, at)).rejects.toMatchObject({ reason: 'at: past' });
-});
+it.each(['2026-11-20T11:59', '2026-02-30T10:00', 'завтра'])(
+  'a plan refuses the time %s',
+  async (at) => {
+    const { id, version } = await save(0, 0);
+    await expect(plan(id, version, at)).rejects.toMatchObject({ reason: 'at: past' });
+  },
+);
 
-it('says why it could not be done, and publishes nothing', async () => {
+it('a plan says why it could not be done, and publishes nothing', async () => {
   const { id, version } = await save(0, 0);
   await plan(id, version, '2026-11-20T13:00');
   const other = await save(0, 0, { body: 'Другая' });
@@ -143,7 +146,7 @@ it('says why it could not be done, and publishes nothing', async () => {
   expect(await findDraft(db, id)).toMatchObject({ scheduleFailure: 'slug_taken' });
 });
 
-it('is done once, by whichever process runs, also after a killed one', async () => {
+it('a plan is done once, by whichever process runs, also after a killed one', async () => {
   const { id, version } = await save(0, 0);
   await plan(id, version, '2026-11-20T13:00');
   hand.pass(3600);
@@ -162,7 +165,7 @@ async function hearOf(tag: Tag) {
   return { moment, stop };
 }
 
-it('is done within two seconds by running processes, and by one that starts later', async () => {
+it('a plan is done within two seconds by running processes, and by one that starts later', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'skoba-schedule-'));
   // It was planned a while ago, and its minute came while no process ran.
   const earlier = () => new Date(Date.now() - 600_000);

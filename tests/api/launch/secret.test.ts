@@ -51,7 +51,7 @@ const kept = async () =>
   (await db.select().from(siteSecret)).map(({ name, value }) => [name, value]);
 const text = () => readFileSync(secretFile(dataDir), 'utf8').trim();
 
-it('is made once, in a file for its owner alone, and the database does not hold it', async () => {
+it('the secret is made once, in a file for its owner alone, and the database does not hold it', async () => {
   const secrets = await open();
   expect(statSync(secretFile(dataDir)).mode & 0o777).toBe(0o600);
   expect(text()).toMatch(/^[0-9a-f]{64}$/);
@@ -69,18 +69,18 @@ it('is made once, in a file for its owner alone, and the database does not hold 
   expect((await open()).of('login')).toBe(secrets.of('login'));
 });
 
-it('is one for processes that start at once', async () => {
+it('the secret is one for processes that start at once', async () => {
   const all = await Promise.all(Array.from({ length: 4 }, () => open()));
   expect(new Set(all.map((secrets) => secrets.of('login'))).size).toBe(1);
 });
 
-it('closes a file that others may read', async () => {
+it('a start closes a file that others may read', async () => {
   writeFileSync(secretFile(dataDir), newSecret(), { mode: 0o644 });
   await open();
   expect(statSync(secretFile(dataDir)).mode & 0o777).toBe(0o600);
 });
 
-it('moves out of the database of an older version, whose links in letters stay good', async () => {
+it('the secret moves out of the database of an older version, whose links in letters stay good', async () => {
   const [login, links, forms] = [newSecret(), newSecret(), newSecret()];
   await db.insert(siteSecret).values(
     Object.entries({ login, 'links of letters': links, forms }).map(([name, value]) => ({
@@ -154,7 +154,7 @@ describe('a key that lay in the database, of which somebody may have kept a copy
   });
 });
 
-it('is not moved twice by a process that was killed between the file and the database', async () => {
+it('the secret is not moved twice by a process that was killed between the file and the database', async () => {
   const links = newSecret();
   await writeSecretFile(dataDir, [newSecret(), `moved:2026-11-19:${links}`]);
   const before = text();
@@ -163,7 +163,7 @@ it('is not moved twice by a process that was killed between the file and the dat
   expect(text()).toBe(before);
 });
 
-it('refuses a process with another secret, and one without, by one sentence', async () => {
+it('the shop refuses a process with another secret, and one without, by one sentence', async () => {
   await open();
   const elsewhere = newFolder();
   await expect(open(undefined, elsewhere)).rejects.toThrow(
@@ -179,7 +179,7 @@ it('refuses a process with another secret, and one without, by one sentence', as
   expect((await open(text(), elsewhere)).of('login')).toBe((await open()).of('login'));
 });
 
-it('is changed by a new one before the former, whose links stay good', async () => {
+it('the secret is changed by a new one before the former, whose links stay good', async () => {
   const before = await open();
   const sent = linkKeys(before.of('links of letters')).make('newsletter', 5);
   const former = text();
@@ -193,7 +193,7 @@ it('is changed by a new one before the former, whose links stay good', async () 
   expect((await open(fresh)).of('login')).toBe(after.of('login'));
 });
 
-it('is no word that can be guessed', async () => {
+it('the secret is no word that can be guessed', async () => {
   writeFileSync(secretFile(dataDir), 'qwerty');
   await expect(open()).rejects.toThrow('holds no secret of a shop');
   writeFileSync(secretFile(dataDir), 'ab'.repeat(30));

@@ -20,7 +20,7 @@ afterAll(() => db.close());
  * Eight networks in place of a thousand (`npm run bench:guessing` runs them all): they use up the
  * limits of the whole shop alone, and the limits of a network are counted a thousand times.
  */
-it('for a day from 1,000 networks finds under 0.1 accounts, told in a minute; owners enter at first try', async () => {
+it('guessing for a day from 1,000 networks finds under 0.1 accounts; owners enter at first try', async () => {
   const home = doors.browser('95.31.18.119');
   expect(await doors.logIn(home, OWNER)).toBe('login_error');
   await doors.register(home, OWNER);
