@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PROJECT } from './project-files.ts';
 
 const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: PROJECT,
   encoding: 'utf8',
-}).split('\n');
+})
+  .split('\n')
+  .filter((file) => existsSync(join(PROJECT, file)));
 const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8');
 
 /** A path with a folder in it. A file `x` stands for any. */
@@ -20,6 +22,33 @@ const isPast = (text: string) => /^No longer holds/m.test(text);
 /** The texts of pages of a shop are no documents of the project. */
 const PAGES = /^src\/(demo\/content|server\/database\/own-shop)\/pages\//;
 const documents = FILES.filter((file) => file.endsWith('.md') && !PAGES.test(file));
+
+/** A name in code: `lockDraft`, `STAFF_TEXT`, `page_draft`, `prove-human.ts`; no plain word. */
+const NAME = /^(?:[A-Za-z]\w*(?:[A-Z_]\w*)|[\w-]+\.(?:ts|tsx|astro|mjs|css))$/;
+
+/** The names that a guide uses: single names in backticks, also those of a call, `name(…)`. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/`([^`\n]+)`/g)]
+    .map(([, code = '']) => code.replace(/\(.*$/, ''))
+    .filter((name) => NAME.test(name));
+
+const SOURCE_AND_TESTS = FILES.filter((file) => /\.(?:ts|tsx|astro|mjs|css|sql)$/.test(file));
+
+/** Everything that code and file names say, as words. */
+const wordsOfCode = () =>
+  new Set(
+    SOURCE_AND_TESTS.flatMap((file) => [basename(file), ...(read(file).match(/\w+/g) ?? [])]),
+  );
+
+const guides = documents.filter((file) => /^(?:src\/)?(?:README|guides\/[\w-]+)\.md$/.test(file));
+
+describe('what guides name', () => {
+  const known = wordsOfCode();
+
+  test.each(guides)('%s uses names that are in the code', (guide) => {
+    expect(namesIn(read(guide)).filter((name) => !known.has(name))).toEqual([]);
+  });
+});
 
 describe('what documents name', () => {
   test.each(documents)('%s names files that are there', (document) => {
