@@ -1,6 +1,6 @@
 import type { RemovedKind } from '../../domain/demo.ts';
-import { DEMO_STAFF_TEXT as TEXT } from '../../texts/demo.ts';
-import { COMMAND_TEXT } from '../../texts/shell/staff.ts';
+import { DEMO_COMMAND_TEXT as TEXT } from '../../texts/commands/demo.ts';
+import { COMMAND_TEXT } from '../../texts/commands/all.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { Refusal, runCommand } from '../../server/platform/command.ts';
 import type { Invocation, Say } from '../../server/platform/command.ts';

@@ -1,8 +1,8 @@
-import { formatPrice } from '../../domain/money.ts';
 import type { MoveBlock, OrderStatus } from '../../domain/order.ts';
 import type { DeedFault } from '../../domain/order-deeds.ts';
 import type { MoneyFault } from '../../domain/order-money.ts';
 import { DEED_FAULT_TEXT } from '../order/deed.ts';
+import { MONEY_FAULT_TEXT } from '../order/money.ts';
 import { ORDER_STATUS_TEXT } from '../order/order.ts';
 
 const title = (status: OrderStatus) => `«${ORDER_STATUS_TEXT[status].title}»`;
@@ -17,19 +17,11 @@ export const DESK_DEED_FAULT_TEXT: Record<DeedFault, (words: string) => string> 
   no_point: () => 'Выберите пункт выдачи.',
 };
 
-export const DESK_MONEY_FAULT_TEXT: Record<MoneyFault, (most: number | null) => string> = {
-  no_order: () => 'Такого заказа нет.',
-  not_a_sum: () => 'Это не сумма: вернуть можно от одного рубля, принять — от копейки.',
-  nothing_due: () => 'За заказ ничего не должны.',
+export const DESK_MONEY_FAULT_TEXT: Record<MoneyFault, (most: string) => string> = {
+  ...MONEY_FAULT_TEXT,
   more_than_due: (most) =>
-    `За заказ осталось заплатить ${formatPrice(most ?? 0)}. ` +
+    `${MONEY_FAULT_TEXT.more_than_due(most)} ` +
     'Если пришло больше, отметьте «Пришло больше, чем осталось».',
-  more_than_kept: (most) => `Вернуть можно не больше ${formatPrice(most ?? 0)}.`,
-  no_such_lines: () => 'Столько вернуть нельзя: таких единиц в заказе нет или за них уже вернули.',
-  no_such_payment: () => 'Такой оплаты у заказа нет.',
-  no_such_refund: () => 'Такого неудавшегося возврата у заказа нет.',
-  not_unclear: () => 'Оплат, которые ждут решения, у заказа нет.',
-  nothing_failed: () => 'Повторять нечего: неудавшихся возвратов и чеков нет.',
 };
 
 /** Why an order was not moved. */

@@ -16,7 +16,7 @@ export const ROLE_HINT: Record<StaffRole, string> = {
 };
 
 /** The page of people. */
-export const STAFF_TEXT = {
+export const DESK_STAFF_TEXT = {
   title: 'Сотрудники',
   people: 'Кто работает',
   former: 'Больше не работают',

@@ -6,8 +6,14 @@ import type {
 } from '../../../contract/desk/order-card.ts';
 import { CARD_TEXT as TEXT } from '../../../texts/desk/order-card.ts';
 import { PAYMENT_TEXT } from '../../../texts/order/order.ts';
-import { STAFF_MONEY_TEXT as MONEY } from '../../../texts/order/staff-money.ts';
-import { RECEIPT_KIND_TEXT } from '../../../texts/payment.ts';
+import {
+  PAYMENT_WAY_TEXT,
+  RECEIPT_KIND_TEXT,
+  RECEIPT_STATE_TEXT,
+  REFUND_CAUSE_TEXT,
+  REFUND_ONLINE_TEXT,
+  REFUND_STATE_TEXT,
+} from '../../../texts/order/money.ts';
 
 /** A row of money that moved, in words, with the deeds that it allows. */
 export interface MoneyRow {
@@ -67,7 +73,7 @@ export const refundRows = (refunds: readonly CardRefund[]): MoneyRow[] =>
       row.reference,
     ),
     state: joined(
-      !row.is_online && row.status === 'pending' ? TEXT.toGive : MONEY.status[row.status],
+      !row.is_online && row.status === 'pending' ? TEXT.toGive : REFUND_STATE_TEXT[row.status],
       row.reason,
       TEXT.byOf(row.by, row.note),
     ),
@@ -80,6 +86,6 @@ export const receiptRows = (receipts: readonly CardReceipt[]): MoneyRow[] =>
     at,
     amount,
     what: RECEIPT_KIND_TEXT[kind],
-    state: joined(MONEY.receiptStatus[status], reason),
+    state: joined(RECEIPT_STATE_TEXT[status], reason),
     deeds: [],
   }));

@@ -1,6 +1,6 @@
 import { shopDay, shopTime } from '../../../domain/shop-days.ts';
-import { CONSENTS_STAFF_TEXT as TEXT } from '../../../texts/account/consents-staff.ts';
-import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
+import { CONSENTS_COMMAND_TEXT as TEXT } from '../../../texts/commands/consents.ts';
+import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
 import type { Database } from '../../database/open.ts';
 import { runShopCommand } from '../../database/shop-command.ts';
 import { Refusal, UsageError } from '../../platform/command.ts';

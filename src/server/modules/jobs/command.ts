@@ -1,6 +1,6 @@
 import { shopTime } from '../../../domain/shop-days.ts';
-import { JOBS_TEXT as TEXT } from '../../../texts/jobs.ts';
-import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
+import { JOBS_COMMAND_TEXT as TEXT } from '../../../texts/commands/jobs.ts';
+import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
 import type { Database } from '../../database/open.ts';
 import { runShopCommand } from '../../database/shop-command.ts';
 import { Refusal } from '../../platform/command.ts';

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '../../../domain/order.ts';
-import { STAFF_DEED_TEXT } from '../../../texts/order/staff-deed.ts';
-import { STAFF_TEXT as TEXT } from '../../../texts/order/staff.ts';
-import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
+import { DEEDS_COMMAND_TEXT } from '../../../texts/commands/order-deeds.ts';
+import { ORDERS_COMMAND_TEXT as TEXT } from '../../../texts/commands/orders.ts';
+import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
 import { withMigratedDatabase } from '../../database/open-migrated.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { runCommand } from '../../platform/command.ts';
@@ -10,7 +10,7 @@ import { openDestinations } from '../delivery/open-destinations.ts';
 import { readCommand } from './read-command.ts';
 
 const usage =
-  TEXT.usage.replace('Статусы: ', `${STAFF_DEED_TEXT.usage}Статусы: `) +
+  TEXT.usage.replace('Статусы: ', `${DEEDS_COMMAND_TEXT.usage}Статусы: `) +
   ORDER_STATUSES.map(TEXT.title).join(', ');
 
 /** `npm run orders`. */
@@ -26,7 +26,7 @@ export function ordersCommand({ stdout, ...at }: Invocation): Promise<number> {
         config,
         { say: remark, outdated: COMMAND_TEXT.outdated },
         async (db) => {
-          const silent = () => remark(STAFF_DEED_TEXT.carrierSilent);
+          const silent = () => remark(DEEDS_COMMAND_TEXT.carrierSilent);
           const delivery = openDestinations({ db, config, onError: silent });
           await command.run({ db, delivery, clock: systemClock, say, remark, stdout });
         },

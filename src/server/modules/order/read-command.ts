@@ -1,4 +1,4 @@
-import { STAFF_TEXT as TEXT } from '../../../texts/order/staff.ts';
+import { ORDERS_COMMAND_TEXT as TEXT } from '../../../texts/commands/orders.ts';
 import { readWords } from '../../platform/command-words.ts';
 import { OPTIONS } from './subcommands/subcommand.ts';
 import type { CommandContext } from './subcommands/subcommand.ts';

@@ -6,8 +6,9 @@ import { shopTime } from '../../../domain/shop-days.ts';
 import { arrivalText } from '../../../texts/order/arrival.ts';
 import { PAYMENT_TEXT } from '../../../texts/order/order.ts';
 import { DEED_TEXT, changesText } from '../../../texts/order/deed.ts';
-import { STAFF_DEED_TEXT as DEEDS } from '../../../texts/order/staff-deed.ts';
-import { STAFF_CSV_TEXT, STAFF_TEXT as TEXT } from '../../../texts/order/staff.ts';
+import { DEEDS_COMMAND_TEXT as DEEDS } from '../../../texts/commands/order-deeds.ts';
+import { ORDERS_COMMAND_TEXT as TEXT } from '../../../texts/commands/orders.ts';
+import { ORDERS_CSV_COLUMNS } from '../../../texts/order/csv.ts';
 import { printable, textTable } from '../../platform/command-words.ts';
 import type { DeedRow } from './deeds/journal.ts';
 import { awaitedOf, payUntilOf } from './order-view.ts';
@@ -99,7 +100,7 @@ function goodsText(row: OrderRow, line: LineRow): string {
   return `${article || title} × ${amount} ${unit}${awaited === null ? '' : ` (${awaited})`}`;
 }
 
-export const csvHead = (): string => BYTE_ORDER_MARK + csvRow(STAFF_CSV_TEXT);
+export const csvHead = (): string => BYTE_ORDER_MARK + csvRow(ORDERS_CSV_COLUMNS);
 
 export function csvOrder({ row, lines }: { row: OrderRow; lines: readonly LineRow[] }): string {
   return csvRow([

@@ -8,8 +8,8 @@ import {
 } from '../../../domain/content-file.ts';
 import { PAGE_FIELD_MOST } from '../../../domain/desk-pages.ts';
 import { shopTime } from '../../../domain/shop-days.ts';
-import { PAGES_STAFF_TEXT as TEXT } from '../../../texts/content/pages-staff.ts';
-import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
+import { PAGES_COMMAND_TEXT as TEXT } from '../../../texts/commands/pages.ts';
+import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
 import { isWarning } from '../../../contract/body-problem.ts';
 import type { Database } from '../../database/open.ts';
 import { runShopCommand } from '../../database/shop-command.ts';

@@ -1,5 +1,5 @@
 import { slugProblem } from '../../../domain/page-slug.ts';
-import { PAGES_STAFF_TEXT as TEXT } from '../../../texts/content/pages-staff.ts';
+import { PAGES_COMMAND_TEXT as TEXT } from '../../../texts/commands/pages.ts';
 import { UsageError } from '../../platform/command.ts';
 import { readWords } from '../../platform/command-words.ts';
 

@@ -5,7 +5,7 @@ import { awaitsOnlinePayment, isDeliveryAgreed } from '../../../domain/order.ts'
 import type { PaymentKey } from '../../../domain/order.ts';
 import type { ReceiptStage } from '../../../domain/order-money.ts';
 import { canonicalUrl, orderConfirmPath } from '../../../domain/paths.ts';
-import { PAYMENT_TEXT } from '../../../texts/payment.ts';
+import { PROVIDER_TEXT } from '../../../texts/payment.ts';
 import { addJob } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -154,7 +154,7 @@ async function askAndRecord(
             method: live.method,
             amount: live.amount,
             orderId: live.orderId,
-            description: PAYMENT_TEXT.description(placed.row.number),
+            description: PROVIDER_TEXT.description(placed.row.number),
             returnUrl,
             receipt: await inTransaction(db, (tx) => receiptFor(tx, live, settings)),
           });

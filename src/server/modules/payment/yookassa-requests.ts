@@ -1,5 +1,5 @@
 import type { PaymentKey } from '../../../domain/order.ts';
-import { PAYMENT_TEXT } from '../../../texts/payment.ts';
+import { PROVIDER_TEXT } from '../../../texts/payment.ts';
 import { roublesOf } from './money.ts';
 import { ProviderError } from './provider.ts';
 import type { WantedPayment, WantedReceipt, WantedRefund } from './provider.ts';
@@ -41,7 +41,7 @@ export function refundBody({
   const body = {
     payment_id: paymentId,
     amount: roublesOf(amount),
-    description: PAYMENT_TEXT.refund(number, reference),
+    description: PROVIDER_TEXT.refund(number, reference),
   };
   return receipt === null ? body : { ...body, receipt };
 }

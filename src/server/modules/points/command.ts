@@ -1,5 +1,5 @@
-import { POINTS_STAFF_TEXT as TEXT } from '../../../texts/points.ts';
-import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
+import { POINTS_COMMAND_TEXT as TEXT } from '../../../texts/commands/points.ts';
+import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
 import type { Database } from '../../database/open.ts';
 import { runShopCommand } from '../../database/shop-command.ts';
 import { Refusal } from '../../platform/command.ts';

@@ -1,6 +1,6 @@
 import { ADDRESS_MOST } from '../../../domain/order.ts';
 import { oneLine, plainText } from '../../../domain/typed-text.ts';
-import { POINTS_STAFF_TEXT as TEXT } from '../../../texts/points.ts';
+import { POINTS_COMMAND_TEXT as TEXT } from '../../../texts/commands/points.ts';
 import { UsageError } from '../../platform/command.ts';
 import { readWhole, readWords } from '../../platform/command-words.ts';
 

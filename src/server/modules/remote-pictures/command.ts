@@ -1,6 +1,6 @@
 import { shopTime } from '../../../domain/shop-days.ts';
-import { PICTURES_TEXT as TEXT } from '../../../texts/pictures.ts';
-import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
+import { PICTURES_COMMAND_TEXT as TEXT } from '../../../texts/commands/pictures.ts';
+import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
 import type { Database } from '../../database/open.ts';
 import { runShopCommand } from '../../database/shop-command.ts';
 import { inTransaction } from '../../database/transaction.ts';

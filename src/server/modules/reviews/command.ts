@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REVIEW_STATES } from '../../../domain/reviews.ts';
-import { REVIEW_STAFF_TEXT as TEXT } from '../../../texts/reviews/staff.ts';
-import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
+import { REVIEWS_COMMAND_TEXT as TEXT } from '../../../texts/commands/reviews.ts';
+import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
 import type { Database } from '../../database/open.ts';
 import { runShopCommand } from '../../database/shop-command.ts';
 import { inTransaction } from '../../database/transaction.ts';

@@ -1,6 +1,6 @@
 import { COMMENT_MOST, OPINION_MOST, REVIEW_STATES, cleanText } from '../../../domain/reviews.ts';
 import type { ReviewState } from '../../../domain/reviews.ts';
-import { REVIEW_STAFF_TEXT as TEXT } from '../../../texts/reviews/staff.ts';
+import { REVIEWS_COMMAND_TEXT as TEXT } from '../../../texts/commands/reviews.ts';
 import { UsageError } from '../../platform/command.ts';
 import { readWhole, readWords } from '../../platform/command-words.ts';
 

@@ -1,5 +1,5 @@
 import { shopTime } from '../../../domain/shop-days.ts';
-import { REVIEW_STAFF_TEXT as TEXT } from '../../../texts/reviews/staff.ts';
+import { REVIEWS_COMMAND_TEXT as TEXT } from '../../../texts/commands/reviews.ts';
 import { printable, textTable } from '../../platform/command-words.ts';
 import type { StaffReview } from './staff-queries.ts';
 

@@ -2,12 +2,9 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { CONFIG_KEYS, FILE_CONFIG_KEYS, ruleOf } from '../../../domain/site-config.ts';
 import type { ConfigKey, FileConfigKey } from '../../../domain/site-config.ts';
-import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
-import {
-  CONFIG_FAULT_TEXT,
-  CONFIG_TITLE,
-  SITE_CONFIG_TEXT as TEXT,
-} from '../../../texts/site-config.ts';
+import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
+import { CONFIG_COMMAND_TEXT as TEXT } from '../../../texts/commands/config.ts';
+import { CONFIG_FAULT_TEXT, CONFIG_TITLE } from '../../../texts/site-config.ts';
 import type { Database } from '../../database/open.ts';
 import { runShopCommand } from '../../database/shop-command.ts';
 import { systemClock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { FILE_CONFIG_KEYS, isConfigKey } from '../../../domain/site-config.ts';
 import type { ConfigKey, FileConfigKey } from '../../../domain/site-config.ts';
-import { SITE_CONFIG_TEXT as TEXT } from '../../../texts/site-config.ts';
+import { CONFIG_COMMAND_TEXT as TEXT } from '../../../texts/commands/config.ts';
 import { UsageError } from '../../platform/command.ts';
 import { readWords } from '../../platform/command-words.ts';
 

@@ -1,9 +1,9 @@
 import { isApiError } from '../../../contract/errors.ts';
 import { invitationPath } from '../../../domain/desk.ts';
 import { shopTime } from '../../../domain/shop-days.ts';
-import { STAFF_COMMAND_TEXT as TEXT } from '../../../texts/desk/staff-command.ts';
-import { ROLE_TITLE, STAFF_TEXT } from '../../../texts/desk/staff.ts';
-import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
+import { STAFF_COMMAND_TEXT as TEXT } from '../../../texts/commands/staff.ts';
+import { ROLE_TITLE, DESK_STAFF_TEXT } from '../../../texts/desk/staff.ts';
+import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
 import type { Database } from '../../database/open.ts';
 import { runShopCommand } from '../../database/shop-command.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -65,7 +65,7 @@ async function end(db: Database, say: Say, { email, author }: Of<'link' | 'end'>
   if (person === null) throw new Refusal(TEXT.noPerson(email));
   const { by: command, why: reason } = author;
   const ended = endStaff(db, { id: person.id, by: { command }, reason }, systemClock());
-  await told(ended, STAFF_TEXT.lastOwner);
+  await told(ended, DESK_STAFF_TEXT.lastOwner);
   say(TEXT.ended(email));
 }
 

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import { INVITATION_DAYS } from '../../../domain/staff.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
-import { STAFF_TEXT } from '../../../texts/desk/staff.ts';
+import { DESK_STAFF_TEXT } from '../../../texts/desk/staff.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { hashOfKey, newKey } from '../../callers/keys.ts';
 import { staff, staffInvitation } from '../../database/schema/staff.ts';
@@ -48,7 +48,7 @@ export function invite(
       if (found !== undefined && found.endedAt === null && found.joinedAt !== null)
         throw new ApiError('conflict', {
           reason: 'already_there',
-          detail: STAFF_TEXT.alreadyThere,
+          detail: DESK_STAFF_TEXT.alreadyThere,
         });
       const [row] =
         found === undefined

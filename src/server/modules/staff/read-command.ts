@@ -2,7 +2,7 @@ import { NAME_MOST, normalEmail } from '../../../domain/form-rules.ts';
 import { isStaffRole } from '../../../domain/staff.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { oneLine, plainText } from '../../../domain/typed-text.ts';
-import { STAFF_COMMAND_TEXT as TEXT } from '../../../texts/desk/staff-command.ts';
+import { STAFF_COMMAND_TEXT as TEXT } from '../../../texts/commands/staff.ts';
 import { readAuthor } from '../../platform/author.ts';
 import type { Author } from '../../platform/author.ts';
 import { UsageError } from '../../platform/command.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
-import { STAFF_TEXT } from '../../../texts/desk/staff.ts';
+import { DESK_STAFF_TEXT } from '../../../texts/desk/staff.ts';
 import { staff, staffInvitation, staffPasskey, staffSession } from '../../database/schema/staff.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
 import type { DeskAuthor } from '../../database/staff-journal.ts';
@@ -9,7 +9,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 const lastOwner = () =>
-  new ApiError('conflict', { reason: 'last_owner', detail: STAFF_TEXT.lastOwner });
+  new ApiError('conflict', { reason: 'last_owner', detail: DESK_STAFF_TEXT.lastOwner });
 
 interface Change {
   id: number;

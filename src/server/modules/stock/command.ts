@@ -1,6 +1,6 @@
 import { articleKey } from '../../../domain/article.ts';
-import { STOCK_STAFF_TEXT as TEXT } from '../../../texts/stock/staff.ts';
-import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
+import { STOCK_COMMAND_TEXT as TEXT } from '../../../texts/commands/stock.ts';
+import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
 import type { Database } from '../../database/open.ts';
 import { runShopCommand } from '../../database/shop-command.ts';
 import { inTransaction } from '../../database/transaction.ts';

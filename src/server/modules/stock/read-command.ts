@@ -1,4 +1,4 @@
-import { STOCK_STAFF_TEXT as TEXT } from '../../../texts/stock/staff.ts';
+import { STOCK_COMMAND_TEXT as TEXT } from '../../../texts/commands/stock.ts';
 import { UsageError } from '../../platform/command.ts';
 import { readWhole, readWords } from '../../platform/command-words.ts';
 

@@ -1,5 +1,5 @@
 import { shopTime } from '../../../domain/shop-days.ts';
-import { STOCK_STAFF_TEXT as TEXT } from '../../../texts/stock/staff.ts';
+import { STOCK_COMMAND_TEXT as TEXT } from '../../../texts/commands/stock.ts';
 import { textTable } from '../../platform/command-words.ts';
 import type {
   AwaitedGoods,

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { ApiError } from '../../../../contract/errors.ts';
+import { formatPrice } from '../../../../domain/money.ts';
 import type { DeskDeed } from '../../../../domain/staff.ts';
 import { deskTime } from '../../../../texts/desk/time.ts';
 import {
@@ -138,7 +139,7 @@ export function refusalOf(error: unknown): unknown {
   }
   if (error instanceof MoneyRefused) {
     if (error.fault === 'no_order') return new ApiError('not_found', { cause: error });
-    const detail = DESK_MONEY_FAULT_TEXT[error.fault](error.most);
+    const detail = DESK_MONEY_FAULT_TEXT[error.fault](formatPrice(error.most ?? 0));
     return new ApiError('conflict', { detail, reason: error.fault, cause: error });
   }
   return error;

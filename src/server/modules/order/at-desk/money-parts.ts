@@ -48,7 +48,7 @@ export function moneyParts(
       is_online: row.paymentId !== null,
       way: row.way,
       reference: row.reference,
-      reason: row.status === 'failed' ? reasonText(row.reason) : '',
+      reason: row.status === 'failed' ? failureText(row.reason) : '',
       by: row.by,
       note: row.note,
     })),

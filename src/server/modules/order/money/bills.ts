@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { billSum, reducedTo, scaledTo, without } from '../../../../domain/bill.ts';
 import type { Bill, BillLine } from '../../../../domain/bill.ts';
 import type { ReceiptStage } from '../../../../domain/order-money.ts';
-import { PAYMENT_TEXT } from '../../../../texts/payment.ts';
+import { PROVIDER_TEXT } from '../../../../texts/payment.ts';
 import { order, orderLine } from '../../../database/schema/order.ts';
 import { payment } from '../../../database/schema/payment.ts';
 import { orderCredit, receipt, refund } from '../../../database/schema/order-money.ts';
@@ -33,7 +33,7 @@ export async function billedLines(db: Queries, orderId: string): Promise<BillLin
   }));
   const delivery = {
     position: null,
-    title: PAYMENT_TEXT.delivery(row?.title ?? ''),
+    title: PROVIDER_TEXT.delivery(row?.title ?? ''),
     unit: '',
     amount: 1,
     sum: row?.price ?? 0,

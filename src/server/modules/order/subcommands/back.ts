@@ -1,5 +1,5 @@
-import { STAFF_DEED_TEXT as TEXT } from '../../../../texts/order/staff-deed.ts';
-import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
+import { DEEDS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/order-deeds.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
 import { UsageError } from '../../../platform/command.ts';
 import { takePartBack } from '../deeds/take-part-back.ts';
 import { subcommand } from './subcommand.ts';

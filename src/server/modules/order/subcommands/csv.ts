@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { STAFF_DEED_TEXT as TEXT } from '../../../../texts/order/staff-deed.ts';
+import { DEEDS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/order-deeds.ts';
 import { eachOrder, markExported } from '../staff-queries.ts';
 import { csvHead, csvOrder } from '../staff-view.ts';
 import { subcommand } from './subcommand.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { STAFF_DEED_TEXT as TEXT } from '../../../../texts/order/staff-deed.ts';
+import { DEEDS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/order-deeds.ts';
 import { orderLine } from '../../../database/schema/order.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import { UsageError } from '../../../platform/command.ts';

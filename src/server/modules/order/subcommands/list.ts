@@ -1,4 +1,4 @@
-import { STAFF_TEXT as TEXT } from '../../../../texts/order/staff.ts';
+import { ORDERS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/orders.ts';
 import { pagedTable } from '../../../platform/paged-table.ts';
 import { readWhole } from '../../../platform/command-words.ts';
 import { listOrders } from '../staff-queries.ts';

@@ -1,8 +1,17 @@
 import { formatPrice } from '../../../../domain/money.ts';
 import { shopTime } from '../../../../domain/shop-days.ts';
 import { PAYMENT_TEXT } from '../../../../texts/order/order.ts';
-import { STAFF_MONEY_TEXT as TEXT } from '../../../../texts/order/staff-money.ts';
-import { UNCLEAR_TEXT, reasonText, RECEIPT_KIND_TEXT } from '../../../../texts/payment.ts';
+import { MONEY_COMMAND_TEXT as TEXT } from '../../../../texts/commands/order-money.ts';
+import {
+  PAYMENT_WAY_TEXT,
+  RECEIPT_KIND_TEXT,
+  RECEIPT_STATE_TEXT,
+  REFUND_CAUSE_TEXT,
+  REFUND_ONLINE_TEXT,
+  REFUND_STATE_TEXT,
+  UNCLEAR_TEXT,
+  failureText,
+} from '../../../../texts/order/money.ts';
 import type { OrderMoney } from '../money/order-money.ts';
 import { madeReceipts } from '../money/money-rows.ts';
 import type { MoneyRows } from '../money/money-rows.ts';
@@ -49,7 +58,7 @@ function notedLine(row: MoneyRows['noted'][number]): string {
       ? null
       : TEXT.struck(signatureOf({ by: row.voidedBy, note: row.voidedNote }));
   return line(row.id, row.at, row.amount, [
-    TEXT.ways[row.way],
+    PAYMENT_WAY_TEXT[row.way],
     row.reference,
     signatureOf(row),
     struck,
@@ -58,20 +67,20 @@ function notedLine(row: MoneyRows['noted'][number]): string {
 
 function refundLine(row: MoneyRows['refunds'][number]): string {
   const isByHand = row.paymentId === null;
-  const status = isByHand && row.status === 'pending' ? TEXT.toGive : TEXT.status[row.status];
+  const status = isByHand && row.status === 'pending' ? TEXT.toGive : REFUND_STATE_TEXT[row.status];
   return line(row.id, row.at, row.amount, [
-    TEXT.causes[row.cause],
-    isByHand ? row.way && TEXT.ways[row.way] : TEXT.online,
+    REFUND_CAUSE_TEXT[row.cause],
+    isByHand ? row.way && PAYMENT_WAY_TEXT[row.way] : REFUND_ONLINE_TEXT,
     row.reference,
     signatureOf(row),
     status,
-    row.status === 'failed' ? reasonText(row.reason) : null,
+    row.status === 'failed' ? failureText(row.reason) : null,
   ]);
 }
 
 const receiptLine = (row: MoneyRows['receipts'][number]) =>
   line(row.id, row.at, row.amount, [
     RECEIPT_KIND_TEXT[row.kind],
-    TEXT.receiptStatus[row.status],
-    row.status === 'failed' ? reasonText(row.reason) : null,
+    RECEIPT_STATE_TEXT[row.status],
+    row.status === 'failed' ? failureText(row.reason) : null,
   ]);

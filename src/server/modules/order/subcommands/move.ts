@@ -1,7 +1,7 @@
 import { ORDER_MOVES } from '../../../../domain/order.ts';
-import { STAFF_DEED_TEXT as DEEDS_TEXT } from '../../../../texts/order/staff-deed.ts';
-import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
-import { STAFF_TEXT as TEXT } from '../../../../texts/order/staff.ts';
+import { DEEDS_COMMAND_TEXT as DEEDS_TEXT } from '../../../../texts/commands/order-deeds.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
+import { ORDERS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/orders.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { Refusal } from '../../../platform/command.ts';
 import { moveOrder } from '../move.ts';

@@ -1,4 +1,4 @@
-import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import { UsageError } from '../../../platform/command.ts';
 import { orderedBill } from '../money/bills.ts';

@@ -1,4 +1,4 @@
-import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
 import { retryFailed } from '../money/retry.ts';
 import { subcommand } from './subcommand.ts';
 import { moneyRows } from '../money/money-rows.ts';

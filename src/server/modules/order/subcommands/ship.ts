@@ -1,4 +1,4 @@
-import { STAFF_DEED_TEXT as TEXT } from '../../../../texts/order/staff-deed.ts';
+import { DEEDS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/order-deeds.ts';
 import { UsageError } from '../../../platform/command.ts';
 import { oneLine } from '../../../../domain/typed-text.ts';
 import { shipPart } from '../deeds/ship-part.ts';

@@ -1,4 +1,4 @@
-import { STAFF_TEXT as TEXT } from '../../../../texts/order/staff.ts';
+import { ORDERS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/orders.ts';
 import { Refusal } from '../../../platform/command.ts';
 import { deedsOf } from '../deeds/journal.ts';
 import { findOrder } from '../order-queries.ts';

@@ -1,5 +1,5 @@
 import { oneLine } from '../../../../domain/typed-text.ts';
-import { STAFF_DEED_TEXT as TEXT } from '../../../../texts/order/staff-deed.ts';
+import { DEEDS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/order-deeds.ts';
 import { UsageError } from '../../../platform/command.ts';
 import { addTrack } from '../deeds/add-track.ts';
 import { subcommand } from './subcommand.ts';

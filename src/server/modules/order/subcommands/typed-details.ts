@@ -1,7 +1,7 @@
 import { DELIVERY_KEYS } from '../../../../domain/delivery.ts';
 import { BUYER_KINDS, PAYMENT_KEYS } from '../../../../domain/order.ts';
 import { oneLine, plainText } from '../../../../domain/typed-text.ts';
-import { STAFF_DEED_TEXT as TEXT } from '../../../../texts/order/staff-deed.ts';
+import { DEEDS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/order-deeds.ts';
 import { UsageError } from '../../../platform/command.ts';
 import { readWhole } from '../../../platform/command-words.ts';
 import type { Details } from '../deeds/change-details.ts';

@@ -1,6 +1,6 @@
 import { typedSum } from '../../../../domain/money.ts';
 import { oneLine } from '../../../../domain/typed-text.ts';
-import { STAFF_DEED_TEXT as TEXT } from '../../../../texts/order/staff-deed.ts';
+import { DEEDS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/order-deeds.ts';
 import { UsageError } from '../../../platform/command.ts';
 import type { AddedGoods } from '../deeds/added-lines.ts';
 import type { LineUnits } from '../deeds/chosen-units.ts';

@@ -5,8 +5,8 @@ import { DEED_WORDS_MOST, PAYMENT_WAYS } from '../../../../domain/order-money.ts
 import type { PaymentWay } from '../../../../domain/order-money.ts';
 import { shopMidnight } from '../../../../domain/shop-days.ts';
 import { oneLine } from '../../../../domain/typed-text.ts';
-import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
-import { STAFF_TEXT as TEXT } from '../../../../texts/order/staff.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
+import { ORDERS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/orders.ts';
 import { readAuthor } from '../../../platform/author.ts';
 import { UsageError } from '../../../platform/command.ts';
 import { readWhole } from '../../../platform/command-words.ts';

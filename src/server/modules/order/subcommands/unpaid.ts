@@ -1,5 +1,5 @@
-import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
-import { STAFF_TEXT as TEXT } from '../../../../texts/order/staff.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
+import { ORDERS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/orders.ts';
 import { UsageError } from '../../../platform/command.ts';
 import { voidPayment } from '../money/void-payment.ts';
 import { subcommand } from './subcommand.ts';

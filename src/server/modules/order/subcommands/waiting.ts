@@ -1,5 +1,5 @@
 import { formatPrice } from '../../../../domain/money.ts';
-import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
 import { textTable } from '../../../platform/command-words.ts';
 import { subcommand } from './subcommand.ts';
 import { waitingMoney } from '../waiting-queries.ts';

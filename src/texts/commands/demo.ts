@@ -1,8 +1,8 @@
-import type { KeptReason, RemovedKind } from '../domain/demo.ts';
-import { plural } from '../domain/plural.ts';
+import type { KeptReason, RemovedKind } from '../../domain/demo.ts';
+import { plural } from '../../domain/plural.ts';
 
 /** What `npm run demo` says to the shop's staff. */
-export const DEMO_STAFF_TEXT = {
+export const DEMO_COMMAND_TEXT = {
   usage: `Демонстрация: товары, страницы и всё остальное, с чем магазин открывается для знакомства. Команды:
   npm run demo -- status    есть ли она в магазине, сколько её и что в ней изменено
   npm run demo -- remove    убрать её: своё — загрузки, изменённые страницы, заказы — остаётся.

@@ -1,41 +1,22 @@
 import { formatPrice } from '../../domain/money.ts';
-import type {
-  MoneyFault,
-  NotedWay,
-  PaymentWay,
-  ReceiptState,
-  RefundCause,
-  RefundState,
-  WaitingMoney,
-} from '../../domain/order-money.ts';
+import type { MoneyFault, PaymentWay, WaitingMoney } from '../../domain/order-money.ts';
 import { PAYMENT_WAYS } from '../../domain/order-money.ts';
+import { MONEY_FAULT_TEXT, PAYMENT_WAY_TEXT } from '../order/money.ts';
 
-const WAY_TEXT: Readonly<Record<NotedWay, string>> = {
-  cash: 'наличными',
-  card: 'картой у кассы',
-  transfer: 'банковским переводом',
-  other: 'иначе',
-  online: 'на сайте, со слов сотрудника',
-};
+const WAYS_TEXT = PAYMENT_WAYS.map((way: PaymentWay) => `${way} (${PAYMENT_WAY_TEXT[way]})`).join(
+  ', ',
+);
 
-const WAYS_TEXT = PAYMENT_WAYS.map((way: PaymentWay) => `${way} (${WAY_TEXT[way]})`).join(', ');
-
-const FAULT_TEXT: Readonly<Record<MoneyFault, (most: string) => string>> = {
-  no_order: () => 'Такого заказа нет.',
-  not_a_sum: () => 'Это не сумма: вернуть можно от одного рубля, принять — от копейки.',
-  nothing_due: () => 'За заказ ничего не должны.',
+/** The sentences that name options of the command. */
+const FAULT_TEXT: Record<MoneyFault, (most: string) => string> = {
+  ...MONEY_FAULT_TEXT,
   more_than_due: (most) =>
-    `За заказ осталось заплатить ${most}. Если пришло больше, добавьте --more.`,
-  more_than_kept: (most) => `Вернуть можно не больше ${most}.`,
+    `${MONEY_FAULT_TEXT.more_than_due(most)} Если пришло больше, добавьте --more.`,
   no_such_lines: () =>
     'Таких позиций или такого количества в заказе нет (или за них уже вернули): посмотрите show.',
-  no_such_payment: () => 'Такой оплаты у заказа нет.',
-  no_such_refund: () => 'Такого неудавшегося возврата у заказа нет.',
-  not_unclear: () => 'Оплат, которые ждут решения, у заказа нет.',
-  nothing_failed: () => 'Повторять нечего: неудавшихся возвратов и чеков нет.',
 };
 
-/** The money of an order. */
+/** The money of an order, in kopecks; `due` below 0: too much was paid. */
 interface Money {
   owed: number;
   paid: number;
@@ -45,30 +26,28 @@ interface Money {
   due: number;
 }
 
+const sumText = (name: string, sum: number) => `${name}: ${formatPrice(sum)}`;
+const sumIfAny = (name: string, sum: number) => (sum > 0 ? [sumText(name, sum)] : []);
+
 function sums({ owed, paid, refunded, returning, unclear, due }: Money): string[] {
-  const parts: [string, number][] = [
-    ['стоит', owed],
-    ['получено', paid],
-    ['из них ждёт решения', unclear],
-    ['возвращено', refunded],
-    ['возвращается', returning],
-    [due < 0 ? 'переплата' : 'осталось заплатить', Math.abs(due)],
+  return [
+    sumText('стоит', owed),
+    sumText('получено', paid),
+    ...sumIfAny('из них ждёт решения', unclear),
+    ...sumIfAny('возвращено', refunded),
+    ...sumIfAny('возвращается', returning),
+    sumText(due < 0 ? 'переплата' : 'осталось заплатить', Math.abs(due)),
   ];
-  return parts
-    .filter(([, sum], index) => sum > 0 || index < 2 || index === 5)
-    .map(([name, sum]) => `${name}: ${formatPrice(sum)}`);
 }
 
 /** What `npm run orders` prints about money. */
-export const STAFF_MONEY_TEXT = {
+export const MONEY_COMMAND_TEXT = {
   money: 'Деньги',
   payments: 'Оплаты',
   credits: 'Заказ подешевел',
   refunds: 'Возвраты',
   receipts: 'Чеки',
   sums,
-  ways: WAY_TEXT,
-  online: 'на карту или счёт, с которого платили',
   paymentStatus: {
     created: 'начата',
     pending: 'ждём покупателя',
@@ -78,29 +57,7 @@ export const STAFF_MONEY_TEXT = {
   unclear: (why: string) => `ЖДЁТ РЕШЕНИЯ: ${why} Засчитать — accept, вернуть — refund`,
   decided: (by: string) => `решение: ${by}`,
   struck: (by: string) => `ЗАЧЁРКНУТА${by === '' ? '' : `: ${by}`}`,
-  causes: {
-    cancelled: 'заказ отменён',
-    returned: 'заказ возвращён',
-    paid_twice: 'оплачен дважды',
-    staff: 'по решению магазина',
-    elsewhere: 'в кабинете ЮKassa',
-  } satisfies Record<RefundCause, string>,
-  status: {
-    asked: 'отправляется',
-    pending: 'выполняется',
-    succeeded: 'вернули',
-    failed: 'НЕ ПРОШЁЛ',
-    dropped: 'больше не нужен',
-  } satisfies Record<RefundState, string>,
   toGive: 'ВЕРНИТЕ САМИ и отметьте: refund --given',
-  receiptStatus: {
-    asked: 'ещё не отправлен',
-    pending: 'пробивается',
-    succeeded: 'пробит',
-    failed: 'НЕ ПРОБИТ',
-    dropped: 'больше не нужен',
-    untold: 'касса не подключена к ЮKassa или молчит',
-  } satisfies Record<ReceiptState, string>,
   stands: (number: number, money: Money) => `Заказ № ${number}: ${sums(money).join(', ')}.`,
   asked: (sum: number) => `Вернём на карту или счёт, с которого платили: ${formatPrice(sum)}.`,
   giveByHand: (number: number, sum: number) =>

@@ -1,7 +1,7 @@
 import type { JournaledConsent } from '../../domain/order.ts';
 
 /** What `npm run consents` says to the shop's staff. */
-export const CONSENTS_STAFF_TEXT = {
+export const CONSENTS_COMMAND_TEXT = {
   usage: `Согласия покупателей: кто, когда, откуда и на какой именно текст согласился. Команды:
   npm run consents -- list ПОЧТА|ТЕЛЕФОН|НОМЕР|КЛЮЧ
     согласия человека (по почте или телефону), данные с заказом (по номеру)

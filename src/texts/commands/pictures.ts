@@ -32,7 +32,7 @@ export function fetchProblemText(problem: string): string {
 }
 
 /** What `npm run pictures` says. */
-export const PICTURES_TEXT = {
+export const PICTURES_COMMAND_TEXT = {
   usage: [
     'Картинки товаров, которые файлы обмена называют на других серверах.',
     '',

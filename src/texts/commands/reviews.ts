@@ -8,7 +8,7 @@ const STATES: Record<ReviewState, string> = {
 const title = (state: ReviewState) => `${state} (${STATES[state]})`;
 
 /** What `npm run reviews` says to the shop's staff. */
-export const REVIEW_STAFF_TEXT = {
+export const REVIEWS_COMMAND_TEXT = {
   usage: `Отзывы о товарах. Команды:
   npm run reviews -- list [--state СОСТОЯНИЕ] [--page N]  список, новые сверху
   npm run reviews -- show ID [--photos ПАПКА]             отзыв целиком; фотографии сложить в папку

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '../../domain/order.ts';
-import { ORDER_STATUS_TEXT } from './order.ts';
+import { ORDER_STATUS_TEXT } from '../order/order.ts';
 
 const title = (status: OrderStatus) => `${status} (${ORDER_STATUS_TEXT[status].title})`;
 
 /** What `npm run orders` says to the shop's staff. */
-export const STAFF_TEXT = {
+export const ORDERS_COMMAND_TEXT = {
   usage: `Заказы магазина. Команды:
   npm run orders -- list [--status СТАТУС] [--page N]   список, новые сверху
   npm run orders -- show НОМЕР                          заказ целиком и куда его можно перевести
@@ -61,30 +61,3 @@ export const STAFF_TEXT = {
   paid: 'оплачен',
   title,
 } as const;
-
-/** Columns of the CSV file. */
-export const STAFF_CSV_TEXT = [
-  'Номер',
-  'Создан',
-  'Статус',
-  'Оплачен',
-  'Покупатель',
-  'Организация',
-  'ИНН',
-  'КПП',
-  'Телефон',
-  'Почта',
-  'Доставка',
-  'Город',
-  'Адрес',
-  'Индекс',
-  'Оплата',
-  'Промокод',
-  'Товары',
-  'Товары, ₽',
-  'Скидка по промокоду, ₽',
-  'Бонусы, ₽',
-  'Доставка, ₽',
-  'Итого, ₽',
-  'Комментарий',
-] as const;

@@ -10,7 +10,7 @@ const lines = (faults: readonly Fault[]) =>
   faults.map(({ line, text }) => `  строка ${line}: ${text}`).join('\n');
 
 /** What `npm run pages` says to the shop's staff. */
-export const PAGES_STAFF_TEXT = {
+export const PAGES_COMMAND_TEXT = {
   usage: `Страницы магазина: оферта, политика, доставка, статьи. Команды:
   npm run pages -- list                      все страницы; видно, где черновик и сколько в нём пропусков
   npm run -s pages -- get АДРЕС > ФАЙЛ       текст страницы файлом (или --out ФАЙЛ)

@@ -1,5 +1,5 @@
 /** What `npm run settings` says to the shop's staff. */
-export const SETTINGS_STAFF_TEXT = {
+export const SETTINGS_COMMAND_TEXT = {
   usage: `Настройки магазина. Команды:
   npm run settings -- list                     все настройки; * — заданные магазином
   npm run settings -- get КЛЮЧ                 что это, что сейчас и что можно задать

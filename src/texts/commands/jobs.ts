@@ -1,5 +1,5 @@
 /** What `npm run jobs` says. */
-export const JOBS_TEXT = {
+export const JOBS_COMMAND_TEXT = {
   usage: [
     'Отложенная работа магазина: письма, деньги, уборка.',
     '',

@@ -1,7 +1,7 @@
 import type { MoveBlock } from '../../domain/order.ts';
 
 /** What the commands for staff operations print. */
-export const STAFF_DEED_TEXT = {
+export const DEEDS_COMMAND_TEXT = {
   usage: `Дела с заказом (к каждому можно добавить --why ПРИЧИНА и --by КТО):
   npm run orders -- place --goods "АРТИКУЛ x 10; АРТИКУЛ x 2 по 150" --name ИМЯ --phone ТЕЛЕФОН [--email ПОЧТА]
        [--delivery PICKUP|COURIER|POST|TRANSPORT] [--point ПУНКТ] [--city ГОРОД] [--address АДРЕС]

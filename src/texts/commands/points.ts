@@ -1,5 +1,5 @@
 /** What `npm run points` says to the shop's staff. */
-export const POINTS_STAFF_TEXT = {
+export const POINTS_COMMAND_TEXT = {
   usage: `Пункты выдачи и город магазина. Команды:
   npm run points -- list                                  пункты, склады и город магазина
   npm run points -- add ГОРОД --title НАЗВАНИЕ --address АДРЕС --hours ЧАСЫ [--warehouse N] [--region РЕГИОН]

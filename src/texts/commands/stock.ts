@@ -20,7 +20,7 @@ const KINDS = {
 } as const;
 
 /** What `npm run stock` says to the shop's staff. */
-export const STOCK_STAFF_TEXT = {
+export const STOCK_COMMAND_TEXT = {
   usage: `Остатки. Команды:
   npm run stock -- explain АРТИКУЛ    откуда взялся остаток: журнал, склады, заказы
   npm run stock -- shortages          каких товаров меньше, чем держат заказы, и что ждут от поставщиков
