@@ -69,7 +69,8 @@ export const SLIDE_KINDS = Object.keys(SLIDE_LOADS) as SlideKind[];
 
 /** Between the end of a slide and the back of the body, in mm: the shop's rule of thumb. */
 const SLIDE_GAP = 3;
-const SLIDE_STEP = 50;
+/** Slides are sold in steps of this length, in mm. */
+export const SLIDE_STEP = 50;
 
 /** The longest slide (mm, in steps of 50) for a body of this inner depth. */
 export const slideLength = (depth: number): number =>

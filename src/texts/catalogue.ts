@@ -17,7 +17,7 @@ export const ratingText = (rating: number) => rating.toFixed(1).replace('.', ','
 export const discountText = (percent: number) => `−${percent}\u00a0%`;
 
 /** Availability of a model before a product is chosen. */
-export const STOCK_TEXT: Record<Availability, string> = {
+export const MODEL_STOCK_TEXT: Record<Availability, string> = {
   in_stock: 'В наличии',
   few: 'В наличии',
   soon: 'Скоро в продаже',

@@ -32,7 +32,7 @@ export const LIVE_TEXT = {
     `Найдено: ${categories}\u00a0${plural(categories, ['раздел', 'раздела', 'разделов'])}, ${goods(total)}`,
 } as const;
 
-export const STOCK_TEXT: Record<Availability, string> = {
+export const FOUND_STOCK_TEXT: Record<Availability, string> = {
   in_stock: 'В наличии',
   few: 'Осталось мало',
   soon: 'Скоро в продаже',

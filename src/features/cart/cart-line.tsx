@@ -3,7 +3,7 @@ import { CART_CALLS } from '../../domain/cart-calls.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { PATHS, productPath, resizedPicture } from '../../domain/paths.ts';
 import type { ShownLine } from '../../stores/cart-lines.ts';
-import { CART_PAGE_TEXT, lineNotice, onOrderText } from '../../texts/cart/cart.ts';
+import { CART_PAGE_TEXT, lineNoticeText, onOrderText } from '../../texts/cart/cart.ts';
 import { LineQuantity, updatePath } from './line-quantity.tsx';
 
 interface Props {
@@ -100,7 +100,7 @@ function RemoveButton({ product: { id, title }, amount }: Pick<ShownLine, 'produ
 
 /** What has changed since the shopper looked; sending the same units again confirms it. */
 function LineNotice({ line, amount }: Props) {
-  const notice = lineNotice(line);
+  const notice = lineNoticeText(line);
   if (notice === null) return null;
   const { id } = line.product;
   return (

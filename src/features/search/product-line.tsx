@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../contract/catalogue.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { resizedPicture } from '../../domain/paths.ts';
-import { STOCK_TEXT } from '../../texts/search.ts';
+import { FOUND_STOCK_TEXT } from '../../texts/search.ts';
 
 /** Picture, name, price and stock in one line. */
 export function ProductLine({ product }: { product: ProductCard }) {
@@ -24,7 +24,7 @@ export function ProductLine({ product }: { product: ProductCard }) {
       <span className="search-dropdown__price">
         <b>{formatPrice(product.price_current)}</b>{' '}
         <small className={product.is_available ? 'search-dropdown__in-stock' : undefined}>
-          {STOCK_TEXT[product.availability]}
+          {FOUND_STOCK_TEXT[product.availability]}
         </small>
       </span>
     </>

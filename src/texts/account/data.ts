@@ -28,7 +28,7 @@ export const NEW_EMAIL_ERROR = {
 } as const;
 
 /** `2026-11-20…` as «20.11.2026». */
-export const dayText = (iso: string) => iso.slice(0, 10).split('-').reverse().join('.');
+export const dayDigits = (iso: string) => iso.slice(0, 10).split('-').reverse().join('.');
 
 export const DATA_TEXT = {
   title: 'Личные данные',
@@ -143,7 +143,7 @@ export const DATA_TEXT = {
     `${plural(open.length, ['Заказ', 'Заказы', 'Заказы'])} ${numbers(open)} ещё в работе. ` +
     `Удалить аккаунт можно, когда ${plural(open.length, [ONE_ENDED, MORE_ENDED, MORE_ENDED])}.`,
   changedLately: (day: string) =>
-    `Адрес аккаунта недавно изменили. Удалить аккаунт можно после ${dayText(day)}: до этого дня замену можно отменить.`,
+    `Адрес аккаунта недавно изменили. Удалить аккаунт можно после ${dayDigits(day)}: до этого дня замену можно отменить.`,
   toOrders: 'К заказам',
   resend: 'Отправить код ещё раз',
   begin: 'Хочу удалить аккаунт',
@@ -201,7 +201,7 @@ export const ACCOUNT_LETTER_TEXT = {
     subject: 'Согласие на обработку данных отозвано',
     lines: (day: string) => [
       'Вы отозвали согласие на обработку персональных данных. ' +
-        `${dayText(day)} мы удалим аккаунт вместе с данными; ` +
+        `${dayDigits(day)} мы удалим аккаунт вместе с данными; ` +
         'начатые заказы сначала доведём до конца.',
       'Передумали? До этого дня согласие можно дать снова на странице «Личные данные» или при новом заказе.',
     ],

@@ -1,10 +1,5 @@
-const moment = new Intl.DateTimeFormat('ru-RU', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Moscow',
-});
+import { momentText } from '../dates.ts';
+
 /** The page of logins. */
 export const LOGINS_TEXT = {
   title: 'Устройства и входы',
@@ -16,11 +11,10 @@ export const LOGINS_TEXT = {
   unknownDevice: 'Программа или неизвестный браузер',
   current: 'Это устройство',
   network: (network: string) => `сеть ${network}`,
-  begun: (iso: string) => `Вход: ${moment.format(new Date(iso))}`,
-  used: (iso: string) => `Последнее действие: ${moment.format(new Date(iso))}`,
+  begun: (iso: string) => `Вход: ${momentText(iso)}`,
+  used: (iso: string) => `Последнее действие: ${momentText(iso)}`,
   end: 'Завершить',
-  endNamed: (device: string, iso: string) =>
-    `Завершить: ${device}, вход ${moment.format(new Date(iso))}`,
+  endNamed: (device: string, iso: string) => `Завершить: ${device}, вход ${momentText(iso)}`,
   endOthers: 'Завершить все остальные',
   only: 'Других входов нет.',
   logout: 'Выйти',

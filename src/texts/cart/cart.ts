@@ -100,7 +100,7 @@ type Noticed = Pick<
 > & { product: { unit: string } };
 
 /** The notice of a line. */
-export function lineNotice(line: Noticed): string | null {
+export function lineNoticeText(line: Noticed): string | null {
   const { notice, amount, available, price_seen: seen, price, product } = line;
   switch (notice) {
     case 'clamped':

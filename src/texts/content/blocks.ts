@@ -1,4 +1,5 @@
 import type { BlockForm, NoteKind } from '../../contract/content-blocks.ts';
+import { SLIDE_STEP } from '../../domain/calculators.ts';
 import type { CalcParam, Calculator, SlideKind } from '../../domain/calculators.ts';
 import { plural } from '../../domain/plural.ts';
 
@@ -44,7 +45,6 @@ export const CALC_FIELD: Record<CalcParam, string> = {
 
 const mm = (value: number) => `${value}\u00a0мм`;
 const kg = (value: number) => `${value}\u00a0кг`;
-const SLIDE_STEP = 50;
 
 export const CALC_VALUE: Record<CalcParam, (value: number) => string> = {
   hinge_height: (value) => `до ${mm(value)}`,

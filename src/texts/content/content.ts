@@ -1,17 +1,9 @@
-const day = new Intl.DateTimeFormat('ru-RU', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Europe/Moscow',
-});
 const shortDay = new Intl.DateTimeFormat('ru-RU', {
   day: 'numeric',
   month: 'long',
   timeZone: 'Europe/Moscow',
 });
 
-/** «1 октября 2026 г.» */
-export const dayText = (iso: string) => day.format(new Date(iso));
 /** «до 31 декабря»: the last valid day. */
 export const untilDay = (iso: string) => `до ${shortDay.format(new Date(Date.parse(iso) - 1))}`;
 

@@ -6,7 +6,7 @@ import type { JournalEntry } from '../../contract/desk/journal.ts';
 import { SETTING_TEXT } from '../settings/settings.ts';
 import { CONFIG_TITLE } from '../site-config.ts';
 import { PAGE_REFUSAL_TEXT } from './pages.ts';
-import { CONFIG_GROUP_TITLE, SETTING_GROUP_TITLE, cutText } from './settings.ts';
+import { CONFIG_GROUP_TITLE, SETTING_GROUP_TITLE, cutValue } from './settings.ts';
 import { ROLE_TITLE } from './staff.ts';
 import { deskTime } from './time.ts';
 
@@ -238,7 +238,9 @@ function valueText(name: string, value: unknown): string {
   if (typeof value === 'number' && SUMS.includes(name)) return formatPrice(value);
   const text = String(value);
   return (
-    VALUE_OF[name]?.[text] ?? FACT_VALUE[text] ?? (TIME.test(text) ? deskTime(text) : cutText(text))
+    VALUE_OF[name]?.[text] ??
+    FACT_VALUE[text] ??
+    (TIME.test(text) ? deskTime(text) : cutValue(text))
   );
 }
 

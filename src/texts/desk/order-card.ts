@@ -1,8 +1,6 @@
 import { formatPrice } from '../../domain/money.ts';
 import type { OrderStatus } from '../../domain/order.ts';
-import { ORDER_STATUS_TEXT } from '../order/order.ts';
-
-const title = (status: OrderStatus) => ORDER_STATUS_TEXT[status].title;
+import { statusTitle } from '../order/order.ts';
 
 /** Forms of the card: their names in the address and in the page. */
 export const CARD_DEEDS = [
@@ -44,7 +42,7 @@ export const DONE_TEXT: Record<CardDeed | 'placed', string> = {
   back: 'Возврат товара принят',
 };
 
-export const CARD_TEXT = {
+export const ORDER_CARD_TEXT = {
   title: (number: number) => `Заказ № ${number}`,
   placed: (at: string) => `Оформлен ${at}`,
   status: 'Статус',
@@ -57,7 +55,7 @@ export const CARD_TEXT = {
   toForm: 'К форме',
   deeds: 'Что сделать',
   noMoves: 'Дальше этому заказу идти некуда.',
-  moveTo: (status: OrderStatus) => `Перевести: ${title(status)}`,
+  moveTo: (status: OrderStatus) => `Перевести: ${statusTitle(status)}`,
   movePaid: 'Отметить оплаченным полностью',
   movePaidHint: 'Вся сумма, что осталась, запишется как полученная.',
   cancel: 'Отменить заказ',
@@ -208,7 +206,7 @@ export const CARD_TEXT = {
   doNote: 'Сохранить заметку',
   journal: 'Журнал заказа',
   actors: { buyer: 'покупатель', staff: 'сотрудник', shop: 'магазин' },
-  statusIs: (status: OrderStatus) => `Статус: ${title(status)}`,
+  statusIs: (status: OrderStatus) => `Статус: ${statusTitle(status)}`,
   letters: 'Письма',
   noLetters: 'Писем об этом заказе ещё не было.',
   letterTo: { buyer: 'покупателю', shop: 'магазину' },

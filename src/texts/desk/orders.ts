@@ -1,12 +1,10 @@
 import { BULK_ORDERS_MOST, CSV_ORDERS_MOST, FOUND_MOST } from '../../domain/desk-orders.ts';
 import type { ListedWait, OrderWait } from '../../domain/desk-orders.ts';
 import { formatPrice } from '../../domain/money.ts';
-import type { OrderStatus } from '../../domain/order.ts';
 import { plural } from '../../domain/plural.ts';
-import { ORDER_STATUS_TEXT } from '../order/order.ts';
 
 /** What an order waits for, as the list says it. */
-export const WAIT_TEXT: Record<OrderWait, string> = {
+export const ORDER_WAIT_TITLE: Record<OrderWait, string> = {
   confirmation: 'подтвердить',
   delivery_price: 'назвать стоимость доставки',
   agreement: 'согласие покупателя с доставкой',
@@ -25,12 +23,10 @@ const LISTED_WAIT_TEXT: Record<ListedWait, string> = {
   money: 'деньги ждут решения',
 };
 
-export const statusTitle = (status: OrderStatus): string => ORDER_STATUS_TEXT[status].title;
-
 const orders = (count: number) => `${count} ${plural(count, ['заказ', 'заказа', 'заказов'])}`;
 
 /** The list of orders. */
-export const ORDERS_TEXT = {
+export const DESK_ORDERS_TEXT = {
   title: 'Заказы',
   search: 'Найти заказ',
   searchHint: 'номер, телефон, почта, имя или фамилия, организация, ИНН, артикул',

@@ -1,4 +1,4 @@
-import { BATCH_MOST } from '../../domain/desk-promo.ts';
+import { BATCH_MOST, BATCH_RANDOM } from '../../domain/desk-promo.ts';
 import type { PromoRefusal, PromoState } from '../../domain/desk-promo.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { plural } from '../../domain/plural.ts';
@@ -99,7 +99,7 @@ export const PROMO_FORM_TEXT = {
   code: 'Код',
   codeHint: 'буквы, цифры, дефис и подчёркивание; регистр не важен',
   prefix: 'Начало кодов',
-  prefixHint: 'после него будет дефис и 10 случайных знаков',
+  prefixHint: `после него будет дефис и ${BATCH_RANDOM} случайных знаков`,
   count: 'Сколько кодов',
   countHint: `не больше ${BATCH_MOST}; каждым можно воспользоваться один раз`,
   words: 'Слова',

@@ -45,7 +45,7 @@ export const LETTERS_TEXT = {
 } as const;
 
 /** Deferred work that has failed. */
-export const JOBS_TEXT = {
+export const DESK_JOBS_TEXT = {
   ...COMMON,
   title: 'Отложенная работа',
   intro:

@@ -92,7 +92,7 @@ export function siteText(key: SiteKey, value: string): string {
 
 const VALUE_MOST = 300;
 /** A long value, cut for a table. */
-export const cutText = (text: string): string =>
+export const cutValue = (text: string): string =>
   text.length > VALUE_MOST ? `${text.slice(0, VALUE_MOST)}…` : text;
 
 /** What is wrong with a value. */

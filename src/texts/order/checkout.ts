@@ -1,5 +1,6 @@
 import type { LineNotice } from '../../contract/cart.ts';
 import type { DeliveryWay } from '../../contract/delivery.ts';
+import { CONSENT_PAGES } from '../../domain/order.ts';
 import type { ConsentPurpose } from '../../domain/order.ts';
 import { contentPath } from '../../domain/paths.ts';
 import { formatPrice } from '../../domain/money.ts';
@@ -8,7 +9,7 @@ import { plural } from '../../domain/plural.ts';
 const whole = new Intl.NumberFormat('ru-RU');
 const days = (count: number) => plural(count, ['день', 'дня', 'дней']);
 
-export const unitsOf = (amount: number, unit: string) => `${whole.format(amount)}\u00a0${unit}`;
+export const unitsText = (amount: number, unit: string) => `${whole.format(amount)}\u00a0${unit}`;
 export const goodsOf = (count: number) =>
   `${whole.format(count)}\u00a0${plural(count, ['товар', 'товара', 'товаров'])}`;
 export const pointsOf = (points: number) =>
@@ -100,19 +101,19 @@ export const CONSENT_TEXT: Record<
   offer: {
     before: 'Принимаю условия',
     link: 'публичной оферты',
-    href: contentPath('offer'),
+    href: contentPath(CONSENT_PAGES.offer),
     after: '',
   },
   personal_data: {
     before: 'Даю',
     link: 'согласие на обработку персональных данных',
-    href: contentPath('consent-personal-data'),
+    href: contentPath(CONSENT_PAGES.personal_data),
     after: '',
   },
   marketing: {
     before: 'Хочу получать',
     link: 'письма о новинках и скидках',
-    href: contentPath('consent-newsletter'),
+    href: contentPath(CONSENT_PAGES.marketing),
     after: '(по желанию)',
   },
 };
@@ -133,7 +134,7 @@ export function changedLine(title: string, notice: LineNotice, line: ChangedLine
 }
 
 function changeOf(notice: Exclude<LineNotice, 'unavailable'>, line: ChangedLine): string {
-  const amount = unitsOf(line.amount, line.unit);
+  const amount = unitsText(line.amount, line.unit);
   switch (notice) {
     case 'clamped':
       return `осталось только ${amount}`;

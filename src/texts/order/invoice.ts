@@ -1,4 +1,4 @@
-import { dayText } from './placed.ts';
+import { dayText } from '../dates.ts';
 
 /** The printed invoice, in the terms that bookkeepers expect. */
 export const INVOICE_TEXT = {

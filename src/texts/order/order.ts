@@ -20,6 +20,8 @@ export const ORDER_STATUS_TEXT: Record<OrderStatus, { title: string; note: strin
   cancelled: { title: 'Отменён', note: 'Заказ отменён, товары вернулись в продажу.' },
 };
 
+export const statusTitle = (status: OrderStatus): string => ORDER_STATUS_TEXT[status].title;
+
 /** For an order that waits for goods on order. */
 const AWAITED_NOTES: Partial<Record<OrderStatus, string>> = {
   confirmed: 'Заказ подтверждён: соберём его, когда поступят товары под заказ.',

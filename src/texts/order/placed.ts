@@ -1,29 +1,12 @@
 import type { Order, ShownOrder } from '../../contract/order.ts';
+import type { BonusReason } from '../../domain/bonuses.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { plural } from '../../domain/plural.ts';
+import { dayText } from '../dates.ts';
 import { arrivalStep, isAnyAwaited } from './arrival.ts';
 import { payUntilText, untilText } from './until.ts';
-import { ORDER_STATUS_TEXT } from './order.ts';
 import { TOTALS_TEXT, goodsOf, pointsOf } from './checkout.ts';
-
-const zone = { timeZone: 'Europe/Moscow' } as const;
-const day = new Intl.DateTimeFormat('ru-RU', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  ...zone,
-});
-const moment = new Intl.DateTimeFormat('ru-RU', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  ...zone,
-});
-
-export const dayText = (iso: string) => day.format(new Date(iso));
-export const momentText = (iso: string) => moment.format(new Date(iso));
 
 /** A placed order: its confirmation and its page in the cabinet. */
 export const PLACED_TEXT = {
@@ -194,8 +177,6 @@ export const ORDERS_TEXT = {
   last: 'Последний заказ',
 } as const;
 
-export const statusTitle = (status: Order['status']) => ORDER_STATUS_TEXT[status].title;
-
 export const BONUSES_TEXT = {
   title: 'Бонусы',
   have: 'Сейчас на счету',
@@ -209,7 +190,7 @@ export const BONUSES_TEXT = {
     returned: 'Вернулись с отменённого заказа',
     correction: 'Возврат товара: начисленное снято',
     staff: 'Изменено магазином',
-  },
+  } satisfies Record<BonusReason, string>,
   lacking: (points: number) => `не хватило ${pointsOf(points)}`,
   order: (number: number) => `№ ${number}`,
   change: (points: number) =>

@@ -1,5 +1,6 @@
 import { fillTemplate } from '../../domain/seo-template.ts';
 import type { SeoFacts, TemplateFault } from '../../domain/seo-template.ts';
+import { TEMPLATE_MOST } from '../../domain/setting-kinds.ts';
 import type { Setting } from '../../domain/setting-kinds.ts';
 import { SETTINGS } from '../../domain/settings.ts';
 import type { SettingKey } from '../../domain/settings.ts';
@@ -110,5 +111,5 @@ export const TEMPLATE_FAULT_TEXT: Readonly<Record<TemplateFault, string>> = {
 
 /** What may be typed as a template. */
 export const templateFormText = (facts: readonly string[]): string =>
-  `текст до 300 знаков, в нём ${facts.map((fact) => `{${fact}}`).join(', ')}; ` +
+  `текст до ${TEMPLATE_MOST} знаков, в нём ${facts.map((fact) => `{${fact}}`).join(', ')}; ` +
   'часть в квадратных скобках может пропасть';

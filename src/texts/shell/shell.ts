@@ -1,4 +1,6 @@
 import type { ErrorCode } from '../../contract/error-codes.ts';
+import { CART_LINES_MOST } from '../../domain/cart.ts';
+import { FILE_BYTES_MOST } from '../../domain/uploads.ts';
 
 /** The sentence of every error code: the `detail` of the API, also shown on pages. */
 export const ERROR_TEXT: Record<ErrorCode, string> = {
@@ -28,7 +30,7 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
     'Адрес аккаунта недавно изменили: пока замену можно отменить, удалить аккаунт нельзя.',
   open_orders: 'Пока заказ в работе, аккаунт удалить нельзя.',
   out_of_stock: 'Товара нет в наличии.',
-  cart_full: 'В корзине уже 200 товаров: больше она не вмещает.',
+  cart_full: `В корзине уже ${CART_LINES_MOST} товаров: больше она не вмещает.`,
   cart_empty: 'В корзине нет товаров, которые можно заказать.',
   order_changed:
     'Пока вы оформляли заказ, изменились цены или остатки. Проверьте строки и подтвердите ещё раз.',
@@ -41,7 +43,7 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
   conflict: 'Сделать это сейчас нельзя: обновите страницу и посмотрите, что изменилось.',
   discontinued: 'Товар снят с продажи.',
   body_too_large: 'Слишком много данных в одном запросе.',
-  file_too_large: 'Файл больше 5 МБ. Выберите файл поменьше.',
+  file_too_large: `Файл больше ${FILE_BYTES_MOST / 1024 / 1024} МБ. Выберите файл поменьше.`,
   wrong_file: 'Файл неверного формата',
   too_many_requests: 'Слишком много запросов. Попробуйте немного позже.',
   no_more_files: 'Файлы сегодня больше не принимаем. Отправьте форму без файла.',

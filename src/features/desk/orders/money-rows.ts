@@ -4,7 +4,7 @@ import type {
   CardRefund,
   OrderCard,
 } from '../../../contract/desk/order-card.ts';
-import { CARD_TEXT as TEXT } from '../../../texts/desk/order-card.ts';
+import { ORDER_CARD_TEXT as TEXT } from '../../../texts/desk/order-card.ts';
 import { PAYMENT_TEXT } from '../../../texts/order/order.ts';
 import {
   PAYMENT_WAY_TEXT,

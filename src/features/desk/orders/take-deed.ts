@@ -7,7 +7,7 @@ import { DELIVERY_KEYS } from '../../../domain/delivery.ts';
 import { isOrderStatus } from '../../../domain/desk-orders.ts';
 import { BUYER_KINDS, PAYMENT_KEYS } from '../../../domain/order.ts';
 import { PAYMENT_WAYS } from '../../../domain/order-money.ts';
-import { CARD_DEEDS, CARD_TEXT as TEXT } from '../../../texts/desk/order-card.ts';
+import { CARD_DEEDS, ORDER_CARD_TEXT as TEXT } from '../../../texts/desk/order-card.ts';
 import type { CardDeed } from '../../../texts/desk/order-card.ts';
 import { refusalText } from '../../../texts/desk/refusal.ts';
 import { chosenUnitsIn, goodsIn, sumIn, lineUnitsIn } from './order-fields.ts';

@@ -10,7 +10,7 @@ import { isMenu, isShellFault } from '../../../domain/desk-shell.ts';
 import type { FormField } from '../../../domain/form-field.ts';
 import { readFields, writeFields } from '../../../domain/typed-field.ts';
 import { neededText } from '../../../texts/desk/fields.ts';
-import { DESK_SHELL_TEXT as TEXT, SHELL_FAULT_TEXT } from '../../../texts/desk/shell-parts.ts';
+import { DESK_SHELL_TEXT as TEXT, SHELL_FAULT_TEXT } from '../../../texts/desk/shell.ts';
 import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
 
 /** What became of a form: where its browser goes on, or what is wrong with it. */

@@ -3,7 +3,7 @@ import type { ProductFull } from '../../../contract/product.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { documentPath, picturePath } from '../../../domain/paths.ts';
 import { productSeo } from '../../../domain/seo.ts';
-import { EXEMPT_TEXT, STOCK_TEXT, availabilityText } from '../../../texts/catalogue.ts';
+import { EXEMPT_TEXT, MODEL_STOCK_TEXT, availabilityText } from '../../../texts/catalogue.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { analoguesOf } from './analogues.ts';
 import { cardOf } from './card.ts';
@@ -74,7 +74,7 @@ async function modelPage(db: Queries, catalogue: Catalogue, slug: string): Promi
   };
   return {
     ...(await wholeProduct(db, catalogue, common, false)),
-    availability_text: STOCK_TEXT[whole.availability],
+    availability_text: MODEL_STOCK_TEXT[whole.availability],
     variants: whole.variants.map((parameter) => ({
       ...parameter,
       values: parameter.values.map((value) => ({ ...value, selected: false })),

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../contract/errors.ts';
 import { writeFaults } from '../../../../domain/desk-settings.ts';
 import type { ShellFault, ShellRefusal } from '../../../../domain/desk-shell.ts';
-import { SHELL_FAULT_TEXT, SHELL_REFUSAL_TEXT } from '../../../../texts/desk/shell-parts.ts';
+import { SHELL_FAULT_TEXT, SHELL_REFUSAL_TEXT } from '../../../../texts/desk/shell.ts';
 import { printOf } from '../../../platform/print-of.ts';
 
 /** Wrong fields of a form, each with the code of its sentence. */

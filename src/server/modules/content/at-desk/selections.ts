@@ -3,7 +3,7 @@ import { ApiError } from '../../../../contract/errors.ts';
 import type { SelectionShown } from '../../../../contract/desk/shell.ts';
 import { SELECTION_KINDS, SELECTION_LINES_MOST } from '../../../../domain/desk-shell.ts';
 import type { SelectionKind } from '../../../../domain/desk-shell.ts';
-import { SHELL_LINE_TEXT as TEXT } from '../../../../texts/desk/shell-parts.ts';
+import { SHELL_LINE_TEXT as TEXT } from '../../../../texts/desk/shell.ts';
 import { announceChange, pageTag, selectionTag } from '../../../database/changes.ts';
 import { category } from '../../../database/schema/catalogue.ts';
 import { action, selection, selectionItem } from '../../../database/schema/content.ts';
