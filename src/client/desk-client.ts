@@ -1,6 +1,6 @@
 import type { BodyProblem } from '../contract/body-problem.ts';
 import { PAGE_CALLS } from '../domain/desk-api.ts';
-import type { PageFields, SavedPage } from '../domain/desk-pages.ts';
+import type { PageFields, SavedPage } from '../domain/page-draft.ts';
 
 /** The server did not do it. */
 export class DeskRefused extends Error {

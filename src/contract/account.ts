@@ -4,13 +4,11 @@ import { GENDERS } from '../domain/account.ts';
 import { CODE_LENGTH, CODE_LENGTH_IN_ALERT } from '../domain/login.ts';
 import { normalPhone } from '../domain/phone.ts';
 import { oneLine } from '../domain/typed-text.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, personal } from './endpoint.ts';
 import { humanFields } from './human.ts';
 import { idParam, langQuery, nothing } from './parts.ts';
 
-const personal = { kind: 'private' } as const;
-
-/** Codes of broken field rules; the feature has their sentences. */
+/** Codes of broken field rules; their sentences are in texts/account/account.ts. */
 export const FIELD_ISSUES = [
   'required',
   'no_email',

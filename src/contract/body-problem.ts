@@ -30,7 +30,7 @@ export const PROBLEM_CODES = [
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** Readers come to the right place all the same, so these do not keep a body from being published. */
+/** Readers come to the right place all the same, so these do not prevent a publication. */
 const WARNINGS: readonly ProblemCode[] = ['moved_link', 'second_title', 'skipped_heading'];
 export const isWarning = ({ code }: Pick<BodyProblem, 'code'>): boolean => WARNINGS.includes(code);
 

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { endpoint, minute } from './endpoint.ts';
 import { id, lang, langQuery, nothing, seo, slug } from './parts.ts';
-
-const minute = { kind: 'public', seconds: 60 } as const;
 
 export const brandItem = v.object({
   id,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BONUS_REASONS } from '../domain/bonuses.ts';
 import { PAYMENT_KEYS } from '../domain/order.ts';
 import { accountInfo } from './account.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, personal } from './endpoint.ts';
 import { orderStatus } from './order.ts';
 import {
   dateTime,
@@ -16,8 +16,6 @@ import {
   points,
   uuid,
 } from './parts.ts';
-
-const personal = { kind: 'private' } as const;
 
 const orderBrief = v.object({
   id: uuid,

@@ -5,10 +5,9 @@ import { ADDRESS_MOST } from '../domain/order.ts';
 import { PROMO_CODE_MOST } from '../domain/promo.ts';
 import { oneLine } from '../domain/typed-text.ts';
 import { productCard } from './product-card.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, personal } from './endpoint.ts';
 import { day, id, idParam, kopecks, langQuery, nothing, points } from './parts.ts';
 
-const personal = { kind: 'private' } as const;
 const whole = v.union([
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999)),
   v.pipe(v.string(), v.regex(/^\d{0,7}$/), v.transform(Number)),

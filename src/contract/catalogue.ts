@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { FILTER_TYPES } from '../domain/filter-types.ts';
 import { FILTERS_MAX_LENGTH } from '../domain/limits.ts';
 import { SORTINGS } from '../domain/listing.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, minute } from './endpoint.ts';
 import {
   id,
   kopecks,
@@ -17,8 +17,6 @@ import {
 } from './parts.ts';
 import { productCard } from './product-card.ts';
 import type { cardFields } from './product-card.ts';
-
-const minute = { kind: 'public', seconds: 60 } as const;
 
 export type ProductCard = v.InferOutput<typeof cardFields>;
 

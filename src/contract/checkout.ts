@@ -4,7 +4,7 @@ import { FULL_NAME_MOST } from '../domain/form-rules.ts';
 import {
   ADDRESS_MOST,
   BUYER_KINDS,
-  COMMENT_MOST,
+  ORDER_COMMENT_MOST,
   COMPANY_MOST,
   ORDER_CONSENTS,
   PAYMENT_KEYS,
@@ -14,11 +14,10 @@ import { orderConfirmPath } from '../domain/paths.ts';
 import { oneLine } from '../domain/typed-text.ts';
 import { cartInfo, cartLine, lineNotice } from './cart.ts';
 import { deliveryWay } from './delivery.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, personal } from './endpoint.ts';
 import { finalSeen, orderTotals } from './order.ts';
 import { id, idParam, kopecks, langQuery, nothing, points, typedText, uuid } from './parts.ts';
 
-const personal = { kind: 'private' } as const;
 const line = (most: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(most));
 
 /**
@@ -77,7 +76,7 @@ export const recipientFields = {
   full_name: v.optional(line(FULL_NAME_MOST)),
   phone: v.optional(line(30)),
   email: v.optional(line(254)),
-  comment: v.optional(typedText(COMMENT_MOST)),
+  comment: v.optional(typedText(ORDER_COMMENT_MOST)),
   company_name: v.optional(line(COMPANY_MOST)),
   inn: v.optional(line(20)),
   kpp: v.optional(line(20)),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CITY_PAGE_SIZE, PAGE_SIZE_MAX } from '../domain/limits.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, personal } from './endpoint.ts';
 import { count, id, idParam, lang, nothing, queryText } from './parts.ts';
 
 const flag = v.optional(v.picklist(['true', 'false', '1', '0']));
@@ -48,6 +48,6 @@ export const cityEndpoints = {
     body: v.object({ city_id: idParam }),
     answer: city,
     errors: ['not_found'],
-    caching: { kind: 'private' },
+    caching: personal,
   }),
 };

@@ -3,7 +3,7 @@ import { CALC_PARAMS } from '../domain/calculators.ts';
 import { TAGS_MAX_LENGTH } from '../domain/limits.ts';
 import { categoryCard } from './catalogue.ts';
 import { productCard } from './product-card.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, minute } from './endpoint.ts';
 import {
   banner,
   dateTime,
@@ -17,8 +17,6 @@ import {
   seo,
   slug,
 } from './parts.ts';
-
-const minute = { kind: 'public', seconds: 60 } as const;
 
 export interface NavItem {
   id: number;

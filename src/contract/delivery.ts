@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { id, kopecks, nothing, langQuery } from './parts.ts';
 import { DELIVERY_KEYS } from '../domain/delivery.ts';
 import { PAYMENT_KEYS } from '../domain/order.ts';
-import { endpoint } from './endpoint.ts';
-
-const personal = { kind: 'private' } as const;
+import { endpoint, personal } from './endpoint.ts';
 
 /** A pickup point. `in_stock`: every line of the cart is there now. */
 const pickupPoint = v.object({

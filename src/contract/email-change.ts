@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { accountInfo } from './account.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, personal } from './endpoint.ts';
 import { dateTime, nothing } from './parts.ts';
 
-const personal = { kind: 'private' } as const;
 const codeErrors = [
   'not_authorized',
   'wrong_code',

@@ -10,6 +10,8 @@ type Schema = v.GenericSchema;
  * change drops them from caches; `private` ones belong to one shopper and are never stored.
  */
 export type Caching = { kind: 'public'; seconds: number } | { kind: 'private' };
+export const personal = { kind: 'private' } as const satisfies Caching;
+export const minute = { kind: 'public', seconds: 60 } as const satisfies Caching;
 
 export interface Endpoint<
   Params extends Schema = Schema,

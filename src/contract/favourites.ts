@@ -9,10 +9,9 @@ import {
 } from '../domain/mark-calls.ts';
 import { cartInfo } from './cart.ts';
 import { productCard } from './product-card.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, personal } from './endpoint.ts';
 import { id, idParam, lang, langQuery, nothing, pageNumber, pageOf, pageSize } from './parts.ts';
 
-const personal = { kind: 'private' } as const;
 export const FAVOURITE_SORTINGS = ['added', 'price_asc', 'price_desc', 'name'] as const;
 export type FavouriteSorting = (typeof FAVOURITE_SORTINGS)[number];
 const listQuery = v.object({

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { KEPT_FORMS, MESSAGE_ADDRESSES, MESSAGE_FILE, MESSAGE_MOST } from '../domain/forms.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, personal } from './endpoint.ts';
 import { humanFields } from './human.ts';
 import { nothing, typedText } from './parts.ts';
-
-const personal = { kind: 'private' } as const;
 
 /** Text as typed; errors are reported under the field. */
 const typed = (most: number) => v.optional(typedText(most), '');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { HONEYPOT, OPEN_FORMS } from '../domain/human.ts';
 import type { OpenForm } from '../domain/human.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, personal } from './endpoint.ts';
 import { nothing } from './parts.ts';
 
 const openForm = v.picklist(Object.keys(OPEN_FORMS) as OpenForm[]);
@@ -57,6 +57,6 @@ export const humanEndpoints = {
     body: nothing,
     answer: formToken,
     errors: [],
-    caching: { kind: 'private' },
+    caching: personal,
   }),
 };

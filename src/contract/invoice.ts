@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { endpoint, personal } from './endpoint.ts';
 import { day, kopecks, langQuery, nothing, uuid } from './parts.ts';
-
-const personal = { kind: 'private' } as const;
 
 /**
  * Data of an invoice: kopecks; every sum includes VAT; the lines, delivery included, add up to the

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { endpoint, personal } from './endpoint.ts';
 import { dateTime, langQuery, nothing, uuid } from './parts.ts';
-
-const personal = { kind: 'private' } as const;
 
 const login = v.object({
   id: v.string(),

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { DELIVERY_KEYS } from '../domain/delivery.ts';
 import { BUYER_KINDS, ORDER_STATUSES, PAYMENT_ATTEMPTS, PAYMENT_KEYS } from '../domain/order.ts';
 import { cartInfo } from './cart.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, personal } from './endpoint.ts';
 import { dateTime, day, id, kopecks, langQuery, nothing, points, uuid } from './parts.ts';
 
-const personal = { kind: 'private' } as const;
 export const orderStatus = v.picklist(ORDER_STATUSES);
 
 /** Kopecks; the same figures as in the cart, the letter and the invoice. */

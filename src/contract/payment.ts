@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { endpoint, personal } from './endpoint.ts';
 import { nothing, uuid } from './parts.ts';
 
-const personal = { kind: 'private' } as const;
 const providerId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 export const paymentEndpoints = {

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { accountInfo } from './account.ts';
 import { bonusEntry } from './cabinet.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, personal } from './endpoint.ts';
 import { order } from './order.ts';
 import { dateTime, id, langQuery, nothing } from './parts.ts';
 import { consent } from './personal.ts';
-
-const personal = { kind: 'private' } as const;
 
 const product = v.object({ id, title: v.string(), at: dateTime });
 const personalExport = v.object({

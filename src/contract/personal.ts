@@ -5,12 +5,10 @@ import { normalPhone } from '../domain/phone.ts';
 import { oneLine } from '../domain/typed-text.ts';
 import { ACCOUNT_PICTURE } from '../domain/uploads.ts';
 import { accountInfo } from './account.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, personal } from './endpoint.ts';
 import { dateTime, id, langQuery, nothing } from './parts.ts';
 
-const personal = { kind: 'private' } as const;
-
-/** Codes of broken field rules; the feature has their sentences. */
+/** Codes of broken field rules; their sentences are in texts/account/data.ts. */
 export type DataIssue = 'required' | 'bad_phone' | 'bad_date' | 'too_long';
 const issue = (code: DataIssue) => code;
 const name = v.pipe(v.string(), v.transform(oneLine), v.maxLength(NAME_MOST, issue('too_long')));

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { AVAILABILITIES } from '../domain/availability.ts';
 import { parsedOnce } from './parsed-once.ts';
 import { id, kopecks, slug } from './parts.ts';
 
-export const availability = v.picklist(['in_stock', 'few', 'soon', 'order', 'out']);
+export const availability = v.picklist(AVAILABILITIES);
 export const label = v.object({ id, name: v.string(), bg_color: v.string() });
 
 export const cardFields = v.object({

@@ -2,11 +2,8 @@ import * as v from 'valibot';
 import { VISITED_MAX } from '../domain/limits.ts';
 import { breadcrumb } from './catalogue.ts';
 import { cardFields, productCard } from './product-card.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, minute, personal } from './endpoint.ts';
 import { dateTime, id, idParam, lang, langQuery, nothing, seo, slug } from './parts.ts';
-
-const minute = { kind: 'public', seconds: 60 } as const;
-const personal = { kind: 'private' } as const;
 
 export const picture = v.object({
   key: v.string(),

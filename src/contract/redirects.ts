@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { REDIRECT_PATH_MOST } from '../domain/redirects.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, minute } from './endpoint.ts';
 import { nothing } from './parts.ts';
 
 /** Where an address leads that the shop has no page at. */
@@ -13,6 +13,6 @@ export const redirectEndpoints = {
     body: nothing,
     answer: v.object({ to: v.string() }),
     errors: ['not_found'],
-    caching: { kind: 'public', seconds: 60 },
+    caching: minute,
   }),
 };

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { REVIEW_MEDIA_PAGE_SIZE } from '../domain/limits.ts';
-import { COMMENT_MOST, OPINION_MOST, REVIEW_PHOTOS, REVIEW_STATES } from '../domain/reviews.ts';
+import {
+  REVIEW_COMMENT_MOST,
+  OPINION_MOST,
+  REVIEW_PHOTOS,
+  REVIEW_STATES,
+} from '../domain/reviews.ts';
 import { productCard } from './product-card.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, minute, personal } from './endpoint.ts';
 import {
   dateTime,
   id,
@@ -16,9 +21,6 @@ import {
   slug,
   pagedQuery,
 } from './parts.ts';
-
-const personal = { kind: 'private' } as const;
-const minute = { kind: 'public', seconds: 60 } as const;
 
 const media = v.object({
   id: v.string(),
@@ -114,7 +116,7 @@ const reviewForm = v.object({
   anonymous: box,
 });
 /** More is kept than the rules allow, so that the writer can shorten it. */
-const [OPINION_KEPT, COMMENT_KEPT] = [2 * OPINION_MOST, 2 * COMMENT_MOST];
+const [OPINION_KEPT, COMMENT_KEPT] = [2 * OPINION_MOST, 2 * REVIEW_COMMENT_MOST];
 const KEPT_LENGTHS = {
   product_id: 20,
   rating: 20,

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { SEARCH_QUERY_MAX_LENGTH } from '../domain/limits.ts';
 import { FULL_SLUG_LENGTH } from '../domain/slug.ts';
 import { productCard } from './product-card.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, minute } from './endpoint.ts';
 import { lang, langQuery, nothing, pageNumber, pageOf, pageSize } from './parts.ts';
 
-const minute = { kind: 'public', seconds: 60 } as const;
 const text = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_QUERY_MAX_LENGTH));
 /** Full slug of the category to search in; empty or impossible: «Везде». */
 const scope = v.optional(

@@ -4,7 +4,7 @@ import { MONEY_MOST, TEMPLATE_MOST, ZONES_MOST } from '../domain/setting-kinds.t
 import type { Setting, Unit } from '../domain/setting-kinds.ts';
 import { SETTINGS } from '../domain/settings.ts';
 import type { SettingKey } from '../domain/settings.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, minute } from './endpoint.ts';
 import { kopecks, langQuery, nothing } from './parts.ts';
 
 /** `unit` says to a form what the number counts. */
@@ -109,6 +109,6 @@ export const settingsEndpoints = {
     body: nothing,
     answer: shopTerms,
     errors: [],
-    caching: { kind: 'public', seconds: 60 },
+    caching: minute,
   }),
 };

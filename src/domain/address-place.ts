@@ -4,7 +4,7 @@ import {
   fullTitle,
   isLikeStreet,
   isRegionOf,
-  partsOf,
+  placeParts,
   withoutTownWord,
 } from './towns.ts';
 import type { Town, TownIndex } from './towns.ts';
@@ -24,7 +24,7 @@ export function foreignPostCode(index: TownIndex, postCode: string, chosen: Town
 /** The other town or region that the address names; null when it names none. */
 export function foreignAddress(index: TownIndex, address: string, chosen: Town): string | null {
   const named = namedTowns(index, address);
-  const regions = partsOf(address).flatMap((part) => index.regions.get(part) ?? []);
+  const regions = placeParts(address).flatMap((part) => index.regions.get(part) ?? []);
   const isNamed = named.some((towns) => towns.some(({ id }) => id === chosen.id));
   const first = named[0]?.[0];
   if (isRegionOf(chosen, regions)) {
@@ -42,7 +42,7 @@ export function foreignAddress(index: TownIndex, address: string, chosen: Town):
 
 /** For each name in the address, the towns of that name. */
 function namedTowns(index: TownIndex, address: string): (readonly Town[])[] {
-  const parts = partsOf(address);
+  const parts = placeParts(address);
   const names = [
     ...parts.flatMap((part) => nameOfPart(index, part)),
     ...leadingName(index, parts[0] ?? ''),

@@ -1,7 +1,8 @@
 /** Up to this many units, the page says how few are left. */
 export const FEW_LEFT = 5;
 
-export type Availability = 'in_stock' | 'few' | 'soon' | 'order' | 'out';
+export const AVAILABILITIES = ['in_stock', 'few', 'soon', 'order', 'out'] as const;
+export type Availability = (typeof AVAILABILITIES)[number];
 
 interface Stock {
   quantity: number;

@@ -4,5 +4,5 @@
  */
 export const PAYMENT_AWAITED_MS = 86_400_000;
 
-/** Time limit for creating a payment; after it the buyer is not redirected. */
-export const CREATING_MS = 120_000;
+/** Within this time the provider must have created a payment; later the buyer is not sent to it. */
+export const PAYMENT_CREATED_MS = 120_000;

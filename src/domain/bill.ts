@@ -22,7 +22,7 @@ export interface LineAmount {
 export const billSum = (lines: Bill): number => lines.reduce((all, { sum }) => all + sum, 0);
 
 /** Position and title: an edited order may have other goods at the same position. */
-export const keyOf = ({ position, title }: Pick<BillLine, 'position' | 'title'>) =>
+export const lineKey = ({ position, title }: Pick<BillLine, 'position' | 'title'>) =>
   `${position ?? 'delivery'} ${title}`;
 
 /** `amount` units of a line. However a line is divided, the parts add up to it. */
@@ -51,9 +51,9 @@ export function scaledTo(lines: Bill, sum: number): BillLine[] {
 
 /** The lines minus the others; lines with nothing left are dropped. */
 export function without(lines: Bill, gone: Bill): BillLine[] {
-  const left = new Map(lines.map((line) => [keyOf(line), { ...line }]));
+  const left = new Map(lines.map((line) => [lineKey(line), { ...line }]));
   for (const one of gone) {
-    const line = left.get(keyOf(one));
+    const line = left.get(lineKey(one));
     if (line === undefined) continue;
     line.amount = Math.max(0, line.amount - one.amount);
     line.sum = Math.max(0, line.sum - one.sum);
@@ -63,9 +63,9 @@ export function without(lines: Bill, gone: Bill): BillLine[] {
 
 /** Whether every line of `part` fits into `whole`. */
 export function isWithin(part: Bill, whole: Bill): boolean {
-  const known = new Map(whole.map((line) => [keyOf(line), line]));
+  const known = new Map(whole.map((line) => [lineKey(line), line]));
   return part.every((line) => {
-    const of = known.get(keyOf(line));
+    const of = known.get(lineKey(line));
     return of !== undefined && line.amount <= of.amount && line.sum <= of.sum;
   });
 }

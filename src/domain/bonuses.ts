@@ -9,7 +9,10 @@ export const BONUS_REASONS = [
 ] as const;
 export type BonusReason = (typeof BONUS_REASONS)[number];
 
-/** Whole bonus points earned by a sum in kopecks; 1 point is 1 rouble off a later order. */
+/** Kopecks off a later order for one point. */
+export const POINT_KOPECKS = 100;
+
+/** Whole points that a sum in kopecks earns: `percent` of it; a part of a point is dropped. */
 export function bonusPoints(kopecks: number, percent: number): number {
-  return Math.floor((kopecks * percent) / 100 / 100);
+  return Math.floor((kopecks * percent) / 100 / POINT_KOPECKS);
 }

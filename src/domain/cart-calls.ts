@@ -1,4 +1,7 @@
-/** Calls of the API that scripts without its schemas and the forms of the cart name (contract/cart.ts). */
+/**
+ * Addresses of the API's calls about the cart, for forms and for scripts that do not carry its
+ * schemas; contract/cart.ts declares them.
+ */
 export const CART_CALLS = {
   info: '/api/cart/info',
   add: '/api/cart/add',

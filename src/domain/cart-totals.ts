@@ -1,10 +1,8 @@
-import { bonusPoints } from './bonuses.ts';
+import { POINT_KOPECKS, bonusPoints } from './bonuses.ts';
 import { isInPromo } from './promo.ts';
 import type { PromoGoods, PromoRule } from './promo.ts';
 
 /** Arithmetic of a cart; pure. Money is in kopecks; a bonus point is one rouble. */
-
-const POINT_KOPECKS = 100;
 
 export interface PricedLine extends PromoGoods {
   /** Units that count, within the stock. */

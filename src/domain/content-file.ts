@@ -12,12 +12,14 @@ export interface ContentFile {
   body: string;
 }
 
+/** `---`, the lines of the front matter, `---`, then all the rest. */
 const FILE = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 
 /** Null when the text has no front matter with a title. */
 export function readContentFile(text: string): ContentFile | null {
   const [, head, body] = FILE.exec(text) ?? [];
   if (head === undefined || body === undefined) return null;
+  // «title: Доставка»: a name, a colon, the value without the spaces around it.
   const fields = head.split(/\r?\n/).map((line) => /^([\w-]+):\s*(.*?)\s*$/.exec(line));
   const found = new Map(
     fields.flatMap((field) => (field === null ? [] : [[field[1] ?? '', field[2] ?? ''] as const])),

@@ -15,12 +15,14 @@ export type GoodsLack = (typeof GOODS_LACKS)[number];
 export const GOODS_SORTINGS = ['title', 'changed', 'article', 'popular'] as const;
 export type GoodsSorting = (typeof GOODS_SORTINGS)[number];
 
+/** Characters of what editors type. */
 export const SEO_TITLE_MOST = 300;
 export const SEO_DESCRIPTION_MOST = 600;
 export const ALT_MOST = 300;
 export const DOCUMENT_TITLE_MOST = 200;
 export const FILE_KEY_MOST = 120;
 export const ARTICLE_MOST = 200;
+/** How many of them one product may have. */
 export const COMPANIONS_TYPED_MOST = 30;
 export const PICTURES_MOST = 100;
 export const OWN_DOCUMENTS_MOST = 20;

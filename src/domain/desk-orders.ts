@@ -4,7 +4,7 @@ import { mayPriceDelivery } from './order-deeds.ts';
 
 /** The list of orders at the desk: its limits, and what an order waits for; pure. */
 
-export const ORDERS_ON_PAGE = 50;
+export const DESK_ORDERS_ON_PAGE = 50;
 /** Orders that one bulk move may name. */
 export const BULK_ORDERS_MOST = 50;
 /** Orders in one file for a spreadsheet. */

@@ -1,13 +1,7 @@
-import { oneLine } from './typed-text.ts';
+import { PAGE_STATES } from './page-draft.ts';
 
-/** Figures and words of the desk's «Страницы и статьи». */
+/** The list, the editor and the check of «Страницы и статьи» at the desk: figures and names. */
 
-/**
- * How a page stands: public as it is; public, with changes that are not; never public; taken from
- * the site.
- */
-export const PAGE_STATES = ['published', 'changed', 'draft', 'unpublished'] as const;
-export type PageState = (typeof PAGE_STATES)[number];
 /** What the list can be narrowed to. */
 export const PAGE_FILTERS = ['all', ...PAGE_STATES, 'scheduled', 'failed'] as const;
 export type PageFilter = (typeof PAGE_FILTERS)[number];
@@ -15,77 +9,16 @@ export const PAGE_SORTINGS = ['changed', 'title', 'slug'] as const;
 export type PageSorting = (typeof PAGE_SORTINGS)[number];
 export const PAGES_ON_PAGE = 50;
 
-/**
- * What stands against a deed with a page, as `reason` of the API's `conflict`: somebody else has
- * saved it; another public page has its address; it has no title, address or text; its text has
- * faults, each with its line; people consent to it, so it stays public at its address; something
- * leads to it, and this was not confirmed; it was public once, so it is not deleted.
- */
-export const PAGE_REFUSALS = [
-  'page_changed',
-  'slug_taken',
-  'page_unfinished',
-  'page_faulty',
-  'page_needed',
-  'page_linked',
-  'page_was_public',
-] as const;
-export type PageRefusal = (typeof PAGE_REFUSALS)[number];
-
-/** How a revision came to be. */
-export const REVISION_KINDS = ['draft', 'autosave', 'published', 'restored'] as const;
-export type RevisionKind = (typeof REVISION_KINDS)[number];
-
-/** What an editor writes of a page, as the form sends it. */
-export const PAGE_FIELDS = [
-  'title',
-  'slug',
-  'summary',
-  'tags',
-  'seo_title',
-  'seo_description',
-  'og_image',
-  'body',
-] as const;
-export type PageField = (typeof PAGE_FIELDS)[number];
-export type PageFields = Readonly<Record<PageField, string>>;
-export const EMPTY_PAGE_FIELDS: PageFields = {
-  title: '',
-  slug: '',
-  summary: '',
-  tags: '',
-  seo_title: '',
-  seo_description: '',
-  og_image: '',
-  body: '',
-};
-/** What a save tells of the page. */
-export interface SavedPage {
-  id: number;
-  version: number;
-  /** ISO 8601. */
-  saved_at: string;
-}
-export const PAGE_FIELD_MOST: Readonly<Record<PageField, number>> = {
-  title: 200,
-  slug: 200,
-  summary: 600,
-  tags: 300,
-  seo_title: 300,
-  seo_description: 600,
-  og_image: 100,
-  body: 200_000,
-};
-/** Search engines cut what is longer. */
+/** Characters of a title and a description that search engines show. */
 export const SEO_SHOWN = { seo_title: 60, seo_description: 160 } as const;
 
 /** Lengths of what the whole page tells a search engine; the title ends with the shop's name. */
-export const EYE_LENGTHS = {
+export const CRAWLED_LENGTHS = {
   title: { least: 20, most: 70 },
   description: { least: 50, most: 160 },
 } as const;
 /** What a crawler may stumble over; what keeps the page out of the search comes first. */
-export const EYE_WARNINGS = [
+export const CRAWLER_WARNINGS = [
   'noindex',
   'closed',
   'no_canonical',
@@ -101,7 +34,7 @@ export const EYE_WARNINGS = [
   'bare_images',
   'bad_json_ld',
 ] as const;
-export type EyeWarning = (typeof EYE_WARNINGS)[number];
+export type CrawlerWarning = (typeof CRAWLER_WARNINGS)[number];
 
 /** A save begins so long after the last key, and at the latest so long after the first. */
 export const AUTOSAVE_AFTER_MS = 1500;
@@ -112,33 +45,3 @@ export const LIVE_PREVIEW_AFTER_MS = 500;
 
 /** How long a link to a preview opens it without a login. */
 export const PREVIEW_LINK_HOURS = 24;
-
-/** Tags as they are typed: joined by commas. Each counts once. */
-export const readPageTags = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ''),
-  ),
-];
-export const writePageTags = (tags: readonly string[]): string => tags.join(', ');
-
-/** The address without the spaces and the slash before it that editors copy along. */
-export const bareSlug = (typed: string): string => typed.trim().replace(/^\//, '');
-/** What was typed, as a save keeps it. */
-export const asSaved = ({
-  title,
-  slug,
-  tags,
-  seo_title,
-  og_image,
-  ...texts
-}: PageFields): PageFields => ({
-  ...texts,
-  title: oneLine(title),
-  slug: bareSlug(slug),
-  tags: writePageTags(readPageTags(oneLine(tags))),
-  seo_title: oneLine(seo_title),
-  og_image: oneLine(og_image),
-});

@@ -4,9 +4,11 @@ import type { PromoRule } from './promo.ts';
 /** Promo codes, gifts and bonus points at the desk: limits and states; pure. */
 
 export const PROMO_ON_PAGE = 50;
+/** Characters. */
 export const PROMO_TITLE_MOST = 200;
 /** Kopecks of a least sum or of a discount. */
 export const PROMO_SUM_MOST = 100_000_000_000;
+/** The highest limit of uses that a code can have. */
 export const PROMO_LIMIT_MOST = 1_000_000_000;
 /** One-time codes that are made at once. */
 export const BATCH_MOST = 5000;
@@ -14,7 +16,7 @@ export const BATCH_MOST = 5000;
 export const PROMO_GOODS_MOST = 200;
 /** What begins every code of a batch; its random part follows after a dash. */
 export const PREFIX_MOST = 20;
-/** Letters and digits that nobody takes for others. */
+/** The random part of a code: its letters, which nobody takes for others, and its length. */
 export const BATCH_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const BATCH_RANDOM = 10;
 
@@ -44,7 +46,7 @@ export function promoState(
 export const GIFT_SET_MOST = 20;
 
 export const ACCOUNTS_FOUND_MOST = 20;
-export const BONUS_ENTRIES_ON_PAGE = 50;
+export const DESK_BONUS_ENTRIES_ON_PAGE = 50;
 /** Points that one deed gives or takes. */
 export const BONUS_CHANGE_MOST = 100_000;
 

@@ -3,7 +3,7 @@ import { normalPhone } from './phone.ts';
 
 /** What is typed into the search boxes of the desk; pure. */
 
-/** What a text in the search box may mean; null: it cannot mean that. */
+/** What a text in the search box of orders may mean; null: it cannot mean that. */
 export interface DeskSearch {
   number: number | null;
   /** The end of a normal phone, its whole ten digits included. */
@@ -25,15 +25,18 @@ const ARTICLE_LEAST = 3;
 export function readSearch(typed: string): DeskSearch | null {
   const text = typed.trim();
   if (text === '') return null;
+  // «№ 10001», «#10001», «N 10001», «no. 10001».
   const bare = text.replace(/^(?:№|#|n[o°]?\.?)\s*/i, '');
   const number = /^\d{1,10}$/.test(bare) ? Number(bare) : null;
+  // «7707083893», «ИНН 770708389300».
   const [inn] = /^(?:\d{10}|\d{12})$/.exec(text.replace(/^инн\s*/i, '')) ?? [];
-  const words = searchWords(text);
+  const words = nameWords(text);
   const article = articleKey(text).replace(/[^0-9A-ZА-ЯЁ]/g, '');
   return {
     number: number !== null && number <= NUMBER_MOST ? number : null,
     phoneEnd: phoneEnd(text),
     inn: inn ?? null,
+    // The beginning of a mailbox, with or without `@` and what follows.
     email: /^[^\s@]{3,}(?:@\S*)?$/.test(text) ? text.toLowerCase() : null,
     // A number is never a part of a name, but «ООО 21 век» has one.
     words: words.some((word) => /\p{L}/u.test(word)) ? words : [],
@@ -41,8 +44,8 @@ export function readSearch(typed: string): DeskSearch | null {
   };
 }
 
-/** Words as the database splits names (`search_words` in the migrations). */
-const searchWords = (text: string): string[] =>
+/** Words of a name, as the database splits it (`search_words` in the migrations). */
+const nameWords = (text: string): string[] =>
   text
     .toLowerCase()
     .replaceAll('ё', 'е')
@@ -57,8 +60,8 @@ function phoneEnd(text: string): string | null {
   return digits.length >= PHONE_DIGITS_LEAST && digits.length <= 10 ? digits : null;
 }
 
-/** Words of a search in small letters, «ё» as «е», as the database compares them. */
-export const wordsOfSearch = (typed: string): string[] =>
+/** What stands between spaces, in small letters, «ё» as «е», as the database compares it. */
+export const typedWords = (typed: string): string[] =>
   typed
     .toLowerCase()
     .replaceAll('ё', 'е')

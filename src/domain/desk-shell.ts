@@ -25,8 +25,6 @@ export type MenuType = (typeof MENU_TYPES)[number];
 export const SELECTION_KINDS = ['products', 'categories', 'category_rows', 'actions'] as const;
 export type SelectionKind = (typeof SELECTION_KINDS)[number];
 export const SELECTION_LINES_MOST = 100;
-/** Goods of a category that stands for them in a list of goods. */
-export const BRANCH_GOODS = 12;
 
 /** Codes of what is wrong with a field of these forms. */
 export const SHELL_FAULTS = [

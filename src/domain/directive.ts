@@ -7,7 +7,9 @@ export interface DirectiveHead {
   text: string;
 }
 
+/** Two or three colons, a name, and maybe braces with anything between them. */
 const HEAD = /^(:{2,3})([\p{L}][\p{L}\d-]*)[ \t]*(?:\{(.*)\})?[ \t]*$/u;
+/** One attribute after the last one: `tip`, `id=12`, or `alt="…"` in any quotation marks. */
 const ATTRIBUTE =
   /[\s,]*([\p{L}][\p{L}\d_-]*)(?:=(?:"([^"]*)"|«([^»]*)»|“([^”]*)”|'([^']*)'|([^\s"'«»“”,{}]+)))?/uy;
 
@@ -27,6 +29,7 @@ export const isContainerEnd = (line: string): boolean => /^:::[ \t]*$/.test(line
 export function readAttributes(text: string): ReadonlyMap<string, string> | null {
   const found = new Map<string, string>();
   let at = 0;
+  // Until only spaces are left, or a comma after the last attribute.
   while (/\S/.test(text.slice(at).replace(/^,/, ''))) {
     ATTRIBUTE.lastIndex = at;
     const match = ATTRIBUTE.exec(text);

@@ -6,7 +6,7 @@ export const HIDDEN_SHARE_MOST = 0.2;
 
 /** Characters of a description, markup included; a longer one is cut. */
 export const DESCRIPTION_LENGTH_MOST = 30_000;
-/** Limits of other texts in an exchange file. Longer ones are not plausible names or values. */
+/** Characters of other texts in an exchange file. Longer ones are no plausible names or values. */
 export const EXCHANGE_TITLE_LENGTH = 500;
 export const EXCHANGE_VALUE_LENGTH = 2000;
 export const EXCHANGE_ID_LENGTH = 200;

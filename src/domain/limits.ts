@@ -22,6 +22,8 @@ export const SEARCH_DEBOUNCE_MS = 500;
 /** Pause after a choice among filters before the goods are counted. */
 export const FILTERS_DEBOUNCE_MS = 400;
 export const OFTEN_SEARCHED_COUNT = 10;
+/** Goods that a category in a selection of goods stands for. */
+export const SELECTION_BRANCH_GOODS = 12;
 export const VISITED_MAX = 12;
 /** Total length of the tags that a list of content pages is filtered by. */
 export const TAGS_MAX_LENGTH = 200;

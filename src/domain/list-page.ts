@@ -1,6 +1,6 @@
 import { PAGE_PARAM, isPageNumber } from './listing.ts';
 
-/** What the addresses of the desk's lists say; anything else than their forms send is left out. */
+/** Reads the addresses of the desk's lists; what their forms cannot send is left out. */
 
 /** Longest search, in characters. */
 export const SEARCH_TEXT_MOST = 100;
@@ -15,6 +15,7 @@ export function readListPage(asked: URLSearchParams): number {
 export const readSearchText = (asked: URLSearchParams, name: string): string =>
   (asked.get(name) ?? '').trim().slice(0, SEARCH_TEXT_MOST);
 
+/** `2026-01-31`; the database refuses days that a month does not have. */
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** A day as its field sends it; empty: none. */

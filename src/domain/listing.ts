@@ -11,9 +11,6 @@ export type Sorting = (typeof SORTINGS)[number];
 /** Names in the query string that are not filters. */
 export const SORT_PARAM = 'sort';
 export const PAGE_PARAM = 'page';
-
-/** Whether the text is a number of a page, as the addresses of lists have it. */
-export const isPageNumber = (text: string): boolean => /^[1-9]\d{0,4}$/.test(text);
 export const PRICE_FROM_PARAM = 'price_from';
 export const PRICE_TO_PARAM = 'price_to';
 /** Search words, and the branch of the catalogue to search in. */
@@ -28,6 +25,9 @@ const NOT_FILTERS: readonly string[] = [
   SCOPE_PARAM,
   'lang',
 ];
+
+/** Whether the text is a number of a page, as the addresses of lists have it: 1 to 99999. */
+export const isPageNumber = (text: string): boolean => /^[1-9]\d{0,4}$/.test(text);
 
 /** Filters that every listing has besides its attributes. */
 export const BRAND_FILTER = 'brand';
@@ -92,7 +92,7 @@ export function readFilters(query: URLSearchParams): FilterSelection {
   };
 }
 
-/** At most as many words as a search takes; shorter than the minimum counts as none. */
+/** The search words, cut to the length that a search takes; shorter than its minimum: none. */
 function readWords(query: URLSearchParams): string {
   const words = (query.get(WORDS_PARAM) ?? '').trim().slice(0, SEARCH_QUERY_MAX_LENGTH).trim();
   return words.length < SEARCH_QUERY_MIN_LENGTH ? '' : words;

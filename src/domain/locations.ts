@@ -20,6 +20,7 @@ export const locationAt = (siteUrl: string, path: string): Location =>
 
 /** The only redirect to another site: the payment page of the provider. */
 export function paymentLocation(url: string): Location {
+  // Printable ASCII without spaces and backslashes, which browsers read as slashes.
   const parsed = /^[!-[\]-~]+$/.test(url) ? URL.parse(url) : null;
   if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.username !== '')
     throw new Error('The payment provider names no address to pay at.');

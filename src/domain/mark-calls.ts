@@ -1,6 +1,6 @@
 /**
- * Calls of the API that forms and scripts without its schemas name; contract/favourites.ts declares
- * them.
+ * Addresses of the API's calls about favourites and the waitlist, for forms and for scripts that do
+ * not carry its schemas; contract/favourites.ts declares them.
  */
 export const FAVOURITES_INFO = '/api/favourites/info';
 export const FAVOURITE_ADD = '/api/favourites/add';

@@ -7,28 +7,29 @@
 /** Characters of a line: six pages of a book. */
 export const LINE_MOST = 16_000;
 /** Characters before the words of a line: lists and quotes inside each other. */
-export const LEAD_MOST = 200;
+export const NESTING_MOST = 200;
 
-const LEAD = /^(?:[>\s]|[-*+]\s|\d{1,9}[.)]\s)+/;
+/** Marks of lists and quotes inside each other, and spaces: «> > - 1. ». */
+const NESTING = /^(?:[>\s]|[-*+]\s|\d{1,9}[.)]\s)+/;
 const MARKS = /[*_~`[\]<>!|\\&]/g;
 
-export type HardLineCode = 'long_line' | 'deep_line';
-export interface HardLine {
+export type OverLimitCode = 'long_line' | 'deep_line';
+export interface LineOverLimit {
   /** From 1. */
   line: number;
-  code: HardLineCode;
+  code: OverLimitCode;
 }
 
-const leadOf = (line: string): string =>
-  line.length > LEAD_MOST ? (LEAD.exec(line)?.[0] ?? '') : '';
+const nestingOf = (line: string): string =>
+  line.length > NESTING_MOST ? (NESTING.exec(line)?.[0] ?? '') : '';
 
-const codeOf = (line: string): HardLineCode | null => {
-  if (leadOf(line).length > LEAD_MOST) return 'deep_line';
+const codeOf = (line: string): OverLimitCode | null => {
+  if (nestingOf(line).length > NESTING_MOST) return 'deep_line';
   return line.length > LINE_MOST ? 'long_line' : null;
 };
 
 /** The lines that are over a limit. */
-export function hardLines(markdown: string): HardLine[] {
+export function linesOverLimits(markdown: string): LineOverLimit[] {
   return markdown.split('\n').flatMap((text, index) => {
     const code = codeOf(text);
     return code === null ? [] : [{ line: index + 1, code }];
@@ -40,11 +41,11 @@ export function hardLines(markdown: string): HardLine[] {
  * indented too much. The lines keep their numbers.
  */
 export function withinLimits(markdown: string): string {
-  if (markdown.length <= LEAD_MOST) return markdown;
+  if (markdown.length <= NESTING_MOST) return markdown;
   return markdown
     .split('\n')
     .map((line) => {
-      const shallow = line.slice(Math.max(0, leadOf(line).length - LEAD_MOST));
+      const shallow = line.slice(Math.max(0, nestingOf(line).length - NESTING_MOST));
       return shallow.length > LINE_MOST ? shallow.replaceAll(MARKS, ' ') : shallow;
     })
     .join('\n');

@@ -27,6 +27,6 @@ export function missedWords(query: string): string | null {
     .trim()
     .slice(0, MISSED_CHARS)
     .trim();
-  // A name of a shop has letters, an article at most fourteen digits; longer ones are cards or accounts.
+  // An article has at most fourteen digits; more in a row are the number of a card or an account.
   return words === '' || /\d[\d ]{14,}/.test(words) ? null : words;
 }

@@ -1,4 +1,4 @@
-import { keyOf } from './bill.ts';
+import { lineKey } from './bill.ts';
 import type { Bill, BillLine } from './bill.ts';
 
 /** Credits of an order when its bill changes later; pure, kopecks. */
@@ -20,10 +20,10 @@ export function creditGone(
   { before, after, returned }: Changed,
 ): BillLine[] {
   const lines = before.flatMap((line) => {
-    const of = credits.flat().filter((one) => keyOf(one) === keyOf(line));
+    const of = credits.flat().filter((one) => lineKey(one) === lineKey(line));
     const credited = { units: total(of, 'amount'), sum: total(of, 'sum') };
     if (credited.sum === 0) return [];
-    const now = after.find((one) => keyOf(one) === keyOf(line)) ?? { amount: 0, sum: 0 };
+    const now = after.find((one) => lineKey(one) === lineKey(line)) ?? { amount: 0, sum: 0 };
     return [creditGoneOf(line, now, { ...credited, stay: returned(line) })];
   });
   return lines.filter(({ amount, sum }) => amount > 0 || sum > 0);
@@ -34,20 +34,22 @@ function creditGoneOf(
   now: Pick<BillLine, 'amount' | 'sum'>,
   credited: { units: number; sum: number; stay: number },
 ): BillLine {
-  const less = Math.max(0, line.amount - now.amount);
-  const amount = Math.min(less, Math.max(0, credited.units - credited.stay));
-  const open = line.amount - credited.units;
-  const [left, of] = open > 0 ? [open - (less - amount), open] : [now.amount, line.amount];
-  const owed = Math.round((Math.max(0, line.sum - credited.sum) * left) / of);
-  const most = less === 0 ? now.sum : Math.max(0, now.sum - owed);
-  return { ...line, amount, sum: Math.max(0, credited.sum - most) };
+  const removed = Math.max(0, line.amount - now.amount);
+  const amount = Math.min(removed, Math.max(0, credited.units - credited.stay));
+  // What is owed belongs to the units without credit; when every unit has some, to all of them.
+  const uncredited = line.amount - credited.units;
+  const [owing, of] =
+    uncredited > 0 ? [uncredited - (removed - amount), uncredited] : [now.amount, line.amount];
+  const owed = Math.round((Math.max(0, line.sum - credited.sum) * owing) / of);
+  const creditMost = removed === 0 ? now.sum : Math.max(0, now.sum - owed);
+  return { ...line, amount, sum: Math.max(0, credited.sum - creditMost) };
 }
 
 /** The credit minus that part; also returns what is left to subtract from other credits. */
 export function creditWithout(credit: Bill, gone: Bill): { lines: BillLine[]; gone: BillLine[] } {
   const rest = gone.map((line) => ({ ...line }));
   const lines = credit.map((line) => {
-    const part = rest.find((one) => keyOf(one) === keyOf(line));
+    const part = rest.find((one) => lineKey(one) === lineKey(line));
     if (part === undefined) return line;
     const [amount, sum] = [Math.min(line.amount, part.amount), Math.min(line.sum, part.sum)];
     part.amount -= amount;

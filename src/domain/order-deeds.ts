@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order.ts';
 
-/** Staff operations on an order besides changing its status; pure. */
+/** Deeds with an order besides changing its status; pure. */
 
 export const ORDER_DEEDS = [
   'placed',
@@ -15,13 +15,19 @@ export const ORDER_DEEDS = [
 ] as const;
 export type OrderDeed = (typeof ORDER_DEEDS)[number];
 
-/** Name of a fact → its value before or after an operation; money is kopecks. */
+/** Name of a fact → its value before or after a deed; money is kopecks. */
 export type DeedFacts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Fact name of a line's units. */
+/** Name of the fact that tells the units of a line: `line:шт:Петля`. */
 export const lineFact = (title: string, unit: string): string => `line:${unit}:${title}`;
 
-/** Why an operation was refused; nothing is changed then. */
+/** Reads what `lineFact` writes; null: a fact about something else. */
+export function readLineFact(name: string): { title: string; unit: string } | null {
+  const [, unit, title] = /^line:([^:]*):(.*)$/s.exec(name) ?? [];
+  return unit === undefined || title === undefined ? null : { title, unit };
+}
+
+/** Why a deed was refused; nothing is changed then. */
 export const DEED_FAULTS = [
   'no_order',
   'nothing_to_do',

@@ -1,4 +1,4 @@
-import { bonusPoints } from './bonuses.ts';
+import { POINT_KOPECKS, bonusPoints } from './bonuses.ts';
 import { shareOut } from './cart-totals.ts';
 
 /** Arithmetic of an order that is changed after it was placed; pure, kopecks. */
@@ -43,19 +43,16 @@ export function editedTotals(lines: readonly EditedLine[], terms: EditTerms): Ed
   const after = sums.map((sum, index) => sum - (promo[index] ?? 0));
   const payable = total(after);
   const share = terms.payable === 0 ? 0 : Math.floor((terms.points * payable) / terms.payable);
-  const points = Math.min(terms.points, share, Math.floor(payable / POINT));
-  const bonus = shareOut(points * POINT, after);
+  const points = Math.min(terms.points, share, Math.floor(payable / POINT_KOPECKS));
+  const bonus = shareOut(points * POINT_KOPECKS, after);
   return {
     goods: total(sums),
     promo: total(promo),
     points,
-    earned: bonusPoints(payable - points * POINT, terms.earnPercent),
+    earned: bonusPoints(payable - points * POINT_KOPECKS, terms.earnPercent),
     shares: lines.map((_, index) => ({ promo: promo[index] ?? 0, bonus: bonus[index] ?? 0 })),
   };
 }
-
-/** Kopecks in a point. */
-const POINT = 100;
 
 function promoOf(
   { amount, price, gift, before }: EditedLine,

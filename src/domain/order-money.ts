@@ -40,7 +40,7 @@ export const SUM_MOST = 99_999_999_999;
 /** What about an order's money needs a person: a decision, or something that failed. */
 export type WaitingMoney = 'decide' | 'give' | 'refund' | 'receipt' | 'overpaid';
 
-/** Why an operation with money was refused. */
+/** Why a deed with money was refused. */
 export type MoneyFault =
   | 'no_order'
   | 'not_a_sum'

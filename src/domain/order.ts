@@ -79,7 +79,7 @@ export const JOURNALED_CONSENTS = [...ORDER_CONSENTS, 'counters'] as const;
 export type JournaledConsent = (typeof JOURNALED_CONSENTS)[number];
 export const NEEDED_CONSENTS: readonly ConsentPurpose[] = ['offer', 'personal_data'];
 
-export const COMMENT_MOST = 1000;
+export const ORDER_COMMENT_MOST = 1000;
 export const ADDRESS_MOST = 300;
 export const TOWN_MOST = 100;
 export const COMPANY_MOST = 200;

@@ -21,7 +21,9 @@ export interface OwnAddress {
   path: string;
 }
 
+/** `/media/ruchka-3f2a-960.webp`: the key, then width and format. */
 const PICTURE = /^\/media\/([\w-]+)-\d+\.\w+$/;
+/** `/media/document/9ad1c04e.pdf`. */
 const FILE = /^\/media\/document\/([\w.-]+)$/;
 const SCREENS: readonly string[] = [
   ...Object.values(PATHS),
@@ -36,6 +38,7 @@ export function ownAddress(href: string, siteUrl = ''): OwnAddress | null {
   if (!own.startsWith('/') || /^\/[/\\]/.test(own)) return null;
   const path = own.replace(/[?#].*$/s, '');
   const plain = plainPath(path);
+  // `/category/petli/nakladnye`: the first part, then the rest.
   const [, first = '', rest = ''] = /^\/([^/]*)(?:\/(.*))?$/s.exec(plain) ?? [];
   const found = (kind: AddressKind, key: string): OwnAddress => ({ kind, key, path });
   if (plain === PATHS.home) return found('home', '');

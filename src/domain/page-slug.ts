@@ -3,6 +3,7 @@ import { PATHS } from './paths.ts';
 /** Rules for the address of a content page, which is written without the leading slash. */
 
 export const PAGE_SLUG_MOST = 200;
+/** Words of small Latin letters and digits, joined by `-`, in parts joined by `/`. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 /** The first parts of the shop's own addresses. */
 const TAKEN = new Set([

@@ -239,7 +239,10 @@ export const unsubscribePath = (key: string) => `${PATHS.unsubscribe}?key=${key}
 /** Whether the address is a link from a letter, which grants something to whoever has it. */
 export const bearsKey = (url: string): boolean => /[?&]key=/.test(url);
 
-/** Whether the value is a path of this site for a browser, and legal in a header. */
+/**
+ * Whether a browser reads the value as a path of this site: one slash, then printable ASCII without
+ * spaces and backslashes, which is legal in a header too.
+ */
 export const isSitePath = (path: string): boolean => /^\/(?![/\\])[!-[\]-~]*$/.test(path);
 
 /**

@@ -42,10 +42,16 @@ export type RedirectOutcome = (typeof REDIRECT_OUTCOMES)[number];
 /** Parts of the site that never answer 404 by a page of the shop. */
 const OWN = /^\/(?:api|desk|media|_astro|ru|healthz|readyz|metrics|changes)(?:\/|$)/;
 
-/** Signs that part an address: encoded, they mean another thing than plain. */
+/**
+ * Encoded `# $ % & + , / : ; = ? @`: plain, these signs part an address, so they stay encoded and
+ * are not decoded with the rest.
+ */
 const ENCODED_SIGNS = /(%(?:2[3-6BCF]|3[ABDF]|40))/i;
 
-/** One spelling of a path: with a slash before it and none after, encoded once. Null: it is none. */
+/**
+ * One spelling of a path: a slash before it, none after, every letter encoded once. Null: it is no
+ * path, or the home page.
+ */
 export function plainSource(path: string): string | null {
   try {
     const encoded = path
@@ -117,6 +123,6 @@ export const bareTarget = (path: string): string => path.replace(/[?#].*$/s, '')
 /** Its place on the page, with the `#`; empty: none. */
 export const placeOfTarget = (path: string): string => /#.*$/s.exec(path)?.[0] ?? '';
 
-/** Where a target leads whose page leads on: as in browsers, its place stays unless there is one. */
+/** Where a target leads whose page leads on to `next`. As in browsers, a place there wins. */
 export const ledOn = (path: string, next: string): string =>
   placeOfTarget(next) === '' ? next + placeOfTarget(path) : next;

@@ -15,7 +15,7 @@ export const QUALITY_RATING_MOST = 4;
 
 /** Characters. */
 export const OPINION_MOST = 1000;
-export const COMMENT_MOST = 3000;
+export const REVIEW_COMMENT_MOST = 3000;
 
 export const REVIEW_PHOTOS = {
   name: 'files',

@@ -1,8 +1,9 @@
 /**
- * Templates of titles and descriptions, which the shop edits. `{name}` is a fact of the page. A part in
- * square brackets is left out when one of its facts is unknown or when it does not fit; `[first|second]`
- * is the first one whose facts are all known. The name of the shop loses its own quotation marks
- * within others. A long fact is cut at a word, and left out where little room is left.
+ * Templates of titles and descriptions, which the shop edits. `{name}` is a fact of the page. A part
+ * in square brackets is left out when one of its facts is unknown or when it does not fit;
+ * `[first|second]` is the first one whose facts are all known. The name of the shop loses its own
+ * quotation marks within others. A long fact is cut at a word, and left out where little room is
+ * left.
  */
 
 /** An empty fact is unknown. */
@@ -16,6 +17,7 @@ interface Part {
   isOptional: boolean;
 }
 
+/** `{name}`; the shop's name together with the quotation marks around it. */
 const FACT = /«\{shop\}»|\{(\w+)\}/g;
 /** The fact that may be cut, and the least room that is worth it. */
 const LONG_FACT = '{about}';
@@ -27,6 +29,7 @@ const parsed = new Map<string, readonly Part[]>();
 /** Null for a bracket without its other half, or within another part. */
 function parse(template: string): readonly Part[] | null {
   const parts: Part[] = [];
+  // A part in brackets, the text between such parts, or a bracket without its other half.
   for (const [text] of template
     .replace(/\s*[\r\n]\s*/g, ' ')
     .matchAll(/\[[^[\]]*\]|[^[\]]+|[[\]]/g)) {

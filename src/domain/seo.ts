@@ -5,7 +5,7 @@ import type { SeoFacts } from './seo-template.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import type { SettingValues } from './settings.ts';
 
-/** Search engines cut titles and descriptions at about these lengths. */
+/** Templates are filled up to these lengths: about there, search engines cut what is longer. */
 export const SEO_TITLE_LENGTH = 65;
 export const SEO_DESCRIPTION_LENGTH = 160;
 

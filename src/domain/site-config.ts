@@ -118,6 +118,7 @@ export type ConfigFault = Rule['kind'] | 'empty' | 'too_long' | 'not_of_bank';
 
 /** Length of code that goes into pages. */
 export const HTML_MOST = 5000;
+/** A path of the site; `//host` and `/\\host` lead to another one. */
 const PATH = /^\/(?![/\\])[^\s]*$/;
 
 /**
@@ -142,6 +143,7 @@ export function configValue(
   return isForeign ? { fault: 'not_of_bank' } : { value };
 }
 
+/** A reader that takes a text as it is, or refuses it with null. */
 const when =
   (is: (text: string) => boolean) =>
   (text: string): string | null =>

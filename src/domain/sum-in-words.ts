@@ -52,6 +52,7 @@ const HUNDREDS = [
 ] as const;
 const FEMININE: Readonly<Record<number, string>> = { 1: 'одна', 2: 'две' };
 
+/** The words for each group of three digits, the highest first; only «тысяча» is feminine. */
 const THOUSANDS: readonly { forms: Forms; feminine: boolean }[] = [
   { forms: ['миллиард', 'миллиарда', 'миллиардов'], feminine: false },
   { forms: ['миллион', 'миллиона', 'миллионов'], feminine: false },

@@ -1,5 +1,6 @@
 /** Russian taxpayer identifiers; pure. */
 
+/** Weights of the check digit of ten digits, and of the last two of twelve. */
 const TEN = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 const ELEVENTH = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 const TWELFTH = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];

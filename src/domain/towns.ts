@@ -84,7 +84,7 @@ function regionWays(title: string): string[] {
 export const isLikeStreet = (name: string): boolean => /(?:ый|ий|ой|ая|ое|ые|ие)$/.test(name);
 
 /** The parts of an address or of the name of a town. */
-export const partsOf = (text: string): string[] =>
+export const placeParts = (text: string): string[] =>
   text
     .split(/[,;()\n]/)
     .map(foldWords)
@@ -102,7 +102,7 @@ export const isRegionOf = (town: Town, codes: readonly string[]): boolean =>
  * region or post code decides, else the biggest one. Null: unknown.
  */
 export function findTown(index: TownIndex, typed: string, postCode: string): Town | null {
-  const parts = partsOf(typed).map(withoutTownWord);
+  const parts = placeParts(typed).map(withoutTownWord);
   const named = parts.flatMap((part) => index.byName.get(part) ?? []);
   const regions = parts.flatMap((part) => index.regions.get(part) ?? []);
   const inRegion = named.filter((town) => isRegionOf(town, regions));

@@ -39,6 +39,7 @@ const readParts = (fields: Fields, name: string, typed: Typed): Row =>
 /** The rows of a table that were sent, in order. */
 function rowNumbers(name: string, typed: Typed): number[] {
   const start = partName(name, '');
+  // «3» of `delivery.post.zones/3/km`.
   const numbers = Object.keys(typed).flatMap((each) =>
     each.startsWith(start) ? (/^\d{1,3}(?=\/)/.exec(each.slice(start.length)) ?? []) : [],
   );

@@ -29,14 +29,14 @@ export type UploadType = 'jpeg' | 'png' | 'pdf';
 export type FileType = UploadType | 'webp' | 'docx' | 'xlsx' | 'zip';
 export const PICTURE_TYPES = ['jpeg', 'png'] as const satisfies readonly UploadType[];
 
-const MIME: Record<UploadType, string> = {
+export const UPLOAD_MIME: Record<UploadType, string> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   pdf: 'application/pdf',
 };
 /** Value of the `accept` attribute for these types. */
 export const acceptOf = (types: readonly UploadType[]): string =>
-  types.map((type) => MIME[type]).join(',');
+  types.map((type) => UPLOAD_MIME[type]).join(',');
 
 /** The files of one field of a form. */
 export interface FileField {

@@ -19,13 +19,14 @@ export function vatTerms(settings: SettingValues): VatTerms {
 /** Null: without tax. */
 export const vatPercent = (rate: VatRate): number | null => (rate === 'none' ? null : Number(rate));
 
-/** Kopecks of tax included in a sum. */
+/** Kopecks of tax included in a sum, rounded half up: sum × percent / (100 + percent). */
 export function vatWithin(kopecks: number, rate: VatRate): number {
   const percent = vatPercent(rate) ?? 0;
   const whole = BigInt(100 + percent);
   return Number((BigInt(kopecks) * BigInt(2 * percent) + whole) / (2n * whole));
 }
 
+/** The same before rounding. */
 function exactVat(kopecks: number, rate: VatRate): number {
   const percent = vatPercent(rate) ?? 0;
   return (kopecks * percent) / (100 + percent);

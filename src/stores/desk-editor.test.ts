@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DeskRefused } from '../client/desk-client.ts';
-import type { PageFields } from '../domain/desk-pages.ts';
+import type { PageFields } from '../domain/page-draft.ts';
 
 const save = vi.hoisted(() => vi.fn());
 const render = vi.hoisted(() => vi.fn(() => Promise.resolve({ html: '<p>ok</p>' })));

@@ -8,8 +8,6 @@ import {
   AUTOSAVE_LATEST_MS,
   EMPTY_PAGE_FIELDS,
   LIVE_PREVIEW_AFTER_MS,
-  PAGE_FIELDS,
-  asSaved,
 } from '../domain/desk-pages.ts';
 import type { PageFields, SavedPage } from '../domain/desk-pages.ts';
 

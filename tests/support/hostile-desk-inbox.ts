@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { EndpointName } from '../../src/contract/api.ts';
-import { MESSAGE_ANSWER_MOST, MESSAGE_NOTE_MOST } from '../../src/domain/desk-messages.ts';
+import { MESSAGE_ANSWER_MOST, MESSAGE_NOTE_MOST } from '../../src/domain/messages.ts';
 import { REVIEW_REASON_MOST } from '../../src/domain/desk-reviews.ts';
-import { COMMENT_MOST } from '../../src/domain/reviews.ts';
+import { REVIEW_COMMENT_MOST } from '../../src/domain/reviews.ts';
 import type { HostileCall } from './hostile-call.ts';
 import { owner } from './hostile-desk.ts';
 import type { Somebody, WholeShop } from './whole-shop.ts';
@@ -60,7 +60,7 @@ export const HOSTILE_DESK_INBOX: Partial<Record<EndpointName, HostileCall>> = {
     seen: reasonOf,
   },
   deskReviewAnswer: {
-    kept: { text: ['lines', COMMENT_MOST] },
+    kept: { text: ['lines', REVIEW_COMMENT_MOST] },
     door: owner,
     good: (shop) => newReview(shop),
     seen: async (shop, _who, answer) => ({ text: [(await reviewOf(shop, answer)).answer] }),

@@ -1,16 +1,14 @@
 import * as v from 'valibot';
+import { MEDIA_FILTERS, MEDIA_SORTINGS, mediaAddedPath } from '../../domain/desk-media.ts';
 import {
   MEDIA_ALT_MOST,
-  MEDIA_FILTERS,
   MEDIA_KINDS,
   MEDIA_PLACES,
   MEDIA_PROBLEMS,
   MEDIA_REPLACEMENT,
-  MEDIA_SORTINGS,
   MEDIA_TITLE_MOST,
   MEDIA_UPLOAD,
-  mediaAddedPath,
-} from '../../domain/desk-media.ts';
+} from '../../domain/media-library.ts';
 import { mediaFilePath } from '../../domain/desk.ts';
 import { FOCAL_MOST } from '../../domain/focal-crop.ts';
 import { SAID_PARAM } from '../../domain/paths.ts';

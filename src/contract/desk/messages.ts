@@ -4,7 +4,7 @@ import {
   MESSAGE_DEEDS,
   MESSAGE_NOTE_MOST,
   MESSAGE_STATES,
-} from '../../domain/desk-messages.ts';
+} from '../../domain/messages.ts';
 import { MESSAGE_KINDS } from '../../domain/forms.ts';
 import { endpoint } from '../endpoint.ts';
 import {

@@ -5,8 +5,8 @@ import {
   PAGE_STATES,
   REVISION_KINDS,
   bareSlug,
-} from '../../domain/desk-pages.ts';
-import type { SavedPage } from '../../domain/desk-pages.ts';
+} from '../../domain/page-draft.ts';
+import type { SavedPage } from '../../domain/page-draft.ts';
 import { PROBLEM_CODES } from '../body-problem.ts';
 import type { BodyProblem } from '../body-problem.ts';
 import { dateTime, idParam } from '../parts.ts';

@@ -5,7 +5,7 @@ import {
   REVIEW_REASON_MOST,
   REVIEW_SORTINGS,
 } from '../../domain/desk-reviews.ts';
-import { COMMENT_MOST, RATINGS, REVIEW_STATES } from '../../domain/reviews.ts';
+import { REVIEW_COMMENT_MOST, RATINGS, REVIEW_STATES } from '../../domain/reviews.ts';
 import { DESK_DEEDS, STAFF_ROLES } from '../../domain/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -143,7 +143,7 @@ export const deskReviewEndpoints = {
   /** The shop's answer, in place of an earlier one. */
   deskReviewAnswer: deed(
     'answer',
-    v.object({ ...seen, text: v.pipe(typedText(COMMENT_MOST), v.minLength(1)) }),
+    v.object({ ...seen, text: v.pipe(typedText(REVIEW_COMMENT_MOST), v.minLength(1)) }),
   ),
   deskReviewAnswerRemove: deed('answer/remove', v.object(seen)),
   /**

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
-import {
-  CONFIG_GROUPS,
-  SETTING_GROUPS,
-  SITE_KEYS,
-  isPictureKey,
-} from '../../domain/desk-settings.ts';
-import type { SiteKey } from '../../domain/desk-settings.ts';
+import { SETTING_GROUPS } from '../../domain/desk-settings.ts';
+import { CONFIG_GROUPS, SITE_KEYS, isPictureKey } from '../../domain/site-config-groups.ts';
+import type { SiteKey } from '../../domain/site-config-groups.ts';
 import { SETTING_KEYS } from '../../domain/settings.ts';
 import { HTML_MOST, ruleOf } from '../../domain/site-config.ts';
 import { STAFF_ROLES } from '../../domain/staff.ts';
@@ -17,7 +13,7 @@ import { done, forDesk, noRight, print, reason, sellers } from './shapes.ts';
 /**
  * «Настройки»: the settings of `npm run settings` and the site config of `npm run config`, in
  * groups. Each group is one form; its version is a print of its values, and a change that began from
- * others is a `conflict`. An `invalid_input` names all wrong fields (`readFaults`).
+ * others is a `conflict`. An `invalid_input` names all wrong fields (`readFieldFaults`).
  */
 const changing = ['owner'] as const;
 /** Of the settings an editor has a few groups: `maySeeSettings`, `mayChangeSettings`. */

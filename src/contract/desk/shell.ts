@@ -23,7 +23,7 @@ import {
 
 /**
  * «Главная и меню». The forms are made from `bannerFields` and `menuFields`; an `invalid_input` names
- * the wrong fields (`readFaults`), a `conflict` is one of SHELL_REFUSALS.
+ * the wrong fields (`readFieldFaults`), a `conflict` is one of SHELL_REFUSALS.
  */
 const moment: FieldFacts = { isMoment: true };
 const instant = v.nullable(v.pipe(v.string(), v.isoTimestamp(), v.metadata({ ...moment })));

@@ -52,6 +52,8 @@ export const LENGTH_MARGIN = 2;
 /** Longer words are not compared. */
 export const LETTERS_MOST = 40;
 const WIDTH = 64;
+/** More than any limit. */
+const FAR = 99;
 const table = new Uint8Array(WIDTH * WIDTH);
 for (let at = 0; at < WIDTH; at++) {
   table[at] = 2 * at;
@@ -85,15 +87,15 @@ export function typoCost(
     // Only a band along the diagonal can stay within the limit.
     const from = Math.max(1, row - LENGTH_MARGIN - 1);
     const to = Math.min(columns, row + LENGTH_MARGIN + 1);
-    let least = from === 1 ? 2 * row : 99;
-    if (from > 1) table[line + from - 1] = 99;
+    let least = from === 1 ? 2 * row : FAR;
+    if (from > 1) table[line + from - 1] = FAR;
     for (let column = from; column <= to; column++) {
       const other = word[column - 1] ?? 0;
       const previous = column > 1 ? (word[column - 2] ?? 0) : -2;
       let cost =
         (table[line - WIDTH + column - 1] ?? 0) + (substitution[letter * ALPHABET + other] ?? 2);
       const withoutTyped =
-        column > row + LENGTH_MARGIN ? 99 : (table[line - WIDTH + column] ?? 0) + skipTyped;
+        column > row + LENGTH_MARGIN ? FAR : (table[line - WIDTH + column] ?? 0) + skipTyped;
       if (withoutTyped < cost) cost = withoutTyped;
       const withoutOther = (table[line + column - 1] ?? 0) + (other === previous ? 1 : 2);
       if (withoutOther < cost) cost = withoutOther;

@@ -1,4 +1,4 @@
-/** Forms that stemming does not bring together. */
+/** A form → the word whose stem it does not share by the rules of `stem`. */
 export const STEM_GAPS: Readonly<Record<string, string>> = {
   петель: 'петля',
   ручек: 'ручка',

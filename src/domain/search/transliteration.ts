@@ -2,6 +2,7 @@ import { LATIN_LETTERS } from '../latin-letters.ts';
 
 /** Words written in the other alphabet: «petli», «блюм». */
 
+/** Longer spellings come first. */
 const TO_RUSSIAN: readonly (readonly [string, string])[] = [
   ['shch', 'щ'],
   ['sch', 'щ'],
@@ -82,6 +83,7 @@ const SOUNDS: Readonly<Record<string, string>> = {
 export const toLatin = (russian: string) =>
   [...russian.toLowerCase()].map((letter) => SOUNDS[letter] ?? letter).join('');
 
+/** Spellings that are read alike, replaced one after another: «sch» before «ch», doubles last. */
 const FOLDED: readonly (readonly [RegExp, string])[] = [
   [/[äæ]/g, 'e'],
   [/ö/g, 'e'],

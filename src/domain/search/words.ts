@@ -43,6 +43,7 @@ const WITH_UNIT =
   /^(\d+(?:\.\d+)?)(мм|mm|см|cm|м|m|кг|kg|г|гр|вт|w|в|v|к|k|н|n|шт|л|мл|ml|град|градусов)$/;
 /** An article of digits only: «860.21.645». */
 const NUMBERED = /^\d+(?:[.-]\d+){2,}$/;
+/** A decimal number, or letters and digits without anything between them. */
 const TOKEN = /\d+\.\d+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
 
 /** Most texts need only lowercasing. */

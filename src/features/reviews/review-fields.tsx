@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { COMMENT_MOST, OPINION_MOST } from '../../domain/reviews.ts';
+import { REVIEW_COMMENT_MOST, OPINION_MOST } from '../../domain/reviews.ts';
 import { REVIEW_FORM_TEXT as TEXT } from '../../texts/reviews/own.ts';
 import { textNow } from '../../ui/text-now.ts';
 import { FieldError } from './field-error.tsx';
@@ -13,7 +13,7 @@ const RATINGS = [
 const OPINIONS = [
   { name: 'advantages', label: TEXT.advantages, most: OPINION_MOST, rows: 2 },
   { name: 'disadvantages', label: TEXT.disadvantages, most: OPINION_MOST, rows: 2 },
-  { name: 'comment', label: TEXT.comment, most: COMMENT_MOST, rows: 5 },
+  { name: 'comment', label: TEXT.comment, most: REVIEW_COMMENT_MOST, rows: 5 },
 ] as const;
 
 /** Fields with a place for their error. */

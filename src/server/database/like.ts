@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import { wordsOfSearch } from '../../domain/desk-search.ts';
+import { typedWords } from '../../domain/desk-search.ts';
 
 /** The pattern of `like` for texts that contain this one. */
 export const holding = (text: string): string => `%${escaped(text)}%`;
@@ -17,7 +17,7 @@ export const endsWith = (column: AnyColumn, text: string): SQL =>
 export function holdsWords(typed: string, texts: readonly (AnyColumn | SQL)[]): SQL | undefined {
   const all = sql`concat_ws(' ', ${sql.join([...texts], sql`, `)})`;
   const compared = sql`replace(lower(${all} collate "ru-x-icu"), 'ё', 'е')`;
-  return and(...wordsOfSearch(typed).map((word) => sql`${compared} like ${holding(word)}`));
+  return and(...typedWords(typed).map((word) => sql`${compared} like ${holding(word)}`));
 }
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);

@@ -1,6 +1,6 @@
 import type { MoveBlock } from '../../domain/order.ts';
 
-/** What the commands for staff operations print. */
+/** What `npm run orders` says about deeds other than money and moves. */
 export const DEEDS_COMMAND_TEXT = {
   usage: `Дела с заказом (к каждому можно добавить --why ПРИЧИНА и --by КТО):
   npm run orders -- place --goods "АРТИКУЛ x 10; АРТИКУЛ x 2 по 150" --name ИМЯ --phone ТЕЛЕФОН [--email ПОЧТА]

@@ -1,11 +1,6 @@
-import { MEDIA_BYTES_MOST, MEDIA_UPLOAD } from '../../domain/desk-media.ts';
-import type {
-  MediaFilter,
-  MediaPlaceKind,
-  MediaProblem,
-  MediaRefusal,
-  MediaSorting,
-} from '../../domain/desk-media.ts';
+import { MEDIA_BYTES_MOST, MEDIA_UPLOAD } from '../../domain/media-library.ts';
+import type { MediaFilter, MediaSorting } from '../../domain/desk-media.ts';
+import type { MediaPlaceKind, MediaProblem, MediaRefusal } from '../../domain/media-library.ts';
 import type { CropShape } from '../../domain/focal-crop.ts';
 import { PICTURE_PIXELS_MOST, PROGRESSIVE_PIXELS_MOST } from '../../domain/uploads.ts';
 import { deskTime } from './time.ts';

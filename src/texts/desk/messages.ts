@@ -1,4 +1,4 @@
-import type { MessageDeed, MessageState } from '../../domain/desk-messages.ts';
+import type { MessageDeed, MessageState } from '../../domain/messages.ts';
 import type { MessageKind } from '../../domain/forms.ts';
 import { plural } from '../../domain/plural.ts';
 

@@ -1,6 +1,6 @@
 import type { BodyProblem } from '../../contract/body-problem.ts';
-import { EYE_LENGTHS } from '../../domain/desk-pages.ts';
-import type { EyeWarning } from '../../domain/desk-pages.ts';
+import { CRAWLED_LENGTHS } from '../../domain/desk-pages.ts';
+import type { CrawlerWarning } from '../../domain/desk-pages.ts';
 import { plural } from '../../domain/plural.ts';
 
 /** As many faults as one sentence names. */
@@ -25,10 +25,10 @@ export const PAGE_PROBLEMS_TEXT = {
     `Картинка для соцсетей: опишите картинку ${key} в библиотеке или отметьте, что она для украшения.`,
 } as const;
 
-const { title, description } = EYE_LENGTHS;
+const { title, description } = CRAWLED_LENGTHS;
 
 /** What a search engine will not like about a page. */
-export const EYE_WARNING_TEXT: Record<EyeWarning, string> = {
+export const CRAWLER_WARNING_TEXT: Record<CrawlerWarning, string> = {
   noindex: 'Страница сама просит не показывать её в поиске (noindex).',
   closed: 'Адрес закрыт в robots.txt: поисковики сюда не заходят.',
   no_canonical: 'Нет канонического адреса.',
@@ -47,7 +47,7 @@ export const EYE_WARNING_TEXT: Record<EyeWarning, string> = {
 };
 
 /** «Глазами поисковика»: what a crawler takes from the page. */
-export const EYE_TEXT = {
+export const CRAWLER_TEXT = {
   title: (page: string) => `Проверка: ${page}`,
   link: 'Проверка и вид в поиске',
   intro: 'Всё это прочитано из самой страницы, какой она станет после публикации черновика.',

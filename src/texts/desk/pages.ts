@@ -1,12 +1,6 @@
 import { PREVIEW_LINK_HOURS, SEO_SHOWN } from '../../domain/desk-pages.ts';
-import type {
-  PageField,
-  PageFilter,
-  PageRefusal,
-  PageSorting,
-  PageState,
-  RevisionKind,
-} from '../../domain/desk-pages.ts';
+import type { PageFilter, PageSorting } from '../../domain/desk-pages.ts';
+import type { PageField, PageRefusal, PageState, RevisionKind } from '../../domain/page-draft.ts';
 import { plural } from '../../domain/plural.ts';
 import { deskClock, deskTime } from './time.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fieldOf } from '../../contract/desk/field-of.ts';
 import { siteSchema } from '../../contract/desk/settings.ts';
 import { settingSchema } from '../../contract/settings.ts';
-import { SITE_KEYS, settingsOf, SETTING_GROUPS } from '../../domain/desk-settings.ts';
+import { settingsOf, SETTING_GROUPS } from '../../domain/desk-settings.ts';
+import { SITE_KEYS } from '../../domain/site-config-groups.ts';
 import { SETTING_KEYS } from '../../domain/settings.ts';
 import { settingWords, siteWords } from './settings.ts';
 

@@ -1,5 +1,6 @@
 import { isSettingValue } from '../../contract/settings.ts';
-import type { ConfigGroup, SettingGroup, SiteKey } from '../../domain/desk-settings.ts';
+import type { SettingGroup } from '../../domain/desk-settings.ts';
+import type { ConfigGroup, SiteKey } from '../../domain/site-config-groups.ts';
 import type { FieldWords } from '../../domain/form-field.ts';
 import { formatPrice } from '../../domain/money.ts';
 import type { Zone } from '../../domain/setting-kinds.ts';

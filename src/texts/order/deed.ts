@@ -1,9 +1,10 @@
+import { readLineFact } from '../../domain/order-deeds.ts';
 import type { DeedFacts, DeedFault, OrderDeed } from '../../domain/order-deeds.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { PAYMENT_TEXT } from './order.ts';
 
-/** Names of staff operations in an order's journal. */
+/** Names of deeds in an order's journal. */
 export const DEED_TEXT: Record<OrderDeed, string> = {
   placed: 'оформлен сотрудником',
   note: 'заметка',
@@ -44,15 +45,12 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const isMoney = (name: string) => name === 'delivery_price' || name === 'final';
 
-/** The unit and title in the name of a fact about goods. */
-const goodsOf = (name: string) => /^line:([^:]*):(.*)$/s.exec(name);
-
 export function factTitle(name: string): string {
-  return goodsOf(name)?.[2] ?? FACT_TITLES[name] ?? name;
+  return readLineFact(name)?.title ?? FACT_TITLES[name] ?? name;
 }
 
 export function factValue(name: string, value: DeedFacts[string] | undefined): string {
-  const unit = goodsOf(name)?.[1];
+  const unit = readLineFact(name)?.unit;
   if (unit !== undefined)
     return value === 0 || value === undefined ? 'нет' : `${String(value)}\u00a0${unit}`;
   if (value === null || value === undefined || value === '')
@@ -79,7 +77,7 @@ export function changesText(before: DeedFacts, after: DeedFacts): string[] {
 
 const about = (words: string) => (words === '' ? '' : `: ${words}`);
 
-/** Why an operation was refused, in one sentence. */
+/** Why a deed was refused, in one sentence; `words` is what was typed. */
 export const DEED_FAULT_TEXT: Record<DeedFault, (words: string) => string> = {
   no_order: () => 'Такого заказа нет.',
   nothing_to_do: () => 'Менять нечего: всё уже так.',
@@ -123,7 +121,7 @@ export const DEED_FAULT_TEXT: Record<DeedFault, (words: string) => string> = {
   point_for_pickup: () => 'Пункт выдачи выбирают для самовывоза, а не для доставки.',
 };
 
-/** Letters about staff operations. */
+/** Letters about deeds. */
 export const DEED_LETTER_TEXT = {
   priced: (number: number, price: number) =>
     `Заказ № ${number}: доставка ${price === 0 ? 'бесплатна' : `стоит ${formatPrice(price)}`}`,

@@ -1,5 +1,5 @@
-import { MESSAGE_STATES } from '../../../domain/desk-messages.ts';
-import type { MessageState } from '../../../domain/desk-messages.ts';
+import { MESSAGE_STATES } from '../../../domain/messages.ts';
+import type { MessageState } from '../../../domain/messages.ts';
 import { MESSAGE_KINDS } from '../../../domain/forms.ts';
 import type { MessageKind } from '../../../domain/forms.ts';
 import { readListPage, readSearchText } from '../../../domain/list-page.ts';

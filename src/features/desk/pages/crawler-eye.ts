@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { EYE_LENGTHS } from '../../../domain/desk-pages.ts';
-import type { EyeWarning } from '../../../domain/desk-pages.ts';
+import { CRAWLED_LENGTHS } from '../../../domain/desk-pages.ts';
+import type { CrawlerWarning } from '../../../domain/desk-pages.ts';
 
 /** What a crawler takes from the HTML of a page. */
 export interface SeenPage {
@@ -103,24 +103,24 @@ export interface PageFacts {
 export function warningsOf(
   seen: SeenPage,
   { isClosed, hasTwins, isDescribed }: PageFacts,
-): EyeWarning[] {
+): CrawlerWarning[] {
   const { title, description, headings, jsonLd } = seen;
   const titles = headings.filter(({ level }) => level === 1).length;
-  const isTrue: Record<EyeWarning, boolean> = {
+  const isTrue: Record<CrawlerWarning, boolean> = {
     noindex: /noindex|none/i.test(seen.robots),
     closed: isClosed,
     no_canonical: seen.canonical === '',
-    title_short: title.length < EYE_LENGTHS.title.least,
-    title_long: title.length > EYE_LENGTHS.title.most,
+    title_short: title.length < CRAWLED_LENGTHS.title.least,
+    title_long: title.length > CRAWLED_LENGTHS.title.most,
     title_taken: hasTwins,
     no_description: !isDescribed,
-    description_short: isDescribed && description.length < EYE_LENGTHS.description.least,
-    description_long: isDescribed && description.length > EYE_LENGTHS.description.most,
+    description_short: isDescribed && description.length < CRAWLED_LENGTHS.description.least,
+    description_long: isDescribed && description.length > CRAWLED_LENGTHS.description.most,
     no_title_heading: titles === 0,
     two_title_headings: titles > 1,
     no_heading: !headings.some(({ level }) => level === 2),
     bare_images: seen.bareImages.length > 0,
     bad_json_ld: jsonLd.some((text) => kindsOf(text) === null),
   };
-  return (Object.keys(isTrue) as EyeWarning[]).filter((warning) => isTrue[warning]);
+  return (Object.keys(isTrue) as CrawlerWarning[]).filter((warning) => isTrue[warning]);
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { PAGE_FIELDS } from '../../../domain/desk-pages.ts';
+import { PAGE_FIELDS } from '../../../domain/page-draft.ts';
 import { DESK_PATHS, deskPagePath } from '../../../domain/desk.ts';
 import {
   $deskEditor,

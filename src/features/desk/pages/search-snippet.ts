@@ -1,5 +1,5 @@
 import { SEO_SHOWN } from '../../../domain/desk-pages.ts';
-import type { PageFields } from '../../../domain/desk-pages.ts';
+import type { PageFields } from '../../../domain/page-draft.ts';
 import { fillTemplate } from '../../../domain/seo-template.ts';
 import { PAGE_EDITOR_TEXT as TEXT } from '../../../texts/desk/pages.ts';
 

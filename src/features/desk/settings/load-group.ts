@@ -1,5 +1,6 @@
 import type { Client } from '../../../contract/api.ts';
-import type { ConfigGroup, SettingGroup } from '../../../domain/desk-settings.ts';
+import type { SettingGroup } from '../../../domain/desk-settings.ts';
+import type { ConfigGroup } from '../../../domain/site-config-groups.ts';
 import {
   CONFIG_GROUP_TITLE,
   DESK_SETTINGS_TEXT as TEXT,

@@ -6,13 +6,11 @@ import { fieldAt, fieldOf } from '../../../contract/desk/field-of.ts';
 import { siteSchema } from '../../../contract/desk/settings.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import { settingSchema } from '../../../contract/settings.ts';
-import {
-  isSettingGroup,
-  readFaults,
-  settingsOf,
-  siteKeysOf,
-} from '../../../domain/desk-settings.ts';
-import type { ConfigGroup, SettingGroup, SiteKey } from '../../../domain/desk-settings.ts';
+import { isSettingGroup, settingsOf } from '../../../domain/desk-settings.ts';
+import { siteKeysOf } from '../../../domain/site-config-groups.ts';
+import { readFieldFaults } from '../../../domain/field-faults.ts';
+import type { SettingGroup } from '../../../domain/desk-settings.ts';
+import type { ConfigGroup, SiteKey } from '../../../domain/site-config-groups.ts';
 import type { FormField } from '../../../domain/form-field.ts';
 import type { SettingKey } from '../../../domain/settings.ts';
 import { readField, readFields, writeFields } from '../../../domain/typed-field.ts';

@@ -5,7 +5,7 @@ import { fieldsOf } from '../../../contract/desk/field-of.ts';
 import { bannerFields, menuFields } from '../../../contract/desk/shell.ts';
 import type { BannerFields, MenuFields } from '../../../contract/desk/shell.ts';
 import { isApiError } from '../../../contract/errors.ts';
-import { readFaults } from '../../../domain/desk-settings.ts';
+import { readFieldFaults } from '../../../domain/field-faults.ts';
 import { isMenu, isShellFault } from '../../../domain/desk-shell.ts';
 import type { FormField } from '../../../domain/form-field.ts';
 import { readFields, writeFields } from '../../../domain/typed-field.ts';

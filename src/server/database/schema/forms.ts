@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { MESSAGE_DEEDS, MESSAGE_STATES } from '../../../domain/desk-messages.ts';
+import { MESSAGE_DEEDS, MESSAGE_STATES } from '../../../domain/messages.ts';
 import { KEPT_FORMS, MESSAGE_KINDS } from '../../../domain/forms.ts';
 import { account } from './account.ts';
 import { id, moment, words } from './columns.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts';
-import { BONUS_ENTRIES_ON_PAGE } from '../../../domain/desk-promo.ts';
+import { DESK_BONUS_ENTRIES_ON_PAGE } from '../../../domain/desk-promo.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
@@ -20,8 +20,11 @@ export function deskBonusRoutes({ db, clock }: { db: Database; clock: Clock }): 
     async deskBonusAccount({ id, page: number }) {
       const found = await findAccount(db, id);
       if (found === null) throw new ApiError('not_found');
-      const page = pageInfo(number, BONUS_ENTRIES_ON_PAGE, await countEntries(db, id));
-      const part = { limit: BONUS_ENTRIES_ON_PAGE, offset: (number - 1) * BONUS_ENTRIES_ON_PAGE };
+      const page = pageInfo(number, DESK_BONUS_ENTRIES_ON_PAGE, await countEntries(db, id));
+      const part = {
+        limit: DESK_BONUS_ENTRIES_ON_PAGE,
+        offset: (number - 1) * DESK_BONUS_ENTRIES_ON_PAGE,
+      };
       const rows = await entriesOf(db, id, part);
       const content = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
       return { ...found, content, page };

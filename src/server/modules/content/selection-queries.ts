@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { BRANCH_GOODS } from '../../../domain/desk-shell.ts';
+import { SELECTION_BRANCH_GOODS } from '../../../domain/limits.ts';
 import { category } from '../../database/schema/catalogue.ts';
 import { product } from '../../database/schema/product.ts';
 import { action, selection, selectionItem } from '../../database/schema/content.ts';
@@ -32,7 +32,7 @@ export async function goodsOfItems(
   for (const { productId, categoryId } of items) {
     if (productId !== null) ids.add(productId);
     else if (categoryId !== null)
-      for (const id of await popularInBranch(db, categoryId, BRANCH_GOODS)) ids.add(id);
+      for (const id of await popularInBranch(db, categoryId, SELECTION_BRANCH_GOODS)) ids.add(id);
   }
   return [...ids];
 }

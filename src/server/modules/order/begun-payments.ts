@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { CREATING_MS, PAYMENT_AWAITED_MS } from '../../../domain/begun-payment.ts';
+import { PAYMENT_CREATED_MS, PAYMENT_AWAITED_MS } from '../../../domain/begun-payment.ts';
 import { order } from '../../database/schema/order.ts';
 import { payment } from '../../database/schema/payment.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -13,7 +13,10 @@ export function awaitsProvider(db: Queries, now: Date): SQL {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   // Without a provider id the buyer never reached the payment page, unless the payment is being
   // created now.
-  const mayBePaid = or(isNotNull(payment.providerId), gt(payment.createdAt, ago(CREATING_MS)));
+  const mayBePaid = or(
+    isNotNull(payment.providerId),
+    gt(payment.createdAt, ago(PAYMENT_CREATED_MS)),
+  );
   const begun = db
     .select({ id: payment.id })
     .from(payment)

@@ -6,7 +6,7 @@ import {
   readContentFile,
   writeContentFile,
 } from '../../../domain/content-file.ts';
-import { PAGE_FIELD_MOST } from '../../../domain/desk-pages.ts';
+import { PAGE_FIELD_MOST } from '../../../domain/page-draft.ts';
 import { shopTime } from '../../../domain/shop-days.ts';
 import { PAGES_COMMAND_TEXT as TEXT } from '../../../texts/commands/pages.ts';
 import { COMMAND_TEXT } from '../../../texts/commands/all.ts';

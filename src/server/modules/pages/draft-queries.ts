@@ -1,6 +1,6 @@
 import { and, desc, eq, max } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
-import type { RevisionKind } from '../../../domain/desk-pages.ts';
+import type { RevisionKind } from '../../../domain/page-draft.ts';
 import { page } from '../../database/schema/content.ts';
 import { draftRevision, pageDraft } from '../../database/schema/page-draft.ts';
 import { staff } from '../../database/schema/staff.ts';

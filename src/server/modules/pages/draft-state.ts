@@ -1,4 +1,4 @@
-import type { PageState } from '../../../domain/desk-pages.ts';
+import type { PageState } from '../../../domain/page-draft.ts';
 import type { page } from '../../database/schema/content.ts';
 import type { pageDraft } from '../../database/schema/page-draft.ts';
 import { textOf } from './draft-text.ts';

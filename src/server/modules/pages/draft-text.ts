@@ -1,5 +1,5 @@
-import type { PageFields } from '../../../domain/desk-pages.ts';
-import { readPageTags, writePageTags } from '../../../domain/desk-pages.ts';
+import type { PageFields } from '../../../domain/page-draft.ts';
+import { readPageTags, writePageTags } from '../../../domain/page-draft.ts';
 
 /** What a page consists of, as its rows have it. */
 export interface PageText {

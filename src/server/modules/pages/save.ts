@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
-import type { PageFields, RevisionKind } from '../../../domain/desk-pages.ts';
+import type { PageFields, RevisionKind } from '../../../domain/page-draft.ts';
 import { slugProblem } from '../../../domain/page-slug.ts';
 import { DESK_PAGES_REFUSAL } from '../../../texts/desk/pages.ts';
 import { draftRevision, pageDraft } from '../../database/schema/page-draft.ts';

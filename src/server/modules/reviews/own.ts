@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors, errorsUnder } from '../../../contract/form-errors.ts';
 import { productPath } from '../../../domain/paths.ts';
 import {
-  COMMENT_MOST,
+  REVIEW_COMMENT_MOST,
   OPINION_MOST,
   PRICE_RATING_MOST,
   QUALITY_RATING_MOST,
@@ -159,7 +159,7 @@ function readReview(typed: Typed) {
     ['quality_rating', qualityRating === undefined ? TEXT.wrongMark : null],
     ['advantages', advantages.length > OPINION_MOST ? TEXT.tooLong(OPINION_MOST) : null],
     ['disadvantages', disadvantages.length > OPINION_MOST ? TEXT.tooLong(OPINION_MOST) : null],
-    ['comment', comment.length > COMMENT_MOST ? TEXT.tooLong(COMMENT_MOST) : null],
+    ['comment', comment.length > REVIEW_COMMENT_MOST ? TEXT.tooLong(REVIEW_COMMENT_MOST) : null],
   ]);
   if (
     rating === null ||

@@ -1,4 +1,9 @@
-import { COMMENT_MOST, OPINION_MOST, REVIEW_STATES, cleanText } from '../../../domain/reviews.ts';
+import {
+  REVIEW_COMMENT_MOST,
+  OPINION_MOST,
+  REVIEW_STATES,
+  cleanText,
+} from '../../../domain/reviews.ts';
 import type { ReviewState } from '../../../domain/reviews.ts';
 import { REVIEWS_COMMAND_TEXT as TEXT } from '../../../texts/commands/reviews.ts';
 import { UsageError } from '../../platform/command.ts';
@@ -45,7 +50,7 @@ export function readCommand(args: string[]): Command {
     case 'answer': {
       const number = readId(id);
       if (text === undefined) throw new UsageError(TEXT.missing(TEXT.answer));
-      return { kind, id: number, text: readText(text, COMMENT_MOST) };
+      return { kind, id: number, text: readText(text, REVIEW_COMMENT_MOST) };
     }
   }
 }

@@ -8,9 +8,10 @@ import {
   mayChangeSettings,
   maySeeSettings,
   settingsOf,
-  writeFaults,
 } from '../../../domain/desk-settings.ts';
-import type { FieldFault, SettingGroup } from '../../../domain/desk-settings.ts';
+import { writeFieldFaults } from '../../../domain/field-faults.ts';
+import type { SettingGroup } from '../../../domain/desk-settings.ts';
+import type { FieldFault } from '../../../domain/field-faults.ts';
 import { templateFault } from '../../../domain/seo-template.ts';
 import type { Setting } from '../../../domain/setting-kinds.ts';
 import { DEFAULT_SETTINGS, SETTINGS } from '../../../domain/settings.ts';
@@ -160,5 +161,5 @@ function refuseFaults(changes: SettingsDeed['changes']): void {
 function refusal(faults: readonly FieldFault[]): ApiError {
   const [first] = faults;
   const detail = TEXT.fault(first?.code ?? '');
-  return new ApiError('invalid_input', { detail, reason: writeFaults(faults) });
+  return new ApiError('invalid_input', { detail, reason: writeFieldFaults(faults) });
 }

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { isAccountOf, isCorrAccountOf } from '../../../domain/bank.ts';
-import { CONFIG_GROUPS, siteKeysOf } from '../../../domain/desk-settings.ts';
-import type { SiteKey } from '../../../domain/desk-settings.ts';
+import { CONFIG_GROUPS, siteKeysOf } from '../../../domain/site-config-groups.ts';
+import type { SiteKey } from '../../../domain/site-config-groups.ts';
 import { configValue } from '../../../domain/site-config.ts';
 import type { ConfigFault, ConfigKey, FileConfigKey } from '../../../domain/site-config.ts';
 import { announceChange } from '../../database/changes.ts';

@@ -1,13 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
-import {
-  CONFIG_GROUPS,
-  SETTINGS_CHANGED,
-  isPictureKey,
-  siteKeysOf,
-  writeFaults,
-} from '../../../domain/desk-settings.ts';
-import type { ConfigGroup, FieldFault, SiteKey } from '../../../domain/desk-settings.ts';
+import { SETTINGS_CHANGED } from '../../../domain/desk-settings.ts';
+import { CONFIG_GROUPS, isPictureKey, siteKeysOf } from '../../../domain/site-config-groups.ts';
+import { writeFieldFaults } from '../../../domain/field-faults.ts';
+import type { ConfigGroup, SiteKey } from '../../../domain/site-config-groups.ts';
+import type { FieldFault } from '../../../domain/field-faults.ts';
 import { ruleOf } from '../../../domain/site-config.ts';
 import type { ConfigKey, FileConfigKey } from '../../../domain/site-config.ts';
 import { DESK_SETTINGS_TEXT as TEXT } from '../../../texts/desk/settings.ts';
@@ -102,7 +99,7 @@ function refuse(faults: readonly FieldFault[]): void {
   const [first] = faults;
   if (first === undefined) return;
   const detail = TEXT.fault(first.code);
-  throw new ApiError('invalid_input', { detail, reason: writeFaults(faults) });
+  throw new ApiError('invalid_input', { detail, reason: writeFieldFaults(faults) });
 }
 
 /** The changes of a group, as the journal has them; each key of an entry is a row. */

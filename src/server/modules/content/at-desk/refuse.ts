@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../contract/errors.ts';
-import { writeFaults } from '../../../../domain/desk-settings.ts';
+import { writeFieldFaults } from '../../../../domain/field-faults.ts';
 import type { ShellFault, ShellRefusal } from '../../../../domain/desk-shell.ts';
 import { SHELL_FAULT_TEXT, SHELL_REFUSAL_TEXT } from '../../../../texts/desk/shell.ts';
 import { printOf } from '../../../platform/print-of.ts';
@@ -12,7 +12,7 @@ export function refuseFaults(faults: Faults, said?: string): void {
   const [first] = faults;
   if (first === undefined) return;
   const detail = said ?? SHELL_FAULT_TEXT[first.code];
-  throw new ApiError('invalid_input', { detail, reason: writeFaults(faults) });
+  throw new ApiError('invalid_input', { detail, reason: writeFieldFaults(faults) });
 }
 export const refusal = (reason: ShellRefusal): ApiError =>
   new ApiError('conflict', { reason, detail: SHELL_REFUSAL_TEXT[reason] });

@@ -1,6 +1,6 @@
 import type { BodyProblem, ProblemCode } from '../../../../contract/body-problem.ts';
 import type { Use, UseKind } from '../../../../contract/content-blocks.ts';
-import { hardLines } from '../../../../domain/markdown-limits.ts';
+import { linesOverLimits } from '../../../../domain/markdown-limits.ts';
 import { plainPath } from '../../../../domain/own-address.ts';
 import { PROBLEM_TEXT } from '../../../../texts/desk/blocks.ts';
 import { blocksOf, questionsOf } from './blocks-of.ts';
@@ -27,7 +27,7 @@ export interface Lookups {
 export function checkBody(markdown: string, lookups: Lookups): BodyProblem[] {
   const document = readDocument(markdown);
   const found = [
-    ...hardLines(markdown).map(({ line, code }) => problem(line, code)),
+    ...linesOverLimits(markdown).map(({ line, code }) => problem(line, code)),
     ...document.directives.flatMap(headProblems),
     ...blocksOf(document).flatMap(insideProblems),
     ...placedUses(document, lookups.siteUrl).flatMap((use) => useProblems(use, lookups)),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { ApiError } from '../../../../contract/errors.ts';
-import { MESSAGE_MOVES, mayDo } from '../../../../domain/desk-messages.ts';
-import type { MessageDeed } from '../../../../domain/desk-messages.ts';
+import { MESSAGE_MOVES, mayDo } from '../../../../domain/messages.ts';
+import type { MessageDeed } from '../../../../domain/messages.ts';
 import type { DeskDeed } from '../../../../domain/staff.ts';
 import { MESSAGE_REFUSAL_TEXT as TEXT } from '../../../../texts/desk/messages.ts';
 import { addJob } from '../../../database/jobs.ts';

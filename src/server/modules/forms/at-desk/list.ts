@@ -1,8 +1,8 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ListedMessage } from '../../../../contract/desk/messages.ts';
-import { MESSAGES_ON_PAGE, MESSAGE_START } from '../../../../domain/desk-messages.ts';
-import type { MessageState } from '../../../../domain/desk-messages.ts';
+import { MESSAGES_ON_PAGE, MESSAGE_START } from '../../../../domain/messages.ts';
+import type { MessageState } from '../../../../domain/messages.ts';
 import { readSearch } from '../../../../domain/desk-search.ts';
 import type { MessageKind } from '../../../../domain/forms.ts';
 import { endsWith, holdsWords } from '../../../database/like.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../../../contract/errors.ts';
-import { MESSAGES_ON_PAGE } from '../../../../domain/desk-messages.ts';
+import { MESSAGES_ON_PAGE } from '../../../../domain/messages.ts';
 import type { Handlers } from '../../../api/handlers.ts';
 import { pageInfo } from '../../../api/paging.ts';
 import { memberOf } from '../../../callers/identify-staff.ts';

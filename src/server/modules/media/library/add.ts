@@ -1,5 +1,5 @@
-import type { MediaProblem } from '../../../../domain/desk-media.ts';
-import { MEDIA_TITLE_MOST } from '../../../../domain/desk-media.ts';
+import type { MediaProblem } from '../../../../domain/media-library.ts';
+import { MEDIA_TITLE_MOST } from '../../../../domain/media-library.ts';
 import { CENTRE } from '../../../../domain/focal-crop.ts';
 import { oneLine, plainText } from '../../../../domain/typed-text.ts';
 import { DESK_MEDIA_TEXT } from '../../../../texts/desk/media.ts';

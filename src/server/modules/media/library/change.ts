@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../../../contract/errors.ts';
 import { FormErrors } from '../../../../contract/form-errors.ts';
-import type { MediaRefusal } from '../../../../domain/desk-media.ts';
-import { MEDIA_REPLACEMENT } from '../../../../domain/desk-media.ts';
+import type { MediaRefusal } from '../../../../domain/media-library.ts';
+import { MEDIA_REPLACEMENT } from '../../../../domain/media-library.ts';
 import type { FocalPoint } from '../../../../domain/focal-crop.ts';
 import {
   MEDIA_PROBLEM_TEXT,

@@ -1,5 +1,6 @@
 import { FormErrors } from '../../../../contract/form-errors.ts';
-import { MEDIA_ON_PAGE, MEDIA_UPLOAD } from '../../../../domain/desk-media.ts';
+import { MEDIA_ON_PAGE } from '../../../../domain/desk-media.ts';
+import { MEDIA_UPLOAD } from '../../../../domain/media-library.ts';
 import { documentPath, picturePath } from '../../../../domain/paths.ts';
 import { MEDIA_RULE } from '../../../../texts/desk/media.ts';
 import type { Handlers } from '../../../api/handlers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MediaPlaceKind } from '../../../../domain/desk-media.ts';
+import type { MediaPlaceKind } from '../../../../domain/media-library.ts';
 import { announceChange, pageTag } from '../../../database/changes.ts';
 import type { Tag } from '../../../database/changes.ts';
 import type { Queries } from '../../../database/transaction.ts';

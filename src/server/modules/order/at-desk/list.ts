@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ListedOrder, Waiting } from '../../../../contract/desk/orders.ts';
-import { CSV_PORTION, ORDERS_ON_PAGE, waitsOf } from '../../../../domain/desk-orders.ts';
+import { CSV_PORTION, DESK_ORDERS_ON_PAGE, waitsOf } from '../../../../domain/desk-orders.ts';
 import { order, orderLine } from '../../../database/schema/order.ts';
 import { orderMoney } from '../../../database/schema/order-money.ts';
 import type { Queries } from '../../../database/transaction.ts';
@@ -32,8 +32,8 @@ export async function listedOrders(
     .from(order)
     .where(wanted)
     .orderBy(desc(order.createdAt), desc(order.number))
-    .limit(ORDERS_ON_PAGE)
-    .offset((page - 1) * ORDERS_ON_PAGE);
+    .limit(DESK_ORDERS_ON_PAGE)
+    .offset((page - 1) * DESK_ORDERS_ON_PAGE);
   if (ids.length === 0) return [];
   const rows = await db
     .select({

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../contract/errors.ts';
-import { ORDERS_ON_PAGE } from '../../../../domain/desk-orders.ts';
+import { DESK_ORDERS_ON_PAGE } from '../../../../domain/desk-orders.ts';
 import type { Handlers } from '../../../api/handlers.ts';
 import { pageInfo } from '../../../api/paging.ts';
 import type { Queries } from '../../../database/transaction.ts';
@@ -33,7 +33,7 @@ export function deskOrderRoutes(deps: DeskDeedDeps) {
   const routes: ReadHandlers = {
     async deskOrders({ page: number, ...conditions }) {
       const wanted = await conditionOf(db, conditions);
-      const page = pageInfo(number, ORDERS_ON_PAGE, await countListed(db, wanted));
+      const page = pageInfo(number, DESK_ORDERS_ON_PAGE, await countListed(db, wanted));
       return { page, content: await listedOrders(db, wanted, number) };
     },
     deskOrdersWaiting: () => countWaiting(db),
