@@ -6,10 +6,10 @@ import {
   BUYER_KINDS,
   ORDER_COMMENT_MOST,
   COMPANY_MOST,
-  ORDER_CONSENTS,
   PAYMENT_KEYS,
   TOWN_MOST,
 } from '../domain/order.ts';
+import { ORDER_CONSENTS } from '../domain/consents.ts';
 import { orderConfirmPath } from '../domain/paths.ts';
 import { oneLine } from '../domain/typed-text.ts';
 import { cartInfo, cartLine, lineNotice } from './cart.ts';

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { GENDERS, GIVEN_CONSENTS, WITHDRAWABLE_CONSENTS, isBirthday } from '../domain/account.ts';
+import type { Gender } from '../domain/account.ts';
+import { GENDERS, isBirthday } from '../domain/account.ts';
+import { GIVEN_CONSENTS, WITHDRAWABLE_CONSENTS } from '../domain/consents.ts';
 import { NAME_MOST } from '../domain/form-rules.ts';
 import { normalPhone } from '../domain/phone.ts';
 import { oneLine } from '../domain/typed-text.ts';
@@ -43,7 +45,7 @@ export const accountFields = (today: string) =>
     ),
   });
 export type AccountFields = v.InferOutput<ReturnType<typeof accountFields>> & {
-  gender?: (typeof GENDERS)[number] | null;
+  gender?: Gender | null;
 };
 
 /** As sent by a form or a program; errors are reported under the fields. */

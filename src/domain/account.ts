@@ -1,7 +1,6 @@
-import { JOURNALED_CONSENTS } from './order.ts';
-
 /** Rules of an account's own data; sources: specification §3 and 152-ФЗ. */
 export const GENDERS = ['male', 'female'] as const;
+export type Gender = (typeof GENDERS)[number];
 
 /** Earlier dates of birth are refused. */
 export const EARLIEST_BIRTH = '1900-01-01';
@@ -25,26 +24,6 @@ export const EMAIL_UNDO_DAYS = 7;
 
 /** Whole years after the year of a sale for which its documents are kept (402-ФЗ, article 29). */
 export const PAPERS_YEARS = 5;
-
-/** Consents that the account sees in its journal; `feedback` came with a message to the shop. */
-export const GIVEN_CONSENTS = [...JOURNALED_CONSENTS, 'feedback'] as const;
-export type GivenPurpose = (typeof GIVEN_CONSENTS)[number];
-/**
- * Consents that can be withdrawn in the cabinet. The offer is a contract that ends with its order;
- * the one to counters is withdrawn in the browser.
- */
-export const WITHDRAWABLE_CONSENTS = [
-  'personal_data',
-  'marketing',
-  'feedback',
-] as const satisfies readonly GivenPurpose[];
-export type WithdrawableConsent = (typeof WITHDRAWABLE_CONSENTS)[number];
-
-/**
- * Days from withdrawing the consent to personal data until the account is deleted (152-ФЗ, article
- * 21).
- */
-export const WITHDRAWN_DAYS = 30;
 
 /** `a***@example.ru`: its owner recognises it, others learn little. */
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');

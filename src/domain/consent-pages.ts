@@ -1,5 +1,5 @@
 import { FORM_CONSENT_PAGES } from './forms.ts';
-import { CONSENT_PAGES } from './order.ts';
+import { CONSENT_PAGES } from './consents.ts';
 
 /**
  * The pages whose texts people consent to, exactly as they are stored. Without them nobody could

@@ -71,14 +71,6 @@ export function mayMove(from: OrderStatus, to: OrderStatus, actor: OrderActor): 
   );
 }
 
-/** What the buyer agrees to when ordering, one purpose each; the last one is optional. */
-export const ORDER_CONSENTS = ['offer', 'personal_data', 'marketing'] as const;
-export type ConsentPurpose = (typeof ORDER_CONSENTS)[number];
-/** Consents in the journal: those of orders and forms, and that of the cookie notice. */
-export const JOURNALED_CONSENTS = [...ORDER_CONSENTS, 'counters'] as const;
-export type JournaledConsent = (typeof JOURNALED_CONSENTS)[number];
-export const NEEDED_CONSENTS: readonly ConsentPurpose[] = ['offer', 'personal_data'];
-
 export const ORDER_COMMENT_MOST = 1000;
 export const ADDRESS_MOST = 300;
 export const TOWN_MOST = 100;
@@ -132,10 +124,3 @@ export function paymentsWith(
     (key) => key === 'ON_RECEIPT' || (offered.includes(key) && (mayOnline || key === 'INVOICE')),
   );
 }
-
-/** Consent → slug of the content page with its text. */
-export const CONSENT_PAGES: Readonly<Record<ConsentPurpose, string>> = {
-  offer: 'offer',
-  personal_data: 'consent-personal-data',
-  marketing: 'consent-newsletter',
-};

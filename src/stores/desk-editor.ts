@@ -6,10 +6,10 @@ import {
   AUTOSAVE_AFTER_MS,
   AUTOSAVE_AGAIN_MS,
   AUTOSAVE_LATEST_MS,
-  EMPTY_PAGE_FIELDS,
   LIVE_PREVIEW_AFTER_MS,
 } from '../domain/desk-pages.ts';
-import type { PageFields, SavedPage } from '../domain/desk-pages.ts';
+import { EMPTY_PAGE_FIELDS, PAGE_FIELDS, asSaved } from '../domain/page-draft.ts';
+import type { PageFields, SavedPage } from '../domain/page-draft.ts';
 
 /** A text that this browser kept and the server may not have. */
 interface KeptText {

@@ -7,9 +7,6 @@ export const FAVOURITES_ANSWER = {
   removed: 'Товар убран из избранного',
 } as const;
 
-/** Id of the form that every heart of a page belongs to. */
-export const HEART_FORM = 'fav';
-
 export const HEART_TEXT = {
   add: 'В избранное',
   failed: 'Не получилось изменить избранное. Проверьте связь и попробуйте ещё раз.',

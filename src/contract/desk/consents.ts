@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CONSENT_SOURCES, CONSENT_TEXTS } from '../../domain/desk-consents.ts';
-import { JOURNALED_CONSENTS } from '../../domain/order.ts';
+import { CONSENT_TEXTS } from '../../domain/desk-consents.ts';
+import { CONSENT_SOURCES, JOURNALED_CONSENTS } from '../../domain/consents.ts';
 import { STAFF_ROLES } from '../../domain/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, idParam, nothing, pageNumber, pageOf, queryText } from '../parts.ts';

@@ -2,7 +2,8 @@ import { postedTexts } from '../../plain-forms/posted-form.ts';
 import type { Client } from '../../contract/api.ts';
 import { ApiError, asRefusal } from '../../contract/errors.ts';
 import { isFormErrors } from '../../contract/form-errors.ts';
-import { GENDERS, WITHDRAWABLE_CONSENTS } from '../../domain/account.ts';
+import { GENDERS } from '../../domain/account.ts';
+import { WITHDRAWABLE_CONSENTS } from '../../domain/consents.ts';
 import { personalDataPath } from '../../domain/paths.ts';
 import type { DATA_TEXT } from '../../texts/account/data.ts';
 

@@ -1,5 +1,5 @@
 import type { CartLine } from '../../contract/cart.ts';
-import { lineNotice, onOrderText } from '../../texts/cart/cart.ts';
+import { lineNoticeText, onOrderText } from '../../texts/cart/cart.ts';
 import { changedLine } from '../../texts/order/checkout.ts';
 import type { Outcome } from './plain-order.ts';
 
@@ -20,7 +20,7 @@ function textsOfLines(
 
 /** What has changed since the shopper looked. */
 export const noticesOf = (lines: readonly CartLine[]): TextsOfLines =>
-  textsOfLines(lines, lineNotice);
+  textsOfLines(lines, lineNoticeText);
 
 /** When goods on order arrive. */
 export const arrivalsOf = (lines: readonly CartLine[]): TextsOfLines =>

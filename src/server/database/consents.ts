@@ -1,5 +1,5 @@
 import { and, eq, isNull, like, sql } from 'drizzle-orm';
-import type { JournaledConsent } from '../../domain/order.ts';
+import type { JournaledConsent } from '../../domain/consents.ts';
 import { consent } from './schema/consent.ts';
 import type { Queries } from './transaction.ts';
 

@@ -1,5 +1,7 @@
-import type { CodePurpose, GivenPurpose, WithdrawableConsent } from '../../domain/account.ts';
-import { PAPERS_YEARS, WITHDRAWN_DAYS } from '../../domain/account.ts';
+import type { Gender, CodePurpose } from '../../domain/account.ts';
+import type { GivenPurpose, WithdrawableConsent } from '../../domain/consents.ts';
+import { PAPERS_YEARS } from '../../domain/account.ts';
+import { WITHDRAWN_DAYS } from '../../domain/consents.ts';
 import type { DataIssue } from '../../contract/personal.ts';
 import { CODE_SECONDS, CODE_TRIES } from '../../domain/login.ts';
 import { FILE_BYTES_MOST } from '../../domain/uploads.ts';
@@ -50,7 +52,7 @@ export const DATA_TEXT = {
   phone: 'Телефон',
   birth: 'Дата рождения',
   gender: 'Пол',
-  genders: { male: 'Мужской', female: 'Женский' },
+  genders: { male: 'Мужской', female: 'Женский' } satisfies Record<Gender, string>,
   noGender: 'Не указан',
   needed: 'Обязательны только имя и телефон: они нужны для заказов.',
   save: 'Сохранить',

@@ -1,4 +1,4 @@
-import type { JournaledConsent } from '../../domain/order.ts';
+import { CONSENT_PURPOSE_TITLE, CONSENT_SOURCE_TITLE } from '../consents.ts';
 
 /** What `npm run consents` says to the shop's staff. */
 export const CONSENTS_COMMAND_TEXT = {
@@ -18,19 +18,10 @@ export const CONSENTS_COMMAND_TEXT = {
   none: 'Согласий не нашлось.',
   noText: (id: number) => `Текста № ${id} нет.`,
   columns: ['Дано', 'На что', 'Текст', 'Редакция от', 'IP', 'Откуда', 'Отозвано'],
-  purposes: {
-    offer: 'оферта',
-    personal_data: 'персональные данные',
-    marketing: 'новости',
-    counters: 'счётчики посещений',
-  } satisfies Record<JournaledConsent, string>,
+  purposes: CONSENT_PURPOSE_TITLE,
   order: (number: number) => `заказ № ${number}`,
-  sources: {
-    message: 'обращение',
-    subscriber: 'подписка',
-    cabinet: 'личный кабинет',
-    counters: 'уведомление о cookie',
-  } as Readonly<Record<string, string>>,
+  /** By the first word of an entry's cause; another cause is shown as it is. */
+  sources: CONSENT_SOURCE_TITLE as Readonly<Record<string, string>>,
   textHead: ({ id, slug, day, hash }: { id: number; slug: string; day: string; hash: string }) =>
     `Текст № ${id}, страница /${slug}, редакция от ${day}\nSHA-256: ${hash}`,
   nothingDone: 'Ничего не сделано.',

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../domain/order.ts';
-import { ORDER_STATUS_TEXT } from '../order/order.ts';
+import { ORDER_ACTOR_TEXT, ORDER_STATUS_TEXT } from '../order/order.ts';
 
 const title = (status: OrderStatus) => `${status} (${ORDER_STATUS_TEXT[status].title})`;
 
@@ -53,7 +53,7 @@ export const ORDERS_COMMAND_TEXT = {
       ? 'Дальше ему идти некуда.'
       : `Можно перевести: ${next.map(title).join(', ')}.`,
   history: 'История',
-  actors: { buyer: 'покупатель', staff: 'сотрудник', shop: 'магазин' },
+  actors: ORDER_ACTOR_TEXT,
   nothingDone: 'Ничего не сделано.',
   busy: 'Эти данные прямо сейчас меняет кто-то другой. Повторите через несколько секунд.',
   columns: ['Номер', 'Создан', 'Статус', 'Сумма', 'Покупатель', 'Телефон', 'Доставка', 'Оплата'],

@@ -1,20 +1,5 @@
-import type { ConsentSource } from '../../domain/desk-consents.ts';
-import type { JournaledConsent } from '../../domain/order.ts';
 import { deskMoment } from './time.ts';
 
-export const CONSENT_PURPOSE_TITLE: Record<JournaledConsent, string> = {
-  offer: 'оферта',
-  personal_data: 'персональные данные',
-  marketing: 'новости',
-  counters: 'счётчики посещений',
-};
-export const CONSENT_SOURCE_TITLE: Record<ConsentSource, string> = {
-  order: 'заказ',
-  message: 'обращение',
-  subscriber: 'подписка',
-  cabinet: 'личный кабинет',
-  counters: 'уведомление о cookie',
-};
 /** Where people are asked to consent to each text, by its page. */
 export const CONSENT_PLACE: Readonly<Record<string, string>> = {
   offer: 'оформление заказа',

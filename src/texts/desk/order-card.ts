@@ -1,6 +1,6 @@
 import { formatPrice } from '../../domain/money.ts';
 import type { OrderStatus } from '../../domain/order.ts';
-import { statusTitle } from '../order/order.ts';
+import { ORDER_ACTOR_TEXT, statusTitle } from '../order/order.ts';
 
 /** Forms of the card: their names in the address and in the page. */
 export const CARD_DEEDS = [
@@ -205,7 +205,7 @@ export const ORDER_CARD_TEXT = {
   note: 'Новая заметка',
   doNote: 'Сохранить заметку',
   journal: 'Журнал заказа',
-  actors: { buyer: 'покупатель', staff: 'сотрудник', shop: 'магазин' },
+  actors: ORDER_ACTOR_TEXT,
   statusIs: (status: OrderStatus) => `Статус: ${statusTitle(status)}`,
   letters: 'Письма',
   noLetters: 'Писем об этом заказе ещё не было.',

@@ -1,4 +1,4 @@
-import type { DeskScreen } from '../../domain/desk.ts';
+import type { DeskScreen, DeskSection } from '../../domain/desk.ts';
 import { plural } from '../../domain/plural.ts';
 
 /** Title of each screen, as its link in the header and its page call it. */
@@ -69,7 +69,7 @@ export const START_TEXT = {
     staff: 'Кто работает в магазине: пригласить, сменить роль, завершить работу',
     journal: 'Кто, когда и что изменил',
     me: 'Где открыт ваш вход и ключи для входа без кода',
-  },
+  } satisfies Record<Exclude<DeskSection, 'start'>, string>,
 } as const;
 
 /** What waits on the first page. */

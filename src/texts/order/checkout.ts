@@ -1,7 +1,7 @@
 import type { LineNotice } from '../../contract/cart.ts';
 import type { DeliveryWay } from '../../contract/delivery.ts';
-import { CONSENT_PAGES } from '../../domain/order.ts';
-import type { ConsentPurpose } from '../../domain/order.ts';
+import { CONSENT_PAGES } from '../../domain/consents.ts';
+import type { ConsentPurpose } from '../../domain/consents.ts';
 import { contentPath } from '../../domain/paths.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { plural } from '../../domain/plural.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentKey } from '../../domain/order.ts';
+import type { OrderActor, OrderStatus, PaymentKey } from '../../domain/order.ts';
 import { plural } from '../../domain/plural.ts';
 
 /**
@@ -21,6 +21,13 @@ export const ORDER_STATUS_TEXT: Record<OrderStatus, { title: string; note: strin
 };
 
 export const statusTitle = (status: OrderStatus): string => ORDER_STATUS_TEXT[status].title;
+
+/** Who changed the status of an order. */
+export const ORDER_ACTOR_TEXT: Record<OrderActor, string> = {
+  buyer: 'покупатель',
+  staff: 'сотрудник',
+  shop: 'магазин',
+};
 
 /** For an order that waits for goods on order. */
 const AWAITED_NOTES: Partial<Record<OrderStatus, string>> = {

@@ -1,4 +1,4 @@
-import type { OwnReview, OwnReviewCounts } from '../../contract/reviews.ts';
+import type { OwnReviewCounts } from '../../contract/reviews.ts';
 import { plural } from '../../domain/plural.ts';
 import type { ReviewState } from '../../domain/reviews.ts';
 import { FILES_MOST } from '../../domain/uploads.ts';
@@ -76,22 +76,3 @@ export const REVIEW_SCRIPT_TEXT = {
   checking: 'Отправили, проверяем фотографии…',
   failed: 'Отзыв не отправился: нет связи. Текст и фотографии на месте, попробуйте ещё раз.',
 } as const;
-
-/** A review as values of its form. */
-export const saidBefore = ({
-  rating,
-  price_rating: price,
-  quality_rating: quality,
-  advantages,
-  disadvantages,
-  comment,
-  anonymous,
-}: OwnReview): Record<string, string> => ({
-  rating: String(rating),
-  price_rating: String(price ?? ''),
-  quality_rating: String(quality ?? ''),
-  advantages,
-  disadvantages,
-  comment,
-  ...(anonymous ? { anonymous: '1' } : {}),
-});

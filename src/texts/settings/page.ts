@@ -4,6 +4,7 @@ import { plural } from '../../domain/plural.ts';
 import type { DaySpan, Setting, Unit } from '../../domain/setting-kinds.ts';
 import { SETTINGS, isSettingKey } from '../../domain/settings.ts';
 import type { SettingKey, SettingValues } from '../../domain/settings.ts';
+import { deliveryDays } from '../cart/cart.ts';
 import { NONE } from './value.ts';
 
 /** Placeholders by which a content page shows the shop's terms, so that they are always current. */
@@ -29,11 +30,7 @@ function counted(number: number, unit: Unit): string {
     .join('\u00a0');
 }
 
-function span({ min, max }: DaySpan): string {
-  if (max === 0) return 'сегодня';
-  if (min === 0 && max === 1) return 'сегодня–завтра';
-  return `${min === max ? max : `${min}–${max}`}\u00a0${plural(max, ['день', 'дня', 'дней'])}`;
-}
+const span = ({ min, max }: DaySpan): string => deliveryDays({ days_min: min, days_max: max });
 
 const price = (kopecks: number) => (kopecks === 0 ? 'бесплатно' : formatPrice(kopecks));
 const freeFrom = (kopecks: number | null) =>

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../src/contract/api.ts';
-import { MEDIA_BYTES_MOST } from '../../../src/domain/desk-media.ts';
+import { MEDIA_BYTES_MOST } from '../../../src/domain/media-library.ts';
 import { banner } from '../../../src/server/database/schema/content.ts';
 import { mediaFile } from '../../../src/server/database/schema/media.ts';
 import { productDocument } from '../../../src/server/database/schema/product.ts';

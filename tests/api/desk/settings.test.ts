@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../src/contract/api.ts';
-import type { ConfigGroup, SettingGroup } from '../../../src/domain/desk-settings.ts';
+import type { ConfigGroup } from '../../../src/domain/site-config-groups.ts';
+import type { SettingGroup } from '../../../src/domain/desk-settings.ts';
 import type { SettingKey } from '../../../src/domain/settings.ts';
 import { staffJournal } from '../../../src/server/database/schema/staff.ts';
 import { openDeskPages } from '../../support/desk-pages.ts';

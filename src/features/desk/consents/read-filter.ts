@@ -1,5 +1,5 @@
-import { JOURNALED_CONSENTS } from '../../../domain/order.ts';
-import type { JournaledConsent } from '../../../domain/order.ts';
+import { JOURNALED_CONSENTS } from '../../../domain/consents.ts';
+import type { JournaledConsent } from '../../../domain/consents.ts';
 import { readListPage, readSearchText } from '../../../domain/list-page.ts';
 
 /** What the address asks of the journal; anything else than its form sends is left out. */

@@ -28,7 +28,7 @@ export interface MoneyRow {
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ');
 
 const wayText = (way: CardRefund['way'] | CardPayment['way']) =>
-  way === null ? '' : MONEY.ways[way];
+  way === null ? '' : PAYMENT_WAY_TEXT[way];
 
 function deedsOf({ status, unclear }: CardPayment): MoneyRow['deeds'] {
   if (status === 'noted') return ['void'];
@@ -68,8 +68,8 @@ export const refundRows = (refunds: readonly CardRefund[]): MoneyRow[] =>
     at: row.at,
     amount: row.amount,
     what: joined(
-      MONEY.causes[row.cause],
-      row.is_online ? MONEY.online : wayText(row.way),
+      REFUND_CAUSE_TEXT[row.cause],
+      row.is_online ? REFUND_ONLINE_TEXT : wayText(row.way),
       row.reference,
     ),
     state: joined(

@@ -4,7 +4,7 @@ import type { BulkOrderResult } from '../../../contract/desk/order-deeds.ts';
 import { BULK_ORDERS_MOST, isOrderStatus } from '../../../domain/desk-orders.ts';
 import { DEED_WORDS_MOST } from '../../../domain/order-money.ts';
 import { readId } from '../../../domain/typed-id.ts';
-import { ORDERS_TEXT as TEXT } from '../../../texts/desk/orders.ts';
+import { DESK_ORDERS_TEXT as TEXT } from '../../../texts/desk/orders.ts';
 
 /** The form of a bulk move: what became of it, and what is still chosen. */
 export interface BulkState {

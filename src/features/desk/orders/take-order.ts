@@ -2,7 +2,7 @@ import { postedTexts } from '../../../plain-forms/posted-form.ts';
 import { WrongField, typed } from '../../../plain-forms/refused-form.ts';
 import type { Fields } from '../../../plain-forms/refused-form.ts';
 import type { Client } from '../../../contract/api.ts';
-import { CARD_TEXT } from '../../../texts/desk/order-card.ts';
+import { ORDER_CARD_TEXT } from '../../../texts/desk/order-card.ts';
 import { detailsIn, failureOf } from './take-deed.ts';
 import { goodsIn, sumIn } from './order-fields.ts';
 
@@ -20,7 +20,7 @@ export async function takeOrder(api: Client, request: Request): Promise<number |
   const fields = await postedTexts(request);
   try {
     const goods = goodsIn(fields);
-    if (goods.length === 0) throw new WrongField('', CARD_TEXT.noGoods);
+    if (goods.length === 0) throw new WrongField('', ORDER_CARD_TEXT.noGoods);
     const { number } = await api.deskOrderNew({
       key: typed(fields, 'key') || undefined,
       ...detailsIn(fields),

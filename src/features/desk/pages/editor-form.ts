@@ -1,5 +1,5 @@
-import { PAGE_FIELDS } from '../../../domain/desk-pages.ts';
-import type { PageField, PageFields } from '../../../domain/desk-pages.ts';
+import { PAGE_FIELDS } from '../../../domain/page-draft.ts';
+import type { PageField, PageFields } from '../../../domain/page-draft.ts';
 import { bodyField } from './body-field.ts';
 import { lengthText, searchSnippet } from './search-snippet.ts';
 

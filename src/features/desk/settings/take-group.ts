@@ -104,7 +104,7 @@ function errorsOf(
   form: Readonly<Record<string, FormField>>,
   reason: string,
 ): Record<string, string> {
-  const found = readFaults(reason).flatMap(({ name, code }) => {
+  const found = readFieldFaults(reason).flatMap(({ name, code }) => {
     const [key, field] =
       Object.entries(form).find(([each]) => name === each || name.startsWith(`${each}/`)) ?? [];
     if (key === undefined || field === undefined) return [];

@@ -97,7 +97,7 @@ async function take(
 
 /** A rule of ours names its fields with codes; the contract names the first wrong field. */
 function errorsOf(form: Form, reason: string, detail: string) {
-  const faults = readFaults(reason).map(({ name, code }) => [
+  const faults = readFieldFaults(reason).map(({ name, code }) => [
     name,
     code === 'line' || !isShellFault(code) ? detail : SHELL_FAULT_TEXT[code],
   ]);

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { GivenConsent } from '../../../contract/personal.ts';
-import { WITHDRAWN_DAYS } from '../../../domain/account.ts';
-import type { WithdrawableConsent } from '../../../domain/account.ts';
-import { CONSENT_PAGES } from '../../../domain/order.ts';
+import type { WithdrawableConsent } from '../../../domain/consents.ts';
+import { CONSENT_PAGES, WITHDRAWN_DAYS } from '../../../domain/consents.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
 import { journalConsents } from '../../database/consents.ts';
 import { pageRevision } from '../../database/schema/content.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { WITHDRAWN_DAYS, type WithdrawableConsent } from '../../../domain/account.ts';
+import { WITHDRAWN_DAYS, type WithdrawableConsent } from '../../../domain/consents.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import { addJob } from '../../database/jobs.ts';
 import type { Tasks } from '../../database/jobs.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { CONSENT_TEXTS } from '../../../domain/desk-consents.ts';
-import type { JournaledConsent } from '../../../domain/order.ts';
+import type { JournaledConsent } from '../../../domain/consents.ts';
 import { account } from '../../database/schema/account.ts';
 import { consent } from '../../database/schema/consent.ts';
 import { page, pageRevision } from '../../database/schema/content.ts';

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
-import { CONSENTS_ON_PAGE, CONSENT_SOURCES } from '../../../domain/desk-consents.ts';
-import type { ConsentSource } from '../../../domain/desk-consents.ts';
+import { CONSENTS_ON_PAGE } from '../../../domain/desk-consents.ts';
+import { CONSENT_SOURCES } from '../../../domain/consents.ts';
+import type { ConsentSource } from '../../../domain/consents.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';

@@ -3,8 +3,9 @@ import { ADDRESS_LEAST, needsAddress, needsPostCode } from '../../../domain/deli
 import { isPostCode } from '../../../domain/post-codes.ts';
 import { normalEmail } from '../../../domain/form-rules.ts';
 import { isPrepayment } from '../../../domain/on-order.ts';
-import { NEEDED_CONSENTS, isForBuyer } from '../../../domain/order.ts';
-import type { ConsentPurpose } from '../../../domain/order.ts';
+import { isForBuyer } from '../../../domain/order.ts';
+import { NEEDED_CONSENTS } from '../../../domain/consents.ts';
+import type { ConsentPurpose } from '../../../domain/consents.ts';
 import { normalPhone } from '../../../domain/phone.ts';
 import { isInn, isKpp, needsKpp } from '../../../domain/tax-id.ts';
 import { ORDER_FIELD_TEXT as TEXT } from '../../../texts/order/field.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
-import { PAGES_ON_PAGE, PAGE_REFUSALS } from '../../../domain/desk-pages.ts';
+import { PAGES_ON_PAGE } from '../../../domain/desk-pages.ts';
+import { PAGE_REFUSALS } from '../../../domain/page-draft.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';

@@ -1,5 +1,5 @@
 import type { OrderCard } from '../../../../contract/desk/order-card.ts';
-import { UNCLEAR_TEXT, reasonText } from '../../../../texts/payment.ts';
+import { UNCLEAR_TEXT, failureText } from '../../../../texts/order/money.ts';
 import { madeReceipts } from '../money/money-rows.ts';
 import type { MoneyRows } from '../money/money-rows.ts';
 
@@ -58,7 +58,7 @@ export function moneyParts(
       amount,
       kind,
       status,
-      reason: status === 'failed' ? reasonText(reason) : '',
+      reason: status === 'failed' ? failureText(reason) : '',
     })),
   };
 }

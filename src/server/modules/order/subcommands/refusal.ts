@@ -1,5 +1,5 @@
 import { DEED_FAULT_TEXT } from '../../../../texts/order/deed.ts';
-import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
+import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-money.ts';
 import { Refusal } from '../../../platform/command.ts';
 import { DeedRefused } from '../deeds/refused.ts';
 import { MoneyRefused } from '../money/refused.ts';
