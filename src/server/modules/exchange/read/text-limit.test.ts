@@ -20,6 +20,7 @@ describe('a limit of texts', () => {
     ['<a long="1234567890">1<!-- 1234567890 --></a>', '<a long="1234567890">1<!-- 123--></a>'],
     ['<a>12345</a><b>12345</b>', '<a>12345</a><b>12345</b>'],
     ['<a>1234😀</a>', '<a>1234</a>'],
+    ['<a><![CDATA[1234&]]>67</a>', '<a><![CDATA[1234&]]></a>'],
   ])('makes of %j %j', (text, expected) => {
     for (let chunk = 1; chunk <= text.length; chunk += 1)
       expect(pass(text, 5, chunk), `chunks of ${chunk}`).toBe(expected);

@@ -37,42 +37,23 @@ export class TextLimit {
     const limit = (end: number): void => {
       const room = this.#most - this.#length;
       this.#length += end - at;
-      if (end - at > room) {
-        const cut = at + Math.max(room, 0);
-        kept.push(wholeEnd(text.slice(from, cut)), text.slice(cut, end).replace(/[^\n]+/g, ''));
-        from = end;
-      }
-      at = end;
+      if (end - at <= room) return;
+      const cut = at + Math.max(room, 0);
+      const lineBreaks = text.slice(cut, end).replace(/[^\n]+/g, '');
+      kept.push(text.slice(from, at), wholeEnd(text.slice(at, cut)), lineBreaks);
+      from = end;
     };
     while (at < text.length) {
-      if (this.#state === 'text') {
-        const markup = text.indexOf('<', at);
-        const end = markup === -1 ? text.length - (HALF.exec(text)?.[0].length ?? 0) : markup;
-        limit(Math.max(at, end));
-        if (markup === -1)
-          return kept.length === 0 && end === text.length ? text : holdBack(Math.max(from, end));
-        const begun = BEGINNINGS.find(([sign]) => text.startsWith(sign, markup));
-        if (begun === undefined && BEGINNINGS.some(([sign]) => sign.startsWith(text.slice(markup))))
-          return holdBack(markup);
-        this.#state = begun?.[1] ?? 'tag';
-        // A text continues in its CDATA.
-        if (begun === undefined) this.#length = 0;
-        at = markup + (begun?.[0].length ?? 1);
-      } else {
-        const end = text.indexOf(ENDS[this.#state], at);
-        // The end delimiter may begin at the end of the chunk.
-        const until = end === -1 ? Math.max(at, text.length - ENDS[this.#state].length + 1) : end;
-        if (this.#state === 'tag') at = until;
-        else limit(until);
-        if (end === -1) return holdBack(until);
-        at = end + ENDS[this.#state].length;
-        if (this.#state === 'comment') this.#length = 0;
-        this.#state = 'text';
-      }
+      const { end, next } =
+        this.#state === 'text' ? textAt(text, at) : markupAt(this.#state, text, at);
+      if (this.#state !== 'tag') limit(end);
+      if (next === null) return holdBack(end);
+      // A text goes on in its CDATA and after it.
+      if (next.state === 'tag' || this.#state === 'comment') this.#length = 0;
+      this.#state = next.state;
+      at = next.at;
     }
-    if (kept.length === 0) return text;
-    kept.push(text.slice(from));
-    return kept.join('');
+    return holdBack(text.length);
   }
 
   /** Returns what is left at the end of the file. */
@@ -86,3 +67,32 @@ export class TextLimit {
 /** Half an entity or half a surrogate pair would break the file. */
 const HALF = /&[^;\s<&]{0,12}$|[\ud800-\udbff]$/;
 const wholeEnd = (text: string): string => text.replace(HALF, '');
+
+/** What begins in a chunk at some place: a text, a tag, a comment or a CDATA. */
+interface Piece {
+  /** Where it ends, or what may be half of its delimiter begins. */
+  end: number;
+  /** What follows, behind the delimiter; null: the next chunk tells. */
+  next: { at: number; state: State } | null;
+}
+
+function textAt(chunk: string, at: number): Piece {
+  const end = chunk.indexOf('<', at);
+  if (end === -1) {
+    const half = HALF.exec(chunk.slice(at))?.[0].length ?? 0;
+    return { end: chunk.length - half, next: null };
+  }
+  const begun = BEGINNINGS.find(([sign]) => chunk.startsWith(sign, end));
+  if (begun !== undefined) return { end, next: { at: end + begun[0].length, state: begun[1] } };
+  const rest = chunk.slice(end);
+  if (BEGINNINGS.some(([sign]) => sign.startsWith(rest))) return { end, next: null };
+  return { end, next: { at: end + 1, state: 'tag' } };
+}
+
+function markupAt(state: Exclude<State, 'text'>, chunk: string, at: number): Piece {
+  const sign = ENDS[state];
+  const end = chunk.indexOf(sign, at);
+  return end === -1
+    ? { end: Math.max(at, chunk.length - sign.length + 1), next: null }
+    : { end, next: { at: end + sign.length, state: 'text' } };
+}
