@@ -37,11 +37,14 @@ async function identifyOne(path: string): Promise<ExchangeFile & { rank: number 
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>/i, '');
   const root = /<([^\s?!/>]+)/.exec(markup)?.[1]?.replace(/^.*:/, '');
-  // If the root cannot be decoded, the reader will report which byte is wrong.
-  const format =
-    root === undefined ? undefined : root.includes('\ufffd') ? 'CommerceML' : FORMATS[root];
+  const format = root === undefined ? undefined : formatOf(root);
   if (format === undefined) throw new ExchangeError(FILE_FAILURE.unknownRoot(root), path, 1);
   return { path, format, bytes: (await stat(path)).size, rank: rankOf(markup) };
+}
+
+function formatOf(root: string): Facts['format'] | undefined {
+  // If the root cannot be decoded, the reader will report which byte is wrong.
+  return root.includes('\ufffd') ? 'CommerceML' : FORMATS[root];
 }
 
 /** Files are read in this order: classifiers, catalogues, offers. */

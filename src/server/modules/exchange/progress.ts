@@ -15,9 +15,7 @@ function drawBar(out: NodeJS.WriteStream): (progress: LoadProgress) => void {
     const isDrawnJustNow = performance.now() - drawnAt < REDRAW_MS;
     if (progress.stage === 'read' && share < 1 && isDrawnJustNow) return;
     drawnAt = performance.now();
-    // Reading and merging take about the same time.
-    const whole =
-      progress.stage === 'wait' ? 0 : progress.stage === 'read' ? share / 2 : 0.5 + share / 2;
+    const whole = shareOfLoad(progress.stage, share);
     const full = Math.round(whole * WIDTH);
     const what = describe(progress);
     const bar = '#'.repeat(full) + '.'.repeat(WIDTH - full);
@@ -25,6 +23,12 @@ function drawBar(out: NodeJS.WriteStream): (progress: LoadProgress) => void {
     out.write(`\r\x1b[2K[${bar}] ${percent} % ${what}`);
     if (progress.stage === 'merge' && share === 1) out.write('\r\x1b[2K');
   };
+}
+
+/** How much of the load is done; reading and merging take about the same time. */
+function shareOfLoad(stage: LoadProgress['stage'], shareOfStage: number): number {
+  if (stage === 'wait') return 0;
+  return stage === 'read' ? shareOfStage / 2 : 0.5 + shareOfStage / 2;
 }
 
 function writeLines(out: NodeJS.WriteStream): (progress: LoadProgress) => void {

@@ -36,25 +36,25 @@ export async function readYml(reading: Reading): Promise<void> {
 
   for await (const events of readXml(reading.path, isRecord, reading)) {
     for (const event of events) {
-      if (event.kind === 'open' && event.path === 'yml_catalog')
-        reading.formedAt = formedAt(event.attributes['date'], reading.formedAt);
-      if (
-        event.kind === 'open' &&
-        event.path.endsWith('/currencies/currency') &&
-        parseNumber(event.attributes['rate'] ?? '') === 1
-      )
-        facts.baseCurrency ??= event.attributes['id'];
-      if (event.kind === 'field' && event.path.endsWith('/shop/name')) facts.shops.add(event.text);
-      if (event.kind !== 'record') continue;
-      if (event.node.name === 'category') takeCategory(event.node);
-      else {
-        if (!reading.partial) facts.completeCatalogues.add(FEED);
-        await stageYmlOffer(event.node, groups, reading);
-      }
+      if (event.kind === 'record') await takeRecord(event.node);
+      else if (event.kind === 'open') takeOpening(event.path, event.attributes);
+      else if (event.path.endsWith('/shop/name')) facts.shops.add(event.text);
     }
     await staging.flush();
   }
   for (const [ext, title] of groups) staging.add('model', { ext, title, slug: slugify(title) });
+
+  function takeOpening(path: string, attributes: Record<string, string>): void {
+    if (path === 'yml_catalog') reading.formedAt = formedAt(attributes['date'], reading.formedAt);
+    if (path.endsWith('/currencies/currency') && parseNumber(attributes['rate'] ?? '') === 1)
+      facts.baseCurrency ??= attributes['id'];
+  }
+
+  async function takeRecord(node: XmlNode): Promise<void> {
+    if (node.name === 'category') return takeCategory(node);
+    if (!reading.partial) facts.completeCatalogues.add(FEED);
+    return stageYmlOffer(node, groups, reading);
+  }
 
   function takeCategory(node: XmlNode): void {
     const { id, parentId } = node.attributes;
@@ -69,8 +69,7 @@ async function stageYmlOffer(
   groups: Map<string, string>,
   reading: Reading,
 ): Promise<void> {
-  const { staging, partial } = reading;
-  const { id: ext, group_id: group, available } = node.attributes;
+  const { id: ext, group_id: group } = node.attributes;
   if (ext === undefined || ext === '') {
     reading.remarks.add('an offer without id', `${reading.file}, line ${node.line}`);
     return;
@@ -80,64 +79,43 @@ async function stageYmlOffer(
     const known = groups.get(group);
     groups.set(group, known === undefined ? title : commonWords(known, title));
   }
-  const notes = textOf(node, 'sales_notes');
-  const vendor = textOf(node, 'vendor');
-  const count = parseCount(textOf(node, 'count'));
-  const isAvailable = parseFlag(available) ?? true;
+  stageParams(node, ext, reading);
+  await stagePictures(node, ext, title, reading);
+  stagePrices(node, ext, reading);
+  stageOutlets(node, ext, reading);
+  const { staging, partial, formedAt: at } = reading;
+  /** What the rows of the offer and of its good have alike. */
+  const origin = {
+    formed_at: at.toISOString(),
+    ext,
+    catalogue: FEED,
+    complete: !partial,
+    line: node.line,
+    file: reading.file,
+  };
+  const isAvailable = parseFlag(node.attributes['available']) ?? true;
+  staging.add('offer', {
+    ...origin,
+    seq: staging.nextSeq(),
+    good_ext: ext,
+    quantity: isAvailable ? parseCount(textOf(node, 'count')) : 0,
+    sold: isAvailable,
+  });
   const isDisabled = parseFlag(node.attributes['disabled'] ?? textOf(node, 'disabled')) === true;
   if (isDisabled)
     reading.remarks.add('an offer is disabled in the feed: it is not shown', title ?? ext);
-  const complete = !partial;
-  const formed_at = reading.formedAt.toISOString();
-
-  stageParams(node, ext, reading);
-  await stagePictures(node, ext, title, reading);
-  stagePrice(YML_PRICE, 'price');
-  stagePrice(YML_OLD_PRICE, 'oldprice');
-  for (const outlet of within(node, 'outlets', 'outlet')) {
-    const { id: warehouse, instock } = outlet.attributes;
-    const quantity = parseCount(instock);
-    if (warehouse === undefined || quantity === undefined) continue;
-    reading.facts.warehouses.set(`outlet:${warehouse}`, `Точка продаж ${warehouse}`);
-    staging.add('stock', {
-      seq: staging.nextSeq(),
-      formed_at,
-      ext,
-      warehouse: `outlet:${warehouse}`,
-      quantity,
-    });
-  }
-  staging.add('offer', {
-    seq: staging.nextSeq(),
-    formed_at,
-    ext,
-    good_ext: ext,
-    catalogue: FEED,
-    complete,
-    line: node.line,
-    file: reading.file,
-    quantity: isAvailable ? count : 0,
-    sold: isAvailable,
-  });
   staging.add('good', {
+    ...origin,
     seq: staging.nextSeq(),
-    formed_at,
-    ext,
-    catalogue: FEED,
-    complete,
-    line: node.line,
-    file: reading.file,
     model_ext: group,
     ...naming(title, textOf(node, 'vendorCode')),
     barcode: textOf(node, 'barcode'),
     deleted: isDisabled,
     group_ext: textOf(node, 'categoryId'),
     description: child(node, 'description')?.text.trim(),
-    brand_title: vendor,
+    brand_title: textOf(node, 'vendor'),
     weight_grams: grams(textOf(node, 'weight')),
-    min_quantity:
-      parsePositive(textOf(node, 'min-quantity')) ??
-      parsePositive(/мин[^\d]*(\d+)\s*(?:шт|компл|упак|пар|ед|м\b)/i.exec(notes ?? '')?.[1]),
+    min_quantity: minQuantity(node),
     quantity_step: parsePositive(textOf(node, 'step-quantity')),
     has_values: true,
     has_pictures: child(node, 'picture') !== undefined,
@@ -146,46 +124,71 @@ async function stageYmlOffer(
     has_companions: false,
     has_analogues: false,
   });
+}
 
-  function stagePrice(type: string, element: string): void {
-    const text = textOf(node, element);
-    if (text === undefined && type === YML_OLD_PRICE) return;
-    const currency = textOf(node, 'currencyId') ?? reading.facts.baseCurrency;
-    const kopecks = parsePrice(text ?? '');
+/** Many feeds say it only in words: «Минимальный заказ 10 шт». */
+function minQuantity(node: XmlNode): number | undefined {
+  const notes = textOf(node, 'sales_notes') ?? '';
+  return (
+    parsePositive(textOf(node, 'min-quantity')) ??
+    parsePositive(/мин[^\d]*(\d+)\s*(?:шт|компл|упак|пар|ед|м\b)/i.exec(notes)?.[1])
+  );
+}
+
+/** An offer without an old price says nothing of it; one without a price cannot be sold. */
+function stagePrices(node: XmlNode, ext: string, reading: Reading): void {
+  const { staging, facts, file } = reading;
+  const currency = textOf(node, 'currencyId') ?? facts.baseCurrency;
+  const prices = [
+    { type: YML_PRICE, text: textOf(node, 'price') ?? '' },
+    { type: YML_OLD_PRICE, text: textOf(node, 'oldprice') },
+  ];
+  for (const { type, text } of prices) {
+    if (text === undefined) continue;
+    const kopecks = parsePrice(text);
     staging.add('price', {
       seq: staging.nextSeq(),
-      formed_at,
-      ext: ext ?? '',
+      formed_at: reading.formedAt.toISOString(),
+      ext,
       price_type: type,
       line: node.line,
-      file: reading.file,
+      file,
       kopecks,
       is_foreign: currency !== undefined && !isRouble(currency),
-      problem: priceProblem(text ?? '', kopecks),
+      problem: priceProblem(text, kopecks),
     });
   }
 }
 
+/** The stock at each point of sale. */
+function stageOutlets(node: XmlNode, ext: string, reading: Reading): void {
+  const { staging, facts } = reading;
+  for (const outlet of within(node, 'outlets', 'outlet')) {
+    const { id, instock } = outlet.attributes;
+    const quantity = parseCount(instock);
+    if (id === undefined || quantity === undefined) continue;
+    const warehouse = `outlet:${id}`;
+    facts.warehouses.set(warehouse, `Точка продаж ${id}`);
+    const formed_at = reading.formedAt.toISOString();
+    staging.add('stock', { seq: staging.nextSeq(), formed_at, ext, warehouse, quantity });
+  }
+}
+
 function stageParams(node: XmlNode, owner: string, { facts, staging }: Reading): void {
-  let position = 0;
+  const params = children(node, 'param').map(({ attributes, text }) => ({
+    title: attributes['name']?.trim() ?? '',
+    unit: attributes['unit']?.trim() ?? '',
+    text,
+  }));
   const country = textOf(node, 'country_of_origin');
-  const params = children(node, 'param').map(
-    (one) =>
-      [
-        one.attributes['name']?.trim() ?? '',
-        one.attributes['unit']?.trim() ?? '',
-        one.text,
-      ] as const,
-  );
-  const all =
-    country === undefined ? params : [...params, [COUNTRY, '', countryName(country)] as const];
-  for (const [title, unit, text] of all) {
+  if (country !== undefined) params.push({ title: COUNTRY, unit: '', text: countryName(country) });
+  let position = 0;
+  for (const { title, unit, text } of params) {
     const value = propertyValue(text);
     if (title === '' || value === undefined) continue;
-    const property = namedProperty(title, unit, facts);
     staging.add('value', {
       owner,
-      property,
+      property: namedProperty(title, unit, facts),
       raw: text.trim(),
       value: value.value,
       slug: value.slug,
@@ -206,8 +209,8 @@ async function stagePictures(
 ): Promise<void> {
   let position = 0;
   for (const picture of children(node, 'picture')) {
-    const source =
-      picture.text.trim() === '' ? undefined : await attachments.picture(picture.text.trim());
+    const reference = picture.text.trim();
+    const source = reference === '' ? undefined : await attachments.picture(reference);
     if (source === undefined) continue;
     staging.add('picture', { owner, position, ...source, alt: title ?? '' });
     position += 1;

@@ -41,7 +41,7 @@ export async function stageGood(
   const maker = named(child(node, 'Изготовитель', 'Производитель'));
 
   stageValues(node, ext, variant, reading);
-  await stagePictures(node, ext, requisites, title, reading);
+  await stagePictures(node, { owner: ext, title, requisites }, reading);
   await stageDocuments(ext, requisites, reading);
   stageLists(ext, requisites, reading);
   staging.add('good', {
@@ -118,11 +118,16 @@ export function readUnit(node: XmlNode, units: ReadonlyMap<string, string[]>): s
   );
 }
 
+interface PictureOwner {
+  owner: string;
+  /** Describes the pictures that have no caption. */
+  title: string | undefined;
+  requisites: Requisites;
+}
+
 export async function stagePictures(
   node: XmlNode,
-  owner: string,
-  requisites: Requisites,
-  title: string | undefined,
+  { owner, title, requisites }: PictureOwner,
   { attachments, staging }: Reading,
 ): Promise<void> {
   let position = 0;

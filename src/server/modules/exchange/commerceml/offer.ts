@@ -28,7 +28,8 @@ export async function stageOffer(
   const { ext, good } = splitId(id);
   const title = textOf(node, 'Наименование');
   stageValues(node, ext, true, reading);
-  await stagePictures(node, ext, readRequisites(node), title, reading);
+  const requisites = readRequisites(node);
+  await stagePictures(node, { owner: ext, title, requisites }, reading);
   const total = stageStocks(node, ext, reading);
   stagePrices(node, ext, reading);
   const quantity = readQuantity(textOf(node, 'Количество'), ext, reading) ?? total;

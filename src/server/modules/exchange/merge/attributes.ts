@@ -102,6 +102,11 @@ export function bindProperties(
     bound.push({ property, attribute, directory });
     unknown.delete(property);
   };
+  /** Undefined: neither the classifier nor the shop knows the identifier. */
+  const bindById = (id: string): Attribute | undefined => {
+    const property = facts.properties.get(id);
+    return property === undefined ? book.own(id) : book.bind(id, property);
+  };
   const declared = new Map<string, string>();
   for (const [ext, property] of facts.properties) {
     const key = nameKey(property);
@@ -113,11 +118,10 @@ export function bindProperties(
    */
   const bindNamed = (ext: string, name: Named): Attribute => {
     const id = declared.get(nameKey(name));
-    const property = id === undefined ? undefined : facts.properties.get(id);
-    if (id !== undefined && property !== undefined) return book.bind(id, property);
-    return book.own(ext) === undefined
-      ? (book.called(name) ?? book.bind(ext, name))
-      : book.bind(ext, name);
+    const byId = id === undefined ? undefined : bindById(id);
+    if (byId !== undefined) return byId;
+    const known = book.own(ext) === undefined ? book.called(name) : undefined;
+    return known ?? book.bind(ext, name);
   };
 
   for (const [ext, property] of facts.properties) {
@@ -131,9 +135,9 @@ export function bindProperties(
   for (const [key, { title, ids }] of facts.characteristics) {
     if (!counts.has(key)) continue;
     const id = [...ids].find((one) => facts.properties.has(one) || book.own(one) !== undefined);
-    const property = id === undefined ? undefined : facts.properties.get(id);
-    const byId = id === undefined ? undefined : property ? book.bind(id, property) : book.own(id);
-    add(key, byId ?? bindNamed(key, splitUnit(title)), property?.directory ?? false);
+    const byId = id === undefined ? undefined : bindById(id);
+    const directory = id !== undefined && facts.properties.get(id)?.directory === true;
+    add(key, byId ?? bindNamed(key, splitUnit(title)), directory);
   }
   for (const ext of counts.keys()) {
     const own = unknown.has(ext) ? book.own(ext) : undefined;

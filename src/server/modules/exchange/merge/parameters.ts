@@ -128,19 +128,9 @@ export async function mergeParameters(
     const models: string[] = [];
     const variants: string[] = [];
     for (const { id, title, siblings } of rows) {
-      // A property that follows from a characteristic (a length from the distance of holes) is not
-      // offered as a second choice.
-      const chosenBy = siblings.map((one) => ({
-        ...one,
-        values: one.values.filter(([, , isCharacteristic]) => isCharacteristic),
-      }));
-      const parameters = chooseParameters(chosenBy, fewest) ?? chooseParameters(siblings, fewest);
+      const parameters = parametersOf(siblings, fewest);
       models.push(copyLine([id, `{${(parameters ?? [VARIANT.slug]).join(',')}}`]));
-      for (const [one, name] of parameters === undefined ? variantNames(siblings, title) : []) {
-        const value = propertyValue(name);
-        if (value !== undefined)
-          variants.push(copyLine([one.id, value.value, value.slug, value.number, value.numberMax]));
-      }
+      if (parameters === undefined) variants.push(...variantLines(siblings, title));
     }
     await copyInto(client, 'x_parameters', ['id', 'parameters'], models);
     await copyInto(
@@ -153,6 +143,28 @@ export async function mergeParameters(
   await client.query('close siblings');
   await writeParameters(client);
   await mergeVariantNames(client);
+}
+
+/**
+ * By characteristics, else by all values: a property that follows from a characteristic (a length
+ * from the distance of holes) is not offered as a second choice.
+ */
+function parametersOf(siblings: readonly Sibling[], fewest: boolean): string[] | undefined {
+  const byCharacteristics = siblings.map((one) => ({
+    ...one,
+    values: one.values.filter(([, , isCharacteristic]) => isCharacteristic),
+  }));
+  return chooseParameters(byCharacteristics, fewest) ?? chooseParameters(siblings, fewest);
+}
+
+/** Rows of x_variant. */
+function variantLines(siblings: readonly Sibling[], model: string): string[] {
+  return [...variantNames(siblings, model)].flatMap(([{ id }, name]) => {
+    const value = propertyValue(name);
+    return value === undefined
+      ? []
+      : [copyLine([id, value.value, value.slug, value.number, value.numberMax])];
+  });
 }
 
 /** The page of every sibling shows the parameters of all. */

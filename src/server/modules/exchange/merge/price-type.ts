@@ -21,6 +21,14 @@ export interface PriceTypeNames {
   oldPriceType?: string | undefined;
 }
 
+interface Choosing {
+  source: Source;
+  facts: Facts;
+  /** What the operator asks for. */
+  names: PriceTypeNames;
+  remarks: Remarks;
+}
+
 interface PriceType {
   id: string;
   name: string;
@@ -33,10 +41,7 @@ interface PriceType {
  */
 export async function choosePriceTypes(
   client: ClientBase,
-  source: Source,
-  facts: Facts,
-  names: PriceTypeNames,
-  remarks: Remarks,
+  { source, facts, names, remarks }: Choosing,
 ): Promise<PriceTypes> {
   if (facts.format === 'YML') return { current: YML_PRICE, old: YML_OLD_PRICE, hasOldPrices: true };
   const { rows } = await client.query<{ id: string }>(

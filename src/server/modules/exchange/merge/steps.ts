@@ -59,7 +59,7 @@ export function firstSteps(context: MergeContext): MergeStep[] {
     [
       'offers',
       async () => {
-        const types = await choosePriceTypes(client, source, facts, options, remarks);
+        const types = await choosePriceTypes(client, { source, facts, names: options, remarks });
         await assemble(client, source, facts, types);
       },
     ],

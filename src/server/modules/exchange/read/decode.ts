@@ -24,9 +24,7 @@ export async function* decode(
   const encoding = (await isReallyUtf8(file, declared)) ? 'utf-8' : declared;
   if (encoding !== declared) onMistaken(declared);
   const decoder = new TextDecoder(encoding, { fatal: true });
-  for await (const bytes of createReadStream(file, {
-    highWaterMark: CHUNK_BYTES,
-  }) as AsyncIterable<Buffer>) {
+  for await (const bytes of chunksOf(file)) {
     yield {
       text: await strictly(file, encoding, () => decoder.decode(bytes, { stream: true })),
       bytes: bytes.length,
@@ -55,11 +53,9 @@ async function isReallyUtf8(file: string, declared: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let letters = 0;
   try {
-    for await (const bytes of createReadStream(file, {
-      highWaterMark: CHUNK_BYTES,
-    }) as AsyncIterable<Buffer>) {
+    for await (const bytes of chunksOf(file)) {
       decoder.decode(bytes, { stream: true });
-      for (const byte of bytes) if (byte >= 0x80) letters += 1;
+      letters += bytesAboveAscii(bytes);
       if (letters >= PROOF_BYTES) return true;
     }
     decoder.decode();
@@ -68,6 +64,15 @@ async function isReallyUtf8(file: string, declared: string): Promise<boolean> {
     return false;
   }
 }
+
+function bytesAboveAscii(bytes: Buffer): number {
+  let count = 0;
+  for (const byte of bytes) if (byte >= 0x80) count += 1;
+  return count;
+}
+
+const chunksOf = (file: string): AsyncIterable<Buffer> =>
+  createReadStream(file, { highWaterMark: CHUNK_BYTES });
 
 async function findEncoding(file: string): Promise<string> {
   const beginning = await readBeginning(file, PROLOGUE_BYTES);
@@ -115,7 +120,7 @@ async function findWrongByte(
   let line = 1;
   let start = 0;
   let rest: Buffer = Buffer.alloc(0);
-  for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) {
+  for await (const bytes of chunksOf(file)) {
     let buffer = Buffer.concat([rest, bytes]);
     for (let end = buffer.indexOf(0x0a); end !== -1; end = buffer.indexOf(0x0a)) {
       const valid = validLength(buffer.subarray(0, end + 1), encoding);
@@ -129,22 +134,25 @@ async function findWrongByte(
   return { line, byte: start + validLength(rest, encoding) + 1 };
 }
 
+/** How many bytes at the beginning are whole letters. */
 function validLength(bytes: Buffer, encoding: string): number {
+  if (isValid(bytes, encoding)) return bytes.length;
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let whole = 0;
+  try {
+    for (const [at, byte] of bytes.entries())
+      if (decoder.decode(Uint8Array.of(byte), { stream: true }) !== '') whole = at + 1;
+  } catch {
+    // The next byte is the wrong one.
+  }
+  return whole;
+}
+
+function isValid(bytes: Buffer, encoding: string): boolean {
   try {
     new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return bytes.length;
+    return true;
   } catch {
-    const decoder = new TextDecoder(encoding, { fatal: true });
-    let length = 0;
-    let complete = 0;
-    try {
-      for (; length < bytes.length; length += 1) {
-        if (decoder.decode(bytes.subarray(length, length + 1), { stream: true }) !== '')
-          complete = length + 1;
-      }
-    } catch {
-      return complete;
-    }
-    return complete;
+    return false;
   }
 }

@@ -57,12 +57,7 @@ export async function* readXml(
     if (stack.length >= DEPTH_MAX) fail(FILE_FAILURE.tooDeep(DEPTH_MAX));
     const above = stack.at(-1);
     const name = tag.name.slice(tag.name.indexOf(':') + 1);
-    const path =
-      above === undefined
-        ? name
-        : above.record === undefined
-          ? `${above.path}/${name}`
-          : above.path;
+    const path = pathBelow(above, name);
     const node: XmlNode = {
       name,
       attributes: tag.attributes,
@@ -122,6 +117,12 @@ export async function* readXml(
   parser.write(limit.end());
   parser.close();
   if (events.length > 0) yield events;
+}
+
+/** Inside a record the path stays that of the record. */
+function pathBelow(above: Open | undefined, name: string): string {
+  if (above === undefined) return name;
+  return above.record === undefined ? `${above.path}/${name}` : above.path;
 }
 
 /** The parser puts line and column first; our message has them with the file. */
