@@ -208,6 +208,20 @@ it('takes a picture that lies beside the feed and leaves those of other servers 
   ]);
 });
 
+it('takes the smallest order from notes that give it in pieces or metres', async () => {
+  const notes = (words: string) =>
+    `<name>A</name><price>1</price><sales_notes>${words}</sales_notes>`;
+  await load(
+    offer('1', notes('Минимальный заказ 10 шт')) +
+      offer('2', notes('Мин. заказ 5 м')) +
+      offer('3', notes('Мин. заказ 5 м, далее любой')) +
+      offer('4', notes('Минимальная толщина 16 мм')),
+  );
+  expect(await shop.rows('select min_quantity as least from product order by external_id')).toEqual(
+    [{ least: 10 }, { least: 5 }, { least: 5 }, { least: 1 }],
+  );
+});
+
 it('skips what has no price, no name or a foreign currency', async () => {
   const summary = await load(
     offer('1', '<name>A</name>') +

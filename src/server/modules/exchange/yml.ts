@@ -131,7 +131,7 @@ function minQuantity(node: XmlNode): number | undefined {
   const notes = textOf(node, 'sales_notes') ?? '';
   return (
     parsePositive(textOf(node, 'min-quantity')) ??
-    parsePositive(/мин[^\d]*(\d+)\s*(?:шт|компл|упак|пар|ед|м\b)/i.exec(notes)?.[1])
+    parsePositive(/мин[^\d]*(\d+)\s*(?:шт|компл|упак|пар|ед|м(?!\p{L}))/iu.exec(notes)?.[1])
   );
 }
 
