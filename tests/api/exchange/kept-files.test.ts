@@ -53,6 +53,14 @@ describe('the folder of kept files', () => {
     await shop.load([shop.write('all.xml', whole())]);
     expect(folders()).not.toContain(String(id));
   });
+
+  it('loses what was unpacked long ago', async () => {
+    const left = join(shop.dataDir, 'exchange', 'again-left');
+    mkdirSync(left);
+    utimesSync(left, new Date('2020-01-01'), new Date('2020-01-01'));
+    await shop.load([shop.write('all.xml', whole())]);
+    expect(folders()).not.toContain('again-left');
+  });
 });
 
 describe('kept files that are loaded again', () => {
@@ -70,6 +78,14 @@ describe('kept files that are loaded again', () => {
     await shop.rows('update product set price_current = 100');
     expect(await again(id)).toMatchObject({ changed: 2, hidden: 0 });
     expect(await price()).toBe(500);
+  });
+
+  it('may be loaded by two at once', async () => {
+    await shop.load([
+      shop.write('all.xml', commerceml(importBody({ goods: [good({ id: 'Ручка' })] }))),
+    ]);
+    const id = await latest();
+    await expect(Promise.all([again(id), again(id)])).resolves.toHaveLength(2);
   });
 
   it('are no younger than they were: one without a time of its own does not take newer prices back', async () => {

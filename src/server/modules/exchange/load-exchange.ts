@@ -58,6 +58,7 @@ async function loadAndReport(client: PoolClient, options: LoadOptions): Promise<
   // Files are kept and pruned below it: a relative one would be the folder of the process.
   if (!isAbsolute(options.dataDir))
     throw new TypeError('The data folder must be an absolute path.');
+  const { clock = systemClock } = options;
   const started = performance.now();
   const passed = () => (performance.now() - started) / 1000;
   const report = await beginReport(client, options);
@@ -69,12 +70,12 @@ async function loadAndReport(client: PoolClient, options: LoadOptions): Promise<
       seconds: passed(),
     };
     await endReport(client, report, { files: await copies, summary });
-    await pruneReports(client, options.dataDir);
+    await pruneReports(client, options.dataDir, clock());
     return summary;
   } catch (error) {
     try {
       await failReport(client, report, { files: await copies, error, seconds: passed() });
-      await pruneReports(client, options.dataDir);
+      await pruneReports(client, options.dataDir, clock());
     } catch (another) {
       // Without its connection the load counts as cut off.
       if (databaseTrouble(another) === null) throw another;

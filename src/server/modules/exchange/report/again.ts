@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Database } from '../../../database/open.ts';
 import { Refusal } from '../../../platform/command.ts';
 import { loadExchange } from '../load-exchange.ts';
 import type { LoadSummary } from '../load-exchange.ts';
 import type { LoadOptions } from '../load-options.ts';
 import { findLoad } from './queries.ts';
-import { unpackRaw } from './raw-files.ts';
+import { makeUnpackedFolder, unpackRaw } from './raw-files.ts';
 
 export const NOT_KEPT = 'The files of this load are not kept any more.';
 
@@ -24,7 +23,7 @@ export async function loadAgain(
 ): Promise<LoadSummary> {
   const found = await findLoad(db, id);
   if (found === undefined || !mayRepeat(found.files)) throw new Refusal(NOT_KEPT);
-  const folder = join(options.dataDir, 'exchange', `again-${id}`);
+  const folder = await makeUnpackedFolder(options.dataDir);
   try {
     const files = await unpackRaw(options.dataDir, id, { files: found.files, folder });
     return await loadExchange(db, { ...options, ...found.options, files });

@@ -6,13 +6,14 @@ import {
   RAW_DAYS,
   RAW_LOADS,
 } from '../../../../domain/load-reports.ts';
-import { rawLoads, removeRaw } from './raw-files.ts';
+import { rawLoads, removeLeftUnpacked, removeRaw } from './raw-files.ts';
 
 /**
  * Removes what is beyond the bounds: raw files first, then details, then the oldest loads. What a
  * load that was cut off has left goes too.
  */
-export async function pruneReports(client: ClientBase, dataDir: string): Promise<void> {
+export async function pruneReports(client: ClientBase, dataDir: string, now: Date): Promise<void> {
+  await removeLeftUnpacked(dataDir, now);
   await forgetRaw(client);
   // Folders are listed first: a load that begins meanwhile has its row before its folder.
   const stored = await rawLoads(dataDir);

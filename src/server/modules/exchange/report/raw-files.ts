@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -121,14 +122,40 @@ export async function unpackRaw(
 
 const isCalled = (name: string) => (path: string) => basename(path) === basename(name);
 
+const UNPACKED = 'again-';
+/** No load that reads unpacked files is that old: those of a killed process are left. */
+const UNPACKED_MS = 86_400_000;
+
+/** A new folder to unpack into: two may load the same files again at once. */
+export async function makeUnpackedFolder(dataDir: string): Promise<string> {
+  const folder = join(folderOf(dataDir), `${UNPACKED}${randomUUID()}`);
+  await makeFolder(folder);
+  return folder;
+}
+
+/** Removes unpacked files that nobody reads any more. */
+export async function removeLeftUnpacked(dataDir: string, now: Date): Promise<void> {
+  for (const name of await namesIn(folderOf(dataDir))) {
+    if (!name.startsWith(UNPACKED)) continue;
+    const folder = join(folderOf(dataDir), name);
+    const found = await stat(folder).catch(unlessSystem);
+    // Its own load may have removed it in between.
+    if (found instanceof Error || now.getTime() - found.mtimeMs < UNPACKED_MS) continue;
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** The loads that have files on this machine. */
 export async function rawLoads(dataDir: string): Promise<number[]> {
-  const names = await readdir(folderOf(dataDir)).catch((error: NodeJS.ErrnoException) => {
+  const names = await namesIn(folderOf(dataDir));
+  return names.filter((name) => /^\d+$/.test(name)).map(Number);
+}
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names.filter((name) => /^\d+$/.test(name)).map(Number);
-}
 
 export const removeRaw = (dataDir: string, load: number): Promise<void> =>
   rm(join(folderOf(dataDir), String(load)), { recursive: true, force: true });
