@@ -6,7 +6,7 @@ import { MIGRATIONS_FOLDER } from '../../src/server/database/migrations.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { openNewDatabase } from './database.ts';
 
-/** The database of a shop as it was before the named migration came, and a folder for its files. */
+/** The database of a shop as it was before a migration came, and a folder for its files. */
 export interface EarlierShop {
   db: Database;
   folder: string;
@@ -14,10 +14,11 @@ export interface EarlierShop {
   close(): Promise<void>;
 }
 
-export async function openEarlierShop(before: RegExp): Promise<EarlierShop> {
+/** `migration`: the end of the name of the first one that this shop does not have yet. */
+export async function openEarlierShop(migration: string): Promise<EarlierShop> {
   const folder = mkdtempSync(join(tmpdir(), 'skoba-earlier-'));
   const db = await openNewDatabase();
-  await migrate(db, { folder: migrationsBefore(before, folder) });
+  await migrate(db, { folder: migrationsBefore(migration, folder) });
   return {
     db,
     folder,
@@ -29,13 +30,13 @@ export async function openEarlierShop(before: RegExp): Promise<EarlierShop> {
   };
 }
 
-function migrationsBefore(name: RegExp, folder: string): string {
+function migrationsBefore(name: string, folder: string): string {
   const copy = join(folder, 'migrations');
   cpSync(MIGRATIONS_FOLDER, copy, { recursive: true });
   const path = join(copy, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { tag: string }[] };
-  const until = journal.entries.findIndex(({ tag }) => name.test(tag));
-  if (until <= 0) throw new Error(`No migration is called ${String(name)}.`);
+  const until = journal.entries.findIndex(({ tag }) => tag.endsWith(`_${name}`));
+  if (until <= 0) throw new Error(`No migration is called ${name}.`);
   writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, until) }));
   return copy;
 }

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/server/database/migrate.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { openShopBefore } from '../../support/migrations.ts';
+import { openEarlierShop } from '../../support/earlier-shop.ts';
+import type { EarlierShop } from '../../support/earlier-shop.ts';
 
 describe('a shop that is older than kept texts and categories by id', () => {
-  let db: Database;
-  const rows = async (query: string) => (await db.$client.query(query)).rows;
+  let shop: EarlierShop;
   beforeAll(async () => {
-    db = await openShopBefore('promo_categories_kept_texts');
-    await db.$client.query(`
+    shop = await openEarlierShop('promo_categories_kept_texts');
+    await shop.rows(`
       insert into category (title, slug, full_slug)
         values ('Петли', 'petli', 'petli'), ('Ручки', 'ruchki', 'ruchki-novye');
       insert into slug_redirect (kind, slug, target_id)
@@ -24,13 +23,13 @@ describe('a shop that is older than kept texts and categories by id', () => {
         ('offer', '2026-01-15', '', 'order:2', '2026-01-15T09:00:00Z'),
         ('offer', '2025-11-01', '', 'order:3', '2026-01-02T00:00:00Z'),
         ('personal_data', '2026-01-15', '', 'message:1', '2026-02-01T00:00:00Z')`);
-    await migrate(db);
+    await migrate(shop.db);
   });
-  afterAll(() => db.close());
+  afterAll(() => shop.close());
 
   it('keeps its codes narrow: by ids of categories, of renamed ones too, and of none for a lost category', async () => {
     expect(
-      await rows(`
+      await shop.rows(`
       select code, array(
         select coalesce(c.slug, 'none')
         from unnest(category_ids) as i(id) left join category c on c.id = i.id order by 1
@@ -46,7 +45,7 @@ describe('a shop that is older than kept texts and categories by id', () => {
 
   it('knows the text of a consent where it is certain, and the day where it is not', async () => {
     expect(
-      await rows(
+      await shop.rows(
         `select cause, r.slug, r.body, text_day
           from consent c left join page_revision r on r.id = c.revision_id order by cause`,
       ),

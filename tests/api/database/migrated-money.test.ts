@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/server/database/migrate.ts';
-import type { Database } from '../../../src/server/database/open.ts';
 import { moneyOf } from '../../../src/server/modules/order/money/order-money.ts';
 import { openPayments } from '../../../src/server/modules/payment/open.ts';
-import { openShopBefore } from '../../support/migrations.ts';
+import { openEarlierShop } from '../../support/earlier-shop.ts';
+import type { EarlierShop } from '../../support/earlier-shop.ts';
 import { fixedSettings } from '../../support/settings.ts';
 import { openYookassa } from '../../support/yookassa.ts';
 import type { Payment } from '../../support/yookassa-papers.ts';
@@ -39,16 +39,16 @@ const paymentOf = (
       ${refunded}, ${isAskedBack ? 'gen_random_uuid()' : 'null'});`;
 
 describe('a shop that is older than the ledger of money', () => {
-  let db: Database;
+  let shop: EarlierShop;
   let yookassa: Awaited<ReturnType<typeof openYookassa>>;
   const stands = async (name: string) => {
-    const { owed, paid, refunded, returning, due } = await moneyOf(db, ID(name));
+    const { owed, paid, refunded, returning, due } = await moneyOf(shop.db, ID(name));
     return [owed, paid, refunded, returning, due];
   };
   beforeAll(async () => {
-    db = await openShopBefore('order_money');
+    shop = await openEarlierShop('order_money');
     yookassa = await openYookassa();
-    await db.$client.query(
+    await shop.db.$client.query(
       [
         orderOf('live', 'paid', { isPaid: true }),
         paymentOf('live'),
@@ -68,11 +68,11 @@ describe('a shop that is older than the ledger of money', () => {
         paymentOf('done'),
       ].join(''),
     );
-    await migrate(db);
+    await migrate(shop.db);
   });
   afterAll(async () => {
     await yookassa.close();
-    await db.close();
+    await shop.close();
   });
 
   it('has every order stand as it stood', async () => {
@@ -92,7 +92,7 @@ describe('a shop that is older than the ledger of money', () => {
   });
 
   it('knows the lines of its receipts', async () => {
-    const { rows } = await db.$client.query(
+    const { rows } = await shop.db.$client.query(
       `select kind, status, lines from receipt where order_id = '${ID('done')}' order by kind`,
     );
     const lines = [
@@ -119,7 +119,7 @@ describe('a shop that is older than the ledger of money', () => {
     const config = { siteUrl: 'https://skoba.example', yookassa: yookassa.config };
     const failures: unknown[] = [];
     const { tasks } = openPayments(config, {
-      db,
+      db: shop.db,
       clock: () => NOW,
       settings: fixedSettings(),
       onError: (error) => failures.push(error),
@@ -129,7 +129,7 @@ describe('a shop that is older than the ledger of money', () => {
     expect([...yookassa.refunds.values()].map(({ amount }) => amount.value)).toEqual(['250.00']);
     expect(await stands('asked')).toEqual([0, MONEY, MONEY, 0, 0]);
     await tasks.payment_handover?.({ paymentId: ID('done') }, '', NOT_STOPPING);
-    const { rows } = await db.$client.query<{ id: string; status: string }>(
+    const { rows } = await shop.db.$client.query<{ id: string; status: string }>(
       `select id, status from receipt where order_id = '${ID('done')}' and kind = 'handover'`,
     );
     expect(rows).toMatchObject([{ status: 'asked' }]);

@@ -9,7 +9,7 @@ import { group, property, propertyValues, simpleExchange } from '../../support/e
 
 let shop: EarlierShop;
 beforeAll(async () => {
-  shop = await openEarlierShop(/_sources$/);
+  shop = await openEarlierShop('sources');
 });
 afterAll(() => shop.close());
 

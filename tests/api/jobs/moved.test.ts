@@ -1,37 +1,18 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../../../src/server/database/migrate.ts';
-import { MIGRATIONS_FOLDER } from '../../../src/server/database/migrations.ts';
-import type { Database } from '../../../src/server/database/open.ts';
-import { openNewDatabase } from '../../support/database.ts';
+import { openEarlierShop } from '../../support/earlier-shop.ts';
+import type { EarlierShop } from '../../support/earlier-shop.ts';
 import { waitingJobs } from '../../support/jobs.ts';
 
-interface Journal {
-  entries: { tag: string }[];
-}
-
-let db: Database;
-/** The migrations before jobs moved to the library. */
-let before: string;
+let shop: EarlierShop;
 beforeAll(async () => {
-  db = await openNewDatabase();
-  before = mkdtempSync(join(tmpdir(), 'skoba-migrations-'));
-  cpSync(MIGRATIONS_FOLDER, before, { recursive: true });
-  const file = join(before, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as Journal;
-  const at = journal.entries.findIndex(({ tag }) => tag.endsWith('_jobs_by_library'));
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
+  shop = await openEarlierShop('jobs_by_library');
 });
-afterAll(async () => {
-  rmSync(before, { recursive: true });
-  await db.close();
-});
+afterAll(() => shop.close());
 
 it('what waits in a shop of an older version waits on, at its time and in its class', async () => {
-  await migrate(db, { folder: before });
+  const { db } = shop;
   const later = '2031-05-06T07:08:09.000Z';
   await db.execute(sql`insert into job (task, cause, payload, run_at) values
     ('forget_message', 'forget:message:7', '{"id": 7}', ${later}),

@@ -20,7 +20,7 @@ import { findOrder } from '../../../src/server/modules/order/order-queries.ts';
 import { viewOrder } from '../../../src/server/modules/order/order-view.ts';
 import { correctStock } from '../../../src/server/modules/stock/correct.ts';
 import { ANNA, expectSound, orderOf } from '../../support/deeds.ts';
-import { openShopBefore } from '../../support/migrations.ts';
+import { openEarlierShop } from '../../support/earlier-shop.ts';
 import { setSetting } from '../../support/settings.ts';
 import { openStockedShop } from '../../support/stocked-shop.ts';
 import type { StockedShop } from '../../support/stocked-shop.ts';
@@ -217,7 +217,7 @@ describe('where the shop asks for prepayment', () => {
 });
 
 it('orders of a shop of before keep the days that were told', async () => {
-  const db = await openShopBefore('days_of_lines');
+  const earlier = await openEarlierShop('days_of_lines');
   const orderAt = (at: string, columns: string, values: string) => `
     with made as (
       insert into "order" (idempotency_key, buyer_kind, full_name, phone, email, delivery_key,
@@ -229,14 +229,16 @@ it('orders of a shop of before keep the days that were told', async () => {
     select id, position, 'Петля', '', 'шт', 1, 100, nullif(14 * position, 0)
     from made cross join generate_series(0, 1) position;`;
   const late = '2026-03-10T21:30:00Z';
-  await db.$client.query(`
+  await earlier.rows(`
     ${orderAt(late, 'lead_from_payment', 'false')}
     ${orderAt(late, 'lead_from_payment, paid_at', `true, '2026-03-12T21:30:00Z'`)}
     ${orderAt(late, 'lead_from_payment', 'true')}`);
-  await migrate(db);
-  const { rows } = await db.$client.query<{ day: string | null }>(`
+  await migrate(earlier.db);
+  const days = await earlier.rows(`
     select lead_from::text as day from order_line l join "order" o on o.id = l.order_id
     order by o.number, position`);
-  expect(rows.map(({ day }) => day)).toEqual([null, '2026-03-11', null, '2026-03-13', null, null]);
-  await db.close();
+  expect(days).toEqual(
+    [null, '2026-03-11', null, '2026-03-13', null, null].map((day) => ({ day })),
+  );
+  await earlier.close();
 });

@@ -6,7 +6,7 @@ import type { EarlierShop } from '../../support/earlier-shop.ts';
 
 let shop: EarlierShop;
 beforeAll(async () => {
-  shop = await openEarlierShop(/_stock_figures$/);
+  shop = await openEarlierShop('stock_figures');
 });
 afterAll(() => shop.close());
 
