@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Client } from '../../src/contract/api.ts';
-import { isApiError } from '../../src/contract/errors.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
 import { staffJournal } from '../../src/server/database/schema/staff.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
@@ -70,13 +69,3 @@ export async function openDeskOrders() {
         .orderBy(desc(staffJournal.id)),
   };
 }
-
-/** Why a call was refused; `done`: it was not. */
-export const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => ({ code: 'done', reason: '', detail: '' }),
-    (error: unknown) => {
-      if (!isApiError(error)) throw error;
-      return { code: error.code, reason: error.reason ?? '', detail: error.detail ?? '' };
-    },
-  );

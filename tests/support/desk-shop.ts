@@ -48,13 +48,3 @@ export type DeskShop = Awaited<ReturnType<typeof openDeskShop>>;
 
 /** The key that a link of an invitation or a login bears. */
 export const keyIn = (link: string): string => new URL(link).searchParams.get('key') ?? '';
-
-/** What a call came to: `done`, or the code of its refusal; of a conflict the reason. */
-export const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
-  work.then(
-    () => 'done',
-    (error: unknown) => {
-      const { code, reason } = error as { code?: string; reason?: string };
-      return code === 'conflict' ? reason : code;
-    },
-  );

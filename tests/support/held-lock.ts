@@ -5,7 +5,7 @@ import type { Database } from '../../src/server/database/open.ts';
 
 /** A transaction of somebody else, on a connection of its own. */
 export interface Holder {
-  query: (statement: string, values: unknown[]) => Promise<unknown>;
+  query: (statement: string, values?: unknown[]) => Promise<pg.QueryResult>;
   commit: () => Promise<void>;
 }
 
@@ -13,7 +13,7 @@ export interface Holder {
 export async function hold(
   { url }: Pick<Database, 'url'>,
   statement: string,
-  values: unknown[],
+  values: unknown[] = [],
 ): Promise<Holder> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -28,9 +28,9 @@ export async function hold(
   };
 }
 
-/** Resolves when one transaction waits for a lock. */
-export async function untilOneWaits(db: Database): Promise<void> {
+/** Resolves when so many transactions wait for a lock. */
+export async function untilWaiting(db: Database, count = 1): Promise<void> {
   const waiting = sql`select count(*)::int as n from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`;
-  await expect.poll(async () => (await db.execute<{ n: number }>(waiting)).rows[0]?.n).toBe(1);
+  await expect.poll(async () => (await db.execute<{ n: number }>(waiting)).rows[0]?.n).toBe(count);
 }

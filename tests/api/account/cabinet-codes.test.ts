@@ -11,6 +11,7 @@ import { CODE_RESEND_SECONDS, CODE_TRIES } from '../../../src/domain/login.ts';
 import { openPersonal } from '../../support/personal.ts';
 import type { Owner, PersonalShop } from '../../support/personal.ts';
 import type { Shopper } from '../../support/shopper.ts';
+import { outcomeOf } from '../../support/refusals.ts';
 
 let shop: PersonalShop;
 beforeAll(async () => {
@@ -27,11 +28,6 @@ let people = 0;
 const newEmail = () => `cabinet${(people += 1)}@example.ru`;
 const wrongCode = (code: string) =>
   String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
-const refusalOf = (act: Promise<unknown>): Promise<unknown> =>
-  act.then(
-    () => 'taken',
-    (error: { code?: unknown }) => error.code,
-  );
 
 /** An account that is logged in from a network it shares with strangers. */
 async function openOwner(address: string): Promise<{ me: Shopper; email: string }> {
@@ -49,15 +45,15 @@ async function besiege(network: string, mailboxes: string[]): Promise<void> {
   const said: unknown[] = [];
   for (let each = 0; each <= CODES.hour.network; each += 1) {
     const [stranger, email] = [shop.browser({ address: `${network}.${1 + each}` }), newEmail()];
-    said.push(await refusalOf(stranger.api.emailLogin({ email })));
-    said.push(await refusalOf(stranger.api.emailLogin({ email, code: '000000' })));
+    said.push(await outcomeOf(stranger.api.emailLogin({ email })));
+    said.push(await outcomeOf(stranger.api.emailLogin({ email, code: '000000' })));
   }
   expect(said.slice(-2)).toEqual(['too_many_requests', 'code_expired']);
   expect(said).toContain('wrong_code');
   for (const email of mailboxes) {
     const asked: unknown[] = [];
     for (let each = 0; each <= CODES_PER_MAILBOX.hour; each += 1)
-      asked.push(await refusalOf(shop.browser().api.emailLogin({ email })));
+      asked.push(await outcomeOf(shop.browser().api.emailLogin({ email })));
     expect(asked.at(-1)).toBe('too_many_requests');
   }
 }
@@ -97,16 +93,16 @@ describe('a code of the cabinet', () => {
       await shop.browser().api.emailLogin({ email: wanted });
     await me.api.emailChange({ email: wanted });
     const code = await shop.codeFor(email);
-    expect(await refusalOf(me.api.emailChange({ code }))).toBe('too_many_requests');
+    expect(await outcomeOf(me.api.emailChange({ code }))).toBe('too_many_requests');
   });
 
   it('is asked for so often an hour by one account, and strangers may ask for its mailbox all the same', async () => {
     const { me, email } = await shop.owner();
     for (let sent = 0; sent < CODES_PER_ACCOUNT.hour; sent += 1)
       await me.api.emailChange({ email: newEmail() });
-    expect(await refusalOf(me.api.emailChange({ email: newEmail() }))).toBe('too_many_requests');
-    expect(await refusalOf(shop.browser().api.emailLogin({ email }))).toBe('taken');
-    expect(await refusalOf((await shop.owner()).me.api.accountDelete({}))).toBe('taken');
+    expect(await outcomeOf(me.api.emailChange({ email: newEmail() }))).toBe('too_many_requests');
+    expect(await outcomeOf(shop.browser().api.emailLogin({ email }))).toBe('done');
+    expect(await outcomeOf((await shop.owner()).me.api.accountDelete({}))).toBe('done');
   });
 
   it('has six digits though logins have four; what is shorter is no try', async () => {
@@ -115,8 +111,8 @@ describe('a code of the cabinet', () => {
     const code = await shop.codeFor(email);
     expect(code).toMatch(/^\d{6}$/);
     for (let tries = 0; tries <= CODE_TRIES; tries += 1)
-      expect(await refusalOf(me.api.accountDelete({ code: code.slice(0, 4) }))).toBe('short_code');
-    expect(await refusalOf(me.api.accountDelete({ code }))).toBe('taken');
+      expect(await outcomeOf(me.api.accountDelete({ code: code.slice(0, 4) }))).toBe('short_code');
+    expect(await outcomeOf(me.api.accountDelete({ code }))).toBe('done');
     const guest = shop.browser();
     const login = newEmail();
     await guest.api.emailLogin({ email: login });
@@ -129,7 +125,7 @@ describe('a code of the cabinet', () => {
       await me.api.accountDelete({});
       const code = await shop.codeFor(email);
       for (let tries = 0; tries < times; tries += 1)
-        expect(await refusalOf(me.api.accountDelete({ code: wrongCode(code) }))).toBe('wrong_code');
+        expect(await outcomeOf(me.api.accountDelete({ code: wrongCode(code) }))).toBe('wrong_code');
     }
     for (let left = WRONG_TRIES_OF_SHOP.hour; left > 0; left -= CODE_TRIES)
       await guess(await shop.owner(), Math.min(left, CODE_TRIES));
@@ -143,7 +139,7 @@ describe('a code of the cabinet', () => {
       code_length: 6,
     });
     // The owner's right code is accepted in between.
-    expect(await refusalOf(me.api.accountDelete({ code: right }))).toBe('taken');
+    expect(await outcomeOf(me.api.accountDelete({ code: right }))).toBe('done');
   });
 
   it('may be wrong so often an hour for one account, whatever it confirms; another is not refused', async () => {
@@ -154,14 +150,14 @@ describe('a code of the cabinet', () => {
       await thief.me.api.accountDelete({});
       code = await shop.codeFor(thief.email);
       for (let tries = 0; tries < CODE_TRIES; tries += 1)
-        said.push(await refusalOf(thief.me.api.accountDelete({ code: wrongCode(code) })));
+        said.push(await outcomeOf(thief.me.api.accountDelete({ code: wrongCode(code) })));
       shop.pass(CODE_RESEND_SECONDS);
     }
     expect(said.filter((each) => each === 'wrong_code')).toHaveLength(WRONG_TRIES_OF_KNOWN.hour);
     expect(said.at(-1)).toBe('too_many_requests');
-    expect(await refusalOf(thief.me.api.accountDelete({ code }))).toBe('too_many_requests');
+    expect(await outcomeOf(thief.me.api.accountDelete({ code }))).toBe('too_many_requests');
     await other.me.api.accountDelete({});
     const right = await shop.codeFor(other.email);
-    expect(await refusalOf(other.me.api.accountDelete({ code: right }))).toBe('taken');
+    expect(await outcomeOf(other.me.api.accountDelete({ code: right }))).toBe('done');
   });
 });

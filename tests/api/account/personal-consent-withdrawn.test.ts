@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { message, messageDeed, subscriber } from '../../../src/server/database/schema/forms.ts';
 import { consent } from '../../../src/server/database/schema/consent.ts';
 import { place } from '../../support/checkout.ts';
-import { hold, untilOneWaits } from '../../support/held-lock.ts';
+import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { openPersonal } from '../../support/personal.ts';
 import type { Owner, PersonalShop } from '../../support/personal.ts';
 import { staffLogin } from '../../support/staff.ts';
@@ -96,7 +96,7 @@ describe('the consent to personal data, withdrawn', () => {
       owner.accountId,
     ]);
     const deleting = shop.letters();
-    await untilOneWaits(shop.db);
+    await untilWaiting(shop.db);
     await holder.query(
       `insert into consent (account_id, purpose, ip, cause)
         values ($1, 'personal_data', '127.0.0.1', 'cabinet:again')`,

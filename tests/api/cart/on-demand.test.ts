@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isApiError } from '../../../src/contract/errors.ts';
-import { isFormErrors } from '../../../src/contract/form-errors.ts';
 import { ON_ORDER_UNITS_MOST } from '../../../src/domain/on-order.ts';
 import { mayMove } from '../../../src/domain/order.ts';
 import { order } from '../../../src/server/database/schema/order.ts';
@@ -10,6 +8,7 @@ import { mergeCarts } from '../../../src/server/modules/cart/merge.ts';
 import { openStockedShop } from '../../support/stocked-shop.ts';
 import type { StockedShop } from '../../support/stocked-shop.ts';
 import { setSetting } from '../../support/settings.ts';
+import { outcomeOf } from '../../support/refusals.ts';
 
 /**
  * Goods without stock that a supplier brings: the hinge takes 14 days and comes in packages of
@@ -45,16 +44,6 @@ const lying = (onHand: number) =>
   );
 const lines = async ({ api }: Pick<Awaited<ReturnType<StockedShop['buyer']>>, 'api'>) =>
   (await api.cartList({})).content;
-const refusal = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: unknown) =>
-      isApiError(error)
-        ? error.code
-        : isFormErrors(error)
-          ? `form: ${Object.keys(error.errors).join()}`
-          : String(error),
-  );
 
 /** A buyer whose cart holds so many hinges. */
 async function buyerOf(units: number) {
@@ -94,7 +83,7 @@ describe('the cart', () => {
     ['a novelty is only announced', { novelty: true }],
   ])('refuses what has no stock, where %s', async (_why, columns) => {
     await shop.changeProduct('hinge', columns);
-    expect(await refusal(shop.guest().api.cartAdd({ product_id: hinge(), quantity: 4 }))).toBe(
+    expect(await outcomeOf(shop.guest().api.cartAdd({ product_id: hinge(), quantity: 4 }))).toBe(
       'out_of_stock',
     );
   });

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../../src/server/database/schema/account.ts';
-import { refusalOf } from '../../support/desk-orders.ts';
 import { openDesk } from '../../support/desk-sales.ts';
 import type { SalesDesk } from '../../support/desk-sales.ts';
 import { openCheckout, place } from '../../support/checkout.ts';
 import { openOrderShop } from '../../support/orders.ts';
 import type { OrderShop } from '../../support/orders.ts';
+import { refusalOf } from '../../support/refusals.ts';
 
 let shop: OrderShop;
 let desk: SalesDesk;

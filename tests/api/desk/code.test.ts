@@ -10,6 +10,7 @@ import { openDeskShop } from '../../support/desk-shop.ts';
 import type { DeskShop } from '../../support/desk-shop.ts';
 import type { StaffBrowser } from '../../support/staff.ts';
 import { sweepAt } from '../../support/sweep.ts';
+import { outcomeOf } from '../../support/refusals.ts';
 
 let shop: DeskShop;
 beforeAll(async () => {
@@ -17,13 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error as { code?: string }).code,
-  );
 const isIn = async ({ api }: Pick<StaffBrowser, 'api'>) =>
-  (await codeOf(api.deskMe({}))) === 'done';
+  (await outcomeOf(api.deskMe({}))) === 'done';
 
 /** Asks for a code in this browser, and reads its letter. */
 async function asked(browser: StaffBrowser, email: string): Promise<string> {
@@ -37,10 +33,10 @@ describe('a code', () => {
     const { email } = await shop.person('editor');
     const [own, other] = [shop.browser(), shop.browser()];
     const code = await asked(own, email);
-    expect(await codeOf(other.api.deskLogin({ email, code }))).toBe('code_expired');
+    expect(await outcomeOf(other.api.deskLogin({ email, code }))).toBe('code_expired');
     await own.api.deskLogin({ email, code });
     expect(await isIn(own)).toBe(true);
-    expect(await codeOf(own.api.deskLogin({ email, code }))).toBe('code_expired');
+    expect(await outcomeOf(own.api.deskLogin({ email, code }))).toBe('code_expired');
   });
 
   it('opens the desk in our own network too, which is no place to remember', async () => {
@@ -55,7 +51,7 @@ describe('a code', () => {
     const browser = shop.browser();
     const code = await asked(browser, email);
     const tries = await Promise.all(
-      [1, 2].map(() => codeOf(browser.api.deskLogin({ email, code }))),
+      [1, 2].map(() => outcomeOf(browser.api.deskLogin({ email, code }))),
     );
     expect(tries.toSorted()).toEqual(['code_expired', 'done']);
   });
@@ -65,23 +61,23 @@ describe('a code', () => {
     const late = shop.browser();
     const old = await asked(late, email);
     shop.pass(CODE_SECONDS);
-    expect(await codeOf(late.api.deskLogin({ email, code: old }))).toBe('code_expired');
+    expect(await outcomeOf(late.api.deskLogin({ email, code: old }))).toBe('code_expired');
     const wrong = shop.browser();
     const code = await asked(wrong, email);
     const other = code === '111111' ? '222222' : '111111';
     for (let i = 0; i < CODE_TRIES; i += 1)
-      expect(await codeOf(wrong.api.deskLogin({ email, code: other }))).toBe('wrong_code');
-    expect(await codeOf(wrong.api.deskLogin({ email, code }))).toBe('code_expired');
+      expect(await outcomeOf(wrong.api.deskLogin({ email, code: other }))).toBe('wrong_code');
+    expect(await outcomeOf(wrong.api.deskLogin({ email, code }))).toBe('code_expired');
   });
 
   it('is asked for again after a pause', async () => {
     const { email } = await shop.person('editor');
     const browser = shop.browser();
     const first = await asked(browser, email);
-    expect(await codeOf(browser.api.deskLoginAsk({ email }))).toBe('too_many_requests');
+    expect(await outcomeOf(browser.api.deskLoginAsk({ email }))).toBe('too_many_requests');
     shop.pass(CODE_RESEND_SECONDS);
     const second = await asked(browser, email);
-    expect(await codeOf(browser.api.deskLogin({ email, code: first }))).toBe(
+    expect(await outcomeOf(browser.api.deskLogin({ email, code: first }))).toBe(
       first === second ? 'done' : 'wrong_code',
     );
   });
@@ -95,7 +91,7 @@ describe('a code', () => {
       const told: unknown[] = [];
       for (let i = 0; i <= DESK_CODES_PER_MAILBOX.hour; i += 1) {
         const browser = shop.browser(`198.51.${i}.7`);
-        told.push(await codeOf(browser.api.deskLoginAsk({ email: whose })));
+        told.push(await outcomeOf(browser.api.deskLoginAsk({ email: whose })));
         told.push([...browser.cookies.keys()]);
         for (let tried = 0; tried <= CODE_TRIES; tried += 1)
           told.push(await browser.api.deskLogin({ email: whose, code: '000000' }).catch(String));
@@ -119,18 +115,20 @@ describe('a code', () => {
     const known = shop.browser('192.0.2.9');
     await known.api.deskLogin({ email, code: await asked(known, email) });
     for (let i = 0; i <= DESK_CODES_PER_MAILBOX.hour; i += 1)
-      await codeOf(shop.browser(`198.18.${i}.7`).api.deskLoginAsk({ email }));
-    expect(await codeOf(shop.browser('198.18.99.7').api.deskLoginAsk({ email }))).toBe(
+      await outcomeOf(shop.browser(`198.18.${i}.7`).api.deskLoginAsk({ email }));
+    expect(await outcomeOf(shop.browser('198.18.99.7').api.deskLoginAsk({ email }))).toBe(
       'too_many_requests',
     );
-    expect(await codeOf(shop.browser('192.0.2.10').api.deskLoginAsk({ email }))).toBe('done');
+    expect(await outcomeOf(shop.browser('192.0.2.10').api.deskLoginAsk({ email }))).toBe('done');
   });
 
   it('is guessed by one network so often, and no more', async () => {
     const told: (string | undefined)[] = [];
     for (let i = 0; i < 60; i += 1) {
       const browser = shop.browser('203.0.114.7');
-      told.push(await codeOf(browser.api.deskLogin({ email: `a${i}@example.ru`, code: '000000' })));
+      told.push(
+        await outcomeOf(browser.api.deskLogin({ email: `a${i}@example.ru`, code: '000000' })),
+      );
     }
     expect(told.at(-1)).toBe('too_many_requests');
   });

@@ -9,7 +9,6 @@ import { staffJournal } from '../../../src/server/database/schema/staff.ts';
 import { deskExchangeRoutes } from '../../../src/server/modules/exchange/desk-routes.ts';
 import { loadAgainTasks } from '../../../src/server/modules/exchange/report/again-task.ts';
 import { deskAs } from '../../support/staff.ts';
-import { refusalOf } from '../../support/desk-orders.ts';
 import {
   commerceml,
   good,
@@ -20,6 +19,7 @@ import {
 } from '../../support/exchange.ts';
 import type { ExchangeShop } from '../../support/exchange.ts';
 import { doJobs } from '../../support/jobs.ts';
+import { refusalOf } from '../../support/refusals.ts';
 
 let shop: ExchangeShop;
 let [owner, manager] = [{} as Client, {} as Client];

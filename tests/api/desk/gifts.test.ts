@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalOf } from '../../support/desk-orders.ts';
 import { openDesk } from '../../support/desk-sales.ts';
 import type { SalesDesk } from '../../support/desk-sales.ts';
 import { openCartShop } from '../../support/cart.ts';
 import type { CartShop } from '../../support/cart.ts';
+import { refusalOf } from '../../support/refusals.ts';
 
 let shop: CartShop;
 let desk: SalesDesk;

@@ -4,8 +4,8 @@ import { product } from '../../../src/server/database/schema/product.ts';
 import type { OpenShop } from '../../support/catalogue.ts';
 import { openDeskGoods } from '../../support/desk-goods.ts';
 import type { DeskGoods } from '../../support/desk-goods.ts';
-import { refusalOf } from '../../support/desk-orders.ts';
 import type { SalesDesk } from '../../support/desk-sales.ts';
+import { refusalOf } from '../../support/refusals.ts';
 
 let at: DeskGoods;
 let shop: OpenShop;

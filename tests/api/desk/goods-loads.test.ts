@@ -7,6 +7,7 @@ import { openDesk } from '../../support/desk-sales.ts';
 import type { SalesDesk } from '../../support/desk-sales.ts';
 import { openExchangeShop, requisites, simpleExchange } from '../../support/exchange.ts';
 import type { ExchangeShop } from '../../support/exchange.ts';
+import { hold, untilWaiting } from '../../support/held-lock.ts';
 
 let shop: ExchangeShop;
 let desk: SalesDesk;
@@ -94,22 +95,13 @@ describe('a load after an edit', () => {
   });
 
   it('that meets a deed leaves what the deed has done', async () => {
-    const deed = await shop.db.$client.connect();
-    await deed.query('begin');
-    await deed.query(
+    const deed = await hold(
+      shop.db,
       `update product set state = 'hidden', withheld_state = state where title = 'Петля'`,
     );
     const loaded = load(hinge(200), plate, handle);
-    await expect
-      .poll(
-        () =>
-          shop.value(`select count(*)::int from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`),
-        { timeout: 10_000 },
-      )
-      .toBe(1);
-    await deed.query('commit');
-    deed.release();
+    await untilWaiting(shop.db);
+    await deed.commit();
     await loaded;
     expect(await card('Петля')).toMatchObject({ state: 'withheld', locked: { price: 20_000 } });
   });

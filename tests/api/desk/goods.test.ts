@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenShop } from '../../support/catalogue.ts';
 import { openDeskGoods, ownOf } from '../../support/desk-goods.ts';
 import type { DeskGoods } from '../../support/desk-goods.ts';
-import { refusalOf } from '../../support/desk-orders.ts';
 import type { SalesDesk } from '../../support/desk-sales.ts';
+import { refusalOf } from '../../support/refusals.ts';
 
 let at: DeskGoods;
 let shop: OpenShop;

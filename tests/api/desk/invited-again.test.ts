@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, keyIn, openDeskShop } from '../../support/desk-shop.ts';
+import { keyIn, openDeskShop } from '../../support/desk-shop.ts';
 import type { DeskShop } from '../../support/desk-shop.ts';
-import { hold, untilOneWaits } from '../../support/held-lock.ts';
+import { hold, untilWaiting } from '../../support/held-lock.ts';
+import { outcomeOf } from '../../support/refusals.ts';
 
 let shop: DeskShop;
 beforeAll(async () => {
@@ -32,7 +33,7 @@ it('of two owners who invite a person at once, the later one invites them again'
     [email],
   );
   const inviting = owner.api.deskStaffInvite({ email, role: 'manager' });
-  await untilOneWaits(shop.db);
+  await untilWaiting(shop.db);
   await holder.commit();
   const { id } = await inviting;
   const { content } = await owner.api.deskStaff({});
@@ -53,11 +54,11 @@ describe('who has come in by a code, the link unused', () => {
     await other.api.deskLogin({ email, code: await own.post.codeFor(email) });
     await other.api.deskStaffEnd({ id: owner.id });
 
-    const again = codeOf(other.api.deskStaffInvite({ email, role: 'editor' }));
+    const again = outcomeOf(other.api.deskStaffInvite({ email, role: 'editor' }));
     expect(await again).toBe('already_there');
     expect(await other.api.deskMe({})).toMatchObject({ id, role: 'owner' });
     // The link would open the desk to whoever finds it.
-    expect(await codeOf(own.browser().api.deskInvitationAccept({ key: keyIn(link) }))).toBe(
+    expect(await outcomeOf(own.browser().api.deskInvitationAccept({ key: keyIn(link) }))).toBe(
       'link_expired',
     );
     await own.close();

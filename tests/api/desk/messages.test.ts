@@ -4,10 +4,10 @@ import type { Client } from '../../../src/contract/api.ts';
 import { MESSAGE_KEPT_DAYS } from '../../../src/domain/forms.ts';
 import { message, messageDeed } from '../../../src/server/database/schema/forms.ts';
 import { staffJournal } from '../../../src/server/database/schema/staff.ts';
-import { refusalOf } from '../../support/desk-orders.ts';
 import { SHOP_EMAIL, openForms } from '../../support/forms.ts';
 import { photo } from '../../support/hostile-files.ts';
 import { deskAs } from '../../support/staff.ts';
+import { refusalOf } from '../../support/refusals.ts';
 
 const shop = await openForms();
 let manager: { id: number; api: Client };

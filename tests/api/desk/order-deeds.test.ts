@@ -4,8 +4,9 @@ import type { Client } from '../../../src/contract/api.ts';
 import type { OrderStatus } from '../../../src/domain/order.ts';
 import { writeNote } from '../../../src/server/modules/order/deeds/write-note.ts';
 import { ANNA, orderOf } from '../../support/deeds.ts';
-import { deskOf, openDeskOrders, refusalOf } from '../../support/desk-orders.ts';
+import { deskOf, openDeskOrders } from '../../support/desk-orders.ts';
 import type { OrderShop } from '../../support/orders.ts';
+import { refusalOf } from '../../support/refusals.ts';
 
 let shop: OrderShop;
 let api: Client;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDeskOrders, refusalOf } from '../../support/desk-orders.ts';
+import { openDeskOrders } from '../../support/desk-orders.ts';
+import { refusalOf } from '../../support/refusals.ts';
 
 let desk: Awaited<ReturnType<typeof openDeskOrders>>;
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../src/contract/api.ts';
-import { deskOf, openDeskOrders, refusalOf } from '../../support/desk-orders.ts';
+import { deskOf, openDeskOrders } from '../../support/desk-orders.ts';
 import type { OrderShop } from '../../support/orders.ts';
+import { refusalOf } from '../../support/refusals.ts';
 
 let shop: OrderShop;
 let api: Client;

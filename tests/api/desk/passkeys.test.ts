@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSKEYS_MOST, PASSKEY_SECONDS } from '../../../src/domain/staff.ts';
 import { staffPasskey } from '../../../src/server/database/schema/staff.ts';
-import { codeOf, openDeskShop } from '../../support/desk-shop.ts';
+import { openDeskShop } from '../../support/desk-shop.ts';
 import type { DeskShop } from '../../support/desk-shop.ts';
 import { softDevice } from '../../support/passkey.ts';
 import type { StaffBrowser } from '../../support/staff.ts';
+import { outcomeOf } from '../../support/refusals.ts';
 
 const SITE = { origin: 'http://shop.example', host: 'shop.example' };
 
@@ -26,7 +27,7 @@ async function question({ api }: StaffBrowser) {
 /** Logs in by the device in a new browser. */
 async function logIn(device: Device, browser = shop.browser()) {
   const passkey = device.get(await question(browser));
-  return { browser, passkey, code: await codeOf(browser.api.deskPasskeyLogin({ passkey })) };
+  return { browser, passkey, code: await outcomeOf(browser.api.deskPasskeyLogin({ passkey })) };
 }
 
 describe('a passkey', () => {
@@ -69,16 +70,16 @@ describe('a passkey', () => {
     const device = softDevice(SITE);
     await add(person, device);
     const { passkey } = await logIn(device);
-    expect(await codeOf(shop.browser().api.deskPasskeyLogin({ passkey }))).toBe('not_proven');
+    expect(await outcomeOf(shop.browser().api.deskPasskeyLogin({ passkey }))).toBe('not_proven');
     const late = shop.browser();
     const old = device.get(await question(late));
     shop.pass(PASSKEY_SECONDS);
-    expect(await codeOf(late.api.deskPasskeyLogin({ passkey: old }))).toBe('not_proven');
+    expect(await outcomeOf(late.api.deskPasskeyLogin({ passkey: old }))).toBe('not_proven');
     const own = device.get({ challenge: 'bm9ib2R5IGFza2Vk' });
-    expect(await codeOf(late.api.deskPasskeyLogin({ passkey: own }))).toBe('not_proven');
+    expect(await outcomeOf(late.api.deskPasskeyLogin({ passkey: own }))).toBe('not_proven');
     // A question that makes a passkey is none of a login.
     const making = (await person.api.deskPasskeyAsk({})).options;
-    expect(await codeOf(late.api.deskPasskeyLogin({ passkey: device.get(making) }))).toBe(
+    expect(await outcomeOf(late.api.deskPasskeyLogin({ passkey: device.get(making) }))).toBe(
       'not_proven',
     );
   });
@@ -94,13 +95,15 @@ describe('a passkey', () => {
     const other = await shop.person('editor');
     const { options } = await other.api.deskPasskeyAsk({});
     const made = phished.create(options);
-    expect(await codeOf(other.api.deskPasskeyAdd({ name: 'x', passkey: made }))).toBe('not_proven');
+    expect(await outcomeOf(other.api.deskPasskeyAdd({ name: 'x', passkey: made }))).toBe(
+      'not_proven',
+    );
     const browser = shop.browser();
     const unasked = device.get(await question(browser), { isVerified: false });
-    expect(await codeOf(browser.api.deskPasskeyLogin({ passkey: unasked }))).toBe('not_proven');
+    expect(await outcomeOf(browser.api.deskPasskeyLogin({ passkey: unasked }))).toBe('not_proven');
     const forged = { ...softDevice(SITE).get(await question(browser)), id: unasked.id };
     expect(
-      await codeOf(browser.api.deskPasskeyLogin({ passkey: { ...forged, rawId: unasked.id } })),
+      await outcomeOf(browser.api.deskPasskeyLogin({ passkey: { ...forged, rawId: unasked.id } })),
     ).toBe('not_proven');
     expect((await logIn(device)).code).toBe('done');
     device.turnBack(2);
@@ -113,18 +116,18 @@ describe('a passkey', () => {
     const device = softDevice(SITE);
     const { options } = await person.api.deskPasskeyAsk({});
     const passkey = device.create(options);
-    expect(await codeOf(tablet.api.deskPasskeyAdd({ name: 'x', passkey }))).toBe('not_proven');
+    expect(await outcomeOf(tablet.api.deskPasskeyAdd({ name: 'x', passkey }))).toBe('not_proven');
     await person.api.deskPasskeyAdd({ name: 'x', passkey });
     const again = (await person.api.deskPasskeyAsk({})).options;
     expect(
-      await codeOf(person.api.deskPasskeyAdd({ name: 'y', passkey: device.create(again) })),
+      await outcomeOf(person.api.deskPasskeyAdd({ name: 'y', passkey: device.create(again) })),
     ).toBe('already_there');
   });
 
   it(`is one of ${PASSKEYS_MOST} at most`, async () => {
     const person = await shop.person('editor');
     for (let i = 0; i < PASSKEYS_MOST; i += 1) await add(person, softDevice(SITE), `${i}`);
-    expect(await codeOf(person.api.deskPasskeyAsk({}))).toBe('too_many');
+    expect(await outcomeOf(person.api.deskPasskeyAsk({}))).toBe('too_many');
   });
 
   it('opens nothing once the work of its person has ended', async () => {

@@ -4,10 +4,10 @@ import type { Client } from '../../../src/contract/api.ts';
 import { review } from '../../../src/server/database/schema/reviews.ts';
 import { staffJournal } from '../../../src/server/database/schema/staff.ts';
 import { announcedBy } from '../../support/announcements.ts';
-import { refusalOf } from '../../support/desk-orders.ts';
 import { openDeskReviews } from '../../support/desk-reviews.ts';
 import type { DeskReviews } from '../../support/desk-reviews.ts';
 import { photo } from '../../support/hostile-files.ts';
+import { refusalOf } from '../../support/refusals.ts';
 
 let shop: DeskReviews['shop'];
 let manager: { id: number; api: Client };

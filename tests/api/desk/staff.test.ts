@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INVITATION_DAYS, JOURNAL_ON_PAGE } from '../../../src/domain/staff.ts';
 import { recordDesk } from '../../../src/server/database/staff-journal.ts';
 import { staffJournal } from '../../../src/server/database/schema/staff.ts';
-import { codeOf, keyIn, openDeskShop } from '../../support/desk-shop.ts';
+import { keyIn, openDeskShop } from '../../support/desk-shop.ts';
 import type { DeskShop } from '../../support/desk-shop.ts';
+import { outcomeOf } from '../../support/refusals.ts';
 
 let shop: DeskShop;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ describe('an invitation', () => {
       role: 'editor',
       name: 'Егор Иванов',
     });
-    expect(await codeOf(shop.browser().api.deskInvitationAccept({ key }))).toBe('link_expired');
+    expect(await outcomeOf(shop.browser().api.deskInvitationAccept({ key }))).toBe('link_expired');
   });
 
   it('lets one of two in who open it at once', async () => {
@@ -46,7 +47,7 @@ describe('an invitation', () => {
     for (let round = 0; round < 5; round += 1) {
       const { link } = await owner.api.deskStaffInvite({ email: newEmail(), role: 'manager' });
       const tries = [shop.browser(), shop.browser()].map(({ api }) =>
-        codeOf(api.deskInvitationAccept({ key: keyIn(link) })),
+        outcomeOf(api.deskInvitationAccept({ key: keyIn(link) })),
       );
       expect(sorted(await Promise.all(tries))).toEqual(['done', 'link_expired']);
     }
@@ -58,7 +59,7 @@ describe('an invitation', () => {
     const first = await owner.api.deskStaffInvite({ email, role: 'editor' });
     const second = await owner.api.deskStaffInvite({ email, role: 'editor' });
     const accept = ({ link }: { link: string }) =>
-      codeOf(shop.browser().api.deskInvitationAccept({ key: keyIn(link) }));
+      outcomeOf(shop.browser().api.deskInvitationAccept({ key: keyIn(link) }));
     expect(await accept(first)).toBe('link_expired');
     shop.pass(INVITATION_DAYS * 86_400);
     expect(await accept(second)).toBe('link_expired');
@@ -67,7 +68,7 @@ describe('an invitation', () => {
   it('is no second way into the place of somebody who works here', async () => {
     const owner = await shop.person('owner');
     const { email } = await shop.person('manager');
-    expect(await codeOf(owner.api.deskStaffInvite({ email, role: 'manager' }))).toBe(
+    expect(await outcomeOf(owner.api.deskStaffInvite({ email, role: 'manager' }))).toBe(
       'already_there',
     );
   });
@@ -83,7 +84,7 @@ describe('a browser that is logged in', () => {
 
     const browser = shop.browser();
     for (const [name, value] of former) browser.cookies.set(name, value);
-    expect(await codeOf(browser.api.deskMe({}))).toBe('not_authorized');
+    expect(await outcomeOf(browser.api.deskMe({}))).toBe('not_authorized');
   });
 });
 
@@ -94,7 +95,7 @@ describe('the work of a person', () => {
     const tablet = await shop.device(editor.id);
     await owner.api.deskStaffEnd({ id: editor.id, reason: 'уволен' });
     for (const { api } of [editor, tablet])
-      expect(await codeOf(api.deskMe({}))).toBe('not_authorized');
+      expect(await outcomeOf(api.deskMe({}))).toBe('not_authorized');
     const { content } = await owner.api.deskStaff({});
     expect(content.find(({ id }) => id === editor.id)?.ended_at).not.toBeNull();
     const { content: told } = await owner.api.deskJournal({ deed: 'staff_ended' });
@@ -113,12 +114,12 @@ describe('the work of a person', () => {
     await owner.api.deskStaffRole({ id: editor.id, role: 'owner' });
     await expect(editor.api.deskStaff({})).resolves.toBeDefined();
     await editor.api.deskStaffRole({ id: owner.id, role: 'manager' });
-    expect(await codeOf(owner.api.deskStaff({}))).toBe('not_allowed');
+    expect(await outcomeOf(owner.api.deskStaff({}))).toBe('not_allowed');
   });
 
   it('is not ended for somebody who has gone', async () => {
     const owner = await shop.person('owner');
-    expect(await codeOf(owner.api.deskStaffEnd({ id: 2_000_000 }))).toBe('not_found');
+    expect(await outcomeOf(owner.api.deskStaffEnd({ id: 2_000_000 }))).toBe('not_found');
   });
 });
 
@@ -130,8 +131,8 @@ describe('the last owner', () => {
 
   it('neither ends nor becomes another', async () => {
     const { own, owner } = await alone();
-    expect(await codeOf(owner.api.deskStaffEnd({ id: owner.id }))).toBe('last_owner');
-    expect(await codeOf(owner.api.deskStaffRole({ id: owner.id, role: 'editor' }))).toBe(
+    expect(await outcomeOf(owner.api.deskStaffEnd({ id: owner.id }))).toBe('last_owner');
+    expect(await outcomeOf(owner.api.deskStaffRole({ id: owner.id, role: 'editor' }))).toBe(
       'last_owner',
     );
     await own.close();
@@ -140,11 +141,11 @@ describe('the last owner', () => {
   it('is not replaced by one who was invited and has not come in', async () => {
     const { own, owner } = await alone();
     const { id } = await owner.api.deskStaffInvite({ email: 'late@example.ru', role: 'owner' });
-    expect(await codeOf(owner.api.deskStaffEnd({ id: owner.id }))).toBe('last_owner');
-    expect(await codeOf(owner.api.deskStaffRole({ id: owner.id, role: 'editor' }))).toBe(
+    expect(await outcomeOf(owner.api.deskStaffEnd({ id: owner.id }))).toBe('last_owner');
+    expect(await outcomeOf(owner.api.deskStaffRole({ id: owner.id, role: 'editor' }))).toBe(
       'last_owner',
     );
-    expect(await codeOf(owner.api.deskStaffEnd({ id }))).toBe('done');
+    expect(await outcomeOf(owner.api.deskStaffEnd({ id }))).toBe('done');
     await own.close();
   });
 
@@ -153,8 +154,8 @@ describe('the last owner', () => {
       const { own, owner } = await alone();
       const other = await own.person('owner');
       const ended = await Promise.all([
-        codeOf(owner.api.deskStaffEnd({ id: other.id })),
-        codeOf(other.api.deskStaffRole({ id: owner.id, role: 'manager' })),
+        outcomeOf(owner.api.deskStaffEnd({ id: other.id })),
+        outcomeOf(other.api.deskStaffRole({ id: owner.id, role: 'manager' })),
       ]);
       const live = await own.db.execute<{ count: string }>(
         sql`select count(*) from staff where role = 'owner' and ended_at is null`,
@@ -265,7 +266,7 @@ describe('the journal of the desk', () => {
     expect(await find({ deed: 'login_ended', person: '' })).toEqual([1, 1, 1]);
     expect(await find({ from: '2026-11-03' })).toEqual([1, 1, 1]);
     expect(await find({ to: '2026-11-02' })).toEqual([50, 2, all - 1]);
-    expect(await codeOf(owner.api.deskJournal({ page: 3 }))).toBe('not_found');
+    expect(await outcomeOf(owner.api.deskJournal({ page: 3 }))).toBe('not_found');
     await own.close();
   });
 

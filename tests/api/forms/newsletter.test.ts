@@ -3,6 +3,7 @@ import { consent } from '../../../src/server/database/schema/consent.ts';
 import { subscriber } from '../../../src/server/database/schema/forms.ts';
 import { SITE, keyIn, openForms } from '../../support/forms.ts';
 import { sweepAt } from '../../support/sweep.ts';
+import { errorsOf } from '../../support/refusals.ts';
 
 const shop = await openForms();
 afterAll(() => shop.close());
@@ -16,11 +17,6 @@ const consentsOf = async (email: string) => {
     cause.startsWith(`subscriber:${id}:`),
   );
 };
-const errorsOf = (answer: Promise<unknown>) =>
-  answer.then(
-    () => null,
-    (error: { errors?: unknown; code?: string }) => error.errors ?? error.code,
-  );
 
 /** Subscribes and confirms; returns the letters of both. */
 async function subscribed(email: string) {

@@ -6,6 +6,7 @@ import { order } from '../../../src/server/database/schema/order.ts';
 import { chooseCity, openCheckout } from '../../support/checkout.ts';
 import type { CheckoutShop } from '../../support/checkout.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
+import { errorsOf } from '../../support/refusals.ts';
 
 let shop: CheckoutShop;
 beforeAll(async () => {
@@ -37,11 +38,6 @@ const POST = {
 } as const;
 const place = (buyer: Buyer, fields: object) =>
   buyer.api.orderPlace({ ...PERSON, idempotency_key: randomUUID(), ...fields });
-const errorsOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => ({}),
-    (error: unknown) => (error as { errors?: object }).errors,
-  );
 const placed = async (id: string) =>
   (await shop.db.select().from(order).where(eq(order.id, id)))[0];
 

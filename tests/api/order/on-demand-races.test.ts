@@ -1,8 +1,4 @@
-import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isApiError } from '../../../src/contract/errors.ts';
-import { isFormErrors } from '../../../src/contract/form-errors.ts';
 import { mayMove } from '../../../src/domain/order.ts';
 import { openDatabase } from '../../../src/server/database/open.ts';
 import type { Database } from '../../../src/server/database/open.ts';
@@ -11,10 +7,12 @@ import { inTransaction } from '../../../src/server/database/transaction.ts';
 import { correctStock } from '../../../src/server/modules/stock/correct.ts';
 import { changeSetting } from '../../../src/server/modules/settings/change.ts';
 import { place } from '../../support/checkout.ts';
+import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { openLedger } from '../../support/stock.ts';
 import { openStockedShop } from '../../support/stocked-shop.ts';
 import type { StockedShop } from '../../support/stocked-shop.ts';
 import { setSetting } from '../../support/settings.ts';
+import { outcomeOf } from '../../support/refusals.ts';
 
 /** What an order of goods on order does to the stock, and what staff do with it. */
 let shop: StockedShop;
@@ -53,41 +51,26 @@ it('what runs out while the button is pressed is not ordered without its prepaym
   await buyer.api.cartAdd({ product_id: hinge(), quantity: 4 });
   await lying(0);
   // It has a sum again, and of what was told nothing is new.
-  expect(await outcomes([place(shop, buyer, { payment_key: 'ON_RECEIPT' })])).toEqual([
-    'payment_key',
-  ]);
-  expect(await outcomes([place(shop, buyer, { ...COMPANY, payment_key: 'INVOICE' })])).toEqual([
+  expect(await outcomeOf(place(shop, buyer, { payment_key: 'ON_RECEIPT' }))).toBe(
+    'wrong payment_key',
+  );
+  expect(await outcomeOf(place(shop, buyer, { ...COMPANY, payment_key: 'INVOICE' }))).toBe(
     'order_changed',
-  ]);
+  );
   await lying(4);
-  const load = new pg.Client({ connectionString: shop.db.url });
-  await load.connect();
-  await load.query('begin');
-  await load.query('update product set on_hand = reserved where id = $1', [hinge()]);
-  const pressed = outcomes([
-    place(shop, buyer, { payment_key: 'ON_RECEIPT', buyer_kind: 'person' }),
+  const load = await hold(shop.db, 'update product set on_hand = reserved where id = $1', [
+    hinge(),
   ]);
-  const waits = sql`select count(*)::int as n from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`;
-  await expect.poll(async () => (await second.execute<{ n: number }>(waits)).rows[0]?.n).toBe(1);
-  await load.query('commit');
-  await load.end();
-  expect(await pressed).toEqual(['payment_key']);
+  const pressed = outcomeOf(
+    place(shop, buyer, { payment_key: 'ON_RECEIPT', buyer_kind: 'person' }),
+  );
+  await untilWaiting(second);
+  await load.commit();
+  expect(await pressed).toBe('wrong payment_key');
   expect(await shop.count('order', `account_id = ${buyer.accountId}`)).toBe(0);
   await openLedger(shop.db);
 });
 
-/** The outcome of both: placed, or the code of the error. */
-const outcomes = async (works: Promise<unknown>[]) =>
-  (await Promise.allSettled(works)).map((one) =>
-    one.status === 'fulfilled' ? 'done' : whyNot(one.reason),
-  );
-const whyNot = (error: unknown): string =>
-  isFormErrors(error)
-    ? Object.keys(error.errors).join()
-    : isApiError(error)
-      ? error.code
-      : String(error);
 const COMPANY = {
   buyer_kind: 'organisation',
   company_name: 'ООО «Пример»',
@@ -101,7 +84,9 @@ const COMPANY = {
 async function whileTwoOrder(units: number, happens: () => Promise<unknown>) {
   const [one, other] = [await shop.buyer(), await shop.buyer(0, { process: second })];
   for (const { api } of [one, other]) await api.cartAdd({ product_id: hinge(), quantity: units });
-  const [first, next] = await outcomes([place(shop, one), place(shop, other), happens()]);
+  const [first, next] = await Promise.all(
+    [place(shop, one), place(shop, other), happens()].map(outcomeOf),
+  );
   return [first, next];
 }
 const TRIES = 8;
@@ -141,9 +126,9 @@ describe('while two shoppers order', () => {
       const held = placed.filter((outcome) => outcome === 'done').length * 4;
       expect(await shop.figures('hinge')).toEqual({ onHand: 0, reserved: held, quantity: 0 });
       const late = await shop.buyer();
-      expect(await outcomes([late.api.cartAdd({ product_id: hinge(), quantity: 4 })])).toEqual([
+      expect(await outcomeOf(late.api.cartAdd({ product_id: hinge(), quantity: 4 }))).toBe(
         'out_of_stock',
-      ]);
+      );
     },
   );
 
@@ -156,7 +141,7 @@ describe('while two shoppers order', () => {
       );
       const held = placed.filter((outcome) => outcome === 'done').length * 4;
       expect(await shop.figures('hinge')).toMatchObject({ reserved: held });
-      expect(await outcomes([shop.order('hinge', 4)])).toEqual(['not_found']);
+      expect(await outcomeOf(shop.order('hinge', 4))).toBe('not_found');
     },
   );
 });

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isApiError } from '../../../src/contract/errors.ts';
 import { isFormErrors } from '../../../src/contract/form-errors.ts';
 import { mayMove } from '../../../src/domain/order.ts';
 import type { PaymentKey } from '../../../src/domain/order.ts';
@@ -13,6 +12,7 @@ import { checkoutHandlers } from '../../support/checkout-handlers.ts';
 import { openStockedShop } from '../../support/stocked-shop.ts';
 import type { StockedShop } from '../../support/stocked-shop.ts';
 import { setSetting } from '../../support/settings.ts';
+import { outcomeOf } from '../../support/refusals.ts';
 
 /**
  * Goods without stock that a supplier brings: the hinge takes 14 days and comes in packages of
@@ -48,16 +48,6 @@ const lying = (onHand: number) =>
   );
 const lines = async ({ api }: Pick<Awaited<ReturnType<StockedShop['buyer']>>, 'api'>) =>
   (await api.cartList({})).content;
-const refusal = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: unknown) =>
-      isApiError(error)
-        ? error.code
-        : isFormErrors(error)
-          ? `form: ${Object.keys(error.errors).join()}`
-          : String(error),
-  );
 
 const ONLINE = ['CARD_ONLINE', 'SBP'] as const;
 const handlersOf = (onlinePayments: readonly PaymentKey[]) =>
@@ -96,7 +86,7 @@ describe('a shop that sells them against payment in advance', () => {
     expect(info.paymentInfo.map(({ key }) => key)).toEqual(['CARD_ONLINE', 'SBP', 'INVOICE']);
     expect(info.currentOrder.payment_key).toBe('CARD_ONLINE');
     expect(info.orderList[0]).toMatchObject({ lead_days: 14, arrives_at: null });
-    expect(await refusal(place(shop, buyer))).toBe('form: payment_key');
+    expect(await outcomeOf(place(shop, buyer))).toBe('wrong payment_key');
   });
 
   it('counts the days from the payment', async () => {
@@ -135,7 +125,7 @@ describe('a shop that sells them against payment in advance', () => {
       false,
       ['ON_RECEIPT', 'CARD_ONLINE', 'SBP', 'INVOICE'],
     ]);
-    expect(await refusal(place(shop, buyer))).toBe('done');
+    expect(await outcomeOf(place(shop, buyer))).toBe('done');
   });
 });
 
@@ -152,9 +142,9 @@ describe('a shop that sells none', () => {
       lead_days: null,
       notice: 'unavailable',
     });
-    expect(await refusal(buyer.api.cartAdd({ product_id: hinge(), quantity: 4 }))).toBe(
+    expect(await outcomeOf(buyer.api.cartAdd({ product_id: hinge(), quantity: 4 }))).toBe(
       'out_of_stock',
     );
-    expect(await refusal(place(shop, buyer))).toBe('order_changed');
+    expect(await outcomeOf(place(shop, buyer))).toBe('order_changed');
   });
 });

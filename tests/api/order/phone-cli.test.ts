@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../../src/server/database/schema/order.ts';
 import { ordersCommand } from '../../../src/server/modules/order/command.ts';
 import { giveArticles } from '../../support/articles.ts';
 import { expectSound, orderOf } from '../../support/deeds.ts';
+import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { waitingJobs } from '../../support/jobs.ts';
 import { openOrderShop } from '../../support/orders.ts';
@@ -149,21 +149,17 @@ describe('an order by phone', () => {
     await shop.db.execute(
       sql`update account set email = 'firm@example.ru' where id = ${buyer.accountId}`,
     );
-    const shopper = new pg.Client({ connectionString: shop.db.url });
-    await shopper.connect();
-    await shopper.query('begin');
-    await shopper.query('select id from product where id = $1 for update', [shop.id('screw')]);
+    const shopper = await hold(shop.db, 'select id from product where id = $1 for update', [
+      shop.id('screw'),
+    ]);
     const words = ['--name', 'Ольга', '--phone', '89160000000', '--email', 'firm@example.ru'];
     const placing = run('place', '--goods', 'А-screw x 10', ...words);
-    const waits = sql`select count(*)::int as n from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`;
-    await expect.poll(async () => (await shop.db.execute<{ n: number }>(waits)).rows[0]?.n).toBe(1);
+    await untilWaiting(shop.db);
     const lock = 'select id from account where id = $1 for no key update nowait';
     const { rowCount } = await shopper
       .query(lock, [buyer.accountId])
       .catch(() => ({ rowCount: 0 }));
-    await shopper.query('rollback');
-    await shopper.end();
+    await shopper.commit();
     expect(rowCount).toBe(1);
     expect(await placing).toMatchObject({ code: 0 });
     expect(await lastOrder()).toMatchObject({ accountId: buyer.accountId });

@@ -6,6 +6,7 @@ import { PERSON } from '../../support/checkout-handlers.ts';
 import { fixedSettings } from '../../support/settings.ts';
 import { openCheckout, place } from '../../support/checkout.ts';
 import type { CheckoutShop } from '../../support/checkout.ts';
+import { errorsOf } from '../../support/refusals.ts';
 
 let shop: CheckoutShop;
 beforeAll(async () => {
@@ -24,11 +25,6 @@ async function buyerWith(slug = 'handle', quantity = 1, points = 0) {
   await buyer.api.cartAdd({ product_id: shop.id(slug), quantity });
   return buyer;
 }
-const errorsOf = (placing: Promise<unknown>) =>
-  placing.then(
-    () => ({}),
-    (error: { errors?: Record<string, string[]> }) => error.errors ?? Promise.reject(error),
-  );
 
 describe('the fields of an order', () => {
   it('say what is missing, and what was typed is kept', async () => {
@@ -92,17 +88,14 @@ describe('the fields of an order', () => {
     [{ consents: ['offer'] }, ['consents']],
   ] as const)('%j breaks the rules of %j', async (fields, broken) => {
     const buyer = await buyerWith();
-    expect(
-      Object.keys(
-        await errorsOf(
-          place(shop, buyer, {
-            ...fields,
-            consents: [...('consents' in fields ? fields.consents : PERSON.consents)],
-            seen_final: undefined,
-          }),
-        ),
-      ),
-    ).toEqual(broken);
+    const errors = await errorsOf(
+      place(shop, buyer, {
+        ...fields,
+        consents: [...('consents' in fields ? fields.consents : PERSON.consents)],
+        seen_final: undefined,
+      }),
+    );
+    expect(Object.keys(errors ?? {})).toEqual(broken);
   });
 
   it('refuse a courier where there is none, and the post for heavy goods', async () => {

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../src/server/database/open.ts';
 import { openDatabase } from '../../../src/server/database/open.ts';
@@ -10,7 +9,9 @@ import { moveOrder } from '../../../src/server/modules/order/move.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
 import { openCheckout, place } from '../../support/checkout.ts';
 import type { CheckoutShop } from '../../support/checkout.ts';
+import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { waitingJobs } from '../../support/jobs.ts';
+import { outcomesOf } from '../../support/refusals.ts';
 
 let shop: CheckoutShop;
 let second: Database;
@@ -25,37 +26,6 @@ afterAll(async () => {
 
 const times = <Result>(count: number, make: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
-/** Code of the refusal → how many; any other error fails the test. */
-async function refusals(attempts: Promise<unknown>[]): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const attempt of await Promise.allSettled(attempts)) {
-    const code =
-      attempt.status === 'fulfilled'
-        ? 'placed'
-        : ((attempt.reason as { code?: string }).code ?? String(attempt.reason));
-    counts[code] = (counts[code] ?? 0) + 1;
-  }
-  return counts;
-}
-/** Begins a transaction with this statement; the function it returns commits it. */
-async function hold(statement: string, values: unknown[]): Promise<() => Promise<void>> {
-  const holder = new pg.Client({ connectionString: shop.db.url });
-  await holder.connect();
-  await holder.query('begin');
-  await holder.query(statement, values);
-  return async () => {
-    await holder.query('commit');
-    await holder.end();
-  };
-}
-/** Resolves when so many transactions wait for a lock. */
-async function whenWaiting(count: number): Promise<void> {
-  const waits = sql`select count(*)::int as n from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`;
-  await expect
-    .poll(async () => (await second.execute<{ n: number }>(waits)).rows[0]?.n)
-    .toBe(count);
-}
 
 describe.each([
   ['one process', 1],
@@ -71,7 +41,7 @@ describe.each([
     await Promise.all(crowd.map(({ api }) => api.cartAdd({ product_id: shop.id('hinge') })));
     const sold = await shop.count('stock_entry', `product_id = ${shop.id('hinge')}`);
     const placing = crowd.map((buyer) => place(shop, buyer));
-    expect(await refusals(placing)).toEqual({ placed: 20, order_changed: 180 });
+    expect(await outcomesOf(placing)).toEqual({ done: 20, order_changed: 180 });
     for (const { reason } of (await Promise.allSettled(placing)).filter(
       (one) => one.status === 'rejected',
     )) {
@@ -134,12 +104,12 @@ describe.each([
       api.orderPlace({ ...form, seen_final: totals.final });
 
     // Both ask whether the order is placed before either places it; the last one asks after that.
-    const release = await hold('select from cart where account_id = $1 for update', [
+    const holder = await hold(shop.db, 'select from cart where account_id = $1 for update', [
       buyer.accountId,
     ]);
     const submitted = tabs.slice(0, 2).map(submit);
-    await whenWaiting(2);
-    await release();
+    await untilWaiting(second, 2);
+    await holder.commit();
     const placed = [
       ...(await Promise.all(submitted)),
       ...(await Promise.all(tabs.slice(2).map(submit))),
@@ -160,8 +130,8 @@ describe.each([
       sql`update cart set promo_code = ${code} where account_id = any(${accounts}::int[])`,
     );
     expect(
-      await refusals(crowd.map((buyer) => place(shop, buyer, { seen_final: undefined }))),
-    ).toEqual({ placed: 10, order_changed: 40 });
+      await outcomesOf(crowd.map((buyer) => place(shop, buyer, { seen_final: undefined }))),
+    ).toEqual({ done: 10, order_changed: 40 });
     expect(await shop.count('promo_code', `code = '${code}' and used = 10`)).toBe(1);
     expect(await shop.count('promo_use', `code = '${code}'`)).toBe(10);
     expect(await shop.count('order', `promo_code = '${code}' and promo_discount = 12503`)).toBe(10);
@@ -177,8 +147,8 @@ describe.each([
       await api.cartAdd({ product_id: shop.id('screw'), quantity: 10 });
       await api.giftAdd({ product_id: shop.id('pencil') });
     }
-    expect(await refusals(crowd.map((buyer) => place(shop, buyer)))).toEqual({
-      placed: 1,
+    expect(await outcomesOf(crowd.map((buyer) => place(shop, buyer)))).toEqual({
+      done: 1,
       order_changed: 9,
     });
     expect(await shop.stock('pencil')).toBe(0);
@@ -253,6 +223,6 @@ describe.each([
           await api.cartAdd({ product_id: shop.id(slug) });
       }),
     );
-    expect(await refusals(crowd.map((buyer) => place(shop, buyer)))).toEqual({ placed: 40 });
+    expect(await outcomesOf(crowd.map((buyer) => place(shop, buyer)))).toEqual({ done: 40 });
   });
 });

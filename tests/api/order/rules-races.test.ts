@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FormErrors } from '../../../src/contract/form-errors.ts';
 import type { Database } from '../../../src/server/database/open.ts';
@@ -7,6 +6,8 @@ import { openDatabase } from '../../../src/server/database/open.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
 import { openCheckout, place } from '../../support/checkout.ts';
 import type { CheckoutShop } from '../../support/checkout.ts';
+import { hold, untilWaiting } from '../../support/held-lock.ts';
+import { outcomeOf } from '../../support/refusals.ts';
 
 let shop: CheckoutShop;
 let second: Database;
@@ -18,37 +19,6 @@ afterAll(async () => {
   await second.close();
   await shop.close();
 });
-/** Code of the refusal → how many; any other error fails the test. */
-async function refusals(attempts: Promise<unknown>[]): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const attempt of await Promise.allSettled(attempts)) {
-    const code =
-      attempt.status === 'fulfilled'
-        ? 'placed'
-        : ((attempt.reason as { code?: string }).code ?? String(attempt.reason));
-    counts[code] = (counts[code] ?? 0) + 1;
-  }
-  return counts;
-}
-/** Begins a transaction with this statement; the function it returns commits it. */
-async function hold(statement: string, values: unknown[]): Promise<() => Promise<void>> {
-  const holder = new pg.Client({ connectionString: shop.db.url });
-  await holder.connect();
-  await holder.query('begin');
-  await holder.query(statement, values);
-  return async () => {
-    await holder.query('commit');
-    await holder.end();
-  };
-}
-/** Resolves when so many transactions wait for a lock. */
-async function whenWaiting(count: number): Promise<void> {
-  const waits = sql`select count(*)::int as n from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`;
-  await expect
-    .poll(async () => (await second.execute<{ n: number }>(waits)).rows[0]?.n)
-    .toBe(count);
-}
 
 describe('the rules of the order form', () => {
   it('hold for pieces that come back while the button is pressed', async () => {
@@ -66,13 +36,13 @@ describe('the rules of the order form', () => {
       seen_final: totals.final,
     };
 
-    const release = await hold('update product set on_hand = reserved + 5 where id = $1', [
+    const holder = await hold(shop.db, 'update product set on_hand = reserved + 5 where id = $1', [
       shop.id('hinge'),
     ]);
-    const pressed = refusals([buyer.api.orderPlace(form)]);
-    await whenWaiting(1);
-    await release();
-    expect(Object.keys(await pressed)).not.toContain('placed');
+    const pressed = outcomeOf(buyer.api.orderPlace(form));
+    await untilWaiting(second);
+    await holder.commit();
+    expect(await pressed).not.toBe('done');
     expect(await shop.count('order', `account_id = ${buyer.accountId}`)).toBe(0);
     const refused = await buyer.api.orderPlace(form).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(FormErrors);

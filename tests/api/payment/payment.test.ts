@@ -3,6 +3,7 @@ import { openPayShop } from '../../support/payments.ts';
 import type { PayShop } from '../../support/payments.ts';
 import { shopperOf } from '../../support/shopper.ts';
 import type { Asked } from '../../support/yookassa-papers.ts';
+import { outcomeOf } from '../../support/refusals.ts';
 
 let shop: PayShop;
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;
@@ -15,11 +16,6 @@ beforeEach(async () => {
   shop.failures.length = 0;
   shop.yookassa.requests.length = 0;
 });
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'no error',
-    (error: unknown) => (error as { code?: string }).code,
-  );
 
 const billed = (body: string) =>
   (JSON.parse(body) as Asked).receipt.items.map(({ description, quantity, amount }) => [
@@ -99,16 +95,16 @@ describe('paying an order online', () => {
     ).toHaveLength(1);
     expect(await shop.paymentsOf(id)).toHaveLength(1);
     expect(
-      await codeOf(Promise.all(Array.from({ length: 7 }, () => buyer.api.orderPay({ id })))),
+      await outcomeOf(Promise.all(Array.from({ length: 7 }, () => buyer.api.orderPay({ id })))),
     ).toBe('too_many_requests');
   });
 
   test('is for its owner alone', async () => {
     const id = await shop.order(buyer.accountId);
     const foreign = await shop.buyer();
-    expect(await codeOf(foreign.api.orderPay({ id }))).toBe('not_found');
+    expect(await outcomeOf(foreign.api.orderPay({ id }))).toBe('not_found');
     const guest = shopperOf(shop.db, shop.main.handlers);
-    expect(await codeOf(guest.api.orderPay({ id }))).toBe('not_authorized');
+    expect(await outcomeOf(guest.api.orderPay({ id }))).toBe('not_authorized');
   });
 
   test('is refused for an order that awaits no payment', async () => {
@@ -117,7 +113,7 @@ describe('paying an order online', () => {
     await shop.move(cancelled, 'cancelled');
     const paid = await shop.order(buyer.accountId, { paidAt: new Date() });
     for (const id of [onReceipt, cancelled, paid])
-      expect(await codeOf(buyer.api.orderPay({ id }))).toBe('cannot_pay');
+      expect(await outcomeOf(buyer.api.orderPay({ id }))).toBe('cannot_pay');
     expect(shop.yookassa.posts('/v3/payments')).toEqual([]);
   });
 
@@ -130,7 +126,7 @@ describe('paying an order online', () => {
       deliveryToConfirm: true,
     });
     for (const id of [unpriced, told]) {
-      expect(await codeOf(buyer.api.orderPay({ id }))).toBe('delivery_not_agreed');
+      expect(await outcomeOf(buyer.api.orderPay({ id }))).toBe('delivery_not_agreed');
       expect((await buyer.api.orderConfirm({ id })).payment.can_pay).toBe(false);
       expect(await shop.pressForm(buyer, id)).toMatchObject({
         location: `/order/confirm/${id}?notice=delivery_not_agreed`,
@@ -207,7 +203,7 @@ describe('a provider that is down or slow', () => {
     async (fault) => {
       const id = await shop.order(buyer.accountId);
       shop.yookassa.fault(fault, fault, fault);
-      expect(await codeOf(buyer.api.orderPay({ id }))).toBe('payment_unavailable');
+      expect(await outcomeOf(buyer.api.orderPay({ id }))).toBe('payment_unavailable');
       expect(await shop.state(id)).toMatchObject({ status: 'new', isPaid: false });
       expect((await buyer.api.orderPay({ id })).confirmation_url).toBe(
         shop.yookassa.last().confirmation?.confirmation_url,
@@ -229,7 +225,7 @@ describe('a provider that is down or slow', () => {
     async (fault) => {
       const id = await shop.order(buyer.accountId);
       shop.yookassa.fault(fault, fault, fault);
-      expect(await codeOf(buyer.api.orderPay({ id }))).toBe('payment_unavailable');
+      expect(await outcomeOf(buyer.api.orderPay({ id }))).toBe('payment_unavailable');
       await buyer.api.orderPay({ id });
       expect(
         [...shop.yookassa.payments.values()].filter(({ metadata }) => metadata.order_id === id),
@@ -241,14 +237,14 @@ describe('a provider that is down or slow', () => {
     const id = await shop.order(buyer.accountId);
     shop.yookassa.fault('hang', 'hang', 'hang');
     const begun = performance.now();
-    expect(await codeOf(buyer.api.orderPay({ id }))).toBe('payment_unavailable');
+    expect(await outcomeOf(buyer.api.orderPay({ id }))).toBe('payment_unavailable');
     expect(performance.now() - begun).toBeLessThan(4000);
   });
 
   test('that refuses what was asked is asked with a new key by the next press', async () => {
     const id = await shop.order(buyer.accountId, { email: 'nonsense' });
-    expect(await codeOf(buyer.api.orderPay({ id }))).toBe('payment_unavailable');
-    expect(await codeOf(buyer.api.orderPay({ id }))).toBe('payment_unavailable');
+    expect(await outcomeOf(buyer.api.orderPay({ id }))).toBe('payment_unavailable');
+    expect(await outcomeOf(buyer.api.orderPay({ id }))).toBe('payment_unavailable');
     expect(new Set(shop.yookassa.posts('/v3/payments').map(({ key }) => key)).size).toBe(2);
     expect(shop.failures[0]).toBe(
       'ProviderError: YooKassa answered 400 invalid_request (receipt.customer).',
@@ -258,8 +254,8 @@ describe('a provider that is down or slow', () => {
   test('is never told of in words that hold a key or a buyer', async () => {
     const id = await shop.order(buyer.accountId, { email: 'nonsense' });
     shop.yookassa.fault('break', 'fail', 'nonsense');
-    await codeOf(buyer.api.orderPay({ id }));
-    await codeOf(buyer.api.orderPay({ id }));
+    await outcomeOf(buyer.api.orderPay({ id }));
+    await outcomeOf(buyer.api.orderPay({ id }));
     expect(shop.failures.length).toBeGreaterThan(1);
     expect(shop.failures.join('\n')).not.toMatch(/secret|Basic|nonsense@|79161234567|127\.0\.0\.1/);
   });
@@ -270,7 +266,7 @@ describe('without keys', () => {
     const keyless = await openPayShop({ withKeys: false });
     const somebody = await keyless.buyer();
     expect(
-      await codeOf(somebody.api.orderPay({ id: await keyless.order(somebody.accountId) })),
+      await outcomeOf(somebody.api.orderPay({ id: await keyless.order(somebody.accountId) })),
     ).toBe('cannot_pay');
     expect((await keyless.notify({ object: { id: 'x' } })).status).toBe(404);
     await keyless.close();

@@ -8,6 +8,7 @@ import { place } from '../../support/checkout.ts';
 import { commerceml, good, importBody, offer, offersBody } from '../../support/exchange.ts';
 import { openStockedShop } from '../../support/stocked-shop.ts';
 import type { StockedShop } from '../../support/stocked-shop.ts';
+import { hold, untilWaiting } from '../../support/held-lock.ts';
 
 let shop: StockedShop;
 let other: Database;
@@ -29,22 +30,16 @@ describe('a load that meets a lock', () => {
     const [first = '', last = ''] = [...SLUGS]
       .sort((a, b) => shop.id(a) - shop.id(b))
       .filter((_, at, all) => at === 0 || at === all.length - 1);
-    await other.$client.query('select 1');
-    const holder = await other.$client.connect();
-    await holder.query('begin');
-    await holder.query('select id from product where id = $1 for update', [shop.id(last)]);
+    const holder = await hold(other, 'select id from product where id = $1 for update', [
+      shop.id(last),
+    ]);
     const loaded = shop.load(offers(100));
     const isDone = loaded.then(() => true);
     // The load locks the goods before the held one, and releases them again and again.
-    const waits = sql`select count(*)::int as n from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`;
-    await expect
-      .poll(async () => (await other.execute<{ n: number }>(waits)).rows[0]?.n, { timeout: 10_000 })
-      .toBe(1);
+    await untilWaiting(other);
     expect(await shop.order(first, 5)).toBeTruthy();
     expect(await Promise.race([isDone, pause(0, false)])).toBe(false);
-    await holder.query('commit');
-    holder.release();
+    await holder.commit();
     expect(await loaded).toMatchObject({ changed: 4 });
     expect(await shop.figures(first)).toMatchObject({ onHand: 5000, reserved: 5 });
   });
@@ -98,18 +93,13 @@ describe('goods that stay hidden', () => {
     } = await other.execute<{ id: number }>(
       sql`select id from product where external_id in ('m#1', 'm#2') order by id`,
     );
-    const holder = await other.$client.connect();
-    await holder.query('begin');
-    await holder.query('select from product where id = $1 for no key update', [second?.id]);
+    const holder = await hold(other, 'select from product where id = $1 for no key update', [
+      second?.id,
+    ]);
     const loaded = load(file(['m', 'n'], ['m#3', 'n']));
-    const waits = sql`select count(*)::int as n from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`;
-    await expect
-      .poll(async () => (await other.execute<{ n: number }>(waits)).rows[0]?.n, { timeout: 10_000 })
-      .toBe(1);
+    await untilWaiting(other);
     await holder.query('select from product where id = $1 for no key update', [first?.id]);
-    await holder.query('commit');
-    holder.release();
+    await holder.commit();
     expect(await loaded).toMatchObject({ added: 1 });
     const { rows } = await other.execute(
       sql`select distinct hidden_by from product where external_id in ('m#1', 'm#2')`,
