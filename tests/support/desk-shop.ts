@@ -3,7 +3,8 @@ import { staffRoutes } from '../../src/server/modules/staff/desk-routes.ts';
 import { staffJournal } from '../../src/server/database/schema/staff.ts';
 import { openTestDatabase } from './database.ts';
 import { doJobs } from './jobs.ts';
-import { handClock, openPost } from './login.ts';
+import { handClock } from './login.ts';
+import { openPost } from './post.ts';
 import { anotherLogin, staffBrowser, staffLogin } from './staff.ts';
 
 const SITE = 'http://shop.example';

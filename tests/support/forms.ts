@@ -19,6 +19,7 @@ import type { Letter } from '../../src/server/platform/mail.ts';
 import { callerWith, clientOf } from './client.ts';
 import { openTestDatabase } from './database.ts';
 import { doJobs } from './jobs.ts';
+import { openPost } from './post.ts';
 
 export const SITE = 'https://skoba.example';
 export const SHOP_EMAIL = 'shop@skoba.example';
@@ -64,16 +65,15 @@ export async function openForms(given?: Database) {
    * noted as done.
    */
   async function letters({ isKilled = false } = {}): Promise<Letter[]> {
-    const sent: Letter[] = [];
-    const mailer = { send: (letter: Letter) => Promise.resolve(void sent.push(letter)) };
+    const post = openPost();
     const tasks = {
-      ...newsletterLetterTasks({ db, mailer, siteUrl: SITE, links }),
-      ...backInStockTasks({ db, mailer, siteUrl: SITE, links }),
-      ...messageTasks({ db, mailer, uploads }),
-      ...answerLetterTasks({ db, clock, mailer }),
+      ...newsletterLetterTasks({ db, mailer: post, siteUrl: SITE, links }),
+      ...backInStockTasks({ db, mailer: post, siteUrl: SITE, links }),
+      ...messageTasks({ db, mailer: post, uploads }),
+      ...answerLetterTasks({ db, clock, mailer: post }),
     };
     await doJobs(db, tasks, clock, { isKilled });
-    return sent;
+    return post.letters;
   }
 
   return {

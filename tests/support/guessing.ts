@@ -7,6 +7,7 @@ import { CODE_LETTER_TASK, accountLetterTasks } from '../../src/server/modules/a
 import { accountRoutes } from '../../src/server/modules/account/routes.ts';
 import { NOT_STOPPING } from './jobs.ts';
 import { handClock } from './login.ts';
+import { openPost } from './post.ts';
 import { TEST_SECRETS } from './secrets.ts';
 import { shopperOf } from './shopper.ts';
 import type { Shopper } from './shopper.ts';
@@ -33,18 +34,18 @@ export function openDoors(db: Database, time = handClock()) {
     } = await db.execute<{ payload: object }>(sql`
       select payload from graphile_worker._private_jobs
       where payload->>'email' = ${email} and payload->>'nonce' is not null order by id desc limit 1`);
-    let sent = { subject: '', text: '' };
-    const mailer = { send: (letter: typeof sent) => Promise.resolve(void (sent = letter)) };
+    const post = openPost();
     await accountLetterTasks({
       db,
       clock,
       loginKey: secret,
-      mailer,
+      mailer: post,
       siteUrl: 'https://skoba.example',
     })[CODE_LETTER_TASK](job?.payload, 'a letter', NOT_STOPPING);
+    const [{ subject, text } = { subject: '', text: '' }] = post.letters;
     return {
-      code: sent.subject.split(' ')[0] ?? '',
-      key: /login\/link\?key=(\S+)/.exec(sent.text)?.[1] ?? '',
+      code: subject.split(' ')[0] ?? '',
+      key: /login\/link\?key=(\S+)/.exec(text)?.[1] ?? '',
     };
   }
   const codeFor = async (email: string) => (await letterFor(email)).code;

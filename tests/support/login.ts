@@ -1,5 +1,4 @@
 import { pino } from 'pino';
-import type { Letter } from '../../src/server/platform/mail.ts';
 import { runJobs } from '../../src/server/database/job-runner.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import type { Handlers } from '../../src/server/api/handlers.ts';
@@ -14,6 +13,8 @@ import type { MergeCarts } from '../../src/server/modules/account/join-guest.ts'
 import type { Uploads } from '../../src/server/modules/media/uploads.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
 import { openTestDatabase } from './database.ts';
+import { openPost } from './post.ts';
+import type { Post } from './post.ts';
 import { TEST_SECRETS } from './secrets.ts';
 
 /** A clock that only a test moves. */
@@ -52,31 +53,6 @@ interface LoginOptions {
    */
   post?: Post;
 }
-
-/** Receives letters in place of the mail server. */
-export function openPost() {
-  const letters: Letter[] = [];
-  const waiting = new Set<() => void>();
-  return {
-    letters,
-    send(letter: Letter): Promise<void> {
-      letters.push(letter);
-      waiting.forEach((look) => look());
-      return Promise.resolve();
-    },
-    /** The code of the next letter to this address; waits for it. */
-    async codeFor(email: string): Promise<string> {
-      for (;;) {
-        const at = letters.findIndex(({ to }) => to === email);
-        if (at >= 0) return letters.splice(at, 1)[0]?.subject.split(' ')[0] ?? '';
-        await new Promise<void>((look) => {
-          waiting.add(look);
-        });
-      }
-    },
-  };
-}
-type Post = ReturnType<typeof openPost>;
 
 /** One process of the login API over HTTP, with a stub in place of the mail server. */
 export async function openLogin(options: LoginOptions = {}) {

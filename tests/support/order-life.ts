@@ -11,6 +11,7 @@ import type { CheckoutShop } from './checkout.ts';
 import { doJobs } from './jobs.ts';
 import { orderHandlers } from './orders.ts';
 import type { Buyer } from './orders.ts';
+import { openPost } from './post.ts';
 import { shopperOf } from './shopper.ts';
 
 /** A shop with the whole life of an order: cart, placing, letters and what follows. */
@@ -48,16 +49,16 @@ export async function openLife(options: { carrier?: Carrier } = {}): Promise<Lif
     move: (id, to, actor = 'staff') =>
       inTransaction(db, (tx) => moveOrder(tx, { id, to, actor }, clock)),
     async deliver() {
-      const letters: Letter[] = [];
+      const post = openPost();
       const tasks = orderLetterTasks({
         db,
         siteUrl: SITE,
         cards: shop.catalogue.cards.products,
         awaitingReview: (accountId) => awaitingReview(db, accountId),
-        mailer: { send: (letter) => Promise.resolve(void letters.push(letter)) },
+        mailer: post,
       });
       await doJobs(db, tasks, clock);
-      return letters;
+      return post.letters;
     },
   };
 }

@@ -13,7 +13,7 @@ import { paymentLetterTasks } from '../../src/server/modules/payment/letters.ts'
 import { openPayments } from '../../src/server/modules/payment/open.ts';
 import { openEvents } from '../../src/server/platform/events.ts';
 import { doJobs, waitingJobs } from './jobs.ts';
-import { openPost } from './login.ts';
+import { openPost } from './post.ts';
 import { openOrderShop, orderHandlers } from './orders.ts';
 import type { OrderParts } from './orders.ts';
 import { readableLog } from './read-log.ts';

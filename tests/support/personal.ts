@@ -23,6 +23,7 @@ import { doJobs } from './jobs.ts';
 import { SITE, openLife } from './order-life.ts';
 import type { LifeShop } from './order-life.ts';
 import type { Buyer } from './orders.ts';
+import { openPost } from './post.ts';
 import { shopperOf } from './shopper.ts';
 import type { From, Shopper } from './shopper.ts';
 import { TEST_SECRETS } from './secrets.ts';
@@ -119,22 +120,21 @@ export async function openPersonal(): Promise<PersonalShop> {
     return shopper;
   };
   async function letters(): Promise<Letter[]> {
-    const sent: Letter[] = [];
-    const mailer = { send: (letter: Letter) => Promise.resolve(void sent.push(letter)) };
+    const post = openPost();
     const tasks = {
-      ...emailLetterTasks({ db, clock, mailer, links, siteUrl: SITE }),
+      ...emailLetterTasks({ db, clock, mailer: post, links, siteUrl: SITE }),
       ...accountLetterTasks({
         db,
         clock,
         loginKey: secret,
-        mailer,
-        siteUrl: 'https://skoba.example',
+        mailer: post,
+        siteUrl: SITE,
       }),
       ...pictureTasks({ uploads }),
       ...withdrawnTasks({ db, clock }),
     };
     await doJobs(db, tasks, clock);
-    return sent;
+    return post.letters;
   }
   const codeFor = async (email: string) =>
     (await letters()).findLast(({ to }) => to === email)?.subject.split(' ')[0] ?? '';

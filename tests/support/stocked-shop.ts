@@ -15,6 +15,7 @@ import type { Letter } from '../../src/server/platform/mail.ts';
 import { moveOrder } from '../../src/server/modules/order/move.ts';
 import { openCheckout, place } from './checkout.ts';
 import { offer, offersBody } from './exchange.ts';
+import { openPost } from './post.ts';
 import { openLedger } from './stock.ts';
 import { NOT_STOPPING } from './jobs.ts';
 
@@ -97,11 +98,10 @@ export async function openStockedShop() {
     contradictions: () => contradictions(db),
     /** Sends the waiting letters about stock and returns them. */
     async letters(): Promise<Letter[]> {
-      const sent: Letter[] = [];
-      const mailer = { send: (letter: Letter) => Promise.resolve(void sent.push(letter)) };
-      const task = stockLetterTasks({ db, clock, mailer })['stock_shortage_letter'];
+      const post = openPost();
+      const task = stockLetterTasks({ db, clock, mailer: post })['stock_shortage_letter'];
       await task?.({}, 'test', NOT_STOPPING);
-      return sent;
+      return post.letters;
     },
     async close() {
       await shop.close();

@@ -18,7 +18,7 @@ import { checkoutHandlers } from '../checkout-handlers.ts';
 import type { PlaceInput } from '../checkout-handlers.ts';
 import { place } from '../checkout.ts';
 import { doJobs } from '../jobs.ts';
-import { openPost } from '../login.ts';
+import { openPost } from '../post.ts';
 import { orderHandlers } from '../orders.ts';
 import { shopperOf } from '../shopper.ts';
 import { openStockedShop } from '../stocked-shop.ts';
