@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FILTER_TYPES } from '../domain/filter-types.ts';
-import { FILTERS_MAX_LENGTH } from '../domain/limits.ts';
+import { FILTERS_LENGTH_MOST } from '../domain/limits.ts';
 import { SORTINGS } from '../domain/listing.ts';
 import { endpoint, minute } from './endpoint.ts';
 import {
@@ -85,7 +85,7 @@ const listingQuery = v.object({
   lang,
   page: pageNumber,
   pageSize: pageSize(),
-  filters: v.optional(v.pipe(v.string(), v.maxLength(FILTERS_MAX_LENGTH)), ''),
+  filters: v.optional(v.pipe(v.string(), v.maxLength(FILTERS_LENGTH_MOST)), ''),
   sorting: v.optional(v.picklist(SORTINGS), 'popular'),
 });
 
@@ -200,7 +200,7 @@ export const catalogueEndpoints = {
     query: v.object({
       lang,
       category: v.optional(v.string()),
-      filters: v.optional(v.pipe(v.string(), v.maxLength(FILTERS_MAX_LENGTH)), ''),
+      filters: v.optional(v.pipe(v.string(), v.maxLength(FILTERS_LENGTH_MOST)), ''),
     }),
     body: nothing,
     answer: filters,

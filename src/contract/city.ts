@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CITY_PAGE_SIZE, PAGE_SIZE_MAX } from '../domain/limits.ts';
+import { CITY_PAGE_SIZE, PAGE_SIZE_MOST } from '../domain/limits.ts';
 import { endpoint, personal } from './endpoint.ts';
 import { count, id, idParam, lang, nothing, queryText } from './parts.ts';
 
@@ -26,7 +26,7 @@ export const cityList = endpoint({
     is_main: flag,
     is_important: flag,
     ordering: v.optional(v.picklist(['population', 'title']), 'population'),
-    limit: count(CITY_PAGE_SIZE, PAGE_SIZE_MAX),
+    limit: count(CITY_PAGE_SIZE, PAGE_SIZE_MOST),
     offset: count(0, 100_000),
   }),
   body: nothing,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CALC_PARAMS } from '../domain/calculators.ts';
-import { TAGS_MAX_LENGTH } from '../domain/limits.ts';
+import { TAGS_LENGTH_MOST } from '../domain/limits.ts';
 import { categoryCard } from './catalogue.ts';
 import { productCard } from './product-card.ts';
 import { endpoint, minute } from './endpoint.ts';
@@ -120,7 +120,7 @@ export const contentEndpoints = {
       pageSize: pageSize(),
       sorting: v.optional(v.picklist(['new', 'title']), 'new'),
       /** Tags joined by commas; a page must have all of them. */
-      tags: v.optional(v.pipe(v.string(), v.maxLength(TAGS_MAX_LENGTH)), ''),
+      tags: v.optional(v.pipe(v.string(), v.maxLength(TAGS_LENGTH_MOST)), ''),
     }),
     body: nothing,
     answer: pageOf(contentCard),

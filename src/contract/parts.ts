@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '../domain/limits.ts';
-import { FULL_SLUG_LENGTH } from '../domain/slug.ts';
+import { PAGE_SIZE, PAGE_SIZE_MOST } from '../domain/limits.ts';
+import { FULL_SLUG_MOST } from '../domain/slug.ts';
 
 /** Shapes shared by several endpoints. Money is integer kopecks, dates are ISO 8601 with zone. */
 
 export const nothing = v.object({});
 
 export const id = v.pipe(v.number(), v.integer(), v.minValue(1));
-export const slug = v.pipe(v.string(), v.minLength(1), v.maxLength(FULL_SLUG_LENGTH));
+export const slug = v.pipe(v.string(), v.minLength(1), v.maxLength(FULL_SLUG_MOST));
 export const uuid = v.pipe(v.string(), v.uuid());
 export const kopecks = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Bonus points, whole. */
@@ -29,7 +29,7 @@ export const idParam = wholeNumber(1, 2_147_483_647);
 export const lang = v.optional(v.literal('ru'));
 export const pageNumber = v.optional(wholeNumber(1, 100_000), 1);
 export const pageSize = (standard: number = PAGE_SIZE) =>
-  v.optional(wholeNumber(1, PAGE_SIZE_MAX), standard);
+  v.optional(wholeNumber(1, PAGE_SIZE_MOST), standard);
 export const count = (standard: number, most: number) => v.optional(wholeNumber(0, most), standard);
 export const queryText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '');
 

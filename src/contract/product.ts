@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { VISITED_MAX } from '../domain/limits.ts';
+import { VISITED_MOST } from '../domain/limits.ts';
 import { breadcrumb } from './catalogue.ts';
 import { cardFields, productCard } from './product-card.ts';
 import { endpoint, minute, personal } from './endpoint.ts';
@@ -72,7 +72,7 @@ export const productEndpoints = {
     params: nothing,
     query: langQuery,
     body: nothing,
-    answer: v.object({ content: v.pipe(v.array(productCard), v.maxLength(VISITED_MAX)) }),
+    answer: v.object({ content: v.pipe(v.array(productCard), v.maxLength(VISITED_MOST)) }),
     errors: [],
     caching: personal,
   }),

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { SEARCH_QUERY_MAX_LENGTH } from '../domain/limits.ts';
-import { FULL_SLUG_LENGTH } from '../domain/slug.ts';
+import { SEARCH_QUERY_MOST } from '../domain/limits.ts';
+import { FULL_SLUG_MOST } from '../domain/slug.ts';
 import { productCard } from './product-card.ts';
 import { endpoint, minute } from './endpoint.ts';
 import { lang, langQuery, nothing, pageNumber, pageOf, pageSize } from './parts.ts';
 
-const text = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_QUERY_MAX_LENGTH));
+const text = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_QUERY_MOST));
 /** Full slug of the category to search in; empty or impossible: «Везде». */
 const scope = v.optional(
   v.pipe(
     v.string(),
-    v.transform((slug) => (slug.length > FULL_SLUG_LENGTH ? '' : slug)),
+    v.transform((slug) => (slug.length > FULL_SLUG_MOST ? '' : slug)),
   ),
   '',
 );

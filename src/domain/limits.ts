@@ -3,32 +3,32 @@
  * and the product decisions.
  */
 export const PAGE_SIZE = 24;
-export const PAGE_SIZE_MAX = 100;
+export const PAGE_SIZE_MOST = 100;
 /** Orders on one page of the cabinet. */
 export const ORDERS_ON_PAGE = 10;
 export const BONUS_ENTRIES_ON_PAGE = 20;
 export const REVIEW_MEDIA_PAGE_SIZE = 5;
 export const CITY_PAGE_SIZE = 50;
-export const CITY_QUERY_MIN_LENGTH = 3;
-export const CITY_QUERY_MAX_LENGTH = 100;
+export const CITY_QUERY_LEAST = 3;
+export const CITY_QUERY_MOST = 100;
 export const CITY_DEBOUNCE_MS = 500;
 /** Width of the window of cities. */
 export const CITY_WIDTH_PX = 800;
 export const CITY_COOKIE_SECONDS = 365 * 86_400;
 /** The specification says «more than 2 characters». */
-export const SEARCH_QUERY_MIN_LENGTH = 3;
-export const SEARCH_QUERY_MAX_LENGTH = 100;
+export const SEARCH_QUERY_LEAST = 3;
+export const SEARCH_QUERY_MOST = 100;
 export const SEARCH_DEBOUNCE_MS = 500;
 /** Pause after a choice among filters before the goods are counted. */
 export const FILTERS_DEBOUNCE_MS = 400;
 export const OFTEN_SEARCHED_COUNT = 10;
 /** Goods that a category in a selection of goods stands for. */
 export const SELECTION_BRANCH_GOODS = 12;
-export const VISITED_MAX = 12;
+export const VISITED_MOST = 12;
 /** Total length of the tags that a list of content pages is filtered by. */
-export const TAGS_MAX_LENGTH = 200;
+export const TAGS_LENGTH_MOST = 200;
 /** Length of a listing's filters as a query string. */
-export const FILTERS_MAX_LENGTH = 2000;
+export const FILTERS_LENGTH_MOST = 2000;
 
 export const CATALOGUE_HOVER_DELAY_MS = 600;
 export const HEADER_SCROLL_PX = 64;

@@ -1,4 +1,4 @@
-import { SEARCH_QUERY_MAX_LENGTH, SEARCH_QUERY_MIN_LENGTH } from './limits.ts';
+import { SEARCH_QUERY_MOST, SEARCH_QUERY_LEAST } from './limits.ts';
 
 /**
  * The state of a listing as its address holds it: selected filters, price, sorting. Parameters have
@@ -94,8 +94,8 @@ export function readFilters(query: URLSearchParams): FilterSelection {
 
 /** The search words, cut to the length that a search takes; shorter than its minimum: none. */
 function readWords(query: URLSearchParams): string {
-  const words = (query.get(WORDS_PARAM) ?? '').trim().slice(0, SEARCH_QUERY_MAX_LENGTH).trim();
-  return words.length < SEARCH_QUERY_MIN_LENGTH ? '' : words;
+  const words = (query.get(WORDS_PARAM) ?? '').trim().slice(0, SEARCH_QUERY_MOST).trim();
+  return words.length < SEARCH_QUERY_LEAST ? '' : words;
 }
 
 /** The selection without what the listing does not offer. */

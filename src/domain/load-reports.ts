@@ -33,7 +33,7 @@ export const SKIPS_MOST = 5000;
 export const CHANGES_MOST = 10_000;
 export const REMARKS_MOST = 100;
 /** Characters of what a failed load says. */
-export const FAILURE_CHARS = 1000;
+export const FAILURE_MOST = 1000;
 /** Loads that are kept with what they skipped and changed, and those kept at all. */
 export const DETAILED_LOADS = 100;
 export const LISTED_LOADS = 1000;

@@ -10,7 +10,7 @@ export const MISSED_WORDS_DAY = 2000;
 /** Different words that one process collects before it writes them down. */
 export const MISSED_WAITING = 500;
 export const MISSED_WRITTEN_SECONDS = 10;
-export const MISSED_CHARS = 60;
+export const MISSED_MOST = 60;
 export const MISSED_ON_PAGE = 50;
 
 /**
@@ -25,7 +25,7 @@ export function missedWords(query: string): string | null {
     .replaceAll('ё', 'е')
     .replace(/[^\p{L}\p{N}./-]+/gu, ' ')
     .trim()
-    .slice(0, MISSED_CHARS)
+    .slice(0, MISSED_MOST)
     .trim();
   // An article has at most fourteen digits; more in a row are the number of a card or an account.
   return words === '' || /\d[\d ]{14,}/.test(words) ? null : words;

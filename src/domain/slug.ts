@@ -19,9 +19,9 @@ const LATIN: Readonly<Record<string, string>> = {
   я: 'ya',
 };
 
-export const SLUG_LENGTH = 80;
+export const SLUG_MOST = 80;
 /** Length of all slugs from the root, joined by slashes. */
-export const FULL_SLUG_LENGTH = 300;
+export const FULL_SLUG_MOST = 300;
 
 /** Words in Latin letters and digits joined by hyphens; empty when the text has neither. */
 export function slugify(text: string): string {
@@ -34,7 +34,7 @@ export function slugify(text: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  if (words.length <= SLUG_LENGTH) return words;
-  const cut = words.slice(0, SLUG_LENGTH + 1).lastIndexOf('-');
-  return words.slice(0, cut > SLUG_LENGTH / 2 ? cut : SLUG_LENGTH);
+  if (words.length <= SLUG_MOST) return words;
+  const cut = words.slice(0, SLUG_MOST + 1).lastIndexOf('-');
+  return words.slice(0, cut > SLUG_MOST / 2 ? cut : SLUG_MOST);
 }

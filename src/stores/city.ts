@@ -8,7 +8,7 @@ import {
   CITY_COOKIE_SECONDS,
   CITY_DEBOUNCE_MS,
   CITY_PAGE_SIZE,
-  CITY_QUERY_MIN_LENGTH,
+  CITY_QUERY_LEAST,
 } from '../domain/limits.ts';
 
 /** The shop's main city, as the page was rendered; null until its widget has read it. */
@@ -73,7 +73,7 @@ export function openCityList(api: Api): Promise<void> {
 export function searchCity(api: Api, text: string): void {
   clearTimeout(timer);
   const typed = text.trim();
-  const query = typed.length < CITY_QUERY_MIN_LENGTH ? '' : typed;
+  const query = typed.length < CITY_QUERY_LEAST ? '' : typed;
   if (query === $cityList.get().query) return;
   timer = setTimeout(() => void load(api, query), query === '' ? 0 : CITY_DEBOUNCE_MS);
 }

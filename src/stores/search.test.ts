@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  OFTEN_SEARCHED_COUNT,
-  SEARCH_DEBOUNCE_MS,
-  SEARCH_QUERY_MIN_LENGTH,
-} from '../domain/limits.ts';
+import { OFTEN_SEARCHED_COUNT, SEARCH_DEBOUNCE_MS, SEARCH_QUERY_LEAST } from '../domain/limits.ts';
 import { $liveSearch, forgetSearch, narrowSearch, searchFor } from './search.ts';
 import type { LiveAnswer } from './search.ts';
 
@@ -54,9 +50,7 @@ afterEach(() => {
 
 describe('the constants of the specification', () => {
   it('are: debounce 500 ms, more than 2 characters, 10 often searched', () => {
-    expect([SEARCH_DEBOUNCE_MS, SEARCH_QUERY_MIN_LENGTH, OFTEN_SEARCHED_COUNT]).toEqual([
-      500, 3, 10,
-    ]);
+    expect([SEARCH_DEBOUNCE_MS, SEARCH_QUERY_LEAST, OFTEN_SEARCHED_COUNT]).toEqual([500, 3, 10]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Client } from '../contract/api.ts';
 import type { Answer } from '../contract/endpoint.ts';
 import type { searchEndpoints } from '../contract/search.ts';
 import { SCOPE_PARAM } from '../domain/listing.ts';
-import { SEARCH_DEBOUNCE_MS, SEARCH_QUERY_MIN_LENGTH } from '../domain/limits.ts';
+import { SEARCH_DEBOUNCE_MS, SEARCH_QUERY_LEAST } from '../domain/limits.ts';
 
 export type LiveAnswer = Answer<(typeof searchEndpoints)['modalSearch']>;
 /** The query is kept beside each state, so that an answer is never shown for another query. */
@@ -36,7 +36,7 @@ export function searchFor(api: Pick<Client, 'modalSearch'>, typed: string): void
   if (now.state !== 'idle' && now.state !== 'failed' && now.query === query && now.scope === scope)
     return;
   forgetSearch();
-  if (query.length < SEARCH_QUERY_MIN_LENGTH) return;
+  if (query.length < SEARCH_QUERY_LEAST) return;
   $liveSearch.set({ state: 'loading', query, scope });
   timer = setTimeout(() => void ask(api, query, scope), SEARCH_DEBOUNCE_MS);
 }

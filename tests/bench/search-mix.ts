@@ -1,7 +1,7 @@
-import { SEARCH_QUERY_MIN_LENGTH } from '../../src/domain/limits.ts';
+import { SEARCH_QUERY_LEAST } from '../../src/domain/limits.ts';
 import { QUERIES } from '../search/queries.ts';
 
-const TYPED_LEAST = SEARCH_QUERY_MIN_LENGTH;
+const TYPED_LEAST = SEARCH_QUERY_LEAST;
 const NEIGHBOURS: Record<string, string> = {
   а: 'о',
   о: 'а',

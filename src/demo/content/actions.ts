@@ -18,7 +18,7 @@ export interface WrittenAction {
 }
 
 const DAY = 86_400_000;
-const GOODS_MAX = 36;
+const GOODS_MOST = 36;
 
 export const ACTIONS: readonly WrittenAction[] = [
   {
@@ -146,7 +146,7 @@ export async function seedActions({ tx, dataDir, clock }: Seeding): Promise<void
         ),
       )
       .orderBy(desc(product.popularity), asc(product.id))
-      .limit(GOODS_MAX);
+      .limit(GOODS_MOST);
     if (goods.length === 0) continue;
     await tx
       .insert(actionProduct)

@@ -13,7 +13,7 @@ const SHARE = 0.4;
 const LEFT = 20;
 const RIGHT = 190;
 const BODY = 2.3;
-const ROWS_MAX = 20;
+const ROWS_MOST = 20;
 
 const TITLES: Readonly<Record<string, string>> = {
   petli: 'Схема присадки',
@@ -84,7 +84,7 @@ function sheet(model: Model, kind: string): Uint8Array {
         page,
         y + 6,
         model.variants
-          .slice(0, ROWS_MAX)
+          .slice(0, ROWS_MOST)
           .map(
             (one) =>
               `${one.article} - ${model.axes.map((key) => named(key, shown(one.attributes[key] ?? ''))).join(', ')}`,

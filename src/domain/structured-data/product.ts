@@ -86,7 +86,7 @@ const returns = (terms: MarkedTerms): Thing => ({
 });
 
 /** Search engines show less of it. */
-const DESCRIPTION_LENGTH = 1000;
+const DESCRIPTION_MOST = 1000;
 
 /** Parameters that schema.org has a word for; any other is a size. */
 const VARIES: Record<string, 'color' | 'material' | 'pattern'> = {
@@ -117,7 +117,7 @@ export function productThing(
     '@type': 'Product',
     name: product.title,
     description:
-      product.description.slice(0, DESCRIPTION_LENGTH).toWellFormed().trim() ||
+      product.description.slice(0, DESCRIPTION_MOST).toWellFormed().trim() ||
       product.seo.seo_description,
     url: productUrl(siteUrl, product),
     sku: product.article,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { SEARCH_QUERY_MAX_LENGTH, SEARCH_QUERY_MIN_LENGTH } from '../../domain/limits.ts';
+import { SEARCH_QUERY_MOST, SEARCH_QUERY_LEAST } from '../../domain/limits.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { SEARCH_TEXT } from '../../texts/search.ts';
 import { usePart } from '../../ui/use-part.ts';
@@ -85,8 +85,8 @@ export function SearchBox() {
         type="search"
         name="query"
         required
-        minLength={SEARCH_QUERY_MIN_LENGTH}
-        maxLength={SEARCH_QUERY_MAX_LENGTH}
+        minLength={SEARCH_QUERY_LEAST}
+        maxLength={SEARCH_QUERY_MOST}
         aria-label={SEARCH_TEXT.label}
         placeholder={SEARCH_TEXT.placeholder}
         autoComplete="off"

@@ -7,7 +7,7 @@ import type { Rendered } from '../http/rendered.ts';
 import { etagOf, freshSeconds, toStored } from './stored-answer.ts';
 import type { Stored } from './stored-answer.ts';
 
-const MAX_BYTES = 24 * 1024 * 1024;
+const BYTES_MOST = 24 * 1024 * 1024;
 /** Stands for all tags. */
 const ANYTHING = '*';
 /** The tag of all answers that show prices. */
@@ -25,7 +25,7 @@ const CHECK_MS = 500;
  */
 export class ResponseCache {
   readonly #entries = new LRUCache<string, Stored>({
-    maxSize: MAX_BYTES,
+    maxSize: BYTES_MOST,
     sizeCalculation: (stored, key) => stored.brotli.length + 2 * key.length + 1000,
   });
   readonly #underWay = new Map<string, Promise<Stored>>();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { VISITED_MAX } from '../../../src/domain/limits.ts';
+import { VISITED_MOST } from '../../../src/domain/limits.ts';
 import { session } from '../../../src/server/database/schema/session.ts';
 import { openShop, putCatalogue } from '../../support/catalogue.ts';
 import { callerWith } from '../../support/client.ts';
@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../support/database.ts';
 
 it('remembers the newest visits and no more of them than are shown', async () => {
   const db = await openTestDatabase();
-  const products = Array.from({ length: VISITED_MAX + 3 }, (_, index) => ({
+  const products = Array.from({ length: VISITED_MOST + 3 }, (_, index) => ({
     slug: `p${index}`,
     in: 'petli',
   }));
@@ -31,12 +31,12 @@ it('remembers the newest visits and no more of them than are shown', async () =>
     products
       .map(({ slug }) => slug)
       .toReversed()
-      .slice(0, VISITED_MAX),
+      .slice(0, VISITED_MOST),
   );
   const { rows } = await db.execute<{ count: number }>(
     'select count(*)::int as count from visited_product',
   );
-  expect(rows).toEqual([{ count: VISITED_MAX }]);
+  expect(rows).toEqual([{ count: VISITED_MOST }]);
 
   await shop.catalogue.close();
   await db.close();

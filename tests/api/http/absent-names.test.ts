@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../../../src/contract/api.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { FULL_SLUG_LENGTH } from '../../../src/domain/slug.ts';
+import { FULL_SLUG_MOST } from '../../../src/domain/slug.ts';
 import type { Database } from '../../../src/server/database/open.ts';
 import { openCachedSite } from '../../support/cached-site.ts';
 import type { CachedSite } from '../../support/cached-site.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const TOO_LONG = 'a'.repeat(FULL_SLUG_LENGTH + 1);
+const TOO_LONG = 'a'.repeat(FULL_SLUG_MOST + 1);
 /** Names at the desk are looked at after the login (desk-rights.test.ts). */
 const named = (Object.values(api) as Endpoint[]).filter(
   ({ path, roles }) => path.includes(':') && roles === undefined,

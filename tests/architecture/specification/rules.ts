@@ -165,7 +165,7 @@ export const RULES: readonly Row[] = [
     'City search: more than 2 characters after trimming',
     api('delivery/city'),
     'takes a query of fewer than 3 characters, spaces not counted, for no query',
-    loses('src/domain/limits.ts', 'CITY_QUERY_MIN_LENGTH = 3', 'CITY_QUERY_MIN_LENGTH = 2'),
+    loses('src/domain/limits.ts', 'CITY_QUERY_LEAST = 3', 'CITY_QUERY_LEAST = 2'),
   ],
   [
     'Cart quantity: an integer of at least 0',

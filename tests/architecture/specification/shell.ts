@@ -221,6 +221,6 @@ export const SHELL: readonly Row[] = [
     '/category/*: fewer than three letters filter nothing',
     api('search/search'),
     'is the whole list for fewer than three characters',
-    loses('src/domain/limits.ts', 'SEARCH_QUERY_MIN_LENGTH = 3', 'SEARCH_QUERY_MIN_LENGTH = 2'),
+    loses('src/domain/limits.ts', 'SEARCH_QUERY_LEAST = 3', 'SEARCH_QUERY_LEAST = 2'),
   ],
 ];

@@ -111,7 +111,7 @@ export const STATES: readonly Row[] = [
     'A search runs only after more than 2 characters',
     unit('stores/search'),
     'asks nothing for 2 characters, blanks around them or not',
-    loses('src/domain/limits.ts', 'SEARCH_QUERY_MIN_LENGTH = 3', 'SEARCH_QUERY_MIN_LENGTH = 2'),
+    loses('src/domain/limits.ts', 'SEARCH_QUERY_LEAST = 3', 'SEARCH_QUERY_LEAST = 2'),
   ],
   [
     'A search runs only after more than 2 characters',
@@ -119,7 +119,7 @@ export const STATES: readonly Row[] = [
     'never searches by one or two characters, whatever stands around them',
     loses(
       'src/server/modules/search/service.ts',
-      'query.length < SEARCH_QUERY_MIN_LENGTH',
+      'query.length < SEARCH_QUERY_LEAST',
       'query.length < 1',
     ),
   ],
@@ -153,7 +153,7 @@ export const STATES: readonly Row[] = [
     'the old results leave as soon as the words change',
     loses(
       'src/stores/search.ts',
-      '  forgetSearch();\n  if (query.length < SEARCH_QUERY_MIN_LENGTH) return;\n  ' +
+      '  forgetSearch();\n  if (query.length < SEARCH_QUERY_LEAST) return;\n  ' +
         "$liveSearch.set({ state: 'loading', query, scope });",
       '  clearTimeout(timer);',
     ),
@@ -180,7 +180,7 @@ export const STATES: readonly Row[] = [
     'The full search needs more than 2 characters',
     e2e('search'),
     'the page of results asks for more than 2 characters, is for no index, and knows only its own parameters',
-    loses('src/pages/search.astro', 'query.length >= SEARCH_QUERY_MIN_LENGTH', "query !== ''"),
+    loses('src/pages/search.astro', 'query.length >= SEARCH_QUERY_LEAST', "query !== ''"),
   ],
 
   [

@@ -10,7 +10,7 @@ import {
   writeListing,
 } from '../../../domain/listing.ts';
 import type { FilterSelection, Sorting } from '../../../domain/listing.ts';
-import { FILTERS_MAX_LENGTH } from '../../../domain/limits.ts';
+import { FILTERS_LENGTH_MOST } from '../../../domain/limits.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { LISTING_TEXT } from '../../../texts/catalogue.ts';
 
@@ -31,7 +31,7 @@ export function readListing(url: URL, pathOf: (query: string) => string): Listin
   if (!isPageNumber(page)) return null;
   const selection = readFilters(url.searchParams);
   // Longer than any endpoint accepts.
-  if (writeListing(selection).length > FILTERS_MAX_LENGTH) return null;
+  if (writeListing(selection).length > FILTERS_LENGTH_MOST) return null;
   return { selection, sorting: readSorting(url.searchParams), page: Number(page), pathOf };
 }
 

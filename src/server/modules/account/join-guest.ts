@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { VISITED_MAX } from '../../../domain/limits.ts';
+import { VISITED_MOST } from '../../../domain/limits.ts';
 import { accountVisit, favourite } from '../../database/schema/account.ts';
 import { product } from '../../database/schema/product.ts';
 import { visitedProduct } from '../../database/schema/session.ts';
@@ -53,7 +53,7 @@ async function joinVisits(tx: Queries, sessionId: number, accountId: number): Pr
     .from(accountVisit)
     .where(eq(accountVisit.accountId, accountId))
     .orderBy(desc(accountVisit.visitedAt), desc(accountVisit.productId))
-    .offset(VISITED_MAX);
+    .offset(VISITED_MOST);
   await tx
     .delete(accountVisit)
     .where(and(eq(accountVisit.accountId, accountId), inArray(accountVisit.productId, surplus)));

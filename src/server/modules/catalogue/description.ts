@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { DESCRIPTION_LENGTH_MOST } from '../../../domain/exchange.ts';
+import { DESCRIPTION_MOST } from '../../../domain/exchange.ts';
 import { cutMarkup, hasMarkup, withoutMarkup } from '../../platform/markup.ts';
 
 /** Elements that leave a gap in the page when they are empty. */
@@ -80,7 +80,7 @@ export function describe(written: string): Description {
 
 /** Loads limit it too, but older descriptions may be longer. */
 const bounded = (text: string): string =>
-  text.length <= DESCRIPTION_LENGTH_MOST ? text : cutMarkup(text, DESCRIPTION_LENGTH_MOST);
+  text.length <= DESCRIPTION_MOST ? text : cutMarkup(text, DESCRIPTION_MOST);
 
 const linesOf = (text: string): string[] =>
   text

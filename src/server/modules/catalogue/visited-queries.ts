@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { VISITED_MAX } from '../../../domain/limits.ts';
+import { VISITED_MOST } from '../../../domain/limits.ts';
 import { product } from '../../database/schema/product.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -48,7 +48,7 @@ function newest(visitor: Visitor): SQL {
   const { visits, owner, id } = visitsOf(visitor);
   return sql`
     select product_id as id from ${visits} where ${owner} = ${id}
-    order by visited_at desc, product_id desc limit ${VISITED_MAX}`;
+    order by visited_at desc, product_id desc limit ${VISITED_MOST}`;
 }
 
 /** The table of the visits, the column that says whose they are, and its value. */

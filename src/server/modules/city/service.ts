@@ -1,4 +1,4 @@
-import { CITY_QUERY_MIN_LENGTH } from '../../../domain/limits.ts';
+import { CITY_QUERY_LEAST } from '../../../domain/limits.ts';
 import type { CityRow } from './queries.ts';
 
 export interface CityQuestion {
@@ -41,7 +41,7 @@ export function findCities(cities: readonly IndexedCity[], question: CityQuestio
   );
   const wanted = foldCity(question.query);
   const groups =
-    wanted.length < CITY_QUERY_MIN_LENGTH
+    wanted.length < CITY_QUERY_LEAST
       ? [flagged]
       : [
           flagged.filter(({ words }) => words.startsWith(wanted)),

@@ -40,7 +40,7 @@ const VIEWS = [
   'lang',
 ];
 /** Yandex ignores longer rules. */
-const CLEAN_PARAM_LENGTH = 500;
+const CLEAN_PARAM_MOST = 500;
 
 /**
  * Filters and sortings of a listing show the goods of its clean address again, so only page numbers
@@ -90,7 +90,7 @@ function cleanParams(names: readonly string[]): string[] {
   const rules: string[] = [];
   for (const name of names) {
     const last = rules.at(-1);
-    if (last !== undefined && last.length + 1 + name.length <= CLEAN_PARAM_LENGTH)
+    if (last !== undefined && last.length + 1 + name.length <= CLEAN_PARAM_MOST)
       rules[rules.length - 1] = `${last}&${name}`;
     else rules.push(`Clean-param: ${name}`);
   }

@@ -1,5 +1,5 @@
 import { tradeCode } from '../../../domain/barcode.ts';
-import { DESCRIPTION_LENGTH_MOST } from '../../../domain/exchange.ts';
+import { DESCRIPTION_MOST } from '../../../domain/exchange.ts';
 import { html } from '../../../domain/html.ts';
 import type { Html } from '../../../domain/html.ts';
 import { roublesForMachines } from '../../../domain/money.ts';
@@ -12,10 +12,10 @@ import { legalText, location } from './document.ts';
 import { configMap, offers, visibleCategories, type OfferRow } from './queries.ts';
 
 /** Limits of Yandex's feed in characters, pictures and per cent. */
-const SHOP_NAME_LENGTH = 20;
-const NAME_LENGTH = 150;
-const DESCRIPTION_LENGTH = 3000;
-const SALES_NOTES_LENGTH = 50;
+const SHOP_NAME_MOST = 20;
+const NAME_MOST = 150;
+const FEED_DESCRIPTION_MOST = 3000;
+const SALES_NOTES_MOST = 50;
 const PICTURES_MOST = 10;
 const DISCOUNT = { least: 5, most: 95 } as const;
 
@@ -37,7 +37,7 @@ export async function* yml(
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<yml_catalog date="${modified.toISOString().replace(/\.\d+Z$/, '+00:00')}">`,
     '<shop>',
-    element('name', shorten(name, SHOP_NAME_LENGTH)),
+    element('name', shorten(name, SHOP_NAME_MOST)),
     element('company', configs.get('COMPANY_NAME') || name),
     element('url', siteUrl),
     '<currencies><currency id="RUB" rate="1"/></currencies>',
@@ -79,7 +79,7 @@ const canBeBought = ({ quantity, min_quantity: least }: OfferRow): boolean => qu
 function offer(row: OfferRow, siteUrl: string): string {
   const group = row.model_id !== null && html` group_id="${row.model_id}"`;
   const pictures = (row.pictures ?? []).slice(0, PICTURES_MOST);
-  const description = withoutMarkup(row.description.slice(0, DESCRIPTION_LENGTH_MOST));
+  const description = withoutMarkup(row.description.slice(0, DESCRIPTION_MOST));
   const weight = row.weight_grams !== null && row.weight_grams > 0 && row.weight_grams / 1000;
   const offerElement = html`
     <offer id="${row.id}" available="${String(canBeBought(row))}"${group}>
@@ -90,10 +90,10 @@ function offer(row: OfferRow, siteUrl: string): string {
       <categoryId>${row.category_id}</categoryId>
       ${pictures.map((key) => element('picture', location(siteUrl, picturePath(key, 960, 'jpg'))))}
       <pickup>true</pickup><delivery>true</delivery>
-      ${element('name', shorten(row.title, NAME_LENGTH))}
+      ${element('name', shorten(row.title, NAME_MOST))}
       ${optional('vendor', row.brand)}
       ${optional('vendorCode', row.article)}
-      ${optional('description', shorten(description, DESCRIPTION_LENGTH))}
+      ${optional('description', shorten(description, FEED_DESCRIPTION_MOST))}
       ${optional('sales_notes', salesNotes(row))}
       ${optional('barcode', tradeCode(row.barcode))}
       ${row.params?.map(paramXml)}
@@ -121,7 +121,7 @@ function oldPrice({ price_current, price_old }: OfferRow): string | null {
 function salesNotes({ min_quantity, quantity_step, unit }: OfferRow): string | null {
   if (min_quantity <= 1 && quantity_step <= 1) return null;
   const step = quantity_step > 1 ? `, кратно ${quantity_step}` : '';
-  return shorten(`Минимальный заказ ${min_quantity} ${unit}${step}`, SALES_NOTES_LENGTH);
+  return shorten(`Минимальный заказ ${min_quantity} ${unit}${step}`, SALES_NOTES_MOST);
 }
 
 /** Shortens a text to at most `length` characters, between words. */

@@ -20,20 +20,20 @@ export interface Source {
 
 /** For CommerceML files when the operator names no source: most shops have one node of 1C. */
 export const DEFAULT_SOURCE = '1c';
-const NAME_LENGTH = 100;
+const NAME_MOST = 100;
 
 /** A feed's source is named after its shop. */
 export function feedSource({ shops }: Facts): string {
   const [first, second] = shops;
   if (first === undefined) return 'yml';
-  if (second === undefined) return `yml:${first}`.slice(0, NAME_LENGTH);
+  if (second === undefined) return `yml:${first}`.slice(0, NAME_MOST);
   throw new LoadRefusal('rule', RULE_FAILURE.severalShops([...shops].join(', ')));
 }
 
 export function sourceName(given: string): string {
   const name = given.trim();
-  if (name !== '' && name.length <= NAME_LENGTH) return name;
-  throw new LoadRefusal('rule', RULE_FAILURE.sourceName(NAME_LENGTH));
+  if (name !== '' && name.length <= NAME_MOST) return name;
+  throw new LoadRefusal('rule', RULE_FAILURE.sourceName(NAME_MOST));
 }
 
 export async function findSource(client: ClientBase, name: string): Promise<Source | undefined> {

@@ -5,7 +5,7 @@ import { slugify } from '../../../domain/slug.ts';
 const SPACES = /[\s\u00a0\u2007\u2009\u202f']/g;
 const INT_MAX = 2_147_483_647;
 /** More pieces are a mistake; this keeps sums over warehouses within the database's integers. */
-export const COUNT_MAX = 50_000_000;
+export const COUNT_MOST = 50_000_000;
 
 /** «1 234,50» → 1234.5; undefined for anything that is not one number. */
 export function parseNumber(text: string): number | undefined {
@@ -17,7 +17,7 @@ export function parseNumber(text: string): number | undefined {
 /** A whole number of 0 or more, fractions cut off. */
 export function parseCount(text: string | undefined): number | undefined {
   const number = text === undefined ? undefined : parseNumber(text);
-  return number === undefined || number < 0 || number > COUNT_MAX ? undefined : Math.floor(number);
+  return number === undefined || number < 0 || number > COUNT_MOST ? undefined : Math.floor(number);
 }
 
 export function parsePositive(text: string | undefined): number | undefined {

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { putPrivate } from '../../platform/private-files.ts';
 import { fileAt } from './file-at.ts';
 
-const ORIGINAL_BYTES_MAX = 32 * 1024 * 1024;
+const ORIGINAL_BYTES_MOST = 32 * 1024 * 1024;
 const DOCUMENT_EXTENSION =
   /^\.(pdf|docx?|xlsx?|odt|ods|rtf|txt|csv|zip|dwg|dxf|stp|step|jpe?g|png|webp|svg)$/;
 
@@ -63,7 +63,7 @@ export const keyOf = (bytes: Buffer): string =>
 async function read(path: string): Promise<Buffer | StoreProblem> {
   const found = await fileAt(path);
   if (found === null) return 'missing';
-  return found.size > ORIGINAL_BYTES_MAX ? 'too big' : readFile(path);
+  return found.size > ORIGINAL_BYTES_MOST ? 'too big' : readFile(path);
 }
 
 /** By the first bytes, because a name may say anything. */

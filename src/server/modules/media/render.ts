@@ -4,9 +4,9 @@ import type { Sharp } from 'sharp';
 import type { PictureFormat, PictureWidth } from '../../../domain/paths.ts';
 
 /** A larger original is a mistake or an attack: 50 megapixels decode to 200 MB. */
-const PIXELS_MAX = 50_000_000;
-const SECONDS_MAX = 20;
-const SVG_BYTES_MAX = 4 * 1024 * 1024;
+const PIXELS_MOST = 50_000_000;
+const SECONDS_MOST = 20;
+const SVG_BYTES_MOST = 4 * 1024 * 1024;
 /** The default density of an SVG without a size, and the limits of the renderer. */
 const SVG_DPI = 72;
 const DPI = { min: 1, max: 2400 } as const;
@@ -42,11 +42,11 @@ export async function renderPicture(
     typeof original === 'string' && original.endsWith('.svg')
       ? await openDrawing(original, width)
       : openPhoto(original).resize({ width, withoutEnlargement: true });
-  return ENCODE[format](image, width).timeout({ seconds: SECONDS_MAX }).toBuffer();
+  return ENCODE[format](image, width).timeout({ seconds: SECONDS_MOST }).toBuffer();
 }
 
 function openPhoto(original: string | Buffer): Sharp {
-  return sharp(original, { limitInputPixels: PIXELS_MAX, failOn: 'error', autoOrient: true });
+  return sharp(original, { limitInputPixels: PIXELS_MOST, failOn: 'error', autoOrient: true });
 }
 
 /**
@@ -55,11 +55,11 @@ function openPhoto(original: string | Buffer): Sharp {
  */
 async function openDrawing(original: string, width: number): Promise<Sharp> {
   const bytes = await readFile(original);
-  if (bytes.length > SVG_BYTES_MAX) throw new Error(`the drawing has ${bytes.length} bytes`);
+  if (bytes.length > SVG_BYTES_MOST) throw new Error(`the drawing has ${bytes.length} bytes`);
   const { width: natural } = await sharp(bytes, {
     density: SVG_DPI,
-    limitInputPixels: PIXELS_MAX,
+    limitInputPixels: PIXELS_MOST,
   }).metadata();
   const density = Math.min(DPI.max, Math.max(DPI.min, (SVG_DPI * width) / natural));
-  return sharp(bytes, { density, limitInputPixels: PIXELS_MAX }).resize({ width });
+  return sharp(bytes, { density, limitInputPixels: PIXELS_MOST }).resize({ width });
 }

@@ -24,7 +24,7 @@ export interface Fetching {
 }
 
 const REDIRECTS = [301, 302, 303, 307, 308];
-const HEADER_LENGTH_MOST = 500;
+const HEADER_MOST = 500;
 const PAUSE_MOST_MS = 86_400_000;
 
 /**
@@ -121,7 +121,7 @@ const headersFor = (known: Known | null): OutgoingHttpHeaders => ({
 
 function versionOf({ headers }: IncomingMessage): Known {
   const short = (text: string | undefined) =>
-    text !== undefined && text.length <= HEADER_LENGTH_MOST ? text : null;
+    text !== undefined && text.length <= HEADER_MOST ? text : null;
   return { etag: short(headers.etag), lastModified: short(headers['last-modified']) };
 }
 

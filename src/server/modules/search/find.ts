@@ -14,9 +14,9 @@ const IN_NAMED_CATEGORY = 1;
  * «петля с доводчиком».
  */
 const FIRST_WORD_BONUS = 1;
-const SCORE_MAX = 1023;
+const SCORE_MOST = 1023;
 const POPULARITY_BITS = 22;
-const POPULARITY_MAX = 2 ** POPULARITY_BITS - 1;
+const POPULARITY_MOST = 2 ** POPULARITY_BITS - 1;
 const POSITIONS = 2 ** 20;
 
 /** Positions `from` ≤ p < `to` of the catalogue: a branch of its tree, or all of it. */
@@ -84,11 +84,11 @@ export function find(
     while (branch < branches.length && position >= (branches[branch + 1] ?? 0)) branch += 2;
     if (branch < branches.length && position >= (branches[branch] ?? 0)) score += IN_NAMED_CATEGORY;
     const absent = (quantity[position] ?? 0) > 0 ? 0 : 1;
-    const order = (SCORE_MAX - Math.min(SCORE_MAX, score)) * 2 + absent;
+    const order = (SCORE_MOST - Math.min(SCORE_MOST, score)) * 2 + absent;
     best.offer(
-      (order * (POPULARITY_MAX + 1) +
-        POPULARITY_MAX -
-        Math.min(POPULARITY_MAX, popularity[position] ?? 0)) *
+      (order * (POPULARITY_MOST + 1) +
+        POPULARITY_MOST -
+        Math.min(POPULARITY_MOST, popularity[position] ?? 0)) *
         POSITIONS +
         position,
     );
@@ -97,7 +97,7 @@ export function find(
   const score =
     keys[0] === undefined
       ? 0
-      : SCORE_MAX - Math.floor(keys[0] / (2 * (POPULARITY_MAX + 1) * POSITIONS));
+      : SCORE_MOST - Math.floor(keys[0] / (2 * (POPULARITY_MOST + 1) * POSITIONS));
   return { total, score, positions: keys.map((key) => key % POSITIONS), perCategory };
 }
 

@@ -1,6 +1,6 @@
 import type { CategoryRecord } from '../catalogue/read-model/catalogue-data.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { OFTEN_SEARCHED_COUNT, SEARCH_QUERY_MIN_LENGTH } from '../../../domain/limits.ts';
+import { OFTEN_SEARCHED_COUNT, SEARCH_QUERY_LEAST } from '../../../domain/limits.ts';
 import { pageInfo } from '../../api/paging.ts';
 import type { CountedBatches } from '../../platform/counted-batches.ts';
 import type { SearchIndexes } from './open.ts';
@@ -38,7 +38,7 @@ const searched = (
   { query, category_query: category }: Input,
   most: Pick<Asked, 'products' | 'categories'>,
 ): Answer =>
-  query.length < SEARCH_QUERY_MIN_LENGTH
+  query.length < SEARCH_QUERY_LEAST
     ? NOT_SEARCHED
     : indexes.of(catalogue.data).search({ query, range: branchOf(catalogue, category), ...most });
 

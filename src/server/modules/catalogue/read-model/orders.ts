@@ -5,7 +5,7 @@ import type { Bits } from './bits.ts';
 import type { Columns } from './catalogue-data.ts';
 
 /** A position takes 20 bits of a sorting key, which leaves 33 for the sorted value. */
-export const PRODUCTS_MAX = 2 ** 20;
+export const PRODUCTS_MOST = 2 ** 20;
 const MOST = 2 ** 32 - 1;
 
 /**
@@ -38,8 +38,8 @@ function rating(columns: Columns, at: number): number {
 
 /** The whole key; goods with equal values keep the order of the tree. */
 const keyOf = (sorting: Sorting, columns: Columns, at: number) =>
-  KEYS[sorting](columns, at) * PRODUCTS_MAX + at;
-const positionOf = (key: number | undefined) => (key ?? 0) % PRODUCTS_MAX;
+  KEYS[sorting](columns, at) * PRODUCTS_MOST + at;
+const positionOf = (key: number | undefined) => (key ?? 0) % PRODUCTS_MOST;
 
 /**
  * All positions in the order of a sorting. Keys are sorted as numbers without a comparator: 10 ms

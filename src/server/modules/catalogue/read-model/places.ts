@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { YieldIfDue } from '../../../platform/time-slices.ts';
 import type { CategoryRecord } from './catalogue-data.ts';
 import { PLACES } from './load-queries.ts';
-import { PRODUCTS_MAX } from './orders.ts';
+import { PRODUCTS_MOST } from './orders.ts';
 
 /**
  * The place of every product. Arrays by position, except `positionById`, which has position + 1.
@@ -33,9 +33,9 @@ export async function readPlaces(
   const { rows } = await client.query<{ goods: Buffer | null }>(PLACES);
   const goods = rows[0]?.goods ?? Buffer.alloc(0);
   const size = goods.length / BYTES;
-  if (size > PRODUCTS_MAX) {
+  if (size > PRODUCTS_MOST) {
     throw new Error(
-      `The listings hold at most ${PRODUCTS_MAX} active products, the database has ${size}.`,
+      `The listings hold at most ${PRODUCTS_MOST} active products, the database has ${size}.`,
     );
   }
   const idAt = (rank: number) => goods.readInt32BE(rank * BYTES);

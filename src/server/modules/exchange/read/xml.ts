@@ -8,9 +8,9 @@ import { decode } from './decode.ts';
 import type { XmlNode } from './node.ts';
 import { TextLimit } from './text-limit.ts';
 
-const DEPTH_MAX = 64;
-const RECORD_NODES_MAX = 50_000;
-const TEXT_CHARS_MAX = 4 * 1024 * 1024;
+const DEPTH_MOST = 64;
+const RECORD_NODES_MOST = 50_000;
+const TEXT_CHARS_MOST = 4 * 1024 * 1024;
 
 export type XmlEvent =
   | { kind: 'open'; path: string; attributes: Record<string, string>; line: number }
@@ -54,7 +54,7 @@ export async function* readXml(
   parser.on('error', (error) => fail(explain(error.message)));
   parser.on('opentag', (tag) => {
     eventAt = parser.position;
-    if (stack.length >= DEPTH_MAX) fail(FILE_FAILURE.tooDeep(DEPTH_MAX));
+    if (stack.length >= DEPTH_MOST) fail(FILE_FAILURE.tooDeep(DEPTH_MOST));
     const above = stack.at(-1);
     const name = tag.name.slice(tag.name.indexOf(':') + 1);
     const path = pathBelow(above, name);
@@ -72,16 +72,16 @@ export async function* readXml(
     if (record === undefined)
       events.push({ kind: 'open', path, attributes: tag.attributes, line: parser.line });
     recordNodes = record === undefined ? 0 : recordNodes + 1;
-    if (recordNodes > RECORD_NODES_MAX) fail(FILE_FAILURE.tooManyElements(RECORD_NODES_MAX));
+    if (recordNodes > RECORD_NODES_MOST) fail(FILE_FAILURE.tooManyElements(RECORD_NODES_MOST));
     stack.push({ node, path, record });
   });
   const addText = (text: string): void => {
     eventAt = parser.position;
     const node = stack.at(-1)?.node;
-    if (node === undefined || node.text.length >= TEXT_CHARS_MAX) return;
+    if (node === undefined || node.text.length >= TEXT_CHARS_MOST) return;
     node.text += text;
-    if (node.text.length < TEXT_CHARS_MAX) return;
-    node.text = node.text.slice(0, TEXT_CHARS_MAX);
+    if (node.text.length < TEXT_CHARS_MOST) return;
+    node.text = node.text.slice(0, TEXT_CHARS_MOST);
     remarks.add(
       'a text longer than 4 MB is cut',
       `${node.name} (${basename(file)}, line ${node.line})`,
@@ -104,12 +104,12 @@ export async function* readXml(
     }
   });
 
-  const limit = new TextLimit(TEXT_CHARS_MAX);
+  const limit = new TextLimit(TEXT_CHARS_MOST);
   const mistaken = (declared: string): void =>
     remarks.add(`a file that says ${declared} and is UTF-8: it is read as UTF-8`, basename(file));
   for await (const { text, bytes } of decode(file, mistaken)) {
     parser.write(limit.pass(text));
-    if (parser.position - eventAt > 2 * TEXT_CHARS_MAX) fail(FILE_FAILURE.tooLongTag);
+    if (parser.position - eventAt > 2 * TEXT_CHARS_MOST) fail(FILE_FAILURE.tooLongTag);
     onBytes(bytes);
     if (events.length > 0) yield events;
     events = [];

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { FAILURE_CHARS, REMARKS_MOST } from '../../../../domain/load-reports.ts';
+import { FAILURE_MOST, REMARKS_MOST } from '../../../../domain/load-reports.ts';
 import type { KeptOptions, RawFile } from '../../../database/schema/load-report.ts';
 import { detailOf, faultOf } from '../error.ts';
 import type { LoadOptions } from '../load-options.ts';
@@ -84,7 +84,7 @@ export async function failReport(
   await client.query(
     `update load_report set outcome = $2, fault = $3, failure = $4, files = $5, seconds = $6,
        finished_at = now() where id = $1`,
-    [id, outcome, fault, detailOf(error).slice(0, FAILURE_CHARS), JSON.stringify(files), seconds],
+    [id, outcome, fault, detailOf(error).slice(0, FAILURE_MOST), JSON.stringify(files), seconds],
   );
   if (typeof error === 'object' && error !== null) reported.add(error);
 }

@@ -1,10 +1,10 @@
 import {
-  DESCRIPTION_LENGTH_MOST,
-  EXCHANGE_ADDRESS_LENGTH,
-  EXCHANGE_ARTICLE_LENGTH,
-  EXCHANGE_ID_LENGTH,
-  EXCHANGE_TITLE_LENGTH,
-  EXCHANGE_VALUE_LENGTH,
+  DESCRIPTION_MOST,
+  EXCHANGE_ADDRESS_MOST,
+  EXCHANGE_ARTICLE_MOST,
+  EXCHANGE_ID_MOST,
+  EXCHANGE_TITLE_MOST,
+  EXCHANGE_VALUE_MOST,
 } from '../../../../domain/exchange.ts';
 import type { LongText, LongTextRule } from '../../../../domain/load-reasons.ts';
 import { cutMarkup } from '../../../platform/markup.ts';
@@ -19,11 +19,11 @@ import { STAGING_TABLES, type StagingTable } from './tables.ts';
 type OverflowRule = 'cut' | 'ignore' | 'drop row';
 type Limit = readonly [most: number, rule: OverflowRule, what: LongText];
 
-const ID: Limit = [EXCHANGE_ID_LENGTH, 'drop row', 'an identifier'];
-const OTHER_ID: Limit = [EXCHANGE_ID_LENGTH, 'ignore', 'an identifier'];
-const TITLE: Limit = [EXCHANGE_TITLE_LENGTH, 'cut', 'a title'];
-const VALUE: Limit = [EXCHANGE_VALUE_LENGTH, 'cut', 'a value of a property'];
-const ARTICLE: Limit = [EXCHANGE_ARTICLE_LENGTH, 'ignore', 'an article or a barcode'];
+const ID: Limit = [EXCHANGE_ID_MOST, 'drop row', 'an identifier'];
+const OTHER_ID: Limit = [EXCHANGE_ID_MOST, 'ignore', 'an identifier'];
+const TITLE: Limit = [EXCHANGE_TITLE_MOST, 'cut', 'a title'];
+const VALUE: Limit = [EXCHANGE_VALUE_MOST, 'cut', 'a value of a property'];
+const ARTICLE: Limit = [EXCHANGE_ARTICLE_MOST, 'ignore', 'an article or a barcode'];
 
 /** By column; columns that the loader makes itself (slugs, keys) are short. */
 const LIMITS: Readonly<Record<string, Limit>> = {
@@ -44,13 +44,13 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   maker_title: TITLE,
   alt: TITLE,
   name: TITLE,
-  unit: [EXCHANGE_ARTICLE_LENGTH, 'ignore', 'a unit'],
+  unit: [EXCHANGE_ARTICLE_MOST, 'ignore', 'a unit'],
   article: ARTICLE,
   barcode: ARTICLE,
   value: VALUE,
   raw: VALUE,
-  url: [EXCHANGE_ADDRESS_LENGTH, 'drop row', 'an address of a picture'],
-  description: [DESCRIPTION_LENGTH_MOST, 'cut', 'a description'],
+  url: [EXCHANGE_ADDRESS_MOST, 'drop row', 'an address of a picture'],
+  description: [DESCRIPTION_MOST, 'cut', 'a description'],
 };
 
 export interface ColumnLimit {
