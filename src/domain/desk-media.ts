@@ -1,4 +1,4 @@
-import { DESK_PATHS, mediaFilePath } from './desk.ts';
+import { DESK_PATHS, deskMediaFilePath } from './desk.ts';
 import { MEDIA_KINDS, MEDIA_PROBLEMS, MEDIA_UPLOAD } from './media-library.ts';
 import type { AddedFile } from './media-library.ts';
 import { SAID_PARAM } from './paths.ts';
@@ -19,7 +19,7 @@ export function mediaAddedPath(files: readonly AddedFile[]): string {
   const refused = files.filter(({ problem }) => problem !== null);
   const [first, ...others] = files.filter(({ problem }) => problem === null);
   if (first?.key && others.length === 0 && refused.length === 0)
-    return `${mediaFilePath(first.key)}?${SAID_PARAM}=added`;
+    return `${deskMediaFilePath(first.key)}?${SAID_PARAM}=added`;
   const query = new URLSearchParams(first === undefined ? {} : { [SAID_PARAM]: 'added' });
   for (const { name, key, problem } of refused)
     query.append(REFUSED_PARAM, `${problem} ${key ?? '-'} ${name}`);

@@ -157,10 +157,10 @@ export const deskLoginPath = (next: string): string =>
     ? DESK_PATHS.login
     : `${DESK_PATHS.login}?next=${encodeURIComponent(next)}`;
 export const deskBannerPath = (id: number): string => `${DESK_PATHS.shell}/banners/${id}`;
-export const menuItemPath = (id: number): string => `${DESK_PATHS.menus}/${id}`;
-export const selectionPath = (name: string): string => `${DESK_PATHS.selections}/${name}`;
+export const deskMenuItemPath = (id: number): string => `${DESK_PATHS.menus}/${id}`;
+export const deskSelectionPath = (name: string): string => `${DESK_PATHS.selections}/${name}`;
 /** The form of a group of settings, or of the site config. */
-export const settingsPath = (group: string): string => `${DESK_PATHS.settings}/${group}`;
+export const deskSettingsPath = (group: string): string => `${DESK_PATHS.settings}/${group}`;
 /** A page of the desk with a part of it: `/desk/pages/7/history`. */
 export const deskPagePath = (id: number | 'new', part = ''): string =>
   `${DESK_PATHS.pages}/${id}${part === '' ? '' : `/${part}`}`;
@@ -168,41 +168,41 @@ export const sharedPreviewPath = (key: string): string => `${DESK_PATHS.preview}
 export const invitationPath = (key: string): string => `${DESK_PATHS.invitation}?key=${key}`;
 
 /** The address of one page of the journal; conditions that are empty are left out. */
-export const journalPath = (conditions: Conditions, page = 1): string =>
+export const deskJournalPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.journal, conditions, page);
 
 /** The same of the list of orders. */
-export const ordersPath = (conditions: Conditions, page = 1): string =>
+export const deskOrdersPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.orders, conditions, page);
-export const ordersCsvPath = (conditions: Conditions): string =>
+export const deskOrdersCsvPath = (conditions: Conditions): string =>
   listPath(DESK_PATHS.ordersCsv, conditions, 1);
 export const deskOrderPath = (number: number): string => `${DESK_PATHS.orders}/${number}`;
 export const deskPackingPath = (number: number): string => `${deskOrderPath(number)}/packing`;
 export const deskInvoicePath = (number: number): string => `${deskOrderPath(number)}/invoice`;
 
-export const goodsPath = (conditions: Conditions, page = 1): string =>
+export const deskGoodsPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.goods, conditions, page);
-export const deskGoodsPath = (id: number): string => `${DESK_PATHS.goods}/${id}`;
+export const deskProductPath = (id: number): string => `${DESK_PATHS.goods}/${id}`;
 
-export const promosPath = (conditions: Conditions, page = 1): string =>
+export const deskPromosPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.promo, conditions, page);
 export const deskPromoPath = (code: string): string =>
   `${DESK_PATHS.promo}/code?code=${encodeURIComponent(code)}`;
-export const promoCsvPath = (batch: string): string => `${DESK_PATHS.promoCsv}?batch=${batch}`;
+export const deskPromoCsvPath = (batch: string): string => `${DESK_PATHS.promoCsv}?batch=${batch}`;
 export const deskGiftPath = (id: number | 'new'): string => `${DESK_PATHS.gifts}/${id}`;
 export const deskBonusesPath = (account: number, page = 1): string =>
   listPath(`${DESK_PATHS.bonuses}/${account}`, {}, page);
 
-export const redirectsPath = (conditions: Conditions, page = 1): string =>
+export const deskRedirectsPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.redirects, conditions, page);
-export const mediaPath = (conditions: Conditions, page = 1): string =>
+export const deskMediaPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.media, conditions, page);
-export const mediaFilePath = (key: string): string => `${DESK_PATHS.media}/${key}`;
-export const consentsPath = (slug: string, page = 1): string =>
+export const deskMediaFilePath = (key: string): string => `${DESK_PATHS.media}/${key}`;
+export const deskConsentsPath = (slug: string, page = 1): string =>
   listPath(`${DESK_PATHS.consents}/${slug}`, {}, page);
 /** A wording, whatever text it is of. */
-export const wordingPath = (id: number): string => `${DESK_PATHS.consents}/wording/${id}`;
-export const consentJournalPath = (conditions: Conditions, page = 1): string =>
+export const deskWordingPath = (id: number): string => `${DESK_PATHS.consents}/wording/${id}`;
+export const deskConsentJournalPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.consentJournal, conditions, page);
 export const deskReviewsPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.reviews, conditions, page);
@@ -215,19 +215,19 @@ export const deskWaitlistPath = (conditions: Conditions, page = 1): string =>
 /** The file that came with a message. */
 export const deskMessageFilePath = (id: number): string => `${deskMessagePath(id)}/file`;
 
-export const pagesPath = (conditions: Conditions, page = 1): string =>
+export const deskPagesPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.pages, conditions, page);
 
-export const lettersPath = (conditions: Conditions, page = 1): string =>
+export const deskLettersPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.letters, conditions, page);
-export const jobsPath = (conditions: Conditions, page = 1): string =>
+export const deskJobsPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.jobs, conditions, page);
-export const demandPath = (conditions: Conditions = {}, page = 1): string =>
+export const deskDemandPath = (conditions: Conditions = {}, page = 1): string =>
   listPath(DESK_PATHS.demand, conditions, page);
-export const exchangePath = (conditions: Conditions = {}, page = 1): string =>
+export const deskExchangePath = (conditions: Conditions = {}, page = 1): string =>
   listPath(DESK_PATHS.exchange, conditions, page);
 /** One load, or a part of it: `skips`, `changes`. */
-export const loadPath = (
+export const deskLoadPath = (
   id: number,
   part: 'skips' | 'changes' | '' = '',
   conditions: Conditions = {},
@@ -235,7 +235,7 @@ export const loadPath = (
 ): string =>
   listPath(`${DESK_PATHS.exchange}/${id}${part === '' ? '' : `/${part}`}`, conditions, page);
 /** A raw file of a load. */
-export const loadFilePath = (id: number, number: number): string =>
+export const deskLoadFilePath = (id: number, number: number): string =>
   `${DESK_PATHS.exchange}/${id}/files/${number}`;
 
 type Conditions = Readonly<Record<string, string>>;

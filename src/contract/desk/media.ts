@@ -9,7 +9,7 @@ import {
   MEDIA_TITLE_MOST,
   MEDIA_UPLOAD,
 } from '../../domain/media-library.ts';
-import { mediaFilePath } from '../../domain/desk.ts';
+import { deskMediaFilePath } from '../../domain/desk.ts';
 import { FOCAL_MOST } from '../../domain/focal-crop.ts';
 import { SAID_PARAM } from '../../domain/paths.ts';
 import { endpoint } from '../endpoint.ts';
@@ -138,7 +138,7 @@ export const deskMediaEndpoints = {
     caching: forDesk,
     roles: editors,
     files: MEDIA_REPLACEMENT,
-    leadsTo: ({ key: replaced }) => `${mediaFilePath(replaced)}?${SAID_PARAM}=replaced`,
+    leadsTo: ({ key: replaced }) => `${deskMediaFilePath(replaced)}?${SAID_PARAM}=replaced`,
   }),
   /** Only of a file that nothing shows. */
   deskMediaDelete: endpoint({

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { orNull } from '../../../../../contract/or-null.ts';
-import { DESK_PATHS, loadPath } from '../../../../../domain/desk.ts';
+import { DESK_PATHS, deskLoadPath } from '../../../../../domain/desk.ts';
 import { locationOf } from '../../../../../domain/locations.ts';
 import { readId } from '../../../../../domain/typed-id.ts';
 
@@ -24,5 +24,5 @@ export const POST: APIRoute = async ({ locals, params, rewrite }) => {
 /** An address typed by hand leads to the page of the load. */
 export const GET: APIRoute = ({ params, redirect }) => {
   const id = readId(params['id']);
-  return redirect(locationOf(id === null ? DESK_PATHS.exchange : loadPath(id)), 303);
+  return redirect(locationOf(id === null ? DESK_PATHS.exchange : deskLoadPath(id)), 303);
 };
