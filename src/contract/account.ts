@@ -9,7 +9,7 @@ import { humanFields } from './human.ts';
 import { idParam, langQuery, nothing } from './parts.ts';
 
 /** Codes of broken field rules; their sentences are in texts/account/account.ts. */
-export const FIELD_ISSUES = [
+export const ACCOUNT_FAULTS = [
   'required',
   'no_email',
   'bad_email',
@@ -17,44 +17,44 @@ export const FIELD_ISSUES = [
   'bad_code',
   'too_long',
 ] as const;
-export type FieldIssue = (typeof FIELD_ISSUES)[number];
-const issue = (code: FieldIssue) => code;
+export type AccountFault = (typeof ACCOUNT_FAULTS)[number];
+const fault = (code: AccountFault) => code;
 
-const emailWith = (missing: FieldIssue) =>
+const emailWith = (missing: AccountFault) =>
   v.pipe(
-    v.string(issue(missing)),
+    v.string(fault(missing)),
     v.trim(),
-    v.nonEmpty(issue(missing)),
-    v.maxLength(EMAIL_MOST, issue('too_long')),
-    v.regex(EMAIL, issue('bad_email')),
+    v.nonEmpty(fault(missing)),
+    v.maxLength(EMAIL_MOST, fault('too_long')),
+    v.regex(EMAIL, fault('bad_email')),
     v.toLowerCase(),
   );
 export const email = emailWith('required');
 /** The login has its own sentence for an empty address (specification §5). */
 const loginEmail = emailWith('no_email');
 export const phone = v.pipe(
-  v.string(issue('required')),
+  v.string(fault('required')),
   v.trim(),
-  v.nonEmpty(issue('required')),
-  v.check((typed) => normalPhone(typed) !== null, issue('bad_phone')),
+  v.nonEmpty(fault('required')),
+  v.check((typed) => normalPhone(typed) !== null, fault('bad_phone')),
   v.transform((typed) => normalPhone(typed) ?? typed),
 );
 const firstName = v.pipe(
-  v.string(issue('required')),
+  v.string(fault('required')),
   v.transform(oneLine),
-  v.nonEmpty(issue('required')),
-  v.maxLength(NAME_MOST, issue('too_long')),
+  v.nonEmpty(fault('required')),
+  v.maxLength(NAME_MOST, fault('too_long')),
 );
 const lastName = v.optional(
-  v.pipe(v.string(), v.transform(oneLine), v.maxLength(NAME_MOST, issue('too_long'))),
+  v.pipe(v.string(), v.transform(oneLine), v.maxLength(NAME_MOST, fault('too_long'))),
   '',
 );
 /** Shared by the registration window and the server. `last_name` is optional. */
 export const registrationForm = v.object(
   { first_name: firstName, last_name: lastName, email, phone },
-  issue('required'),
+  fault('required'),
 );
-export const loginForm = v.object({ email: loginEmail }, issue('no_email'));
+export const loginForm = v.object({ email: loginEmail }, fault('no_email'));
 
 /**
  * The product whose heart opened the window; the login makes it a favourite. A form without one
@@ -73,7 +73,7 @@ const favouriteId = v.optional(
 const code = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(new RegExp(`^\\d{${CODE_LENGTH},${CODE_LENGTH_IN_ALERT}}$`), issue('bad_code')),
+  v.regex(new RegExp(`^\\d{${CODE_LENGTH},${CODE_LENGTH_IN_ALERT}}$`), fault('bad_code')),
 );
 const linkKey = v.pipe(v.string(), v.maxLength(100));
 const loginAnswer = v.variant('status', [
@@ -179,7 +179,7 @@ export const loginEndpoints = {
     path: '/api/personal/registration',
     params: nothing,
     query: nothing,
-    body: v.object({ ...registrationForm.entries, favourite_id: favouriteId }, issue('required')),
+    body: v.object({ ...registrationForm.entries, favourite_id: favouriteId }, fault('required')),
     answer: v.object({ token: v.string() }),
     errors: ['not_proven', 'email_kept', 'too_many_requests'],
     caching: personal,

@@ -11,9 +11,9 @@ import { endpoint, personal } from './endpoint.ts';
 import { dateTime, id, langQuery, nothing } from './parts.ts';
 
 /** Codes of broken field rules; their sentences are in texts/account/data.ts. */
-export type DataIssue = 'required' | 'bad_phone' | 'bad_date' | 'too_long';
-const issue = (code: DataIssue) => code;
-const name = v.pipe(v.string(), v.transform(oneLine), v.maxLength(NAME_MOST, issue('too_long')));
+export type AccountDataFault = 'required' | 'bad_phone' | 'bad_date' | 'too_long';
+const fault = (code: AccountDataFault) => code;
+const name = v.pipe(v.string(), v.transform(oneLine), v.maxLength(NAME_MOST, fault('too_long')));
 
 /**
  * Rules of the account's fields, for the server and the page; fields that are left out keep their
@@ -21,15 +21,15 @@ const name = v.pipe(v.string(), v.transform(oneLine), v.maxLength(NAME_MOST, iss
  */
 export const accountFields = (today: string) =>
   v.object({
-    name: v.optional(v.pipe(name, v.nonEmpty(issue('required')))),
+    name: v.optional(v.pipe(name, v.nonEmpty(fault('required')))),
     surname: v.optional(name),
     patronymic: v.optional(name),
     phone: v.optional(
       v.pipe(
         v.string(),
         v.trim(),
-        v.nonEmpty(issue('required')),
-        v.check((typed) => normalPhone(typed) !== null, issue('bad_phone')),
+        v.nonEmpty(fault('required')),
+        v.check((typed) => normalPhone(typed) !== null, fault('bad_phone')),
         v.transform((typed) => normalPhone(typed) ?? typed),
       ),
     ),
@@ -38,7 +38,7 @@ export const accountFields = (today: string) =>
         v.pipe(
           v.string(),
           v.trim(),
-          v.check((typed) => typed === '' || isBirthday(typed, today), issue('bad_date')),
+          v.check((typed) => typed === '' || isBirthday(typed, today), fault('bad_date')),
           v.transform((typed) => (typed === '' ? null : typed)),
         ),
       ),

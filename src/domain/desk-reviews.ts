@@ -18,3 +18,6 @@ export type ReviewSorting = (typeof REVIEW_SORTINGS)[number];
 /** What a bulk moderation may make of reviews. */
 export const MODERATIONS = ['published', 'rejected'] as const;
 export type Moderation = (typeof MODERATIONS)[number];
+
+/** Forms of a review's card: their names in the address and in the page. */
+export type ReviewFormDeed = 'publish' | 'reject' | 'withdraw' | 'answer' | 'unanswer';

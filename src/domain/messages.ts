@@ -6,6 +6,9 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 export const MESSAGE_DEEDS = ['taken', 'answered', 'noted', 'closed', 'reopened'] as const;
 export type MessageDeed = (typeof MESSAGE_DEEDS)[number];
 
+/** Forms of a message's card: their names in the address and in the page. */
+export type MessageFormDeed = 'take' | 'answer' | 'note' | 'close' | 'reopen';
+
 /** The states in which a deed may be done, and the state that it leads to; null: it stays. */
 export const MESSAGE_MOVES: Readonly<
   Record<MessageDeed, { from: readonly MessageState[]; to: MessageState | null }>

@@ -15,6 +15,26 @@ export const ORDER_DEEDS = [
 ] as const;
 export type OrderDeed = (typeof ORDER_DEEDS)[number];
 
+/** Forms of an order's card at the desk: their names in the address and in the page. */
+export const ORDER_FORM_DEEDS = [
+  'move',
+  'note',
+  'track',
+  'delivery',
+  'payment',
+  'void',
+  'accept',
+  'refund',
+  'refundLines',
+  'given',
+  'retry',
+  'lines',
+  'details',
+  'ship',
+  'back',
+] as const;
+export type OrderFormDeed = (typeof ORDER_FORM_DEEDS)[number];
+
 /** Name of a fact → its value before or after a deed; money is kopecks. */
 export type DeedFacts = Readonly<Record<string, string | number | boolean | null>>;
 

@@ -4,14 +4,14 @@ import { shopDay, shopMidnight, workingDaysAfter } from './shop-days.ts';
 
 /** How long an unpaid order holds its goods; pure. */
 
-export interface Waiting {
+export interface PaymentWait {
   /** The reservation ends then; null: the staff decide. */
   payUntil: Date | null;
   /** When the buyer is reminded; null: never. */
   payReminderAt: Date | null;
 }
 
-export const NO_END: Waiting = { payUntil: null, payReminderAt: null };
+export const NO_END: PaymentWait = { payUntil: null, payReminderAt: null };
 
 /**
  * Statuses in which a reservation may expire; what staff have begun to assemble does not. An order
@@ -39,7 +39,7 @@ export function waitingSince(
   { paymentKey, deliveryPrice, final, goodsArrive }: Awaited,
   since: Date,
   settings: SettingValues,
-): Waiting {
+): PaymentWait {
   if (deliveryPrice === null || final === 0) return NO_END;
   const payUntil = endOf({ paymentKey, goodsArrive }, since, settings);
   if (payUntil === null) return NO_END;

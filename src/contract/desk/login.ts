@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { DESK_CODE_LENGTH, STAFF_ROLES } from '../../domain/staff.ts';
 import { email } from '../account.ts';
-import type { FieldIssue } from '../account.ts';
+import type { AccountFault } from '../account.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, nothing, uuid } from '../parts.ts';
 import { done, forDesk } from './shapes.ts';
 import { member, staffName } from './staff.ts';
 
-const issue = (code: FieldIssue) => code;
+const fault = (code: AccountFault) => code;
 const code = v.pipe(
-  v.string(issue('required')),
+  v.string(fault('required')),
   v.trim(),
-  v.regex(new RegExp(`^\\d{${DESK_CODE_LENGTH}}$`), issue('bad_code')),
+  v.regex(new RegExp(`^\\d{${DESK_CODE_LENGTH}}$`), fault('bad_code')),
 );
 const linkKey = v.pipe(v.string(), v.maxLength(100));
 

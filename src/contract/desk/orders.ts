@@ -54,7 +54,7 @@ const waiting = v.object({
   /** Letters about orders that could not be sent so far. */
   letters: v.number(),
 });
-export type Waiting = v.InferOutput<typeof waiting>;
+export type OrdersWaiting = v.InferOutput<typeof waiting>;
 
 const packed = v.object({
   title: v.string(),

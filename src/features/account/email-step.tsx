@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 import * as v from 'valibot';
 import { loginClient } from './login-client.ts';
 import { loginForm } from '../../contract/account.ts';
-import type { FieldIssue } from '../../contract/account.ts';
+import type { AccountFault } from '../../contract/account.ts';
 import { $auth, askCode, beginProof } from '../../stores/auth.ts';
 import { Field } from '../../ui/field.tsx';
 import { Failure } from './failure.tsx';
@@ -23,7 +23,7 @@ export function EmailStep() {
     event.preventDefault();
     const result = v.safeParse(loginForm, Object.fromEntries(new FormData(event.currentTarget)));
     setError(
-      result.success ? undefined : fieldError('email', result.issues[0].message as FieldIssue),
+      result.success ? undefined : fieldError('email', result.issues[0].message as AccountFault),
     );
     if (result.success) void askCode(loginClient, result.output.email);
     else input.current?.focus();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { postedForm } from '../../plain-forms/posted-form.ts';
 import { textsOf } from '../../domain/text-fields.ts';
 import { loginForm, registrationForm } from '../../contract/account.ts';
-import type { FieldIssue } from '../../contract/account.ts';
+import type { AccountFault } from '../../contract/account.ts';
 import type { Client } from '../../contract/api.ts';
 import { isApiError, isUnexpected } from '../../contract/errors.ts';
 import { isFormErrors } from '../../contract/form-errors.ts';
@@ -107,7 +107,7 @@ export async function takeEmail(
     return {
       name: 'email',
       email: typed,
-      errors: { email: fieldError('email', result.issues[0].message as FieldIssue) },
+      errors: { email: fieldError('email', result.issues[0].message as AccountFault) },
       status: 400,
     };
   const { email } = result.output;
@@ -160,7 +160,7 @@ export async function takeRegistration(api: Client, fields: Fields): Promise<Log
     const errors: Record<string, string> = {};
     for (const issue of result.issues) {
       const name = v.getDotPath(issue) ?? FORM;
-      errors[name] ??= fieldError(name, issue.message as FieldIssue);
+      errors[name] ??= fieldError(name, issue.message as AccountFault);
     }
     return { name: 'registration', email, values: fields, errors, status: 400 };
   }

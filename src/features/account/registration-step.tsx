@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 import * as v from 'valibot';
 import { loginClient } from './login-client.ts';
 import { registrationForm } from '../../contract/account.ts';
-import type { FieldIssue } from '../../contract/account.ts';
+import type { AccountFault } from '../../contract/account.ts';
 import { NAME_MOST } from '../../domain/form-rules.ts';
 import { contentPath } from '../../domain/paths.ts';
 import { $auth, register, typePhone } from '../../stores/auth.ts';
@@ -37,7 +37,7 @@ export function RegistrationStep() {
     const wrong: Errors = {};
     for (const issue of result.issues ?? []) {
       const name = v.getDotPath(issue) ?? '';
-      wrong[name] ??= fieldError(name, issue.message as FieldIssue);
+      wrong[name] ??= fieldError(name, issue.message as AccountFault);
     }
     setErrors(wrong);
     const [firstWrong] = Object.keys(wrong);

@@ -1,5 +1,5 @@
-import { FIELD_ISSUES } from '../../contract/account.ts';
-import type { FieldIssue } from '../../contract/account.ts';
+import { ACCOUNT_FAULTS } from '../../contract/account.ts';
+import type { AccountFault } from '../../contract/account.ts';
 import { CODE_SECONDS, CODE_TRIES, countdown } from '../../domain/login.ts';
 import { plural } from '../../domain/plural.ts';
 
@@ -35,7 +35,7 @@ export const CODE_LETTER = {
 } as const;
 
 /** Sentence of a broken rule; a field may have its own. */
-const ISSUE: Record<FieldIssue, string> = {
+const FAULT: Record<AccountFault, string> = {
   required: 'Это поле является обязательным',
   no_email: 'Введите свою почту',
   bad_email: 'Введите валидный емейл адрес',
@@ -44,12 +44,12 @@ const ISSUE: Record<FieldIssue, string> = {
   too_long: 'Слишком длинно',
 };
 const REQUIRED: Readonly<Record<string, string>> = { phone: 'Введите номер телефона' };
-export const fieldError = (field: string, issue: FieldIssue) =>
-  issue === 'required' ? (REQUIRED[field] ?? ISSUE.required) : ISSUE[issue];
+export const fieldError = (field: string, fault: AccountFault) =>
+  fault === 'required' ? (REQUIRED[field] ?? FAULT.required) : FAULT[fault];
 /** The sentence of a broken rule; null if it has none for shoppers. */
 export function inputError(field: string, rule: string): string | null {
-  const issue = FIELD_ISSUES.find((one) => one === rule);
-  return issue === undefined ? null : fieldError(field, issue);
+  const fault = ACCOUNT_FAULTS.find((one) => one === rule);
+  return fault === undefined ? null : fieldError(field, fault);
 }
 
 /** Prompts to a guest, by the purpose of the login. */

@@ -2,7 +2,7 @@ import type { Gender, CodePurpose } from '../../domain/account.ts';
 import type { GivenPurpose, WithdrawableConsent } from '../../domain/consents.ts';
 import { PAPERS_YEARS } from '../../domain/account.ts';
 import { WITHDRAWN_DAYS } from '../../domain/consents.ts';
-import type { DataIssue } from '../../contract/personal.ts';
+import type { AccountDataFault } from '../../contract/personal.ts';
 import { CODE_SECONDS, CODE_TRIES } from '../../domain/login.ts';
 import { FILE_BYTES_MOST } from '../../domain/uploads.ts';
 import { plural } from '../../domain/plural.ts';
@@ -13,14 +13,14 @@ const MORE_ENDED = 'они будут получены или отменены';
 const orders = (count: number) => `${count}\u00a0${plural(count, ['заказ', 'заказа', 'заказов'])}`;
 
 /** Sentence of a broken rule; a field may have its own. */
-const ISSUE: Record<DataIssue, string> = {
+const FAULT: Record<AccountDataFault, string> = {
   required: 'Это поле является обязательным',
   bad_phone: 'Введите номер телефона',
   bad_date: 'Проверьте дату: день, месяц и год, не позже сегодняшнего дня',
   too_long: 'Слишком длинно',
 };
-export const dataFieldError = (field: string, issue: DataIssue) =>
-  field === 'phone' && issue === 'required' ? ISSUE.bad_phone : ISSUE[issue];
+export const dataFieldError = (field: string, fault: AccountDataFault) =>
+  field === 'phone' && fault === 'required' ? FAULT.bad_phone : FAULT[fault];
 
 export const NEW_EMAIL_ERROR = {
   wrong: 'Введите валидный адрес эл. почты',

@@ -1,4 +1,4 @@
-import { deskMoment } from './time.ts';
+import { deskMomentInFigures } from './time.ts';
 
 /** Where people are asked to consent to each text, by its page. */
 export const CONSENT_PLACE: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export const CONSENTS_TEXT = {
   journal: 'Кто и с чем согласился',
   columns: { text: 'Текст', place: 'Где спрашивают', current: 'Редакция в силе' },
   wording: (id: number) => `№ ${id}`,
-  made: (iso: string, by: string) => `${deskMoment(iso)}, ${byWhom(by)}`,
+  made: (iso: string, by: string) => `${deskMomentInFigures(iso)}, ${byWhom(by)}`,
   missing: 'Страницы нет: согласиться с ней нельзя.',
   edit: 'Изменить текст',
   editOf: (title: string) => `Изменить текст: ${title}`,
@@ -56,7 +56,7 @@ export const CONSENT_JOURNAL_TEXT = {
     day === '' ? 'текст не сохранился' : `от ${dayOf(day)}, текст не сохранился`,
   unknown: 'не назвался',
   ip: (ip: string) => `IP ${ip}`,
-  withdrawn: (iso: string) => `отозвано ${deskMoment(iso)}`,
+  withdrawn: (iso: string) => `отозвано ${deskMomentInFigures(iso)}`,
   found: (total: number) => `Записей: ${total}`,
   none: 'Таких согласий нет.',
   notUnderstood: (typed: string) =>

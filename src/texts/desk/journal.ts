@@ -8,7 +8,7 @@ import { CONFIG_TITLE } from '../site-config.ts';
 import { PAGE_REFUSAL_TEXT } from './pages.ts';
 import { CONFIG_GROUP_TITLE, SETTING_GROUP_TITLE, cutValue } from './settings.ts';
 import { ROLE_TITLE } from './staff.ts';
-import { deskTime } from './time.ts';
+import { deskMomentInWords } from './time.ts';
 
 export const DEED_TITLE: Record<DeskDeed, string> = {
   staff_invited: 'Приглашение сотрудника',
@@ -240,7 +240,7 @@ function valueText(name: string, value: unknown): string {
   return (
     VALUE_OF[name]?.[text] ??
     FACT_VALUE[text] ??
-    (TIME.test(text) ? deskTime(text) : cutValue(text))
+    (TIME.test(text) ? deskMomentInWords(text) : cutValue(text))
   );
 }
 

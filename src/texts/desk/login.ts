@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '../../domain/staff.ts';
-import { deskTime } from './time.ts';
+import { deskMomentInWords } from './time.ts';
 
 export const DESK_LOGIN_TEXT = {
   title: 'Вход для сотрудников',
@@ -40,10 +40,10 @@ export const ME_TEXT = {
   current: 'Это устройство',
   unknownDevice: 'Неизвестный браузер',
   network: (network: string) => `сеть ${network}`,
-  begun: (iso: string) => `Вход: ${deskTime(iso)}`,
-  used: (iso: string) => `Последнее действие: ${deskTime(iso)}`,
+  begun: (iso: string) => `Вход: ${deskMomentInWords(iso)}`,
+  used: (iso: string) => `Последнее действие: ${deskMomentInWords(iso)}`,
   end: 'Завершить',
-  endNamed: (device: string, iso: string) => `Завершить: ${device}, вход ${deskTime(iso)}`,
+  endNamed: (device: string, iso: string) => `Завершить: ${device}, вход ${deskMomentInWords(iso)}`,
   said: { ended: 'Вход завершён' },
 } as const;
 
@@ -54,9 +54,9 @@ export const PASSKEY_TEXT = {
     'С ключом входят без письма: отпечатком, лицом или пин-кодом устройства. ' +
     'Добавьте два устройства, чтобы не остаться без входа.',
   none: 'Ключей пока нет.',
-  added: (iso: string) => `Добавлен ${deskTime(iso)}`,
+  added: (iso: string) => `Добавлен ${deskMomentInWords(iso)}`,
   used: (iso: string | null) =>
-    iso === null ? 'Ещё не использован' : `Последний вход ${deskTime(iso)}`,
+    iso === null ? 'Ещё не использован' : `Последний вход ${deskMomentInWords(iso)}`,
   remove: 'Удалить',
   removeNamed: (name: string) => `Удалить ключ: ${name}`,
   name: 'Название устройства',

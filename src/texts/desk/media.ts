@@ -3,7 +3,7 @@ import type { MediaFilter, MediaSorting } from '../../domain/desk-media.ts';
 import type { MediaPlaceKind, MediaProblem, MediaRefusal } from '../../domain/media-library.ts';
 import type { CropShape } from '../../domain/focal-crop.ts';
 import { PICTURE_PIXELS_MOST, PROGRESSIVE_PIXELS_MOST } from '../../domain/uploads.ts';
-import { deskTime } from './time.ts';
+import { deskMomentInWords } from './time.ts';
 
 const MEGABYTES = MEDIA_BYTES_MOST / 1024 / 1024;
 
@@ -114,8 +114,8 @@ export const DESK_MEDIA_TEXT = {
 export const MEDIA_FILE_TEXT = {
   facts: 'Файл',
   key: 'Ключ',
-  added: (iso: string, by: string) => `добавлен ${deskTime(iso)}, ${by}`,
-  changed: (iso: string, by: string) => `изменён ${deskTime(iso)}, ${by}`,
+  added: (iso: string, by: string) => `добавлен ${deskMomentInWords(iso)}, ${by}`,
+  changed: (iso: string, by: string) => `изменён ${deskMomentInWords(iso)}, ${by}`,
   open: 'Открыть',
   insert: 'Вставить на страницу',
   insertHint: 'Скопируйте эту строку в текст страницы.',
@@ -147,7 +147,7 @@ export const MEDIA_FILE_TEXT = {
   used: 'Пока файл используется, удалить его нельзя.',
   conflict: {
     intro: (by: string, iso: string) =>
-      `Пока вы правили, файл сохранил ${by} (${deskTime(iso)}). ` +
+      `Пока вы правили, файл сохранил ${by} (${deskMomentInWords(iso)}). ` +
       'Ниже — ваш вариант: сохраните ещё раз, чтобы он заменил другой.',
     theirs: 'Сейчас сохранено',
   },

@@ -1,4 +1,4 @@
-import type { MessageDeed, MessageState } from '../../domain/messages.ts';
+import type { MessageDeed, MessageFormDeed, MessageState } from '../../domain/messages.ts';
 import type { MessageKind } from '../../domain/forms.ts';
 import { plural } from '../../domain/plural.ts';
 
@@ -40,9 +40,6 @@ export const DESK_MESSAGES_TEXT = {
   noText: 'без текста',
   file: 'с файлом',
 } as const;
-
-export const MESSAGE_FORM_DEEDS = ['take', 'answer', 'note', 'close', 'reopen'] as const;
-export type MessageFormDeed = (typeof MESSAGE_FORM_DEEDS)[number];
 
 /** What a deed has done, told above the page. */
 export const MESSAGE_DONE_TEXT: Record<MessageFormDeed, string> = {

@@ -1,29 +1,10 @@
 import { formatPrice } from '../../domain/money.ts';
 import type { OrderStatus } from '../../domain/order.ts';
+import type { OrderFormDeed } from '../../domain/order-deeds.ts';
 import { ORDER_ACTOR_TEXT, statusTitle } from '../order/order.ts';
 
-/** Forms of the card: their names in the address and in the page. */
-export const CARD_DEEDS = [
-  'move',
-  'note',
-  'track',
-  'delivery',
-  'payment',
-  'void',
-  'accept',
-  'refund',
-  'refundLines',
-  'given',
-  'retry',
-  'lines',
-  'details',
-  'ship',
-  'back',
-] as const;
-export type CardDeed = (typeof CARD_DEEDS)[number];
-
 /** What was done, after its form. */
-export const DONE_TEXT: Record<CardDeed | 'placed', string> = {
+export const DONE_TEXT: Record<OrderFormDeed | 'placed', string> = {
   placed: 'Заказ оформлен',
   move: 'Статус изменён',
   note: 'Заметка сохранена',

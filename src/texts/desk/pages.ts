@@ -2,7 +2,7 @@ import { PREVIEW_LINK_HOURS, SEO_SHOWN } from '../../domain/desk-pages.ts';
 import type { PageFilter, PageSorting } from '../../domain/desk-pages.ts';
 import type { PageField, PageRefusal, PageState, RevisionKind } from '../../domain/page-draft.ts';
 import { plural } from '../../domain/plural.ts';
-import { deskClock, deskTime } from './time.ts';
+import { deskClock, deskMomentInWords } from './time.ts';
 
 export const PAGE_STATE_TITLE: Record<PageState, string> = {
   published: 'на сайте',
@@ -86,8 +86,8 @@ export const DESK_PAGES_TEXT = {
   columns: { page: 'Страница', state: 'Состояние', changed: 'Правка' },
   noTitle: 'без заголовка',
   noSlug: 'без адреса',
-  changed: (iso: string, by: string) => `${deskTime(iso)}, ${byWhom(by)}`,
-  scheduled: (iso: string) => `выйдет ${deskTime(iso)}`,
+  changed: (iso: string, by: string) => `${deskMomentInWords(iso)}, ${byWhom(by)}`,
+  scheduled: (iso: string) => `выйдет ${deskMomentInWords(iso)}`,
   failed: 'Не вышли по расписанию',
   notScheduled: (why: string) => `не вышла по расписанию: ${why}`,
 } as const;
@@ -95,7 +95,7 @@ export const DESK_PAGES_TEXT = {
 export const PAGE_EDITOR_TEXT = {
   newTitle: 'Новая страница',
   saved: (iso: string) => `Сохранено в ${deskClock(iso)}`,
-  savedOn: (iso: string) => `Сохранено ${deskTime(iso)}`,
+  savedOn: (iso: string) => `Сохранено ${deskMomentInWords(iso)}`,
   fresh: 'Ещё не сохранено',
   saving: 'Сохраняется…',
   unsaved: 'Не сохранено',
@@ -104,12 +104,13 @@ export const PAGE_EDITOR_TEXT = {
   loginEnded: 'Вход закончился. Текст цел в этом браузере.',
   loginAgain: 'Войти в другой вкладке',
   conflict: 'Страницу сохранил кто-то ещё. Нажмите «Сохранить черновик», чтобы сравнить тексты.',
-  kept: (iso: string) => `В этом браузере остался несохранённый текст от ${deskTime(iso)}.`,
+  kept: (iso: string) =>
+    `В этом браузере остался несохранённый текст от ${deskMomentInWords(iso)}.`,
   takeKept: 'Вернуть его',
   dropKept: 'Удалить',
   state: 'Состояние',
   atAddress: 'Открыть на сайте',
-  scheduled: (iso: string) => `Выйдет ${deskTime(iso)} по Москве.`,
+  scheduled: (iso: string) => `Выйдет ${deskMomentInWords(iso)} по Москве.`,
   laterEdits: 'Правки после планирования туда не войдут: запланируйте снова, если они нужны.',
   scheduleFailed: (why: string) => `По расписанию не вышла: ${why}`,
   needed: 'С этим текстом соглашаются покупатели: снять страницу или сменить её адрес нельзя.',
@@ -134,7 +135,7 @@ export const PAGE_EDITOR_TEXT = {
   endSchedule: 'Отменить план',
   share: 'Ссылка на предпросмотр',
   shareHint: `Открывает черновик без входа, действует ${PREVIEW_LINK_HOURS} часа.`,
-  shared: (iso: string) => `Ссылка действует до ${deskTime(iso)}:`,
+  shared: (iso: string) => `Ссылка действует до ${deskMomentInWords(iso)}:`,
   said: {
     saved: 'Черновик сохранён',
     published: 'Опубликовано',
@@ -150,7 +151,8 @@ export const PAGE_EDITOR_TEXT = {
 export const PAGE_CONFLICT_TEXT = {
   title: 'Два разных текста',
   intro: (by: string, iso: string) =>
-    `Пока вы правили, страницу сохранил ${byWhom(by)} (${deskTime(iso)}). Ничего не потеряно: оба текста ниже.`,
+    `Пока вы правили, страницу сохранил ${byWhom(by)} (${deskMomentInWords(iso)}). ` +
+    'Ничего не потеряно: оба текста ниже.',
   theirs: 'Сохранённый текст',
   yours: 'Ваш текст',
   differences: 'Чем они отличаются',

@@ -3,7 +3,7 @@ import type { PromoRefusal, PromoState } from '../../domain/desk-promo.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { plural } from '../../domain/plural.ts';
 import type { PromoKind } from '../../domain/promo.ts';
-import { deskMoment } from './time.ts';
+import { deskMomentInFigures } from './time.ts';
 
 export const PROMO_STATE_TITLE: Record<PromoState, string> = {
   active: 'действует',
@@ -79,7 +79,10 @@ export const PROMO_TEXT = {
   period: (from: string | null, to: string | null) =>
     from === null && to === null
       ? 'всегда'
-      : [from === null ? '' : `с ${deskMoment(from)}`, to === null ? '' : `до ${deskMoment(to)}`]
+      : [
+          from === null ? '' : `с ${deskMomentInFigures(from)}`,
+          to === null ? '' : `до ${deskMomentInFigures(to)}`,
+        ]
           .filter((part) => part !== '')
           .join(' '),
   from: (sum: number) => `от ${formatPrice(sum)}`,

@@ -1,5 +1,5 @@
 import { BULK_REVIEWS_MOST } from '../../domain/desk-reviews.ts';
-import type { Moderation, ReviewSorting } from '../../domain/desk-reviews.ts';
+import type { Moderation, ReviewFormDeed, ReviewSorting } from '../../domain/desk-reviews.ts';
 import { plural } from '../../domain/plural.ts';
 import type { ReviewState } from '../../domain/reviews.ts';
 
@@ -77,9 +77,6 @@ export const DESK_REVIEWS_TEXT = {
   },
   resultColumns: { review: 'Отзыв', outcome: 'Что получилось', now: 'Сейчас' },
 } as const;
-
-export const REVIEW_DEEDS = ['publish', 'reject', 'withdraw', 'answer', 'unanswer'] as const;
-export type ReviewFormDeed = (typeof REVIEW_DEEDS)[number];
 
 /** What a deed has done, told above the page. */
 export const REVIEW_DONE_TEXT: Record<ReviewFormDeed, string> = {

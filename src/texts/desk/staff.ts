@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '../../domain/staff.ts';
 import type { StaffRole } from '../../domain/staff.ts';
-import { deskTime } from './time.ts';
+import { deskMomentInWords } from './time.ts';
 
 export const ROLE_TITLE: Record<StaffRole, string> = {
   owner: 'владелец',
@@ -23,13 +23,13 @@ export const DESK_STAFF_TEXT = {
   columns: { person: 'Сотрудник', role: 'Роль', used: 'Был здесь', deeds: 'Действия' },
   you: 'это вы',
   noName: 'без имени',
-  used: (iso: string | null) => (iso === null ? 'ещё не входил' : deskTime(iso)),
+  used: (iso: string | null) => (iso === null ? 'ещё не входил' : deskMomentInWords(iso)),
   invited: (iso: string, by: string) =>
     by === ''
-      ? `приглашён ${deskTime(iso)} командой владельца`
-      : `приглашён ${deskTime(iso)}, пригласил ${by}`,
-  invitedUntil: (iso: string) => `приглашение действует до ${deskTime(iso)}`,
-  ended: (iso: string) => `работа завершена ${deskTime(iso)}`,
+      ? `приглашён ${deskMomentInWords(iso)} командой владельца`
+      : `приглашён ${deskMomentInWords(iso)}, пригласил ${by}`,
+  invitedUntil: (iso: string) => `приглашение действует до ${deskMomentInWords(iso)}`,
+  ended: (iso: string) => `работа завершена ${deskMomentInWords(iso)}`,
   role: 'Роль',
   roleOf: (name: string) => `Роль: ${name}`,
   change: 'Сменить роль',

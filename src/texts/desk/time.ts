@@ -8,7 +8,7 @@ const moment = new Intl.DateTimeFormat('ru-RU', {
 });
 
 /** «25 ноября 2026 г. в 18:04», Moscow time. */
-export const deskTime = (iso: string): string => moment.format(new Date(iso));
+export const deskMomentInWords = (iso: string): string => moment.format(new Date(iso));
 
 const brief = new Intl.DateTimeFormat('ru-RU', {
   day: '2-digit',
@@ -20,7 +20,7 @@ const brief = new Intl.DateTimeFormat('ru-RU', {
 });
 
 /** «25.11.2026, 18:04» for tables, Moscow time. */
-export const deskMoment = (iso: string): string => brief.format(new Date(iso));
+export const deskMomentInFigures = (iso: string): string => brief.format(new Date(iso));
 
 const hour = new Intl.DateTimeFormat('ru-RU', {
   hour: '2-digit',

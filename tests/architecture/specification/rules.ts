@@ -53,8 +53,8 @@ export const RULES: readonly Row[] = [
     'answers send_code and sends a letter whose subject begins with four digits',
     loses(
       'src/contract/account.ts',
-      'v.trim(), v.nonEmpty(issue(missing))',
-      'v.nonEmpty(issue(missing))',
+      'v.trim(), v.nonEmpty(fault(missing))',
+      'v.nonEmpty(fault(missing))',
     ),
   ],
   [
@@ -85,7 +85,7 @@ export const RULES: readonly Row[] = [
     REFUSED,
     loses(
       'src/contract/account.ts',
-      "v.transform(oneLine), v.nonEmpty(issue('required')), v.maxLength(NAME_MOST",
+      "v.transform(oneLine), v.nonEmpty(fault('required')), v.maxLength(NAME_MOST",
       'v.transform(oneLine), v.maxLength(NAME_MOST',
     ),
   ],

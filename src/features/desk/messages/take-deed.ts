@@ -2,7 +2,7 @@ import { takeTextDeed } from '../../../plain-forms/take-text-deed.ts';
 import type { RefusedTextDeed } from '../../../plain-forms/take-text-deed.ts';
 import type { Client } from '../../../contract/api.ts';
 import { MESSAGE_CARD_TEXT as TEXT } from '../../../texts/desk/messages.ts';
-import type { MessageFormDeed } from '../../../texts/desk/messages.ts';
+import type { MessageFormDeed } from '../../../domain/messages.ts';
 import { refusalText } from '../../../texts/desk/refusal.ts';
 
 export type RefusedDeed = RefusedTextDeed<MessageFormDeed>;

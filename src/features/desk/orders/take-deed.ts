@@ -7,14 +7,15 @@ import { DELIVERY_KEYS } from '../../../domain/delivery.ts';
 import { isOrderStatus } from '../../../domain/desk-orders.ts';
 import { BUYER_KINDS, PAYMENT_KEYS } from '../../../domain/order.ts';
 import { PAYMENT_WAYS } from '../../../domain/order-money.ts';
-import { CARD_DEEDS, ORDER_CARD_TEXT as TEXT } from '../../../texts/desk/order-card.ts';
-import type { CardDeed } from '../../../texts/desk/order-card.ts';
+import { ORDER_FORM_DEEDS } from '../../../domain/order-deeds.ts';
+import type { OrderFormDeed } from '../../../domain/order-deeds.ts';
+import { ORDER_CARD_TEXT as TEXT } from '../../../texts/desk/order-card.ts';
 import { refusalText } from '../../../texts/desk/refusal.ts';
 import { chosenUnitsIn, goodsIn, sumIn, lineUnitsIn } from './order-fields.ts';
 
 /** A form of the card that was refused: its fields, and why. */
 export interface RefusedDeed {
-  deed: CardDeed;
+  deed: OrderFormDeed;
   fields: Fields;
   error: string;
   status: number;
@@ -23,7 +24,7 @@ export interface RefusedDeed {
 }
 
 /** The id of the form of a deed; `part` tells apart forms of the same deed. */
-export const deedFormId = (deed: CardDeed, part = ''): string => `deed-${deed}${part}`;
+export const deedFormId = (deed: OrderFormDeed, part = ''): string => `deed-${deed}${part}`;
 
 type Deed = (api: Client, seen: Seen, fields: Fields) => Promise<unknown>;
 interface Seen {
@@ -37,9 +38,9 @@ export async function takeDeed(
   api: Client,
   order: string,
   request: Request,
-): Promise<CardDeed | RefusedDeed> {
+): Promise<OrderFormDeed | RefusedDeed> {
   const fields = await postedTexts(request);
-  const deed = CARD_DEEDS.find((name) => name === fields['deed']);
+  const deed = ORDER_FORM_DEEDS.find((name) => name === fields['deed']);
   const seen = { order, version: typed(fields, 'version'), note: typed(fields, 'note') };
   if (deed === undefined)
     return { deed: 'move', fields: {}, version: null, error: TEXT.wrong, status: 400 };
@@ -67,7 +68,7 @@ const orNone = <Word extends string>(words: readonly Word[], typed: string | und
   typed === undefined || typed === '' ? undefined : oneOf(words, typed);
 const filled = (text: string) => (text === '' ? undefined : text);
 
-const DEEDS: Readonly<Record<CardDeed, Deed>> = {
+const DEEDS: Readonly<Record<OrderFormDeed, Deed>> = {
   move: (api, seen, { to }) => {
     if (!isOrderStatus(to)) throw new WrongField('', TEXT.wrong);
     return api.deskOrderMove({ ...seen, to });

@@ -3,7 +3,7 @@ import type { RefusedTextDeed } from '../../../plain-forms/take-text-deed.ts';
 import type { Client } from '../../../contract/api.ts';
 import { refusalText } from '../../../texts/desk/refusal.ts';
 import { REVIEW_CARD_TEXT as TEXT } from '../../../texts/desk/reviews.ts';
-import type { ReviewFormDeed } from '../../../texts/desk/reviews.ts';
+import type { ReviewFormDeed } from '../../../domain/desk-reviews.ts';
 
 export type RefusedDeed = RefusedTextDeed<ReviewFormDeed>;
 

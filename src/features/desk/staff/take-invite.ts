@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { postedTexts } from '../../../plain-forms/posted-form.ts';
 import { email as emailRule } from '../../../contract/account.ts';
-import type { FieldIssue } from '../../../contract/account.ts';
+import type { AccountFault } from '../../../contract/account.ts';
 import type { Client } from '../../../contract/api.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import { isStaffRole } from '../../../domain/staff.ts';
@@ -40,7 +40,7 @@ export async function takeInvite(api: Client, request: Request): Promise<InviteS
   } as const;
   const checked = v.safeParse(emailRule, email);
   if (!checked.success) {
-    const error = fieldError('email', checked.issues[0].message as FieldIssue);
+    const error = fieldError('email', checked.issues[0].message as AccountFault);
     return { ...typed, error, status: 400 };
   }
   try {

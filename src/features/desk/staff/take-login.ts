@@ -3,7 +3,7 @@ import { postedTexts } from '../../../plain-forms/posted-form.ts';
 import { textsOf } from '../../../domain/text-fields.ts';
 import type { Client } from '../../../contract/api.ts';
 import { email } from '../../../contract/account.ts';
-import type { FieldIssue } from '../../../contract/account.ts';
+import type { AccountFault } from '../../../contract/account.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import { safeDeskNext } from '../../../domain/desk.ts';
 import { CODE_IS_YOUNG } from '../../../domain/login.ts';
@@ -41,7 +41,7 @@ export async function takeEmail(api: Client, request: Request): Promise<DeskLogi
   const fields = await postedTexts(request);
   const typed = v.safeParse(email, fields['email'] ?? '');
   if (!typed.success) {
-    const error = fieldError('email', typed.issues[0].message as FieldIssue);
+    const error = fieldError('email', typed.issues[0].message as AccountFault);
     return step('email', fields, { error, status: 400 });
   }
   try {

@@ -4,7 +4,7 @@ import { email as emailRule } from '../../../contract/account.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors } from '../../../contract/form-errors.ts';
 import { accountFields } from '../../../contract/personal.ts';
-import type { AccountFields, DataIssue } from '../../../contract/personal.ts';
+import type { AccountFields, AccountDataFault } from '../../../contract/personal.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
 import { NEW_EMAIL_ERROR, dataFieldError } from '../../../texts/account/data.ts';
 import { account } from '../../database/schema/account.ts';
@@ -23,7 +23,7 @@ export function checkedFields(typed: object, now: Date): AccountFields {
   const errors: Record<string, string[]> = {};
   for (const issue of result.issues) {
     const name = v.getDotPath(issue) ?? '';
-    (errors[name] ??= []).push(dataFieldError(name, issue.message as DataIssue));
+    (errors[name] ??= []).push(dataFieldError(name, issue.message as AccountDataFault));
   }
   throw new FormErrors(errors);
 }

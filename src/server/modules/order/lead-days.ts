@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { lastArrival } from '../../../domain/on-order.ts';
 import { NO_END, waitingSince } from '../../../domain/order-reservation.ts';
-import type { Waiting } from '../../../domain/order-reservation.ts';
+import type { PaymentWait } from '../../../domain/order-reservation.ts';
 import type { SettingValues } from '../../../domain/settings.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
 import { orderLine } from '../../database/schema/order.ts';
@@ -37,7 +37,7 @@ export async function waitingAnew(
   row: Waits,
   since: Date,
   settings: SettingValues,
-): Promise<Waiting> {
+): Promise<PaymentWait> {
   if (row.paidAt !== null) return NO_END;
   const lines = await tx
     .select({ leadDays: orderLine.leadDays, leadFrom: orderLine.leadFrom })

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { eq } from 'drizzle-orm';
-import { deskTime } from '../../../../texts/desk/time.ts';
+import { deskMomentInWords } from '../../../../texts/desk/time.ts';
 import { ANSWER_LETTER_TEXT as TEXT } from '../../../../texts/forms/letter.ts';
 import type { Tasks } from '../../../database/jobs.ts';
 import { message, messageDeed } from '../../../database/schema/forms.ts';
@@ -49,7 +49,7 @@ export function answerLetterTasks({
         ...simpleLetter({
           subject: TEXT.subject[kind],
           lines: [answer],
-          facts: asked === '' ? [] : [[TEXT.asked(deskTime(sentAt.toISOString())), asked]],
+          facts: asked === '' ? [] : [[TEXT.asked(deskMomentInWords(sentAt.toISOString())), asked]],
         }),
         to: email,
         cause,

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { ApiError } from '../../../../contract/errors.ts';
 import { formatPrice } from '../../../../domain/money.ts';
 import type { DeskDeed } from '../../../../domain/staff.ts';
-import { deskTime } from '../../../../texts/desk/time.ts';
+import { deskMomentInWords } from '../../../../texts/desk/time.ts';
 import {
   DESK_DEED_FAULT_TEXT,
   DESK_MONEY_FAULT_TEXT,
@@ -118,7 +118,7 @@ export async function movedOn(
   return TEXT.movedOn(
     status,
     last?.by ?? '',
-    last === undefined ? '' : deskTime(last.at.toISOString()),
+    last === undefined ? '' : deskMomentInWords(last.at.toISOString()),
   );
 }
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { ListedOrder, Waiting } from '../../../../contract/desk/orders.ts';
+import type { ListedOrder, OrdersWaiting } from '../../../../contract/desk/orders.ts';
 import { CSV_PORTION, DESK_ORDERS_ON_PAGE, waitsOf } from '../../../../domain/desk-orders.ts';
 import { order, orderLine } from '../../../database/schema/order.ts';
 import { orderMoney } from '../../../database/schema/order-money.ts';
@@ -78,7 +78,7 @@ export async function listedOrders(
 }
 
 /** How many orders wait for what. */
-export async function countWaiting(db: Queries): Promise<Waiting> {
+export async function countWaiting(db: Queries): Promise<OrdersWaiting> {
   const [[open], { rows }, letters] = await Promise.all([
     db
       .select({
