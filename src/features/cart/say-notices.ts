@@ -1,11 +1,11 @@
-import { isRefusal } from '../../contract/refusal.ts';
+import { hasApiErrorName } from '../../contract/api-error-name.ts';
 import { $cartNotice } from '../../stores/cart.ts';
 import { say } from '../../stores/notice.ts';
 import { BUY_TEXT } from '../../texts/cart/buy.ts';
 
 /** Why the cart did not change. Errors of a call's input are meant for programmers. */
 export const failureText = (error: unknown): string =>
-  (isRefusal(error) && error.code !== 'invalid_input' ? error.detail : undefined) ??
+  (hasApiErrorName(error) && error.code !== 'invalid_input' ? error.detail : undefined) ??
   BUY_TEXT.failed;
 
 /** Says why a change failed, and when there was less than was wanted. Returns how to stop. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect } from 'react';
 import type { SubmitEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { isRefusal } from '../../contract/refusal.ts';
+import { hasApiErrorName } from '../../contract/api-error-name.ts';
 import { FAVOURITE_ADD } from '../../domain/mark-calls.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { $favourites, setFavourite } from '../../stores/favourites.ts';
@@ -82,7 +82,7 @@ function setHeart(heart: HTMLButtonElement, isWanted: boolean, answer?: Promise<
       if (message !== null) say(message);
     },
     (error: unknown) => {
-      const refused = isRefusal(error) ? error : null;
+      const refused = hasApiErrorName(error) ? error : null;
       if (refused?.code === 'not_authorized') return askToLogIn(id);
       say(refused?.detail ?? HEART_TEXT.failed);
     },

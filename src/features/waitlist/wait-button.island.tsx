@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { SubmitEvent } from 'react';
-import { isRefusal } from '../../contract/refusal.ts';
+import { hasApiErrorName } from '../../contract/api-error-name.ts';
 import { openLogin } from '../../stores/login-request.ts';
 import { say } from '../../stores/notice.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
@@ -59,7 +59,7 @@ function change(id: number, isWanted: boolean): void {
       if (message !== null) say(message);
     },
     (error: unknown) => {
-      const refused = isRefusal(error) ? error : null;
+      const refused = hasApiErrorName(error) ? error : null;
       if (refused?.code === 'not_authorized') return askToLogIn(id);
       say(refused?.detail ?? WAIT_TEXT.failed);
     },
