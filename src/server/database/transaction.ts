@@ -30,13 +30,6 @@ export async function withRetries<Result>(
   }
 }
 
-interface TransactionOptions {
-  /**
-   * Retry also when another transaction inserted the same key: the second try finds it there.
-   */
-  retryOnTakenKey?: boolean;
-}
-
 /**
  * Runs `work` in a transaction, all or nothing. `work` may run several times, so it changes nothing
  * except through `tx`. Inside a transaction it joins the outer one: nesting never commits a part.
@@ -44,14 +37,21 @@ interface TransactionOptions {
 export function inTransaction<Result>(
   db: Queries,
   work: (tx: Queries) => Promise<Result>,
-  { retryOnTakenKey = false }: TransactionOptions = {},
 ): Promise<Result> {
   if (is(db, PgTransaction)) return work(db as Queries);
-  const pool = (db as Database).$client;
-  return withRetries(
-    () => attempt(pool, work),
-    retryOnTakenKey ? [...BROKEN_OFF, TAKEN_KEY] : BROKEN_OFF,
-  );
+  return withRetries(() => attempt((db as Database).$client, work));
+}
+
+/**
+ * The same for work that inserts a key which another transaction may insert at the same moment: it
+ * runs again, and finds the key there. Only a transaction of its own can begin again, so it takes
+ * the database.
+ */
+export function inTransactionRetryingTakenKey<Result>(
+  { $client }: Database,
+  work: (tx: Queries) => Promise<Result>,
+): Promise<Result> {
+  return withRetries(() => attempt($client, work), [...BROKEN_OFF, TAKEN_KEY]);
 }
 
 async function attempt<Result>(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openWholeShop } from '../../support/whole-shop.ts';
 import type { WholeShop } from '../../support/whole-shop.ts';
 import { missedSearch } from '../../../src/server/database/schema/missed-search.ts';
+import { inTransaction } from '../../../src/server/database/transaction.ts';
 import { invite, newLinkKey } from '../../../src/server/modules/staff/invitation.ts';
 import { openCachedSite } from '../../support/cached-site.ts';
 import type { CachedSite } from '../../support/cached-site.ts';
@@ -62,7 +63,8 @@ describe('the keys of the desk', () => {
     const key = newLinkKey();
     const email = 'olga@example.ru';
     const by = { command: 'test' };
-    await invite(shop.db, { email, name: 'Ольга', role: 'editor', key, by }, new Date());
+    const invited = { email, name: 'Ольга', role: 'editor', key, by } as const;
+    await inTransaction(shop.db, (tx) => invite(tx, invited, new Date()));
     const answer = await post(shop.url, '/api/desk/invitation', '', { key });
     const [cookie = '', ...others] = answer.headers.getSetCookie();
     expect(others).toEqual([]);

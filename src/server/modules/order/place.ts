@@ -9,7 +9,7 @@ import { changesSince, seenNow } from '../../../domain/order-changes.ts';
 import type { OrderNow } from '../../../domain/order-changes.ts';
 import type { SettingValues } from '../../../domain/settings.ts';
 import { journalConsents } from '../../database/consents.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, inTransactionRetryingTakenKey } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { inTurn } from '../../database/turns.ts';
 import type { Subject } from '../../database/turns.ts';
@@ -144,7 +144,7 @@ async function placeDrafted(deps: CheckoutDeps, wanted: Wanted): Promise<Outcome
     seenCity === undefined || seenCity === checkout.place.id ? null : checkout.place.fullTitle;
   const attempt: Attempt = { ...wanted, otherCity, draft, checkout };
   return inTurn(db, subjectsOf(attempt), () =>
-    inTransaction(db, (tx) => placeIn(tx, deps, attempt), { retryOnTakenKey: true }),
+    inTransactionRetryingTakenKey(db, (tx) => placeIn(tx, deps, attempt)),
   );
 }
 

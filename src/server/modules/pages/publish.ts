@@ -4,7 +4,8 @@ import { announceChange, pageTag } from '../../database/changes.ts';
 import { page } from '../../database/schema/content.ts';
 import { pageDraft, pageRedirect } from '../../database/schema/page-draft.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import type { Database } from '../../database/open.ts';
+import { inTransactionRetryingTakenKey } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { writeUses } from '../content/blocks/page-uses.ts';
 import { usesOf } from '../content/blocks/uses.ts';
@@ -32,21 +33,18 @@ interface Publishing {
  * address.
  */
 export function publish(
-  { db, check }: PublishDeps,
+  { db, check }: PublishDeps & { db: Database },
   { id, version, by }: Publishing,
   now: Date,
 ): Promise<string> {
-  return inTransaction(
-    db,
-    async (tx) => {
-      const draft = await lockVersion(tx, id, version);
-      if (draft.publicVersion === version) return draft.text.slug;
-      await refuseToPublish({ db: tx, check }, draft, draft.text);
-      await publishText(tx, draft, { text: draft.text, version, by }, now);
-      return draft.text.slug;
-    },
-    { retryOnTakenKey: true },
-  );
+  // Another page may be published at the same address at this moment.
+  return inTransactionRetryingTakenKey(db, async (tx) => {
+    const draft = await lockVersion(tx, id, version);
+    if (draft.publicVersion === version) return draft.text.slug;
+    await refuseToPublish({ db: tx, check }, draft, draft.text);
+    await publishText(tx, draft, { text: draft.text, version, by }, now);
+    return draft.text.slug;
+  });
 }
 
 /**
@@ -129,22 +127,22 @@ export async function publishText(
  * new one. Returns the addresses whose answers change.
  */
 async function moveAddress(tx: Queries, { id, publicSlug }: Draft, slug: string) {
-  const freed = await tx
+  const [freed] = await tx
     .delete(pageRedirect)
     .where(eq(pageRedirect.slug, slug))
     .returning({ pageId: pageRedirect.pageId });
-  const targets = await Promise.all(freed.map(({ pageId }) => publicSlugOf(tx, pageId)));
-  if (publicSlug === null || publicSlug === slug) return targets.flat();
+  const targets = freed === undefined ? [] : await publicSlugOf(tx, freed.pageId);
+  if (publicSlug === null || publicSlug === slug) return targets;
   const taken = await tx.select({ id: page.id }).from(page).where(eq(page.slug, publicSlug));
   if (taken.length === 0)
     await tx
       .insert(pageRedirect)
       .values({ slug: publicSlug, pageId: id })
       .onConflictDoUpdate({ target: pageRedirect.slug, set: { pageId: id } });
-  return [publicSlug, ...targets.flat()];
+  return [publicSlug, ...targets];
 }
 
-/** A cached redirect bears the tag of the page that it leads to. */
+/** The address of a page, if it is public: a cached redirect bears the tag of the page that it leads to. */
 async function publicSlugOf(tx: Queries, id: number): Promise<string[]> {
   const rows = await tx.select({ slug: page.slug }).from(page).where(eq(page.id, id));
   return rows.map(({ slug }) => slug);

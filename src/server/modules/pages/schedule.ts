@@ -8,7 +8,7 @@ import type { Database } from '../../database/open.ts';
 import { draftRevision, pageDraft } from '../../database/schema/page-draft.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
 import type { DeskAuthor } from '../../database/staff-journal.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, inTransactionRetryingTakenKey } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { addRevision, lastRevision, lockDraft } from './draft-queries.ts';
@@ -121,8 +121,9 @@ export function pageTasks({ db, check, clock }: TaskDeps): Tasks<typeof TASK> {
   return {
     [TASK]: async (payload) => {
       const { id, at } = payload as PublishJob;
-      const work = (tx: Queries) => publishDue({ db: tx, check }, id, at, clock());
-      return inTransaction(db, work, { retryOnTakenKey: true });
+      return inTransactionRetryingTakenKey(db, (tx) =>
+        publishDue({ db: tx, check }, id, at, clock()),
+      );
     },
   };
 }

@@ -6,6 +6,7 @@ import { ROLE_TITLE, DESK_STAFF_TEXT } from '../../../texts/desk/staff.ts';
 import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
 import type { Database } from '../../database/open.ts';
 import { runShopCommand } from '../../database/shop-command.ts';
+import { inTransactionRetryingTakenKey } from '../../database/transaction.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/command.ts';
 import type { Invocation, Say } from '../../platform/command.ts';
@@ -44,7 +45,10 @@ async function inviteSomebody(
   { email, role, name, author }: Of<'invite'>,
 ): Promise<void> {
   const [key, by] = [newLinkKey(), { command: author.by }];
-  await told(invite(db, { email, role, name, key, by }, systemClock()), TEXT.alreadyThere(email));
+  const invited = inTransactionRetryingTakenKey(db, (tx) =>
+    invite(tx, { email, role, name, key, by }, systemClock()),
+  );
+  await told(invited, TEXT.alreadyThere(email));
   say(TEXT.invited(email, ROLE_TITLE[role], siteUrl + invitationPath(key)));
 }
 

@@ -5,8 +5,8 @@ import type { Handlers } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import { addJob } from '../../database/jobs.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { Queries } from '../../database/transaction.ts';
+import type { Database } from '../../database/open.ts';
+import { inTransactionRetryingTakenKey } from '../../database/transaction.ts';
 import { newNonce } from '../account/code.ts';
 import { deskLoginRoutes } from './login-routes.ts';
 import type { CodeLoginDeps } from './code-login.ts';
@@ -25,7 +25,7 @@ type StaffHandlers = Pick<
 const DONE = { success: true } as const;
 
 /** Everything of the desk about its people: logins, passkeys, staff, journal. */
-export function staffRoutes(deps: CodeLoginDeps & { siteUrl: string }) {
+export function staffRoutes(deps: CodeLoginDeps & { db: Database; siteUrl: string }) {
   const { db, clock, siteUrl } = deps;
   const routes: StaffHandlers = {
     async deskStaff() {
@@ -45,15 +45,13 @@ export function staffRoutes(deps: CodeLoginDeps & { siteUrl: string }) {
     async deskStaffInvite(input, caller) {
       const nonce = newNonce();
       const key = invitationKey(deps.deskKey, input.email, nonce);
-      const inviteByLetter = async (tx: Queries) => {
+      const id = await inTransactionRetryingTakenKey(db, async (tx) => {
         const invited = await invite(tx, { ...input, key, by: memberOf(caller) }, clock());
         const payload: InvitationJob = { email: input.email, nonce };
         const cause = `${INVITATION_LETTER}:${nonce}`;
         await addJob(tx, { task: INVITATION_LETTER, cause, payload }, clock);
         return invited;
-      };
-      // Somebody may invite the same person at this moment.
-      const id = await inTransaction(db, inviteByLetter, { retryOnTakenKey: true });
+      });
       return { id, link: siteUrl + invitationPath(key) };
     },
     async deskStaffRole(input, caller) {

@@ -32,41 +32,36 @@ export const newLinkKey = newKey;
 
 /**
  * Invites a person, or again one who has not come in yet, or whose work here had ended; returns the
- * id. Throws `conflict` for anybody else.
+ * id. Throws `conflict` for anybody else. Somebody may invite the same person at this moment: call it
+ * in `inTransactionRetryingTakenKey`.
  */
-export function invite(
-  db: Queries,
+export async function invite(
+  tx: Queries,
   { email, name, role, key, by }: Invitation,
   now: Date,
 ): Promise<number> {
   const invitedBy = 'id' in by ? by.id : null;
   const fresh = { role, invitedAt: now, invitedBy, joinedAt: null, endedAt: null };
-  return inTransaction(
-    db,
-    async (tx) => {
-      const [found] = await tx.select().from(staff).where(eq(staff.email, email)).for('update');
-      if (found !== undefined && found.endedAt === null && found.joinedAt !== null)
-        throw new ApiError('conflict', {
-          reason: 'already_there',
-          detail: DESK_STAFF_TEXT.alreadyThere,
-        });
-      const [row] =
-        found === undefined
-          ? await tx
-              .insert(staff)
-              .values({ email, name, ...fresh })
-              .returning({ id: staff.id })
-          : await tx
-              .update(staff)
-              .set({ name: name || found.name, ...fresh })
-              .where(eq(staff.id, found.id))
-              .returning({ id: staff.id });
-      if (row === undefined) throw new Error('The database gave no row for a person.');
-      await putLink(tx, { id: row.id, role, former: found?.role }, { key, by }, now);
-      return row.id;
-    },
-    { retryOnTakenKey: true },
-  );
+  const [found] = await tx.select().from(staff).where(eq(staff.email, email)).for('update');
+  if (found !== undefined && found.endedAt === null && found.joinedAt !== null)
+    throw new ApiError('conflict', {
+      reason: 'already_there',
+      detail: DESK_STAFF_TEXT.alreadyThere,
+    });
+  const [row] =
+    found === undefined
+      ? await tx
+          .insert(staff)
+          .values({ email, name, ...fresh })
+          .returning({ id: staff.id })
+      : await tx
+          .update(staff)
+          .set({ name: name || found.name, ...fresh })
+          .where(eq(staff.id, found.id))
+          .returning({ id: staff.id });
+  if (row === undefined) throw new Error('The database gave no row for a person.');
+  await putLink(tx, { id: row.id, role, former: found?.role }, { key, by }, now);
+  return row.id;
 }
 
 /** A new link for a person of the staff, whoever it is: the last way in. False: there is none. */

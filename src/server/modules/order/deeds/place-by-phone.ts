@@ -7,7 +7,8 @@ import type { SettingValues } from '../../../../domain/settings.ts';
 import { shopDay } from '../../../../domain/shop-days.ts';
 import { DELIVERY_TEXT } from '../../../../texts/cart/cart.ts';
 import { order } from '../../../database/schema/order.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import type { Database } from '../../../database/open.ts';
+import { inTransactionRetryingTakenKey } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Destinations } from '../../delivery/destinations.ts';
@@ -63,14 +64,14 @@ interface PhoneDeps {
  * order from the site. It belongs to the account with this email. Throws DeedRefused.
  */
 export async function placeByPhone(
-  db: Queries,
+  db: Database,
   wanted: PhoneOrder,
   deps: PhoneDeps,
 ): Promise<Placed> {
   if (wanted.goods.length === 0) throw new DeedRefused('no_goods_left');
   if (wanted.deliveryPrice !== undefined) refuseDeliveryPrice(wanted.deliveryPrice);
   const way = await phoneWay(db, wanted, deps);
-  return inTransaction(db, (tx) => place(tx, wanted, way, deps), { retryOnTakenKey: true });
+  return inTransactionRetryingTakenKey(db, (tx) => place(tx, wanted, way, deps));
 }
 
 async function place(
