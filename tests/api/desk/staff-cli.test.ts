@@ -3,6 +3,7 @@ import { staffCommand } from '../../../src/server/modules/staff/command.ts';
 import { staffJournal } from '../../../src/server/database/schema/staff.ts';
 import { openDeskShop } from '../../support/desk-shop.ts';
 import type { DeskShop } from '../../support/desk-shop.ts';
+import { hold, untilOneWaits } from '../../support/held-lock.ts';
 import { staffOf } from '../../support/staff-command.ts';
 
 let shop: DeskShop;
@@ -84,6 +85,18 @@ describe('npm run staff', () => {
       const { code, complained } = await run(command, 'nobody@example.ru');
       expect([code, complained]).toEqual([1, expect.stringContaining('здесь не работает')]);
     }
+  });
+
+  it('says so too when somebody else has ended the same work meanwhile', async () => {
+    const { email } = await shop.person('manager');
+    const other = await hold(shop.db, 'update staff set ended_at = now() where email = $1', [
+      email,
+    ]);
+    const ending = run('end', email);
+    await untilOneWaits(shop.db);
+    await other.commit();
+    const { code, complained } = await ending;
+    expect([code, complained]).toEqual([1, expect.stringContaining('здесь не работает')]);
   });
 
   it('runs as a process, and tells its usage', async () => {

@@ -48,7 +48,7 @@ async function inviteSomebody(
   const invited = inTransactionRetryingTakenKey(db, (tx) =>
     invite(tx, { email, role, name, key, by }, systemClock()),
   );
-  await told(invited, TEXT.alreadyThere(email));
+  await refusing(invited, { already_there: TEXT.alreadyThere(email) });
   say(TEXT.invited(email, ROLE_TITLE[role], siteUrl + invitationPath(key)));
 }
 
@@ -69,16 +69,21 @@ async function end(db: Database, say: Say, { email, author }: Of<'link' | 'end'>
   if (person === null) throw new Refusal(TEXT.noPerson(email));
   const { by: command, why: reason } = author;
   const ended = endStaff(db, { id: person.id, by: { command }, reason }, systemClock());
-  await told(ended, DESK_STAFF_TEXT.lastOwner);
+  // Somebody may end the same work at this moment.
+  await refusing(ended, { last_owner: DESK_STAFF_TEXT.lastOwner, not_found: TEXT.noPerson(email) });
   say(TEXT.ended(email));
 }
 
-/** Says the sentence in place of a refusal of the API. */
-async function told(work: Promise<unknown>, sentence: string): Promise<void> {
+/** Throws Refusal with the sentence for the reason, else the code, of a refusal of the API. */
+async function refusing(
+  work: Promise<unknown>,
+  sentences: Readonly<Record<string, string>>,
+): Promise<void> {
   try {
     await work;
   } catch (error) {
-    throw isApiError(error) ? new Refusal(sentence) : error;
+    const sentence = isApiError(error) ? sentences[error.reason ?? error.code] : undefined;
+    throw sentence === undefined ? error : new Refusal(sentence);
   }
 }
 
