@@ -3,9 +3,9 @@ export const DESK_API = '/api/desk';
 
 /** Calls of the script of passkeys, which takes nothing else of the contract along. */
 export const PASSKEY_CALLS = {
-  question: `${DESK_API}/login/passkey/question`,
+  challenge: `${DESK_API}/login/passkey/challenge`,
   login: `${DESK_API}/login/passkey`,
-  ask: `${DESK_API}/passkeys/question`,
+  newChallenge: `${DESK_API}/passkeys/challenge`,
   add: `${DESK_API}/passkeys`,
 } as const;
 

@@ -25,7 +25,7 @@ export const DESK_USED_SECONDS = 60;
 export const DESK_CODE_LENGTH = 6;
 /** Codes that strangers, or known networks, may have sent to one mailbox. */
 export const DESK_CODES_PER_MAILBOX = { hour: 8, day: 15 } as const;
-/** Codes and passkey questions that one client may ask for. An office shares one address. */
+/** Codes and passkey challenges that one client may ask for. An office shares one address. */
 export const DESK_LOGINS_ASKED: Often = {
   hour: { client: 30, site: 60, network: 90 },
   day: { client: 150, site: 200, network: 300 },
@@ -36,7 +36,7 @@ export const DESK_WRONG_TRIES: Often = {
   day: { client: 40, site: 50, network: 50 },
 };
 
-/** Seconds for which a question to a passkey can be answered. */
+/** Seconds for which the challenge of a passkey can be answered. */
 export const PASSKEY_SECONDS = 300;
 export const PASSKEYS_MOST = 10;
 export const PASSKEY_NAME_MOST = 60;

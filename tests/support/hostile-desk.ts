@@ -102,7 +102,7 @@ export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
       const api = await owner(shop);
       for (const { id } of (await api.deskPasskeys({})).content)
         await api.deskPasskeyRemove({ id });
-      return { passkey: softDevice(SITE).create((await api.deskPasskeyAsk({})).options) };
+      return { passkey: softDevice(SITE).create((await api.deskPasskeyNewChallenge({})).options) };
     },
     async seen(shop) {
       const { content } = await (await owner(shop)).deskPasskeys({});

@@ -43,7 +43,7 @@ export function softDevice({ origin, host }: Site) {
 
   const credential = { id: base64url(id), rawId: base64url(id), type: 'public-key' } as const;
   return {
-    /** Answers the question that makes a passkey. */
+    /** Answers the challenge for a new passkey. */
     create({ challenge }: { challenge: string }): Attestation {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
@@ -67,7 +67,7 @@ export function softDevice({ origin, host }: Site) {
         },
       };
     },
-    /** Answers the question of a login; `isVerified` false: the person was not asked. */
+    /** Answers the challenge of a login; `isVerified` false: the person was not asked. */
     get({ challenge }: { challenge: string }, { isVerified = true } = {}): Assertion {
       counter += 1;
       const data = authenticatorData(USER_IS_PRESENT | (isVerified ? USER_IS_VERIFIED : 0));

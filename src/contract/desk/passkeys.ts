@@ -56,9 +56,9 @@ export type Passkey = v.InferOutput<typeof passkey>;
 
 /** Passkeys: the way in without a letter. */
 export const deskPasskeyEndpoints = {
-  deskPasskeyQuestion: endpoint({
+  deskPasskeyChallenge: endpoint({
     method: 'POST',
-    path: PASSKEY_CALLS.question,
+    path: PASSKEY_CALLS.challenge,
     params: nothing,
     query: nothing,
     body: nothing,
@@ -89,9 +89,9 @@ export const deskPasskeyEndpoints = {
     caching: forDesk,
     roles: STAFF_ROLES,
   }),
-  deskPasskeyAsk: endpoint({
+  deskPasskeyNewChallenge: endpoint({
     method: 'POST',
-    path: PASSKEY_CALLS.ask,
+    path: PASSKEY_CALLS.newChallenge,
     params: nothing,
     query: nothing,
     body: nothing,

@@ -18,15 +18,15 @@ afterAll(() => shop.close());
 type Device = ReturnType<typeof softDevice>;
 
 async function add({ api }: Pick<StaffBrowser, 'api'>, device: Device, name = 'Телефон') {
-  const { options } = await api.deskPasskeyAsk({});
+  const { options } = await api.deskPasskeyNewChallenge({});
   await api.deskPasskeyAdd({ name, passkey: device.create(options) });
 }
-async function question({ api }: StaffBrowser) {
-  return (await api.deskPasskeyQuestion({})).options;
+async function challengeOf({ api }: StaffBrowser) {
+  return (await api.deskPasskeyChallenge({})).options;
 }
 /** Logs in by the device in a new browser. */
 async function logIn(device: Device, browser = shop.browser()) {
-  const passkey = device.get(await question(browser));
+  const passkey = device.get(await challengeOf(browser));
   return { browser, passkey, code: await outcomeOf(browser.api.deskPasskeyLogin({ passkey })) };
 }
 
@@ -65,20 +65,20 @@ describe('a passkey', () => {
     expect((await logIn(second)).code).toBe('done');
   });
 
-  it('answers a question once, soon, and no other', async () => {
+  it('answers a challenge once, soon, and no other', async () => {
     const person = await shop.person('editor');
     const device = softDevice(SITE);
     await add(person, device);
     const { passkey } = await logIn(device);
     expect(await outcomeOf(shop.browser().api.deskPasskeyLogin({ passkey }))).toBe('not_proven');
     const late = shop.browser();
-    const old = device.get(await question(late));
+    const old = device.get(await challengeOf(late));
     shop.pass(PASSKEY_SECONDS);
     expect(await outcomeOf(late.api.deskPasskeyLogin({ passkey: old }))).toBe('not_proven');
     const own = device.get({ challenge: 'bm9ib2R5IGFza2Vk' });
     expect(await outcomeOf(late.api.deskPasskeyLogin({ passkey: own }))).toBe('not_proven');
-    // A question that makes a passkey is none of a login.
-    const making = (await person.api.deskPasskeyAsk({})).options;
+    // A challenge for a new passkey is none for a login.
+    const making = (await person.api.deskPasskeyNewChallenge({})).options;
     expect(await outcomeOf(late.api.deskPasskeyLogin({ passkey: device.get(making) }))).toBe(
       'not_proven',
     );
@@ -93,15 +93,15 @@ describe('a passkey', () => {
       host: 'shop.example',
     });
     const other = await shop.person('editor');
-    const { options } = await other.api.deskPasskeyAsk({});
+    const { options } = await other.api.deskPasskeyNewChallenge({});
     const made = phished.create(options);
     expect(await outcomeOf(other.api.deskPasskeyAdd({ name: 'x', passkey: made }))).toBe(
       'not_proven',
     );
     const browser = shop.browser();
-    const unasked = device.get(await question(browser), { isVerified: false });
+    const unasked = device.get(await challengeOf(browser), { isVerified: false });
     expect(await outcomeOf(browser.api.deskPasskeyLogin({ passkey: unasked }))).toBe('not_proven');
-    const forged = { ...softDevice(SITE).get(await question(browser)), id: unasked.id };
+    const forged = { ...softDevice(SITE).get(await challengeOf(browser)), id: unasked.id };
     expect(
       await outcomeOf(browser.api.deskPasskeyLogin({ passkey: { ...forged, rawId: unasked.id } })),
     ).toBe('not_proven');
@@ -114,11 +114,11 @@ describe('a passkey', () => {
     const person = await shop.person('editor');
     const tablet = await shop.device(person.id);
     const device = softDevice(SITE);
-    const { options } = await person.api.deskPasskeyAsk({});
+    const { options } = await person.api.deskPasskeyNewChallenge({});
     const passkey = device.create(options);
     expect(await outcomeOf(tablet.api.deskPasskeyAdd({ name: 'x', passkey }))).toBe('not_proven');
     await person.api.deskPasskeyAdd({ name: 'x', passkey });
-    const again = (await person.api.deskPasskeyAsk({})).options;
+    const again = (await person.api.deskPasskeyNewChallenge({})).options;
     expect(
       await outcomeOf(person.api.deskPasskeyAdd({ name: 'y', passkey: device.create(again) })),
     ).toBe('already_there');
@@ -127,7 +127,7 @@ describe('a passkey', () => {
   it(`is one of ${PASSKEYS_MOST} at most`, async () => {
     const person = await shop.person('editor');
     for (let i = 0; i < PASSKEYS_MOST; i += 1) await add(person, softDevice(SITE), `${i}`);
-    expect(await outcomeOf(person.api.deskPasskeyAsk({}))).toBe('too_many');
+    expect(await outcomeOf(person.api.deskPasskeyNewChallenge({}))).toBe('too_many');
   });
 
   it('opens nothing once the work of its person has ended', async () => {

@@ -10,7 +10,9 @@ type Contract = typeof deskPasskeyEndpoints;
 
 export const logIn = (): Promise<Said> =>
   said(async () => {
-    const { options } = await post<Answer<Contract['deskPasskeyQuestion']>>(PASSKEY_CALLS.question);
+    const { options } = await post<Answer<Contract['deskPasskeyChallenge']>>(
+      PASSKEY_CALLS.challenge,
+    );
     await post(PASSKEY_CALLS.login, {
       passkey: await startAuthentication({ optionsJSON: options }),
     });
@@ -18,7 +20,9 @@ export const logIn = (): Promise<Said> =>
 
 export const addPasskey = (name: string): Promise<Said> =>
   said(async () => {
-    const { options } = await post<Answer<Contract['deskPasskeyAsk']>>(PASSKEY_CALLS.ask);
+    const { options } = await post<Answer<Contract['deskPasskeyNewChallenge']>>(
+      PASSKEY_CALLS.newChallenge,
+    );
     const passkey = await startRegistration({ optionsJSON: options });
     await post(PASSKEY_CALLS.add, { name, passkey });
   });

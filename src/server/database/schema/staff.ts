@@ -91,7 +91,7 @@ export const staffPasskey = pgTable(
   (t) => [index('staff_passkey_staff').on(t.staffId)],
 );
 
-/** A question to a passkey that waits for its answer; it is answered once. */
+/** A challenge of WebAuthn that waits for the answer of a passkey; it is answered once. */
 export const staffChallenge = pgTable(
   'staff_challenge',
   {

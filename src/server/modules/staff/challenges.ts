@@ -5,24 +5,24 @@ import { staffChallenge } from '../../database/schema/staff.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /** `sessionId`: the login that adds a passkey; null: somebody logs in. */
-interface Question {
+interface Challenge {
   challenge: string;
   sessionId: string | null;
 }
 
-export async function keepQuestion(
+export async function keepChallenge(
   db: Queries,
-  { challenge, sessionId }: Question,
+  { challenge, sessionId }: Challenge,
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + PASSKEY_SECONDS * 1000);
   await db.insert(staffChallenge).values({ hash: hashOfKey(challenge), sessionId, expiresAt });
 }
 
-/** Whether the question waits for its answer; it is taken, so that no answer counts twice. */
-export async function takeQuestion(
+/** Whether the challenge waits for its answer; it is taken, so that no answer counts twice. */
+export async function takeChallenge(
   db: Queries,
-  { challenge, sessionId }: Question,
+  { challenge, sessionId }: Challenge,
   now: Date,
 ): Promise<boolean> {
   const taken = await db

@@ -2,8 +2,8 @@ import type { Handlers } from '../../api/handlers.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import {
   addPasskey,
-  askForLogin,
-  askForNew,
+  challengeForLogin,
+  challengeForNew,
   logInByPasskey,
   passkeysOf,
   removePasskey,
@@ -12,10 +12,10 @@ import type { PasskeyDeps } from './passkeys.ts';
 
 type PasskeyHandlers = Pick<
   Handlers,
-  | 'deskPasskeyQuestion'
+  | 'deskPasskeyChallenge'
   | 'deskPasskeyLogin'
   | 'deskPasskeys'
-  | 'deskPasskeyAsk'
+  | 'deskPasskeyNewChallenge'
   | 'deskPasskeyAdd'
   | 'deskPasskeyRemove'
 >;
@@ -24,7 +24,9 @@ const DONE = { success: true } as const;
 export function passkeyRoutes(deps: PasskeyDeps): PasskeyHandlers {
   const { db, clock } = deps;
   return {
-    deskPasskeyQuestion: async (_input, caller) => ({ options: await askForLogin(deps, caller) }),
+    deskPasskeyChallenge: async (_input, caller) => ({
+      options: await challengeForLogin(deps, caller),
+    }),
     async deskPasskeyLogin({ passkey }, caller) {
       await logInByPasskey(deps, passkey, caller);
       return DONE;
@@ -38,8 +40,8 @@ export function passkeyRoutes(deps: PasskeyDeps): PasskeyHandlers {
         used_at: own.usedAt?.toISOString() ?? null,
       })),
     }),
-    deskPasskeyAsk: async (_input, caller) => ({
-      options: await askForNew(deps, memberOf(caller)),
+    deskPasskeyNewChallenge: async (_input, caller) => ({
+      options: await challengeForNew(deps, memberOf(caller)),
     }),
     async deskPasskeyAdd(input, caller) {
       await addPasskey(deps, input, memberOf(caller));

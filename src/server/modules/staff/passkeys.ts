@@ -13,7 +13,7 @@ import type { Queries } from '../../database/transaction.ts';
 import { countInNetworks, networkKeys } from '../../http/hour-and-day-limits.ts';
 import { returnUses } from '../../http/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { keepQuestion, takeQuestion } from './challenges.ts';
+import { keepChallenge, takeChallenge } from './challenges.ts';
 import { LOGIN_ASKED, LOGIN_TRIED } from './limits.ts';
 import { comeIn, openLogin } from './sessions.ts';
 
@@ -46,8 +46,8 @@ function placeOf({ siteUrl }: PasskeyDeps): { origin: string; host: string } {
   return { origin, host: hostname };
 }
 
-/** A question for any passkey of this shop; the device offers those that it has. */
-export async function askForLogin(deps: PasskeyDeps, caller: Caller) {
+/** The challenge for any passkey of this shop; the device offers those that it has. */
+export async function challengeForLogin(deps: PasskeyDeps, caller: Caller) {
   const { db, clock } = deps;
   await countInNetworks(db, LOGIN_ASKED, caller.address, clock);
   const { generateAuthenticationOptions } = await library();
@@ -55,7 +55,7 @@ export async function askForLogin(deps: PasskeyDeps, caller: Caller) {
     rpID: placeOf(deps).host,
     userVerification: 'required',
   });
-  await keepQuestion(db, { challenge: options.challenge, sessionId: null }, clock());
+  await keepChallenge(db, { challenge: options.challenge, sessionId: null }, clock());
   return options;
 }
 
@@ -101,7 +101,7 @@ async function checkedCounter(
       clientExtensionResults: {},
     },
     expectedChallenge: (challenge) =>
-      takeQuestion(deps.db, { challenge, sessionId: null }, deps.clock()),
+      takeChallenge(deps.db, { challenge, sessionId: null }, deps.clock()),
     expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: true,
@@ -126,8 +126,8 @@ export const passkeysOf = (db: Queries, staffId: number) =>
     .where(eq(staffPasskey.staffId, staffId))
     .orderBy(asc(staffPasskey.createdAt));
 
-/** A question that makes a new passkey. Throws `conflict` when there are as many as may be. */
-export async function askForNew(deps: PasskeyDeps, member: StaffMember) {
+/** The challenge for a new passkey. Throws `conflict` when there are as many as may be. */
+export async function challengeForNew(deps: PasskeyDeps, member: StaffMember) {
   const { db, clock } = deps;
   const own = await passkeysOf(db, member.id);
   if (own.length >= PASSKEYS_MOST) throw tooMany();
@@ -147,7 +147,7 @@ export async function askForNew(deps: PasskeyDeps, member: StaffMember) {
     })),
   });
   const { sessionId } = member;
-  await keepQuestion(db, { challenge: options.challenge, sessionId }, clock());
+  await keepChallenge(db, { challenge: options.challenge, sessionId }, clock());
   return options;
 }
 
@@ -167,7 +167,7 @@ export async function addPasskey(
       response: given(passkey.response),
       clientExtensionResults: {},
     },
-    expectedChallenge: (challenge) => takeQuestion(db, { challenge, sessionId }, clock()),
+    expectedChallenge: (challenge) => takeChallenge(db, { challenge, sessionId }, clock()),
     expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: true,
@@ -178,7 +178,7 @@ export async function addPasskey(
   if (!checked.verified) throw refused();
   const { id, publicKey, counter } = checked.registrationInfo.credential;
   await inTransaction(db, async (tx) => {
-    await lockPerson(tx, member);
+    await lockMember(tx, member);
     const count = await tx.$count(staffPasskey, eq(staffPasskey.staffId, member.id));
     if (count >= PASSKEYS_MOST) throw tooMany();
     const added = await tx
@@ -203,7 +203,7 @@ export async function addPasskey(
 }
 
 /** Whoever is ended at the same time gets no new passkey. */
-async function lockPerson(tx: Queries, { id }: StaffMember): Promise<void> {
+async function lockMember(tx: Queries, { id }: StaffMember): Promise<void> {
   const live = await tx
     .select({ id: staff.id })
     .from(staff)
