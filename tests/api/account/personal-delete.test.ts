@@ -1,8 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { review } from '../../../src/server/database/schema/reviews.ts';
+import { review, reviewMedia } from '../../../src/server/database/schema/reviews.ts';
 import { session } from '../../../src/server/database/schema/session.ts';
 import { place } from '../../support/checkout.ts';
+import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { waitingJobs } from '../../support/jobs.ts';
 import { openPersonal } from '../../support/personal.ts';
 import type { Owner, PersonalShop } from '../../support/personal.ts';
@@ -197,4 +198,30 @@ it('reviews that are published stay without a name, the others go', async () => 
   expect(rows).toMatchObject([
     { id: shown?.id, accountId: null, author: '', anonymous: true, comment: 'Петли хорошие' },
   ]);
+});
+
+it('a review that is published meanwhile keeps its photos', async () => {
+  const owner = await shop.owner();
+  const code = await codeOf(owner);
+  const [written] = await shop.db
+    .insert(review)
+    .values({ accountId: owner.accountId, productId: shop.id('hinge'), rating: 5 })
+    .returning({ id: review.id });
+  const id = written?.id ?? 0;
+  await shop.db.insert(reviewMedia).values({ reviewId: id, position: 0, key: 'kept-photo' });
+  const publish = "update review set state = 'published' where id = $1";
+  const moderator = await hold(shop.db, publish, [id]);
+  const deleted = owner.me.api.accountDelete({ code });
+  await untilWaiting(shop.db);
+  await moderator.commit();
+  await deleted;
+  const rows = await shop.db
+    .select()
+    .from(review)
+    .where(inArray(review.id, [id]));
+  expect(rows).toMatchObject([{ accountId: null, state: 'published', anonymous: true }]);
+  const removals = (await waitingJobs(shop.db)).filter(
+    ({ task }) => task === 'account_pictures_gone',
+  );
+  expect(removals).toEqual([]);
 });

@@ -41,14 +41,18 @@ export async function reviewsOf(db: Queries, accountId: number) {
  * pictures.
  */
 export async function forgetReviewer(tx: Queries, accountId: number): Promise<string[]> {
-  const unpublished = and(eq(review.accountId, accountId), ne(review.state, 'published'));
+  // Locked, because a review that is published meanwhile keeps its pictures.
+  const unpublished = await tx
+    .select({ id: review.id })
+    .from(review)
+    .where(and(eq(review.accountId, accountId), ne(review.state, 'published')))
+    .for('update');
+  const ids = unpublished.map(({ id }) => id);
   const media = await tx
     .select({ key: reviewMedia.key })
     .from(reviewMedia)
-    .where(
-      inArray(reviewMedia.reviewId, tx.select({ id: review.id }).from(review).where(unpublished)),
-    );
-  await tx.delete(review).where(unpublished);
+    .where(inArray(reviewMedia.reviewId, ids));
+  await tx.delete(review).where(inArray(review.id, ids));
   const stay = await tx
     .update(review)
     .set({ anonymous: true, author: '' })
