@@ -106,11 +106,11 @@ describe('a change that the old mailbox takes back', () => {
     const key = await change(me, next);
     const browser = shop.browser();
     await shop.logIn(browser, next);
+    await browser.api.cartAdd({ product_id: shop.id('hinge') });
+    expect(browser.cookies.get('cart_count')).toBe('1');
     await browser.api.emailUndo({ key });
-    expect([browser.cookies.has('auth_key'), browser.cookies.has('authorized')]).toEqual([
-      false,
-      false,
-    ]);
+    for (const name of ['auth_key', 'authorized', 'cart_count'])
+      expect(browser.cookies.has(name), name).toBe(false);
   });
 
   it('is the last word: later changes go with it, and their links do nothing any more', async () => {

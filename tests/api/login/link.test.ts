@@ -133,9 +133,11 @@ describe('the link of a letter', () => {
     const [mine, email, browser] = [await account(), newEmail(), shop.browser()];
     const own = await ask(browser, mine);
     await browser.api.loginLinkUse({ key: own.key });
+    await browser.api.cartAdd({ product_id: shop.id('hinge') });
     const { key } = await ask(shop.browser(), email);
     await browser.api.loginLinkUse({ key });
     expect(await emailOf(browser)).toBeNull();
+    expect(browser.cookies.has('cart_count')).toBe(false);
     await browser.api.registration({ email, first_name: 'Анна', phone: '8 916 123-45-67' });
     expect(await emailOf(browser)).toBe(email);
   });

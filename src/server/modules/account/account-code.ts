@@ -1,11 +1,6 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { CodePurpose } from '../../../domain/account.ts';
-import {
-  CODE_LENGTH_IN_CABINET,
-  CODE_RESEND_SECONDS,
-  CODE_SECONDS,
-  CODE_TRIES,
-} from '../../../domain/login.ts';
+import { CODE_LENGTH_IN_CABINET, CODE_TRIES } from '../../../domain/login.ts';
 import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { addJob } from '../../database/jobs.ts';
@@ -15,7 +10,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { AlertDeps } from './alert.ts';
 import { codeOf, hashOf, isSame, newNonce } from './code.ts';
 import { countAccountLetter } from './limits.ts';
-import { codeIsYoung, secondsToResend } from './resend.ts';
+import { codeIsYoung, resendableUntil, secondsToResend, sentNow } from './code-times.ts';
 import { countTry, knownAccount, refuseEmptyTry, returnCountedTry } from './tries.ts';
 
 /**
@@ -35,7 +30,6 @@ export interface CodeSubject {
 }
 
 export const ACCOUNT_CODE_LETTER = 'account_code_letter';
-const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 /** Binds a code to its account, purpose and addresses. */
 const named = ({ accountId, purpose, email, wanted = '' }: CodeSubject) =>
   `${purpose} ${accountId} ${email} ${wanted}`.trim();
@@ -54,15 +48,8 @@ export async function askCode(
   const now = clock();
   const digits = CODE_LENGTH_IN_CABINET;
   const codeHash = hashOf(loginKey, named(subject), digitsFor(loginKey, subject, nonce, digits));
-  const fresh = {
-    email,
-    wanted,
-    codeHash,
-    triesLeft: CODE_TRIES,
-    sentAt: now,
-    expiresAt: after(now, CODE_SECONDS),
-  };
-  const isOld = sql`${accountCode.sentAt} <= ${after(now, -CODE_RESEND_SECONDS).toISOString()}`;
+  const fresh = { email, wanted, codeHash, ...sentNow(now) };
+  const isOld = lte(accountCode.sentAt, resendableUntil(now));
   await inTransaction(db, async (tx) => {
     const [put] = await tx
       .insert(accountCode)
@@ -78,7 +65,7 @@ export async function askCode(
         .select({ sentAt: accountCode.sentAt })
         .from(accountCode)
         .where(of(subject));
-      throw codeIsYoung(Math.max(1, secondsToResend(last?.sentAt ?? now, now)));
+      throw codeIsYoung(secondsToResend(last?.sentAt ?? now, now));
     }
     await countAccountLetter(tx, { accountId, email, isOwn: purpose !== 'email' }, clock);
     await addJob(

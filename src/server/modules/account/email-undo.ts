@@ -11,7 +11,7 @@ import type { LinkKeys } from '../../platform/link-keys.ts';
 import { giveAddress, isTaken } from './email-change.ts';
 import { EMAIL_RESTORED_LETTER, EMAIL_TAKEN_BACK_LETTER } from './email-letters.ts';
 import type { EmailRestoredJob, EmailTakenBackJob } from './email-letters.ts';
-import { endLogins } from './logins.ts';
+import { endLogins, logOut } from './logins.ts';
 
 interface Deps {
   db: Queries;
@@ -44,8 +44,8 @@ export function emailUndoRoutes(deps: Deps): Pick<Handlers, 'emailUndo' | 'email
       const accountId = await undo(db, clock, idOf(key)).catch((error: unknown) => {
         throw isTaken(error) ? new ApiError('email_taken', { cause: error }) : error;
       });
-      // If the caller was logged in to this account, its cookie goes too.
-      if (caller.accountId === accountId) await caller.signOut();
+      // If the caller was logged in to this account, its cookies go too.
+      if (caller.accountId === accountId) await logOut(caller);
       return { success: true };
     },
   };

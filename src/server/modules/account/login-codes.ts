@@ -1,10 +1,8 @@
 import { and, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm';
-import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from '../../../domain/login.ts';
+import { CODE_TRIES } from '../../../domain/login.ts';
 import { loginCode } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { secondsToResend } from './resend.ts';
-
-const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+import { resendableUntil, secondsToResend, sentNow } from './code-times.ts';
 
 /** A code belongs to an address and the session that asked. */
 export interface CodeOwner {
@@ -37,13 +35,8 @@ export async function putCode(
   code: NewCode,
   now: Date,
 ): Promise<number | null> {
-  const fresh = {
-    ...code,
-    triesLeft: CODE_TRIES,
-    sentAt: now,
-    expiresAt: after(now, CODE_SECONDS),
-  };
-  const isOld = sql`${loginCode.sentAt} <= ${after(now, -CODE_RESEND_SECONDS).toISOString()}`;
+  const fresh = { ...code, ...sentNow(now) };
+  const isOld = lte(loginCode.sentAt, resendableUntil(now));
   const [put] = await tx
     .insert(loginCode)
     .values({ ...owner, ...fresh })
@@ -59,7 +52,7 @@ export async function putCode(
     .select({ sentAt: loginCode.sentAt })
     .from(loginCode)
     .where(ownedBy(owner));
-  return Math.max(1, last === undefined ? 0 : secondsToResend(last.sentAt, now));
+  return last === undefined ? 0 : secondsToResend(last.sentAt, now);
 }
 
 /** `length` of what was typed, and the digits that codes need now. */

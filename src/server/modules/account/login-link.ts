@@ -2,6 +2,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import { hashOfKey } from '../../callers/keys.ts';
 import { findByLink } from './login-codes.ts';
+import { logOut } from './logins.ts';
 import { enter } from './service.ts';
 import type { AccountDeps } from './service.ts';
 
@@ -27,7 +28,7 @@ export function loginLinkRoutes(deps: AccountDeps): Pick<Handlers, 'loginLink' |
       const { id: sessionId } = await caller.openSession();
       const token = await enter(deps, { code, sessionId, favouriteId }, caller);
       // Someone who registers another address leaves the previous account.
-      if (token === null && caller.accountId !== null) await caller.signOut();
+      if (token === null && caller.accountId !== null) await logOut(caller);
       return token === null
         ? { status: 'login_error', new_registration: true }
         : { status: 'login_success', new_registration: false, token };

@@ -30,6 +30,12 @@ export async function loginsOf(db: Queries, accountId: number) {
   }));
 }
 
+/** Ends the login of the caller; the cart stays with the account. */
+export async function logOut(caller: Caller): Promise<void> {
+  await caller.signOut();
+  caller.setReadableCookie('cartCount', '', 0);
+}
+
 /** Ends the account's logins except the one to keep; their next requests come from guests. */
 export async function endLogins(
   tx: Queries,
@@ -58,8 +64,7 @@ export function loginRoutes({ db, clock }: { db: Queries; clock: Clock }): Login
     async loginEnd({ id }, caller) {
       const accountId = accountOf(caller);
       if (id === caller.loginId) {
-        await caller.signOut();
-        caller.setReadableCookie('cartCount', '', 0);
+        await logOut(caller);
       } else {
         await db.delete(authKey).where(and(eq(authKey.id, id), eq(authKey.accountId, accountId)));
       }

@@ -17,6 +17,7 @@ import {
 } from './delete.ts';
 import { askChange, takeChangeCode } from './email-change.ts';
 import { exportOf } from './export.ts';
+import { logOut } from './logins.ts';
 import { undoableUntil } from './reserved-address.ts';
 import { putPicture, removePicture } from './picture.ts';
 import { accountInfoOf } from './queries.ts';
@@ -107,8 +108,7 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
         sessionId: caller.sessionId,
         confirm: (tx) => useAccountCode(tx, right),
       });
-      await caller.signOut();
-      caller.setReadableCookie('cartCount', '', 0);
+      await logOut(caller);
       return { status: 'deleted', success: true };
     },
 

@@ -2,7 +2,8 @@ import { CODE_LENGTH } from '../../../domain/login.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import { findKnownPlace } from './known-places.ts';
 import { loginLinkRoutes } from './login-link.ts';
-import { logIn, logOut, register, sendCode } from './service.ts';
+import { logOut } from './logins.ts';
+import { logIn, register, sendCode } from './service.ts';
 import type { AccountDeps } from './service.ts';
 
 type LoginHandlers = Pick<

@@ -27,7 +27,7 @@ import { CODES_ASKED, REGISTERED, countLetter } from './limits.ts';
 import { missingTryReason, putCode, returnTry, takeTry, useCode } from './login-codes.ts';
 import type { CodeOwner } from './login-codes.ts';
 import { findAccountId, hasProof, openAccount, proveAddress, useProof } from './queries.ts';
-import { codeIsYoung } from './resend.ts';
+import { codeIsYoung } from './code-times.ts';
 import { countTry, knownBrowser, refuseEmptyTry, returnCountedTry } from './tries.ts';
 
 export interface AccountDeps extends AlertDeps {
@@ -230,10 +230,4 @@ function welcome(
 ): Promise<string> {
   caller.setReadableCookie('cartCount', String(cartCount), SESSION_COOKIE_SECONDS);
   return caller.signIn(accountId, seconds, email);
-}
-
-/** Ends the login; the cart stays with the account. */
-export async function logOut(caller: Caller): Promise<void> {
-  await caller.signOut();
-  caller.setReadableCookie('cartCount', '', 0);
 }

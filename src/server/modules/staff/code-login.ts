@@ -1,7 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import { mailboxOf } from '../../../domain/form-rules.ts';
-import { CODE_SECONDS, CODE_TRIES } from '../../../domain/login.ts';
 import { DESK_CODES_PER_MAILBOX, DESK_CODE_LENGTH } from '../../../domain/staff.ts';
 import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
 import type { Caller } from '../../callers/caller.ts';
@@ -16,7 +15,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { codeOf, hashOf, isSame, newNonce } from '../account/code.ts';
 import { findKnownPlace, rememberPlace } from '../account/known-places.ts';
 import { perHourAndDay } from '../account/limits.ts';
-import { codeIsYoung, secondsToResend } from '../account/resend.ts';
+import { codeIsYoung, secondsToResend, sentNow } from '../account/code-times.ts';
 import { LOGIN_ASKED, LOGIN_TRIED } from './limits.ts';
 import { comeIn, openLogin } from './sessions.ts';
 
@@ -32,7 +31,6 @@ export interface DeskCodeJob {
   nonce: string;
 }
 
-const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 export const deskCodeOf = (deskKey: string, { email, nonce }: DeskCodeJob): string =>
   codeOf(deskKey, email, nonce, DESK_CODE_LENGTH);
 
@@ -63,9 +61,7 @@ export async function askDeskCode(
       askedHash,
       email,
       codeHash: hashOf(deskKey, email, deskCodeOf(deskKey, { email, nonce })),
-      triesLeft: CODE_TRIES,
-      sentAt: now,
-      expiresAt: after(now, CODE_SECONDS),
+      ...sentNow(now),
     });
     const payload: DeskCodeJob = { email, nonce };
     await addJob(
