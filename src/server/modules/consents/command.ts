@@ -6,8 +6,8 @@ import { runShopCommand } from '../../database/shop-command.ts';
 import { Refusal, UsageError } from '../../platform/command.ts';
 import type { Invocation, Say } from '../../platform/command.ts';
 import { printable, readWhole, readWords, textTable } from '../../platform/command-words.ts';
-import { findConsents, findText } from './staff-queries.ts';
-import type { ConsentRow } from './staff-queries.ts';
+import { findConsents, findText } from './command-queries.ts';
+import type { ConsentRow } from './command-queries.ts';
 import { readSubject } from './subject.ts';
 import type { ConsentSubject } from './subject.ts';
 

@@ -9,7 +9,7 @@ import { page, pageRevision } from '../../database/schema/content.ts';
 import { message, subscriber } from '../../database/schema/forms.ts';
 import { order } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { thoseOf } from './staff-queries.ts';
+import { isOfSubject } from './subject-condition.ts';
 import type { ConsentSubject } from './subject.ts';
 
 /**
@@ -97,7 +97,7 @@ export interface GivenFilter {
 }
 const fitting = ({ whose, purpose }: GivenFilter): SQL | undefined =>
   and(
-    whose === null ? undefined : thoseOf(whose),
+    whose === null ? undefined : isOfSubject(whose),
     purpose === undefined ? undefined : eq(consent.purpose, purpose),
   );
 

@@ -13,10 +13,11 @@ import { Refusal } from '../../platform/command.ts';
 import type { Invocation, Say } from '../../platform/command.ts';
 import { pagedTable } from '../../platform/paged-table.ts';
 import { answerReview, moderateReview } from './moderate.ts';
+import { photoKeys } from './queries.ts';
 import { readCommand } from './read-command.ts';
 import type { Command } from './read-command.ts';
-import { findReview, listReviews, photoKeys } from './staff-queries.ts';
-import { reviewSheet, reviewTable } from './staff-view.ts';
+import { findReview, listReviews } from './command-queries.ts';
+import { reviewSheet, reviewTable } from './command-view.ts';
 
 const USAGE = TEXT.usage + REVIEW_STATES.map(TEXT.title).join(', ');
 

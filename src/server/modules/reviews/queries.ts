@@ -86,6 +86,16 @@ export function mediaOfReviews(db: Queries, reviews: number[]) {
     .orderBy(asc(reviewMedia.position));
 }
 
+/** Keys of the photos of one review, published or not. */
+export async function photoKeys(db: Queries, id: number): Promise<string[]> {
+  const rows = await db
+    .select({ key: reviewMedia.key })
+    .from(reviewMedia)
+    .where(eq(reviewMedia.reviewId, id))
+    .orderBy(asc(reviewMedia.position));
+  return rows.map(({ key }) => key);
+}
+
 /** Photos of published reviews, those of the newest review first. */
 export function publishedMedia(db: Queries, products: number[], slice: Slice) {
   return db

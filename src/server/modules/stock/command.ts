@@ -10,7 +10,7 @@ import type { Invocation, Say } from '../../platform/command.ts';
 import { correctStock } from './correct.ts';
 import { readCommand } from './read-command.ts';
 import type { Command } from './read-command.ts';
-import { awaitedTable, contradictionTable, shortageTable, stockSheet } from './staff-view.ts';
+import { awaitedTable, contradictionTable, shortageTable, stockSheet } from './command-view.ts';
 import {
   awaitedGoods,
   contradictions,

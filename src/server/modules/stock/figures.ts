@@ -17,11 +17,12 @@ export interface ProductUnits {
 
 /** Each product once, and a second time if it is on order too. */
 export function sumOfUnits(goods: readonly Required<ProductUnits>[]): Required<ProductUnits>[] {
-  const sums = Map.groupBy(goods, ({ productId, isOnOrder }) => `${productId}:${isOnOrder}`);
-  return [...sums.values()].flatMap((same) => {
-    const units = same.reduce((sum, each) => sum + each.units, 0);
-    return same.slice(0, 1).map((first) => ({ ...first, units }));
-  });
+  const sums = new Map<string, Required<ProductUnits>>();
+  for (const each of goods) {
+    const key = `${each.productId}:${each.isOnOrder}`;
+    sums.set(key, { ...each, units: (sums.get(key)?.units ?? 0) + each.units });
+  }
+  return [...sums.values()];
 }
 
 export interface StockCause {

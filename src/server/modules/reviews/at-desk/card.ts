@@ -7,7 +7,7 @@ import { review } from '../../../database/schema/reviews.ts';
 import { staff, staffJournal } from '../../../database/schema/staff.ts';
 import { staffTitle } from '../../../database/staff-title.ts';
 import type { Queries } from '../../../database/transaction.ts';
-import { photoKeys } from '../staff-queries.ts';
+import { photoKeys } from '../queries.ts';
 import { listedColumns, viewListed } from './list.ts';
 
 const SMALL = 480;

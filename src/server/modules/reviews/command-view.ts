@@ -1,9 +1,9 @@
 import { shopTime } from '../../../domain/shop-days.ts';
 import { REVIEWS_COMMAND_TEXT as TEXT } from '../../../texts/commands/reviews.ts';
 import { printable, textTable } from '../../platform/command-words.ts';
-import type { StaffReview } from './staff-queries.ts';
+import type { WholeReview } from './command-queries.ts';
 
-export function reviewTable(rows: readonly StaffReview[]): string {
+export function reviewTable(rows: readonly WholeReview[]): string {
   return textTable(
     TEXT.columns,
     rows.map((row) => [
@@ -18,7 +18,7 @@ export function reviewTable(rows: readonly StaffReview[]): string {
   );
 }
 
-export function reviewSheet(row: StaffReview): string {
+export function reviewSheet(row: WholeReview): string {
   const { labels } = TEXT;
   const facts: [label: string, value: string | number | null][] = [
     [labels.product, row.article === '' ? row.title : `${row.title} (${row.article})`],

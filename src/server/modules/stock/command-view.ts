@@ -10,7 +10,10 @@ import type {
   StockFigures,
 } from './stock-queries.ts';
 
-const signed = (units: number) => (units > 0 ? `+${units}` : units === 0 ? '' : String(units));
+function signed(units: number): string {
+  if (units === 0) return '';
+  return units > 0 ? `+${units}` : String(units);
+}
 
 /** The figures of a product and the ledger that explains them. */
 export function stockSheet(figures: StockFigures, ledger: readonly LedgerEntry[]): string {

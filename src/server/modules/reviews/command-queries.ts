@@ -1,11 +1,12 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { ReviewState } from '../../../domain/reviews.ts';
 import { product } from '../../database/schema/product.ts';
 import { review, reviewMedia } from '../../database/schema/reviews.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { reviewColumns, type Slice } from './queries.ts';
 
-const staffColumns = {
+/** A whole review with its product. */
+const columns = {
   ...reviewColumns,
   state: review.state,
   reason: review.reason,
@@ -13,7 +14,7 @@ const staffColumns = {
   article: product.article,
   photos: sql<number>`(select count(*)::integer from ${reviewMedia} where ${reviewMedia.reviewId} = ${review.id})`,
 };
-export type StaffReview = Awaited<ReturnType<typeof listReviews>>['rows'][number];
+export type WholeReview = Awaited<ReturnType<typeof listReviews>>['rows'][number];
 
 export async function listReviews(
   db: Queries,
@@ -24,7 +25,7 @@ export async function listReviews(
   const [total, rows] = await Promise.all([
     db.$count(review, wanted),
     db
-      .select(staffColumns)
+      .select(columns)
       .from(review)
       .innerJoin(product, eq(product.id, review.productId))
       .where(wanted)
@@ -35,20 +36,11 @@ export async function listReviews(
   return { total, rows };
 }
 
-export async function findReview(db: Queries, id: number): Promise<StaffReview | undefined> {
+export async function findReview(db: Queries, id: number): Promise<WholeReview | undefined> {
   const [row] = await db
-    .select(staffColumns)
+    .select(columns)
     .from(review)
     .innerJoin(product, eq(product.id, review.productId))
     .where(eq(review.id, id));
   return row;
-}
-
-export async function photoKeys(db: Queries, id: number): Promise<string[]> {
-  const rows = await db
-    .select({ key: reviewMedia.key })
-    .from(reviewMedia)
-    .where(eq(reviewMedia.reviewId, id))
-    .orderBy(asc(reviewMedia.position));
-  return rows.map(({ key }) => key);
 }
