@@ -3,7 +3,7 @@ import type { JournaledConsent } from '../../domain/consents.ts';
 import { consent } from './schema/consent.ts';
 import type { Queries } from './transaction.ts';
 
-export interface Given {
+interface GivenConsents {
   /** Each purpose with the slug of the page that its checkbox links to. */
   texts: readonly { purpose: JournaledConsent; slug: string }[];
   accountId: number | null;
@@ -32,7 +32,7 @@ export const counterCause = (key: string): string => `counters:${key}`;
 export const causedBy = (cause: string) => and(isNull(consent.orderId), eq(consent.cause, cause));
 
 /** Records each consent with the wording that its page has at this moment. */
-export async function journalConsents(tx: Queries, given: Given): Promise<void> {
+export async function journalConsents(tx: Queries, given: GivenConsents): Promise<void> {
   const { texts, accountId, sessionId, ip, cause, orderId = null, now } = given;
   if (texts.length === 0) return;
   const list = sql`unnest(

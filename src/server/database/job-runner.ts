@@ -68,12 +68,7 @@ export function runJobs(db: Database, options: Options): JobRunner {
       jobClass === TASK_CLASSES[LOST_JOBS.task] ? [LOST_JOBS, ...schedules].map(cronItemOf) : [];
     const quiet = quietLogger(library, reportError);
     while (!closing.signal.aborted) {
-      const names = new Map<string, Promise<() => Promise<void>>>();
-      const hold = (name: string) => {
-        const held = names.get(name) ?? db.hold(name);
-        names.set(name, held);
-        return held;
-      };
+      const locks = nameLocks(db);
       try {
         const runner = await library.run({
           pgPool,
@@ -84,7 +79,7 @@ export function runJobs(db: Database, options: Options): JobRunner {
           parsedCronItems: library.parseCronItems(times),
           logger: quiet,
           noHandleSignals: true,
-          preset: { plugins: [beforeFirstJob(hold)], worker: BATCH_DELAYS },
+          preset: { plugins: [beforeFirstJob(locks.hold)], worker: BATCH_DELAYS },
         });
         running.add(runner);
         if (closing.signal.aborted) await runner.stop();
@@ -92,7 +87,7 @@ export function runJobs(db: Database, options: Options): JobRunner {
       } catch (error) {
         reportError(error);
       }
-      for (const held of names.values()) await held.then((release) => release()).catch(reportError);
+      await locks.release(reportError);
       if (closing.signal.aborted) return;
       reportError(new Error('The worker of jobs has ended by itself; it is started again.'));
       await waitOrAbort(RESTART_MS, closing.signal);
@@ -133,6 +128,21 @@ function openPool({ url, sockets }: Database, onError: (error: unknown) => void)
   pool.on('error', (error) => onError(error));
   pool.on('connect', ignoreConnectionErrors);
   return pool;
+}
+
+/** The locks on the names of the workers of one run, each taken once. */
+function nameLocks(db: Pick<Database, 'hold'>) {
+  const locks = new Map<string, Promise<() => Promise<void>>>();
+  return {
+    hold(name: string): Promise<unknown> {
+      const lock = locks.get(name) ?? db.hold(name);
+      locks.set(name, lock);
+      return lock;
+    },
+    async release(onError: (error: unknown) => void): Promise<void> {
+      for (const lock of locks.values()) await lock.then((release) => release()).catch(onError);
+    },
+  };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AnyColumn, SQL } from 'drizzle-orm';
 import { typedWords } from '../../domain/desk-search.ts';
 
 /** The pattern of `like` for texts that contain this one. */
-export const holding = (text: string): string => `%${escaped(text)}%`;
+export const containing = (text: string): string => `%${escaped(text)}%`;
 /** The pattern of `like` for texts that begin with this one. */
 export const beginning = (text: string): string => `${escaped(text)}%`;
 /** Whether a column ends with this text: a condition that an index of `reverse(column)` serves. */
@@ -17,7 +17,7 @@ export const endsWith = (column: AnyColumn, text: string): SQL =>
 export function holdsWords(typed: string, texts: readonly (AnyColumn | SQL)[]): SQL | undefined {
   const all = sql`concat_ws(' ', ${sql.join([...texts], sql`, `)})`;
   const compared = sql`replace(lower(${all} collate "ru-x-icu"), 'ё', 'е')`;
-  return and(...typedWords(typed).map((word) => sql`${compared} like ${holding(word)}`));
+  return and(...typedWords(typed).map((word) => sql`${compared} like ${containing(word)}`));
 }
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);

@@ -13,8 +13,8 @@ import { working } from './work.ts';
 const EXTENSIONS = ['pg_trgm', 'unaccent'];
 
 /**
- * No failure of the migration: another transaction held a lock that it needs, or waited for one of
- * its own.
+ * Codes of failures that pass, so that the migration is tried again: another transaction held a lock
+ * that it needs (lock_not_available), or both waited for each other (deadlock_detected).
  */
 const PASSING = ['55P03', '40P01'];
 

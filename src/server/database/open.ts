@@ -5,7 +5,8 @@ import { printError } from '../platform/error-record.ts';
 import { placeOf, connectionErrorText } from '../platform/connection-error.ts';
 import { withConnection } from './embedded/connection.ts';
 import { openEmbedded, type EmbeddedServer } from './embedded.ts';
-import { openNotifications, type Notifications } from './notifications.ts';
+import { Notifications } from './notifications.ts';
+import type { NotificationHandler } from './notifications.ts';
 import { WorkPools } from './pools.ts';
 import { Sockets } from './sockets.ts';
 import type { Work } from './work.ts';
@@ -51,7 +52,7 @@ export async function openDatabase(
   const url = config.databaseUrl ?? server?.url(EMBEDDED_DATABASE) ?? '';
 
   const sockets = new Sockets();
-  const notifications = await openNotifications({
+  const notifications = await Notifications.open({
     connectionString: url,
     revive: async () => server?.revive(),
     cut: (which) => sockets.cut(which),
@@ -62,10 +63,11 @@ export async function openDatabase(
   return Object.assign(drizzle<Record<string, never>, pg.Pool>(pools), {
     url,
     sockets,
-    listen: notifications.listen,
-    hold: notifications.hold,
-    isReachable: notifications.isReachable,
-    isAway: notifications.isAway,
+    listen: (channel: string, handler: NotificationHandler) =>
+      notifications.listen(channel, handler),
+    hold: (name: string) => notifications.hold(name),
+    isReachable: () => notifications.isReachable(),
+    isAway: () => notifications.isAway(),
     async close() {
       await Promise.all([pools.end(), notifications.close()]);
       await server?.stopIfUnused();

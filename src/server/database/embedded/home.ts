@@ -8,8 +8,12 @@ import {
   mkdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
 } from 'node:fs';
-import { realpathSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDataFolder } from '../../platform/private-files.ts';

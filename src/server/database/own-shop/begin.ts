@@ -19,11 +19,9 @@ export async function beginOwnShop(tx: Queries): Promise<void> {
   await putSelections(tx);
   await putConfigs(tx);
   await putDrafts(tx);
-  const menus = new Set(
-    (await tx.selectDistinct({ menu: navItem.menu }).from(navItem)).map(({ menu }) => menu),
-  );
-  for (const menu of MENU_NAMES.filter((name) => !menus.has(name)))
-    await putMenu(tx, menu, OWN_MENUS[menu]);
+  const filled = await tx.selectDistinct({ menu: navItem.menu }).from(navItem);
+  for (const name of MENU_NAMES)
+    if (!filled.some(({ menu }) => menu === name)) await putMenu(tx, name, OWN_MENUS[name]);
   await tx.insert(demoPart).values({ name: OWN_SHOP }).onConflictDoNothing();
   await announceChange(tx, ['catalogue', 'content', 'cities', 'reviews']);
 }

@@ -44,20 +44,15 @@ export function makeDrafts(values: ReadonlyMap<string, string>): Draft[] {
  * company details appear in them.
  */
 export async function putDrafts(tx: Queries): Promise<void> {
-  const given = new Map(
-    (await givenRows(tx, 'draft', ['page'])).map(({ key, state }) => [key, state]),
-  );
-  const there = new Map(
-    (await tx.select({ slug: page.slug, body: page.body }).from(page)).map(({ slug, body }) => [
-      slug,
-      body,
-    ]),
-  );
+  const given = await givenRows(tx, 'draft', ['page']);
+  const stateOf = new Map(given.map(({ key, state }) => [key, state]));
+  const pages = await tx.select({ slug: page.slug, body: page.body }).from(page);
+  const bodyOf = new Map(pages.map(({ slug, body }) => [slug, body]));
   for (const draft of makeDrafts(await valuesOf(tx))) {
     const { slug, ...written } = draft;
-    const state = given.get(slug);
-    if (state === undefined && !there.has(slug)) await tx.insert(page).values(draft);
-    if (state === 'as given' && there.get(slug) !== draft.body)
+    const state = stateOf.get(slug);
+    if (state === undefined && !bodyOf.has(slug)) await tx.insert(page).values(draft);
+    if (state === 'as given' && bodyOf.get(slug) !== draft.body)
       await tx
         .update(page)
         .set({ ...written, updatedAt: sql`now()` })

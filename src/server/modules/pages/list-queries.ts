@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PageFilter, PageSorting } from '../../../domain/desk-pages.ts';
 import type { PageState } from '../../../domain/page-draft.ts';
-import { holding } from '../../database/like.ts';
+import { containing } from '../../database/like.ts';
 import { page } from '../../database/schema/content.ts';
 import { pageDraft } from '../../database/schema/page-draft.ts';
 import { staff } from '../../database/schema/staff.ts';
@@ -53,7 +53,7 @@ const everyPage = (db: Queries) =>
     .leftJoin(staff, sql`${staff.id} = ${pageDraft.changedBy} and not ${isPublicText}`);
 
 function conditionOf({ state: wanted, words }: ListFilter): SQL {
-  const pattern = holding(words);
+  const pattern = containing(words);
   const hasWords = sql`(${title} ilike ${pattern} or ${slug} ilike ${pattern}
     or ${body} ilike ${pattern})`;
   return words === '' ? stateIs(wanted) : sql`${stateIs(wanted)} and ${hasWords}`;

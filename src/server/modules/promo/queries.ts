@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ilike, inArray, isNull, lte, or, sql } from 'drizzle
 import type { SQL } from 'drizzle-orm';
 import type { PromoState } from '../../../domain/desk-promo.ts';
 import { normalPromoCode } from '../../../domain/promo.ts';
-import { holding } from '../../database/like.ts';
+import { containing } from '../../database/like.ts';
 import { promoCode } from '../../database/schema/cart.ts';
 import { brand } from '../../database/schema/catalogue.ts';
 import { product } from '../../database/schema/product.ts';
@@ -31,12 +31,12 @@ const inState = (state: PromoState, now: Date): SQL | undefined =>
 
 /** Codes of batches are many: the plain list leaves them out. */
 function conditionOf({ q, state, batch }: PromoFilter, now: Date): SQL | undefined {
-  const like = holding(normalPromoCode(q));
+  const like = containing(normalPromoCode(q));
   return and(
     state && inState(state, now),
     batch === undefined ? undefined : eq(promoCode.batch, batch),
     q === '' && batch === undefined ? isNull(promoCode.batch) : undefined,
-    q === '' ? undefined : or(ilike(promoCode.code, like), ilike(promoCode.title, holding(q))),
+    q === '' ? undefined : or(ilike(promoCode.code, like), ilike(promoCode.title, containing(q))),
   );
 }
 

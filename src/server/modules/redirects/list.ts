@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { RedirectShown } from '../../../contract/desk/redirects.ts';
 import { plainSource } from '../../../domain/redirects.ts';
 import type { RedirectKind, RedirectState } from '../../../domain/redirects.ts';
-import { holding } from '../../database/like.ts';
+import { containing } from '../../database/like.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { addressesOf } from '../content/addresses.ts';
 import type { AddressDeps } from '../content/addresses.ts';
@@ -32,9 +32,9 @@ const EVERY = sql`(
   where r.kind = 'product') as every`;
 
 const fits = ({ kind, words }: RedirectFilter) => {
-  const pattern = holding(words);
+  const pattern = containing(words);
   // Addresses are kept as browsers send them.
-  const encoded = holding(plainSource(words) ?? words);
+  const encoded = containing(plainSource(words) ?? words);
   return sql`(${kind} = 'all' or every.kind = ${kind}) and (every.source ilike ${pattern}
     or every.target ilike ${pattern} or every.source ilike ${encoded})`;
 };
