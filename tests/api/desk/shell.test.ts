@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../src/contract/api.ts';
 import { banner, navItem } from '../../../src/server/database/schema/content.ts';
 import { staffJournal } from '../../../src/server/database/schema/staff.ts';
+import { announcedBy } from '../../support/announcements.ts';
 import { newPage, openDeskPages } from '../../support/desk-pages.ts';
 import type { DeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -10,28 +11,17 @@ import { outcomeOf } from '../../support/refusals.ts';
 
 let desk: DeskPages;
 let api: Client;
-let heard: string[] = [];
-let stop: () => Promise<void>;
 beforeAll(async () => {
   desk = await openDeskPages();
   ({ api } = await desk.member('editor'));
-  stop = await desk.db.listen('skoba_changed', (payload) => {
-    heard.push(...(JSON.parse(payload ?? '{"tags":[]}') as { tags: string[] }).tags);
-  });
   const made = await newPage(api, { slug: 'zhivaya', title: 'Живая' });
   await api.deskPagePublish(made);
 });
-afterAll(async () => {
-  await stop();
-  await desk.close();
-});
+afterAll(() => desk.close());
 
 /** The tags that this announces. */
-async function announcedBy(work: () => Promise<unknown>): Promise<string[]> {
-  heard = [];
-  await work();
-  await eventually(() => expect(heard.length).toBeGreaterThan(0));
-  return [...new Set(heard)].sort();
+async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
+  return [...new Set((await announcedBy(desk.db, work)).flat())].sort();
 }
 const lastEntry = async () =>
   (await desk.db.select().from(staffJournal).orderBy(desc(staffJournal.id)).limit(1))[0];
@@ -54,7 +44,7 @@ const shown = async (id: number) =>
 describe('a banner', () => {
   it('is shown in both processes at once, and drops only what shows it', async () => {
     expect(await inBoth(heroes)).toEqual([[], []]);
-    const tags = await announcedBy(() => api.deskBannerSave(plain()));
+    const tags = await tagsOf(() => api.deskBannerSave(plain()));
     expect(tags).toEqual(['selection:main_hero_top']);
     await eventually(async () => expect(await inBoth(heroes)).toEqual([['Осень'], ['Осень']]));
     expect(await lastEntry()).toMatchObject({
@@ -70,7 +60,7 @@ describe('a banner', () => {
     await api.deskPagePublish(made);
     const version = (await shown(id))?.version ?? '';
     const moved = plain({ id, version, place: 'header_catalog' });
-    expect(await announcedBy(() => api.deskBannerSave(moved))).toEqual([
+    expect(await tagsOf(() => api.deskBannerSave(moved))).toEqual([
       'page:s-bannerom',
       'selection:advantages',
       'selection:header_catalog',
@@ -209,7 +199,7 @@ describe('a menu', () => {
     const { id: first } = await api.deskMenuSave(entry({ parent: group, title: 'Первый' }));
     await api.deskMenuSave(entry({ parent: group, title: 'Второй' }));
     await api.deskMenuSave(entry({ parent: group, title: 'Скрытый', hidden: true }));
-    expect(await announcedBy(() => api.deskMenuMove({ id: first, to: 'down' }))).toEqual(['nav']);
+    expect(await tagsOf(() => api.deskMenuMove({ id: first, to: 'down' }))).toEqual(['nav']);
     const then = [['Компания', ['Второй', 'Первый']]];
     await eventually(async () => expect(await inBoth(footer)).toEqual([then, then]));
     await expect(api.deskMenuRemove({ id: group })).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { staffCommand } from '../../../src/server/modules/staff/command.ts';
 import { staffJournal } from '../../../src/server/database/schema/staff.ts';
 import { openDeskShop } from '../../support/desk-shop.ts';
 import type { DeskShop } from '../../support/desk-shop.ts';
-import { hold, untilOneWaits } from '../../support/held-lock.ts';
+import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { staffOf } from '../../support/staff-command.ts';
 
 let shop: DeskShop;
@@ -93,7 +93,7 @@ describe('npm run staff', () => {
       email,
     ]);
     const ending = run('end', email);
-    await untilOneWaits(shop.db);
+    await untilWaiting(shop.db);
     await other.commit();
     const { code, complained } = await ending;
     expect([code, complained]).toEqual([1, expect.stringContaining('здесь не работает')]);

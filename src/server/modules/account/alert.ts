@@ -88,8 +88,14 @@ export const loginHardness =
  * Counts a try as wrong before the code is compared; returns whether it is one too many for codes
  * of four digits.
  */
-export const countWrongTry = (deps: AlertDeps): Promise<boolean> =>
-  count(deps, 'wrong_codes', WRONG_TRIES);
+export async function countWrongTry(deps: AlertDeps): Promise<boolean> {
+  let isOver = false;
+  for (const limit of WRONG_TRIES) {
+    const hits = await addShopUse(deps, 'wrong_codes', limit);
+    if (hits > limit.most) isOver = true;
+  }
+  return isOver;
+}
 
 export async function countCodeSent(deps: AlertDeps): Promise<void> {
   const hits = await addShopUse(deps, 'codes_sent', CODES);
@@ -99,16 +105,6 @@ export async function countCodeSent(deps: AlertDeps): Promise<void> {
 
 /** The keys that `countWrongTry` counts, so that a right try can be taken back. */
 export const wrongTryKeys = (): string[] => WRONG_TRIES.map((limit) => limitKey(limit, SHOP));
-
-async function count(
-  deps: AlertDeps,
-  what: LoginAlarm['what'],
-  limits: readonly Limit[],
-): Promise<boolean> {
-  let isOver = false;
-  for (const limit of limits) isOver = (await addShopUse(deps, what, limit)) > limit.most || isOver;
-  return isOver;
-}
 
 /** Returns the count after this use. */
 async function addShopUse(

@@ -71,7 +71,7 @@ export async function removePicture(
   await uploads.remove(await swapPicture(db, accountId, null, clock));
 }
 
-/** Returns the key of the replaced picture. */
+/** Returns the key of the replaced picture, if there was one. */
 function swapPicture(
   db: Queries,
   accountId: number,
@@ -86,8 +86,8 @@ function swapPicture(
       .for('update');
     if (row === undefined) throw new ApiError('not_authorized');
     await tx.update(account).set({ image: key }).where(eq(account.id, accountId));
-    const gone = row.image === null ? [] : [row.image];
-    await looseKeys(tx, clock).note(gone);
-    return gone;
+    const replaced = row.image === null ? [] : [row.image];
+    await looseKeys(tx, clock).note(replaced);
+    return replaced;
   });
 }

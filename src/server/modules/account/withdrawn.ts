@@ -14,8 +14,8 @@ import type { WithdrawnJob } from './letter.ts';
 import { emailOf } from './queries.ts';
 
 /**
- * Task: deletes the account that withdrew the consent to its data, unless it was given again. What
- * was withdrawn once more since has a later job. Payload {accountId}.
+ * Task: deletes the account that withdrew the consent to its data, unless it was given again. If it
+ * was given and withdrawn again, a later job deletes the account. Payload {accountId}.
  */
 const CONSENT_GONE = 'account_consent_gone';
 const gone = v.object({ accountId: v.number() });

@@ -6,6 +6,7 @@ import { roublesForMachines } from '../../../domain/money.ts';
 import { picturePath, productPath } from '../../../domain/paths.ts';
 import type { DaySpan } from '../../../domain/setting-kinds.ts';
 import type { Settings } from '../../../domain/settings.ts';
+import { FEED_TEXT } from '../../../texts/feed.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { withoutMarkup } from '../../platform/markup.ts';
 import { legalText, location } from './document.ts';
@@ -120,8 +121,7 @@ function oldPrice({ price_current, price_old }: OfferRow): string | null {
 
 function salesNotes({ min_quantity, quantity_step, unit }: OfferRow): string | null {
   if (min_quantity <= 1 && quantity_step <= 1) return null;
-  const step = quantity_step > 1 ? `, кратно ${quantity_step}` : '';
-  return shorten(`Минимальный заказ ${min_quantity} ${unit}${step}`, SALES_NOTES_MOST);
+  return shorten(FEED_TEXT.leastOrder(min_quantity, unit, quantity_step), SALES_NOTES_MOST);
 }
 
 /** Shortens a text to at most `length` characters, between words. */

@@ -3,7 +3,7 @@ import type { FavouriteSorting } from '../../../contract/favourites.ts';
 
 const byTitle = new Intl.Collator('ru', { numeric: true });
 
-const ORDERS: Record<
+const COMPARE: Record<
   Exclude<FavouriteSorting, 'added'>,
   (one: ProductCard, other: ProductCard) => number
 > = {
@@ -14,5 +14,5 @@ const ORDERS: Record<
 
 /** `cards` come with the newest first; every sorting keeps that order among equals. */
 export function sortCards(cards: readonly ProductCard[], sorting: FavouriteSorting): ProductCard[] {
-  return sorting === 'added' ? [...cards] : [...cards].sort(ORDERS[sorting]);
+  return sorting === 'added' ? [...cards] : [...cards].sort(COMPARE[sorting]);
 }

@@ -8,7 +8,7 @@ import type { ReceivedFile } from '../../api/received-files.ts';
 import { takeEverywhere } from '../../http/client-and-shop-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-const BYTES = 1024;
+const KILOBYTE = 1024;
 const LIMIT = { name: 'files of messages', seconds: 86_400, most: MESSAGE_FILES_KB_DAY };
 
 /**
@@ -16,14 +16,14 @@ const LIMIT = { name: 'files of messages', seconds: 86_400, most: MESSAGE_FILES_
  * its share back. Throws FormErrors under the file when the limit is reached: without a file the
  * message is accepted.
  */
-export async function withinDay(
+export async function withinDailyLimit(
   { db, clock }: { db: Queries; clock: Clock },
   files: readonly ReceivedFile[],
   { address }: Pick<Caller, 'address'>,
   keep: () => Promise<void>,
 ): Promise<void> {
   if (files.length === 0) return keep();
-  const amount = Math.ceil(files.reduce((sum, { bytes }) => sum + bytes, 0) / BYTES);
+  const amount = Math.ceil(files.reduce((sum, { bytes }) => sum + bytes, 0) / KILOBYTE);
   let hasRoom = false;
   try {
     await takeEverywhere(db, { limit: LIMIT, amount, address, clock }, () => {

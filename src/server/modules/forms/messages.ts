@@ -23,7 +23,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { UploadKeeper } from '../media/loose.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { journalConsent } from './consents.ts';
-import { withinDay } from './message-files.ts';
+import { withinDailyLimit } from './message-files.ts';
 import { FORGET_MESSAGE, SHOP_LETTER, messageCause } from './message-tasks.ts';
 
 const DAY_MS = 86_400_000;
@@ -72,7 +72,7 @@ export async function takeMessage(
   const { errors, row } = read(input);
   if (Object.keys(errors).length > 0) throw new FormErrors(errors);
   await countEverywhere(db, MESSAGES, caller.address, clock);
-  await withinDay(deps, files, caller, () =>
+  await withinDailyLimit(deps, files, caller, () =>
     uploads.keep(files, MESSAGE_FILE, ([file]) =>
       keep(deps, kind, { ...row, fileKey: file?.key ?? null }, caller),
     ),

@@ -19,11 +19,9 @@ import { readCommand } from './read-command.ts';
 import type { Command, Town } from './read-command.ts';
 
 async function list(db: Database, say: Say): Promise<void> {
-  const [points, warehouses, main] = [
-    await allPoints(db),
-    await allWarehouses(db),
-    await mainCity(db),
-  ];
+  const points = await allPoints(db);
+  const warehouses = await allWarehouses(db);
+  const main = await mainCity(db);
   if (main !== undefined) say(`${TEXT.shopCity(main.title, main.region)}\n`);
   say(
     points.length === 0

@@ -93,8 +93,10 @@ function readNumber(typed: string | undefined): number {
   return readWhole(typed, TEXT.badNumber);
 }
 
+/** Null: `-`, no warehouse. */
 function readWarehouse(typed: string | undefined): number | null | undefined {
-  return typed === undefined ? undefined : typed === '-' ? null : readWhole(typed, TEXT.badNumber);
+  if (typed === undefined) return undefined;
+  return typed === '-' ? null : readWhole(typed, TEXT.badNumber);
 }
 
 function readText(values: Partial<PointText>, name: keyof PointText): string {

@@ -186,17 +186,17 @@ export function moveBanner(
       .from(banner)
       .where(eq(banner.group, row.group))
       .orderBy(asc(banner.position), asc(banner.id));
-    const then = moved(
+    const reordered = moved(
       ids.map((one) => one.id),
       id,
       to,
     );
-    if (then === null) return;
-    for (const [position, each] of then.entries())
+    if (reordered === null) return;
+    for (const [position, each] of reordered.entries())
       await tx.update(banner).set({ position }).where(eq(banner.id, each));
     await announceChange(tx, [selectionTag(row.group)]);
     const subject = { kind: 'banner', id } as const;
-    const after = { title: row.title, position: then.indexOf(id) + 1 };
+    const after = { title: row.title, position: reordered.indexOf(id) + 1 };
     await recordDesk(tx, { by, deed: 'banner_moved', subject, after }, now);
   });
 }

@@ -166,17 +166,17 @@ export function moveItem(
       .from(navItem)
       .where(among(row))
       .orderBy(navItem.position, navItem.id);
-    const then = moved(
+    const reordered = moved(
       items.map((one) => one.id),
       id,
       to,
     );
-    if (then === null) return;
-    for (const [position, each] of then.entries())
+    if (reordered === null) return;
+    for (const [position, each] of reordered.entries())
       await tx.update(navItem).set({ position }).where(eq(navItem.id, each));
     await announceChange(tx, ['nav']);
     const subject = { kind: 'menu', id: row.menu } as const;
-    const after = { title: row.title, position: then.indexOf(id) + 1 };
+    const after = { title: row.title, position: reordered.indexOf(id) + 1 };
     await recordDesk(tx, { by, deed: 'menu_item_moved', subject, after }, now);
   });
 }

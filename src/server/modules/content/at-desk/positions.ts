@@ -8,8 +8,8 @@ export const lockTable = (tx: Queries, table: 'banner' | 'nav_item' | 'selection
 /** The ids with one of them moved by a place; null: it stands at that end already. */
 export function moved(ids: readonly number[], id: number, to: 'up' | 'down'): number[] | null {
   const at = ids.indexOf(id);
-  const then = to === 'up' ? at - 1 : at + 1;
-  const other = ids[then];
+  const place = to === 'up' ? at - 1 : at + 1;
+  const other = ids[place];
   if (at < 0 || other === undefined) return null;
-  return ids.with(at, other).with(then, id);
+  return ids.with(at, other).with(place, id);
 }
