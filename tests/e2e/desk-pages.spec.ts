@@ -124,6 +124,9 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await expect(main(other)).toContainText('Черновик сохранён');
       await context.close();
       await fillBody(page, 'Мой текст');
+      await main(page)
+        .getByLabel(/^Выйдет/)
+        .fill('2030-12-01T18:00');
       await press(page, 'Сохранить черновик');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Два разных текста');
       await expect(main(page).getByLabel('Сохранённый текст')).toHaveValue('Чужой текст');
@@ -131,6 +134,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await well(page);
       await press(page, 'Сохранить мой текст');
       await expectBody(page, 'Мой текст');
+      await expect(main(page).getByLabel(/^Выйдет/)).toHaveValue('2030-12-01T18:00');
     });
 
     test('a text survives the end of the login', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { postedTexts } from '../../../plain-forms/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import type { DeskPage, PageConflict } from '../../../contract/desk/page-shapes.ts';
-import { isApiError } from '../../../contract/errors.ts';
+import { asRefusal } from '../../../contract/errors.ts';
 import { deskPagePath } from '../../../domain/desk.ts';
 import { EMPTY_PAGE_FIELDS, PAGE_FIELDS } from '../../../domain/page-draft.ts';
 import type { PageFields } from '../../../domain/page-draft.ts';
@@ -25,8 +25,13 @@ export interface SentEditor {
 export type EditorResult =
   | { kind: 'done'; path: string }
   | { kind: 'conflict'; sent: SentEditor; current: PageConflict['current'] }
-  | { kind: 'refused'; sent: SentEditor; place: RefusedPlace; error: string; status: number };
-export type RefusedPlace = 'slug' | 'at' | 'form';
+  | { kind: 'refused'; sent: SentEditor; field: RefusedField; error: string; status: number };
+/** The field that an error stands beside; empty: the whole form. */
+export type RefusedField = 'slug' | 'at' | '';
+
+/** The time of the schedule that was typed and not used, in the address of the editor. */
+export const TYPED_AT_PARAM = 'at';
+const TYPED_AT_MOST = 30;
 
 /** Saves the posted editor, and does what its button says. */
 export async function takeEditor(api: Client, request: Request): Promise<EditorResult> {
@@ -44,16 +49,18 @@ export async function takeEditor(api: Client, request: Request): Promise<EditorR
     [sent.id, sent.version] = [saved.id, saved.version];
     return { kind: 'done', path: await act(api, deed, sent) };
   } catch (error) {
-    if (!isApiError(error) || error.status >= 500) throw error;
-    const { code, status, detail = ERROR_TEXT[code], pageConflict, reason = '' } = error;
+    const { code, status, detail = ERROR_TEXT[code], pageConflict, reason = '' } = asRefusal(error);
     if (pageConflict !== undefined)
       return { kind: 'conflict', sent, current: pageConflict.current };
     if (code === 'not_found')
-      return { kind: 'refused', sent, place: 'form', error: PAGE_EDITOR_TEXT.gone, status: 409 };
-    const [place] = reason.split(':');
-    const isOfField = place === 'slug' || place === 'at';
-    return { kind: 'refused', sent, place: isOfField ? place : 'form', error: detail, status };
+      return { kind: 'refused', sent, field: '', error: PAGE_EDITOR_TEXT.gone, status: 409 };
+    return { kind: 'refused', sent, field: fieldOf(reason), error: detail, status };
   }
+}
+
+function fieldOf(reason: string): RefusedField {
+  const [name] = reason.split(':');
+  return name === 'slug' || name === 'at' ? name : '';
 }
 
 /** Where the browser goes on. */
@@ -62,7 +69,7 @@ async function act(api: Client, deed: Deed, { id, version, at }: SentEditor): Pr
     `${deskPagePath(id)}?${SAID_PARAM}=${word}`;
   switch (deed) {
     case 'save':
-      return saying('saved');
+      return at === '' ? saying('saved') : `${saying('saved')}&${typedAt(at)}`;
     case 'preview':
       return deskPagePath(id, 'preview');
     case 'check':
@@ -78,6 +85,9 @@ async function act(api: Client, deed: Deed, { id, version, at }: SentEditor): Pr
       return saying('unscheduled');
   }
 }
+
+const typedAt = (at: string) =>
+  new URLSearchParams({ [TYPED_AT_PARAM]: at.slice(0, TYPED_AT_MOST) }).toString();
 
 /** A page that is not there yet. */
 export const NEW_PAGE: DeskPage = {
