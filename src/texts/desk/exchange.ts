@@ -90,8 +90,10 @@ export const LOAD_TEXT = {
   anyReason: 'всё',
   show: 'Показать',
   skipColumns: { article: 'Артикул', title: 'Товар', reason: 'Почему', place: 'Где в файле' },
-  place: (file: string, line: number | null) =>
-    file === '' ? '—' : line === null ? file : `${file}, строка ${line}`,
+  place: (file: string, line: number | null) => {
+    if (file === '') return '—';
+    return line === null ? file : `${file}, строка ${line}`;
+  },
   changes: 'Что изменилось',
   changesHint: `Хранится до ${CHANGES_MOST} строк последних ${DETAILED_LOADS} загрузок.`,
   noChanges: 'Такого в этой загрузке не было, или строки уже не хранятся.',

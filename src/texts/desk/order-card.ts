@@ -3,6 +3,11 @@ import type { OrderStatus } from '../../domain/order.ts';
 import type { OrderFormDeed } from '../../domain/order-deeds.ts';
 import { ORDER_ACTOR_TEXT, statusTitle } from '../order/order.ts';
 
+function shippedOf(shipped: number, amount: number): string {
+  if (shipped === 0) return '—';
+  return shipped === amount ? 'всё' : `${shipped} из ${amount}`;
+}
+
 /** What was done, after its form. */
 export const DONE_TEXT: Record<OrderFormDeed | 'placed', string> = {
   placed: 'Заказ оформлен',
@@ -61,8 +66,7 @@ export const ORDER_CARD_TEXT = {
   gift: 'подарок',
   onOrder: (day: string | null) => (day === null ? 'под заказ' : `под заказ, ждём ${day}`),
   shipped: (shipped: number, returned: number, amount: number) =>
-    (shipped === 0 ? '—' : shipped === amount ? 'всё' : `${shipped} из ${amount}`) +
-    (returned === 0 ? '' : `, вернулось ${returned}`),
+    shippedOf(shipped, amount) + (returned === 0 ? '' : `, вернулось ${returned}`),
   totals: {
     goods: 'Товары',
     promo: (code: string) => `Промокод ${code}`,

@@ -67,14 +67,11 @@ export const DESK_ORDERS_TEXT = {
   },
   choose: (number: number) => `Выбрать заказ № ${number}`,
   number: (number: number) => `№ ${number}`,
-  paidOf: (paid: number, due: number) =>
-    paid === 0 && due > 0
-      ? 'нет'
-      : due > 0
-        ? `${formatPrice(paid)}, осталось ${formatPrice(due)}`
-        : due < 0
-          ? `${formatPrice(paid)}, переплата ${formatPrice(-due)}`
-          : 'да',
+  paidOf: (paid: number, due: number) => {
+    if (due === 0) return 'да';
+    if (due < 0) return `${formatPrice(paid)}, переплата ${formatPrice(-due)}`;
+    return paid === 0 ? 'нет' : `${formatPrice(paid)}, осталось ${formatPrice(due)}`;
+  },
   waitsTitle: 'Что ждёт',
   waiting: {
     confirmation: 'новых: подтвердить',

@@ -46,12 +46,11 @@ export const TODAY_TEXT = {
   columns: { day: 'День', orders: 'Заказы', sum: 'Оформлено', paid: 'Получено' },
   totals: { orders: 'Заказы', sum: 'Оформлено', average: 'Средний заказ', paid: 'Получено' },
   noOrders: '—',
-  growth: (percent: number | null) =>
-    percent === null
-      ? 'сравнить не с чем'
-      : percent === 0
-        ? 'как в прошлые 30 дней'
-        : `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % к прошлым 30 дням`,
+  growth: (percent: number | null) => {
+    if (percent === null) return 'сравнить не с чем';
+    if (percent === 0) return 'как в прошлые 30 дней';
+    return `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % к прошлым 30 дням`;
+  },
   missed: 'Искали и не нашли',
   missedHint: 'за 7 дней',
   noMissed: 'Находилось всё, что искали.',
