@@ -9,8 +9,8 @@ export type Fields = Readonly<Record<string, string>>;
 export interface RefusedForm {
   fields: Fields;
   error: string;
-  /** Name of the field; empty: the whole form. */
-  place: string;
+  /** The wrong field; empty: the whole form. */
+  field: string;
   status: number;
   /** Somebody else has changed the thing since the form was opened. */
   isOvertaken: boolean;
@@ -18,20 +18,20 @@ export interface RefusedForm {
   version: string | null;
 }
 
-/** A field cannot be read; the message is for its author. */
+/** A field cannot be read, or the whole form where its name is empty; the message is for its author. */
 export class WrongField extends Error {
   override readonly name = 'WrongField';
-  readonly place: string;
+  readonly field: string;
 
-  constructor(place: string, message: string) {
+  constructor(field: string, message: string) {
     super(message);
-    this.place = place;
+    this.field = field;
   }
 }
 
 interface RefusalWords {
   /** The field that each reason of a refusal is about. */
-  places: Readonly<Record<string, string>>;
+  fieldOf: Readonly<Record<string, string>>;
   /** Said when the answer has no sentence of its own for the staff. */
   wrong: string;
 }
@@ -40,19 +40,19 @@ interface RefusalWords {
 export function refusedForm(
   error: unknown,
   fields: Fields,
-  { places, wrong }: RefusalWords,
+  { fieldOf, wrong }: RefusalWords,
 ): RefusedForm {
   const version = keptVersion(error, fields['version']);
   const shown = { fields, isOvertaken: isOvertaken(error), version };
   if (error instanceof WrongField)
-    return { ...shown, error: error.message, place: error.place, status: 400 };
+    return { ...shown, error: error.message, field: error.field, status: 400 };
   const { reason = '', detail = wrong, status } = asRefusal(error);
-  return { ...shown, error: detail, place: places[reason] ?? '', status };
+  return { ...shown, error: detail, field: fieldOf[reason] ?? '', status };
 }
 
 /** The error of one field; empty: it has none. */
-export const errorAt = (refused: RefusedForm | null, place: string): string =>
-  refused?.place === place ? refused.error : '';
+export const errorAt = (refused: RefusedForm | null, field: string): string =>
+  refused?.field === field ? refused.error : '';
 
 export const typed = (fields: Fields, name: string): string => (fields[name] ?? '').trim();
 

@@ -28,7 +28,7 @@ describe('a form of a product', () => {
 
   it('refuses a document that names no file, and keeps what was typed', async () => {
     const { taken, calls } = await sent({ deed: 'save', words1: 'Паспорт', file1: '' });
-    expect(taken).toMatchObject({ status: 400, place: 'documents' });
+    expect(taken).toMatchObject({ status: 400, field: 'documents' });
     expect(taken).toMatchObject({ form: { documents: [{ key: '', title: 'Паспорт' }, {}, {}] } });
     expect(calls).toEqual([]);
   });

@@ -14,7 +14,7 @@ export interface RefusedGoods extends RefusedForm {
   form: OwnForm | null;
 }
 
-const PLACES = {
+const FIELD_OF = {
   no_article: 'companions',
   many_articles: 'companions',
   itself: 'companions',
@@ -46,6 +46,6 @@ export async function takeGoods(
     await api.deskGoodsHide(seen);
     return 'hidden';
   } catch (error) {
-    return { ...refusedForm(error, fields, { places: PLACES, wrong: TEXT.wrong }), form };
+    return { ...refusedForm(error, fields, { fieldOf: FIELD_OF, wrong: TEXT.wrong }), form };
   }
 }

@@ -23,7 +23,7 @@ export async function takeBonuses(
     await api.deskBonusChange({ id, key: typed(fields, 'key'), points, reason });
     return 'done';
   } catch (error) {
-    const places = { not_enough_points: 'amount' };
-    return refusedForm(error, fields, { places, wrong: PROMO_FORM_TEXT.wrong });
+    const fieldOf = { not_enough_points: 'amount' };
+    return refusedForm(error, fields, { fieldOf, wrong: PROMO_FORM_TEXT.wrong });
   }
 }

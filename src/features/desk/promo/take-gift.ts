@@ -6,7 +6,7 @@ import type { Gift } from '../../../contract/desk/gifts.ts';
 import { PROMO_FORM_TEXT as TEXT } from '../../../texts/desk/promo.ts';
 import { roublesOrNone, sumIn } from './typed-rule.ts';
 
-const PLACES = { no_gift: 'article', many_gifts: 'article' } as const;
+const FIELD_OF = { no_gift: 'article', many_gifts: 'article' } as const;
 
 /** Saves the posted gift, a new one where the id is 0; its id, or the form that was refused. */
 export async function takeGift(
@@ -30,7 +30,7 @@ export async function takeGift(
     });
     return saved.id;
   } catch (error) {
-    return refusedForm(error, fields, { places: PLACES, wrong: TEXT.wrong });
+    return refusedForm(error, fields, { fieldOf: FIELD_OF, wrong: TEXT.wrong });
   }
 }
 

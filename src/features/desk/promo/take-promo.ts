@@ -14,7 +14,7 @@ import type { Ticked } from './typed-rule.ts';
 export interface RefusedPromo extends RefusedForm, Ticked {}
 export type PromoDone = { said: 'created' | 'saved' | 'stopped' | 'made'; code: string };
 
-const PLACES = {
+const FIELD_OF = {
   code_taken: 'code',
   below_used: 'limit_total',
   bad_value: 'value',
@@ -37,7 +37,7 @@ async function take(request: Request, api: Client, deed: Deed): Promise<PromoDon
   try {
     return await deed(api, fields, ticked);
   } catch (error) {
-    return { ...refusedForm(error, fields, { places: PLACES, wrong: TEXT.wrong }), ...ticked };
+    return { ...refusedForm(error, fields, { fieldOf: FIELD_OF, wrong: TEXT.wrong }), ...ticked };
   }
 }
 
