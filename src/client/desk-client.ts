@@ -7,7 +7,7 @@ export class DeskRefused extends Error {
   override readonly name = 'DeskRefused';
   /** 0: it was not reached. */
   readonly status: number;
-  /** For programs: `page_changed`. */
+  /** For programs: `version_changed`. */
   readonly reason: string;
 
   constructor(status: number, { detail = '', reason = '' }: { detail?: string; reason?: string }) {

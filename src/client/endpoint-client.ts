@@ -173,7 +173,7 @@ function apiErrorOf(error: FetchError, { conflict }: Endpoint): ApiError {
         ? (v.parse(conflict, data) as OrderConflict)
         : undefined,
     pageConflict:
-      body.reason === 'page_changed' && conflict !== undefined
+      body.reason === 'version_changed' && conflict !== undefined
         ? (v.parse(conflict, data) as ApiError['pageConflict'])
         : undefined,
     cause: error,

@@ -32,7 +32,7 @@ export interface Endpoint<
    */
   errors: readonly ErrorCode[];
   /**
-   * What an answer with the code `order_changed`, or the reason `page_changed`, tells beside
+   * What an answer with the code `order_changed`, or the reason `version_changed`, tells beside
    * `detail`.
    */
   conflict?: Schema;

@@ -40,7 +40,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** For `order_changed`. */
   readonly conflict: OrderConflict | undefined;
-  /** For a `conflict` with the reason `page_changed`. */
+  /** For a `conflict` with the reason `version_changed`. */
   readonly pageConflict: PageConflict | undefined;
 
   constructor(code: ErrorCode, options: ErrorOptions = {}) {

@@ -1,6 +1,9 @@
 /** All endpoints of the desk begin with it. */
 export const DESK_API = '/api/desk';
 
+/** The reason of a `conflict`: the thing has changed since the author of a deed saw it. */
+export const VERSION_CHANGED = 'version_changed';
+
 /** Calls of the script of passkeys, which takes nothing else of the contract along. */
 export const PASSKEY_CALLS = {
   challenge: `${DESK_API}/login/passkey/challenge`,

@@ -1,3 +1,5 @@
+import { VERSION_CHANGED } from './desk-api.ts';
+
 /** Goods at the desk: limits and what the list can ask for; pure. */
 
 export const GOODS_ON_PAGE = 50;
@@ -36,7 +38,7 @@ export type BulkGoodsDeed = (typeof BULK_GOODS_DEEDS)[number];
 
 /** Why a deed with goods was refused. */
 export const GOODS_REFUSALS = [
-  'moved_on',
+  VERSION_CHANGED,
   'no_article',
   'many_articles',
   'itself',

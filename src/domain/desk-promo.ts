@@ -1,3 +1,4 @@
+import { VERSION_CHANGED } from './desk-api.ts';
 import { PROMO_CODE_MOST } from './promo.ts';
 import type { PromoRule } from './promo.ts';
 
@@ -52,7 +53,7 @@ export const BONUS_CHANGE_MOST = 100_000;
 
 /** Why a deed with codes or gifts was refused. */
 export const PROMO_REFUSALS = [
-  'moved_on',
+  VERSION_CHANGED,
   'code_taken',
   'is_used',
   'below_used',

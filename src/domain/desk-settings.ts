@@ -21,6 +21,3 @@ export const maySeeSettings = (role: StaffRole, group: SettingGroup): boolean =>
   role !== 'editor' || EDITORS_GROUPS.includes(group);
 export const mayChangeSettings = (role: StaffRole, group: SettingGroup): boolean =>
   role === 'owner' || (role === 'editor' && EDITORS_GROUPS.includes(group));
-
-/** The reason of a `conflict`: somebody else has changed something of this form. */
-export const SETTINGS_CHANGED = 'settings_changed';

@@ -1,3 +1,5 @@
+import { VERSION_CHANGED } from './desk-api.ts';
+
 /** «Главная и меню» of the desk: banners, selections and menus. */
 
 /** The places of banners, as the column `group` has them. */
@@ -46,5 +48,5 @@ export type ShellFault = (typeof SHELL_FAULTS)[number];
 export const isShellFault = (code: string): code is ShellFault =>
   SHELL_FAULTS.some((fault) => fault === code);
 /** Reasons of a `conflict`: changed by somebody else; shown by a page; with items below it. */
-export const SHELL_REFUSALS = ['shell_changed', 'banner_used', 'item_has_items'] as const;
+export const SHELL_REFUSALS = [VERSION_CHANGED, 'banner_used', 'item_has_items'] as const;
 export type ShellRefusal = (typeof SHELL_REFUSALS)[number];

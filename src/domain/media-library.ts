@@ -1,3 +1,4 @@
+import { VERSION_CHANGED } from './desk-api.ts';
 import { UPLOAD_MIME } from './uploads.ts';
 import type { FileField, FileType } from './uploads.ts';
 
@@ -43,7 +44,7 @@ export type MediaProblem = (typeof MEDIA_PROBLEMS)[number];
  * What stands against a deed with a file, as `reason` of the API's `conflict`: somebody else has
  * changed it; something shows it.
  */
-export const MEDIA_REFUSALS = ['media_changed', 'media_used'] as const;
+export const MEDIA_REFUSALS = [VERSION_CHANGED, 'media_used'] as const;
 export type MediaRefusal = (typeof MEDIA_REFUSALS)[number];
 
 /** Where a file of the library is used. A draft is not public yet. */

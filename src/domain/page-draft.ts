@@ -1,3 +1,4 @@
+import { VERSION_CHANGED } from './desk-api.ts';
 import { oneLine } from './typed-text.ts';
 
 /** Content pages as editors work on them: states, fields, revisions; pure. */
@@ -15,7 +16,7 @@ export type PageState = (typeof PAGE_STATES)[number];
  * leads to it, and this was not confirmed; it was public once, so it is not deleted.
  */
 export const PAGE_REFUSALS = [
-  'page_changed',
+  VERSION_CHANGED,
   'slug_taken',
   'page_unfinished',
   'page_faulty',

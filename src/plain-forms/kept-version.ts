@@ -1,19 +1,9 @@
 import { isApiError } from '../contract/errors.ts';
+import { VERSION_CHANGED } from '../domain/desk-api.ts';
 
-/** Reasons of a refusal: somebody else has changed the thing since the form was opened. */
-const MOVED_ON: readonly unknown[] = [
-  'moved_on',
-  'order_moved_on',
-  'review_moved_on',
-  'message_moved_on',
-  'media_changed',
-  'settings_changed',
-  'shell_changed',
-];
-
-/** Whether a form is refused because somebody else has changed the thing meanwhile. */
+/** Whether a form is refused because somebody else has changed the thing since it was opened. */
 export const isOvertaken = (error: unknown): boolean =>
-  isApiError(error) && MOVED_ON.includes(error.reason);
+  isApiError(error) && error.reason === VERSION_CHANGED;
 
 /**
  * The version that a refused form began from, and begins from again, so that nobody's change is

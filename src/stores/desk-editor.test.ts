@@ -116,7 +116,7 @@ it('says what is wrong, and tries again what may get through', async () => {
 });
 
 it('does not save over the text of somebody else', async () => {
-  save.mockRejectedValueOnce(new refused(409, { reason: 'page_changed' }));
+  save.mockRejectedValueOnce(new refused(409, { reason: 'version_changed' }));
   open();
   store.typeDeskPage(fields('Текст'));
   await vi.advanceTimersByTimeAsync(20_000);

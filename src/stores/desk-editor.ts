@@ -8,6 +8,7 @@ import {
   AUTOSAVE_LATEST_MS,
   LIVE_PREVIEW_AFTER_MS,
 } from '../domain/desk-pages.ts';
+import { VERSION_CHANGED } from '../domain/desk-api.ts';
 import { EMPTY_PAGE_FIELDS, PAGE_FIELDS, asSaved } from '../domain/page-draft.ts';
 import type { PageFields, SavedPage } from '../domain/page-draft.ts';
 
@@ -151,7 +152,7 @@ function taken(before: number, saved: SavedPage): void {
 function refused(error: unknown): void {
   if (!(error instanceof DeskRefused)) throw error;
   const { status, reason, message } = error;
-  if (reason === 'page_changed') return set({ state: 'conflict' });
+  if (reason === VERSION_CHANGED) return set({ state: 'conflict' });
   const state = status === 401 ? 'login' : 'unsaved';
   const isOwnFault = status >= 400 && status < 500 && status !== 429 && state === 'unsaved';
   set({ state, reason: isOwnFault ? message : '' });

@@ -66,7 +66,7 @@ const note = v.optional(typedText(MESSAGE_NOTE_MOST), '');
 
 /**
  * A deed with one message. A `conflict` has done nothing: the message has changed since its author
- * saw it (`reason` is `message_moved_on`), or its state does not allow the deed.
+ * saw it (`reason` is `version_changed`), or its state does not allow the deed.
  */
 const deed = deedsWith('messages', sellers, v.object({ ...done.entries, id }));
 

@@ -38,7 +38,7 @@ const details = {
 
 /**
  * A deed with one order. A `conflict` has done nothing: the order has changed since its author saw it
- * (`reason` is `order_moved_on`), or its state does not allow the deed; `detail` says why.
+ * (`reason` is `version_changed`), or its state does not allow the deed; `detail` says why.
  */
 const deed = deedsWith('orders', sellers, v.object({ ...done.entries, number: v.number() }));
 

@@ -80,7 +80,7 @@ const reason = typedText(REVIEW_REASON_MOST);
 
 /**
  * A deed with one review. A `conflict` has done nothing: the review has changed since its author saw
- * it (`reason` is `review_moved_on`), or its state does not allow the deed; `detail` says why.
+ * it (`reason` is `version_changed`), or its state does not allow the deed; `detail` says why.
  */
 const deed = deedsWith('reviews', roles, v.object({ ...done.entries, id }));
 

@@ -30,7 +30,7 @@ export const GOODS_SORTING_TITLE: Record<GoodsSorting, string> = {
 
 /** Why a deed with goods was refused; `about` is an article, a key or a name. */
 export const GOODS_REFUSAL_TEXT: Record<GoodsRefusal, (about: string) => string> = {
-  moved_on: () =>
+  version_changed: () =>
     'Пока вы правили, товар изменил кто-то ещё. Сверьте с тем, что сохранено сейчас, и сохраните снова.',
   no_article: (article) =>
     article === '' ? 'Укажите артикул.' : `Товара с артикулом ${article} нет.`,

@@ -31,7 +31,7 @@ export const MEDIA_PROBLEM_TEXT: Record<MediaProblem, string> = {
 };
 
 export const MEDIA_REFUSAL_TEXT: Record<MediaRefusal, string> = {
-  media_changed: 'Этот файл уже изменил кто-то ещё: посмотрите, что стало, и повторите.',
+  version_changed: 'Этот файл уже изменил кто-то ещё: посмотрите, что стало, и повторите.',
   media_used: 'Файл используется, поэтому не удалён: сначала уберите его с этих мест.',
 };
 
@@ -107,7 +107,7 @@ export const DESK_MEDIA_TEXT = {
     wrong_file: `Файл не подошёл. ${MEDIA_RULE.sameType}`,
     file_too_large: `Файл больше ${MEGABYTES} МБ. Выберите файл поменьше.`,
     too_many_files: `За раз — не больше ${MEDIA_UPLOAD.most} файлов.`,
-    conflict: MEDIA_REFUSAL_TEXT.media_changed,
+    conflict: MEDIA_REFUSAL_TEXT.version_changed,
   },
 } as const;
 

@@ -59,7 +59,7 @@ export const DESK_PAGES_REFUSAL = {
 } as const;
 
 export const PAGE_REFUSAL_TEXT: Record<PageRefusal, string> = {
-  page_changed: 'Эту страницу уже сохранил кто-то ещё: откройте её снова.',
+  version_changed: 'Эту страницу уже сохранил кто-то ещё: откройте её снова.',
   slug_taken: 'По этому адресу уже открывается другая страница.',
   page_unfinished: 'Чтобы опубликовать страницу, заполните заголовок, адрес и текст.',
   page_faulty: 'Страница не опубликована: в тексте есть ошибки.',

@@ -21,7 +21,7 @@ export const PROMO_KIND_TITLE: Record<PromoKind, string> = {
 
 /** Why a deed with codes or gifts was refused; `about` is a code, article or number. */
 export const PROMO_REFUSAL_TEXT: Record<PromoRefusal, (about: string) => string> = {
-  moved_on: () =>
+  version_changed: () =>
     'Пока вы правили, это изменил кто-то ещё. Сверьте с тем, что сохранено сейчас, и сохраните снова.',
   code_taken: (code) => `Промокод ${code} уже есть.`,
   is_used: (used) =>

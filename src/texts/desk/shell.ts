@@ -88,7 +88,7 @@ export const SHELL_FAULT_TEXT: Record<ShellFault, string> = {
   line: 'Проверьте строки.',
 };
 export const SHELL_REFUSAL_TEXT: Record<ShellRefusal, string> = {
-  shell_changed: 'Кто-то уже изменил это. Ваши значения в полях, сохранённые — под формой.',
+  version_changed: 'Кто-то уже изменил это. Ваши значения в полях, сохранённые — под формой.',
   banner_used: 'Баннер стоит в тексте страницы. Сначала уберите его оттуда или просто выключите.',
   item_has_items: 'Под этим заголовком есть пункты. Сначала уберите или перенесите их.',
 };

@@ -33,7 +33,9 @@ describe('a hidden product', () => {
       await desk.api.deskGoodsHide({ ...seen, reason: 'Брак' });
       expect(await card(slug)).toMatchObject({ state: 'withheld', source_state: state });
       expect(await refusalOf(shop.api.product({ slug }))).toMatchObject({ code: 'not_found' });
-      expect(await refusalOf(desk.api.deskGoodsHide(seen))).toMatchObject({ reason: 'moved_on' });
+      expect(await refusalOf(desk.api.deskGoodsHide(seen))).toMatchObject({
+        reason: 'version_changed',
+      });
       const again = { id: id(slug), version: version + 1 };
       expect(await refusalOf(desk.api.deskGoodsHide(again))).toMatchObject({ reason: 'already' });
       await desk.api.deskGoodsShow(again);

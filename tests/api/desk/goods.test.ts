@@ -186,7 +186,7 @@ describe('own fields', () => {
       ),
     );
     expect(told.map(({ code }) => code).sort()).toEqual(['conflict', 'conflict', 'done']);
-    expect(told.filter(({ reason }) => reason === 'moved_on')).toHaveLength(2);
+    expect(told.filter(({ reason }) => reason === 'version_changed')).toHaveLength(2);
   });
 });
 

@@ -202,7 +202,7 @@ describe('a file that takes the place of another', () => {
       file: [expect.stringContaining('не берёт')],
     });
     expect(await refuse(2, [])).toEqual({ file: ['Выберите файл.'] });
-    expect(await refuse(1, [fileOf('a.jpg', await newPicture())])).toBe('media_changed');
+    expect(await refuse(1, [fileOf('a.jpg', await newPicture())])).toBe('version_changed');
   });
 });
 
@@ -252,10 +252,10 @@ describe('two editors', () => {
     const failed = results.filter(({ status }) => status === 'rejected');
     expect(failed).toHaveLength(1);
     expect(failed[0]).toMatchObject({
-      reason: { code: 'conflict', status: 409, reason: 'media_changed' },
+      reason: { code: 'conflict', status: 409, reason: 'version_changed' },
     });
     await expect(api.deskMediaDelete({ key, version: 2 })).rejects.toMatchObject({
-      reason: 'media_changed',
+      reason: 'version_changed',
     });
   });
 

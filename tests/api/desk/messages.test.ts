@@ -133,7 +133,7 @@ describe('a message', () => {
     ]);
     expect(outcomes.map(({ code }) => code).sort()).toEqual(['conflict', 'done']);
     const refused = outcomes.find(({ code }) => code === 'conflict');
-    expect(refused).toMatchObject({ reason: 'message_moved_on' });
+    expect(refused).toMatchObject({ reason: 'version_changed' });
     expect(refused?.detail).toContain('оно в работе, занимается Ольга');
     expect(await journalOf(id)).toMatchObject([
       { deed: 'message_taken', before: { state: 'new' }, after: { state: 'in_work' } },
@@ -230,7 +230,7 @@ describe('a message', () => {
         detail: 'Обращение закрыто: сначала откройте его снова.',
       });
     expect(await refusalOf(api.deskMessageReopen(first))).toMatchObject({
-      reason: 'message_moved_on',
+      reason: 'version_changed',
     });
     await api.deskMessageReopen(await seen(id));
     const [row] = await shop.db.select().from(message).where(eq(message.id, id));

@@ -29,7 +29,7 @@ describe('a move', () => {
     );
     expect(results.map(({ code }) => code).sort()).toEqual(['conflict', 'done']);
     const { status } = await api.deskOrder({ order });
-    const said = results.find(({ reason }) => reason === 'order_moved_on')?.detail;
+    const said = results.find(({ reason }) => reason === 'version_changed')?.detail;
     expect(said).toContain(status === 'assembling' ? '«Собираем»' : '«Отменён»');
     expect(said).toContain('Ольга');
     expect(await recorded(number)).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('a deed', () => {
     await api.deskOrderTrack({ order, carrier: 'СДЭК', number: 'A-1' });
     await api.deskOrderPayment({ ...old, amount: 5000, way: 'cash' });
     const again = api.deskOrderPayment({ ...old, amount: 5000, way: 'cash' });
-    expect(await refusalOf(again)).toMatchObject({ code: 'conflict', reason: 'order_moved_on' });
+    expect(await refusalOf(again)).toMatchObject({ code: 'conflict', reason: 'version_changed' });
     const { money, notes, tracks } = await api.deskOrder({ order });
     expect(money).toMatchObject({ paid: 5000, due: 5000 });
     expect(notes.map(({ text, by }) => [text, by])).toEqual([

@@ -197,7 +197,7 @@ describe('pages that were written elsewhere', () => {
     const open = await api.deskPage({ id });
     expect(open).toMatchObject({ state: 'published', changed_by: '', fields: { body: 'Команда' } });
     await expect(api.deskPageSave({ ...fields, ...saved, body: 'Старое' })).rejects.toMatchObject({
-      reason: 'page_changed',
+      reason: 'version_changed',
     });
     const mine = await api.deskPageSave({ ...fields, ...open, ...open.fields, body: 'Моё' });
     await write('Опять', 3000);

@@ -142,7 +142,7 @@ describe('two editors', () => {
     expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { fields: kept, version: current } = await api.deskPage({ id });
     expect(refused).toMatchObject({
-      reason: 'page_changed',
+      reason: 'version_changed',
       status: 409,
       pageConflict: { current: { version: current, changed_by: 'Ольга', fields: kept } },
     });
@@ -166,7 +166,7 @@ describe('two editors', () => {
     });
     await expect(
       api.deskPageSave({ ...own, editing: 'another', sequence: 1, body: 'Четыре' }),
-    ).rejects.toMatchObject({ reason: 'page_changed' });
+    ).rejects.toMatchObject({ reason: 'version_changed' });
   });
 
   it('creates one page of two first saves of one editor', async () => {
@@ -183,7 +183,7 @@ describe('two editors', () => {
     const { id, version, fields } = await newPage(api);
     await api.deskPageSave({ ...fields, id, version, body: 'Новое' });
     await expect(api.deskPagePublish({ id, version })).rejects.toMatchObject({
-      reason: 'page_changed',
+      reason: 'version_changed',
     });
   });
 });

@@ -154,7 +154,7 @@ describe('an edit', () => {
       refusalOf(desk.api.deskPromoChange({ code, version: 0, ...TEN_PERCENT, value }));
     const told = await Promise.all([change(11), change(12), change(13)]);
     expect(told.map(({ code: word }) => word).sort()).toEqual(['conflict', 'conflict', 'done']);
-    expect(told.filter(({ reason }) => reason === 'moved_on')).toHaveLength(2);
+    expect(told.filter(({ reason }) => reason === 'version_changed')).toHaveLength(2);
     expect((await desk.api.deskPromo({ code })).version).toBe(1);
   });
 });

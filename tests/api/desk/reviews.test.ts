@@ -152,7 +152,7 @@ describe('of two who moderate at once', () => {
     expect(outcomes.filter(({ code }) => code === 'done')).toHaveLength(1);
     const refused = outcomes.filter(({ code }) => code !== 'done');
     expect(refused).toMatchObject(
-      Array.from({ length: 3 }, () => ({ code: 'conflict', reason: 'review_moved_on' })),
+      Array.from({ length: 3 }, () => ({ code: 'conflict', reason: 'version_changed' })),
     );
     expect(refused[0]?.detail).toContain('Пока вы смотрели, отзыв изменился');
     expect(await journalOf(id)).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('of two who moderate at once', () => {
     await shop.send(buyer.key, { ...fields, comment: 'Плохо: сломался' });
     for (const stale of [first, second])
       expect(await refusalOf(api.deskReviewPublish(stale))).toMatchObject({
-        reason: 'review_moved_on',
+        reason: 'version_changed',
       });
     expect((await rowOf(id))?.state).toBe('pending');
     await api.deskReviewPublish(await seen(id));

@@ -97,6 +97,6 @@ describe('a selection', () => {
     await save('products/week', 'H1145');
     await expect(
       api.deskSelectionSave({ name: 'products/week', title: '', lines: '', version }),
-    ).rejects.toMatchObject({ code: 'conflict', reason: 'shell_changed' });
+    ).rejects.toMatchObject({ code: 'conflict', reason: 'version_changed' });
   });
 });

@@ -94,7 +94,7 @@ describe('settings', () => {
     const { version } = await groupOf('returns');
     await change('returns', [{ key: 'returns.days', value: 30 }]);
     const late = change('returns', [{ key: 'returns.days', value: 20 }], { version });
-    await expect(late).rejects.toMatchObject({ code: 'conflict', reason: 'settings_changed' });
+    await expect(late).rejects.toMatchObject({ code: 'conflict', reason: 'version_changed' });
     expect((await valueOf('returns.days'))?.value).toBe(30);
   });
 

@@ -120,7 +120,7 @@ describe('a banner', () => {
     await api.deskBannerSave(plain({ id, version, title: 'Раз' }));
     await expect(api.deskBannerSave(plain({ id, version, title: 'Два' }))).rejects.toMatchObject({
       code: 'conflict',
-      reason: 'shell_changed',
+      reason: 'version_changed',
     });
     await api.deskBannerRemove({ id });
   });

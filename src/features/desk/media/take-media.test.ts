@@ -20,7 +20,7 @@ describe('the form of a file', () => {
   });
 
   it('begins from what is saved now when somebody else has changed the file', async () => {
-    const error = new ApiError('conflict', { reason: 'media_changed' });
+    const error = new ApiError('conflict', { reason: 'version_changed' });
     expect(await sent(error)).toMatchObject({ version: null, isOvertaken: true });
   });
 

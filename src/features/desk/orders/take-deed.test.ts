@@ -17,6 +17,6 @@ it('a deed with an order that is refused begins from the version that it began f
 });
 
 it('a deed with an order that has moved on begins from the order as it is now', async () => {
-  const changed = new ApiError('conflict', { reason: 'order_moved_on' });
+  const changed = new ApiError('conflict', { reason: 'version_changed' });
   expect(await sent(changed)).toMatchObject({ version: null });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Client } from '../../../contract/api.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { VERSION_CHANGED } from '../../../domain/desk-api.ts';
-import { EMPTY_PAGE_FIELDS } from '../../../domain/desk-pages.ts';
+import { EMPTY_PAGE_FIELDS } from '../../../domain/page-draft.ts';
 import { takeEditor } from './take-editor.ts';
 
 const AT = '2026-12-01T18:00';

@@ -16,6 +16,6 @@ it('a group of settings that is refused begins from the print that it began from
 });
 
 it('a group of settings that has changed begins from what is saved now', async () => {
-  const changed = new ApiError('conflict', { reason: 'settings_changed' });
+  const changed = new ApiError('conflict', { reason: 'version_changed' });
   expect(await sent(changed)).toMatchObject({ version: null, isOvertaken: true, status: 409 });
 });

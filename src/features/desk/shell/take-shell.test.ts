@@ -31,7 +31,7 @@ describe.each(['banner', 'item of a menu', 'selection'] as const)('the form of a
   });
 
   it('begins from what is saved now when somebody else has changed it', async () => {
-    const changed = new ApiError('conflict', { reason: 'shell_changed' });
+    const changed = new ApiError('conflict', { reason: 'version_changed' });
     expect(await sent(form, changed)).toMatchObject({
       kind: 'refused',
       version: null,

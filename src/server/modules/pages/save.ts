@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
+import { VERSION_CHANGED } from '../../../domain/desk-api.ts';
 import type { PageFields, RevisionKind } from '../../../domain/page-draft.ts';
 import { slugProblem } from '../../../domain/page-slug.ts';
 import { DESK_PAGES_REFUSAL } from '../../../texts/desk/pages.ts';
@@ -25,7 +26,7 @@ export interface Save {
   by: { id: number };
 }
 
-/** Saves a draft; nothing of it is public. Throws `not_found`, `page_changed`, `invalid_input`. */
+/** Saves a draft; nothing of it is public. Throws `not_found`, `version_changed`, `invalid_input`. */
 export function saveDraft(db: Queries, save: Save, now: Date) {
   return inTransaction(db, async (tx) => {
     const id = save.id === 0 ? await begunBy(tx, save.editing) : save.id;
@@ -135,10 +136,10 @@ export async function changedBySomebody(db: Queries, draft: Draft): Promise<ApiE
     changed_by: await titleOfStaff(db, draft.changedBy),
     fields: { ...fieldsOf(draft.text) },
   };
-  return refusal('page_changed', { current });
+  return refusal(VERSION_CHANGED, { current });
 }
 
-/** Throws `page_changed` when the editor has seen another version. */
+/** Throws `version_changed` when the editor has seen another version. */
 export async function lockVersion(tx: Queries, id: number, version: number): Promise<Draft> {
   const draft = await lockDraft(tx, id);
   if (draft.version !== version) throw await changedBySomebody(tx, draft);

@@ -1,3 +1,4 @@
+import { VERSION_CHANGED } from '../../../domain/desk-api.ts';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import { promoCode } from '../../database/schema/cart.ts';
@@ -52,7 +53,7 @@ async function lockSeen(
     .where(eq(promoCode.code, code))
     .for('no key update');
   if (row === undefined) throw new ApiError('not_found');
-  if (row.version !== version) throw refusal('moved_on');
+  if (row.version !== version) throw refusal(VERSION_CHANGED);
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { VERSION_CHANGED } from '../../../domain/desk-api.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Gift } from '../../../contract/desk/gifts.ts';
@@ -73,7 +74,7 @@ export function saveGift(db: Queries, typed: TypedGift, now: Date): Promise<numb
     if (id === 0) return createGift(tx, columns, { by, reason }, now);
     const [row] = await tx.select().from(giftRule).where(eq(giftRule.id, id)).for('update');
     if (row === undefined) throw new ApiError('not_found');
-    if (row.version !== version) throw refusal('moved_on');
+    if (row.version !== version) throw refusal(VERSION_CHANGED);
     const changed = differing(factsOf(row), factsOf(columns));
     if (changed === null) return id;
     await tx

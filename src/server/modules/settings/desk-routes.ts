@@ -3,12 +3,12 @@ import { ApiError } from '../../../contract/errors.ts';
 import { problemsOf } from '../../../contract/desk/field-of.ts';
 import { settingSchema } from '../../../contract/settings.ts';
 import {
-  SETTINGS_CHANGED,
   SETTING_GROUPS,
   mayChangeSettings,
   maySeeSettings,
   settingsOf,
 } from '../../../domain/desk-settings.ts';
+import { VERSION_CHANGED } from '../../../domain/desk-api.ts';
 import { writeFieldFaults } from '../../../domain/field-faults.ts';
 import type { SettingGroup } from '../../../domain/desk-settings.ts';
 import type { FieldFault } from '../../../domain/field-faults.ts';
@@ -103,7 +103,7 @@ export function deskSettingsRoutes(deps: DeskSettingsDeps): DeskSettingsHandlers
         at,
         underLock(current) {
           if (versionOf(group, current) === version) return;
-          throw new ApiError('conflict', { reason: SETTINGS_CHANGED, detail: TEXT.changed });
+          throw new ApiError('conflict', { reason: VERSION_CHANGED, detail: TEXT.changed });
         },
       };
       await inTransaction(db, async (tx) => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
-import { SETTINGS_CHANGED } from '../../../domain/desk-settings.ts';
+import { VERSION_CHANGED } from '../../../domain/desk-api.ts';
 import { CONFIG_GROUPS, isPictureKey, siteKeysOf } from '../../../domain/site-config-groups.ts';
 import { writeFieldFaults } from '../../../domain/field-faults.ts';
 import type { ConfigGroup, SiteKey } from '../../../domain/site-config-groups.ts';
@@ -76,7 +76,7 @@ export function deskSiteConfigRoutes(deps: DeskSiteConfigDeps): DeskSiteConfigHa
         await tx.execute(sql`lock table config in share row exclusive mode`);
         const before = await siteValues(tx);
         if (versionOf(group, before) !== version)
-          throw new ApiError('conflict', { reason: SETTINGS_CHANGED, detail: TEXT.changed });
+          throw new ApiError('conflict', { reason: VERSION_CHANGED, detail: TEXT.changed });
         const absent: FieldFault[] = [];
         for (const [key, picture] of pictures)
           if (picture !== '' && !(await holdPicture(tx, picture, hasPicture)))

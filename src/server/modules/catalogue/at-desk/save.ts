@@ -1,3 +1,4 @@
+import { VERSION_CHANGED } from '../../../../domain/desk-api.ts';
 import { eq, sql } from 'drizzle-orm';
 import { ApiError } from '../../../../contract/errors.ts';
 import type { OwnFields } from '../../../../contract/desk/goods-deeds.ts';
@@ -21,14 +22,14 @@ export interface GoodsDeed {
   reason: string;
 }
 
-/** Locks a product as orders and loads do. Throws `not_found` and `moved_on`. */
+/** Locks a product as orders and loads do. Throws `not_found` and `version_changed`. */
 export async function lockGoods(
   tx: Queries,
   { id, version }: Pick<GoodsDeed, 'id' | 'version'>,
 ): Promise<ProductRow> {
   const [row] = await tx.select().from(product).where(eq(product.id, id)).for('no key update');
   if (row === undefined) throw new ApiError('not_found');
-  if (version !== undefined && row.ownVersion !== version) throw refusal('moved_on');
+  if (version !== undefined && row.ownVersion !== version) throw refusal(VERSION_CHANGED);
   return row;
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../../contract/errors.ts';
+import { VERSION_CHANGED } from '../../../../domain/desk-api.ts';
 import { writeFieldFaults } from '../../../../domain/field-faults.ts';
 import type { ShellFault, ShellRefusal } from '../../../../domain/desk-shell.ts';
 import { SHELL_FAULT_TEXT, SHELL_REFUSAL_TEXT } from '../../../../texts/desk/shell.ts';
@@ -17,7 +18,7 @@ export function refuseFaults(faults: Faults, said?: string): void {
 export const refusal = (reason: ShellRefusal): ApiError =>
   new ApiError('conflict', { reason, detail: SHELL_REFUSAL_TEXT[reason] });
 
-/** Throws `shell_changed` when somebody else has changed what the form began from. */
+/** Throws `version_changed` when somebody else has changed what the form began from. */
 export function refuseChanged(seen: string, now: unknown): void {
-  if (seen !== printOf(now)) throw refusal('shell_changed');
+  if (seen !== printOf(now)) throw refusal(VERSION_CHANGED);
 }

@@ -97,7 +97,7 @@ interface Saved {
   by: { id: number };
 }
 
-/** Throws `not_found`, `shell_changed`, and `invalid_input` that names the wrong lines. */
+/** Throws `not_found`, `version_changed`, and `invalid_input` that names the wrong lines. */
 export function saveSelection(db: Queries, saved: Saved, now: Date): Promise<void> {
   const { name, version, title, lines, by } = saved;
   return inTransaction(db, async (tx) => {

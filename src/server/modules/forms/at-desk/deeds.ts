@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { ApiError } from '../../../../contract/errors.ts';
+import { VERSION_CHANGED } from '../../../../domain/desk-api.ts';
 import { MESSAGE_MOVES, mayDo } from '../../../../domain/messages.ts';
 import type { MessageDeed } from '../../../../domain/messages.ts';
 import type { DeskDeed } from '../../../../domain/staff.ts';
@@ -29,9 +30,6 @@ interface WantedDeed {
   /** Of the form: sent twice, it does the deed once. */
   key?: string | undefined;
 }
-
-/** The message has changed since its author saw it. */
-export const MOVED_ON = 'message_moved_on';
 
 const DEED_OF: Readonly<Record<MessageDeed, DeskDeed>> = {
   taken: 'message_taken',
@@ -99,7 +97,7 @@ async function lockSeen(tx: Queries, id: number, version: number | undefined) {
     .for('update');
   if (row === undefined) throw new ApiError('not_found');
   if (version !== undefined && version !== row.version)
-    throw refused(MOVED_ON, TEXT.movedOn(row.state, await nameOf(tx, row.takenBy)));
+    throw refused(VERSION_CHANGED, TEXT.movedOn(row.state, await nameOf(tx, row.takenBy)));
   return row;
 }
 

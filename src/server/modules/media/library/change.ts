@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../../../contract/errors.ts';
 import { FormErrors } from '../../../../contract/form-errors.ts';
+import { VERSION_CHANGED } from '../../../../domain/desk-api.ts';
 import type { MediaRefusal } from '../../../../domain/media-library.ts';
 import { MEDIA_REPLACEMENT } from '../../../../domain/media-library.ts';
 import type { FocalPoint } from '../../../../domain/focal-crop.ts';
@@ -40,7 +41,7 @@ const isFocal = ({ focalX, focalY }: MediaRow, { x, y }: FocalPoint) =>
 
 async function lockVersion(tx: Queries, { key, version }: Asked): Promise<MediaRow> {
   const file = await lockMedia(tx, key);
-  if (file.version !== version) throw refusal('media_changed');
+  if (file.version !== version) throw refusal(VERSION_CHANGED);
   return file;
 }
 
@@ -87,7 +88,7 @@ export async function replaceMedia(
   now: Date,
 ): Promise<void> {
   const { file } = await findMedia(store.db, asked.key);
-  if (file.version !== asked.version) throw refusal('media_changed');
+  if (file.version !== asked.version) throw refusal(VERSION_CHANGED);
   if (received === undefined)
     throw new FormErrors({ [MEDIA_REPLACEMENT.name]: [MEDIA_RULE.noFile] });
   const focal = { x: file.focalX, y: file.focalY };

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { ApiError } from '../../../../contract/errors.ts';
+import { VERSION_CHANGED } from '../../../../domain/desk-api.ts';
 import { formatPrice } from '../../../../domain/money.ts';
 import type { DeskDeed } from '../../../../domain/staff.ts';
 import { deskMomentInWords } from '../../../../texts/desk/time.ts';
@@ -26,9 +27,6 @@ export interface DeskDeps {
   db: Queries;
   clock: Clock;
 }
-
-/** The reason of a refusal: the order has changed since its author saw it. */
-export const MOVED_ON = 'order_moved_on';
 
 /** Who does it, as the journals name the person. */
 export const nameOf = ({ name, email }: Member): string => name || email;
@@ -97,7 +95,7 @@ async function lockSeen(
   if (row === undefined) throw new ApiError('not_found');
   if (version !== undefined && version !== (await versionOf(tx, orderId)))
     throw new ApiError('conflict', {
-      reason: MOVED_ON,
+      reason: VERSION_CHANGED,
       detail: await movedOn(tx, orderId, row.status),
     });
   return row.number;

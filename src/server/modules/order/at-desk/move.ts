@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { BulkOrderResult } from '../../../../contract/desk/order-deeds.ts';
 import type { Member } from '../../../../contract/desk/staff.ts';
 import { ApiError } from '../../../../contract/errors.ts';
+import { VERSION_CHANGED } from '../../../../domain/desk-api.ts';
 import { ORDER_MOVES } from '../../../../domain/order.ts';
 import type { OrderStatus } from '../../../../domain/order.ts';
 import { ORDER_DEED_TEXT as TEXT } from '../../../../texts/desk/order-refusals.ts';
@@ -11,7 +12,7 @@ import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { moveOrder } from '../move.ts';
 import type { SignedBy } from '../signed-by.ts';
-import { MOVED_ON, doDeed, movedOn } from './do-deed.ts';
+import { doDeed, movedOn } from './do-deed.ts';
 import type { DeskDeps } from './do-deed.ts';
 
 interface WantedMove {
@@ -49,7 +50,7 @@ export async function moveMany(
   { orders, to, note, by }: BulkMove,
 ): Promise<BulkOrderResult[]> {
   const terms = {
-    outcomes: { already: 'already', [MOVED_ON]: 'changed' },
+    outcomes: { already: 'already', [VERSION_CHANGED]: 'changed' },
     text: { gone: TEXT.noOrder, failed: TEXT.failed },
     onError,
   } as const;
@@ -75,7 +76,10 @@ async function refuseUnseen(
 ): Promise<void> {
   const [now] = await tx.select({ status: order.status }).from(order).where(eq(order.id, id));
   if (now === undefined || now.status === seen || now.status === to) return;
-  throw new ApiError('conflict', { reason: MOVED_ON, detail: await movedOn(tx, id, now.status) });
+  throw new ApiError('conflict', {
+    reason: VERSION_CHANGED,
+    detail: await movedOn(tx, id, now.status),
+  });
 }
 
 async function statusNow(db: Queries, number: number): Promise<OrderStatus | null> {

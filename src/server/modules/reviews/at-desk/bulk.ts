@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { BulkReviewResult } from '../../../../contract/desk/reviews.ts';
+import { VERSION_CHANGED } from '../../../../domain/desk-api.ts';
 import type { Moderation } from '../../../../domain/desk-reviews.ts';
 import { REVIEW_REFUSAL_TEXT as TEXT } from '../../../../texts/desk/reviews.ts';
 import { doOneOfMany } from '../../../api/one-of-many.ts';
 import { review } from '../../../database/schema/reviews.ts';
 import type { Queries } from '../../../database/transaction.ts';
-import { ALREADY, MOVED_ON, moderate } from './deeds.ts';
+import { ALREADY, moderate } from './deeds.ts';
 import type { DeskDeps } from './deeds.ts';
 
 export interface BulkDeps extends DeskDeps {
@@ -26,7 +27,7 @@ export async function moderateMany(
   { reviews, to, reason, by }: Bulk,
 ): Promise<BulkReviewResult[]> {
   const terms = {
-    outcomes: { [ALREADY]: 'already', [MOVED_ON]: 'changed' },
+    outcomes: { [ALREADY]: 'already', [VERSION_CHANGED]: 'changed' },
     text: { gone: TEXT.none, failed: TEXT.failed },
     onError,
   } as const;

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../../contract/errors.ts';
+import { VERSION_CHANGED } from '../../../../domain/desk-api.ts';
 import type { Moderation } from '../../../../domain/desk-reviews.ts';
 import { cleanText } from '../../../../domain/reviews.ts';
 import type { DeskDeed } from '../../../../domain/staff.ts';
@@ -23,8 +24,6 @@ export interface SeenReview {
   by: { id: number };
 }
 
-/** The review has changed since its author saw it. */
-export const MOVED_ON = 'review_moved_on';
 /** It is already what is wanted. */
 export const ALREADY = 'already';
 
@@ -91,7 +90,7 @@ const doDeed = (
   inTransaction(db, async (tx) => {
     const locked = await lockReview(tx, id);
     if (locked === null) throw new ApiError('not_found');
-    if (locked.version !== version) throw refused(MOVED_ON, TEXT.movedOn[locked.state]);
+    if (locked.version !== version) throw refused(VERSION_CHANGED, TEXT.movedOn[locked.state]);
     const done = await act(tx, locked);
     await recordDesk(tx, { by, subject: { kind: 'review', id }, ...done }, clock());
     return { success: true as const, id };
