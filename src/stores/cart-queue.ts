@@ -66,82 +66,144 @@ interface PendingChange {
   shown: number;
 }
 
-export function openCart({
-  send,
-  ready,
-  sendLast = send,
-  ask,
-  onFailure,
-  onAnswer,
-}: CartCalls): Cart {
+/** The server's newest answer about the cart. */
+interface NewestAnswer {
+  /** Null before the first. */
+  get(): CartInfo | null;
+  begin(first: CartInfo): void;
+  /** The cart changes: an answer to a question that was asked before is stale. */
+  outdate(): void;
+  /** Takes the answer to a change; false: a newer one is known. */
+  take(answer: CartInfo): boolean;
+  /** Asks the server; does not take an answer that is stale or older than another one. */
+  refresh(): Promise<void>;
+}
+
+function newestAnswer(ask: CartCalls['ask']): NewestAnswer {
+  let info: CartInfo | null = null;
+  /** Incremented by each change and each message. */
+  let revision = 0;
+  /** Number of questions asked, and the latest one that was answered. */
+  let questions = 0;
+  let answered = 0;
+
+  return {
+    get: () => info,
+    begin(first) {
+      info ??= first;
+    },
+    outdate() {
+      revision += 1;
+    },
+    take(answer) {
+      const isNewer = info === null || answer.version >= info.version;
+      if (isNewer) info = answer;
+      revision += 1;
+      return isNewer;
+    },
+    async refresh() {
+      const asked = revision;
+      const question = (questions += 1);
+      try {
+        const answer = await ask();
+        const isNewer = asked === revision && question > answered;
+        answered = Math.max(answered, question);
+        if (isNewer) info = answer;
+      } catch (error) {
+        console.warn('The cart did not load.', error);
+      }
+    },
+  };
+}
+
+/** The server's units by product; a later overlay wins. */
+function overlaid(
+  info: CartInfo | null,
+  ...overlays: Iterable<readonly [id: number, { shown: number }]>[]
+): Map<number, number> {
+  const amounts = new Map(info?.cartItems.map(({ id, amount }) => [id, amount]));
+  for (const overlay of overlays) for (const [id, { shown }] of overlay) amounts.set(id, shown);
+  return amounts;
+}
+
+/** Runs changes one after another; a failed one does not stop the next. */
+interface Turns {
+  isBusy(): boolean;
+  run(change: () => Promise<CartInfo>): Promise<CartInfo>;
+  /** Resolves when no change is left. */
+  settled(): Promise<void>;
+}
+
+/** `onDone`: called after each change, before its caller hears of it. */
+function turns(onDone: () => void): Turns {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  return {
+    isBusy: () => waiting > 0,
+    run(change) {
+      waiting += 1;
+      const done = last.then(change).finally(() => {
+        waiting -= 1;
+        onDone();
+      });
+      last = Promise.allSettled([done]);
+      return done;
+    },
+    async settled() {
+      while (waiting > 0) await last;
+    },
+  };
+}
+
+export function openCart(calls: CartCalls): Cart {
+  const { send, sendLast = send, ask, onFailure, onAnswer } = calls;
   const $view = atom<CartView>({ info: null, amounts: new Map(), isBusy: false });
+  const newest = newestAnswer(ask);
+  const queue = turns(() => {
+    sent.clear();
+    show();
+  });
   const pending = new Map<number, PendingChange>();
+  /** The change that is being sent. */
+  const sent = new Map<number, PendingChange>();
   /** Product → units shown for the latest request for it that is followed. */
   const followed = new Map<number, { shown: number }>();
-  let sent: { id: number; shown: number } | null = null;
-  let info: CartInfo | null = null;
-  let waiting = 0;
-  let queue: Promise<unknown> = Promise.resolve();
-  /** Incremented by each change and each message: an answer to an older question is stale. */
-  let revision = 0;
-  /** Number of questions asked; `known` is the latest one that was answered. */
-  let questions = 0;
-  let known = 0;
 
   function show(): void {
-    const amounts = new Map(info?.cartItems.map(({ id, amount }) => [id, amount]));
-    for (const [id, { shown }] of followed) amounts.set(id, shown);
-    if (sent !== null) amounts.set(sent.id, sent.shown);
-    for (const [id, { shown }] of pending) amounts.set(id, shown);
-    $view.set({ info, amounts, isBusy: waiting > 0 });
-  }
-
-  function accept(answer: CartInfo): boolean {
-    const isNewer = info === null || answer.version >= info.version;
-    if (isNewer) info = answer;
-    revision += 1;
-    return isNewer;
+    const info = newest.get();
+    const amounts = overlaid(info, followed, sent, pending);
+    $view.set({ info, amounts, isBusy: queue.isBusy() });
   }
 
   /** Runs one change at a time; after a failure shows the server's state. */
   function runInQueue(change: () => Promise<CartInfo>): Promise<CartInfo> {
-    waiting += 1;
-    revision += 1;
-    const done = queue
-      .then(change)
-      .then((answer) => {
-        onAnswer?.(answer);
-        if (accept(answer)) return answer;
-        // A version below the known one: another tab was faster, or the cart is new. Ask the
-        // server.
-        return refresh().then(() => answer);
-      })
-      .finally(() => {
-        waiting -= 1;
-        sent = null;
-        show();
-      });
-    // `done` reports the failure; the next change is sent either way.
-    queue = Promise.allSettled([done]);
-    return done;
+    newest.outdate();
+    return queue.run(async () => {
+      const answer = await change();
+      onAnswer?.(answer);
+      // Another tab was faster, or the cart is new.
+      if (!newest.take(answer)) await refresh();
+      return answer;
+    });
+  }
+
+  /** Sends what is wanted of the product when its turn comes. */
+  async function sendPending(id: number): Promise<CartInfo> {
+    await calls.ready?.();
+    const change = pending.get(id);
+    // Sent already when the page was left; now that it is back, the server knows the outcome.
+    if (change === undefined) return ask();
+    pending.delete(id);
+    sent.set(id, change);
+    return send(change.call, { product_id: id, quantity: change.quantity });
   }
 
   function enqueue(id: number, change: PendingChange): void {
     const isQueued = pending.has(id);
     pending.set(id, change);
-    if (isQueued) return show();
-    const done = runInQueue(async () => {
-      await ready?.();
-      const next = pending.get(id);
-      // Sent already when the page was left; now that it is back, the server knows the outcome.
-      if (next === undefined) return ask();
-      const { call, quantity, shown } = next;
-      pending.delete(id);
-      sent = { id, shown };
-      return send(call, { product_id: id, quantity });
-    });
+    if (!isQueued) handleFailure(runInQueue(() => sendPending(id)));
     show();
-    handleFailure(done);
   }
 
   function handleFailure(done: Promise<CartInfo>): void {
@@ -151,35 +213,20 @@ export function openCart({
     });
   }
 
-  async function refresh(): Promise<void> {
-    const asked = revision;
-    const question = (questions += 1);
-    try {
-      const answer = await ask();
-      const isNewer = asked === revision && question > known;
-      known = Math.max(known, question);
-      if (isNewer) info = answer;
-    } catch (error) {
-      console.warn('The cart did not load.', error);
-    }
-    show();
-  }
+  const refresh = () => newest.refresh().then(show);
 
   return {
     $view,
     begin(first) {
-      info ??= first;
+      newest.begin(first);
       show();
     },
     add(id, quantity, expected) {
       const before = pending.get(id);
-      // Merge into a change of the same product that is not sent yet.
-      enqueue(
-        id,
-        before === undefined
-          ? { call: 'add', quantity, shown: expected }
-          : { ...before, quantity: before.quantity + quantity, shown: expected },
-      );
+      const change = { call: 'add', quantity, shown: expected } as const;
+      // A change of the same product that is not sent yet grows.
+      const grown = before && { ...before, quantity: before.quantity + quantity, shown: expected };
+      enqueue(id, grown ?? change);
     },
     follow(id, expected, answer) {
       const press = { shown: expected };
@@ -198,8 +245,8 @@ export function openCart({
     want: (id, amount) => enqueue(id, { call: 'update', quantity: amount, shown: amount }),
     run: runInQueue,
     hear(answer) {
-      if (info !== null && answer.version <= info.version) return;
-      accept(answer);
+      if (answer.version <= (newest.get()?.version ?? -1)) return;
+      newest.take(answer);
       show();
     },
     refresh,
@@ -210,8 +257,6 @@ export function openCart({
         );
       pending.clear();
     },
-    async settled() {
-      while (waiting > 0) await queue;
-    },
+    settled: queue.settled,
   };
 }

@@ -7,9 +7,10 @@ export type Fields = readonly (readonly [name: string, value: string])[];
 /** What is typed on the order page; the server keeps it as `currentOrder`. */
 export const $orderDraft = atom<Fields>([]);
 
+/** `refused`: the server answered but did not keep it; it is sent again, as when offline. */
+type Outcome = 'saved' | 'offline' | 'refused' | 'loggedOut';
 export interface DraftState {
-  /** `refused`: the server answered but did not keep it; it is sent again, as when offline. */
-  is: 'unsaved' | 'saved' | 'offline' | 'refused' | 'loggedOut';
+  is: 'unsaved' | Outcome;
 }
 
 /**
@@ -83,10 +84,11 @@ function post(isPage: boolean, more: RequestInit = {}): Promise<Response> {
 
 /**
  * Outcome of a request to save a draft. A page form redirects to the page with its prices, a guest
- * to the login; a refused one carries a notice.
+ * to the login; a refused one carries a notice. A server that fails is as good as none.
  */
-function outcomeOf(answer: Response, isPage: boolean): 'saved' | 'refused' | 'loggedOut' {
+function outcomeOf(answer: Response, isPage: boolean): Outcome {
   if (answer.status === 401) return 'loggedOut';
+  if (answer.status >= 500) return 'offline';
   if (!answer.ok) return 'refused';
   if (!isPage) return 'saved';
   const { pathname, searchParams } = new URL(answer.url);
@@ -94,31 +96,39 @@ function outcomeOf(answer: Response, isPage: boolean): 'saved' | 'refused' | 'lo
   return searchParams.has(NOTICE_PARAM) ? 'refused' : 'saved';
 }
 
+/** Sends the draft once; as a page form it gets the page with its prices, too. */
+async function send(isPage: boolean): Promise<Outcome> {
+  const sentRevision = revision;
+  const answer = await post(isPage, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const outcome = outcomeOf(answer, isPage);
+  if (outcome !== 'saved') {
+    console.warn('The draft was not saved.', answer.status);
+    return outcome;
+  }
+  const html = await answer.text();
+  savedRevision = sentRevision;
+  if (isPage) await form?.released();
+  // If the choice has changed meanwhile, the next page is the one to show.
+  if (isPage && !isPageWanted) $orderPage.set({ html, address: answer.url });
+  return outcome;
+}
+
+/** Sends the draft until the server has its newest state; after a failure later again. */
 async function run(): Promise<void> {
   clearTimeout(timer);
   while (isBehind()) {
-    const [sentRevision, isPage] = [revision, isPageWanted];
+    const isPage = isPageWanted;
     isPageWanted = false;
-    let failure: DraftState = { is: 'offline' };
-    try {
-      const answer = await post(isPage, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-      const outcome = outcomeOf(answer, isPage);
-      if (outcome === 'loggedOut') return $draftState.set({ is: outcome });
-      if (outcome === 'refused') {
-        if (answer.status < 500) failure = { is: outcome };
-        throw new Error(`The draft was answered with ${answer.status}.`);
-      }
-      const html = await answer.text();
-      savedRevision = sentRevision;
-      if (isPage) await form?.released();
-      // If the choice has changed meanwhile, the next page is the one to show.
-      if (isPage && !isPageWanted) $orderPage.set({ html, address: answer.url });
-    } catch (error) {
+    const outcome = await send(isPage).catch((error: unknown): Outcome => {
       console.warn('The draft was not saved.', error);
+      return 'offline';
+    });
+    if (outcome === 'saved') continue;
+    if (outcome !== 'loggedOut') {
       isPageWanted ||= isPage;
       timer = setTimeout(begin, RETRY_MS);
-      return $draftState.set(failure);
     }
+    return $draftState.set({ is: outcome });
   }
   $draftState.set({ is: 'saved' });
 }

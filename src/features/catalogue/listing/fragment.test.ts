@@ -35,7 +35,8 @@ function hinges(of: { total: number } = { total: 9 }): ListingSource {
     ask: ({}, { filters: asked = '', page = 1, pageSize = 24 }) => {
       if (page > 1) return Promise.reject(new ApiError('not_found'));
       const isChosen = asked.includes('brand=blum');
-      const total = asked.includes('price_') ? 0 : isChosen ? 5 : of.total;
+      const ofBrand = isChosen ? 5 : of.total;
+      const total = asked.includes('price_') ? 0 : ofBrand;
       return Promise.resolve<Found>({
         products: { content: [], page: { number: page, size: pageSize, total, pages: 1 } },
         filters: filters(isChosen),
