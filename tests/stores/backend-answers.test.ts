@@ -1,3 +1,4 @@
+import type { APIContext } from 'astro';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +8,7 @@ import { LOGIN_FAILURE } from '../../src/texts/account/account.ts';
 import { takeCode, takeEmail, takeRegistration } from '../../src/features/account/plain-login.ts';
 import { takeNewsletter } from '../../src/features/forms/plain-newsletter.ts';
 import { httpClient } from '../../src/client/http-client.ts';
+import { GET as exportPage } from '../../src/pages/personal/data.json.ts';
 
 /** A second backend that answers what a test says. */
 let answer: { status: number; body: object };
@@ -144,6 +146,13 @@ describe('without scripts a code', () => {
     const form = 'Произошла ошибка при отправке кода. Пожалуйста, попробуйте еще раз.';
     expect(await takeCode(api, CODE)).toMatchObject({ name: 'code', errors: { form } });
   });
+});
+
+it('an export that is refused without a time names none', async () => {
+  answering(429, { detail: 'Позже.', code: 'too_many_requests' });
+  const refused = await exportPage({ locals: { api } } as APIContext);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBeNull();
 });
 
 it('a refusal with a code of the contract stays one, whatever field it stands under', async () => {

@@ -19,7 +19,9 @@ export const GET: APIRoute = async ({ locals }) => {
       status: error.status,
       headers: {
         'content-type': 'text/plain; charset=utf-8',
-        'retry-after': String(error.retryAfterSeconds),
+        ...(error.retryAfterSeconds !== undefined && {
+          'retry-after': String(error.retryAfterSeconds),
+        }),
       },
     });
   }
