@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LETTERS_LENGTH_MOST } from '../domain/limits.ts';
 import { endpoint, minute } from './endpoint.ts';
 import { id, lang, langQuery, nothing, seo, slug } from './parts.ts';
 
@@ -18,7 +19,10 @@ export const brandEndpoints = {
     path: '/api/brand_list',
     params: nothing,
     /** `letters`: first letters joined by commas; absent: all. */
-    query: v.object({ lang, letters: v.optional(v.pipe(v.string(), v.maxLength(100)), '') }),
+    query: v.object({
+      lang,
+      letters: v.optional(v.pipe(v.string(), v.maxLength(LETTERS_LENGTH_MOST)), ''),
+    }),
     body: nothing,
     answer: v.object({ content: v.array(brandItem), letters: v.array(v.string()), seo }),
     errors: [],

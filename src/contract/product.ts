@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { VISITED_MOST } from '../domain/limits.ts';
+import { VISITED_CALL } from '../domain/visited-call.ts';
 import { breadcrumb } from './catalogue.ts';
 import { cardFields, productCard } from './product-card.ts';
 import { endpoint, minute, personal } from './endpoint.ts';
@@ -68,7 +69,7 @@ const bySlug = v.object({ slug });
 export const productEndpoints = {
   visitedProducts: endpoint({
     method: 'GET',
-    path: '/api/products/visited',
+    path: VISITED_CALL,
     params: nothing,
     query: langQuery,
     body: nothing,
@@ -78,7 +79,7 @@ export const productEndpoints = {
   }),
   visitProduct: endpoint({
     method: 'POST',
-    path: '/api/products/visited',
+    path: VISITED_CALL,
     params: nothing,
     query: nothing,
     body: v.object({ product_id: idParam }),

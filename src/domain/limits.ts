@@ -27,6 +27,8 @@ export const SELECTION_BRANCH_GOODS = 12;
 export const VISITED_MOST = 12;
 /** Total length of the tags that a list of content pages is filtered by. */
 export const TAGS_LENGTH_MOST = 200;
+/** `letters` of the list of brands. */
+export const LETTERS_LENGTH_MOST = 100;
 /** Length of a listing's filters as a query string. */
 export const FILTERS_LENGTH_MOST = 2000;
 

@@ -2,17 +2,17 @@ import { atom } from 'nanostores';
 import { readCookie } from '../client/cookies.ts';
 import { inTurn } from '../client/session-turn.ts';
 import { PATHS } from '../domain/paths.ts';
+import { VISITED_CALL } from '../domain/visited-call.ts';
 
 /** Recently viewed products, newest first, as HTML of cards; null until the server has answered. */
 export const $visited = atom<string | null>(null);
 
-const API = '/api/products/visited';
 const TIMEOUT_MS = 5000;
 
 /** Records that the shopper looks at a product. */
 export async function visit(product: number): Promise<void> {
   const write = () =>
-    fetch(API, {
+    fetch(VISITED_CALL, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ product_id: product }),

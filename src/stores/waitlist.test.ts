@@ -63,8 +63,12 @@ test('who has logged in after somebody else in another tab waits for nothing of 
   await vi.waitFor(() => expect($waitlist.get().count).toBe(2));
 });
 
-test('what a guest wished is taken up once, and only for its own product', async () => {
-  const { takeWish, wishAfterLogin } = await open('');
-  wishAfterLogin(7);
-  expect([takeWish(8), takeWish(7), takeWish(7)]).toEqual([false, true, false]);
+test('what a guest asked to wait for is taken up once, and only for its own product', async () => {
+  const { takeWaitAfterLogin, waitAfterLogin } = await open('');
+  waitAfterLogin(7);
+  expect([takeWaitAfterLogin(8), takeWaitAfterLogin(7), takeWaitAfterLogin(7)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });

@@ -26,16 +26,16 @@ followShopper(marks);
 /**
  * The state of a history entry survives the reload after a login and is visible to nothing else.
  */
-type PageState = { wish?: number } | null;
-const write = (wish: number | undefined) =>
-  history.replaceState({ ...(history.state as PageState), wish }, '');
+type PageState = { waitFor?: number } | null;
+const write = (waitFor: number | undefined) =>
+  history.replaceState({ ...(history.state as PageState), waitFor }, '');
 
 /** Remembers until the login is done what a guest wants to wait for. */
-export const wishAfterLogin = (product: number): void => write(product);
+export const waitAfterLogin = (product: number): void => write(product);
 
 /** Whether a guest asked to wait for this product before the login; answers once. */
-export function takeWish(product: number): boolean {
-  const isRequested = (history.state as PageState)?.wish === product;
+export function takeWaitAfterLogin(product: number): boolean {
+  const isRequested = (history.state as PageState)?.waitFor === product;
   if (isRequested) write(undefined);
   return isRequested;
 }

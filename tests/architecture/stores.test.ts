@@ -51,7 +51,7 @@ const STORES: Readonly<Record<string, Store>> = {
   favourites: { atoms: { $favourites: ['of', 'count'] }, actions: ['setFavourite'] },
   waitlist: {
     atoms: { $waitlist: ['of', 'count'] },
-    actions: ['setWaiting', 'wishAfterLogin', 'takeWish'],
+    actions: ['setWaiting', 'waitAfterLogin', 'takeWaitAfterLogin'],
   },
   // The result list, the main city and the current one.
   city: {

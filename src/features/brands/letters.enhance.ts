@@ -1,6 +1,7 @@
 import { $brands, chooseLetter, openBrands } from '../../stores/brands.ts';
 import { BRANDS_TEXT } from '../../texts/brands.ts';
 import { enhancer } from '../../ui/enhance.ts';
+import { isPlainClick } from '../../ui/plain-click.ts';
 
 /** Filters the brands by letter without leaving the page of all brands. */
 export const Letters = enhancer(() => {
@@ -27,7 +28,7 @@ export const Letters = enhancer(() => {
   });
   for (const link of links)
     link.addEventListener('click', (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       chooseLetter(letterOf(link));
       // The address shows the same when reloaded or shared.

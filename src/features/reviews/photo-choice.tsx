@@ -59,7 +59,7 @@ export function PhotoChoice({ error, isAgain, kept }: Props) {
         multiple
         accept={PHOTO_TYPES}
         aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? 'files-e review-files-hint' : 'review-files-hint'}
+        aria-describedby={wrong ? `${REVIEW_PHOTOS.name}-e review-files-hint` : 'review-files-hint'}
         onChange={take}
       />
       <FieldError name={REVIEW_PHOTOS.name} text={wrong} />

@@ -5,7 +5,12 @@ import { hasApiErrorName } from '../../contract/api-error-name.ts';
 import { openLogin } from '../../stores/login-request.ts';
 import { say } from '../../stores/notice.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
-import { $waitlist, setWaiting, takeWish, wishAfterLogin } from '../../stores/waitlist.ts';
+import {
+  $waitlist,
+  setWaiting,
+  takeWaitAfterLogin,
+  waitAfterLogin,
+} from '../../stores/waitlist.ts';
 import { WAIT_TEXT } from '../../texts/waitlist.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
@@ -27,7 +32,7 @@ export function WaitButton({ action, product, path }: Props) {
   // Adds the product that a guest asked for before the login, now that the page has been reloaded.
   useEffect(() => {
     const addRequested = () => {
-      if ($isAuthorized.get() === true && takeWish(id)) change(id, true);
+      if ($isAuthorized.get() === true && takeWaitAfterLogin(id)) change(id, true);
     };
     const look = ({ persisted }: PageTransitionEvent) => {
       if (persisted) addRequested();
@@ -67,6 +72,6 @@ function change(id: number, isWanted: boolean): void {
 }
 
 function askToLogIn(id: number): void {
-  wishAfterLogin(id);
+  waitAfterLogin(id);
   openLogin({ reason: 'purchase', next: null });
 }
