@@ -4,7 +4,7 @@ import { textsOf } from '../../domain/text-fields.ts';
 import type { Client } from '../../contract/api.ts';
 import { ApiError, asRefusal, isApiError } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
-import { isFormErrors } from '../../contract/form-errors.ts';
+import { FormErrors, isFormErrors } from '../../contract/form-errors.ts';
 import type { OrderConflict } from '../../contract/checkout.ts';
 import { checkoutEndpoints } from '../../contract/checkout.ts';
 import { PATHS, orderConfirmPath } from '../../domain/paths.ts';
@@ -62,63 +62,79 @@ function parseFields<Schema extends v.GenericSchema>(
   return result.output;
 }
 const draftOf = ({ fields }: Form) => parseFields(checkoutEndpoints.orderDraft.body, fields);
-const back = (block: string): FormResult => ({ leadsTo: `${PATHS.order}#${block}` });
+
+/** Does what a button says; names the block of the page that shows it. `id`: after the colon. */
+type Act = (api: Client, fields: Form['fields'], id: string) => Promise<'goods' | 'sum'>;
+
+/** What the buttons of the page do, by their value of `act` before the colon. */
+const ACTS: Readonly<Record<string, Act>> = {
+  /** Enter in a field of the page. */
+  enter: async (api, { promo_code: code = '' }) => {
+    if (code !== '') await api.promoCodeApply({ promo_code: code });
+    return 'goods';
+  },
+  promo: async (api, { promo_code: code = '' }) => {
+    await api.promoCodeApply({ promo_code: code });
+    return 'sum';
+  },
+  'promo-off': async (api) => {
+    await api.promoCodeApply({ promo_code: '' });
+    return 'sum';
+  },
+  bonuses: async (api, { bonuses = '' }) => {
+    if (!/^\d{1,7}$/.test(bonuses))
+      throw new FormErrors({ bonuses: [ORDER_PAGE_TEXT.bonusesWrong] });
+    await api.bonusesApply({ bonuses });
+    return 'sum';
+  },
+  'bonuses-off': async (api) => {
+    await api.bonusesApply({ bonuses: '0' });
+    return 'sum';
+  },
+  gift: async (api, _fields, id) => {
+    await api.giftAdd({ product_id: id });
+    return 'goods';
+  },
+  'gift-off': async (api, _fields, id) => {
+    await api.giftRemove({ product_id: id });
+    return 'goods';
+  },
+};
+/** A button that the page does not have saves the input, as all do. */
+const UNKNOWN_ACT: Act = () => Promise.resolve('goods');
 
 /**
  * Handles the form of the whole page: its buttons say in `act` what they do; the one without it
  * places the order. The input is saved whatever happens.
  */
 export async function takeOrder(api: Client, form: Form): Promise<FormResult> {
-  const { act = 'place', promo_code: code = '', bonuses = '' } = form.fields;
-  const [what, id = ''] = act.split(':');
+  const [what = '', id = ''] = (form.fields['act'] ?? 'place').split(':');
   const stay = (outcome: Partial<Outcome>): FormResult => ({
     outcome: { ...NOTHING_WRONG, consents: form.consents, ...outcome },
   });
   try {
     if (what === 'place') return await place(api, form, stay);
     await api.orderDraft(draftOf(form));
-    switch (what) {
-      // Enter in a field of the page.
-      case 'enter':
-        if (code !== '') await api.promoCodeApply({ promo_code: code });
-        return back('goods');
-      case 'promo':
-        await api.promoCodeApply({ promo_code: code });
-        return back('sum');
-      case 'promo-off':
-        await api.promoCodeApply({ promo_code: '' });
-        return back('sum');
-      case 'bonuses':
-        if (!/^\d{1,7}$/.test(bonuses))
-          return stay({ status: 400, errors: { bonuses: [ORDER_PAGE_TEXT.bonusesWrong] } });
-        await api.bonusesApply({ bonuses });
-        return back('sum');
-      case 'bonuses-off':
-        await api.bonusesApply({ bonuses: '0' });
-        return back('sum');
-      case 'gift':
-        await api.giftAdd({ product_id: id });
-        return back('goods');
-      case 'gift-off':
-        await api.giftRemove({ product_id: id });
-        return back('goods');
-      default:
-        return back('goods');
-    }
+    const act = (Object.hasOwn(ACTS, what) ? ACTS[what] : undefined) ?? UNKNOWN_ACT;
+    return { leadsTo: `${PATHS.order}#${await act(api, form.fields, id)}` };
   } catch (error) {
-    if (isFormErrors(error)) return stay({ status: 400, errors: error.errors });
-    const refused = asRefusal(error);
-    const { status, conflict } = refused;
-    if (refused.code === 'promo_not_legit')
-      return stay({ status, promo: { code, error: refused.detail ?? '' } });
-    return stay({
-      status,
-      notice: refused.code,
-      said: refused.detail ?? null,
-      changed: conflict?.lines ?? [],
-      also: conflict?.said ?? [],
-    });
+    return stay(refusalOf(error, form));
   }
+}
+
+/** Why a form was refused, as the page shows it; rethrows our own failures. */
+function refusalOf(error: unknown, { fields }: Form): Partial<Outcome> {
+  if (isFormErrors(error)) return { status: 400, errors: error.errors };
+  const { code, status, detail, conflict } = asRefusal(error);
+  if (code === 'promo_not_legit')
+    return { status, promo: { code: fields['promo_code'] ?? '', error: detail ?? '' } };
+  return {
+    status,
+    notice: code,
+    said: detail ?? null,
+    changed: conflict?.lines ?? [],
+    also: conflict?.said ?? [],
+  };
 }
 
 /** `stay`: shows this outcome on the page of the order. */
