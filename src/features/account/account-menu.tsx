@@ -21,23 +21,14 @@ const LINKS = [
 const GAP_PX = 4;
 
 /**
- * A menu below the account link; a press outside, Escape, or leaving it with the keyboard closes
- * it.
+ * Opens the menu and gives it the focus. A press outside, Escape, or leaving it with the keyboard
+ * closes it.
  */
-export function AccountMenu({
-  anchor,
-  onClose,
-}: {
-  anchor: HTMLAnchorElement;
-  onClose: () => void;
-}) {
+function useOpenMenu(anchor: HTMLAnchorElement, onClose: () => void) {
   const id = useId();
-  const account = useStore($account);
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const menu = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if ($account.get() === null) void loadAccount();
     anchor.setAttribute('aria-expanded', 'true');
     anchor.setAttribute('aria-controls', id);
     menu.current?.showPopover();
@@ -67,7 +58,26 @@ export function AccountMenu({
     };
   }, [anchor, id, onClose]);
 
-  const leave = () => {
+  return { id, menu };
+}
+
+/** A menu below the account link. */
+export function AccountMenu({
+  anchor,
+  onClose,
+}: {
+  anchor: HTMLAnchorElement;
+  onClose: () => void;
+}) {
+  const { id, menu } = useOpenMenu(anchor, onClose);
+  const account = useStore($account);
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  useEffect(() => {
+    if ($account.get() === null) void loadAccount();
+  }, []);
+
+  const logOutAndLeave = () => {
     if (state === 'busy') return;
     setState('busy');
     // A personal page may not be shown after that.
@@ -114,7 +124,7 @@ export function AccountMenu({
           </li>
         ))}
         <li>
-          <button type="button" aria-disabled={state === 'busy'} onClick={leave}>
+          <button type="button" aria-disabled={state === 'busy'} onClick={logOutAndLeave}>
             {state === 'busy' ? ACCOUNT_TEXT.loggingOut : ACCOUNT_TEXT.logout}
           </button>
         </li>
