@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { SyntheticEvent } from 'react';
+import type { RefObject, SyntheticEvent } from 'react';
 import type { Refusal } from '../../client/read-refusal.ts';
 import { EMAIL_MOST, NAME_MOST } from '../../domain/form-rules.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import type { MessageKind } from '../../domain/forms.ts';
 import { messagePath } from '../../domain/paths.ts';
 import { $messages, beginMessageProof, refuseMessage, sendMessage } from '../../stores/feedback.ts';
+import type { Message } from '../../stores/feedback.ts';
 import { MESSAGE_TEXT as TEXT } from '../../texts/forms/forms.ts';
 import { Field } from '../../ui/field.tsx';
 import { isStillAt } from '../../ui/focus.ts';
@@ -44,6 +45,20 @@ const PLACES: readonly string[] = [
   'consent',
 ];
 
+/** Empties the form once its message is accepted; a new refusal leads to the first wrong field. */
+function useOutcome(form: RefObject<HTMLFormElement | null>, message: Message | undefined): void {
+  const before = useRef(message);
+  useEffect(() => {
+    const element = form.current;
+    const { state, refusal } = message ?? {};
+    const isNew = before.current?.state === 'sending' || before.current?.refusal !== refusal;
+    before.current = message;
+    if (state === 'accepted') element?.reset();
+    if (state === 'refused' && isNew && isStillAt(element))
+      element?.querySelector<HTMLElement>('[aria-invalid=true]:not([type=file])')?.focus();
+  }, [form, message]);
+}
+
 /** The form of a message: a plain one until it is hydrated, then sent in place. */
 export function MessageForm({
   id,
@@ -63,15 +78,7 @@ export function MessageForm({
   const isSending = state === 'sending';
 
   useEffect(() => beginMessageProof(kind), [kind]);
-  const before = useRef(message);
-  useEffect(() => {
-    const element = form.current;
-    const isNew = before.current?.state === 'sending' || before.current?.refusal !== refusal;
-    before.current = message;
-    if (state === 'accepted') element?.reset();
-    if (state === 'refused' && isNew && isStillAt(element))
-      element?.querySelector<HTMLElement>('[aria-invalid=true]:not([type=file])')?.focus();
-  }, [message, state, refusal]);
+  useOutcome(form, message);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -95,35 +102,7 @@ export function MessageForm({
       <input type="hidden" name="next" value={messagePath(kind, true)} />
       <input type="hidden" name="failed" value={messagePath(kind)} />
       <HumanFields token={token} />
-      <Field
-        id={idOf('name')}
-        label={TEXT.name}
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={NAME_MOST}
-        defaultValue={fields['name']}
-        error={errorOf('name')}
-      />
-      <PhoneInput
-        id={idOf('phone')}
-        label={TEXT.phone}
-        name="phone"
-        required
-        defaultValue={fields['phone']}
-        error={errorOf('phone')}
-      />
-      <Field
-        id={idOf('email')}
-        label={TEXT.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={EMAIL_MOST}
-        defaultValue={fields['email']}
-        error={errorOf('email')}
-      />
+      <Contacts kind={kind} fields={fields} errorOf={errorOf} />
       <TextField
         id={idOf('message')}
         label={TEXT[kind].message}
@@ -148,6 +127,49 @@ export function MessageForm({
         {isSending ? TEXT.sending : TEXT.send}
       </button>
     </form>
+  );
+}
+
+interface ContactsProps {
+  kind: MessageKind;
+  fields: Readonly<Record<string, string>>;
+  errorOf: (name: string) => string | undefined;
+}
+
+/** Who writes, and where the answer goes. */
+function Contacts({ kind, fields, errorOf }: ContactsProps) {
+  return (
+    <>
+      <Field
+        id={`${kind}-name`}
+        label={TEXT.name}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={NAME_MOST}
+        defaultValue={fields['name']}
+        error={errorOf('name')}
+      />
+      <PhoneInput
+        id={`${kind}-phone`}
+        label={TEXT.phone}
+        name="phone"
+        required
+        defaultValue={fields['phone']}
+        error={errorOf('phone')}
+      />
+      <Field
+        id={`${kind}-email`}
+        label={TEXT.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={EMAIL_MOST}
+        defaultValue={fields['email']}
+        error={errorOf('email')}
+      />
+    </>
   );
 }
 
