@@ -102,7 +102,35 @@ export function MessageForm({
       <input type="hidden" name="next" value={messagePath(kind, true)} />
       <input type="hidden" name="failed" value={messagePath(kind)} />
       <HumanFields token={token} />
-      <Contacts kind={kind} fields={fields} errorOf={errorOf} />
+      <Field
+        id={idOf('name')}
+        label={TEXT.name}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={NAME_MOST}
+        defaultValue={fields['name']}
+        error={errorOf('name')}
+      />
+      <PhoneInput
+        id={idOf('phone')}
+        label={TEXT.phone}
+        name="phone"
+        required
+        defaultValue={fields['phone']}
+        error={errorOf('phone')}
+      />
+      <Field
+        id={idOf('email')}
+        label={TEXT.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={EMAIL_MOST}
+        defaultValue={fields['email']}
+        error={errorOf('email')}
+      />
       <TextField
         id={idOf('message')}
         label={TEXT[kind].message}
@@ -118,11 +146,7 @@ export function MessageForm({
         checked={fields['consent'] !== undefined}
         error={errorOf('consent')}
       />
-      {whole !== undefined && (
-        <p className="form-error" role="alert">
-          {whole}
-        </p>
-      )}
+      <Whole text={whole} />
       <button className="btn" aria-busy={isSending || undefined}>
         {isSending ? TEXT.sending : TEXT.send}
       </button>
@@ -130,46 +154,13 @@ export function MessageForm({
   );
 }
 
-interface ContactsProps {
-  kind: MessageKind;
-  fields: Readonly<Record<string, string>>;
-  errorOf: (name: string) => string | undefined;
-}
-
-/** Who writes, and where the answer goes. */
-function Contacts({ kind, fields, errorOf }: ContactsProps) {
+/** What is wrong with the form as a whole. */
+function Whole({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
   return (
-    <>
-      <Field
-        id={`${kind}-name`}
-        label={TEXT.name}
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={NAME_MOST}
-        defaultValue={fields['name']}
-        error={errorOf('name')}
-      />
-      <PhoneInput
-        id={`${kind}-phone`}
-        label={TEXT.phone}
-        name="phone"
-        required
-        defaultValue={fields['phone']}
-        error={errorOf('phone')}
-      />
-      <Field
-        id={`${kind}-email`}
-        label={TEXT.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={EMAIL_MOST}
-        defaultValue={fields['email']}
-        error={errorOf('email')}
-      />
-    </>
+    <p className="form-error" role="alert">
+      {text}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { plainLoginPath } from '../../domain/paths.ts';
+import { PATHS, plainLoginPath } from '../../domain/paths.ts';
 import { openLogin } from '../../stores/login-request.ts';
 import { $cityChoices } from '../../stores/city.ts';
 import { $reload } from '../../stores/modals.ts';
@@ -13,19 +13,17 @@ import {
   saveDraft,
   sendAlone,
   takeDraft,
-  touchDraft,
 } from '../../stores/order-draft.ts';
 import type { DraftState, Fields } from '../../stores/order-draft.ts';
-import { enhancer, isTyped, joinOrOpen, markSent, onSubmit, postForm } from '../../ui/enhance.ts';
+import { enhancer, joinOrOpen, markSent, onSubmit, postForm } from '../../ui/enhance.ts';
 import type { IslandProps } from '../../ui/islands.ts';
 import { maskPhones } from '../../ui/phone-mask.ts';
 import { released } from '../../ui/press.ts';
 import { DRAFT_TEXT } from '../../texts/order/draft.ts';
+import { actOfEnter, followTyping, isOfDraft, takeEarlyTyping } from './draft-fields.ts';
 import { showParts } from './parts.ts';
 
 const PLACE_TIMEOUT_MS = 60_000;
-/** Names of the fields that are sent by their own button. */
-const NOT_OF_DRAFT = ['consents', 'promo_code', 'bonuses'];
 /** States in which the input exists on this page only. */
 const UNSENT: readonly DraftState['is'][] = ['offline', 'refused'];
 
@@ -41,15 +39,6 @@ export const OrderForm = enhancer(({ join }) => {
 });
 
 function enhance(root: HTMLElement, form: HTMLFormElement, join: IslandProps['join']): void {
-  const status = document.getElementById('checkout-status');
-  const isOfDraft = (target: EventTarget | null): target is HTMLInputElement =>
-    target instanceof Element && 'name' in target && !NOT_OF_DRAFT.includes(String(target.name));
-  const say = (text: string, isOff = false) => {
-    // Setting the same text again would announce it again.
-    if (status === null || status.textContent === text) return;
-    status.textContent = text;
-    status.toggleAttribute('data-off', isOff);
-  };
   followDraft({
     read: () => [...new FormData(form)] as unknown as Fields,
     sent: () => markSent([...form.elements].filter(isOfDraft)),
@@ -58,23 +47,17 @@ function enhance(root: HTMLElement, form: HTMLFormElement, join: IslandProps['jo
     page: form.getAttribute('action') ?? '',
   });
   $draftState.listen((draft) => {
-    if (draft?.is === 'loggedOut') askToLogIn();
+    if (draft?.is === 'loggedOut') askToLogIn(join);
     else if (draft !== null) say(DRAFT_TEXT[draft.is], UNSENT.includes(draft.is));
   });
   $orderPage.listen((page) => {
-    if (page !== null && !show(page.html, false)) location.assign(page.address);
+    if (page !== null && !show(root, page.html, false)) location.assign(page.address);
   });
   $confirmation.listen((confirmation) => {
     if (confirmation.state === 'open') form.removeAttribute('aria-busy');
     else form.setAttribute('aria-busy', 'true');
     if (confirmation.state === 'placed') location.assign(confirmation.path);
   });
-
-  function askToLogIn(): void {
-    say(DRAFT_TEXT.loggedOut);
-    const page = plainLoginPath(location.pathname + location.search);
-    void joinOrOpen(join, page, () => openLogin({ reason: 'purchase', next: null, stays: true }));
-  }
   /** The account may be another one now: loads the page again and keeps the input. */
   $reload.listen((reload) => {
     if (reload?.stays === true)
@@ -82,21 +65,12 @@ function enhance(root: HTMLElement, form: HTMLFormElement, join: IslandProps['jo
         if (isKept) location.reload();
       });
   });
-
-  /** Shows the HTML; returns false if it is not an order page. */
-  function show(html: string, isWhole: boolean): boolean {
-    const isShown = showParts(root, html, isWhole);
-    if (isShown) prepareFields();
-    return isShown;
-  }
-
-  function prepareFields(): void {
-    const town = form.querySelector<HTMLElement>('[data-place]')?.dataset['place'];
-    // The typed town is the chosen city everywhere.
-    if (town)
-      for (const name of document.querySelectorAll('header [data-city]')) name.textContent = town;
-    maskPhones(form);
-  }
+  $cityChoices.listen(() => {
+    // The city chosen in the window replaces the one typed before.
+    const field = form.querySelector<HTMLInputElement>('[name=delivery_city]');
+    if (field !== null) field.value = '';
+    recalculate();
+  });
 
   /**
    * Posts the form to the page. `act`: of the pressed button; null places the order. A placed order
@@ -109,7 +83,7 @@ function enhance(root: HTMLElement, form: HTMLFormElement, join: IslandProps['jo
     const accept = act === null ? 'application/json, text/html' : 'text/html';
     const answer = await postForm(form.action, body, { timeoutMs: PLACE_TIMEOUT_MS, accept });
     if (new URL(answer.url).searchParams.has('auth')) {
-      askToLogIn();
+      askToLogIn(join);
       return { isKept: false, path: null };
     }
     await released();
@@ -117,24 +91,11 @@ function enhance(root: HTMLElement, form: HTMLFormElement, join: IslandProps['jo
       const { path } = (await answer.json()) as { path: string };
       return { isKept: true, path };
     }
-    const isShown = showOutcome(await answer.text(), act === null);
+    const isShown = showOutcome(root, await answer.text(), act === null);
     // Refused before the form was read: only this answer has the reason.
     if (!isShown && !answer.ok) throw new Error(`The shop answered ${answer.status}.`);
     if (!isShown) location.assign(answer.url);
     return { isKept: true, path: null };
-  }
-
-  /** Shows the HTML with the outcome of the press; returns false if it is not an order page. */
-  function showOutcome(html: string, isWhole: boolean): boolean {
-    if (!show(html, isWhole)) return false;
-    say('');
-    // Do not move the focus out of a field in which the shopper is typing.
-    if (isWhole && document.activeElement?.matches('textarea,input') !== true)
-      (
-        root.querySelector<HTMLElement>('[aria-invalid=true]') ??
-        root.querySelector<HTMLElement>('.order-problems')
-      )?.focus();
-    return true;
   }
 
   async function press(act: string | null): Promise<void> {
@@ -152,25 +113,62 @@ function enhance(root: HTMLElement, form: HTMLFormElement, join: IslandProps['jo
     const button = submitter as HTMLButtonElement | null;
     if (button === null || button.name === '') return press(null);
     if (button.hasAttribute('data-choose-city'))
-      return document.querySelector<HTMLFormElement>('form[action="/city"]')?.requestSubmit();
+      return document
+        .querySelector<HTMLFormElement>(`form[action="${PATHS.city}"]`)
+        ?.requestSubmit();
     const act = button.value === 'enter' ? actOfEnter() : button.value;
     return button.name === 'next' || act === null ? recalculate() : press(act);
   });
-  form.addEventListener('input', ({ target }) => {
-    if (isOfDraft(target) && target.type !== 'radio') touchDraft(false);
-  });
-  form.addEventListener('change', ({ target }) => {
-    if (!isOfDraft(target)) return;
-    const isAuto = 'auto' in target.dataset;
-    // The input was saved on every key; prices are recalculated when the field loses the focus.
-    if (target.type === 'radio' || isAuto) touchDraft(isAuto);
-  });
-  $cityChoices.listen(() => {
-    // The city chosen in the window replaces the one typed before.
-    const field = form.querySelector<HTMLInputElement>('[name=delivery_city]');
-    if (field !== null) field.value = '';
-    recalculate();
-  });
+  followTyping(form);
+  saveWhenLeft();
+  root.classList.add('live');
+  prepareFields(root);
+  takeEarlyTyping(form);
+}
+
+function say(text: string, isOff = false): void {
+  const status = document.getElementById('checkout-status');
+  // Setting the same text again would announce it again.
+  if (status === null || status.textContent === text) return;
+  status.textContent = text;
+  status.toggleAttribute('data-off', isOff);
+}
+
+function askToLogIn(join: IslandProps['join']): void {
+  say(DRAFT_TEXT.loggedOut);
+  const page = plainLoginPath(location.pathname + location.search);
+  void joinOrOpen(join, page, () => openLogin({ reason: 'purchase', next: null, stays: true }));
+}
+
+/** Shows the HTML; returns false if it is not an order page. */
+function show(root: HTMLElement, html: string, isWhole: boolean): boolean {
+  const isShown = showParts(root, html, isWhole);
+  if (isShown) prepareFields(root);
+  return isShown;
+}
+
+/** Shows the HTML with the outcome of the press; returns false if it is not an order page. */
+function showOutcome(root: HTMLElement, html: string, isWhole: boolean): boolean {
+  if (!show(root, html, isWhole)) return false;
+  say('');
+  // Do not move the focus out of a field in which the shopper is typing.
+  if (isWhole && document.activeElement?.matches('textarea,input') !== true)
+    (
+      root.querySelector<HTMLElement>('[aria-invalid=true]') ??
+      root.querySelector<HTMLElement>('.order-problems')
+    )?.focus();
+  return true;
+}
+
+function prepareFields(root: HTMLElement): void {
+  const town = root.querySelector<HTMLElement>('[data-place]')?.dataset['place'];
+  // The typed town is the chosen city everywhere.
+  if (town)
+    for (const name of document.querySelectorAll('header [data-city]')) name.textContent = town;
+  maskPhones(root);
+}
+
+function saveWhenLeft(): void {
   // `beforeunload` comes before a reload prompt; `visibilitychange` is the last event when a
   // phone's browser is put away.
   for (const type of ['beforeunload', 'pagehide', 'visibilitychange'])
@@ -181,18 +179,4 @@ function enhance(root: HTMLElement, form: HTMLFormElement, join: IslandProps['jo
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
-  root.classList.add('live');
-  prepareFields();
-  // Changed before this script was loaded.
-  const early = [
-    ...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),textarea'),
-  ].filter((field) => isOfDraft(field) && isTyped(field));
-  if (early.length > 0) touchDraft(early.some(({ dataset }) => 'auto' in dataset));
-}
-
-/** What Enter in a field does: the act of the button beside it; null: prices are counted anew. */
-function actOfEnter(): string | null {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement) || field.value === '') return null;
-  return NOT_OF_DRAFT.includes(field.name) ? field.name.replace('promo_code', 'promo') : null;
 }

@@ -31,7 +31,7 @@ export const SCREENS: readonly Row[] = [
     '/brands',
     e2e('shell-pages'),
     'brands are filtered by the letter of a link',
-    loses('src/pages/brands/index.astro', 'letters: asked.slice(0, 100)'),
+    loses('src/pages/brands/index.astro', 'letters: asked'),
   ],
   [
     '/cart',
