@@ -6,6 +6,7 @@ import { PATHS, isPersonal } from '../../domain/paths.ts';
 import { $account, loadAccount, logOut } from '../../stores/account.ts';
 import { say } from '../../stores/notice.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
+import { useCloseOutside } from '../../ui/use-close-outside.ts';
 import css from './account-menu.css?inline';
 import { ACCOUNT_TEXT } from '../../texts/account/account.ts';
 
@@ -28,32 +29,24 @@ function useOpenMenu(anchor: HTMLAnchorElement, onClose: () => void) {
   const id = useId();
   const menu = useRef<HTMLElement>(null);
 
+  const isInside = (target: Node) =>
+    menu.current?.contains(target) === true || anchor.contains(target);
+  useCloseOutside(true, isInside, onClose);
   useEffect(() => {
     anchor.setAttribute('aria-expanded', 'true');
     anchor.setAttribute('aria-controls', id);
     menu.current?.showPopover();
     menu.current?.querySelector('a')?.focus();
-    const close = () => onClose();
-    const leave = ({ target }: Event) => {
-      if (target instanceof Node && !menu.current?.contains(target) && !anchor.contains(target))
-        onClose();
-    };
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       onClose();
       anchor.focus();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
     document.addEventListener('keydown', escape);
-    addEventListener('pagehide', close);
-    addEventListener('resize', close);
+    addEventListener('resize', onClose);
     return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
       document.removeEventListener('keydown', escape);
-      removeEventListener('pagehide', close);
-      removeEventListener('resize', close);
+      removeEventListener('resize', onClose);
       anchor.setAttribute('aria-expanded', 'false');
     };
   }, [anchor, id, onClose]);

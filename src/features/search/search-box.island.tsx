@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { SEARCH_QUERY_MOST, SEARCH_QUERY_LEAST } from '../../domain/limits.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { SEARCH_TEXT } from '../../texts/search.ts';
+import { useCloseOutside } from '../../ui/use-close-outside.ts';
 import { usePart } from '../../ui/use-part.ts';
 
 const loadPanel = () => import('./search-panel.tsx').then((part) => part.SearchPanel);
@@ -35,22 +36,8 @@ export function SearchBox() {
     if (document.activeElement === field.current) open();
   }, []);
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = () => setOpen(false);
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && form.current?.contains(target) === false) close();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    // A page from the back/forward cache shows the drop-down closed.
-    addEventListener('pagehide', close);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-      removeEventListener('pagehide', close);
-    };
-  }, [isOpen]);
+  const isInside = (target: Node) => form.current?.contains(target) !== false;
+  useCloseOutside(isOpen, isInside, () => setOpen(false));
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;

@@ -5,6 +5,7 @@ import placeStyles from './catalogue-panel-place.css?inline';
 import { Prefetch } from './prefetch.tsx';
 import { MENU_TEXT } from '../../texts/shell/menu.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
+import { useCloseOutside } from '../../ui/use-close-outside.ts';
 import { usePart } from '../../ui/use-part.ts';
 
 const loadPanel = () => import('./catalogue-panel.tsx').then((part) => part.CataloguePanel);
@@ -38,28 +39,17 @@ export function CatalogueMenu({ href }: { href: string }) {
     setOpen(true);
   };
 
+  const isInside = (target: Node) => root.current?.contains(target) !== false;
+  useCloseOutside(isOpen, isInside, () => setOpen(false));
   useEffect(() => {
     if (!isOpen) return;
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && root.current?.contains(target) === false) setOpen(false);
-    };
     const closeOnEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
       button.current?.focus();
     };
-    // A page from the back/forward cache shows the drop-down closed.
-    const close = () => setOpen(false);
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
     document.addEventListener('keydown', closeOnEscape);
-    addEventListener('pagehide', close);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-      document.removeEventListener('keydown', closeOnEscape);
-      removeEventListener('pagehide', close);
-    };
+    return () => document.removeEventListener('keydown', closeOnEscape);
   }, [isOpen]);
 
   const toggle = (event: MouseEvent) => {

@@ -142,10 +142,7 @@ export const STATES: readonly Row[] = [
     'The search drop-down closes on an outside click and on Escape',
     e2e('search-by-hand'),
     'the list closes on Escape, a press outside and when the focus leaves, and opens again with the words',
-    loses(
-      'src/features/search/search-box.island.tsx',
-      "document.addEventListener('pointerdown', closeOutside);",
-    ),
+    loses('src/ui/use-close-outside.ts', "document.addEventListener('pointerdown', closeOutside);"),
   ],
   [
     'The search drop-down closes on query change',
@@ -162,10 +159,7 @@ export const STATES: readonly Row[] = [
     'The catalogue drop-down closes on an outside click',
     e2e('shell-catalogue'),
     'closes on a press outside',
-    loses(
-      'src/features/shell/catalogue-menu.island.tsx',
-      "document.addEventListener('pointerdown', closeOutside);",
-    ),
+    loses('src/ui/use-close-outside.ts', "document.addEventListener('pointerdown', closeOutside);"),
   ],
   [
     'The catalogue drop-down closes on Escape',
@@ -289,6 +283,6 @@ export const STATES: readonly Row[] = [
     'City window: a default list',
     unit('stores/city'),
     'the default list is the important cities, the main one first',
-    loses('src/stores/city.ts', "query === '' ? mainFirst(all) : all", 'all'),
+    loses('src/stores/city.ts', "query === '' ? mainCityFirst(all) : all", 'all'),
   ],
 ];
