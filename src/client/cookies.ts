@@ -1,10 +1,8 @@
 import Cookies from 'js-cookie';
 import { COOKIES } from '../domain/cookies.ts';
 
-/**
- * The only place where scripts read and write cookies. Session keys are HttpOnly and not among
- * them.
- */
+// The only place where scripts read and write cookies. Session keys are HttpOnly and not among them.
+
 type Name = keyof typeof COOKIES;
 
 export const readCookie = (name: Name): string | undefined => Cookies.get(COOKIES[name]);

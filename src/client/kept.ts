@@ -1,7 +1,6 @@
-/**
- * The only place where scripts store something between pages, shared by all tabs. When the browser
- * refuses storage, nothing is remembered.
- */
+// The only place where scripts store something between pages, shared by all tabs. When the browser
+// refuses storage, nothing is remembered.
+
 export type KeptKey = 'favourites' | 'waitlist' | `desk-page:${number}`;
 
 export function readKept(key: KeptKey): string | null {

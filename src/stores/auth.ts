@@ -4,8 +4,8 @@ import type { Client } from '../contract/api.ts';
 import { ApiError, isUnexpected } from '../contract/errors.ts';
 import { isFormErrors } from '../contract/form-errors.ts';
 import {
-  CODE_LENGTH,
   CODE_IS_YOUNG,
+  CODE_LENGTH,
   CODE_LENGTH_IN_ALERT,
   CODE_RESEND_SECONDS,
 } from '../domain/login.ts';

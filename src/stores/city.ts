@@ -10,6 +10,7 @@ import {
   CITY_PAGE_SIZE,
   CITY_QUERY_LEAST,
 } from '../domain/limits.ts';
+import { mainCityFirst } from '../domain/main-city-first.ts';
 
 /** The shop's main city, as the page was rendered; null until its widget has read it. */
 export const $mainCity = atom<ChosenCity | null>(null);
@@ -95,12 +96,14 @@ async function load(api: Api, query: string, shown: readonly City[] = []): Promi
     if (number !== asked) return;
     const all = [...shown, ...results];
     const rest = Math.max(0, count - all.length);
-    $cityList.set({ state: 'ready', query, results: query === '' ? mainFirst(all) : all, rest });
+    $cityList.set({
+      state: 'ready',
+      query,
+      results: query === '' ? mainCityFirst(all) : all,
+      rest,
+    });
   } catch (error) {
     console.warn('The cities did not load.', error);
     if (number === asked) $cityList.set({ state: 'failed', query, results: shown, rest: 0 });
   }
 }
-
-const mainFirst = (cities: readonly City[]) =>
-  [...cities].sort((one, other) => Number(other.is_main) - Number(one.is_main));

@@ -26,6 +26,12 @@ export function resultOptions(
   query: string,
   scope: string,
 ): Option[] {
+  const all: Option = {
+    id: 'search-all',
+    kind: 'all',
+    href: searchPath(query, scope),
+    title: LIVE_TEXT.all(total),
+  };
   return [
     ...categories.map((category, index): Option => ({
       id: `search-category-${index}`,
@@ -41,15 +47,6 @@ export function resultOptions(
       title: product.title,
       product,
     })),
-    ...(total > products.length
-      ? [
-          {
-            id: 'search-all',
-            kind: 'all',
-            href: searchPath(query, scope),
-            title: LIVE_TEXT.all(total),
-          } as const,
-        ]
-      : []),
+    ...(total > products.length ? [all] : []),
   ];
 }
