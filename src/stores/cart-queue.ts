@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { CartInfo } from '../contract/cart.ts';
+import { turns } from './turns.ts';
 
 /**
  * The cart as one tab sees it: the server's last answer, overlaid with what the shopper wants.
@@ -124,36 +125,6 @@ function overlaid(
   const amounts = new Map(info?.cartItems.map(({ id, amount }) => [id, amount]));
   for (const overlay of overlays) for (const [id, { shown }] of overlay) amounts.set(id, shown);
   return amounts;
-}
-
-/** Runs changes one after another; a failed one does not stop the next. */
-interface Turns {
-  isBusy(): boolean;
-  run(change: () => Promise<CartInfo>): Promise<CartInfo>;
-  /** Resolves when no change is left. */
-  settled(): Promise<void>;
-}
-
-/** `onDone`: called after each change, before its caller hears of it. */
-function turns(onDone: () => void): Turns {
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-
-  return {
-    isBusy: () => waiting > 0,
-    run(change) {
-      waiting += 1;
-      const done = last.then(change).finally(() => {
-        waiting -= 1;
-        onDone();
-      });
-      last = Promise.allSettled([done]);
-      return done;
-    },
-    async settled() {
-      while (waiting > 0) await last;
-    },
-  };
 }
 
 export function openCart(calls: CartCalls): Cart {

@@ -2,7 +2,10 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { keep, onKeptElsewhere, readKept } from '../client/kept.ts';
 import type { KeptKey } from '../client/kept.ts';
+import { hasApiErrorName } from '../contract/api-error-name.ts';
+import { say } from './notice.ts';
 import { $isAuthorized, $login, loginNow, lookWhoIsThere } from './session.ts';
+import { turns } from './turns.ts';
 
 export interface MarkCalls {
   load: () => Promise<readonly number[]>;
@@ -59,6 +62,27 @@ export function followShopper(marks: ProductMarks): void {
   globalThis.addEventListener?.('pagehide', marks.leave);
 }
 
+/**
+ * Says what became of a press on a mark: the server's message, why it refused, or else `failed`.
+ * `askToLogIn`: called when the shopper is logged in no more.
+ */
+export function sayMarked(
+  pressed: Promise<string | null>,
+  failed: string,
+  askToLogIn: () => void,
+): void {
+  pressed.then(
+    (message) => {
+      if (message !== null) say(message);
+    },
+    (error: unknown) => {
+      const refused = hasApiErrorName(error) ? error : null;
+      if (refused?.code === 'not_authorized') return askToLogIn();
+      say(refused?.detail ?? failed);
+    },
+  );
+}
+
 const idsOf = (kept: string) => kept.split(',').filter(Boolean).map(Number);
 
 /** The marks in storage if they are of this login; else null. */
@@ -77,7 +101,6 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
   let owner = loginNow();
   /** Incremented when the shopper changes: answers about the previous one are dropped. */
   let shopper = 0;
-  let queue: Promise<unknown> = Promise.resolve();
 
   const currentMarks = (): Marks => {
     const ids = confirmed === null ? null : new Set(confirmed);
@@ -98,11 +121,7 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
   const settle = (id: number, change: object) => {
     if (wanted.get(id) === change) wanted.delete(id);
   };
-  const enqueue = <Result>(act: () => Promise<Result>): Promise<Result> => {
-    const turn = queue.then(act).finally(show);
-    queue = Promise.allSettled([turn]);
-    return turn;
-  };
+  const queue = turns(show);
   onKeptElsewhere(key, (stored) => {
     const own = ownOf(stored);
     if (stored !== null && own === null) return;
@@ -113,7 +132,7 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
   return {
     $marks,
     load: () =>
-      enqueue(async () => {
+      queue.run(async () => {
         const [asked, login] = [shopper, loginNow()];
         const ids = await calls.load();
         if (asked !== shopper || login !== loginNow()) return;
@@ -128,7 +147,7 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
       void Promise.allSettled([sent]);
       wanted.set(id, change);
       show();
-      return enqueue(async () => {
+      return queue.run(async () => {
         if (sent === undefined && calls.ready !== undefined) await calls.ready();
         if (wanted.get(id) !== change && sent === undefined) return null;
         change.isSent = true;

@@ -111,7 +111,7 @@ const STORES: Readonly<Record<string, Store>> = {
   },
 };
 /** Parts of several stores. */
-const PARTS = ['cart-queue', 'product-marks'];
+const PARTS = ['cart-queue', 'product-marks', 'turns'];
 
 const FOLDER = 'src/stores';
 const filesIn = (folder: string) =>

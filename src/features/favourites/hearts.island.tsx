@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect } from 'react';
 import type { SubmitEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { hasApiErrorName } from '../../contract/api-error-name.ts';
 import { FAVOURITE_ADD } from '../../domain/mark-calls.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { $favourites, setFavourite } from '../../stores/favourites.ts';
 import { openLogin } from '../../stores/login-request.ts';
-import { say } from '../../stores/notice.ts';
+import { sayMarked } from '../../stores/product-marks.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
 import { HEART_TEXT } from '../../texts/favourites.ts';
 import { HEART_FORM } from './heart-form.ts';
@@ -77,16 +76,7 @@ const isAdding = (heart: HTMLButtonElement) => !heart.hasAttribute('formaction')
 function setHeart(heart: HTMLButtonElement, isWanted: boolean, answer?: Promise<Response>): void {
   heart.removeAttribute('aria-busy');
   const id = Number(heart.value);
-  setFavourite(id, isWanted, answer).then(
-    (message) => {
-      if (message !== null) say(message);
-    },
-    (error: unknown) => {
-      const refused = hasApiErrorName(error) ? error : null;
-      if (refused?.code === 'not_authorized') return askToLogIn(id);
-      say(refused?.detail ?? HEART_TEXT.failed);
-    },
-  );
+  sayMarked(setFavourite(id, isWanted, answer), HEART_TEXT.failed, () => askToLogIn(id));
 }
 
 /** The login window remembers the product. */

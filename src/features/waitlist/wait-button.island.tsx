@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { SubmitEvent } from 'react';
-import { hasApiErrorName } from '../../contract/api-error-name.ts';
 import { openLogin } from '../../stores/login-request.ts';
-import { say } from '../../stores/notice.ts';
+import { sayMarked } from '../../stores/product-marks.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
 import {
   $waitlist,
@@ -58,18 +57,8 @@ export function WaitButton({ action, product, path }: Props) {
   );
 }
 
-function change(id: number, isWanted: boolean): void {
-  setWaiting(id, isWanted).then(
-    (message) => {
-      if (message !== null) say(message);
-    },
-    (error: unknown) => {
-      const refused = hasApiErrorName(error) ? error : null;
-      if (refused?.code === 'not_authorized') return askToLogIn(id);
-      say(refused?.detail ?? WAIT_TEXT.failed);
-    },
-  );
-}
+const change = (id: number, isWanted: boolean): void =>
+  sayMarked(setWaiting(id, isWanted), WAIT_TEXT.failed, () => askToLogIn(id));
 
 function askToLogIn(id: number): void {
   waitAfterLogin(id);

@@ -128,7 +128,7 @@ export const ERROR_ROWS: readonly Row[] = [
     'Add to favourites succeeded',
     e2e('favourites'),
     'a heart is filled at once, is counted in the header, survives the page and is taken back',
-    loses('src/features/favourites/hearts.island.tsx', 'if (message !== null) say(message);'),
+    loses('src/stores/product-marks.ts', 'if (message !== null) say(message);'),
   ],
   [
     'Товар был добавлен в избранное',
