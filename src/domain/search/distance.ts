@@ -34,30 +34,45 @@ function letterOf(code: number): number {
 export const lettersOf = (word: string) =>
   Uint8Array.from(word, (sign) => letterOf(sign.charCodeAt(0)));
 
-const substitution = new Uint8Array(ALPHABET * ALPHABET).fill(2);
-for (let letter = 0; letter < ALPHABET; letter++) substitution[letter * ALPHABET + letter] = 0;
-for (const group of ALIKE) {
-  const letters = lettersOf(group);
-  for (const one of letters)
-    for (const other of letters) if (one !== other) substitution[one * ALPHABET + other] = 1;
+const substitutions = new Uint8Array(ALPHABET * ALPHABET).fill(2);
+for (let letter = 0; letter < ALPHABET; letter++) substitutions[letter * ALPHABET + letter] = 0;
+for (const [one, other] of ALIKE.flatMap(pairsOf)) substitutions[one * ALPHABET + other] = 1;
+
+/** Every two different letters of a group, both ways. */
+function pairsOf(group: string): [one: number, other: number][] {
+  const letters = [...lettersOf(group)];
+  return letters.flatMap((one) =>
+    letters.filter((other) => other !== one).map((other): [number, number] => [one, other]),
+  );
 }
+
+const substitution = (letter: number, meant: number): number =>
+  substitutions[letter * ALPHABET + meant] ?? 2;
 
 /** The cost up to which a word of this length still matches; 0 for short words. */
 export function typoLimit(length: number): number {
-  return length < 4 ? 0 : length < 6 ? 2 : length < 9 ? 3 : 4;
+  if (length < 4) return 0;
+  if (length < 6) return 2;
+  return length < 9 ? 3 : 4;
 }
 
 /** Most letters by which the lengths may differ. */
 export const LENGTH_MARGIN = 2;
 /** Longer words are not compared. */
 export const LETTERS_MOST = 40;
+
+/**
+ * What it costs to make the first letters of the word (the column) of the first typed ones (the
+ * row). It is filled anew for each word, along the diagonal only: other cells are beyond any limit.
+ */
 const WIDTH = 64;
-/** More than any limit. */
+const costs = new Uint8Array(WIDTH * WIDTH);
+const costOf = (cell: number): number => costs[cell] ?? FAR;
+/** More than any limit, and small enough to be added to. */
 const FAR = 99;
-const table = new Uint8Array(WIDTH * WIDTH);
 for (let at = 0; at < WIDTH; at++) {
-  table[at] = 2 * at;
-  table[at * WIDTH] = 2 * at;
+  costs[at] = 2 * at;
+  costs[at * WIDTH] = 2 * at;
 }
 
 /**
@@ -71,52 +86,52 @@ export function typoCost(
   asBeginning: boolean,
 ): number {
   const rows = typed.length;
-  const length = word.length;
-  if (
-    rows > LETTERS_MOST ||
-    length < rows - LENGTH_MARGIN ||
-    (!asBeginning && length > rows + LENGTH_MARGIN)
-  )
-    return limit + 1;
-  const columns = Math.min(length, rows + LENGTH_MARGIN);
-  for (let row = 1; row <= rows; row++) {
-    const letter = typed[row - 1] ?? 0;
-    const before = row > 1 ? (typed[row - 2] ?? 0) : -1;
-    const skipTyped = letter === before ? 1 : 2;
-    const line = row * WIDTH;
-    // Only a band along the diagonal can stay within the limit.
-    const from = Math.max(1, row - LENGTH_MARGIN - 1);
-    const to = Math.min(columns, row + LENGTH_MARGIN + 1);
-    let least = from === 1 ? 2 * row : FAR;
-    if (from > 1) table[line + from - 1] = FAR;
-    for (let column = from; column <= to; column++) {
-      const other = word[column - 1] ?? 0;
-      const previous = column > 1 ? (word[column - 2] ?? 0) : -2;
-      let cost =
-        (table[line - WIDTH + column - 1] ?? 0) + (substitution[letter * ALPHABET + other] ?? 2);
-      const withoutTyped =
-        column > row + LENGTH_MARGIN ? FAR : (table[line - WIDTH + column] ?? 0) + skipTyped;
-      if (withoutTyped < cost) cost = withoutTyped;
-      const withoutOther = (table[line + column - 1] ?? 0) + (other === previous ? 1 : 2);
-      if (withoutOther < cost) cost = withoutOther;
-      if (letter === previous && before === other && letter !== other) {
-        const swapped = (table[line - 2 * WIDTH + column - 2] ?? 0) + 1;
-        if (swapped < cost) cost = swapped;
-      }
-      table[line + column] = cost;
-      if (cost < least) least = cost;
+  const most = rows + LENGTH_MARGIN;
+  const isTooLong = !asBeginning && word.length > most;
+  if (rows > LETTERS_MOST || word.length < rows - LENGTH_MARGIN || isTooLong) return limit + 1;
+  const columns = Math.min(word.length, most);
+  for (let row = 1; row <= rows; row++)
+    if (fillRow(typed, word, row, columns) > limit) return limit + 1;
+  const whole = word.length <= most ? costOf(rows * WIDTH + word.length) : limit + 1;
+  return asBeginning ? Math.min(whole, cheapestBeginning(rows, columns) + 1) : whole;
+}
+
+/** Fills the cells of a row near the diagonal. Returns the lowest cost in it. */
+function fillRow(typed: Uint8Array, word: Uint8Array, row: number, columns: number): number {
+  const line = row * WIDTH;
+  const above = line - WIDTH;
+  const letter = typed[row - 1] ?? 0;
+  const letterBefore = typed[row - 2] ?? -1;
+  const leavingOut = letter === letterBefore ? 1 : 2;
+  const from = Math.max(1, row - LENGTH_MARGIN - 1);
+  const to = Math.min(columns, row + LENGTH_MARGIN + 1);
+  let meantBefore = word[from - 2] ?? -2;
+  let cost = from > 1 ? FAR : 2 * row;
+  let least = cost;
+  costs[line + from - 1] = cost;
+  for (let column = from; column <= to; column++) {
+    const meant = word[column - 1] ?? 0;
+    // The cell to the left, and a letter of the word that was not typed.
+    cost += meant === meantBefore ? 1 : 2;
+    const replaced = costOf(above + column - 1) + substitution(letter, meant);
+    if (replaced < cost) cost = replaced;
+    const leftOut = column > row + LENGTH_MARGIN ? FAR : costOf(above + column) + leavingOut;
+    if (leftOut < cost) cost = leftOut;
+    if (letter === meantBefore && letterBefore === meant && letter !== meant) {
+      const swapped = costOf(above - WIDTH + column - 2) + 1;
+      if (swapped < cost) cost = swapped;
     }
-    if (least > limit) return limit + 1;
+    costs[line + column] = cost;
+    if (cost < least) least = cost;
+    meantBefore = meant;
   }
-  const last = rows * WIDTH;
-  let best = length <= rows + LENGTH_MARGIN ? (table[last + length] ?? 0) : limit + 1;
-  if (asBeginning) {
-    for (
-      let column = Math.max(1, rows - LENGTH_MARGIN);
-      column <= Math.min(columns, rows + LENGTH_MARGIN);
-      column++
-    )
-      best = Math.min(best, (table[last + column] ?? 0) + 1);
-  }
-  return best;
+  return least;
+}
+
+/** The lowest cost of a beginning that is about as long as what was typed. */
+function cheapestBeginning(rows: number, columns: number): number {
+  let least = FAR;
+  for (let column = Math.max(1, rows - LENGTH_MARGIN); column <= columns; column++)
+    least = Math.min(least, costOf(rows * WIDTH + column));
+  return least;
 }

@@ -1,3 +1,4 @@
+import type { CategoryWords } from './index/category-words.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import type { Slot } from './meanings.ts';
 
@@ -7,58 +8,37 @@ import type { Slot } from './meanings.ts';
  */
 const SHARE_LEAST = 0.05;
 
+/** How a category is named by a query. */
 interface Named {
   place: number;
+  /** Words of the query that the category or one above it has. */
   matched: number;
+  /** How many of these as they were typed, not by a synonym. */
+  literal: number;
+  /** Terms of its own title that the query has, and all of them. */
   own: number;
   title: number;
+  /** The first term of its title is one of the query's. */
+  isHead: boolean;
   depth: number;
-  isLiteral: number;
-  isHead: number;
 }
 
 /**
  * The categories that match the most words of the query, the most fitting first, by their places.
  */
 export function namedCategories({ categories }: SearchIndex, slots: readonly Slot[]): number[] {
-  const candidates = new Set<number>();
-  for (const { options } of slots) {
-    for (const terms of options)
-      for (const term of terms)
-        for (const place of categories.byTerm.get(term) ?? []) candidates.add(place);
-  }
-  const found: Named[] = [];
-  for (const place of candidates) {
-    let matched = 0;
-    let isLiteral = 0;
-    const own = new Set<number>();
-    for (const { options, typed } of slots) {
-      const number = options.findIndex((terms) =>
-        terms.every((term) => isNamed(categories, place, term)),
-      );
-      if (number < 0) continue;
-      matched += 1;
-      if (number < typed) isLiteral += 1;
-      for (const term of options[number] ?? []) if (categories.own[place]?.has(term)) own.add(term);
-    }
-    if (own.size > 0)
-      found.push({
-        place,
-        matched,
-        own: own.size,
-        title: categories.own[place]?.size ?? 1,
-        depth: categories.depths[place] ?? 0,
-        isLiteral,
-        isHead: own.has(categories.heads[place] ?? -1) ? 1 : 0,
-      });
-  }
+  const terms = slots.flatMap(({ options }) => options.flat());
+  const candidates = new Set(terms.flatMap((term) => categories.byTerm.get(term) ?? []));
+  const found = [...candidates]
+    .map((place) => namedBy(categories, place, slots))
+    .filter(({ own }) => own > 0);
   const most = Math.max(...found.map(({ matched }) => matched));
   return found
     .filter(({ matched }) => matched === most)
     .sort(
       (one, other) =>
-        other.isLiteral - one.isLiteral ||
-        other.isHead - one.isHead ||
+        other.literal - one.literal ||
+        Number(other.isHead) - Number(one.isHead) ||
         other.own / other.title - one.own / one.title ||
         one.depth - other.depth ||
         one.place - other.place,
@@ -66,13 +46,43 @@ export function namedCategories({ categories }: SearchIndex, slots: readonly Slo
     .map(({ place }) => place);
 }
 
-function isNamed(
-  { own, parents }: SearchIndex['categories'],
-  place: number,
-  term: number,
-): boolean {
+function namedBy(categories: CategoryWords, place: number, slots: readonly Slot[]): Named {
+  const title = categories.own[place] ?? new Set();
+  const own = new Set<number>();
+  let matched = 0;
+  let literal = 0;
+  for (const { options, typed } of slots) {
+    const number = options.findIndex((terms) =>
+      terms.every((term) => isNamed(categories, place, term)),
+    );
+    if (number < 0) continue;
+    matched += 1;
+    if (number < typed) literal += 1;
+    for (const term of options[number] ?? []) if (title.has(term)) own.add(term);
+  }
+  return {
+    place,
+    matched,
+    literal,
+    own: own.size,
+    title: title.size,
+    isHead: own.has(categories.heads[place] ?? -1),
+    depth: categories.depths[place] ?? 0,
+  };
+}
+
+/** Whether the category or one above it has the term in its title. */
+function isNamed({ own, parents }: CategoryWords, place: number, term: number): boolean {
   for (let at = place; at >= 0; at = parents[at] ?? -1) if (own[at]?.has(term)) return true;
   return false;
+}
+
+export interface Offering {
+  /** The matching categories, the most fitting first. */
+  named: readonly number[];
+  /** How much was found in each category, and in all. */
+  perCategory: Int32Array;
+  total: number;
 }
 
 /**
@@ -81,9 +91,7 @@ function isNamed(
  */
 export function offeredCategories(
   { categories: { parents } }: SearchIndex,
-  named: readonly number[],
-  perCategory: Int32Array,
-  total: number,
+  { named, perCategory, total }: Offering,
   most: number,
 ): number[] {
   const counts = branchCounts(parents, perCategory);

@@ -14,9 +14,12 @@ const IN_NAMED_CATEGORY = 1;
  * «петля с доводчиком».
  */
 const FIRST_WORD_BONUS = 1;
+const FIRST_WORD_SCORES = SCORES.map((score, level) =>
+  level === LEVEL.head ? score + FIRST_WORD_BONUS : score,
+);
 const SCORE_MOST = 1023;
-const POPULARITY_BITS = 22;
-const POPULARITY_MOST = 2 ** POPULARITY_BITS - 1;
+const POPULARITIES = 2 ** 22;
+const POPULARITY_MOST = POPULARITIES - 1;
 const POSITIONS = 2 ** 20;
 
 /** Positions `from` ≤ p < `to` of the catalogue: a branch of its tree, or all of it. */
@@ -35,71 +38,95 @@ export interface Found {
   readonly perCategory: Int32Array;
 }
 
+export interface Wanted {
+  /** The entries of each word of the query, in its order. */
+  readonly lists: readonly Int32Array[];
+  readonly range: PositionRange;
+  /** The branches that the query names. */
+  readonly named: readonly PositionRange[];
+  readonly most: number;
+}
+
 /**
- * Products that are in all lists (one for each word of the query): ordered by the score of the
- * words, then in stock, then popularity. `named` are the branches that the query names.
+ * Products that are in all lists: ordered by the score of the words, then in stock, then
+ * popularity.
  */
-export function find(
-  data: CatalogueData,
-  lists: readonly Int32Array[],
-  range: PositionRange,
-  named: readonly PositionRange[],
-  most: number,
-): Found {
+export function find(data: CatalogueData, { lists, range, named, most }: Wanted): Found {
   const perCategory = new Int32Array(data.categories.length);
   const [shortest, ...others] = lists.toSorted((one, other) => one.length - other.length);
   if (shortest === undefined) return { total: 0, score: 0, positions: [], perCategory };
-  const { category, quantity, popularity } = data.columns;
-  const places = new Int32Array(others.length);
-  const best = new Best(most);
+  const scoresOf = (list: Int32Array) => (list === lists[0] ? FIRST_WORD_SCORES : SCORES);
+  const scores = scoresOf(shortest);
+  const otherWords = {
+    lists: others,
+    scores: others.map(scoresOf),
+    places: new Int32Array(others.length),
+  };
   const branches = outermost(named);
   let branch = 0;
+  const { columns } = data;
+  const best = new Best(most);
   let total = 0;
-  const firstScores = SCORES.map((score, level) =>
-    level === LEVEL.head && shortest === lists[0] ? score + FIRST_WORD_BONUS : score,
-  );
   for (let at = firstFrom(shortest, range.from, 0); at < shortest.length; at++) {
     const entry = shortest[at] ?? 0;
     const position = positionOf(entry);
     if (position >= range.to) break;
-    let score = firstScores[levelOf(entry)] ?? 0;
-    for (let index = 0; index < others.length; index++) {
-      const list = others[index] ?? shortest;
-      const place = firstFrom(list, position, places[index] ?? 0);
-      places[index] = place;
-      const other = list[place] ?? -1;
-      if (positionOf(other) !== position) {
-        score = -1;
-        break;
-      }
-      score +=
-        (SCORES[levelOf(other)] ?? 0) +
-        (list === lists[0] && levelOf(other) === LEVEL.head ? FIRST_WORD_BONUS : 0);
-    }
-    if (score < 0 || !hasBit(data.alive, position)) continue;
+    const scoreOfOthers = scoreInAll(otherWords, position);
+    if (scoreOfOthers === NOT_IN_ALL || !hasBit(data.alive, position)) continue;
     total += 1;
-    const place = category[position] ?? 0;
+    const place = columns.category[position] ?? 0;
     perCategory[place] = (perCategory[place] ?? 0) + 1;
+    const ofWords = (scores[levelOf(entry)] ?? 0) + scoreOfOthers;
     // Both positions and branches ascend; branches are stored as from, to, from, to.
     while (branch < branches.length && position >= (branches[branch + 1] ?? 0)) branch += 2;
-    if (branch < branches.length && position >= (branches[branch] ?? 0)) score += IN_NAMED_CATEGORY;
-    const absent = (quantity[position] ?? 0) > 0 ? 0 : 1;
-    const order = (SCORE_MOST - Math.min(SCORE_MOST, score)) * 2 + absent;
-    best.offer(
-      (order * (POPULARITY_MOST + 1) +
-        POPULARITY_MOST -
-        Math.min(POPULARITY_MOST, popularity[position] ?? 0)) *
-        POSITIONS +
-        position,
-    );
+    const isInNamed = branch < branches.length && position >= (branches[branch] ?? 0);
+    const score = isInNamed ? ofWords + IN_NAMED_CATEGORY : ofWords;
+    best.offer(rankingKey(columns, position, score));
   }
   const keys = best.ascending();
-  const score =
-    keys[0] === undefined
-      ? 0
-      : SCORE_MOST - Math.floor(keys[0] / (2 * (POPULARITY_MOST + 1) * POSITIONS));
-  return { total, score, positions: keys.map((key) => key % POSITIONS), perCategory };
+  const positions = keys.map((key) => key % POSITIONS);
+  return { total, score: scoreOfKey(keys[0]), positions, perCategory };
 }
+
+/** The lists of the other words, which are read forward beside the shortest one. */
+interface OtherWords {
+  readonly lists: readonly Int32Array[];
+  readonly scores: readonly (readonly number[])[];
+  /** How far each list is read. */
+  readonly places: Int32Array;
+}
+
+const NO_ENTRIES = new Int32Array(0);
+const NOT_IN_ALL = -1;
+
+/** The scores of the product in these lists together. */
+function scoreInAll({ lists, scores, places }: OtherWords, position: number): number {
+  let sum = 0;
+  for (let word = 0; word < lists.length; word++) {
+    const list = lists[word] ?? NO_ENTRIES;
+    const place = firstFrom(list, position, places[word] ?? 0);
+    places[word] = place;
+    const entry = list[place] ?? -1;
+    if (positionOf(entry) !== position) return NOT_IN_ALL;
+    sum += scores[word]?.[levelOf(entry)] ?? 0;
+  }
+  return sum;
+}
+
+/** Smaller for products that come earlier: one number holds score, stock, popularity and position. */
+function rankingKey(
+  { quantity, popularity }: CatalogueData['columns'],
+  position: number,
+  score: number,
+): number {
+  const absent = (quantity[position] ?? 0) > 0 ? 0 : 1;
+  const order = (SCORE_MOST - Math.min(SCORE_MOST, score)) * 2 + absent;
+  const unpopularity = POPULARITY_MOST - Math.min(POPULARITY_MOST, popularity[position] ?? 0);
+  return (order * POPULARITIES + unpopularity) * POSITIONS + position;
+}
+
+const scoreOfKey = (key: number | undefined): number =>
+  key === undefined ? 0 : SCORE_MOST - Math.floor(key / (2 * POPULARITIES * POSITIONS));
 
 /**
  * Branches without those inside others, in order: the first position of each and the one after its

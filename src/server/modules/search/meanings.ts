@@ -75,12 +75,9 @@ export class Meanings {
 
   /** Words with synonyms in titles; the typed words count too when the shop uses them. */
   ofPhrase(words: readonly string[], { ways, name }: Phrase): Slot | null {
-    const own = words.map((word) => this.#term(word));
-    const asTyped = own.every((term) => term !== undefined) ? [own] : [];
-    const others = ways
-      .map((way) => way.map((word) => this.#term(word)))
-      .filter((terms) => terms.every((term) => term !== undefined));
-    const options = [...asTyped, ...others] as number[][];
+    const termsOf = (way: readonly string[]) => way.map((word) => this.#term(word));
+    const asTyped = [termsOf(words)].filter(areKnown);
+    const options = [...asTyped, ...ways.map(termsOf).filter(areKnown)];
     if (options.length === 0) return null;
     const isReplaced = asTyped.length === 0;
     const shown = name ?? (isReplaced ? ways[0]?.join(' ') : undefined) ?? words.join(' ');
@@ -117,8 +114,7 @@ export class Meanings {
   #beginningOfSynonym(word: string): Slot | null {
     if (word.length < GUESS_LEAST) return null;
     const synonym = SINGLE_WORDS.find((one) => one.startsWith(word));
-    const phrase = synonym === undefined ? null : phraseAt([synonym], 0);
-    return synonym === undefined || phrase === null ? null : this.ofPhrase([synonym], phrase);
+    return synonym === undefined ? null : this.#ofSynonym(synonym);
   }
 
   #otherReading(word: string): Slot | null {
@@ -130,11 +126,7 @@ export class Meanings {
   #inOtherAlphabet(word: string): Slot | null {
     if (/^[a-z']+$/.test(word)) {
       const russian = toRussian(word);
-      const phrase = phraseAt([russian], 0);
-      return (
-        (phrase === null ? null : this.ofPhrase([russian], phrase)) ??
-        this.#asTyped(russian, GUESS_LEAST)
-      );
+      return this.#ofSynonym(russian) ?? this.#asTyped(russian, GUESS_LEAST);
     }
     const name = word.length < GUESS_LEAST ? undefined : this.#index.vocabulary.sounding(word);
     return name === undefined ? null : this.#asTyped(name, GUESS_LEAST);
@@ -145,7 +137,7 @@ export class Meanings {
     for (let at = PART_LEAST; at <= word.length - PART_LEAST; at++) {
       const parts = [word.slice(0, at), word.slice(at)];
       const terms = parts.map((part) => this.#term(part));
-      if (terms.every((term) => term !== undefined)) return this.#slot(parts.join(' '), [terms]);
+      if (areKnown(terms)) return this.#slot(parts.join(' '), [terms]);
     }
     return null;
   }
@@ -154,34 +146,30 @@ export class Meanings {
     const { vocabulary } = this.#index;
     const weigh = (term: number) => this.#weight(term);
     const twoWords = this.#asTwoWords(word);
-    for (const typed of new Set([
-      word,
-      ...(/^[a-z]+$/.test(word) ? [toRussian(word)] : []),
-      otherLayout(word) ?? word,
-    ])) {
+    for (const typed of readingsOf(word)) {
       const found = vocabulary.meant(typed, weigh);
-      if (twoWords !== null && (found?.cost ?? USUAL_TYPO_COST + 1) > USUAL_TYPO_COST)
+      if (twoWords !== null && (found === undefined || found.cost > USUAL_TYPO_COST))
         return twoWords;
       const synonym = synonymWithTypo(typed, found?.cost);
-      const phrase = synonym === null ? null : phraseAt([synonym], 0);
-      const slot = synonym === null || phrase === null ? null : this.ofPhrase([synonym], phrase);
+      const slot = synonym === null ? null : this.#ofSynonym(synonym);
       if (slot !== null) return slot;
-      const meant = found?.word;
-      const term = meant === undefined ? undefined : this.#term(meant);
-      if (meant !== undefined && term !== undefined) {
-        const phrase = phraseAt([meant], 0);
-        return (
-          (phrase === null ? null : this.ofPhrase([meant], phrase)) ?? this.#slot(meant, [[term]])
-        );
-      }
+      const term = found === undefined ? undefined : this.#term(found.word);
+      if (found !== undefined && term !== undefined)
+        return this.#ofSynonym(found.word) ?? this.#slot(found.word, [[term]]);
     }
     return null;
   }
 
-  #slot(shown: string, options: number[][] | (number | undefined)[][]): Slot {
+  /** A word by its synonyms; null: it has none that the shop uses. */
+  #ofSynonym(word: string): Slot | null {
+    const phrase = phraseAt([word], 0);
+    return phrase === null ? null : this.ofPhrase([word], phrase);
+  }
+
+  #slot(shown: string, options: number[][]): Slot {
     return {
       shown,
-      options: options as number[][],
+      options,
       typed: options.length,
       isChanged: false,
       isNumber: isNumber(shown),
@@ -197,6 +185,15 @@ export class Meanings {
   #weight(term: number): number {
     return entriesOf(this.#index.postings, term).length;
   }
+}
+
+const areKnown = (terms: (number | undefined)[]): terms is number[] => !terms.includes(undefined);
+
+/** As it is typed, in the other alphabet, and in the other keyboard layout. */
+function readingsOf(word: string): Set<string> {
+  const readings = new Set([word]);
+  if (/^[a-z]+$/.test(word)) readings.add(toRussian(word));
+  return readings.add(otherLayout(word) ?? word);
 }
 
 /** The word with a synonym that was most likely meant, unless something else was likelier. */

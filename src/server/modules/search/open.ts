@@ -2,8 +2,7 @@ import type pg from 'pg';
 import type { FindByWords } from '../catalogue/catalogue.ts';
 import type { CatalogueData } from '../catalogue/read-model/catalogue-data.ts';
 import { buildIndex } from './index/build.ts';
-import { searcher } from './search.ts';
-import type { Searcher } from './search.ts';
+import { Searcher } from './search.ts';
 
 /** An index for every state of the catalogue; it is released together with that state. */
 export interface SearchIndexes {
@@ -28,7 +27,7 @@ export function openSearch(): SearchIndexes {
   return {
     async prepare(client, data) {
       const index = await buildIndex(client, data);
-      ready.set(data, { searcher: searcher(data, index), popular: index.popular });
+      ready.set(data, { searcher: new Searcher(data, index), popular: index.popular });
     },
     of: (data) => known(data).searcher,
     popular: (data) => known(data).popular,

@@ -6,11 +6,13 @@ import type { CatalogueData, CategoryRecord } from '../catalogue/read-model/cata
 import { find } from './find.ts';
 import type { Found, PositionRange } from './find.ts';
 import { namedCategories, offeredCategories } from './find-categories.ts';
+import type { Offering } from './find-categories.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import { Matches } from './matches.ts';
 import { Meanings } from './meanings.ts';
 import type { Slot } from './meanings.ts';
 import { understand } from './understand.ts';
+import type { Understood } from './understand.ts';
 
 /** The result of a search in one state of the catalogue. */
 export interface Answer {
@@ -44,136 +46,127 @@ const PART_LEAST = 0.5;
 /** The thing itself is usually named first: «направляющие для кухонных ящиков». */
 const FIRST_WORD_SCORE = 3;
 
-export interface Searcher {
-  search(asked: Asked): Answer;
+/** What was found for some words of the query. */
+interface ByWords {
+  readonly slots: readonly Slot[];
+  /** The categories that the words name, by their places. */
+  readonly named: readonly number[];
+  readonly found: Found;
 }
 
 /** Searches one state of the catalogue. */
-export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
-  const matches = new Matches(index, data.size);
-  const meanings = new Meanings(index);
+export class Searcher {
+  readonly #data: CatalogueData;
+  readonly #index: SearchIndex;
+  readonly #matches: Matches;
+  readonly #meanings: Meanings;
+
+  constructor(data: CatalogueData, index: SearchIndex) {
+    this.#data = data;
+    this.#index = index;
+    this.#matches = new Matches(index, data.size);
+    this.#meanings = new Meanings(index);
+  }
+
+  search(asked: Asked): Answer {
+    const range = asked.range ?? { from: 0, to: this.#data.size };
+    const articles = this.#byArticle(asked.query, range);
+    if (articles.exact.length > 0) return this.#ofArticles(articles, asked);
+    const understood = understand(this.#index, this.#meanings, asked.query);
+    const { slots, named, found } = this.#byWords(understood, range, asked.products);
+    const { total, positions, perCategory } = found;
+    const isChanged = understood.isChanged || slots.length < understood.slots.length;
+    const isFoundAsTyped = total > 0 && !isChanged;
+    if (articles.positions.length > 0 && !isFoundAsTyped) return this.#ofArticles(articles, asked);
+    return {
+      positions,
+      total,
+      categories: this.#categories({ named, perCategory, total }, asked),
+      corrected: total > 0 && isChanged ? slots.map(({ shown }) => shown).join(' ') : null,
+      exact: null,
+    };
+  }
 
   /**
    * By article, when the query may be one: exact matches first, then articles that begin like this.
    */
-  function byArticle(query: string, { from, to }: PositionRange): ByArticle {
+  #byArticle(query: string, { from, to }: PositionRange): ByArticle {
     if (!/\d/.test(query)) return NO_ARTICLES;
-    const shown = (position: number) =>
-      position >= from && position < to && hasBit(data.alive, position);
+    const { articles } = this.#index;
+    const isShown = (position: number) =>
+      position >= from && position < to && hasBit(this.#data.alive, position);
     for (const text of [query, otherLayout(query), toLatin(query)]) {
       const key = text === null ? '' : articleKey(text);
       if (key.length < ARTICLE_LEAST) continue;
-      const exact = index.articles.exact(key).filter(shown);
-      const positions = [
-        ...new Set([...exact, ...index.articles.beginning(key, ARTICLES_MOST).filter(shown)]),
-      ];
+      const exact = articles.exact(key).filter(isShown);
+      const beginning = articles.beginning(key, ARTICLES_MOST, isShown);
+      const positions = [...new Set([...exact, ...beginning])];
       if (positions.length > 0) return { positions, exact };
     }
     return NO_ARTICLES;
   }
 
-  const among = (
-    slots: readonly Slot[],
-    named: readonly number[],
-    range: PositionRange,
-    most: number,
-  ): Found =>
-    find(
-      data,
-      slots.map((slot) => matches.of(slot)),
-      range,
-      named.flatMap((place) => data.categories[place] ?? []),
-      most,
+  #ofArticles({ positions, exact }: ByArticle, asked: Asked): Answer {
+    const total = positions.length;
+    const perCategory = counted(this.#data, positions);
+    const [only, another] = exact;
+    return {
+      positions: positions.slice(0, asked.products),
+      total,
+      categories: this.#categories({ named: [], perCategory, total }, asked),
+      corrected: null,
+      exact: another === undefined ? (only ?? null) : null,
+    };
+  }
+
+  #categories(found: Offering, { categories }: Asked): CategoryRecord[] {
+    return offeredCategories(this.#index, found, categories).flatMap(
+      (place) => this.#data.categories[place] ?? [],
     );
+  }
 
   /**
    * Searches for all words. If nothing matches, leaves out as few words as possible: prefers
    * matches in the best places, and leaves out numbers and frequent words first.
    */
-  function mostWords(
-    slots: readonly Slot[],
-    range: PositionRange,
-    most: number,
-  ): { slots: readonly Slot[]; named: number[]; found: Found } {
-    let tried = attempt(slots);
-    for (
-      let omitted = 1;
-      tried.found.total === 0 && (slots.length - omitted) / slots.length >= PART_LEAST;
-      omitted++
-    ) {
-      const attempts = without(slots, omitted)
-        .map(attempt)
-        .filter(({ found }) => found.total > 0);
-      tried =
-        attempts.sort(
-          (one, other) => fitting(other) - fitting(one) || score(other.slots) - score(one.slots),
-        )[0] ?? tried;
+  #byWords({ slots, unknown }: Understood, range: PositionRange, most: number): ByWords {
+    const isTooLittle = slots.length < (slots.length + unknown) * PART_LEAST;
+    if (isTooLittle) return this.#attempt([], range, most);
+    const all = this.#attempt(slots, range, most);
+    if (all.found.total > 0) return all;
+    const fitting = ({ slots: [first], found }: ByWords) =>
+      found.score + (first === slots[0] ? FIRST_WORD_SCORE : 0);
+    const omittedMost = slots.length * (1 - PART_LEAST);
+    for (let omitted = 1; omitted <= omittedMost; omitted++) {
+      const [best] = without(slots, omitted)
+        .map((some) => this.#attempt(some, range, most))
+        .filter(({ found }) => found.total > 0)
+        .sort(
+          (one, other) =>
+            fitting(other) - fitting(one) || this.#weight(other.slots) - this.#weight(one.slots),
+        );
+      if (best !== undefined) return best;
     }
-    return tried;
-
-    function fitting({ slots: some, found }: { slots: readonly Slot[]; found: Found }): number {
-      return found.score + (some[0] === slots[0] ? FIRST_WORD_SCORE : 0);
-    }
-
-    function attempt(some: readonly Slot[]) {
-      const named = namedCategories(index, some);
-      return { slots: some, named, found: among(some, named, range, most) };
-    }
+    return all;
   }
 
-  const score = (slots: readonly Slot[]) =>
-    slots.reduce(
-      (sum, slot) =>
-        sum +
-        (slot.isNumber ? 1 : 2 + 0.1 * Math.log((data.size + 1) / (matches.of(slot).length + 1))),
-      0,
-    );
+  #attempt(slots: readonly Slot[], range: PositionRange, most: number): ByWords {
+    const named = namedCategories(this.#index, slots);
+    const found = find(this.#data, {
+      lists: slots.map((slot) => this.#matches.of(slot)),
+      range,
+      named: named.flatMap((place) => this.#data.categories[place] ?? []),
+      most,
+    });
+    return { slots, named, found };
+  }
 
-  return {
-    search({ query, range: asked, products, categories }) {
-      const range = asked ?? { from: 0, to: data.size };
-      const articles = byArticle(query, range);
-      const understood = understand(index, meanings, query);
-      const { slots, unknown } = understood;
-      const isEnough = slots.length > 0 && slots.length / (slots.length + unknown) >= PART_LEAST;
-      // The ranking may repeat the articles that come first, so ask for that many more.
-      const most = products + articles.positions.length;
-      const {
-        slots: kept,
-        named,
-        found,
-      } = isEnough && articles.exact.length === 0
-        ? mostWords(slots, range, most)
-        : { slots: [], named: [], found: find(data, [], range, [], 0) };
-
-      const isOfArticles =
-        articles.positions.length > 0 &&
-        (articles.exact.length > 0 ||
-          understood.isChanged ||
-          found.total === 0 ||
-          kept.length < slots.length);
-      const first = isOfArticles ? articles.positions : [];
-      const rest = first.length === 0 || found.total === 0 ? found.positions : [];
-      const perCategory = isOfArticles ? counted(data, first) : found.perCategory;
-      const total = first.length === 0 ? found.total : first.length;
-      const places = offeredCategories(
-        index,
-        isOfArticles ? [] : named,
-        perCategory,
-        total,
-        categories,
-      );
-      const isChanged =
-        !isOfArticles && total > 0 && (understood.isChanged || kept.length < slots.length);
-      return {
-        positions: [...first, ...rest].slice(0, products),
-        total,
-        categories: places.flatMap((place) => data.categories[place] ?? []),
-        corrected: isChanged ? kept.map(({ shown }) => shown).join(' ') : null,
-        exact: articles.exact.length === 1 ? (articles.exact[0] ?? null) : null,
-      };
-    },
-  };
+  /** How much the words tell: numbers and frequent words least. */
+  #weight(slots: readonly Slot[]): number {
+    const ofWord = (slot: Slot) =>
+      2 + 0.1 * Math.log((this.#data.size + 1) / (this.#matches.of(slot).length + 1));
+    return slots.reduce((sum, slot) => sum + (slot.isNumber ? 1 : ofWord(slot)), 0);
+  }
 }
 
 /** Every choice of the slots with `omitted` of them left out. */

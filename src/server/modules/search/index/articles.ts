@@ -38,20 +38,26 @@ export class Articles {
 
   /** Positions of the products with exactly this article. */
   exact(key: string): number[] {
-    return this.#take(
-      key.toLowerCase(),
-      (known, wanted) => known === wanted,
-      Number.POSITIVE_INFINITY,
-    );
-  }
-
-  /** Positions of the products whose article begins like this. */
-  beginning(key: string, most: number): number[] {
-    return this.#take(key.toLowerCase(), (known, wanted) => known.startsWith(wanted), most);
-  }
-
-  #take(key: string, fits: (known: string, wanted: string) => boolean, most: number): number[] {
+    const wanted = key.toLowerCase();
     const found: number[] = [];
+    for (let at = this.#firstFrom(wanted); this.#keys[at] === wanted; at++)
+      found.push(this.#positions[at] ?? 0);
+    return found;
+  }
+
+  /** Positions of the first `most` products that fit and whose article begins like this. */
+  beginning(key: string, most: number, fits: (position: number) => boolean): number[] {
+    const start = key.toLowerCase();
+    const found: number[] = [];
+    for (let at = this.#firstFrom(start); found.length < most; at++) {
+      if (this.#keys[at]?.startsWith(start) !== true) break;
+      const position = this.#positions[at] ?? 0;
+      if (fits(position)) found.push(position);
+    }
+    return found;
+  }
+
+  #firstFrom(key: string): number {
     let low = 0;
     let high = this.#keys.length;
     while (low < high) {
@@ -59,12 +65,6 @@ export class Articles {
       if ((this.#keys[middle] ?? '') < key) low = middle + 1;
       else high = middle;
     }
-    for (
-      let at = low;
-      at < this.#keys.length && found.length < most && fits(this.#keys[at] ?? '', key);
-      at++
-    )
-      found.push(this.#positions[at] ?? 0);
-    return found;
+    return low;
   }
 }

@@ -107,19 +107,25 @@ async function addAttributes(
   const names = new Set<number>();
   for (const group of groups.slice(1)) {
     const { title, values } = group;
-    const own: number[] = [];
-    terms.each(title, (term) => own.push(term));
+    const own = termsOf(title);
     if (!isFlag(group)) for (const term of own) names.add(term);
     for (const value of values) {
-      const found: number[] = isFlag(group) ? own : [];
-      if (!isFlag(group)) terms.each(value.title, (term) => found.push(term));
-      for (const position of positionsOf(value)) {
-        for (const term of found) postings.add(term, entryOf(position, LEVEL.attribute));
-      }
+      addValue(value, isFlag(group) ? own : termsOf(value.title));
       await yieldIfDue();
     }
   }
   return names;
+
+  function termsOf(text: string): number[] {
+    const found: number[] = [];
+    terms.each(text, (term) => found.push(term));
+    return found;
+  }
+
+  function addValue(value: FilterValue, found: readonly number[]): void {
+    for (const position of positionsOf(value))
+      for (const term of found) postings.add(term, entryOf(position, LEVEL.attribute));
+  }
 }
 
 function* positionsOf({ postings: { start, words, positions } }: FilterValue): Generator<number> {

@@ -50,16 +50,19 @@ export async function addDescriptions(
         .split(',')
         .map((id) => (data.positionById[Number(id)] ?? 0) - 1)
         .filter((position) => position >= 0);
-      const met = new Set<number>();
-      terms.each(hasMarkup(text) ? withoutMarkup(text) : text, (term) => met.add(term));
-      for (const term of met) {
-        const count = (counts.get(term) ?? 0) + positions.length;
-        counts.set(term, count);
-        if (count <= most)
-          for (const position of positions)
-            postings.add(term, entryOf(position, LEVEL.description));
-      }
+      addTo(positions, hasMarkup(text) ? withoutMarkup(text) : text);
       await yieldIfDue();
+    }
+  }
+
+  function addTo(positions: readonly number[], text: string): void {
+    const met = new Set<number>();
+    terms.each(text, (term) => met.add(term));
+    for (const term of met) {
+      const count = (counts.get(term) ?? 0) + positions.length;
+      counts.set(term, count);
+      if (count > most) continue;
+      for (const position of positions) postings.add(term, entryOf(position, LEVEL.description));
     }
   }
 }
