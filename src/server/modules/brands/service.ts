@@ -15,8 +15,12 @@ const isNamed = ({ title }: { title: string }) => title !== NO_BRAND_TITLE;
 
 /** Latin names first, then Cyrillic ones; goods without a brand are at the end. */
 function inOrder(one: BrandItem, other: BrandItem): number {
-  const rank = (brand: BrandItem) => (!isNamed(brand) ? 2 : CYRILLIC.test(brand.title) ? 1 : 0);
-  return rank(one) - rank(other) || alphabet.compare(one.title, other.title);
+  return rankOf(one) - rankOf(other) || alphabet.compare(one.title, other.title);
+}
+
+function rankOf(brand: BrandItem): number {
+  if (!isNamed(brand)) return 2;
+  return CYRILLIC.test(brand.title) ? 1 : 0;
 }
 
 /** Brands that have goods; `letters` are those of all brands, whatever is asked for. */

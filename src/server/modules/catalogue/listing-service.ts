@@ -32,7 +32,11 @@ export function listingPage(
 ): ListingPage {
   const listing = chosenOf(catalogue, scope, filters);
   const info = pageInfo(page, pageSize, listing.total);
-  const positions = pageOfGoods(scope, listing, sorting, (page - 1) * pageSize, pageSize);
+  const positions = pageOfGoods(scope, listing, {
+    sorting,
+    offset: (page - 1) * pageSize,
+    size: pageSize,
+  });
   return {
     products: { content: Array.from(positions, catalogue.card), page: info },
     filters: listing.filters,

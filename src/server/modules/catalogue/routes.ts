@@ -1,4 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts';
+import type { Caller } from '../../callers/caller.ts';
 import type { Database } from '../../database/open.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,6 +9,7 @@ import { findCategory } from './find-category.ts';
 import { productPage } from './product-service.ts';
 import type { Catalogue } from './catalogue.ts';
 import { isSold, rememberVisit, visitedIds } from './visited-queries.ts';
+import type { Visitor } from './visited-queries.ts';
 
 export interface CatalogueDeps {
   db: Database;
@@ -42,12 +44,10 @@ export function catalogueRoutes({ db, catalogue, clock }: CatalogueDeps): Catalo
     brandProducts: async (input) => brandProducts(catalogue, input),
     actionProducts: async (input) => actionProducts(db, catalogue, input, clock()),
 
-    visitedProducts: async (_input, { accountId, sessionId }) => {
-      const visitor =
-        accountId !== null ? { accountId } : sessionId !== null ? { sessionId } : null;
-      return {
-        content: visitor === null ? [] : catalogue.productCards(await visitedIds(db, visitor)),
-      };
+    visitedProducts: async (_input, caller) => {
+      const visitor = visitorOf(caller);
+      const ids = visitor === null ? [] : await visitedIds(db, visitor);
+      return { content: catalogue.productCards(ids) };
     },
     visitProduct: async ({ product_id: productId }, caller) => {
       if (!(await isSold(db, productId))) throw new ApiError('not_found');
@@ -58,4 +58,10 @@ export function catalogueRoutes({ db, catalogue, clock }: CatalogueDeps): Catalo
       return { success: true };
     },
   };
+}
+
+/** Null: somebody without an account or a session, who has visited nothing. */
+function visitorOf({ accountId, sessionId }: Caller): Visitor | null {
+  if (accountId !== null) return { accountId };
+  return sessionId === null ? null : { sessionId };
 }

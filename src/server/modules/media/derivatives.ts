@@ -7,6 +7,8 @@ import { originalFolder } from './originals.ts';
 import { renderPicture } from './render.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
+/** A regular expression: the key of a picture, and of a document without its extension. */
+export const KEY = '[A-Za-z0-9][A-Za-z0-9_-]{0,99}';
 /** Of originals: those that `storeOriginal` makes, and others that an administrator may add. */
 const EXTENSIONS = ['svg', 'jpg', 'png', 'webp', 'avif', 'gif', 'tiff', 'jpeg'];
 const RENDERS_AT_ONCE = 2;

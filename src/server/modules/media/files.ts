@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '../../../domain/paths.ts';
-import { derivatives } from './derivatives.ts';
+import { KEY, derivatives } from './derivatives.ts';
 import { fileAt } from './file-at.ts';
 import { documentFolder } from './originals.ts';
 import { isUploadKey } from './uploads.ts';
@@ -28,7 +28,7 @@ export interface MediaOptions {
 }
 
 const PICTURE = new RegExp(
-  `^/media/([A-Za-z0-9][A-Za-z0-9_-]{0,99})-(${PICTURE_WIDTHS.join('|')})\\.(${PICTURE_FORMATS.join('|')})$`,
+  `^/media/(${KEY})-(${PICTURE_WIDTHS.join('|')})\\.(${PICTURE_FORMATS.join('|')})$`,
 );
 /** The key in the address of a shopper's picture; null for other addresses. */
 export function uploadKeyAt(path: string): string | null {
@@ -36,7 +36,7 @@ export function uploadKeyAt(path: string): string | null {
   return key !== undefined && isUploadKey(key) ? key : null;
 }
 
-const DOCUMENT = /^\/media\/document\/([A-Za-z0-9][A-Za-z0-9_-]{0,99})\.([a-z0-9]{1,5})$/;
+const DOCUMENT = new RegExp(`^/media/document/(${KEY})\\.([a-z0-9]{1,5})$`);
 
 const PICTURE_TYPES: Record<PictureFormat, string> = {
   webp: 'image/webp',

@@ -1,9 +1,9 @@
-import { findOriginal } from './derivatives.ts';
+import { KEY, findOriginal } from './derivatives.ts';
 
-const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
+const WHOLE_KEY = new RegExp(`^${KEY}$`);
 
 /** Asks whether the original of a picture is stored; the key may be anything that was typed. */
 export const hasPictureIn =
   (dataDir: string) =>
   async (key: string): Promise<boolean> =>
-    KEY.test(key) && (await findOriginal(dataDir, key)) !== null;
+    WHOLE_KEY.test(key) && (await findOriginal(dataDir, key)) !== null;

@@ -25,16 +25,21 @@ export function listGoods(data: CatalogueData, scope: Scope, selection: FilterSe
   const chosen = scope.groups.flatMap((group) => chosenOf(group, selection, scope));
   const price = pricedWithin(data, scope, selection);
   if (chosen.length === 0 && price === null)
-    return (scope.cached.unfiltered ??= narrowed(data, scope, selection, chosen, price));
-  return narrowed(data, scope, selection, chosen, price);
+    return (scope.cached.unfiltered ??= narrowed(data, scope, { chosen, price, selection }));
+  return narrowed(data, scope, { chosen, price, selection });
+}
+
+interface Narrowing {
+  chosen: readonly Chosen[];
+  /** The goods within the chosen price; null: none is chosen. */
+  price: Bits | null;
+  selection: FilterSelection;
 }
 
 function narrowed(
   data: CatalogueData,
   scope: Scope,
-  selection: FilterSelection,
-  chosen: readonly Chosen[],
-  price: Bits | null,
+  { chosen, price, selection }: Narrowing,
 ): Listing {
   const before = chosen.reduce((goods, { goods: own }) => intersect(goods, own), scope.goods.bits);
   const goods = price === null ? before : intersect(before, price);
@@ -42,11 +47,8 @@ function narrowed(
 
   const groups = scope.groups.flatMap((group) => {
     const own = chosen.find((one) => one.group === group);
-    const values = valuesOf(
-      group,
-      own?.values,
-      own === undefined ? all : withoutOwn(scope, chosen, own, price),
-    );
+    const goodsOfOthers = own === undefined ? all : withoutOwn(scope, chosen, own, price);
+    const values = valuesOf(group, own?.values, goodsOfOthers);
     const { key, title, type, unit } = group.record;
     return values.length > 0 ? [{ key, title, type, unit, values }] : [];
   });
@@ -142,9 +144,7 @@ function priceBounds(data: CatalogueData, scope: Scope, goods: Bits): { min: num
 export function pageOfGoods(
   scope: Scope,
   { goods, total }: Listing,
-  sorting: Sorting,
-  offset: number,
-  size: number,
+  { sorting, offset, size }: { sorting: Sorting; offset: number; size: number },
 ): Int32Array {
   const order = scope.order(sorting);
   if (total === scope.size) return order.subarray(offset, offset + size);

@@ -32,6 +32,7 @@ interface Asked {
   key: string;
   version: number;
   by: { id: number };
+  now: Date;
 }
 
 const refusal = (reason: MediaRefusal) =>
@@ -52,23 +53,22 @@ async function lockVersion(tx: Queries, { key, version }: Asked): Promise<MediaR
 export async function changeMedia(
   store: Store,
   { facts, ...asked }: Asked & { facts: MediaFacts },
-  now: Date,
 ): Promise<void> {
   const { file } = await findMedia(store.db, asked.key);
   const { title, alt, isDecorative, focal } = factsOf(file, facts);
   if (title === '') throw new FormErrors({ title: [MEDIA_RULE.title] });
   if (file.kind === 'picture' && (alt !== '') === isDecorative)
     throw new FormErrors({ alt: [alt === '' ? MEDIA_RULE.described : MEDIA_RULE.notBoth] });
-  const crops = isFocal(file, focal) ? null : await cropAgain(store, file, focal, now);
+  const crops = isFocal(file, focal) ? null : await cropAgain(store, file, focal, asked.now);
   await inTransaction(store.db, async (tx) => {
     const before = await lockVersion(tx, asked);
     const set = { title, alt, isDecorative, focalX: focal.x, focalY: focal.y };
     const names = Object.keys(set) as (keyof typeof set)[];
     const changed = names.filter((name) => before[name] !== set[name]);
     if (changed.length === 0) return;
-    const after = await write(tx, before, { ...set, ...crops }, asked, now);
+    const after = await write(tx, before, { ...set, ...crops }, asked);
     const of = (row: MediaRow) => Object.fromEntries(changed.map((name) => [name, row[name]]));
-    await record(tx, 'media_changed', asked, { before: of(before), after: of(after) }, now);
+    await record(tx, 'media_changed', asked, { before: of(before), after: of(after) });
   });
 }
 
@@ -85,23 +85,22 @@ const factsOf = ({ kind, focalX, focalY }: MediaRow, facts: MediaFacts): MediaFa
 export async function replaceMedia(
   store: Store,
   { received, ...asked }: Asked & { received: ReceivedFile | undefined },
-  now: Date,
 ): Promise<void> {
   const { file } = await findMedia(store.db, asked.key);
   if (file.version !== asked.version) throw refusal(VERSION_CHANGED);
   if (received === undefined)
     throw new FormErrors({ [MEDIA_REPLACEMENT.name]: [MEDIA_RULE.noFile] });
   const focal = { x: file.focalX, y: file.focalY };
-  const made = await storeFile(store, received.path, focal, now);
+  const made = await storeFile(store, received.path, focal, asked.now);
   if ('problem' in made) throw wrongFile(MEDIA_PROBLEM_TEXT[made.problem]);
   if (made.kind !== file.kind || typeOfKey(made.stored) !== typeOfKey(file.stored))
     throw wrongFile(MEDIA_RULE.sameType);
   await inTransaction(store.db, async (tx) => {
     const before = await lockVersion(tx, asked);
     if (before.stored === made.stored) return;
-    await write(tx, before, made, asked, now);
+    await write(tx, before, made, asked);
     const facts = { before: { bytes: before.bytes }, after: { bytes: made.bytes } };
-    await record(tx, 'media_replaced', asked, facts, now);
+    await record(tx, 'media_replaced', asked, facts);
   });
 }
 
@@ -111,13 +110,13 @@ const wrongFile = (sentence: string) =>
 const typeOfKey = (stored: string) => /\.\w+$/.exec(stored)?.[0] ?? '';
 
 /** Removes a file that nothing shows. Throws `media_used`. */
-export function removeMedia(store: Store, asked: Asked, now: Date): Promise<void> {
+export function removeMedia(store: Store, asked: Asked): Promise<void> {
   return inTransaction(store.db, async (tx) => {
     const file = await lockVersion(tx, asked);
     if ((await placesOf(tx, file)).length > 0) throw refusal('media_used');
-    await noteKeys(tx, keysOfFile(file), now);
+    await noteKeys(tx, keysOfFile(file), asked.now);
     await tx.delete(mediaFile).where(eq(mediaFile.id, file.id));
-    await record(tx, 'media_deleted', asked, { before: { title: file.title } }, now);
+    await record(tx, 'media_deleted', asked, { before: { title: file.title } });
   });
 }
 
@@ -126,8 +125,7 @@ async function write(
   tx: Queries,
   before: MediaRow,
   set: Partial<MediaRow>,
-  { by }: Asked,
-  now: Date,
+  { by, now }: Asked,
 ): Promise<MediaRow> {
   const [after] = await tx
     .update(mediaFile)
@@ -144,7 +142,6 @@ async function write(
 const record = (
   tx: Queries,
   deed: DeskEntry['deed'],
-  { key, by }: Asked,
+  { key, by, now }: Asked,
   facts: Pick<DeskEntry, 'before' | 'after'>,
-  now: Date,
 ) => recordDesk(tx, { by, deed, subject: { kind: 'media', id: key }, ...facts }, now);

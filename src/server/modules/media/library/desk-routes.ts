@@ -65,18 +65,19 @@ export function deskMediaRoutes({ clock, ...store }: Store & { clock: Clock }): 
 
     async deskMediaSave({ key, version, title, alt, decorative, focal_x: x, focal_y: y }, caller) {
       const facts = { title, alt, isDecorative: decorative === 'yes', focal: { x, y } };
-      await changeMedia(store, { key, version, facts, by: memberOf(caller) }, clock());
+      const by = memberOf(caller);
+      await changeMedia(store, { key, version, facts, by, now: clock() });
       return DONE;
     },
 
     async deskMediaReplace({ key, version }, caller, files = []) {
-      const asked = { key, version, received: files[0], by: memberOf(caller) };
-      await replaceMedia(store, asked, clock());
+      const asked = { key, version, received: files[0], by: memberOf(caller), now: clock() };
+      await replaceMedia(store, asked);
       return { ...DONE, key };
     },
 
     async deskMediaDelete(input, caller) {
-      await removeMedia(store, { ...input, by: memberOf(caller) }, clock());
+      await removeMedia(store, { ...input, by: memberOf(caller), now: clock() });
       return DONE;
     },
   };

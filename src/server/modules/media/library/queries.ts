@@ -44,9 +44,12 @@ const isUndescribed = and(
 );
 
 function conditionOf({ kind, words }: MediaAsked): SQL | undefined {
-  const byKind =
-    kind === 'all' ? undefined : kind === 'undescribed' ? isUndescribed : eq(mediaFile.kind, kind);
-  return and(byKind, holdsWords(words, [mediaFile.title, mediaFile.alt, mediaFile.key]));
+  return and(isOfKind(kind), holdsWords(words, [mediaFile.title, mediaFile.alt, mediaFile.key]));
+}
+
+function isOfKind(kind: MediaFilter): SQL | undefined {
+  if (kind === 'all') return undefined;
+  return kind === 'undescribed' ? isUndescribed : eq(mediaFile.kind, kind);
 }
 
 const ORDER: Readonly<Record<MediaSorting, readonly SQL[]>> = {
