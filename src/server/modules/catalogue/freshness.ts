@@ -49,160 +49,190 @@ const REST_MOST_MS = 700;
  * new reading, while the present state is served and changed.
  */
 export async function keepFresh(db: Database, options: FreshnessOptions): Promise<Freshness> {
-  const { onError, prepare, onShown } = options;
-  const closing = new AbortController();
-  let pending = noChanges();
+  const pending = noChanges();
+  let kept: KeptFresh | null = null;
+  // Listen first: changes during the first reading are heard and applied after it.
+  const stop = await onChange(db, (tags) => {
+    if (kept === null) addTags(pending, tags);
+    else kept.hear(tags);
+  });
+  const data = await loadCatalogue(db, options.prepare);
+  kept = new KeptFresh(db, options, { data, pending, stop });
+  return kept;
+}
+
+interface Beginning {
+  data: CatalogueData;
+  pending: PendingChanges;
+  /** Ends the listening. */
+  stop: () => Promise<void>;
+}
+
+class KeptFresh implements Freshness {
+  readonly #db: Database;
+  readonly #options: FreshnessOptions;
+  readonly #stop: () => Promise<void>;
+  readonly #closing = new AbortController();
+  #data: CatalogueData;
+  #pending: PendingChanges;
   /** Changes heard during a reading: the new state may lack them. */
-  let pendingDuringReading = noChanges();
+  #pendingDuringReading = noChanges();
   /**
    * After a change of many products: their figures are shown, their texts still have to be read.
    */
-  let texts = new Set<number>();
-  let isReadingDue = false;
-  let patching: Promise<void> | null = null;
-  let reading: Promise<void> | null = null;
-  let pausedUntil = 0;
-  let lastStep: Promise<void> = Promise.resolve();
+  #texts = new Set<number>();
+  #isReadingDue = false;
+  #patching: Promise<void> | null = null;
+  #reading: Promise<void> | null = null;
+  #pausedUntil = 0;
+  #lastStep: Promise<void> = Promise.resolve();
 
-  // Listen first: changes during the first reading are heard and applied after it.
-  let isLoaded = false;
-  const stop = await onChange(db, (tags) => {
-    addTags(pending, tags);
-    if (reading !== null) addTags(pendingDuringReading, tags);
-    if (isLoaded) startPatching();
-  });
-  let data = await loadCatalogue(db, prepare);
-  isLoaded = true;
-  startPatching();
+  constructor(db: Database, options: FreshnessOptions, { data, pending, stop }: Beginning) {
+    this.#db = db;
+    this.#options = options;
+    this.#data = data;
+    this.#pending = pending;
+    this.#stop = stop;
+    this.#startPatching();
+  }
+
+  get data(): CatalogueData {
+    return this.#data;
+  }
+
+  async refreshed(): Promise<void> {
+    while (this.#patching !== null || this.#reading !== null)
+      await Promise.all([this.#patching, this.#reading]);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#stop();
+    await Promise.all([this.#patching, this.#reading]);
+  }
+
+  /** Takes a notification; null: one may have been missed. */
+  hear(tags: readonly string[] | null): void {
+    addTags(this.#pending, tags);
+    if (this.#reading !== null) addTags(this.#pendingDuringReading, tags);
+    this.#startPatching();
+  }
 
   /** Runs patches and the publishing of new readings one after another. */
-  function enqueue(step: () => Promise<void>): Promise<void> {
-    const turn = lastStep.then(step, step);
-    lastStep = turn;
+  #enqueue(step: () => Promise<void>): Promise<void> {
+    const turn = this.#lastStep.then(step, step);
+    this.#lastStep = turn;
     return turn;
   }
 
-  async function failed(error: unknown): Promise<void> {
-    if (closing.signal.aborted) return;
-    onError(error);
-    await rest(RETRY_MS);
+  async #failed(error: unknown): Promise<void> {
+    if (this.#closing.signal.aborted) return;
+    this.#options.onError(error);
+    await this.#rest(RETRY_MS);
   }
 
-  function rest(ms: number): Promise<void> {
-    return waitOrAbort(Math.max(0, ms), closing.signal);
+  #rest(ms: number): Promise<void> {
+    return waitOrAbort(Math.max(0, ms), this.#closing.signal);
   }
 
   /** A new reading includes the texts. */
-  function areTextsDue(): boolean {
-    return texts.size > 0 && !isReadingDue && reading === null;
+  #areTextsDue(): boolean {
+    return this.#texts.size > 0 && !this.#isReadingDue && this.#reading === null;
   }
 
-  function isBehind(): boolean {
-    return !closing.signal.aborted && (hasChanges(pending) || areTextsDue());
+  #isBehind(): boolean {
+    return !this.#closing.signal.aborted && (hasChanges(this.#pending) || this.#areTextsDue());
   }
 
-  function startPatching(): void {
-    if (!isBehind()) return;
-    patching ??= patch().finally(() => {
-      patching = null;
-      startPatching();
+  #startPatching(): void {
+    if (!this.#isBehind()) return;
+    this.#patching ??= this.#patch().finally(() => {
+      this.#patching = null;
+      this.#startPatching();
     });
   }
 
-  async function patch(): Promise<void> {
-    while (isBehind()) {
-      await rest(pausedUntil - performance.now());
+  async #patch(): Promise<void> {
+    while (this.#isBehind()) {
+      await this.#rest(this.#pausedUntil - performance.now());
       const startedAt = performance.now();
       try {
-        if (hasChanges(pending)) await enqueue(showPending);
-        if (areTextsDue()) await enqueue(showTexts);
+        if (hasChanges(this.#pending)) await this.#enqueue(() => this.#showPending());
+        if (this.#areTextsDue()) await this.#enqueue(() => this.#showTexts());
       } catch (error) {
-        await failed(error);
+        await this.#failed(error);
       }
       const endedAt = performance.now();
-      pausedUntil = endedAt + Math.min(REST_PER_PATCH * (endedAt - startedAt), REST_MOST_MS);
+      this.#pausedUntil = endedAt + Math.min(REST_PER_PATCH * (endedAt - startedAt), REST_MOST_MS);
     }
   }
 
-  async function showPending(): Promise<void> {
-    const taken = pending;
-    pending = noChanges();
+  async #showPending(): Promise<void> {
+    const { onShown } = this.#options;
+    const taken = this.#pending;
+    this.#pending = noChanges();
     try {
-      const { changed, isWhole, unread } = await applyChanges(data, taken);
-      for (const id of unread) texts.add(id);
+      const { changed, isWhole, unread } = await this.#applyChanges(this.#data, taken);
+      for (const id of unread) this.#texts.add(id);
       // Changes that a reading in progress may lack were collected, and are handled when it is
       // done.
-      if (taken.whole || (!isWhole && reading === null)) scheduleReading();
+      if (taken.whole || (!isWhole && this.#reading === null)) this.#scheduleReading();
       if (taken.missed) onShown(null);
       // Also after missed notifications: no answer may show an old price.
       onShown(tagsOf(new Set([...taken.ids, ...changed]), TAGS_MOST));
     } catch (error) {
-      addChanges(pending, taken);
+      addChanges(this.#pending, taken);
       throw error;
     }
   }
 
-  async function applyChanges(
+  async #applyChanges(
     state: CatalogueData,
     { ids, whole }: PendingChanges,
   ): Promise<Change & { unread: readonly number[] }> {
-    if (whole || ids.size > NAMED_MOST) return changeFigures(db, state);
-    return { ...(await changeProducts(db, state, [...ids])), unread: [] };
+    if (whole || ids.size > NAMED_MOST) return changeFigures(this.#db, state);
+    return { ...(await changeProducts(this.#db, state, [...ids])), unread: [] };
   }
 
-  async function showTexts(): Promise<void> {
-    const ids = [...texts].slice(0, NAMED_MOST);
-    const { changed, isWhole } = await changeProducts(db, data, ids);
-    for (const id of ids) texts.delete(id);
-    if (!isWhole) scheduleReading();
-    if (changed.length > 0) onShown(tagsOf(changed, TAGS_MOST));
+  async #showTexts(): Promise<void> {
+    const ids = [...this.#texts].slice(0, NAMED_MOST);
+    const { changed, isWhole } = await changeProducts(this.#db, this.#data, ids);
+    for (const id of ids) this.#texts.delete(id);
+    if (!isWhole) this.#scheduleReading();
+    if (changed.length > 0) this.#options.onShown(tagsOf(changed, TAGS_MOST));
   }
 
   /** Reads the catalogue as it is now, and once more if that is asked for in the meantime. */
-  function scheduleReading(): void {
-    isReadingDue = true;
-    reading ??= read().finally(() => {
-      reading = null;
-      startPatching();
+  #scheduleReading(): void {
+    this.#isReadingDue = true;
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null;
+      this.#startPatching();
     });
   }
 
-  async function read(): Promise<void> {
-    while (isReadingDue && !closing.signal.aborted) {
-      isReadingDue = false;
+  async #read(): Promise<void> {
+    while (this.#isReadingDue && !this.#closing.signal.aborted) {
+      this.#isReadingDue = false;
       const startedAt = performance.now();
       try {
-        pendingDuringReading = noChanges();
-        const fresh = await loadCatalogue(db, prepare);
-        await enqueue(() => publish(fresh));
-        onShown(['catalogue']);
+        this.#pendingDuringReading = noChanges();
+        const fresh = await loadCatalogue(this.#db, this.#options.prepare);
+        await this.#enqueue(() => this.#publish(fresh));
+        this.#options.onShown(['catalogue']);
       } catch (error) {
-        scheduleReading();
-        await failed(error);
+        this.#scheduleReading();
+        await this.#failed(error);
       }
       // Whatever changes, requests get the processor at least half of the time.
-      if (isReadingDue) await rest(performance.now() - startedAt);
+      if (this.#isReadingDue) await this.#rest(performance.now() - startedAt);
     }
   }
 
-  async function publish(fresh: CatalogueData): Promise<void> {
-    const { isWhole, unread } = await applyChanges(fresh, pendingDuringReading);
-    texts = new Set(unread);
-    if (!isWhole) scheduleReading();
-    data = fresh;
+  async #publish(fresh: CatalogueData): Promise<void> {
+    const { isWhole, unread } = await this.#applyChanges(fresh, this.#pendingDuringReading);
+    this.#texts = new Set(unread);
+    if (!isWhole) this.#scheduleReading();
+    this.#data = fresh;
   }
-
-  return {
-    get data() {
-      return data;
-    },
-    async refreshed() {
-      while (patching !== null || reading !== null) await Promise.all([patching, reading]);
-    },
-    async close() {
-      closing.abort();
-      await stop();
-      await Promise.all([patching, reading]);
-    },
-  };
 }
