@@ -9,6 +9,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 const TAKEN = new Set([
   ...Object.values(PATHS).map((path) => path.split('/')[1]),
   'products',
+  'actions',
   'api',
   'desk',
   'media',
@@ -16,10 +17,12 @@ const TAKEN = new Set([
   'readyz',
   'healthz',
   'metrics',
+  'changes',
 ]);
 
 /** What is wrong with an address; null: nothing. */
-export function slugProblem(slug: string): 'form' | 'taken' | null {
+export function slugFault(slug: string): 'form' | 'taken' | null {
   if (!SLUG.test(slug) || slug.length > PAGE_SLUG_MOST) return 'form';
+  // Articles stand below their list.
   return TAKEN.has(slug.split('/')[0]) || slug === 'articles' ? 'taken' : null;
 }

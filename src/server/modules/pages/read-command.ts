@@ -1,4 +1,4 @@
-import { slugProblem } from '../../../domain/page-slug.ts';
+import { slugFault } from '../../../domain/page-slug.ts';
 import { PAGES_COMMAND_TEXT as TEXT } from '../../../texts/commands/pages.ts';
 import { UsageError } from '../../platform/command.ts';
 import { readWords } from '../../platform/command-words.ts';
@@ -42,8 +42,8 @@ export function readCommand(args: string[]): Command {
 function readSlug(typed: string | undefined): string {
   if (typed === undefined) throw new UsageError(TEXT.missing(TEXT.slug));
   const slug = typed.replace(/^\//, '');
-  const problem = slugProblem(slug);
-  if (problem === 'form') throw new UsageError(TEXT.badSlug(typed));
-  if (problem === 'taken') throw new UsageError(TEXT.takenSlug(slug));
+  const fault = slugFault(slug);
+  if (fault === 'form') throw new UsageError(TEXT.badSlug(typed));
+  if (fault === 'taken') throw new UsageError(TEXT.takenSlug(slug));
   return slug;
 }

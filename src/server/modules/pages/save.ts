@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import { VERSION_CHANGED } from '../../../domain/desk-api.ts';
 import type { PageFields, RevisionKind } from '../../../domain/page-draft.ts';
-import { slugProblem } from '../../../domain/page-slug.ts';
+import { slugFault } from '../../../domain/page-slug.ts';
 import { DESK_PAGES_REFUSAL } from '../../../texts/desk/pages.ts';
 import { draftRevision, pageDraft } from '../../database/schema/page-draft.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
@@ -122,10 +122,10 @@ export async function fixAutosave(tx: Queries, pageId: number): Promise<void> {
 /** A draft may be without an address, and keep the one that it has in public. */
 export function refuseSlug(slug: string, draft: Draft | null): void {
   if (slug === '' || slug === draft?.publicSlug) return;
-  const problem = slugProblem(slug);
-  if (problem === null) return;
-  const detail = DESK_PAGES_REFUSAL[problem];
-  throw new ApiError('invalid_input', { detail, reason: `slug: ${problem}` });
+  const fault = slugFault(slug);
+  if (fault === null) return;
+  const detail = DESK_PAGES_REFUSAL[fault];
+  throw new ApiError('invalid_input', { detail, reason: `slug: ${fault}` });
 }
 
 /** Throws it: the answer has the other text. */
