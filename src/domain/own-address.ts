@@ -32,26 +32,34 @@ const SCREENS: readonly string[] = [
   '/sitemap.xml',
 ];
 
+/** Folder of an address → the kind of thing that the rest of the address names. */
+const FOLDERS: ReadonlyMap<string, AddressKind> = new Map([
+  ['category', 'category'],
+  ['products', 'product'],
+  ['brands', 'brand'],
+  ['actions', 'action'],
+]);
+
 /** Null for an address outside the shop, and for a place on the same page. */
 export function ownAddress(href: string, siteUrl = ''): OwnAddress | null {
   const own = siteUrl !== '' && href.startsWith(`${siteUrl}/`) ? href.slice(siteUrl.length) : href;
   if (!own.startsWith('/') || /^\/[/\\]/.test(own)) return null;
   const path = own.replace(/[?#].*$/s, '');
-  const plain = plainPath(path);
-  // `/category/petli/nakladnye`: the first part, then the rest.
-  const [, first = '', rest = ''] = /^\/([^/]*)(?:\/(.*))?$/s.exec(plain) ?? [];
-  const found = (kind: AddressKind, key: string): OwnAddress => ({ kind, key, path });
-  if (plain === PATHS.home) return found('home', '');
+  return { ...thingAt(path), path };
+}
+
+function thingAt(path: string): Omit<OwnAddress, 'path'> {
   const picture = PICTURE.exec(path)?.[1];
-  if (picture !== undefined) return found('picture', picture);
+  if (picture !== undefined) return { kind: 'picture', key: picture };
   const file = FILE.exec(path)?.[1];
-  if (file !== undefined) return found('file', file);
-  if (SCREENS.includes(plain)) return found('screen', plain);
-  if (rest !== '' && first === 'category') return found('category', rest);
-  if (rest !== '' && first === 'products') return found('product', rest);
-  if (rest !== '' && first === 'brands') return found('brand', rest);
-  if (rest !== '' && first === 'actions') return found('action', rest);
-  return found('page', plain.slice(1));
+  if (file !== undefined) return { kind: 'file', key: file };
+  const plain = plainPath(path);
+  if (plain === PATHS.home) return { kind: 'home', key: '' };
+  if (SCREENS.includes(plain)) return { kind: 'screen', key: plain };
+  // `/category/petli/nakladnye`: the folder, then the rest.
+  const [, folder = '', rest = ''] = /^\/([^/]*)\/(.+)$/s.exec(plain) ?? [];
+  const kind = FOLDERS.get(folder);
+  return kind === undefined ? { kind: 'page', key: plain.slice(1) } : { kind, key: rest };
 }
 
 /** The path that the site answers at; the others with doubled and last slashes lead to it. */

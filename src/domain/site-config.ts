@@ -113,7 +113,7 @@ export type FileConfigKey = (typeof FILE_CONFIG_KEYS)[number];
 
 export const ruleOf = (key: ConfigKey): Rule => SITE_CONFIG[key];
 
-/** Code of what is wrong with a value; the command has its sentence. */
+/** Code of what is wrong with a value; the sentences are in `texts/site-config.ts`. */
 export type ConfigFault = Rule['kind'] | 'empty' | 'too_long' | 'not_of_bank';
 
 /** Length of code that goes into pages. */
@@ -154,12 +154,18 @@ const digits =
   (text: string): string | null =>
     when(is)(text.replace(/\s/g, ''));
 const isLink = (text: string): boolean => URL.parse(text)?.protocol === 'https:';
-const isFlagOff = (text: string): boolean => ['нет', 'no', '0'].includes(text.toLowerCase());
 const isFlag = (text: string): boolean => ['да', 'yes', '1'].includes(text.toLowerCase());
+const isFlagOff = (text: string): boolean => ['нет', 'no', '0'].includes(text.toLowerCase());
 
 function phone(text: string): string | null {
   const normal = normalPhone(text);
   return normal === null ? null : formatPhone(normal);
+}
+
+/** «да» is stored as `1`, «нет» as nothing. */
+function flag(text: string): string | null {
+  if (isFlag(text)) return '1';
+  return isFlagOff(text) ? '' : null;
 }
 
 const READ: Record<Rule['kind'], (text: string) => string | null> = {
@@ -174,6 +180,6 @@ const READ: Record<Rule['kind'], (text: string) => string | null> = {
   corr_account: digits(isAccountNumber),
   link: when(isLink),
   path: when((text) => PATH.test(text) || isLink(text)),
-  flag: (text) => (isFlag(text) ? '1' : isFlagOff(text) ? '' : null),
+  flag,
   meta: (text) => text,
 };

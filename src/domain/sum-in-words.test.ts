@@ -88,6 +88,12 @@ const VALUES: Readonly<Record<string, number>> = {
   девятьсот: 900,
 };
 
+const SCALES = [
+  ['миллиард', 1e9],
+  ['миллион', 1e6],
+  ['тысяч', 1e3],
+] as const;
+
 /** The sum that the words name. */
 function readBack(words: string): number {
   const [, whole = '', kopecks = ''] =
@@ -95,13 +101,7 @@ function readBack(words: string): number {
   let sum = 0;
   let group = 0;
   for (const word of whole.split(' ')) {
-    const scale = word.startsWith('миллиард')
-      ? 1e9
-      : word.startsWith('миллион')
-        ? 1e6
-        : word.startsWith('тысяч')
-          ? 1e3
-          : 0;
+    const scale = SCALES.find(([start]) => word.startsWith(start))?.[1] ?? 0;
     if (scale === 0) group += VALUES[word] ?? Number.NaN;
     else [sum, group] = [sum + group * scale, 0];
   }

@@ -55,7 +55,8 @@ function readScalar(field: ScalarField, text: string): unknown {
     case 'choice':
       return trimmed;
     case 'flag':
-      return trimmed === 'yes' ? true : trimmed === 'no' ? false : trimmed;
+      if (trimmed === 'yes') return true;
+      return trimmed === 'no' ? false : trimmed;
     case 'whole': {
       const digits = trimmed.replace(/\s/g, '');
       return /^\d{1,9}$/.test(digits) ? Number(digits) : trimmed;
@@ -102,7 +103,8 @@ function writeScalar(field: ScalarField, value: unknown): string {
   if (value === null || value === undefined) return '';
   switch (field.kind) {
     case 'flag':
-      return value === true ? 'yes' : value === false ? 'no' : '';
+      if (value === true) return 'yes';
+      return value === false ? 'no' : '';
     case 'money':
       return typeof value === 'number' ? roublesTyped(value) : String(value);
     case 'moment': {

@@ -69,12 +69,10 @@ const bonusCount = (points: number) =>
   `${whole.format(points)}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;
 
 /** Null: a carrier did not answer. */
-export const priceText = (price: number | null): string =>
-  price === null
-    ? CART_PAGE_TEXT.priceLater
-    : price === 0
-      ? CART_PAGE_TEXT.free
-      : formatPrice(price);
+export function priceText(price: number | null): string {
+  if (price === null) return CART_PAGE_TEXT.priceLater;
+  return price === 0 ? CART_PAGE_TEXT.free : formatPrice(price);
+}
 
 export const DELIVERY_TEXT: Record<DeliveryKey, { title: string }> = {
   PICKUP: { title: 'Самовывоз' },

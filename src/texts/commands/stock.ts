@@ -47,12 +47,10 @@ export const STOCK_COMMAND_TEXT = {
   figures: (onHand: number, reserved: number, quantity: number) =>
     `На складе ${onHand}, в открытых заказах ${reserved}, можно продать ${quantity}.`,
   onOrder: (units: number) => `Из них под заказ, сверх остатка: ${units}.`,
-  held: ({ units, onOrder }: { units: number; onOrder: number }) =>
-    onOrder === 0
-      ? String(units)
-      : onOrder === units
-        ? `${units} под заказ`
-        : `${units}, из них ${onOrder} под заказ`,
+  held({ units, onOrder }: { units: number; onOrder: number }): string {
+    if (onOrder === 0) return String(units);
+    return onOrder === units ? `${units} под заказ` : `${units}, из них ${onOrder} под заказ`;
+  },
   formed: (at: Date) => `Остаток сообщён источником на ${shopTime(at)}.`,
   neverFormed: 'Источник об остатке ещё не сообщал.',
   columns: ['Когда', 'Что', 'Склад', 'стало', 'Заказы', 'стало', 'Карантин', 'Причина'],

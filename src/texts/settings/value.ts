@@ -125,5 +125,6 @@ export function settingFormText(key: SettingKey): string {
 
 /** True or false for the words of a flag; null for anything else. */
 export function typedFlag(typed: string): boolean | null {
-  return typed === YES ? true : typed === NONE ? false : null;
+  if (typed === YES) return true;
+  return typed === NONE ? false : null;
 }
