@@ -68,7 +68,7 @@ export type SlideKind = keyof typeof SLIDE_LOADS;
 export const SLIDE_KINDS = Object.keys(SLIDE_LOADS) as SlideKind[];
 
 /** Between the end of a slide and the back of the body, in mm: the shop's rule of thumb. */
-const SLIDE_GAP = 3;
+export const SLIDE_GAP = 3;
 /** Slides are sold in steps of this length, in mm. */
 export const SLIDE_STEP = 50;
 
@@ -83,7 +83,7 @@ export const slideKinds = (load: number): SlideKind[] =>
 /** Forces of the gas springs that are sold, in N. */
 const FORCES = [50, 60, 80, 100, 120, 150] as const;
 /** The front, and where the spring holds it: mm from its hinge. */
-const FRONT_HEIGHT = 400;
+export const FRONT_HEIGHT = 400;
 const HELD_AT = 80;
 const GRAVITY = 9.81;
 /** A wider front twists on one spring, in mm: the shop's rule of thumb. */

@@ -13,6 +13,8 @@ export const UPLOAD_SLOWEST = { bytes: 16 * 1024, ms: 15_000 } as const;
  * a second than this.
  */
 export const UPLOAD_GIVES_WAY = { ms: 10_000, bytesPerSecond: 8 * 1024 } as const;
+/** A picture or document that lies on a disk is not taken when it is larger. */
+export const ORIGINAL_BYTES_MOST = 32 * 1024 * 1024;
 /** Larger pictures are refused before decoding. */
 export const PICTURE_PIXELS_MOST = 40_000_000;
 /**

@@ -1,7 +1,7 @@
 import { ACCOUNT_FAULTS } from '../../contract/account.ts';
 import type { AccountFault } from '../../contract/account.ts';
-import { CODE_SECONDS, CODE_TRIES, countdown } from '../../domain/login.ts';
-import { plural } from '../../domain/plural.ts';
+import { countdown } from '../../domain/login.ts';
+import { CODE_ADVICE, CODE_LIFE } from './code.ts';
 
 /** Sentences of login errors that contain a figure; sent by the server. */
 export const LOGIN_DETAIL = {
@@ -15,16 +15,11 @@ export const LOGIN_DETAIL = {
     'Из вашей сети слишком часто вводят неверные коды. Откройте ссылку «Войти без кода» из того же письма.',
 } as const;
 
-const minutes = (seconds: number) =>
-  `${seconds / 60} ${plural(seconds / 60, ['минуту', 'минуты', 'минут'])}`;
-
 /** The letter with a code. The code comes first in the subject, so that a notification shows it. */
 export const CODE_LETTER = {
   subject: (code: string) => `${code} — код для входа в магазин`,
   title: 'Код для входа в магазин',
-  advice:
-    `Код действует ${minutes(CODE_SECONDS)} и подходит один раз. ` +
-    `Его хватит на ${CODE_TRIES} ${plural(CODE_TRIES, ['попытку', 'попытки', 'попыток'])}.`,
+  advice: CODE_ADVICE,
   link: {
     title: 'Войти без кода',
     hint: 'Или откройте ссылку на том устройстве, где хотите войти:',
@@ -73,7 +68,6 @@ export const LOGIN_TEXT = {
   enter: 'Войти',
   resend: 'Отправить код ещё раз',
   resendIn: (seconds: number) => `Отправить ещё раз через ${countdown(seconds)}`,
-  resendLater: 'Письма нет? Проверьте папку «Спам». Новый код можно запросить через три минуты.',
   back: 'Назад',
   close: 'Закрыть',
 } as const;
@@ -88,7 +82,7 @@ export const LOGIN_LINK_TEXT = {
   enter: 'Войти',
   brokenTitle: 'Ссылка больше не действует',
   broken:
-    `Она действует ${minutes(CODE_SECONDS)} и открывает вход один раз, ` +
+    `Она действует ${CODE_LIFE} и открывает вход один раз, ` +
     'как и код из того же письма. Запросите новый код.',
   again: 'Запросить код',
 } as const;

@@ -3,10 +3,11 @@ import type { GivenPurpose, WithdrawableConsent } from '../../domain/consents.ts
 import { PAPERS_YEARS } from '../../domain/account.ts';
 import { WITHDRAWN_DAYS } from '../../domain/consents.ts';
 import type { AccountDataFault } from '../../contract/personal.ts';
-import { CODE_SECONDS, CODE_TRIES } from '../../domain/login.ts';
 import { FILE_BYTES_MOST } from '../../domain/uploads.ts';
 import { plural } from '../../domain/plural.ts';
+import { CODE_ADVICE, NO_LETTER_TEXT } from './code.ts';
 
+const MEGABYTES = FILE_BYTES_MOST / 1024 / 1024;
 const numbers = (all: readonly number[]) => all.map((number) => `№\u00a0${number}`).join(', ');
 const ONE_ENDED = 'он будет получен или отменён';
 const MORE_ENDED = 'они будут получены или отменены';
@@ -63,9 +64,9 @@ export const DATA_TEXT = {
   pictureAlt: 'Ваше фото',
   choosePicture: 'Выбрать фото',
   otherPicture: 'Заменить фото',
-  pictureHint: 'JPEG или PNG, до 5 МБ. Фото видите только вы.',
+  pictureHint: `JPEG или PNG, до ${MEGABYTES} МБ. Фото видите только вы.`,
   noFile: 'Выберите файл',
-  tooBig: `Файл больше ${FILE_BYTES_MOST / 1024 / 1024} МБ. Выберите файл поменьше.`,
+  tooBig: `Файл больше ${MEGABYTES} МБ. Выберите файл поменьше.`,
   upload: 'Загрузить',
   removePicture: 'Удалить фото',
 
@@ -86,7 +87,7 @@ export const DATA_TEXT = {
   code: 'Код из письма',
   changeEmail: 'Заменить адрес',
   otherEmail: 'Указать другой адрес или запросить новый код',
-  resendLater: 'Письма нет? Проверьте папку «Спам». Новый код можно запросить через три минуты.',
+  resendLater: NO_LETTER_TEXT,
 
   consents: 'Согласия',
   noConsents: 'Вы ещё не давали согласий: их спрашивают при оформлении заказа.',
@@ -160,11 +161,6 @@ export const DATA_TEXT = {
   logout: 'Выйти из аккаунта',
 } as const;
 
-const minutes = CODE_SECONDS / 60;
-const life = `${minutes}\u00a0${plural(minutes, ['минуту', 'минуты', 'минут'])}`;
-const tries = `${CODE_TRIES}\u00a0${plural(CODE_TRIES, ['попытку', 'попытки', 'попыток'])}`;
-const codeAdvice = `Код действует ${life} и подходит один раз. Его хватит на ${tries}.`;
-
 /** Letters with a code. The code comes first in the subject, so that a notification shows it. */
 export const ACCOUNT_CODE_LETTER_TEXT: Record<
   CodePurpose,
@@ -173,7 +169,7 @@ export const ACCOUNT_CODE_LETTER_TEXT: Record<
   email_old: {
     subject: (code) => `${code} — подтвердите смену адреса в магазине`,
     title: 'Код, который подтверждает смену адреса вашего аккаунта',
-    advice: codeAdvice,
+    advice: CODE_ADVICE,
     warning:
       'Если вы не меняете адрес, никому не сообщайте код: кто-то вошёл в ваш аккаунт. ' +
       'Откройте в личном кабинете «Устройства и входы» и завершите чужие входы.',
@@ -181,7 +177,7 @@ export const ACCOUNT_CODE_LETTER_TEXT: Record<
   email: {
     subject: (code) => `${code} — код для смены адреса в аккаунте магазина`,
     title: 'Код для смены адреса в аккаунте магазина',
-    advice: codeAdvice,
+    advice: CODE_ADVICE,
     warning:
       'Кто-то указал этот адрес как новый адрес своего аккаунта. ' +
       'Если это были не вы, просто удалите письмо: без кода ничего не изменится.',
@@ -189,7 +185,7 @@ export const ACCOUNT_CODE_LETTER_TEXT: Record<
   deletion: {
     subject: (code) => `${code} — код для удаления аккаунта в магазине`,
     title: 'Код для удаления аккаунта в магазине',
-    advice: codeAdvice,
+    advice: CODE_ADVICE,
     warning:
       'После удаления аккаунт нельзя восстановить. ' +
       'Если вы его не удаляете, никому не сообщайте код и проверьте, кто входил в вашу почту.',

@@ -1,3 +1,5 @@
+import { ORIGINAL_BYTES_MOST } from '../../domain/uploads.ts';
+
 /** What `npm run config` says to the shop's staff. */
 export const CONFIG_COMMAND_TEXT = {
   usage: `Сведения о магазине: название, контакты, реквизиты. Команды:
@@ -28,6 +30,7 @@ export const CONFIG_COMMAND_TEXT = {
   otherBank: (keys: readonly string[]) =>
     `Проверьте ${keys.join(' и ')}: контрольная цифра не подходит к этому БИК.`,
   badFile: (path: string) =>
-    `Не получилось взять картинку из ${path}: нужен файл JPEG, PNG, WebP, AVIF, GIF, TIFF или SVG до 32 МБ.`,
+    `Не получилось взять картинку из ${path}: нужен файл JPEG, PNG, WebP, AVIF, GIF, TIFF или SVG ` +
+    `до ${ORIGINAL_BYTES_MOST / 1024 / 1024} МБ.`,
   nothingDone: 'Ничего не сделано.',
 } as const;

@@ -1,5 +1,5 @@
 import type { BlockForm, NoteKind } from '../../contract/content-blocks.ts';
-import { SLIDE_STEP } from '../../domain/calculators.ts';
+import { FRONT_HEIGHT, SLIDE_GAP, SLIDE_STEP } from '../../domain/calculators.ts';
 import type { CalcParam, Calculator, SlideKind } from '../../domain/calculators.ts';
 import { plural } from '../../domain/plural.ts';
 
@@ -68,11 +68,11 @@ export const CALC_TEXT = {
   hingesAdvice: 'Дверь шире 600\u00a0мм или с зеркалом — плюс одна петля.',
   hingesHeads: ['Высота двери', 'Вес', 'Петель'],
   slides: (length: number, kinds: string) => `Длина ${mm(length)}, ${kinds}`,
-  slidesAdvice: 'Длина — на 3\u00a0мм меньше глубины корпуса и вниз до 50\u00a0мм.',
+  slidesAdvice: `Длина — на ${mm(SLIDE_GAP)} меньше глубины корпуса и вниз до ${mm(SLIDE_STEP)}.`,
   slidesHeads: ['Вид направляющих', 'Держат'],
   springs: ({ count, newtons }: { count: number; newtons: number }) =>
     `${count === 1 ? 'один' : 'два по'} ${newtons}\u00a0Н`,
-  springsAdvice: 'Для фасада высотой 360–400\u00a0мм, который открывается вверх.',
+  springsAdvice: `Для фасада высотой 360–${mm(FRONT_HEIGHT)}, который открывается вверх.`,
   springsHead: 'Вес фасада',
   answer: (text: string) => `Ответ: ${text}.`,
 } as const;

@@ -1,4 +1,5 @@
 import { INVITATION_DAYS } from '../../domain/staff.ts';
+import { NO_LETTER_TEXT } from '../account/code.ts';
 import { deskMomentInWords } from './time.ts';
 
 export const DESK_LOGIN_TEXT = {
@@ -12,7 +13,7 @@ export const DESK_LOGIN_TEXT = {
   enter: 'Войти',
   again: 'Отправить код ещё раз',
   change: 'Другой адрес',
-  later: 'Письма нет? Проверьте папку «Спам». Новый код можно запросить через три минуты.',
+  later: NO_LETTER_TEXT,
   or: 'или',
   byPasskey: 'Войти ключом',
   passkeyHint:

@@ -1,3 +1,5 @@
+import { SALES_DAYS } from '../../domain/desk-today.ts';
+import { MISSED_PERIODS } from '../../domain/missed-search.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { plural } from '../../domain/plural.ts';
 
@@ -27,18 +29,18 @@ export const TODAY_TEXT = {
         'отложенных работ не удалось',
       ]),
   },
-  sales: 'Заказы и деньги за 30 дней',
+  sales: `Заказы и деньги за ${SALES_DAYS} дней`,
   ordersPlot: 'Заказы по дням',
   sumPlot: 'Оформлено на сумму по дням',
   paidPlot: 'Получено денег по дням',
   /** What the plot says to those who do not see it. */
   ordersLabel: (total: number, most: number, on: string) =>
     total === 0
-      ? 'Заказов за 30 дней не было.'
+      ? `Заказов за ${SALES_DAYS} дней не было.`
       : `Всего ${orders(total)}, больше всего ${on}: ${most}.`,
   moneyLabel: (total: number, most: number, on: string) =>
     total === 0
-      ? 'Денег за 30 дней не было.'
+      ? `Денег за ${SALES_DAYS} дней не было.`
       : `Всего ${formatPrice(total)}, больше всего ${on}: ${formatPrice(most)}.`,
   most: (text: string) => `до ${text}`,
   ofDay: (on: string, value: string) => `${on}: ${value}`,
@@ -48,11 +50,11 @@ export const TODAY_TEXT = {
   noOrders: '—',
   growth: (percent: number | null) => {
     if (percent === null) return 'сравнить не с чем';
-    if (percent === 0) return 'как в прошлые 30 дней';
-    return `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % к прошлым 30 дням`;
+    if (percent === 0) return `как в прошлые ${SALES_DAYS} дней`;
+    return `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % к прошлым ${SALES_DAYS} дням`;
   },
   missed: 'Искали и не нашли',
-  missedHint: 'за 7 дней',
+  missedHint: `за ${MISSED_PERIODS[0]} дней`,
   noMissed: 'Находилось всё, что искали.',
   wishes: 'Ждут поступления',
   noWishes: 'Никто ничего не ждёт.',

@@ -1,12 +1,13 @@
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { CART_LINES_MOST } from '../../domain/cart.ts';
+import { CODE_LENGTH_IN_ALERT } from '../../domain/login.ts';
 import { FILE_BYTES_MOST } from '../../domain/uploads.ts';
 
 /** The sentence of every error code: the `detail` of the API, also shown on pages. */
 export const ERROR_TEXT: Record<ErrorCode, string> = {
   invalid_input: 'Запрос составлен неверно.',
   wrong_code: 'Неверный код.',
-  short_code: 'В коде шесть цифр: введите все.',
+  short_code: `В коде ${CODE_LENGTH_IN_ALERT} цифр: введите все.`,
   code_expired: 'Код устарел. Запросите новый.',
   not_proven: 'Сначала подтвердите почту кодом из письма.',
   wrong_fields: 'Проверьте поля формы: что-то заполнено неверно.',

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { ORIGINAL_BYTES_MOST } from '../../../domain/uploads.ts';
 import { putPrivate } from '../../platform/private-files.ts';
 import { fileAt } from './file-at.ts';
 
-const ORIGINAL_BYTES_MOST = 32 * 1024 * 1024;
 const DOCUMENT_EXTENSION =
   /^\.(pdf|docx?|xlsx?|odt|ods|rtf|txt|csv|zip|dwg|dxf|stp|step|jpe?g|png|webp|svg)$/;
 
