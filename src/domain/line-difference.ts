@@ -28,6 +28,7 @@ export function lineDifference(before: string, after: string): DifferingLine[] {
   ];
 }
 
+/** The lines between what both texts begin and end with. */
 function between(old: readonly string[], now: readonly string[]): DifferingLine[] {
   const common = old.length * now.length > PAIRS_MOST ? null : commonLengths(old, now);
   const found: DifferingLine[] = [];
@@ -35,14 +36,18 @@ function between(old: readonly string[], now: readonly string[]): DifferingLine[
   const lengthAt = (i: number, j: number) => common?.[i]?.[j] ?? 0;
   while (at < old.length || to < now.length) {
     const [left = '', right = ''] = [old[at], now[to]];
-    const isSame = common !== null && at < old.length && to < now.length && left === right;
-    const isRemoved =
-      at < old.length && (to >= now.length || lengthAt(at + 1, to) >= lengthAt(at, to + 1));
-    if (isSame) found.push({ kind: 'same', text: left });
-    else if (isRemoved) found.push({ kind: 'removed', text: left });
-    else found.push({ kind: 'added', text: right });
-    if (isSame || isRemoved) at += 1;
-    if (isSame || !isRemoved) to += 1;
+    const [hasOld, hasNow] = [at < old.length, to < now.length];
+    if (common !== null && hasOld && hasNow && left === right) {
+      found.push({ kind: 'same', text: left });
+      at += 1;
+      to += 1;
+    } else if (hasOld && (!hasNow || lengthAt(at + 1, to) >= lengthAt(at, to + 1))) {
+      found.push({ kind: 'removed', text: left });
+      at += 1;
+    } else {
+      found.push({ kind: 'added', text: right });
+      to += 1;
+    }
   }
   return found;
 }

@@ -82,20 +82,28 @@ export function cutText(text: string, limit: number): string {
 /** The template with the facts put in: as many of its optional parts as fit, in order. */
 export function fillTemplate(template: string, facts: SeoFacts, limit = Infinity): string {
   const parts = partsOf(template).map((part) => ({ ...part, text: partText(part, facts) }));
+  // Length of the parts to come that are not left out.
   let needed = parts.reduce((sum, part) => sum + (part.isOptional ? 0 : part.text.length), 0);
   let whole = '';
-  for (const { text, isOptional, choices } of parts) {
-    const room = limit - needed - whole.length;
-    const isLong = choices.some((choice) => choice.includes(LONG_FACT));
-    if (!isOptional) {
-      needed -= text.length;
-      whole += text;
-    } else if (whole === '') whole = text;
-    else if (text !== '' && isLong && room >= LONG_FACT_LEAST)
-      whole = cutText(whole + text, limit - needed);
-    else if (!isLong && text.length <= room) whole += text;
+  for (const part of parts) {
+    if (part.isOptional) {
+      whole = withOptional(whole, part, limit - needed);
+      continue;
+    }
+    needed -= part.text.length;
+    whole += part.text;
   }
   return whole.trim();
+}
+
+/** The text with an optional part after it, if that fits. The first part always stands. */
+function withOptional(before: string, part: Part & { text: string }, limit: number): string {
+  const { text, choices } = part;
+  if (before === '') return text;
+  const room = limit - before.length;
+  const isLong = choices.some((choice) => choice.includes(LONG_FACT));
+  if (!isLong) return text.length <= room ? before + text : before;
+  return text !== '' && room >= LONG_FACT_LEAST ? cutText(before + text, limit) : before;
 }
 
 /** What is wrong with a template that may name these facts; null: nothing. */
