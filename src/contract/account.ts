@@ -6,7 +6,7 @@ import { normalPhone } from '../domain/phone.ts';
 import { oneLine } from '../domain/typed-text.ts';
 import { endpoint, personal } from './endpoint.ts';
 import { humanFields } from './human.ts';
-import { idParam, langQuery, nothing } from './parts.ts';
+import { done, idParam, langQuery, nothing } from './parts.ts';
 
 /** Codes of broken field rules; their sentences are in texts/account/account.ts. */
 export const ACCOUNT_FAULTS = [
@@ -191,7 +191,7 @@ export const loginEndpoints = {
     params: nothing,
     query: nothing,
     body: nothing,
-    answer: v.object({ success: v.literal(true) }),
+    answer: done,
     errors: [],
     caching: personal,
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DELIVERY_KEYS } from '../domain/delivery.ts';
-import { FULL_NAME_MOST } from '../domain/form-rules.ts';
+import { EMAIL_MOST, FULL_NAME_MOST } from '../domain/form-rules.ts';
 import {
   ADDRESS_MOST,
   BUYER_KINDS,
@@ -75,7 +75,7 @@ export const recipientFields = {
   buyer_kind: v.optional(v.picklist(BUYER_KINDS)),
   full_name: v.optional(line(FULL_NAME_MOST)),
   phone: v.optional(line(30)),
-  email: v.optional(line(254)),
+  email: v.optional(line(EMAIL_MOST)),
   comment: v.optional(typedText(ORDER_COMMENT_MOST)),
   company_name: v.optional(line(COMPANY_MOST)),
   inn: v.optional(line(20)),

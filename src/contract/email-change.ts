@@ -1,15 +1,9 @@
 import * as v from 'valibot';
 import { accountInfo } from './account.ts';
 import { endpoint, personal } from './endpoint.ts';
-import { dateTime, nothing } from './parts.ts';
+import { codeErrors, codeSent, typedCode } from './mailed-code.ts';
+import { dateTime, done, nothing } from './parts.ts';
 
-const codeErrors = [
-  'not_authorized',
-  'wrong_code',
-  'short_code',
-  'code_expired',
-  'too_many_requests',
-] as const;
 const letterKey = v.pipe(v.string(), v.maxLength(100));
 
 /** Changing an account's address, and undoing it from the old mailbox. */
@@ -25,10 +19,10 @@ export const emailChangeEndpoints = {
     query: nothing,
     body: v.object({
       email: v.optional(v.pipe(v.string(), v.maxLength(1000))),
-      code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20))),
+      code: typedCode,
     }),
     answer: v.variant('status', [
-      v.object({ status: v.literal('send_code'), success: v.literal(true) }),
+      codeSent,
       v.object({ status: v.literal('changed'), success: v.literal(true), account: accountInfo }),
     ]),
     errors: [...codeErrors, 'email_taken'],
@@ -52,7 +46,7 @@ export const emailChangeEndpoints = {
     params: nothing,
     query: nothing,
     body: v.object({ key: letterKey }),
-    answer: v.object({ success: v.literal(true) }),
+    answer: done,
     errors: ['link_expired', 'email_taken'],
     caching: personal,
   }),

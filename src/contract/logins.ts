@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, personal } from './endpoint.ts';
-import { dateTime, langQuery, nothing, uuid } from './parts.ts';
+import { dateTime, done, langQuery, nothing, uuid } from './parts.ts';
 
 const login = v.object({
   id: v.string(),
@@ -36,7 +36,7 @@ export const loginsEndpoints = {
     params: nothing,
     query: nothing,
     body: v.object({ id: uuid }),
-    answer: v.object({ success: v.literal(true) }),
+    answer: done,
     errors: ['not_authorized'],
     caching: personal,
   }),

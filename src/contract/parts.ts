@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { PAGE_SIZE, PAGE_SIZE_MOST } from '../domain/limits.ts';
+import { PAGE_SIZE, PAGE_SIZE_MOST, SEARCH_TEXT_MOST } from '../domain/limits.ts';
 import { FULL_SLUG_MOST } from '../domain/slug.ts';
 
 /** Shapes shared by several endpoints. Money is integer kopecks, dates are ISO 8601 with zone. */
 
 export const nothing = v.object({});
+/** The answer that only says that it is done. */
+export const done = v.object({ success: v.literal(true) });
 
 export const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const slug = v.pipe(v.string(), v.minLength(1), v.maxLength(FULL_SLUG_MOST));
@@ -31,7 +33,10 @@ export const pageNumber = v.optional(wholeNumber(1, 100_000), 1);
 export const pageSize = (standard: number = PAGE_SIZE) =>
   v.optional(wholeNumber(1, PAGE_SIZE_MOST), standard);
 export const count = (standard: number, most: number) => v.optional(wholeNumber(0, most), standard);
-export const queryText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '');
+export const queryText = v.optional(
+  v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_TEXT_MOST)),
+  '',
+);
 
 /** Typed text. Forms send each line break as two characters, while the field counts one. */
 export const typedText = (most: number) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, personal } from './endpoint.ts';
-import { nothing, uuid } from './parts.ts';
+import { done, nothing, uuid } from './parts.ts';
 
 const providerId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
@@ -44,7 +44,7 @@ export const paymentEndpoints = {
         ),
       }),
     }),
-    answer: v.object({ success: v.literal(true) }),
+    answer: done,
     errors: ['not_found', 'payment_unavailable', 'too_many_requests'],
     caching: personal,
   }),

@@ -8,6 +8,7 @@ import { oneLine } from '../domain/typed-text.ts';
 import { ACCOUNT_PICTURE } from '../domain/uploads.ts';
 import { accountInfo } from './account.ts';
 import { endpoint, personal } from './endpoint.ts';
+import { codeErrors, codeSent, typedCode } from './mailed-code.ts';
 import { dateTime, id, langQuery, nothing } from './parts.ts';
 
 /** Codes of broken field rules; their sentences are in texts/account/data.ts. */
@@ -65,16 +66,6 @@ const update = v.object({
   /** Only compared: a new address has to be confirmed with a code. */
   email: typed,
 });
-
-const optionalCode = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)));
-const codeSent = v.object({ status: v.literal('send_code'), success: v.literal(true) });
-const codeErrors = [
-  'not_authorized',
-  'wrong_code',
-  'short_code',
-  'code_expired',
-  'too_many_requests',
-] as const;
 
 /**
  * An entry of the journal. `order`: number of the order it was given with; `text`: the stored
@@ -153,7 +144,7 @@ export const personalEndpoints = {
     path: '/api/personal/delete',
     params: nothing,
     query: nothing,
-    body: v.object({ code: optionalCode }),
+    body: v.object({ code: typedCode }),
     answer: v.variant('status', [
       codeSent,
       v.object({ status: v.literal('deleted'), success: v.literal(true) }),

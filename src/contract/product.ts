@@ -4,7 +4,7 @@ import { VISITED_CALL } from '../domain/visited-call.ts';
 import { breadcrumb } from './catalogue.ts';
 import { cardFields, productCard } from './product-card.ts';
 import { endpoint, minute, personal } from './endpoint.ts';
-import { dateTime, id, idParam, lang, langQuery, nothing, seo, slug } from './parts.ts';
+import { dateTime, done, id, idParam, lang, langQuery, nothing, seo, slug } from './parts.ts';
 
 export const picture = v.object({
   key: v.string(),
@@ -83,7 +83,7 @@ export const productEndpoints = {
     params: nothing,
     query: nothing,
     body: v.object({ product_id: idParam }),
-    answer: v.object({ success: v.literal(true) }),
+    answer: done,
     errors: ['not_found', 'too_many_requests'],
     caching: personal,
   }),

@@ -10,6 +10,7 @@ import { productCard } from './product-card.ts';
 import { endpoint, minute, personal } from './endpoint.ts';
 import {
   dateTime,
+  done,
   id,
   idParam,
   lang,
@@ -127,7 +128,6 @@ const KEPT_LENGTHS = {
   disadvantages: OPINION_KEPT,
   comment: COMMENT_KEPT,
 };
-const done = v.object({ success: v.literal(true) });
 
 const companyReview = v.object({
   id,

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { templateFault } from '../domain/seo-template.ts';
-import { MONEY_MOST, TEMPLATE_MOST, ZONES_MOST } from '../domain/setting-kinds.ts';
+import {
+  DELIVERY_DAYS_MOST,
+  MONEY_MOST,
+  TEMPLATE_MOST,
+  ZONES_MOST,
+} from '../domain/setting-kinds.ts';
 import type { Setting, Unit } from '../domain/setting-kinds.ts';
 import { SETTINGS } from '../domain/settings.ts';
 import type { SettingKey } from '../domain/settings.ts';
@@ -13,13 +18,12 @@ const whole = (least: number, most: number, unit: Unit = 'number') =>
 const money = (most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most), v.metadata({ isMoney: true }));
 
-const daysMost = 365;
 const zone = v.strictObject({
   km: v.nullable(whole(1, 20_000, 'kilometres')),
   first: money(MONEY_MOST),
   kilogram: money(MONEY_MOST),
-  daysMin: whole(0, daysMost, 'days'),
-  daysMax: whole(0, daysMost, 'days'),
+  daysMin: whole(0, DELIVERY_DAYS_MOST, 'days'),
+  daysMax: whole(0, DELIVERY_DAYS_MOST, 'days'),
 });
 
 /**

@@ -10,7 +10,8 @@ export const BONUS_ENTRIES_ON_PAGE = 20;
 export const REVIEW_MEDIA_PAGE_SIZE = 5;
 export const CITY_PAGE_SIZE = 50;
 export const CITY_QUERY_LEAST = 3;
-export const CITY_QUERY_MOST = 100;
+/** Characters of a text by which cities, and lists of the desk, are searched. */
+export const SEARCH_TEXT_MOST = 100;
 export const CITY_DEBOUNCE_MS = 500;
 /** Width of the window of cities. */
 export const CITY_WIDTH_PX = 800;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { SEARCH_TEXT_MOST, readDay, readListPage, readSearchText } from './list-page.ts';
+import { SEARCH_TEXT_MOST } from './limits.ts';
+import { readDay, readListPage, readSearchText } from './list-page.ts';
 
 const asked = (query: string) => new URLSearchParams(query);
 

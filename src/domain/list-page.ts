@@ -1,9 +1,7 @@
+import { SEARCH_TEXT_MOST } from './limits.ts';
 import { PAGE_PARAM, isPageNumber } from './listing.ts';
 
 /** Reads the addresses of the desk's lists; what their forms cannot send is left out. */
-
-/** Longest search, in characters. */
-export const SEARCH_TEXT_MOST = 100;
 
 /** The page of a list that the address asks for. */
 export function readListPage(asked: URLSearchParams): number {

@@ -1,8 +1,8 @@
+import { PAGE_FIELD_MOST } from './page-draft.ts';
 import { PATHS } from './paths.ts';
 
 /** Rules for the address of a content page, which is written without the leading slash. */
 
-export const PAGE_SLUG_MOST = 200;
 /** Words of small Latin letters and digits, joined by `-`, in parts joined by `/`. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 /** The first parts of the shop's own addresses. */
@@ -22,7 +22,7 @@ const TAKEN = new Set([
 
 /** What is wrong with an address; null: nothing. */
 export function slugFault(slug: string): 'form' | 'taken' | null {
-  if (!SLUG.test(slug) || slug.length > PAGE_SLUG_MOST) return 'form';
+  if (!SLUG.test(slug) || slug.length > PAGE_FIELD_MOST.slug) return 'form';
   // Articles stand below their list.
   return TAKEN.has(slug.split('/')[0]) || slug === 'articles' ? 'taken' : null;
 }

@@ -1,3 +1,5 @@
+import type { MessageKind } from './forms.ts';
+
 /**
  * Every address of the site is made here. Slugs need no escaping: the loader makes them of Latin
  * letters, digits, hyphens and slashes.
@@ -228,7 +230,7 @@ export function personalReviewsPath({
 export const writeReviewPath = (productId: number) => `${PATHS.personalReviews}/${productId}`;
 
 /** The plain page of a message form, or the page after sending it. */
-export const messagePath = (kind: 'feedback' | 'application', isSent = false) =>
+export const messagePath = (kind: MessageKind, isSent = false) =>
   withQuery(PATHS[kind], isSent ? `${SAID_PARAM}=sent` : '');
 /** Links of letters: the key says what they do, and proves that we made it. */
 export const newsletterConfirmPath = (key: string) => `${PATHS.newsletterConfirm}?key=${key}`;

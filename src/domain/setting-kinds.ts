@@ -1,6 +1,6 @@
 /**
  * Kinds of setting values; plain data, so that the server can check them, the command line can read
- * them and an admin page could show a field for each.
+ * them and the desk can show a field for each.
  */
 
 /** What a number counts; the text of each is in `texts/settings`. */
@@ -105,6 +105,7 @@ export type Setting =
 export const TEMPLATE_MOST = 300;
 
 export const ZONES_MOST = 20;
+export const DELIVERY_DAYS_MOST = 365;
 /** Ten million roubles: more is a typo. */
 export const MONEY_MOST = 1_000_000_000;
 
@@ -147,7 +148,7 @@ export const code = (byDefault: string): Code => ({ kind: 'code', default: byDef
 
 export const days = (min: number, max: number): Span => ({
   kind: 'days',
-  most: 365,
+  most: DELIVERY_DAYS_MOST,
   default: { min, max },
 });
 

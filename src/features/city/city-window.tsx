@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { browserClient } from '../../client/browser-client.ts';
 import { cityList } from '../../contract/city.ts';
 import type { City } from '../../contract/city.ts';
-import { CITY_QUERY_MOST, CITY_WIDTH_PX } from '../../domain/limits.ts';
+import { SEARCH_TEXT_MOST, CITY_WIDTH_PX } from '../../domain/limits.ts';
 import {
   $city,
   $cityList,
@@ -73,7 +73,7 @@ export function CityWindow() {
           ref={field}
           type="search"
           autoComplete="off"
-          maxLength={CITY_QUERY_MOST}
+          maxLength={SEARCH_TEXT_MOST}
           placeholder={CITY_TEXT.hint}
           onChange={({ target }) => searchCity(api, target.value)}
         />
