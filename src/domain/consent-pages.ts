@@ -6,6 +6,5 @@ import { CONSENT_PAGES } from './consents.ts';
  * order, so they are never taken away.
  */
 export const CONSENT_SLUGS: readonly string[] = [
-  ...Object.values(CONSENT_PAGES),
-  ...Object.values(FORM_CONSENT_PAGES),
+  ...new Set([...Object.values(CONSENT_PAGES), ...Object.values(FORM_CONSENT_PAGES)]),
 ];

@@ -15,6 +15,9 @@ export const CONSENT_PAGES: Readonly<Record<ConsentPurpose, string>> = {
   marketing: 'consent-newsletter',
 };
 
+/** Rows on one page of the journal of consents at the desk. */
+export const CONSENTS_ON_PAGE = 50;
+
 /** How somebody consented: with an order, a message, a subscription, in the cabinet, to cookies. */
 export const CONSENT_SOURCES = ['order', 'message', 'subscriber', 'cabinet', 'counters'] as const;
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];

@@ -4,10 +4,6 @@
 export const SALES_DAYS = 30;
 /** Rows of the short lists. */
 export const TODAY_ROWS = 5;
-export const LETTERS_ON_PAGE = 50;
-export const JOBS_ON_PAGE = 50;
-/** Letters or jobs that one form may name. */
-export const RETRIED_MOST = 50;
 
 export interface SalesDay {
   /** `2026-11-25`. */

@@ -9,7 +9,8 @@ export interface PerNetwork {
   site: number;
   network: number;
 }
-export interface Often {
+/** Limits of what one client and its networks do in an hour and in a day. */
+export interface HourAndDay {
   hour: PerNetwork;
   day: PerNetwork;
 }
@@ -18,7 +19,7 @@ export interface Often {
  * Codes requested. An office or a mobile operator shares one address: 20 of its people may log in
  * within an hour.
  */
-export const CODES: Often = {
+export const CODES: HourAndDay = {
   hour: { client: 20, site: 40, network: 60 },
   day: { client: 100, site: 150, network: 200 },
 };
@@ -26,11 +27,11 @@ export const CODES: Often = {
  * Wrong tries of a live code; a right one is given back. 50 wrong ones a day are the typos of 1,000
  * logins. As many tries without a live code are counted separately.
  */
-export const WRONG_TRIES: Often = {
+export const WRONG_TRIES: HourAndDay = {
   hour: { client: 20, site: 30, network: 40 },
   day: { client: 40, site: 50, network: 50 },
 };
-export const REGISTRATIONS: Often = {
+export const REGISTRATIONS: HourAndDay = {
   hour: { client: 20, site: 30, network: 60 },
   day: { client: 60, site: 100, network: 200 },
 };

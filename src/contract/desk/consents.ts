@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CONSENT_TEXTS } from '../../domain/desk-consents.ts';
+import { CONSENT_SLUGS } from '../../domain/consent-pages.ts';
 import { CONSENT_SOURCES, JOURNALED_CONSENTS } from '../../domain/consents.ts';
 import { STAFF_ROLES } from '../../domain/staff.ts';
 import { endpoint } from '../endpoint.ts';
@@ -76,7 +76,7 @@ export const deskConsentEndpoints = {
     method: 'GET',
     path: '/api/desk/consents/wordings',
     params: nothing,
-    query: v.object({ slug: v.picklist(CONSENT_TEXTS), page: pageNumber }),
+    query: v.object({ slug: v.picklist(CONSENT_SLUGS), page: pageNumber }),
     body: nothing,
     answer: pageOf(listed),
     errors: [...noRight, 'not_found'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DESK_DEEDS, DESK_SUBJECTS } from '../../domain/staff.ts';
+import { DESK_DEEDS, DESK_SUBJECTS } from '../../domain/desk-journal.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, day, idParam, nothing, pageNumber, pageOf } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';

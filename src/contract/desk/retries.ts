@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RETRIED_MOST } from '../../domain/desk-today.ts';
+import { RETRIED_MOST } from '../../domain/desk-retries.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, nothing, pageNumber, pageOf } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';

@@ -6,7 +6,8 @@ import {
   REVIEW_SORTINGS,
 } from '../../domain/desk-reviews.ts';
 import { REVIEW_COMMENT_MOST, RATINGS, REVIEW_STATES } from '../../domain/reviews.ts';
-import { DESK_DEEDS, STAFF_ROLES } from '../../domain/staff.ts';
+import { DESK_DEEDS } from '../../domain/desk-journal.ts';
+import { STAFF_ROLES } from '../../domain/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   dateTime,

@@ -1,4 +1,4 @@
-import type { DeskDeed, DeskSubject } from '../../domain/staff.ts';
+import type { DeskDeed, DeskSubject } from '../../domain/desk-journal.ts';
 import { staffJournal } from './schema/staff.ts';
 import type { DeskFacts } from './schema/staff.ts';
 import type { Queries } from './transaction.ts';

@@ -1,4 +1,4 @@
-import type { Often } from '../../domain/login-limits.ts';
+import type { HourAndDay } from '../../domain/login-limits.ts';
 import type { Queries } from '../database/transaction.ts';
 import type { Clock } from '../platform/clock.ts';
 import { namesNoClient, networksOf } from '../platform/networks.ts';
@@ -10,7 +10,7 @@ const SECONDS = { hour: 3600, day: 86_400 } as const;
 /** A limit for a client and for the networks around it. */
 export interface HourAndDayLimit {
   name: string;
-  often: Often;
+  often: HourAndDay;
   detail?: string;
 }
 

@@ -1,5 +1,5 @@
 import { formatPrice } from '../../domain/money.ts';
-import type { DeskDeed, DeskSubject } from '../../domain/staff.ts';
+import type { DeskDeed, DeskSubject } from '../../domain/desk-journal.ts';
 import { GOODS_CARD_TEXT, GOODS_STATE_TITLE } from './goods.ts';
 import { PROMO_KIND_TITLE } from './promo.ts';
 import type { JournalEntry } from '../../contract/desk/journal.ts';

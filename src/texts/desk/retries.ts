@@ -1,4 +1,4 @@
-import { RETRIED_MOST } from '../../domain/desk-today.ts';
+import { RETRIED_MOST } from '../../domain/desk-retries.ts';
 import { plural } from '../../domain/plural.ts';
 
 const STATE = {

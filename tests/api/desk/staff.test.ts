@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INVITATION_DAYS, JOURNAL_ON_PAGE } from '../../../src/domain/staff.ts';
+import { JOURNAL_ON_PAGE } from '../../../src/domain/desk-journal.ts';
+import { INVITATION_DAYS } from '../../../src/domain/staff.ts';
 import { recordDesk } from '../../../src/server/database/staff-journal.ts';
 import { staffJournal } from '../../../src/server/database/schema/staff.ts';
 import { keyIn, openDeskShop } from '../../support/desk-shop.ts';

@@ -1,5 +1,5 @@
-import { DESK_DEEDS } from '../../../domain/staff.ts';
-import type { DeskDeed } from '../../../domain/staff.ts';
+import { DESK_DEEDS } from '../../../domain/desk-journal.ts';
+import type { DeskDeed } from '../../../domain/desk-journal.ts';
 import { readDay, readListPage } from '../../../domain/list-page.ts';
 import { readId } from '../../../domain/typed-id.ts';
 

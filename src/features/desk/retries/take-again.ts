@@ -1,5 +1,5 @@
 import { postedForm } from '../../../plain-forms/posted-form.ts';
-import { RETRIED_MOST } from '../../../domain/desk-today.ts';
+import { RETRIED_MOST } from '../../../domain/desk-retries.ts';
 import type { LETTERS_TEXT } from '../../../texts/desk/retries.ts';
 
 /** A form that was refused, or how much is done again. */

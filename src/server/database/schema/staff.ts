@@ -1,6 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { DESK_DEEDS, DESK_SUBJECTS, STAFF_ROLES } from '../../../domain/staff.ts';
+import { DESK_DEEDS, DESK_SUBJECTS } from '../../../domain/desk-journal.ts';
+import { STAFF_ROLES } from '../../../domain/staff.ts';
 import { id, moment, words } from './columns.ts';
 
 const staffId = () =>

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { CONSENT_TEXTS } from '../../../domain/desk-consents.ts';
+import { CONSENT_SLUGS } from '../../../domain/consent-pages.ts';
 import type { JournaledConsent } from '../../../domain/consents.ts';
 import { account } from '../../database/schema/account.ts';
 import { consent } from '../../database/schema/consent.ts';
@@ -37,20 +37,20 @@ export async function consentKinds(db: Queries) {
   const pages = await db
     .select({ id: page.id, slug: page.slug })
     .from(page)
-    .where(inArray(page.slug, [...CONSENT_TEXTS]));
+    .where(inArray(page.slug, [...CONSENT_SLUGS]));
   const counts = await db
     .select({ slug: pageRevision.slug, count: sql<number>`count(*)::int` })
     .from(pageRevision)
-    .where(inArray(pageRevision.slug, [...CONSENT_TEXTS]))
+    .where(inArray(pageRevision.slug, [...CONSENT_SLUGS]))
     .groupBy(pageRevision.slug);
   const newest = await db
     .select(WORDING)
     .from(pageRevision)
     .where(
       sql`${pageRevision.id} in (select max(r.id) from ${pageRevision} r
-        where ${inArray(sql`r.slug`, [...CONSENT_TEXTS])} group by r.slug)`,
+        where ${inArray(sql`r.slug`, [...CONSENT_SLUGS])} group by r.slug)`,
     );
-  return CONSENT_TEXTS.map((slug) => ({
+  return CONSENT_SLUGS.map((slug) => ({
     slug,
     pageId: pages.find((one) => one.slug === slug)?.id ?? null,
     wordings: counts.find((one) => one.slug === slug)?.count ?? 0,
@@ -75,7 +75,7 @@ export async function findWording(db: Queries, id: number) {
   const [found] = await db
     .select({ ...WORDING, body: pageRevision.body, hash: pageRevision.hash })
     .from(pageRevision)
-    .where(and(eq(pageRevision.id, id), inArray(pageRevision.slug, [...CONSENT_TEXTS])));
+    .where(and(eq(pageRevision.id, id), inArray(pageRevision.slug, [...CONSENT_SLUGS])));
   if (found === undefined) return null;
   const ofText = eq(pageRevision.slug, found.slug);
   const [former] = await db

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts';
-import { CONSENTS_ON_PAGE } from '../../../domain/desk-consents.ts';
+import { CONSENTS_ON_PAGE } from '../../../domain/consents.ts';
 import { CONSENT_SOURCES } from '../../../domain/consents.ts';
 import type { ConsentSource } from '../../../domain/consents.ts';
 import { shopDay } from '../../../domain/shop-days.ts';

@@ -1,4 +1,4 @@
-import { JOBS_ON_PAGE, LETTERS_ON_PAGE } from '../../../domain/desk-today.ts';
+import { JOBS_ON_PAGE, LETTERS_ON_PAGE } from '../../../domain/desk-retries.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import type { Caller } from '../../callers/caller.ts';

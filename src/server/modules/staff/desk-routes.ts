@@ -1,6 +1,6 @@
 import { invitationPath } from '../../../domain/desk.ts';
 import { shopMidnight } from '../../../domain/shop-days.ts';
-import { JOURNAL_ON_PAGE } from '../../../domain/staff.ts';
+import { JOURNAL_ON_PAGE } from '../../../domain/desk-journal.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { DESK_IDLE_SECONDS } from '../../../domain/staff.ts';
-import type { DeskDeed } from '../../../domain/staff.ts';
+import type { DeskDeed } from '../../../domain/desk-journal.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { deskOf } from '../../callers/identify-staff.ts';
 import type { StaffMember } from '../../callers/caller.ts';

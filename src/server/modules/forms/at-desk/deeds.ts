@@ -3,7 +3,7 @@ import { ApiError } from '../../../../contract/errors.ts';
 import { VERSION_CHANGED } from '../../../../domain/desk-api.ts';
 import { MESSAGE_MOVES, mayDo } from '../../../../domain/messages.ts';
 import type { MessageDeed } from '../../../../domain/messages.ts';
-import type { DeskDeed } from '../../../../domain/staff.ts';
+import type { DeskDeed } from '../../../../domain/desk-journal.ts';
 import { MESSAGE_REFUSAL_TEXT as TEXT } from '../../../../texts/desk/messages.ts';
 import { addJob } from '../../../database/jobs.ts';
 import { message, messageDeed } from '../../../database/schema/forms.ts';

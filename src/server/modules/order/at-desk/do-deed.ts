@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { ApiError } from '../../../../contract/errors.ts';
 import { VERSION_CHANGED } from '../../../../domain/desk-api.ts';
 import { formatPrice } from '../../../../domain/money.ts';
-import type { DeskDeed } from '../../../../domain/staff.ts';
+import type { DeskDeed } from '../../../../domain/desk-journal.ts';
 import { deskMomentInWords } from '../../../../texts/desk/time.ts';
 import {
   DESK_DEED_FAULT_TEXT,

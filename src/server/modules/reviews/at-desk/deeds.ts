@@ -2,7 +2,7 @@ import { ApiError } from '../../../../contract/errors.ts';
 import { VERSION_CHANGED } from '../../../../domain/desk-api.ts';
 import type { Moderation } from '../../../../domain/desk-reviews.ts';
 import { cleanText } from '../../../../domain/reviews.ts';
-import type { DeskDeed } from '../../../../domain/staff.ts';
+import type { DeskDeed } from '../../../../domain/desk-journal.ts';
 import { REVIEW_REFUSAL_TEXT as TEXT } from '../../../../texts/desk/reviews.ts';
 import type { DeskFacts } from '../../../database/schema/staff.ts';
 import { recordDesk } from '../../../database/staff-journal.ts';
