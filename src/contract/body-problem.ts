@@ -34,7 +34,9 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number];
 const WARNINGS: readonly ProblemCode[] = ['moved_link', 'second_title', 'skipped_heading'];
 export const isWarning = ({ code }: Pick<BodyProblem, 'code'>): boolean => WARNINGS.includes(code);
 
-/** One fault of a body: its line, from 1, and a sentence for the editor. */
+/**
+ * What is wrong with a body, a fault or a warning: its line, from 1, and a sentence for the editor.
+ */
 export interface BodyProblem {
   line: number;
   code: ProblemCode;
