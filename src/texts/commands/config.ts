@@ -1,4 +1,5 @@
 import { ORIGINAL_BYTES_MOST } from '../../domain/uploads.ts';
+import { ANY_COMMAND_TEXT } from './all.ts';
 
 /** What `npm run config` says to the shop's staff. */
 export const CONFIG_COMMAND_TEXT = {
@@ -8,10 +9,9 @@ export const CONFIG_COMMAND_TEXT = {
   npm run config -- set КЛЮЧ ЗНАЧЕНИЕ       задать; '' — очистить. Работающий сайт узнаёт сразу
   npm run config -- file КЛЮЧ ФАЙЛ          картинка сайта (SITE_IMAGE, OG_IMAGE); «-» вместо файла — убрать
 Черновики страниц, которые никто не правил, заполняются этими сведениями сами.`,
-  unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
+  ...ANY_COMMAND_TEXT,
   tooMany: (word: string) =>
     `Лишнее слово: ${word}. Значение из нескольких слов возьмите в кавычки.`,
-  missing: (what: string) => `Не хватает: ${what}.`,
   key: 'ключ',
   value: 'значение',
   file: 'файл',
@@ -32,5 +32,4 @@ export const CONFIG_COMMAND_TEXT = {
   badFile: (path: string) =>
     `Не получилось взять картинку из ${path}: нужен файл JPEG, PNG, WebP, AVIF, GIF, TIFF или SVG ` +
     `до ${ORIGINAL_BYTES_MOST / 1024 / 1024} МБ.`,
-  nothingDone: 'Ничего не сделано.',
 } as const;

@@ -1,4 +1,5 @@
 import { CONSENT_PURPOSE_TITLE, CONSENT_SOURCE_TITLE } from '../consents.ts';
+import { ANY_COMMAND_TEXT } from './all.ts';
 
 /** What `npm run consents` says to the shop's staff. */
 export const CONSENTS_COMMAND_TEXT = {
@@ -8,9 +9,7 @@ export const CONSENTS_COMMAND_TEXT = {
     или на счётчики (по cookie_notice в браузере: counters.…)
   npm run consents -- text НОМЕР
     текст, который был согласован: слово в слово, с контрольной суммой`,
-  unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
-  tooMany: (typed: string) => `Лишнее слово: ${typed}.`,
-  missing: (what: string) => `Не хватает: ${what}.`,
+  ...ANY_COMMAND_TEXT,
   whose: 'адрес почты, телефон, номер заказа или ключ cookie_notice',
   textNumber: 'номер текста',
   badWhose: (typed: string) => `Нужен адрес почты или номер заказа, а не «${typed}».`,
@@ -24,5 +23,4 @@ export const CONSENTS_COMMAND_TEXT = {
   sources: CONSENT_SOURCE_TITLE as Readonly<Record<string, string>>,
   textHead: ({ id, slug, day, hash }: { id: number; slug: string; day: string; hash: string }) =>
     `Текст № ${id}, страница /${slug}, редакция от ${day}\nSHA-256: ${hash}`,
-  nothingDone: 'Ничего не сделано.',
 } as const;

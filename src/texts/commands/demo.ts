@@ -1,5 +1,6 @@
 import type { KeptReason, RemovedKind } from '../../domain/demo.ts';
 import { plural } from '../../domain/plural.ts';
+import { ANY_COMMAND_TEXT } from './all.ts';
 
 /** What `npm run demo` says to the shop's staff. */
 export const DEMO_COMMAND_TEXT = {
@@ -8,8 +9,7 @@ export const DEMO_COMMAND_TEXT = {
   npm run demo -- remove    убрать её: своё — загрузки, изменённые страницы, заказы — остаётся.
                             Сначала сделайте копию базы
 Новый магазин без демонстрации: npm start -- --empty.`,
-  unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
-  tooMany: (typed: string) => `Лишнее слово: ${typed}.`,
+  ...ANY_COMMAND_TEXT,
   none: 'Демонстрации в этом магазине нет.',
   notBegun:
     'Магазин ещё не запускали: npm start наполнит его демонстрацией, npm start -- --empty — нет.',
@@ -23,7 +23,6 @@ export const DEMO_COMMAND_TEXT = {
   line: (kind: RemovedKind, count: number) => `  ${REMOVED[kind]}: ${count}`,
   editedLine: (kind: RemovedKind, key: string) => `  ${REMOVED[kind]}: ${key}`,
   keptLine: (why: KeptReason, names: readonly string[]) => `  ${KEPT[why](names)}`,
-  nothingDone: 'Ничего не сделано.',
 } as const;
 
 const REMOVED: Record<RemovedKind, string> = {

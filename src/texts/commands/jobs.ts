@@ -1,3 +1,5 @@
+import { ANY_COMMAND_TEXT } from './all.ts';
+
 /** What `npm run jobs` says. */
 export const JOBS_COMMAND_TEXT = {
   usage: [
@@ -8,10 +10,8 @@ export const JOBS_COMMAND_TEXT = {
     '  npm run jobs -- retry НОМЕР…            выполнить сейчас, считая попытки заново',
     '  npm run jobs -- retry --all-failed      то же для всего, что не удалось',
   ].join('\n'),
-  nothingDone: 'Ничего не сделано.',
-  unknownCommand: (kind: string) => `Нет такой команды: ${kind}.`,
+  ...ANY_COMMAND_TEXT,
   tooMany: (word: string) => `Непонятно, что значит «${word}».`,
-  badPage: (typed: string) => `Страница — целое число от 1, а не «${typed}».`,
   badNumber: (typed: string) => `Номер работы — целое число от 1, а не «${typed}».`,
   whichOnes: 'Назовите номера или --all-failed, одно из двух.',
   columns: ['Номер', 'Задача', 'Состояние', 'Когда', 'Попыток', 'Причина', 'Ошибка'],
@@ -19,7 +19,6 @@ export const JOBS_COMMAND_TEXT = {
   none: (isFailed: boolean) => (isFailed ? 'Неудавшейся работы нет.' : 'Работы нет.'),
   page: (page: number, pages: number, total: number) =>
     `Страница ${page} из ${pages}, работ ${total}.`,
-  noPage: (page: number, pages: number) => `Страницы ${page} нет: всего ${pages}.`,
   retried: (ids: readonly string[]) => `Будет выполнено сейчас: ${ids.join(', ')}.`,
   notRetried: (ids: readonly string[]) => `Нет таких или уже выполняются: ${ids.join(', ')}.`,
 } as const;

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../domain/order.ts';
 import { ORDER_ACTOR_TEXT, ORDER_STATUS_TEXT } from '../order/order.ts';
+import { ANY_COMMAND_TEXT } from './all.ts';
 
 const title = (status: OrderStatus) => `${status} (${ORDER_STATUS_TEXT[status].title})`;
 
@@ -26,18 +27,14 @@ export const ORDERS_COMMAND_TEXT = {
                                                         вы отдали деньги сами (вместо неудавшегося возврата)
   npm run orders -- retry НОМЕР [СТРОКА]                повторить неудавшиеся возвраты и чеки
 Статусы: `,
-  unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
+  ...ANY_COMMAND_TEXT,
   unknownStatus: (status: string, all: readonly string[]) =>
     `Нет такого статуса: ${status}. Есть: ${all.join(', ')}.`,
   badNumber: (typed: string) => `Номер заказа — целое число, а не «${typed}».`,
-  badPage: (typed: string) => `Страница — целое число от 1, а не «${typed}».`,
   badDay: (typed: string) => `День пишется как 2026-01-31, а не «${typed}».`,
-  tooMany: (typed: string) => `Лишнее слово: ${typed}.`,
-  missing: (what: string) => `Не хватает: ${what}.`,
   number: 'номер заказа',
   status: 'статус',
   noOrder: (number: number) => `Заказа № ${number} нет.`,
-  noPage: (page: number, pages: number) => `Страницы ${page} нет: всего ${pages}.`,
   noOrders: 'Заказов нет.',
   page: (page: number, pages: number, total: number) =>
     `Страница ${page} из ${pages}, заказов ${total}.`,
@@ -54,7 +51,6 @@ export const ORDERS_COMMAND_TEXT = {
       : `Можно перевести: ${next.map(title).join(', ')}.`,
   history: 'История',
   actors: ORDER_ACTOR_TEXT,
-  nothingDone: 'Ничего не сделано.',
   busy: 'Эти данные прямо сейчас меняет кто-то другой. Повторите через несколько секунд.',
   columns: ['Номер', 'Создан', 'Статус', 'Сумма', 'Покупатель', 'Телефон', 'Доставка', 'Оплата'],
   onOrder: 'под заказ',

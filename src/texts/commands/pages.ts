@@ -1,4 +1,5 @@
 import { plural } from '../../domain/plural.ts';
+import { ANY_COMMAND_TEXT } from './all.ts';
 
 const blanks = (count: number) => `${count} ${plural(count, ['пропуск', 'пропуска', 'пропусков'])}`;
 
@@ -19,9 +20,7 @@ export const PAGES_COMMAND_TEXT = {
   npm run pages -- remove АДРЕС              убрать страницу и ведущие на неё пункты меню
 Файл начинается с «---», строк title: и summary: (для статей ещё tags: статьи) и ещё одного «---»;
 дальше текст в Markdown.`,
-  unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
-  tooMany: (typed: string) => `Лишнее слово: ${typed}.`,
-  missing: (what: string) => `Не хватает: ${what}.`,
+  ...ANY_COMMAND_TEXT,
   slug: 'адрес страницы, например offer',
   file: 'файл',
   badSlug: (typed: string) =>
@@ -53,5 +52,4 @@ export const PAGES_COMMAND_TEXT = {
       left === 0 ? 'черновик: прочитайте и запишите как свою' : `черновик, ${blanks(left)}`,
     filled: 'заполнена из сведений о магазине',
   },
-  nothingDone: 'Ничего не сделано.',
 } as const;

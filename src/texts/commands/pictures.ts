@@ -1,3 +1,5 @@
+import { ANY_COMMAND_TEXT } from './all.ts';
+
 /** What `npm run pictures` says. */
 export const PICTURES_COMMAND_TEXT = {
   usage: [
@@ -8,17 +10,14 @@ export const PICTURES_COMMAND_TEXT = {
     '  npm run pictures -- retry АДРЕС…            скачать сейчас, считая попытки заново',
     '  npm run pictures -- retry --all-failed      то же для всего, что не удалось',
   ].join('\n'),
-  nothingDone: 'Ничего не сделано.',
-  unknownCommand: (kind: string) => `Нет такой команды: ${kind}.`,
+  ...ANY_COMMAND_TEXT,
   tooMany: (word: string) => `Непонятно, что значит «${word}».`,
-  badPage: (typed: string) => `Страница — целое число от 1, а не «${typed}».`,
   whichOnes: 'Назовите адреса или --all-failed, одно из двух.',
   columns: ['Адрес', 'Состояние', 'Когда', 'Попыток', 'Товаров', 'Что мешает'],
   states: { waiting: 'ждёт', again: 'ждёт повтора', failed: 'не удалась' },
   none: (isFailed: boolean) => (isFailed ? 'Неудавшихся картинок нет.' : 'Все картинки скачаны.'),
   page: (page: number, pages: number, total: number) =>
     `Страница ${page} из ${pages}, картинок ${total}.`,
-  noPage: (page: number, pages: number) => `Страницы ${page} нет: всего ${pages}.`,
   retried: (count: number) => `Будет скачано сейчас: ${count}.`,
   notRetried: (addresses: readonly string[]) =>
     `Таких картинок нет у товаров: ${addresses.join(', ')}.`,

@@ -1,3 +1,5 @@
+import { ANY_COMMAND_TEXT } from './all.ts';
+
 /** What `npm run points` says to the shop's staff. */
 export const POINTS_COMMAND_TEXT = {
   usage: `Пункты выдачи и город магазина. Команды:
@@ -7,10 +9,9 @@ export const POINTS_COMMAND_TEXT = {
   npm run points -- close N                               больше не предлагать; open N — снова предлагать
   npm run points -- city ГОРОД [--region РЕГИОН]          город магазина: от него считают доставку
 Склад (--warehouse) — тот, чьи товары можно забрать в этом пункте сразу.`,
-  unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
+  ...ANY_COMMAND_TEXT,
   tooMany: (word: string) =>
     `Лишнее слово: ${word}. Название из нескольких слов возьмите в кавычки.`,
-  missing: (what: string) => `Не хватает: ${what}.`,
   town: 'город',
   options: { title: '--title', address: '--address', hours: '--hours' },
   number: 'номер пункта',
@@ -37,5 +38,4 @@ export const POINTS_COMMAND_TEXT = {
   columns: ['N', 'Город', 'Название', 'Адрес', 'Часы', 'Склад', ''],
   warehouseColumns: ['N', 'Название'],
   isClosed: 'закрыт',
-  nothingDone: 'Ничего не сделано.',
 } as const;

@@ -1,4 +1,5 @@
 import type { ReviewState } from '../../domain/reviews.ts';
+import { ANY_COMMAND_TEXT } from './all.ts';
 
 const STATES: Record<ReviewState, string> = {
   pending: 'ждёт проверки',
@@ -16,19 +17,15 @@ export const REVIEWS_COMMAND_TEXT = {
   npm run reviews -- reject ID [--reason "ПОЧЕМУ"]        не показывать; причину увидит автор
   npm run reviews -- answer ID "ТЕКСТ"                    ответ магазина; пустой текст уберёт ответ
 Состояния: `,
-  unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
+  ...ANY_COMMAND_TEXT,
   unknownState: (typed: string, all: readonly string[]) =>
     `Нет такого состояния: ${typed}. Есть: ${all.join(', ')}.`,
   badId: (typed: string) => `ID отзыва — целое число, а не «${typed}».`,
-  badPage: (typed: string) => `Страница — целое число от 1, а не «${typed}».`,
-  tooMany: (typed: string) => `Лишнее слово: ${typed}.`,
   tooLong: (most: number) => `Текст длиннее ${most} знаков.`,
-  missing: (what: string) => `Не хватает: ${what}.`,
   id: 'ID отзыва',
   answer: 'текст ответа в кавычках',
   none: 'Отзывов нет.',
   noReview: (id: number) => `Отзыва ${id} нет.`,
-  noPage: (page: number, pages: number) => `Страницы ${page} нет: всего ${pages}.`,
   page: (page: number, pages: number, total: number) =>
     `Страница ${page} из ${pages}, отзывов ${total}.`,
   moved: (id: number, from: ReviewState, to: ReviewState) =>
@@ -37,7 +34,6 @@ export const REVIEWS_COMMAND_TEXT = {
   answered: (id: number) => `Отзыв ${id}: ответ записан.`,
   unanswered: (id: number) => `Отзыв ${id}: ответа больше нет.`,
   photosPut: (count: number, folder: string) => `Фотографий сложено в ${folder}: ${count}.`,
-  nothingDone: 'Ничего не сделано.',
   busy: 'Эти данные прямо сейчас меняет кто-то другой. Повторите через несколько секунд.',
   columns: ['ID', 'Написан', 'Состояние', 'Оценка', 'Фото', 'Автор', 'Товар'],
   anonymous: 'просит не показывать имя',

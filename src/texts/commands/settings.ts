@@ -1,3 +1,5 @@
+import { ANY_COMMAND_TEXT } from './all.ts';
+
 /** What `npm run settings` says to the shop's staff. */
 export const SETTINGS_COMMAND_TEXT = {
   usage: `Настройки магазина. Команды:
@@ -7,10 +9,9 @@ export const SETTINGS_COMMAND_TEXT = {
   npm run settings -- reset КЛЮЧ               вернуть значение по умолчанию
   npm run settings -- history [КЛЮЧ]           кто, когда и зачем менял
 К set и reset можно добавить --why ПРИЧИНА и --by КТО.`,
-  unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
+  ...ANY_COMMAND_TEXT,
   tooMany: (word: string) =>
     `Лишнее слово: ${word}. Значение из нескольких слов возьмите в кавычки.`,
-  missing: (what: string) => `Не хватает: ${what}.`,
   key: 'ключ',
   value: 'значение',
   unknownKey: (key: string, near: readonly string[]) =>
@@ -30,5 +31,4 @@ export const SETTINGS_COMMAND_TEXT = {
   historyColumns: ['Когда', 'Кто', 'Ключ', 'Было', 'Стало', 'Зачем'],
   toDefault: (value: string) => `${value} (по умолчанию)`,
   noHistory: 'Настройки ещё не меняли.',
-  nothingDone: 'Ничего не сделано.',
 } as const;

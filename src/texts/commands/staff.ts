@@ -1,4 +1,5 @@
 import { INVITATION_DAYS } from '../../domain/staff.ts';
+import { ANY_COMMAND_TEXT } from './all.ts';
 
 /** What `npm run staff` says to the owner. */
 export const STAFF_COMMAND_TEXT = {
@@ -8,7 +9,7 @@ export const STAFF_COMMAND_TEXT = {
   npm run staff -- link ПОЧТА                  новая ссылка для входа, если письма и ключи потеряны
   npm run staff -- end ПОЧТА [--why ПРИЧИНА]   завершить работу: все входы перестанут действовать сразу
 Роли: owner — владелец, editor — редактор, manager — менеджер. Кто дал команду, видно в журнале (--by ИМЯ).`,
-  unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
+  ...ANY_COMMAND_TEXT,
   tooMany: (word: string) => `Лишнее слово: ${word}. Имя из нескольких слов возьмите в кавычки.`,
   noEmail: 'Не хватает почты.',
   badEmail: (typed: string) => `«${typed}» — не адрес почты.`,
@@ -24,5 +25,4 @@ export const STAFF_COMMAND_TEXT = {
   noPerson: (email: string) => `${email} здесь не работает: npm run staff -- list.`,
   nobody: 'Никто ещё не приглашён.',
   columns: ['Почта', 'Имя', 'Роль', 'Был здесь', 'Приглашён до', 'Завершил работу'],
-  nothingDone: 'Ничего не сделано.',
 } as const;

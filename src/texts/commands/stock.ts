@@ -1,4 +1,5 @@
 import { shopTime } from '../../domain/shop-days.ts';
+import { ANY_COMMAND_TEXT } from './all.ts';
 
 const REASONS = {
   opening: 'начальный остаток',
@@ -27,9 +28,7 @@ export const STOCK_COMMAND_TEXT = {
   npm run stock -- check              сходятся ли остатки, журнал и заказы
   npm run stock -- correct АРТИКУЛ --on-hand N --why "ПОЧЕМУ"
                                       пересчитали: на складе N (--id ID, если артикул у нескольких)`,
-  unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
-  tooMany: (typed: string) => `Лишнее слово: ${typed}.`,
-  missing: (what: string) => `Не хватает: ${what}.`,
+  ...ANY_COMMAND_TEXT,
   article: 'артикул',
   onHand: '--on-hand, сколько штук на складе',
   why: '--why, почему',
@@ -41,7 +40,6 @@ export const STOCK_COMMAND_TEXT = {
   corrected: (title: string, before: number, after: number) =>
     `${title}: было на складе ${before}, стало ${after}.`,
   same: (title: string, onHand: number) => `${title}: на складе и так ${onHand}.`,
-  nothingDone: 'Ничего не сделано.',
   head: (id: number, article: string, title: string) =>
     `${title} (артикул ${article || 'не указан'}, ID ${id})`,
   figures: (onHand: number, reserved: number, quantity: number) =>
