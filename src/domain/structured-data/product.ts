@@ -179,7 +179,7 @@ function groupOf(
   };
 }
 
-/** Null without reviews: the rating would be an invention. */
+/** Nothing without reviews: the rating would be an invention. */
 function ratingOf(product: MarkedProduct, reviews: readonly MarkedReview[]): object {
   if (product.review_count === 0) return {};
   const rating = (value: number) => ({ ratingValue: value, bestRating: 5, worstRating: 1 });

@@ -21,7 +21,6 @@ export function organizationThing(siteUrl: string, configs: Configs, logo: strin
     ...set('legalName', 'COMPANY_NAME'),
     ...set('telephone', 'MAIN_PHONE'),
     ...set('email', 'MAIN_EMAIL'),
-    ...set('address', 'ADDRESS'),
     ...(profiles.length > 0 && { sameAs: profiles }),
   };
 }
