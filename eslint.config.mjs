@@ -34,7 +34,7 @@ const LAYERS = {
   // `contract/api.ts` joins the endpoints of the desk with all others.
   contract: ['deskContract', 'contract', 'domain'],
   domain: ['domain'],
-  // Inside the server: entry ► page maker ► API ► callers ► http ► database ► platform.
+  // Inside the server: entry ► page maker ► API ► callers; http and database ► platform.
   // The entry imports `launch` to note in the folder of builds which build it runs.
   entry: [
     ...['entry', 'launch', 'pageMaker', 'api', 'callers', 'http', 'modules', 'database', 'demo'],
@@ -46,7 +46,7 @@ const LAYERS = {
   ],
   api: ['api', 'callers', 'http', 'database', 'platform', 'client', 'texts', 'contract', 'domain'],
   callers: ['callers', 'http', 'database', 'platform', 'texts', 'contract', 'domain'],
-  http: ['http', 'database', 'platform', 'texts', 'contract', 'domain'],
+  http: ['http', 'platform', 'texts', 'contract', 'domain'],
   modules: [
     ...['api', 'callers', 'http', 'database', 'platform', 'deskTexts', 'texts'],
     ...['deskContract', 'contract', 'domain'],

@@ -5,7 +5,7 @@ import { deskLoginPath, isOpenAtDesk, mayOpen, screenOf } from '../domain/desk.t
 import { locationOf } from '../domain/locations.ts';
 import type { Location } from '../domain/locations.ts';
 import type { OnForbidden } from './callers/staff-keys.ts';
-import { networkOf } from './http/client-address.ts';
+import { clientNetworkOf } from './platform/networks.ts';
 import { hasDotSegments } from './http/dot-segments.ts';
 import type { Events } from './platform/events.ts';
 
@@ -27,7 +27,7 @@ export const forbiddenAtDesk =
       outcome: 'refused',
       reason: 'not_allowed',
       requestId: randomUUID(),
-      who: { staffId, address: networkOf(address) },
+      who: { staffId, address: clientNetworkOf(address) },
       about: { call },
     });
 

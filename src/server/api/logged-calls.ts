@@ -5,10 +5,10 @@ import { isApiError } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
 import type { EventName, Events, Outcome } from '../platform/events.ts';
-import { networkOf } from '../http/client-address.ts';
+import { clientNetworkOf } from '../platform/networks.ts';
 import type { Caller } from '../callers/caller.ts';
 import type { Handlers, SomeHandler } from './handlers.ts';
-import { limitNameOf } from '../http/limits.ts';
+import { limitNameOf } from '../callers/limits.ts';
 
 interface Input {
   email?: string | undefined;
@@ -164,4 +164,7 @@ function aboutOf(name: EndpointName, { id }: Input): Readonly<Record<string, str
   return EVENT_OF[name]?.({}) === 'desk_deed' ? { call: name } : {};
 }
 
-const whoIs = ({ address, sessionId }: Caller) => ({ address: networkOf(address), sessionId });
+const whoIs = ({ address, sessionId }: Caller) => ({
+  address: clientNetworkOf(address),
+  sessionId,
+});

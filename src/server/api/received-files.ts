@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ApiError } from '../../contract/errors.ts';
 import { UPLOADS_AT_ONCE, UPLOAD_GIVES_WAY } from '../../domain/uploads.ts';
 import { widestNetworkOf } from '../platform/networks.ts';
-import { networkOf } from '../http/client-address.ts';
+import { clientNetworkOf } from '../platform/networks.ts';
 
 /** A file of a form as it came, unchecked. Removed as soon as the handler has answered. */
 export interface ReceivedFile {
@@ -85,7 +85,7 @@ export function uploadSlots(
 
   return (address) => {
     const slot: TakenSlot = {
-      client: networkOf(address),
+      client: clientNetworkOf(address),
       network: widestNetworkOf(address),
       since: 0,
       bytes: 0,

@@ -11,7 +11,7 @@ import { working } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Caller } from '../callers/caller.ts';
 import type { Handlers } from './handlers.ts';
-import { countEverywhere } from '../http/client-and-shop-limits.ts';
+import { countEverywhere } from '../callers/client-and-shop-limits.ts';
 
 const KEPT = { name: 'kept forms', seconds: 3600, most: KEPT_FORMS_HOUR };
 const NOTHING: TypedForm = { fields: {}, errors: {} };

@@ -16,10 +16,10 @@ import type { CaptchaConfig } from '../platform/config-services.ts';
 import { namesNoClient } from '../platform/networks.ts';
 import { formTokens } from './form-token.ts';
 import type { Caller } from './caller.ts';
-import { countUse } from '../http/limits.ts';
+import { countUse } from './limits.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import type { Hardness } from './proof-of-work.ts';
-import { countForClient, countForShop } from '../http/client-and-shop-limits.ts';
+import { countForClient, countForShop } from './client-and-shop-limits.ts';
 
 /**
  * Resolves when a human seems to have filled the form in; throws `not_human`, `form_expired` or

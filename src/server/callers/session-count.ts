@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { SESSIONS_HOUR, SESSION_COUNTERS } from '../../domain/limits.ts';
 import { namesNoClient, networksOf } from '../platform/networks.ts';
 import type { SessionCount } from './caller.ts';
-import { limitKey } from '../http/limits.ts';
+import { limitKey } from './limits.ts';
 
 const HOUR_MS = 3_600_000;
 const OF_ADDRESS = { name: 'sessions of address' };

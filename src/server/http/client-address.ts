@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LOOPBACK } from '../platform/config-network.ts';
 import { isOwnNetwork } from '../platform/networks.ts';
@@ -87,17 +87,4 @@ export function clientAddresses(
     }
     return client;
   };
-}
-
-/**
- * The subject of a limit. An IPv6 client owns a /64, so the first half of its address names it;
- * everything else stays as it is.
- */
-export function networkOf(subject: string): string {
-  if (!isIPv6(subject) || subject.includes('.')) return subject;
-  const [before = [], after = []] = subject
-    .split('::')
-    .map((half) => half.split(':').filter(Boolean));
-  const zeros = Array<string>(8 - before.length - after.length).fill('0');
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { isOwnNetwork, namesNoClient, networksOf, widestNetworkOf } from './networks.ts';
+import {
+  clientNetworkOf,
+  isOwnNetwork,
+  namesNoClient,
+  networksOf,
+  widestNetworkOf,
+} from './networks.ts';
 
 const named = (address: string) => networksOf(address).map(({ kind, name }) => `${kind} ${name}`);
 
@@ -56,3 +62,23 @@ it.each(['203.0.113.7', '172.32.0.1', '2001:db8::1', 'fdx.example', 'unknown'])(
 it('knows that no address names nobody', () => {
   expect(namesNoClient('')).toBe(true);
 });
+
+it.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::1', '2001:db8:1:2'],
+  ['2001:db8::7', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['::', '0:0:0:0'],
+])(
+  '%s counts as its network %s: a client has as many addresses there as it likes',
+  (address, network) => {
+    expect(clientNetworkOf(address)).toBe(network);
+  },
+);
+
+it.each(['203.0.113.7', '::ffff:203.0.113.7', 'olga@example.ru', '42', ''])(
+  '%j counts as it is',
+  (subject) => {
+    expect(clientNetworkOf(subject)).toBe(subject);
+  },
+);

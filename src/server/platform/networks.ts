@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -51,3 +52,16 @@ export function networksOf(address: string): readonly [Network, ...Network[]] {
 /** The widest network: a client that moves inside it still counts as the same. */
 export const widestNetworkOf = (address: string): string =>
   networksOf(address).at(-1)?.name ?? address;
+
+/**
+ * One client under one name: an IPv6 client owns a /64, so the first half of its address names it.
+ * Everything else stays as it is.
+ */
+export function clientNetworkOf(subject: string): string {
+  if (!isIPv6(subject) || subject.includes('.')) return subject;
+  const [before = [], after = []] = subject
+    .split('::')
+    .map((half) => half.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - before.length - after.length).fill('0');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+}

@@ -11,8 +11,8 @@ import { addJob } from '../../database/jobs.ts';
 import { limitCount } from '../../database/schema/platform.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { LimitReached, addUse, limitKey } from '../../http/limits.ts';
-import type { Limit } from '../../http/limits.ts';
+import { LimitReached, addUse, limitKey } from '../../callers/limits.ts';
+import type { Limit } from '../../callers/limits.ts';
 import type { Hardness } from '../../callers/proof-of-work.ts';
 import type { Clock } from '../../platform/clock.ts';
 

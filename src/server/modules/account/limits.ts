@@ -11,9 +11,9 @@ import {
 import { mailboxOf } from '../../../domain/form-rules.ts';
 import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { countUse } from '../../http/limits.ts';
-import type { Limit } from '../../http/limits.ts';
-import type { HourAndDayLimit } from '../../http/hour-and-day-limits.ts';
+import { countUse } from '../../callers/limits.ts';
+import type { Limit } from '../../callers/limits.ts';
+import type { HourAndDayLimit } from '../../callers/hour-and-day-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 const SECONDS = { hour: 3600, day: 86_400 } as const;

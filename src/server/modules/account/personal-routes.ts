@@ -3,7 +3,7 @@ import { FormErrors } from '../../../contract/form-errors.ts';
 import { NEW_EMAIL_ERROR } from '../../../texts/account/data.ts';
 import { accountOf } from '../../callers/account-of.ts';
 import type { Handlers } from '../../api/handlers.ts';
-import { countUse } from '../../http/limits.ts';
+import { countUse } from '../../callers/limits.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { Cards } from '../order/order-view.ts';
 import { askCode, sentCodes, tryCode, useAccountCode } from './account-code.ts';

@@ -8,7 +8,7 @@ import type { Tasks } from '../../database/jobs.ts';
 import { account } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { countUse } from '../../http/limits.ts';
+import { countUse } from '../../callers/limits.ts';
 import type { ReceivedFile } from '../../api/received-files.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { looseKeys } from '../media/loose-keys.ts';

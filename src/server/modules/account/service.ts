@@ -12,7 +12,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { hashOfKey } from '../../callers/keys.ts';
 import type { VerifyHuman } from '../../callers/human.ts';
-import { countInNetworks } from '../../http/hour-and-day-limits.ts';
+import { countInNetworks } from '../../callers/hour-and-day-limits.ts';
 import { alertNow, countCodeSent, lettersStopped } from './alert.ts';
 import type { AlertDeps } from './alert.ts';
 import { codeOf, hashOf, isSame, linkKeyOf, newNonce } from './code.ts';

@@ -1,8 +1,8 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { mailboxOf } from '../../../domain/form-rules.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { countUse, returnUses, limitKey } from '../../http/limits.ts';
-import { countInNetworks, networkKeys } from '../../http/hour-and-day-limits.ts';
+import { countUse, returnUses, limitKey } from '../../callers/limits.ts';
+import { countInNetworks, networkKeys } from '../../callers/hour-and-day-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { countWrongTry, wrongTryKeys } from './alert.ts';
 import type { AlertDeps } from './alert.ts';

@@ -13,7 +13,7 @@ import type { Queries } from '../../database/transaction.ts';
 import { inTurn } from '../../database/turns.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { Handlers } from '../../api/handlers.ts';
-import { countForClient } from '../../http/client-and-shop-limits.ts';
+import { countForClient } from '../../callers/client-and-shop-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Destinations } from '../delivery/destinations.ts';
 import type { ShopSettings } from '../settings/open.ts';

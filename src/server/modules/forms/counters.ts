@@ -7,7 +7,7 @@ import { consent } from '../../database/schema/consent.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';
-import { countEverywhere } from '../../http/client-and-shop-limits.ts';
+import { countEverywhere } from '../../callers/client-and-shop-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { journalConsent } from './consents.ts';
 

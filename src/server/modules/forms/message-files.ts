@@ -5,7 +5,7 @@ import { UPLOAD_TEXT } from '../../../texts/forms/upload.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { ReceivedFile } from '../../api/received-files.ts';
-import { takeEverywhere } from '../../http/client-and-shop-limits.ts';
+import { takeEverywhere } from '../../callers/client-and-shop-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 const KILOBYTE = 1024;

@@ -18,7 +18,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { ReceivedFile } from '../../api/received-files.ts';
-import { countEverywhere } from '../../http/client-and-shop-limits.ts';
+import { countEverywhere } from '../../callers/client-and-shop-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { UploadKeeper } from '../media/loose.ts';
 import type { Uploads } from '../media/uploads.ts';

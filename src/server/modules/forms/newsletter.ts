@@ -10,7 +10,7 @@ import { subscriber } from '../../database/schema/forms.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';
-import { countUse } from '../../http/limits.ts';
+import { countUse } from '../../callers/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { journalConsent } from './consents.ts';
 import { CONFIRM_LETTER, WELCOME_LETTER } from './newsletter-letters.ts';

@@ -14,7 +14,7 @@ import type { Queries } from '../../database/transaction.ts';
 import { inTurn } from '../../database/turns.ts';
 import type { Subject } from '../../database/turns.ts';
 import type { Caller } from '../../callers/caller.ts';
-import { countUse } from '../../http/limits.ts';
+import { countUse } from '../../callers/limits.ts';
 import { callerCart, cartSubject, countLines } from '../cart/queries.ts';
 import { countCart, countingUnits, gramsOf, leadOf } from '../cart/service.ts';
 import type { CountedCart } from '../cart/service.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { Handlers } from '../../api/handlers.ts';
-import { countUse } from '../../http/limits.ts';
-import type { Limit } from '../../http/limits.ts';
+import { countUse } from '../../callers/limits.ts';
+import type { Limit } from '../../callers/limits.ts';
 import { pay } from './pay.ts';
 import type { PaymentDeps } from './pay.ts';
 import { ProviderError } from './provider.ts';

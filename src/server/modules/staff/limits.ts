@@ -1,5 +1,5 @@
 import { DESK_LOGINS_ASKED, DESK_WRONG_TRIES } from '../../../domain/staff.ts';
-import type { HourAndDayLimit } from '../../http/hour-and-day-limits.ts';
+import type { HourAndDayLimit } from '../../callers/hour-and-day-limits.ts';
 
 /** Codes and challenges of passkeys that a client asks for before it is known. */
 export const LOGIN_ASKED: HourAndDayLimit = { name: 'desk logins asked', often: DESK_LOGINS_ASKED };

@@ -5,7 +5,7 @@ import { limitCount } from '../database/schema/platform.ts';
 import { working } from '../database/work.ts';
 import type { Queries } from '../database/transaction.ts';
 import type { Clock } from '../platform/clock.ts';
-import { networkOf } from './client-address.ts';
+import { clientNetworkOf } from '../platform/networks.ts';
 
 /** So many uses in so many seconds for each subject: the address of a client, or of a letter. */
 export interface Limit {
@@ -33,7 +33,7 @@ export const limitNameOf = (error: unknown): string =>
 /** The subject's key in the table: no address is stored. */
 export const limitKey = ({ name }: Pick<Limit, 'name'>, subject: string): string =>
   createHash('sha256')
-    .update(`${name}\n${networkOf(subject)}`)
+    .update(`${name}\n${clientNetworkOf(subject)}`)
     .digest('hex');
 
 interface Used {
