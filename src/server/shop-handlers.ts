@@ -55,8 +55,7 @@ import { todayRoutes } from './modules/today/desk-routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { CountedBatches } from './platform/counted-batches.ts';
 
-/** All handlers of the API; the build fails for a declared endpoint without one. */
-export function handlersOf(deps: {
+interface HandlerDeps {
   db: Database;
   catalogue: Catalogue;
   indexes: SearchIndexes;
@@ -82,7 +81,10 @@ export function handlersOf(deps: {
   dataDir: string;
   onLoginAlarm: AlertDeps['onAlarm'];
   onBulkError: (error: unknown) => void;
-}): Handlers {
+}
+
+/** All handlers of the API; the build fails for a declared endpoint without one. */
+export function handlersOf(deps: HandlerDeps): Handlers {
   const { db, catalogue, clock, siteUrl, loginKey, payments, settings } = deps;
   const cards = catalogue.cards.products;
   const cities = citiesOf(db);

@@ -15,6 +15,7 @@ import { pathPattern } from './api-routes.ts';
 import { clientAddresses } from '../http/client-address.ts';
 import type { AddressOf } from '../http/client-address.ts';
 import { hasDotSegments } from '../http/dot-segments.ts';
+import { isReading } from '../http/is-reading.ts';
 import { DRAINED_BYTES, FIELDS_BYTES } from './multipart.ts';
 import { RETRY_AFTER_SECONDS } from '../http/outage.ts';
 import type { Step } from '../http/step.ts';
@@ -206,7 +207,7 @@ export function proxiedPaths(
 ): Step {
   const pass = proxyTo(target, addressOf);
   return async (req, res, path) => {
-    if ((req.method !== 'GET' && req.method !== 'HEAD') || !paths.test(path)) return false;
+    if (!isReading(req) || !paths.test(path)) return false;
     await pass(req, res);
     return true;
   };

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isReading } from '../http/is-reading.ts';
 
 const BODY_MS = 60_000;
 /** Enough for ten photos over 2G; `multipart.ts` checks that bytes keep coming. */
@@ -11,7 +12,7 @@ const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
  * this short: it has to let photos through.
  */
 export function endSlowBody(req: IncomingMessage): void {
-  if (req.method === 'GET' || req.method === 'HEAD') return;
+  if (isReading(req)) return;
   const timer = setTimeout(() => {
     if (!req.complete) req.destroy();
   }, BODY_MS);

@@ -1,4 +1,5 @@
 import sirv from 'sirv';
+import { isReading } from './is-reading.ts';
 import type { Step } from './step.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -24,7 +25,7 @@ export function staticFiles(folder: string): Step {
     },
   });
   return (req, res, path) => {
-    if (path === '/' || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
+    if (path === '/' || !isReading(req)) return false;
     let isOurs = true;
     serve(req, res, () => {
       isOurs = false;

@@ -25,3 +25,12 @@ export function normalizeTarget(
   req.headers.host = host;
   return LEGAL.test(req.url);
 }
+
+/** Path and query of a request; the query begins with its `?`, or is empty. */
+export function targetOf(req: IncomingMessage): { url: string; path: string; search: string } {
+  const url = req.url ?? '/';
+  const mark = url.indexOf('?');
+  return mark < 0
+    ? { url, path: url, search: '' }
+    : { url, path: url.slice(0, mark), search: url.slice(mark) };
+}

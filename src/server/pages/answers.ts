@@ -3,8 +3,6 @@ import type { Client } from '../../contract/api.ts';
 import type { Member } from '../../contract/desk/staff.ts';
 import { DESK_PATHS, isOfDesk } from '../../domain/desk.ts';
 import { PATHS } from '../../domain/paths.ts';
-import type { ShownForm } from '../api/shown-form.ts';
-import type { UnsentForm } from '../api/unsent-form.ts';
 import type { Rendered } from '../http/rendered.ts';
 import type { AnswerLimit } from '../http/answer-limits.ts';
 import { detachText } from '../platform/detach-text.ts';
@@ -119,49 +117,6 @@ export function pageAnswers(options: AnswerOptions, send: ReturnType<typeof send
           ? await pages.renderPersonal(addressRequest(siteUrl, DESK_PATHS.missing), locals)
           : rendered;
       await send.uncached(req, res, shown);
-    },
-
-    /** Shows the page that says that the shop has failed. */
-    async failed(req: IncomingMessage, res: ServerResponse): Promise<void> {
-      const nobody = { api: publicApi, isAuthorized: false, member: null };
-      const request = addressRequest(siteUrl, PATHS.failure);
-      await send.uncached(req, res, await pages.renderPersonal(request, nobody));
-    },
-
-    /** Shows the page of the desk for what a role has no right to. */
-    async forbidden(req: IncomingMessage, res: ServerResponse): Promise<void> {
-      const request = addressRequest(siteUrl, DESK_PATHS.forbidden);
-      const visitor = await options.visitor(req, res);
-      await send.uncached(req, res, await pages.renderPersonal(request, visitor));
-    },
-
-    /** Shows the page that says that the shop is away. */
-    async away(
-      req: IncomingMessage,
-      res: ServerResponse,
-      unsent: UnsentForm | undefined,
-    ): Promise<void> {
-      await send.uncached(req, res, await pages.renderAway(publicApi, unsent));
-    },
-
-    /**
-     * Shows a refused form again. This may happen without end, so the fields go into the page and
-     * are stored nowhere.
-     */
-    async showFormAgain(
-      req: IncomingMessage,
-      res: ServerResponse,
-      { address, typed }: ShownForm,
-    ): Promise<void> {
-      const request = addressRequest(siteUrl, address, req.headers.cookie);
-      const visitor = await options.visitor(req, res);
-      const api = { ...visitor.api, typedForm: () => Promise.resolve(typed) };
-      const rendered = await pages.renderPersonal(request, { ...visitor, api });
-      await send.uncached(
-        req,
-        res,
-        rendered.status === 200 ? { ...rendered, status: 400 } : rendered,
-      );
     },
   };
 }

@@ -8,6 +8,7 @@ import { Compressor, encoded, encodingFor } from './compress.ts';
 import { RETRY_AFTER_SECONDS } from '../http/outage.ts';
 import type { Rendered } from '../http/rendered.ts';
 import type { Stored } from './stored-answer.ts';
+import { storedHeads } from './stored-heads.ts';
 
 /**
  * Sends answers; `common` are the headers of every answer. `onMoved` is told the target of each that
@@ -17,66 +18,32 @@ export function sender(
   common: Readonly<Record<string, string>>,
   onMoved?: (target: string) => void,
 ) {
-  /**
-   * Head lines of stored answers by their bytes, built once for each encoding: a hit should cost a
-   * look-up and a write. `of`: the headers they were built from; the same bytes may get new ones.
-   */
-  const heads = new WeakMap<Buffer, { of: Stored['headers']; lines: string[] }>();
+  const headOf = storedHeads(common);
   /** For answers to one shopper. */
   const compressor = new Compressor();
 
-  function headOf(stored: Stored, body: Buffer, encoding: string): string[] {
-    let head = heads.get(body);
-    if (head?.of !== stored.headers) {
-      const headers: Rendered['headers'] = {
-        ...common,
-        ...stored.headers,
-        vary: 'accept-encoding',
-        'content-length': String(body.length),
-      };
-      if (encoding !== 'identity') headers['content-encoding'] = encoding;
-      if (stored.status === 200) headers['etag'] = stored.etag;
-      const lines = Object.entries(headers).flatMap(([name, value]) =>
-        [value].flat().flatMap((one) => [name, one]),
-      );
-      head = { of: stored.headers, lines };
-      heads.set(body, head);
-    }
-    return head.lines;
-  }
-
-  function write(
-    req: IncomingMessage,
-    res: ServerResponse,
-    stored: Stored,
-    body: Buffer,
-    encoding: string,
-  ): void {
-    // HTTP/1.1 keeps connections open by default: 52 bytes fewer for every page.
-    res.removeHeader('connection');
-    if (stored.status === 200 && req.headers['if-none-match']?.includes(stored.etag) === true) {
-      res
-        .writeHead(304, {
-          ...common,
-          'cache-control': String(stored.headers['cache-control'] ?? 'no-cache'),
-          etag: stored.etag,
-          vary: 'accept-encoding',
-        })
-        .end();
-      return;
-    }
-    res.writeHead(stored.status, headOf(stored, body, encoding));
-    res.end(req.method === 'HEAD' ? undefined : body);
+  /** Tells a client that it has the page already. */
+  function writeUnchanged(res: ServerResponse, { etag, headers }: Stored): void {
+    const control = String(headers['cache-control'] ?? 'no-cache');
+    res
+      .writeHead(304, { ...common, 'cache-control': control, etag, vary: 'accept-encoding' })
+      .end();
   }
 
   return {
     stored(req: IncomingMessage, res: ServerResponse, stored: Stored): void | Promise<void> {
       if (stored.status === 301 && req.method === 'GET') onMoved?.(req.url ?? '/');
+      // HTTP/1.1 keeps connections open by default: 52 bytes fewer for every page.
+      res.removeHeader('connection');
+      const isKnown = req.headers['if-none-match']?.includes(stored.etag) === true;
+      if (stored.status === 200 && isKnown) return writeUnchanged(res, stored);
       const encoding = encodingFor(req.headers['accept-encoding']);
-      if (encoding === 'br') return write(req, res, stored, stored.brotli, encoding);
-      return encoded(stored.brotli, encoding).then((body) =>
-        write(req, res, stored, body, encoding),
-      );
+      const write = (body: Buffer) => {
+        res.writeHead(stored.status, headOf(stored, body, encoding));
+        res.end(req.method === 'HEAD' ? undefined : body);
+      };
+      if (encoding === 'br') return write(stored.brotli);
+      return encoded(stored.brotli, encoding).then(write);
     },
 
     /**

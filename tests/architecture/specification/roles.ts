@@ -31,7 +31,7 @@ export const ROLES: readonly Row[] = [
     e2e('routes'),
     'is sent from ${path} to the login',
     loses(
-      'src/server/site.ts',
+      'src/server/personal-pages.ts',
       'if (isProtected(path) && !visitor.isAuthorized) return send.redirect(res, 303, ' +
         'locationOf(loginPath(url)));',
     ),
