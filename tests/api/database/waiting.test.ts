@@ -4,7 +4,7 @@ import { isApiError } from '../../../src/contract/errors.ts';
 import { SESSION_COUNTERS } from '../../../src/domain/limits.ts';
 import { SESSIONS_OF_SHOP } from '../../../src/server/callers/session-count.ts';
 import { limitCount } from '../../../src/server/database/schema/platform.ts';
-import { limitKey } from '../../../src/server/http/limits.ts';
+import { limitKey } from '../../../src/server/callers/limits.ts';
 import { ordersCommand } from '../../../src/server/modules/order/command.ts';
 import { openBusyShop } from '../../support/busy-shop.ts';
 import type { BusyShop } from '../../support/busy-shop.ts';
