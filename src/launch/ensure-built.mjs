@@ -12,7 +12,7 @@ import { BIN, DIST, LOCK, NODE, projectEnvironment, ROOT, runQuietly } from './p
 const SOURCE_FOLDERS = ['src', 'public'];
 const SOURCE_FILES = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 /** Files that never get into the pages: changing them needs no build. */
-const NOT_BUILT = /^src\/(launch|decisions|server)(\/|$)|\.test\.ts$|\.md$/;
+const NOT_BUILT = /^src\/(launch|decisions|server|demo)(\/|$)|\.test\.ts$|\.md$/;
 const NEEDED_MB = 50;
 
 /**

@@ -1,6 +1,7 @@
 import { PERSONAL_TIMES } from '../domain/limits.ts';
 import { changesStream } from './http/changes-stream.ts';
 import { clientAddresses } from './http/client-address.ts';
+import type { AddressOf } from './http/client-address.ts';
 import { isPublicSite, ownHosts } from './http/hosts.ts';
 import { listingFilters } from './pages/listing-filters.ts';
 import { pageMaker } from './pages/page-maker.ts';
@@ -13,11 +14,13 @@ import { createSite } from './site.ts';
 import type { Site, SiteOptions } from './site.ts';
 import { staticFiles } from './http/static-files.ts';
 import { answerLimit } from './http/answer-limits.ts';
+import type { AnswerLimits } from './http/answer-limits.ts';
 import { payingSites } from './modules/payment/online.ts';
 import { forbiddenAtDesk } from './desk-guard.ts';
 import { openEmbeddedBackend } from './embedded-backend.ts';
 import type { Config } from './platform/config.ts';
 import { openEvents } from './platform/events.ts';
+import type { Events } from './platform/events.ts';
 import type { Log } from './platform/log.ts';
 import type { Terminal } from './platform/terminal.ts';
 import { remoteBackend } from './remote-backend.ts';
@@ -56,17 +59,7 @@ export async function openApp(
     onRefreshError: (error, key) =>
       log.error({ err: error, key }, 'refreshing a cached answer failed'),
   });
-  const pages =
-    built === null
-      ? developmentPages
-      : pageMaker({
-          ...built,
-          siteUrl,
-          payingSites: payingSites(config),
-          captcha: config.captcha?.provider,
-          onError: (error, address) =>
-            log.error({ err: error, address }, 'writing a list into its cached frame failed'),
-        });
+  const pages = built === null ? developmentPages : pagesOf(built, config, log);
   const changed = (tags: readonly string[] | null) => {
     // The shell shows no single products, so it stays when only these have changed.
     if (tags?.every((tag) => tag.startsWith('product:')) !== true) forgetShell();
@@ -77,25 +70,9 @@ export async function openApp(
     // After the cache: a listener that asks at once gets the new state.
     stream.send(tags);
   };
-  const addressOf = clientAddresses(config.trustedProxies, {
-    onUntrusted: (peer) =>
-      log.warn(
-        { peer },
-        'a proxy that TRUSTED_PROXIES does not name: all its clients count as one',
-      ),
-    ...(isPublicSite(siteUrl)
-      ? { onUnnamed: (peer) => log.warn({ peer }, NO_CLIENT_ADDRESS) }
-      : {}),
-  });
+  const addressOf = reportedAddresses(config, log);
   const events = openEvents(log);
-  const limit = (name: string, perSecond: number) =>
-    answerLimit(perSecond, addressOf, {
-      onReached: (address) => events.recordLimit({ limit: name, who: { address } }),
-    });
-  const limits = {
-    uncached: limit('uncached answers', config.uncachedPerSecond),
-    personal: limit('personal answers', config.uncachedPerSecond * PERSONAL_TIMES),
-  };
+  const limits = answerLimits(config, addressOf, events);
   const backend =
     config.apiTarget === undefined
       ? await openEmbeddedBackend(config, { addressOf, log, events, terminal, changed, limits })
@@ -156,6 +133,38 @@ export async function openApp(
       stream.end();
       return backend.close(force);
     },
+  };
+}
+
+const pagesOf = (built: NonNullable<Built>, config: Config, log: Log): SiteOptions['pages'] =>
+  pageMaker({
+    ...built,
+    siteUrl: config.siteUrl,
+    payingSites: payingSites(config),
+    captcha: config.captcha?.provider,
+    onError: (error, address) =>
+      log.error({ err: error, address }, 'writing a list into its cached frame failed'),
+  });
+
+/** The addresses of clients; the log tells what keeps the shop from knowing them. */
+const reportedAddresses = ({ siteUrl, trustedProxies }: Config, log: Log): AddressOf =>
+  clientAddresses(trustedProxies, {
+    onUntrusted: (peer) =>
+      log.warn(
+        { peer },
+        'a proxy that TRUSTED_PROXIES does not name: all its clients count as one',
+      ),
+    ...(isPublicSite(siteUrl) && { onUnnamed: (peer) => log.warn({ peer }, NO_CLIENT_ADDRESS) }),
+  });
+
+function answerLimits(config: Config, addressOf: AddressOf, events: Events): AnswerLimits {
+  const limit = (name: string, perSecond: number) =>
+    answerLimit(perSecond, addressOf, {
+      onReached: (address) => events.recordLimit({ limit: name, who: { address } }),
+    });
+  return {
+    uncached: limit('uncached answers', config.uncachedPerSecond),
+    personal: limit('personal answers', config.uncachedPerSecond * PERSONAL_TIMES),
   };
 }
 

@@ -1,17 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { isOfDeskTarget } from '../domain/desk.ts';
 import type { Backend } from './backend.ts';
-import { onChange } from './database/changes.ts';
-import { fillShop } from '../demo/fill-shop.ts';
 import { runJobs } from './database/job-runner.ts';
-import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
+import type { Database } from './database/open.ts';
 import { openSecrets } from './database/secret.ts';
 import { embeddedApi } from './api/api-over-http.ts';
 import { readCookies } from './callers/cookies.ts';
-import { AUTH_COOKIE, NOBODY, identify } from './callers/identify.ts';
-import { identifyStaff, isStaff } from './callers/identify-staff.ts';
+import { AUTH_COOKIE, NOBODY } from './callers/identify.ts';
+import { isStaff } from './callers/identify-staff.ts';
 import { staffKeysOf } from './callers/staff-keys.ts';
 import { clientAddresses } from './http/client-address.ts';
 import type { AddressOf } from './http/client-address.ts';
@@ -27,9 +23,6 @@ import type { AnswerLimits } from './http/answer-limits.ts';
 import { loginHardness } from './modules/account/alert.ts';
 import type { LoginAlarm } from './modules/account/alert.ts';
 import { accountPictureOwner } from './modules/account/picture.ts';
-import { isOfCatalogue } from './modules/catalogue/pending-changes.ts';
-import { openCatalogue } from './modules/catalogue/open.ts';
-import { readMissingUses } from './modules/content/blocks/page-uses.ts';
 import { crawlerFiles } from './modules/crawlers/routes.ts';
 import { httpCarrier } from './modules/delivery/carrier.ts';
 import { linkKeys } from './platform/link-keys.ts';
@@ -41,9 +34,7 @@ import { openRedirectHits } from './modules/redirects/hits.ts';
 import { photosAmong } from './modules/reviews/own-queries.ts';
 import { reviewPhotoOwner } from './modules/reviews/own.ts';
 import { openMissedSearches } from './modules/search/missed.ts';
-import { openSearch } from './modules/search/open.ts';
 import { legacySettings } from './modules/settings/legacy.ts';
-import { openSettings } from './modules/settings/open.ts';
 import { captchaService } from './platform/captcha.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -51,9 +42,11 @@ import { openEvents } from './platform/events.ts';
 import type { Events } from './platform/events.ts';
 import type { Log } from './platform/log.ts';
 import { mailer } from './platform/mail.ts';
-import { closeFolders, makeDataFolder } from './platform/private-files.ts';
 import type { Terminal } from './platform/terminal.ts';
 import { forbiddenAtDesk } from './desk-guard.ts';
+import { embeddedVisitor } from './embedded-visitor.ts';
+import { openShopDatabase } from './shop-database.ts';
+import { openShopMemory } from './shop-memory.ts';
 import { SCHEDULES, shopTasks } from './shop-tasks.ts';
 import { handlersOf } from './shop-handlers.ts';
 
@@ -82,56 +75,38 @@ export async function openEmbeddedBackend(
   const { siteUrl, dataDir } = config;
   const clock = systemClock;
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
-  const db = await terminal.step('Opening the database', () =>
-    openDatabase(config, {
-      say: terminal.done,
-      onError: failed('the database connection'),
-      work: 'background',
-    }),
-  );
-  makeDataFolder(dataDir);
-  closeFolders(dataDir, ['mail', 'media', 'tmp']);
-  await terminal.step('Migrating', () => migrate(db));
-  await fillShop(db, { demo: config.demo, dataDir, clock, terminal, siteUrl });
-  await readMissingUses(db);
-  const settings = await openSettings(db, {
-    defaults: legacySettings(config),
-    onError: failed('reading the settings'),
+  const db = await openShopDatabase(config, {
+    terminal,
+    clock,
+    onError: failed('the database connection'),
   });
   const received = join(dataDir, 'tmp');
   await clearReceived(received, clock());
-  const indexes = openSearch();
-  const catalogue = await terminal.step('Reading the catalogue', () =>
-    openCatalogue(db, {
-      onError: failed('refreshing the catalogue'),
-      prepare: indexes.prepare,
-      find: indexes.find,
-      onShown: changed,
-      settings: () => settings.now(),
-    }),
-  );
-  // Memory has to be refreshed before pages are dropped: a page rendered in between would stay
-  // stale. The catalogue announces changes of products and categories itself.
-  await onChange(db, (tags) => {
-    const others = tags?.filter((tag) => !isOfCatalogue(tag)) ?? null;
-    if (others?.length === 0) return;
-    const hasSettings = others?.includes('settings') ?? true;
-    (hasSettings ? settings.refreshed() : Promise.resolve())
-      .then(() => changed(others))
-      .catch(failed('dropping cached answers'));
+  const { settings, catalogue, indexes } = await openShopMemory(db, config, {
+    terminal,
+    failed,
+    changed,
   });
 
   const secrets = await openSecrets(db, config);
-  const loginKey = secrets.of('login');
-  const deskKey = secrets.of('login at the desk');
-  const previewSecret = secrets.of('previews of drafts');
   events.hashBy(secrets.of('log'));
-  const letters = { db, clock, loginKey, mailer: mailer({ ...config, terminal }) };
-  const links = linkKeys(
-    secrets.of('links of letters'),
-    { former: secrets.former('links of letters'), moved: secrets.moved },
+  const hasPicture = hasPictureIn(dataDir);
+  /** What handlers and jobs both need. */
+  const shared = {
+    db,
     clock,
-  );
+    siteUrl,
+    dataDir,
+    loginKey: secrets.of('login'),
+    deskKey: secrets.of('login at the desk'),
+    links: linkKeys(
+      secrets.of('links of letters'),
+      { former: secrets.former('links of letters'), moved: secrets.moved },
+      clock,
+    ),
+    pageCheck: openPageCheck({ siteUrl, files: { hasPicture } }),
+  };
+  const letters = mailer({ ...config, terminal });
   const payments = openPayments(config, {
     db,
     clock,
@@ -158,7 +133,6 @@ export async function openEmbeddedBackend(
     },
     onError: failed('keeping uploaded files'),
   });
-  const pageCheck = openPageCheck({ siteUrl, files: { hasPicture: hasPictureIn(dataDir) } });
   const crawlers = crawlerFiles({
     db,
     siteUrl,
@@ -167,13 +141,9 @@ export async function openEmbeddedBackend(
     limit: limits.uncached,
   });
   const tasks = shopTasks({
-    ...letters,
-    deskKey,
-    siteUrl,
-    dataDir,
+    ...shared,
+    mailer: letters,
     picturePrivateHosts: config.picturePrivateHosts,
-    links,
-    pageCheck,
     cards: catalogue.cards.products,
     uploads: media.uploads,
     payments: payments.tasks,
@@ -186,77 +156,39 @@ export async function openEmbeddedBackend(
     clock,
     onError: (error, task) => log.error({ err: error, task }, 'a job failed'),
   });
-  const carrier =
-    config.deliveryTariffUrl === undefined
-      ? null
-      : httpCarrier(config.deliveryTariffUrl, { onError: failed('asking the carrier') });
-  const captcha =
-    config.captcha === undefined
-      ? undefined
-      : {
-          config: config.captcha,
-          service: captchaService(config.captcha, { onError: failed('asking the captcha') }),
-        };
   const human = openHumanCheck({
     db,
     clock,
     formsKey: secrets.of('forms'),
-    captcha,
+    captcha: captchaOf(config, failed('asking the captcha')),
     hardness: loginHardness({ db, clock }),
   });
   const typed = typedForms({ db, clock });
   const missed = openMissedSearches({ db, clock, onError: failed('noting searches') });
   const hits = openRedirectHits({ db, clock, onError: failed('counting redirects') });
-  const onLoginAlarm = (alarm: LoginAlarm) =>
-    log.error(
-      { event: 'login_alert', outcome: 'failed', ...alarm },
-      'somebody seems to guess login codes',
-    );
   const handlers = loggedCalls(
     handlersOf({
-      db,
+      ...shared,
       catalogue,
       indexes,
-      clock,
-      siteUrl,
-      loginKey,
-      deskKey,
-      pageCheck,
-      previewSecret,
+      previewSecret: secrets.of('previews of drafts'),
       settings,
       settingDefaults: legacySettings(config),
-      hasPicture: hasPictureIn(dataDir),
+      hasPicture,
       payments,
-      carrier,
+      carrier: carrierOf(config, failed('asking the carrier')),
       uploads: media.uploads,
       human,
       typed,
-      links,
       missed,
-      dataDir,
-      onLoginAlarm,
+      onLoginAlarm: loginAlarmTo(log),
       onBulkError: failed('one of a bulk deed'),
     }),
     events,
   );
   return {
     client: localClient(handlers, NOBODY),
-    async visitor(req, res) {
-      const { cookie: cookies, 'user-agent': userAgent } = req.headers;
-      const sender = { cookie: cookies, userAgent, address: addressOf(req) };
-      const cookieSetter = {
-        setCookie: (header: string) => void res.appendHeader('set-cookie', header),
-        secureCookies,
-      };
-      if (isOfDeskTarget(req.url ?? '/')) {
-        const caller = await identifyStaff(staffKeys, sender, cookieSetter);
-        const member = caller.desk?.member ?? null;
-        return { isAuthorized: false, member, api: localClient(handlers, caller) };
-      }
-      const caller = await identify(keys, sender, cookieSetter);
-      const isAuthorized = caller.accountId !== null;
-      return { isAuthorized, member: null, api: localClient(handlers, caller) };
-    },
+    visitor: embeddedVisitor({ handlers, keys, staffKeys, addressOf, secureCookies }),
     api: embeddedApi(
       createApi({
         handlers,
@@ -274,20 +206,37 @@ export async function openEmbeddedBackend(
     isReady: db.isReachable,
     isAway: db.isAway,
     async close(force) {
-      // Queries under way fail. A letter on its way to a slow mail server is sent again, by another
-      // process or after the next start.
-      const forced = new Promise<void>((resolve) => {
-        const cut = () => void db.sockets.cut().then(resolve);
-        if (force?.aborted) cut();
-        else force?.addEventListener('abort', cut, { once: true });
-      });
-      await Promise.race([Promise.all([jobs.close(), crawlers.close()]), forced]);
+      const ended = Promise.all([jobs.close(), crawlers.close()]);
+      await Promise.race([ended, brokenOff(db, force)]);
       await missed.close();
       await hits.close();
-      await letters.mailer.close();
+      await letters.close();
       await settings.close();
       await catalogue.close();
       await db.close();
     },
   };
 }
+
+/**
+ * Resolves when the signal has broken the connections off. Queries under way fail; a letter on its
+ * way to a slow mail server is sent again, by another process or after the next start.
+ */
+const brokenOff = (db: Database, force: AbortSignal | undefined) =>
+  new Promise<void>((resolve) => {
+    const cut = () => void db.sockets.cut().then(resolve);
+    if (force?.aborted) cut();
+    else force?.addEventListener('abort', cut, { once: true });
+  });
+
+const loginAlarmTo = (log: Log) => (alarm: LoginAlarm) =>
+  log.error(
+    { event: 'login_alert', outcome: 'failed', ...alarm },
+    'somebody seems to guess login codes',
+  );
+
+const carrierOf = ({ deliveryTariffUrl: url }: Config, onError: (error: unknown) => void) =>
+  url === undefined ? null : httpCarrier(url, { onError });
+
+const captchaOf = ({ captcha: config }: Config, onError: (error: unknown) => void) =>
+  config === undefined ? undefined : { config, service: captchaService(config, { onError }) };

@@ -26,9 +26,8 @@ import { workOf } from './work-of-endpoint.ts';
 export async function call<Name extends EndpointName>(
   handlers: Handlers,
   name: Name,
-  input: unknown,
+  { input, files = [] }: { input: unknown; files?: readonly ReceivedFile[] },
   caller: Caller,
-  files: readonly ReceivedFile[] = [],
 ): Promise<Answer<(typeof api)[Name]>> {
   const declared: Endpoint = api[name];
   refuseWithoutRight(declared, caller, name);

@@ -23,6 +23,7 @@ import type { FormTargets } from './forms.ts';
 import type { Handlers } from './handlers.ts';
 import type { Keys } from '../callers/keys.ts';
 import { RETRY_AFTER_SECONDS, isAway, outage } from '../http/outage.ts';
+import { targetOf } from '../http/target.ts';
 import { byName, formReader } from './read-form.ts';
 import type { ReadForm } from './read-form.ts';
 import { uploadSlots } from './received-files.ts';
@@ -34,6 +35,13 @@ import { isPlainForm, isUrlEncoded, unsentForm } from './unsent-form.ts';
 import type { UnsentForm } from './unsent-form.ts';
 
 const NO_TAGS: ReadonlySet<string> = new Set();
+
+/** A form that a browser posts without scripts. */
+interface PlainForm {
+  input: object;
+  targets: FormTargets;
+  send: () => Promise<unknown>;
+}
 
 /** Answers calls of the contract, from a script or a plain form, by these handlers. */
 export function createApi(options: {
@@ -66,9 +74,7 @@ export function createApi(options: {
   async function sendForm(
     { name, declared }: Route,
     caller: Caller,
-    input: object,
-    targets: FormTargets,
-    send: () => Promise<unknown>,
+    { input, targets, send }: PlainForm,
   ): Promise<Redirect> {
     const kept = KEPT_FORMS.find((each) => each === name);
     if (kept === undefined || keepTyped === undefined)
@@ -105,21 +111,11 @@ export function createApi(options: {
       const input = { ...queryFields, ...fields, ...params };
       const targets = isForm ? formTargets(request.headers.accept, input, path) : null;
       const send = () =>
-        fault === null ? call(handlers, name, input, caller, files) : Promise.reject(fault);
-      return targets === null ? send() : sendForm(route, caller, input, targets, send);
+        fault === null ? call(handlers, name, { input, files }, caller) : Promise.reject(fault);
+      return targets === null ? send() : sendForm(route, caller, { input, targets, send });
     });
     const headers: ApiAnswer['headers'] = cookies.length === 0 ? {} : { 'set-cookie': cookies };
-    if (answer instanceof Redirect) {
-      const { location, page } = answer;
-      const leading = { ...headers, location, 'cache-control': 'no-store' };
-      return {
-        status: 303,
-        headers: leading,
-        body: '',
-        tags: NO_TAGS,
-        ...(page !== undefined && { page }),
-      };
-    }
+    if (answer instanceof Redirect) return leading(answer, headers);
     headers['cache-control'] = cacheControl(declared);
     return json(
       200,
@@ -130,27 +126,42 @@ export function createApi(options: {
   }
 
   return async (request) => {
-    const mark = request.url.indexOf('?');
-    const [path, query] =
-      mark < 0 ? [request.url, ''] : [request.url.slice(0, mark), request.url.slice(mark)];
+    const { path, search } = targetOf(request);
     let read: ReadForm | null = null;
     try {
-      return await answerCall(request, path, query, (form) => {
+      return await answerCall(request, path, search, (form) => {
         read = form;
       });
     } catch (error) {
       const refusedUnder = routeOf(request.method, path)?.declared.refusedUnder;
       const refusal = errorAnswer(error, path, log, refusedUnder);
-      if (!isPlainForm(request)) return refusal;
-      if (isApiError(error) && error.code === 'not_allowed')
-        return { ...refusal, isForbidden: true };
-      if (refusal.status === 500) return { ...refusal, isFailure: true };
-      if (refusal.status !== 503) return refusal;
-      const unsent = await unsentOf(request, read).catch(unlessRefused);
-      return unsent === null ? refusal : { ...refusal, unsent };
+      return isPlainForm(request) ? refusedForm(refusal, error, request, read) : refusal;
     }
   };
 }
+
+/** Adds to a refusal which page a plain form gets in its place, if any. */
+async function refusedForm(
+  refusal: ApiAnswer,
+  error: unknown,
+  request: ApiRequest,
+  read: ReadForm | null,
+): Promise<ApiAnswer> {
+  if (isApiError(error) && error.code === 'not_allowed') return { ...refusal, isForbidden: true };
+  if (refusal.status === 500) return { ...refusal, isFailure: true };
+  if (refusal.status !== 503) return refusal;
+  const unsent = await unsentOf(request, read).catch(unlessRefused);
+  return unsent === null ? refusal : { ...refusal, unsent };
+}
+
+/** The redirect that a plain form gets, with the page that may be shown in its place. */
+const leading = ({ location, page }: Redirect, headers: ApiAnswer['headers']): ApiAnswer => ({
+  status: 303,
+  headers: { ...headers, location, 'cache-control': 'no-store' },
+  body: '',
+  tags: NO_TAGS,
+  ...(page !== undefined && { page }),
+});
 
 /** Null when the body is too large or was broken off. */
 function unlessRefused(error: unknown): null {

@@ -9,7 +9,7 @@ export function localClient(handlers: Handlers, caller: Caller): Client {
   const names = Object.keys(api) as EndpointName[];
   const methods = names.map((name) => [
     name,
-    (input: unknown) => call(handlers, name, input, caller),
+    (input: unknown) => call(handlers, name, { input }, caller),
   ]);
   return Object.fromEntries(methods) as Client;
 }

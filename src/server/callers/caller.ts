@@ -44,11 +44,11 @@ export interface NewStaffSession {
 /** What a handler of the desk knows about the caller, and what it can do to the caller's keys. */
 export interface DeskCaller {
   readonly member: StaffMember | null;
-  /** The hash of the key that this browser got when it asked for a code. */
-  readonly asked: string | null;
-  /** Such a key, and the hash to store; call `keepAsked` once it is. */
-  newAsked: () => { key: string; hash: string };
-  keepAsked: (key: string) => void;
+  /** The hash of the key that this browser got when it asked for a login code. */
+  readonly codeKeyHash: string | null;
+  /** Such a key, and the hash to store; call `keepCodeKey` once it is. */
+  newCodeKey: () => { key: string; hash: string };
+  keepCodeKey: (key: string) => void;
   /** A login to insert; call `keepSession` once its row is there. */
   newSession: () => NewStaffSession;
   keepSession: (session: NewStaffSession, member: StaffMember) => void;

@@ -1,24 +1,18 @@
 import { ApiError } from '../../contract/errors.ts';
-import type { FormToken, HumanInput, HumanTask } from '../../contract/human.ts';
+import type { FormToken, HumanInput } from '../../contract/human.ts';
 import {
   FORMS_BY_TOKEN_IN_ALERT,
   FORMS_HOUR,
   HONEYPOT,
-  OPEN_FORMS,
   OWN_PROOF_ONLY,
-  PROOF_SECONDS,
 } from '../../domain/human.ts';
 import type { OpenForm } from '../../domain/human.ts';
-import type { Queries } from '../database/transaction.ts';
-import type { CaptchaService } from '../platform/captcha.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { CaptchaConfig } from '../platform/config-services.ts';
 import { namesNoClient } from '../platform/networks.ts';
 import { formTokens } from './form-token.ts';
 import type { Caller } from './caller.ts';
 import { countUse } from './limits.ts';
-import { proofOfWork } from './proof-of-work.ts';
-import type { Hardness } from './proof-of-work.ts';
+import { humanProofs } from './human-proofs.ts';
+import type { HumanDeps } from './human-proofs.ts';
 import { countForClient, countForShop } from './client-and-shop-limits.ts';
 
 /**
@@ -33,28 +27,18 @@ export type VerifyHuman = (
   knownAs?: string,
 ) => Promise<void>;
 
-interface HumanDeps {
-  db: Queries;
-  clock: Clock;
-  /** Signs the tokens and tasks of forms. */
-  formsKey: string;
-  /** Absent: our own proof of work. */
-  captcha?: { config: CaptchaConfig; service: CaptchaService } | undefined;
-  /** How hard our own proof is now; absent: as usual. */
-  hardness?: (form: OpenForm) => Promise<Hardness>;
-}
-
 /**
  * Checks the senders of forms that need no login. A script brings the answer of a captcha. A
  * browser without scripts, or one that could not reach the captcha, brings the token of its page,
  * which counts for less: it has to be some seconds old, and fewer are accepted from one address.
  */
-export function openHumanCheck({ db, clock, formsKey, captcha: foreign, hardness }: HumanDeps): {
+export function openHumanCheck(deps: HumanDeps): {
   verify: VerifyHuman;
   routes: { formToken: (input: { form: OpenForm }, caller: Caller) => Promise<FormToken> };
 } {
+  const { db, clock, formsKey, hardness } = deps;
   const tokens = formTokens(formsKey);
-  const work = proofOfWork(formsKey);
+  const { hasSolved, taskOf } = humanProofs(deps);
 
   const formLimit = (way: keyof typeof FORMS_HOUR, form: OpenForm) => ({
     name: `forms by ${way}: ${form}`,
@@ -77,33 +61,6 @@ export function openHumanCheck({ db, clock, formsKey, captcha: foreign, hardness
    */
   async function countValid(way: keyof typeof FORMS_HOUR, form: OpenForm): Promise<void> {
     await countForShop(db, formLimit(way, form), clock);
-  }
-
-  const captchaOf = (form: OpenForm) => (OWN_PROOF_ONLY.includes(form) ? undefined : foreign);
-
-  /** Null when the captcha service cannot tell. */
-  async function hasSolved(
-    answer: string,
-    form: OpenForm,
-    address: string,
-  ): Promise<boolean | null> {
-    const captcha = captchaOf(form);
-    if (captcha !== undefined) return captcha.service.isHuman(answer, OPEN_FORMS[form], address);
-    const challengeId = await work.verify(answer, form);
-    if (challengeId === null) return false;
-    try {
-      await countUse(
-        db,
-        { name: 'proof of work', most: 1, seconds: PROOF_SECONDS * 2 },
-        challengeId,
-        clock,
-      );
-      return true;
-    } catch (error) {
-      // The same proof was used before.
-      if (error instanceof ApiError) return false;
-      throw error;
-    }
   }
 
   function checkToken(token: string, form: OpenForm): void {
@@ -155,17 +112,6 @@ export function openHumanCheck({ db, clock, formsKey, captcha: foreign, hardness
     await count('token', form, address);
     checkToken(input.token, form);
     await countValid('token', form);
-  }
-
-  async function taskOf(form: OpenForm): Promise<HumanTask> {
-    const captcha = captchaOf(form);
-    if (captcha === undefined)
-      return {
-        provider: 'altcha',
-        challenge: await work.challenge(form, (await hardness?.(form)) ?? 'usual'),
-      };
-    const { provider, siteKey } = captcha.config;
-    return { provider, site_key: siteKey, action: OPEN_FORMS[form] };
   }
 
   return {

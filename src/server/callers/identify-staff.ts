@@ -14,8 +14,8 @@ import type { StaffKeys } from './staff-keys.ts';
 /** Over HTTPS the prefix keeps other hosts of the domain from setting the cookie. */
 const namedFor = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name);
 const DESK_COOKIE = 'desk_key';
-/** The browser that asked for a code. */
-const ASKED_COOKIE = 'desk_asked';
+/** The browser that asked for a code: no other may use it. */
+const CODE_COOKIE = 'desk_asked';
 
 /** Whether the browser shows a key of the desk, good or not. */
 export function showsDeskKey(cookie: string | undefined): boolean {
@@ -44,7 +44,7 @@ export async function identifyStaff(
 ): Promise<Caller> {
   const cookies = readCookies(cookie);
   const shown = cookies[namedFor(DESK_COOKIE, isSecure)];
-  const asked = cookies[namedFor(ASKED_COOKIE, isSecure)];
+  const codeKey = cookies[namedFor(CODE_COOKIE, isSecure)];
   const put = (name: string, value: string, seconds: number) =>
     setCookie(
       setCookieHeader({
@@ -62,17 +62,17 @@ export async function identifyStaff(
     get member() {
       return member;
     },
-    asked: asked === undefined ? null : hashOfKey(asked),
-    newAsked() {
+    codeKeyHash: codeKey === undefined ? null : hashOfKey(codeKey),
+    newCodeKey() {
       const key = newKey();
       return { key, hash: hashOfKey(key) };
     },
-    keepAsked: (key) => put(ASKED_COOKIE, key, CODE_SECONDS),
+    keepCodeKey: (key) => put(CODE_COOKIE, key, CODE_SECONDS),
     newSession: () => keys.newSession(place),
     keepSession({ key }, whose) {
       member = whose;
       put(DESK_COOKIE, key, DESK_LOGIN_SECONDS);
-      if (asked !== undefined) put(ASKED_COOKIE, '', 0);
+      if (codeKey !== undefined) put(CODE_COOKIE, '', 0);
     },
     forget() {
       member = null;

@@ -3,11 +3,11 @@ import { ApiError } from '../../contract/errors.ts';
 import { readChosenCity } from '../../domain/chosen-city.ts';
 import { COOKIES } from '../../domain/cookies.ts';
 import { deviceOf } from '../../domain/device.ts';
-import { SESSION_COOKIE_SECONDS } from '../../domain/limits.ts';
 import { REGISTRATION_PROOF_SECONDS } from '../../domain/login.ts';
 import { coarseNetwork } from '../http/coarse-network.ts';
 import type { Caller } from './caller.ts';
 import { readCookies, setCookieHeader } from './cookies.ts';
+import { guestSession } from './guest-session.ts';
 import { hashOfKey, newKey } from './keys.ts';
 import type { Keys } from './keys.ts';
 
@@ -58,48 +58,21 @@ export async function identify(
   const cookies = readCookies(sender.cookie);
   const shown = shownKeys(sender.authorization, cookies);
   const place = { device: deviceOf(sender.userAgent), network: coarseNetwork(sender.address) };
-  const [found, foundLogin] = await Promise.all([
-    shown.session === undefined ? null : keys.useSession(shown.session),
-    shown.auth === undefined ? null : keys.useLogin(shown.auth, place),
-  ]);
-  /** A key that the shop gave, under which nothing is stored yet. */
-  let promised =
-    found === null && shown.session !== undefined && keys.isPromised(shown.session)
-      ? shown.session
-      : undefined;
-  if (sender.authorization && found === null && foundLogin === null && promised === undefined)
-    throw new ApiError('not_authorized');
-
+  const isProgram = Boolean(sender.authorization);
   const put = (name: string, value: string, seconds: number, isReadable = false) =>
     setCookie(setCookieHeader({ name, value, seconds, isReadable, isSecure: secureCookies }));
-  let session =
-    found === null || shown.session === undefined ? null : { id: found.id, key: shown.session };
-  const keep = (opened: { id: number; key: string }) => {
-    session = opened;
-    put(SESSION_COOKIE, opened.key, SESSION_COOKIE_SECONDS);
-    return opened;
-  };
-  const promise = () => {
-    promised = keys.promiseSession();
-    put(SESSION_COOKIE, promised, SESSION_COOKIE_SECONDS);
-    return promised;
-  };
+  const [session, foundLogin] = await Promise.all([
+    guestSession(keys, {
+      shownKey: shown.session,
+      address: sender.address,
+      isProgram,
+      put: (key, seconds) => put(SESSION_COOKIE, key, seconds),
+    }),
+    shown.auth === undefined ? null : keys.useLogin(shown.auth, place),
+  ]);
+  if (isProgram && !session.isKnown && foundLogin === null) throw new ApiError('not_authorized');
+
   let cityId = readChosenCity(cookies[COOKIES.city])?.id ?? null;
-  // A program that shows its key in the header keeps it by itself.
-  const isRenewed = found?.isRenewed === true && !sender.authorization;
-  if (isRenewed && shown.session !== undefined)
-    put(SESSION_COOKIE, shown.session, SESSION_COOKIE_SECONDS);
-  /**
-   * At login and logout the guest's session gets a new key that nobody knew before. A program that
-   * shows only the key of its login gets no guest session: its own is not known here.
-   */
-  async function changeSession(): Promise<void> {
-    if (session === null && promised !== undefined) return void promise();
-    if (session === null) return sender.authorization ? put(SESSION_COOKIE, '', 0) : undefined;
-    const key = await keys.changeSession(session.key);
-    // When null, a parallel request of this browser has changed the key and brings it.
-    if (key !== null) keep({ id: session.id, key });
-  }
   let login = foundLogin;
   let auth = foundLogin === null ? undefined : shown.auth;
   return {
@@ -109,7 +82,7 @@ export async function identify(
       return cityId;
     },
     get sessionId() {
-      return session?.id ?? null;
+      return session.id;
     },
     get accountId() {
       return login?.accountId ?? null;
@@ -117,39 +90,41 @@ export async function identify(
     get loginId() {
       return login?.id ?? null;
     },
-    async openSession() {
-      return session ?? keep(await keys.openSession(sender.address, promised));
-    },
-    promiseSession: () => session?.key ?? promised ?? promise(),
+    openSession: session.open,
+    promiseSession: session.promise,
     giveProof() {
-      if (sender.authorization) return null;
+      if (isProgram) return null;
       const key = newKey();
       put(PROOF_COOKIE, key, REGISTRATION_PROOF_SECONDS);
       return hashOfKey(key);
     },
     get proof() {
-      const key = sender.authorization ? undefined : cookies[PROOF_COOKIE];
+      const key = isProgram ? undefined : cookies[PROOF_COOKIE];
       return key === undefined ? null : hashOfKey(key);
     },
-    newSession: () => keys.newSession(sender.address, promised),
-    keepSession: (id, { key }) => keep({ id, key }),
+    newSession: session.new,
+    keepSession: (id, { key }) => session.keep({ id, key }),
     setReadableCookie(name, value, seconds) {
       // The rest of this request uses the new city.
       if (name === 'city') cityId = readChosenCity(value)?.id ?? null;
       // Do not repeat a count that the browser has, nor send an empty one that it lacks: an answer
       // that arrives after the logout would bring the old count back. A renewed session renews the
       // cookie, too.
-      if (name === 'cartCount' && !isRenewed && (cookies[COOKIES.cartCount] ?? '0') === value)
+      if (
+        name === 'cartCount' &&
+        !session.isRenewed &&
+        (cookies[COOKIES.cartCount] ?? '0') === value
+      )
         return;
       put(COOKIES[name], value, seconds, true);
     },
     async signIn(accountId, seconds, email) {
-      const before = sender.authorization ? undefined : auth;
+      const before = isProgram ? undefined : auth;
       const { id, key } = await keys.signIn(accountId, seconds, { ...place, email });
       login = { id, accountId };
       auth = key;
       if (before !== undefined) await keys.signOut(before);
-      await changeSession();
+      await session.change();
       put(AUTH_COOKIE, key, seconds);
       put(COOKIES.authorized, '1', seconds, true);
       put(COOKIES.login, randomBytes(LOGIN_MARK_BYTES).toString('base64url'), seconds, true);
@@ -158,7 +133,7 @@ export async function identify(
     },
     async signOut() {
       if (auth !== undefined) await keys.signOut(auth);
-      if (login !== null) await changeSession();
+      if (login !== null) await session.change();
       auth = undefined;
       login = null;
       put(AUTH_COOKIE, '', 0);

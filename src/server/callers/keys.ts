@@ -30,8 +30,8 @@ export interface FoundLogin {
   accountId: number;
 }
 
-/** The random keys that identify a caller. The shopper holds the key, the database its hash. */
-export interface Keys {
+/** The keys of guests' sessions. */
+export interface SessionKeys {
   /** The open session of this key, or null. Use extends its life, which is written once a day. */
   useSession(key: string): Promise<{ id: number; isRenewed: boolean } | null>;
   /**
@@ -48,6 +48,10 @@ export interface Keys {
   changeSession(key: string): Promise<string | null>;
   /** Throws `too_many_requests`. */
   openSession(address: string, promised?: string): Promise<{ id: number; key: string }>;
+}
+
+/** The keys of shoppers' logins. */
+export interface LoginKeys {
   /** The live login of this key, or null. Its use at `from` is written once an hour. */
   useLogin(key: string, from?: LoginPlace): Promise<FoundLogin | null>;
   /**
@@ -62,12 +66,23 @@ export interface Keys {
   signOut(key: string): Promise<void>;
 }
 
+/** The random keys that identify a caller. The shopper holds the key, the database its hash. */
+export type Keys = SessionKeys & LoginKeys;
+
 /** For a process that shares its promised keys with no other. */
 const OWN_SECRET = newKey();
 
 /** `secret` is the same in all processes of the shop. */
-export function keysOf(db: Queries, clock: Clock, secret = OWN_SECRET): Keys {
-  const after = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
+export const keysOf = (db: Queries, clock: Clock, secret = OWN_SECRET): Keys => ({
+  ...sessionKeys(db, clock, secret),
+  ...loginKeys(db, clock),
+});
+
+const secondsAfter = (clock: Clock) => (seconds: number) =>
+  new Date(clock().getTime() + seconds * 1000);
+
+function sessionKeys(db: Queries, clock: Clock, secret: string): SessionKeys {
+  const after = secondsAfter(clock);
   const promised = promisedKeys(secret);
   const newSession = (address: string, key = newKey()): NewSession => {
     const expiresAt = after(SESSION_COOKIE_SECONDS);
@@ -125,6 +140,12 @@ export function keysOf(db: Queries, clock: Clock, secret = OWN_SECRET): Keys {
         throw new ApiError('too_many_requests', { retryAfterSeconds: row?.wait ?? undefined });
       return { id: row.id, key };
     },
+  };
+}
+
+function loginKeys(db: Queries, clock: Clock): LoginKeys {
+  const after = secondsAfter(clock);
+  return {
     async useLogin(key, from) {
       if (!KEY.test(key)) return null;
       const [row] = await db

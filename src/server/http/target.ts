@@ -27,7 +27,11 @@ export function normalizeTarget(
 }
 
 /** Path and query of a request; the query begins with its `?`, or is empty. */
-export function targetOf(req: IncomingMessage): { url: string; path: string; search: string } {
+export function targetOf(req: Pick<IncomingMessage, 'url'>): {
+  url: string;
+  path: string;
+  search: string;
+} {
   const url = req.url ?? '/';
   const mark = url.indexOf('?');
   return mark < 0

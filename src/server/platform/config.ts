@@ -110,18 +110,8 @@ export function readConfig(env: Environment, projectFolder: string): Config {
   // A remote backend names its pictures by paths of its own site.
   const mediaTarget = optionalBaseUrl('MEDIA_TARGET', read('MEDIA_TARGET')) ?? apiTarget;
 
-  if (apiTarget !== undefined && databaseUrl !== undefined)
-    throw new Error(
-      'API_TARGET and DATABASE_URL exclude each other: with a remote backend the site opens no database.',
-    );
-  if (apiTarget !== undefined && apiTarget === siteUrl)
-    throw new Error('API_TARGET must not be SITE_URL: the site would ask itself for ever.');
-
   const s3 = readS3(read, readBaseUrl);
-  if (apiTarget !== undefined && s3 !== undefined)
-    throw new Error(
-      'API_TARGET and S3_ENDPOINT exclude each other: a remote backend keeps the files itself.',
-    );
+  if (apiTarget !== undefined) refuseBesideBackend(apiTarget, { siteUrl, databaseUrl, s3 });
 
   const smtpUrl = readSmtpUrl(read('SMTP_URL'));
   const mailFrom = readSender(read('MAIL_FROM'));
@@ -156,6 +146,23 @@ export function readConfig(env: Environment, projectFolder: string): Config {
     logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
     secret: readSecret(read('SHOP_SECRET')),
   };
+}
+
+/** With a remote backend the site has neither a database nor files of its own. */
+function refuseBesideBackend(
+  apiTarget: string,
+  { siteUrl, databaseUrl, s3 }: Pick<Config, 'siteUrl' | 'databaseUrl' | 's3'>,
+): void {
+  if (databaseUrl !== undefined)
+    throw new Error(
+      'API_TARGET and DATABASE_URL exclude each other: with a remote backend the site opens no database.',
+    );
+  if (apiTarget === siteUrl)
+    throw new Error('API_TARGET must not be SITE_URL: the site would ask itself for ever.');
+  if (s3 !== undefined)
+    throw new Error(
+      'API_TARGET and S3_ENDPOINT exclude each other: a remote backend keeps the files itself.',
+    );
 }
 
 function readSecret(text: string | undefined): SecretWords | undefined {

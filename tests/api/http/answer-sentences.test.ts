@@ -170,7 +170,7 @@ it.each([
     expect([status, told.code, told.detail]).toEqual([400, 'invalid_input', detail]);
     expect(told.reason).toMatch(reason);
     // A page that calls in process gets the same.
-    await expect(call(refusing('failure'), name, body, NOBODY)).rejects.toMatchObject({
+    await expect(call(refusing('failure'), name, { input: body }, NOBODY)).rejects.toMatchObject({
       code: 'invalid_input',
       detail,
     });

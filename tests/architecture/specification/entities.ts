@@ -126,8 +126,8 @@ export const ENTITIES: readonly Row[] = [
     'answers the key of the session opened for the caller, and keeps it in a cookie that no script reads',
     loses(
       'src/server/callers/identify.ts',
-      'put(SESSION_COOKIE, promised, SESSION_COOKIE_SECONDS)',
-      'put(SESSION_COOKIE, promised, SESSION_COOKIE_SECONDS, true)',
+      'put(SESSION_COOKIE, key, seconds)',
+      'put(SESSION_COOKIE, key, seconds, true)',
     ),
   ],
   [

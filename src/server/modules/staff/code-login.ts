@@ -46,13 +46,14 @@ export async function askDeskCode(
   const desk = deskOf(caller);
   const now = clock();
   await countInNetworks(db, LOGIN_ASKED, caller.address, clock);
-  const wait = desk.asked === null ? 0 : await secondsToWait(db, desk.asked, email, now);
+  const wait =
+    desk.codeKeyHash === null ? 0 : await secondsToWait(db, desk.codeKeyHash, email, now);
   if (wait > 0) throw codeIsYoung(wait);
   // Where this mailbox has logged in before, strangers cannot use its letters up.
   const place = { email, sessionId: null, address: caller.address };
   const known = await findKnownPlace(db, deskKey, place, now);
   const nonce = newNonce();
-  const { key, hash: askedHash } = desk.newAsked();
+  const { key, hash: askedHash } = desk.newCodeKey();
   await inTransaction(db, async (tx) => {
     const limits = perHourAndDay('desk codes of mailbox', DESK_CODES_PER_MAILBOX);
     for (const limit of limits)
@@ -70,7 +71,7 @@ export async function askDeskCode(
       clock,
     );
   });
-  desk.keepAsked(key);
+  desk.keepCodeKey(key);
 }
 
 async function secondsToWait(
@@ -92,16 +93,16 @@ export async function logInByCode(
   { email, code }: { email: string; code: string },
   caller: Caller,
 ): Promise<void> {
-  const { asked } = deskOf(caller);
+  const { codeKeyHash } = deskOf(caller);
   await countInNetworks(db, LOGIN_TRIED, caller.address, clock);
-  const live = asked === null ? null : await takeTry(db, asked, email, clock());
-  if (asked === null || live === null) throw new ApiError('code_expired');
+  const live = codeKeyHash === null ? null : await takeTry(db, codeKeyHash, email, clock());
+  if (codeKeyHash === null || live === null) throw new ApiError('code_expired');
   const codeHash = hashOf(deskKey, email, code);
   if (!isSame(live.codeHash, codeHash)) throw wrongCode(live.triesLeft);
   await openLogin(db, caller, clock(), async (tx) => {
     const used = await tx
       .delete(staffCode)
-      .where(and(eq(staffCode.askedHash, asked), eq(staffCode.codeHash, codeHash)))
+      .where(and(eq(staffCode.askedHash, codeKeyHash), eq(staffCode.codeHash, codeHash)))
       .returning({ email: staffCode.email });
     if (used.length === 0) throw new ApiError('code_expired');
     const person = await comeIn(tx, eq(staff.email, email), clock());
