@@ -49,7 +49,7 @@ async function buildInto(build) {
 /** By content, because a fresh checkout gives every file a new time. */
 function digestOfSources() {
   const hash = createHash('sha256');
-  const paths = [...SOURCE_FOLDERS.flatMap(filesIn), ...SOURCE_FILES];
+  const paths = [...SOURCE_FOLDERS.flatMap(filesIn), ...SOURCE_FILES.filter(isThere)];
   for (const path of paths)
     hash
       .update(`${path}\0`)
@@ -58,6 +58,9 @@ function digestOfSources() {
   return hash.digest('hex');
 }
 
+/** @param {string} path in the project */
+const isThere = (path) => existsSync(join(ROOT, path));
+
 /**
  * The files in a folder of the project and below it that get into the pages, in one order on every
  * machine.
@@ -65,8 +68,7 @@ function digestOfSources() {
  * @returns {string[]}
  */
 function filesIn(folder) {
-  const place = join(ROOT, folder);
-  const entries = existsSync(place) ? readdirSync(place, { withFileTypes: true }) : [];
+  const entries = isThere(folder) ? readdirSync(join(ROOT, folder), { withFileTypes: true }) : [];
   return entries
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
