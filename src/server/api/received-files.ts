@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError } from '../../contract/errors.ts';
 import { UPLOADS_AT_ONCE, UPLOAD_GIVES_WAY } from '../../domain/uploads.ts';
-import { widestNetworkOf } from '../platform/networks.ts';
-import { clientNetworkOf } from '../platform/networks.ts';
+import { clientNetworkOf, widestNetworkOf } from '../platform/networks.ts';
 
 /** A file of a form as it came, unchecked. Removed as soon as the handler has answered. */
 export interface ReceivedFile {

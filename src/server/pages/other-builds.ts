@@ -4,6 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import { buildNames } from './build-names.ts';
 import { accepts } from './compress.ts';
 import { ifExists } from './if-exists.ts';
+import { isReading } from '../http/is-reading.ts';
 import { ASSETS_KEPT } from '../http/static-files.ts';
 import type { Step } from '../http/step.ts';
 
@@ -37,7 +38,7 @@ export function otherBuilds(clientFolder: string, now?: () => number): Step {
 
   return async (req, res, path) => {
     const name = ASSET.exec(path)?.[1];
-    if (name === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
+    if (name === undefined || !isReading(req)) return false;
     const build = await names.find(name);
     if (build === undefined) return false;
     const accepted = String(req.headers['accept-encoding'] ?? '');
