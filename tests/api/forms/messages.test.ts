@@ -11,7 +11,7 @@ import {
 import { message } from '../../../src/server/database/schema/forms.ts';
 import { limitCount } from '../../../src/server/database/schema/platform.ts';
 import { consent } from '../../../src/server/database/schema/consent.ts';
-import { limitKey } from '../../../src/server/http/limits.ts';
+import { limitKey } from '../../../src/server/callers/limits.ts';
 import { widestNetworkOf } from '../../../src/server/platform/networks.ts';
 import { SHOP_EMAIL, openForms } from '../../support/forms.ts';
 import { errorsOf } from '../../support/refusals.ts';
