@@ -65,7 +65,7 @@ export const INPUT_DEPTH_MOST = 16;
 /**
  * Limit of uncached public answers for one client: per second on average, and a burst of so many
  * seconds. The shop's pages and lists at their plain addresses are not counted
- * (server/site.ts).
+ * (server/pages/answers.ts).
  */
 export const UNCACHED_PER_SECOND = 20;
 export const UNCACHED_BURST_SECONDS = 10;
