@@ -35,6 +35,7 @@ beforeAll(async () => {
   );
   await writeFile(join(original, 'broken.png'), 'not a picture at all');
   await writeFile(join(documents, 'scheme.pdf'), '%PDF-1.7 scheme');
+  await writeFile(join(documents, 'untitled.pdf'), '%PDF-1.7 untitled');
   await writeFile(
     join(documents, 'unsafe.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
@@ -42,7 +43,7 @@ beforeAll(async () => {
   await writeFile(join(dataDir, 'secret.jpg'), 'secret');
   const step = mediaFiles({
     dataDir,
-    documentTitle: async (key) => (key === 'scheme.pdf' ? 'Схема (вид)' : undefined),
+    documentTitle: async (key) => TITLES[key],
   });
   server = createServer((request, response) => {
     void Promise.resolve(step(request, response, request.url ?? '/')).catch(() =>
@@ -57,6 +58,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** Titles of documents by their keys. */
+const TITLES: Record<string, string> = { 'scheme.pdf': 'Схема (вид)', 'untitled.pdf': 'Plan.PDF' };
 const get = (path: string, init?: RequestInit) => fetch(site + path, init);
 
 it.each([
@@ -173,6 +176,11 @@ it('shows a document under its title', async () => {
   expect(response.headers.get('content-disposition')).toBe(
     `inline; filename*=UTF-8''%D0%A1%D1%85%D0%B5%D0%BC%D0%B0%20%28%D0%B2%D0%B8%D0%B4%29.pdf`,
   );
+});
+
+it('names a document once that is called by its file', async () => {
+  const { headers } = await get('/media/document/untitled.pdf');
+  expect(headers.get('content-disposition')).toBe(`inline; filename*=UTF-8''Plan.PDF`);
 });
 
 it('saves, and never shows, a document that could run a script', async () => {

@@ -90,7 +90,7 @@ export function mediaFinder(
     );
     if (found === null) return null;
     const title = await options.documentTitle?.(key);
-    const name = title === undefined ? key : `${title}.${extension}`;
+    const name = title === undefined ? key : withExtension(title, extension);
     return {
       ...found,
       ...(extension !== 'pdf' && { policy: SANDBOX }),
@@ -106,6 +106,10 @@ export function mediaFinder(
     return stem !== undefined && extension !== undefined ? document(stem, extension) : null;
   };
 }
+
+/** A load titles a document by the name of its file when nothing else does. */
+const withExtension = (title: string, extension: string): string =>
+  title.toLowerCase().endsWith(`.${extension}`) ? title : `${title}.${extension}`;
 
 async function describe(file: string, type: string): Promise<MediaFile | null> {
   const found = await fileAt(file);
