@@ -22,7 +22,8 @@ export const UNDO_SECONDS = 10;
 /** The limits of a product in the cart, from its card. */
 export function sellableOf(card: Sellable & { availability: Availability }): Sellable {
   const { availability: state, quantity, min_quantity, quantity_step } = card;
-  const units = state === 'order' ? ON_ORDER_UNITS_MOST : isAvailable(state) ? quantity : 0;
+  const inStock = isAvailable(state) ? quantity : 0;
+  const units = state === 'order' ? ON_ORDER_UNITS_MOST : inStock;
   return { quantity: units, min_quantity, quantity_step };
 }
 

@@ -19,7 +19,7 @@ export const CART_CALLS: readonly Row[] = [
     api('cart/lines'),
     'a changed price is billed at once and said until the shopper confirms the line',
     loses(
-      'src/server/modules/cart/service.ts',
+      'src/server/modules/cart/view.ts',
       "line.price === line.priceSeen ? null : 'price_changed'",
       'null',
     ),

@@ -141,7 +141,7 @@ export const ENTITIES: readonly Row[] = [
     api('cart/bonuses-and-gifts'),
     'cancelling the promo code resets the promo and bonuses flags',
     loses(
-      'src/server/modules/cart/service.ts',
+      'src/server/modules/cart/view.ts',
       'promocodeUsed: snapshot.promoCode !== null',
       'promocodeUsed: false',
     ),

@@ -237,7 +237,7 @@ export const CONSTANT_ROWS: readonly Row[] = [
     api('cart/cart'),
     'has an empty cart that makes no session: neither looking at it nor taking away from it',
     loses(
-      'src/server/modules/cart/service.ts',
+      'src/server/modules/cart/view.ts',
       "currency: 'RUB',\n    count",
       "currency: 'EUR',\n    count",
     ),

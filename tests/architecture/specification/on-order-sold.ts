@@ -190,7 +190,7 @@ export const ON_ORDER_SOLD: readonly Row[] = [
     api(CART),
     'says first that goods are on order now, also where their amount had to change',
     loses(
-      'src/server/modules/cart/service.ts',
+      'src/server/modules/cart/view.ts',
       "  if (lead !== null && lead !== line.leadSeen) return 'lead_changed';\n",
     ),
   ],

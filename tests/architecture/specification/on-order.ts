@@ -31,7 +31,7 @@ export const ON_ORDER: readonly Row[] = [
     api(CART),
     'takes goods on order in whole steps, and says when they arrive',
     loses(
-      'src/server/modules/cart/service.ts',
+      'src/server/modules/cart/view.ts',
       "settings['on_order.mode'] === 'prepaid' ? null : shopDay(now)",
       'null',
     ),

@@ -44,7 +44,7 @@ export const BUYING_STATES: readonly Row[] = [
     api('cart/lines'),
     'typed above the available stock is clamped to the stock, and says so until it changes',
     loses(
-      'src/server/modules/cart/service.ts',
+      'src/server/modules/cart/view.ts',
       "if (line.clamped || amount < line.amount) return 'clamped';",
     ),
   ],
@@ -101,7 +101,7 @@ export const BUYING_STATES: readonly Row[] = [
     api('cart/bonuses-and-gifts'),
     'pay at most their share of the goods and at most the balance; applying them sets the used flag',
     loses(
-      'src/server/modules/cart/service.ts',
+      'src/server/modules/cart/view.ts',
       'bonusesUsed: totals.bonuses > 0',
       'bonusesUsed: false',
     ),

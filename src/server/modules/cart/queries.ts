@@ -91,11 +91,13 @@ export async function findCart(db: Queries, owner: Owner): Promise<Snapshot | nu
 }
 
 /** The owner of the caller's cart; null for a guest without a session. */
-export const ownerOf = ({
+export function ownerOf({
   accountId,
   sessionId,
-}: Pick<Caller, 'accountId' | 'sessionId'>): Owner | null =>
-  accountId !== null ? { account: accountId } : sessionId !== null ? { session: sessionId } : null;
+}: Pick<Caller, 'accountId' | 'sessionId'>): Owner | null {
+  if (accountId !== null) return { account: accountId };
+  return sessionId === null ? null : { session: sessionId };
+}
 
 /** The caller's cart as it is now; `NO_CART` when there is none. */
 export async function callerCart(db: Queries, caller: Caller): Promise<Snapshot> {

@@ -30,10 +30,12 @@ import {
   touchCart,
   writeCart,
 } from './queries.ts';
-import { cartInfoOf, cartLinesOf, countCart, faultOf, gramsOf, mostOnOrder } from './service.ts';
-import type { Cards, Terms } from './service.ts';
+import { countCart, faultOf, gramsOf, mostOnOrder } from './service.ts';
+import type { Terms } from './service.ts';
 import { NO_CART } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
+import { cartInfoOf, cartLinesOf } from './view.ts';
+import type { Cards } from './view.ts';
 
 type CartHandlers = Pick<
   Handlers,

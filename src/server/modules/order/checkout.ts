@@ -11,16 +11,11 @@ import type { Database } from '../../database/open.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { callerCart } from '../cart/queries.ts';
-import {
-  cartInfoOf,
-  cartLinesOf,
-  countCart,
-  countingUnits,
-  gramsOf,
-  hasOnOrder,
-} from '../cart/service.ts';
-import type { Cards, CountedCart, Terms } from '../cart/service.ts';
+import { countCart, countingUnits, gramsOf, hasOnOrder } from '../cart/service.ts';
+import type { CountedCart, Terms } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
+import { cartInfoOf, cartLinesOf } from '../cart/view.ts';
+import type { Cards } from '../cart/view.ts';
 import type {
   Destinations,
   Elsewhere,
@@ -118,11 +113,9 @@ export async function orderInfoOf(
   caller: Caller,
 ): Promise<HandlerAnswer<typeof checkoutEndpoints.orderInfo>> {
   const { db, cards } = deps;
-  const [snapshot, draft, saved] = [
-    await callerCart(db, caller),
-    await findOrCreateDraft(db, accountId),
-    await lastDelivery(db, accountId),
-  ];
+  const snapshot = await callerCart(db, caller);
+  const draft = await findOrCreateDraft(db, accountId);
+  const saved = await lastDelivery(db, accountId);
   const wanted = wantedCity(draft, snapshot.deliveryPostCode, caller);
   const checkout = await checkoutOf(deps, snapshot, wanted);
   const {
@@ -131,10 +124,8 @@ export async function orderInfoOf(
     place,
     ways,
   } = checkout;
-  const [cart, lines] = [
-    await cartInfoOf(snapshot, cards, terms),
-    await cartLinesOf(snapshot, cards, terms),
-  ];
+  const cart = await cartInfoOf(snapshot, cards, terms);
+  const lines = await cartLinesOf(snapshot, cards, terms);
   const way = wayOf(checkout);
   const payments = way?.payment_keys ?? [];
   return {

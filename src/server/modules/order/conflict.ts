@@ -3,9 +3,10 @@ import { formatPrice } from '../../../domain/money.ts';
 import type { changesSince } from '../../../domain/order-changes.ts';
 import { promoFaultText } from '../../../texts/cart/cart.ts';
 import { ORDER_CONFLICT_TEXT as TEXT } from '../../../texts/order/field.ts';
-import { cartInfoOf, cartLinesOf } from '../cart/service.ts';
-import type { Cards, CountedCart, Terms } from '../cart/service.ts';
+import type { CountedCart, Terms } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
+import { cartInfoOf, cartLinesOf } from '../cart/view.ts';
+import type { Cards } from '../cart/view.ts';
 
 interface SeenOrder {
   snapshot: Snapshot;
@@ -23,38 +24,27 @@ export async function conflictOf(
   { snapshot, counted, terms, changes, otherCity, seenFinal }: SeenOrder,
   cards: Cards,
 ): Promise<OrderConflict> {
-  const [cart, lines] = [
-    await cartInfoOf(snapshot, cards, terms),
-    await cartLinesOf(snapshot, cards, terms),
-  ];
+  const cart = await cartInfoOf(snapshot, cards, terms);
+  const lines = await cartLinesOf(snapshot, cards, terms);
   const titleOf = (id: number | null) =>
     lines.find(({ product }) => product.id === id)?.product.title ??
     cart.gifts_lost.find(({ product }) => product.id === id)?.product.title ??
     '';
-  const said = changes.flatMap(({ id, change }) => {
-    if (change === 'gift_lost') return [TEXT.gift(titleOf(id))];
-    return change === 'promo_lost' && counted.fault !== null
-      ? [
-          TEXT.promo(
-            snapshot.promoCode ?? '',
-            promoFaultText(counted.fault, snapshot.promo?.minimumSum ?? 0),
-          ),
-        ]
-      : [];
-  });
-  return {
-    cart,
-    lines: changes.flatMap(({ id, change }) =>
-      id === null || change === 'promo_lost' || change === 'gift_lost'
-        ? []
-        : [{ id, title: titleOf(id), notice: change }],
-    ),
-    said: [
-      ...said,
-      ...(otherCity === null ? [] : [TEXT.city(otherCity)]),
-      ...(seenFinal === counted.totals.final
-        ? []
-        : [TEXT.total(formatPrice(counted.totals.final))]),
-    ],
-  };
+  const notices: OrderConflict['lines'] = [];
+  const said: string[] = [];
+  for (const { id, change } of changes) {
+    if (change === 'gift_lost') said.push(TEXT.gift(titleOf(id)));
+    else if (change === 'promo_lost') said.push(promoLost({ snapshot, counted }));
+    else if (id !== null) notices.push({ id, title: titleOf(id), notice: change });
+  }
+  if (otherCity !== null) said.push(TEXT.city(otherCity));
+  const { final } = counted.totals;
+  if (seenFinal !== final) said.push(TEXT.total(formatPrice(final)));
+  return { cart, lines: notices, said };
 }
+
+const promoLost = ({ snapshot, counted }: Pick<SeenOrder, 'snapshot' | 'counted'>): string =>
+  TEXT.promo(
+    snapshot.promoCode ?? '',
+    promoFaultText(counted.fault ?? 'unknown', snapshot.promo?.minimumSum ?? 0),
+  );

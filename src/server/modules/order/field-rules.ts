@@ -1,3 +1,4 @@
+import { errorsUnder } from '../../../contract/form-errors.ts';
 import type { DeliveryWay } from '../../../contract/delivery.ts';
 import { ADDRESS_LEAST, needsAddress, needsPostCode } from '../../../domain/delivery.ts';
 import { isPostCode } from '../../../domain/post-codes.ts';
@@ -21,6 +22,34 @@ export function brokenRules(
   checkout: Checkout,
   consents: readonly ConsentPurpose[],
 ): Record<string, string[]> {
+  const missing = NEEDED_CONSENTS.filter((purpose) => !consents.includes(purpose));
+  return {
+    ...errorsUnder([...buyerRules(draft), ...destinationRules(draft, checkout)]),
+    ...(missing.length > 0 && {
+      consents: missing.map((purpose) => TEXT.consentRequired[purpose]),
+    }),
+  };
+}
+
+/** Field and its error sentence; null: the rule is kept. */
+type Rule = readonly [field: string, sentence: string | null];
+
+function buyerRules(draft: OrderDraft): Rule[] {
+  const buyer: Rule[] = [
+    ['full_name', draft.fullName.length < 2 ? TEXT.nameRequired : null],
+    ['phone', phoneFault(draft.phone)],
+    ['email', emailFault(draft.email)],
+  ];
+  if (draft.buyerKind !== 'organisation') return buyer;
+  return [
+    ...buyer,
+    ['company_name', draft.companyName === '' ? TEXT.companyRequired : null],
+    ['inn', innFault(draft.inn)],
+    ['kpp', kppFault(draft)],
+  ];
+}
+
+function destinationRules(draft: OrderDraft, checkout: Checkout): Rule[] {
   const {
     snapshot,
     counted: { deliveryKey: key },
@@ -28,28 +57,7 @@ export function brokenRules(
   const wrongPlace = destinationErrors(checkout);
   const faultOf = (field: string) => wrongPlace[field]?.[0] ?? null;
   const way = wayOf(checkout);
-  const isOrganisation = draft.buyerKind === 'organisation';
-  const broken: [string, string | null][] = [
-    ['full_name', draft.fullName.length < 2 ? TEXT.nameRequired : null],
-    [
-      'phone',
-      draft.phone === ''
-        ? TEXT.phoneRequired
-        : normalPhone(draft.phone) === null
-          ? TEXT.phoneWrong
-          : null,
-    ],
-    [
-      'email',
-      draft.email === ''
-        ? TEXT.emailRequired
-        : normalEmail(draft.email) === null
-          ? TEXT.emailWrong
-          : null,
-    ],
-    ['company_name', isOrganisation && draft.companyName === '' ? TEXT.companyRequired : null],
-    ['inn', isOrganisation ? innFault(draft.inn) : null],
-    ['kpp', isOrganisation ? kppFault(draft) : null],
+  return [
     ['delivery_city', faultOf('delivery_city')],
     // The counted way differs from the chosen one, so the chosen one is not offered.
     ['delivery_key', snapshot.deliveryKey === key ? null : notOffered(checkout)],
@@ -71,21 +79,27 @@ export function brokenRules(
     ],
     ['payment_key', paymentFault(draft, way, checkout.isPrepaid)],
   ];
-  const missing = NEEDED_CONSENTS.filter((purpose) => !consents.includes(purpose)).map(
-    (purpose) => TEXT.consentRequired[purpose],
-  );
-  return Object.fromEntries([
-    ...broken.flatMap(([field, text]) => (text === null ? [] : [[field, [text]] as const])),
-    ...(missing.length === 0 ? [] : [['consents', missing] as const]),
-  ]);
 }
 
-const innFault = (inn: string) =>
-  inn === '' ? TEXT.innRequired : isInn(inn) ? null : TEXT.innWrong;
+function phoneFault(phone: string): string | null {
+  if (phone === '') return TEXT.phoneRequired;
+  return normalPhone(phone) === null ? TEXT.phoneWrong : null;
+}
+
+function emailFault(email: string): string | null {
+  if (email === '') return TEXT.emailRequired;
+  return normalEmail(email) === null ? TEXT.emailWrong : null;
+}
+
+function innFault(inn: string): string | null {
+  if (inn === '') return TEXT.innRequired;
+  return isInn(inn) ? null : TEXT.innWrong;
+}
 
 function kppFault({ inn, kpp }: OrderDraft): string | null {
   if (!isInn(inn) || !needsKpp(inn)) return null;
-  return kpp === '' ? TEXT.kppRequired : isKpp(kpp) ? null : TEXT.kppWrong;
+  if (kpp === '') return TEXT.kppRequired;
+  return isKpp(kpp) ? null : TEXT.kppWrong;
 }
 
 /** Invoices go with every way of delivery: one that is not offered here is not offered at all. */
@@ -109,18 +123,18 @@ function addressFault({ snapshot, counted }: Checkout): string | null {
   return counted.deliveryKey === 'POST' ? TEXT.postAddressRequired : TEXT.addressRequired;
 }
 
-const postCodeFault = (typed: string) =>
-  typed === '' ? TEXT.postCodeRequired : isPostCode(typed) ? null : TEXT.postCodeWrong;
+function postCodeFault(typed: string): string | null {
+  if (typed === '') return TEXT.postCodeRequired;
+  return isPostCode(typed) ? null : TEXT.postCodeWrong;
+}
 
+/** Why the chosen way of delivery is not offered. */
 function notOffered({ snapshot, terms: { settings } }: Checkout): string {
-  const { deliveryKey: key } = snapshot;
-  const most =
-    key === 'COURIER'
-      ? settings['delivery.courier.most_weight']
-      : key === 'POST'
-        ? settings['delivery.post.most_weight']
-        : null;
-  const isHeavy = most !== null && gramsOf(snapshot, settings) > most * 1000;
-  if (!isHeavy) return TEXT.deliveryNotHere;
-  return key === 'COURIER' ? TEXT.courierHeavy(most) : TEXT.postHeavy(most);
+  const kilograms = gramsOf(snapshot, settings) / 1000;
+  const courierMost = settings['delivery.courier.most_weight'];
+  const postMost = settings['delivery.post.most_weight'];
+  if (snapshot.deliveryKey === 'COURIER' && kilograms > courierMost)
+    return TEXT.courierHeavy(courierMost);
+  if (snapshot.deliveryKey === 'POST' && kilograms > postMost) return TEXT.postHeavy(postMost);
+  return TEXT.deliveryNotHere;
 }
