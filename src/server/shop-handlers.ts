@@ -1,5 +1,6 @@
 import type { SettingValues } from '../domain/settings.ts';
 import type { Database } from './database/open.ts';
+import { favourite, waitlistItem } from './database/schema/account.ts';
 import type { Handlers } from './api/handlers.ts';
 import { openHumanCheck } from './callers/human.ts';
 import { typedForms } from './api/typed-forms.ts';
@@ -24,7 +25,9 @@ import type { Carrier } from './modules/delivery/carrier.ts';
 import { destinationsOf } from './modules/delivery/destinations.ts';
 import { deskWaitlistRoutes } from './modules/favourites/at-desk/waitlist.ts';
 import { deskExchangeRoutes } from './modules/exchange/desk-routes.ts';
+import { keptProducts } from './modules/favourites/queries.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
+import { cabinetRoutes } from './modules/order/cabinet-routes.ts';
 import { placedOrderRoutes } from './modules/order/placed-routes.ts';
 import { deskJobRoutes } from './modules/jobs/desk-routes.ts';
 import type { LinkKeys } from './platform/link-keys.ts';
@@ -123,9 +126,16 @@ export function handlersOf(deps: HandlerDeps): Handlers {
       clock,
       cart,
       settings,
-      accountInfo: (accountId) => accountInfoOf(db, accountId),
       awaitingReview: (accountId) => awaitingReview(db, accountId),
       offers,
+    }),
+    ...cabinetRoutes({
+      db,
+      cards,
+      accountInfo: (accountId) => accountInfoOf(db, accountId),
+      awaitingReview: (accountId) => awaitingReview(db, accountId),
+      favourites: (accountId) => keptProducts(db, favourite, accountId),
+      waitlist: (accountId) => keptProducts(db, waitlistItem, accountId),
     }),
     ...deskOrderRoutes({ db, clock, settings, destinations, onError: deps.onBulkError }),
     ...deskReviewRoutes({ db, clock, onError: deps.onBulkError }),

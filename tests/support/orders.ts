@@ -5,7 +5,10 @@ import { bonusEntry, promoCode, promoUse } from '../../src/server/database/schem
 import { product } from '../../src/server/database/schema/product.ts';
 import { order, orderHistory, orderLine } from '../../src/server/database/schema/order.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
+import { favourite, waitlistItem } from '../../src/server/database/schema/account.ts';
+import { keptProducts } from '../../src/server/modules/favourites/queries.ts';
 import { accountInfoOf } from '../../src/server/modules/account/queries.ts';
+import { cabinetRoutes } from '../../src/server/modules/order/cabinet-routes.ts';
 import { placedOrderRoutes } from '../../src/server/modules/order/placed-routes.ts';
 import { moveOrder } from '../../src/server/modules/order/move.ts';
 import { paymentOffers } from '../../src/server/modules/order/payment-offers.ts';
@@ -28,7 +31,9 @@ export type Buyer = Shopper & { accountId: number };
 /** A shop with placed orders. */
 export interface OrderShop extends Omit<CartShop, 'buyer' | 'handlers'> {
   /** Those of the cart and of placed orders. */
-  handlers: CartShop['handlers'] & ReturnType<typeof placedOrderRoutes>;
+  handlers: CartShop['handlers'] &
+    ReturnType<typeof placedOrderRoutes> &
+    ReturnType<typeof cabinetRoutes>;
   buyer(points?: number): Promise<Buyer>;
   /** Puts in a placed order: stock is taken, points are spent, the code is used. Returns its id. */
   order(accountId: number, parts: OrderParts): Promise<string>;
@@ -47,17 +52,26 @@ export function orderHandlers<Cart extends CartShop['handlers']>(
   cart: Cart,
   onlineKeys: readonly PaymentKey[] = [],
 ) {
+  const review = {
+    cards: catalogue.cards.products,
+    awaitingReview: (accountId: number) => awaitingReview(db, accountId),
+  };
   return {
     ...cart,
     ...placedOrderRoutes({
       db,
-      cards: catalogue.cards.products,
+      ...review,
       clock: () => clock.now,
       cart,
       settings,
-      accountInfo: (accountId) => accountInfoOf(db, accountId),
-      awaitingReview: (accountId) => awaitingReview(db, accountId),
       offers: paymentOffers(db, onlineKeys),
+    }),
+    ...cabinetRoutes({
+      db,
+      ...review,
+      accountInfo: (accountId) => accountInfoOf(db, accountId),
+      favourites: (accountId) => keptProducts(db, favourite, accountId),
+      waitlist: (accountId) => keptProducts(db, waitlistItem, accountId),
     }),
   };
 }

@@ -1,6 +1,8 @@
+import { ORDER_STATUSES } from '../../domain/order.ts';
 import type { OrderStatus } from '../../domain/order.ts';
 import { ORDER_ACTOR_TEXT, ORDER_STATUS_TEXT } from '../order/order.ts';
 import { ANY_COMMAND_TEXT } from './all.ts';
+import { DEEDS_COMMAND_TEXT } from './order-deeds.ts';
 
 const title = (status: OrderStatus) => `${status} (${ORDER_STATUS_TEXT[status].title})`;
 
@@ -26,7 +28,7 @@ export const ORDERS_COMMAND_TEXT = {
        [--reference ДОКУМЕНТ] [--instead СТРОКА]
                                                         вы отдали деньги сами (вместо неудавшегося возврата)
   npm run orders -- retry НОМЕР [СТРОКА]                повторить неудавшиеся возвраты и чеки
-Статусы: `,
+${DEEDS_COMMAND_TEXT.usage}Статусы: ${ORDER_STATUSES.map(title).join(', ')}`,
   ...ANY_COMMAND_TEXT,
   unknownStatus: (status: string, all: readonly string[]) =>
     `Нет такого статуса: ${status}. Есть: ${all.join(', ')}.`,

@@ -74,7 +74,7 @@ export const ACCOUNT_CALLS: readonly Row[] = [
     api('account/cabinet'),
     'has a hub with the account, the last order and what waits',
     loses(
-      'src/server/modules/order/placed-routes.ts',
+      'src/server/modules/order/cabinet-routes.ts',
       '{ orders, favourites',
       '{ orders: 0, favourites',
     ),
@@ -84,7 +84,7 @@ export const ACCOUNT_CALLS: readonly Row[] = [
     api('account/cabinet'),
     'lists orders by pages, the newest first',
     loses(
-      'src/server/modules/order/placed-routes.ts',
+      'src/server/modules/order/cabinet-routes.ts',
       '{ limit: pageSize, offset: (page - 1) * pageSize, previews',
       '{ limit: pageSize, offset: page * pageSize, previews',
     ),

@@ -15,7 +15,6 @@ import type { DeedRow } from './deeds/journal.ts';
 import { AGREED_LETTER, DEED_LETTER } from './letter-jobs.ts';
 import { sendOrderLetter } from './letter-send.ts';
 import type { LetterDeps, LetterHead } from './letter-send.ts';
-import { moneyOf } from './money/order-money.ts';
 import type { OrderMoney } from './money/order-money.ts';
 import type { WholeOrder } from './order-queries.ts';
 import { payUntilOf } from './order-view.ts';
@@ -32,9 +31,8 @@ export function deedLetterTasks(
       const { orderId, deedId } = v.parse(ofDeed, job);
       const deed = await findDeed(deps.db, deedId);
       if (deed === null) return;
-      const money = await moneyOf(deps.db, orderId);
       await sendOrderLetter(deps, { orderId, cause, to: 'buyer' }, (whole) =>
-        deedLetter(whole, deed, money),
+        deedLetter(whole, deed),
       );
     },
     [AGREED_LETTER]: (job, cause) =>
@@ -51,12 +49,9 @@ export function deedLetterTasks(
 }
 
 /** Null for a letter that is not wanted, or that a later action has made obsolete. */
-function deedLetter(
-  whole: WholeOrder,
-  { kind, before, after }: DeedRow,
-  money: OrderMoney,
-): LetterHead | null {
-  const { number, status } = whole.row;
+function deedLetter(whole: WholeOrder, { kind, before, after }: DeedRow): LetterHead | null {
+  const { row, money } = whole;
+  const { number, status } = row;
   const isOff = status === 'cancelled' || status === 'returned';
   if (isOff && kind !== 'returned') return null;
   switch (kind) {

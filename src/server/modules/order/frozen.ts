@@ -61,8 +61,7 @@ function boughtOrder({
 }: Bought) {
   const { totals, deliveryKey } = counted;
   const isOrganisation = draft.buyerKind === 'organisation';
-  const address =
-    deliveryKey !== 'PICKUP' ? snapshot.deliveryAddress : point === null ? '' : pointAddress(point);
+  const pickupAddress = point === null ? '' : pointAddress(point);
   return {
     accountId,
     idempotencyKey: key,
@@ -77,7 +76,7 @@ function boughtOrder({
     deliveryKey,
     deliveryTitle: DELIVERY_TEXT[deliveryKey].title,
     city: point?.city ?? checkout.place.fullTitle,
-    address,
+    address: deliveryKey === 'PICKUP' ? pickupAddress : snapshot.deliveryAddress,
     postCode: deliveryKey === 'POST' ? snapshot.deliveryPostCode : '',
     deliveryPrice: totals.delivery,
     paymentKey: draft.paymentKey,

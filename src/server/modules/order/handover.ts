@@ -43,12 +43,16 @@ export async function askHandoverReceipts(
           updatedAt: clock(),
         })
         .returning({ id: receipt.id });
-      if (made !== undefined)
-        await addJob(
-          tx,
-          { task: RECEIPT_TASK, cause: `receipt:${made.id}`, payload: { receiptId: made.id } },
-          clock,
-        );
+      if (made !== undefined) await addReceiptJob(tx, made.id, clock);
     }
   }
+}
+
+/** Adds the job that has a receipt made which goes with no payment or refund of its own. */
+export async function addReceiptJob(tx: Queries, receiptId: string, clock: Clock): Promise<void> {
+  await addJob(
+    tx,
+    { task: RECEIPT_TASK, cause: `receipt:${receiptId}`, payload: { receiptId } },
+    clock,
+  );
 }

@@ -57,14 +57,7 @@ export function letterBody({ row, lines }: WholeOrder, toReview: readonly number
       ...(bonuses === 0
         ? []
         : [[TEXT.bonuses(bonuses), minus(bonuses * 100)] satisfies [string, string]]),
-      [
-        TEXT.delivery,
-        delivery === null
-          ? TEXT.deliveryOpen
-          : delivery === 0
-            ? TEXT.deliveryFree
-            : formatPrice(delivery),
-      ],
+      [TEXT.delivery, deliverySum(delivery)],
     ],
     total: [TEXT.final, formatPrice(final)],
     facts: factsOf(row),
@@ -73,6 +66,11 @@ export function letterBody({ row, lines }: WholeOrder, toReview: readonly number
 
 const reviewLink = (id: number | null, toReview: readonly number[]) =>
   id !== null && toReview.includes(id) ? { title: TEXT.review, path: writeReviewPath(id) } : null;
+
+function deliverySum(price: number | null): string {
+  if (price === null) return TEXT.deliveryOpen;
+  return price === 0 ? TEXT.deliveryFree : formatPrice(price);
+}
 
 const minus = (kopecks: number) => `−${formatPrice(kopecks)}`;
 

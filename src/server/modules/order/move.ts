@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { ORDER_STATUSES, mayMove } from '../../../domain/order.ts';
+import { eq } from 'drizzle-orm';
+import { mayMove } from '../../../domain/order.ts';
 import type { MoveBlock, OrderActor, OrderStatus } from '../../../domain/order.ts';
-import { order, orderHistory, orderLine } from '../../database/schema/order.ts';
+import { order, orderHistory } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { earnBonuses, returnBonuses, takeEarnedBack } from './bonus-effects.ts';
@@ -10,6 +10,8 @@ import { askHandoverReceipts } from './handover.ts';
 import { askStatusLetters } from './letter-jobs.ts';
 import { startLeads } from './lead-days.ts';
 import { claimPaid } from './money/claim.ts';
+import { linesOf } from './order-queries.ts';
+import type { OrderRow } from './order-queries.ts';
 import { refundOrder } from './refund.ts';
 import { returnPromo } from './promo-effects.ts';
 import type { SignedBy } from './signed-by.ts';
@@ -42,88 +44,60 @@ export async function moveOrder(
   clock: Clock,
 ): Promise<Moved> {
   const now = clock();
-  const sources = ORDER_STATUSES.filter((from) => mayMove(from, to, actor));
-  const [old] = await tx
-    .select({
-      status: order.status,
-      paymentKey: order.paymentKey,
-      deliveryPrice: order.deliveryPrice,
-      deliveryToConfirm: order.deliveryToConfirm,
-    })
-    .from(order)
-    .where(eq(order.id, id))
-    .for('update');
-  const block =
-    old === undefined || !sources.includes(old.status)
-      ? null
-      : await moveObstacle(tx, { id, ...old }, to);
-  if (old !== undefined && block !== null) return { moved: false, status: old.status, block };
+  const [row] = await tx.select(MOVED_ORDER).from(order).where(eq(order.id, id)).for('update');
+  if (row === undefined) return { moved: false, status: null };
+  const { status, accountId } = row;
   // Whether the order is paid is not checked here: see ORDER_MOVES.
-  const [row] =
-    sources.length === 0
-      ? []
-      : await tx
-          .update(order)
-          .set({
-            status: to,
-            ...(to === 'paid'
-              ? { paidAt: sql`coalesce(${order.paidAt}, ${now.toISOString()})` }
-              : {}),
-          })
-          .where(and(eq(order.id, id), inArray(order.status, sources)))
-          .returning({ accountId: order.accountId, earned: order.earned });
-  if (row === undefined || old === undefined) return { moved: false, status: old?.status ?? null };
+  if (!mayMove(status, to, actor)) return { moved: false, status };
+  const block = await moveObstacle(tx, { id, ...row }, to);
+  if (block !== null) return { moved: false, status, block };
 
+  const paidAt = to === 'paid' ? (row.paidAt ?? now) : row.paidAt;
+  await tx.update(order).set({ status: to, paidAt }).where(eq(order.id, id));
   if (to === 'paid') {
-    await claimPaid(tx, { orderId: id, paymentKey: old.paymentKey, by: actor }, clock);
+    await claimPaid(tx, { orderId: id, paymentKey: row.paymentKey, by: actor }, clock);
     await startLeads(tx, id, now);
   }
   await tx.insert(orderHistory).values({ orderId: id, status: to, actor, ...author, at: now });
   // The order of locks: goods, promo code, account.
   await moveStock(tx, { orderId: id, to }, clock);
   if (to === 'cancelled') await returnPromo(tx, id);
-  if (row.accountId !== null) {
-    const earned = to === 'done' ? await earnedPoints(tx, id, row.earned) : row.earned;
-    await moveBonuses(tx, to, { accountId: row.accountId, earned, orderId: id, now });
-  }
+  // A deleted account has no points any more.
+  if (accountId !== null)
+    await moveBonuses(tx, to, { accountId, earned: row.earned, orderId: id, now });
   if (to === 'cancelled' || to === 'returned') await refundOrder(tx, id, clock);
   if (to === 'done') await askHandoverReceipts(tx, id, clock);
   await askStatusLetters(tx, { orderId: id, status: to, actor }, clock);
-  return { moved: true, from: old.status };
+  return { moved: true, from: status };
 }
+
+const MOVED_ORDER = {
+  status: order.status,
+  paidAt: order.paidAt,
+  accountId: order.accountId,
+  paymentKey: order.paymentKey,
+  deliveryPrice: order.deliveryPrice,
+  deliveryToConfirm: order.deliveryToConfirm,
+  earned: order.earned,
+};
+type MovedOrder = Pick<OrderRow, 'id' | keyof typeof MOVED_ORDER>;
 
 /** Why an order cannot make a move that the table allows. */
 async function moveObstacle(
   tx: Queries,
-  {
-    id,
-    status,
-    deliveryPrice,
-    deliveryToConfirm,
-  }: { id: string; status: OrderStatus; deliveryPrice: number | null; deliveryToConfirm: boolean },
+  { id, status, deliveryPrice, deliveryToConfirm }: MovedOrder,
   to: OrderStatus,
 ): Promise<MoveBlock | null> {
   if (to === 'assembling' && deliveryPrice === null) return 'delivery_unpriced';
   if (to === 'assembling' && deliveryToConfirm) return 'delivery_unconfirmed';
   if (to !== 'cancelled' || (status !== 'assembling' && status !== 'ready')) return null;
   // Goods on their way have to come back first: nobody knows yet whether they will.
-  const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, id));
+  const lines = await linesOf(tx, id);
   const isOut = lines.some(({ shipped, returned }) => shipped > returned);
   // An order that waits whole at its pickup point comes back with the cancellation.
   return isOut && lines.some(({ amount, shipped }) => shipped < amount) ? 'part_shipped' : null;
 }
 
-/** Goods that came back earlier earn nothing. */
-async function earnedPoints(tx: Queries, id: string, earned: number): Promise<number> {
-  const lines = await tx
-    .select()
-    .from(orderLine)
-    .where(eq(orderLine.orderId, id))
-    .orderBy(asc(orderLine.position));
-  return lines.some(({ returned }) => returned > 0) ? earnedWithout(earned, lines) : earned;
-}
-
-/** A deleted account has no points any more. */
 async function moveBonuses(
   tx: Queries,
   to: OrderStatus,
@@ -131,5 +105,14 @@ async function moveBonuses(
 ): Promise<void> {
   if (to === 'cancelled' || to === 'returned') await returnBonuses(tx, entry);
   if (to === 'returned') await takeEarnedBack(tx, entry);
-  if (to === 'done') await earnBonuses(tx, { ...entry, points: earned });
+  if (to === 'done') {
+    const points = await earnedPoints(tx, entry.orderId, earned);
+    await earnBonuses(tx, { ...entry, points });
+  }
+}
+
+/** Goods that came back earlier earn nothing. */
+async function earnedPoints(tx: Queries, id: string, earned: number): Promise<number> {
+  const lines = await linesOf(tx, id);
+  return lines.some(({ returned }) => returned > 0) ? earnedWithout(earned, lines) : earned;
 }

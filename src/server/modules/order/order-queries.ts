@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PaymentAttempt } from '../../../domain/order.ts';
-import { favourite, waitlistItem } from '../../database/schema/account.ts';
 import { bonusEntry } from '../../database/schema/cart.ts';
 import { order, orderHistory, orderLine } from '../../database/schema/order.ts';
 import { payment } from '../../database/schema/payment.ts';
@@ -43,7 +42,7 @@ export async function findOrder(
   if (row === undefined) return null;
   const [money, lines, history, tracks] = await Promise.all([
     moneyOf(db, id),
-    db.select().from(orderLine).where(eq(orderLine.orderId, id)).orderBy(asc(orderLine.position)),
+    linesOf(db, id),
     db
       .select({
         status: orderHistory.status,
@@ -59,6 +58,14 @@ export async function findOrder(
   ]);
   return { row, lines, history, tracks, money };
 }
+
+/** The lines of an order, in its order. */
+export const linesOf = (db: Queries, orderId: string): Promise<LineRow[]> =>
+  db
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.position));
 
 export async function countOrders(db: Queries, accountId: number): Promise<number> {
   return db.$count(order, eq(order.accountId, accountId));
@@ -153,25 +160,6 @@ export async function bonusesOf(
   return { balance: sums?.balance ?? 0, total: sums?.total ?? 0, entries };
 }
 
-/** Ids of the products that the cabinet's first page counts. */
-export async function hubProducts(
-  db: Queries,
-  accountId: number,
-): Promise<{ favourites: number[]; waitlist: number[] }> {
-  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
-  const [favourites, waitlist] = await Promise.all([
-    db
-      .select({ id: favourite.productId })
-      .from(favourite)
-      .where(eq(favourite.accountId, accountId)),
-    db
-      .select({ id: waitlistItem.productId })
-      .from(waitlistItem)
-      .where(eq(waitlistItem.accountId, accountId)),
-  ]);
-  return { favourites: ids(favourites), waitlist: ids(waitlist) };
-}
-
 /**
  * The result of the last try to pay online; a try that did not reach the provider's page does not
  * count.
@@ -183,5 +171,6 @@ export async function lastAttempt(db: Queries, orderId: string): Promise<Payment
     .where(eq(payment.orderId, orderId))
     .orderBy(desc(payment.createdAt))
     .limit(1);
-  return last?.status === 'pending' ? 'begun' : last?.status === 'cancelled' ? 'failed' : 'none';
+  if (last?.status === 'pending') return 'begun';
+  return last?.status === 'cancelled' ? 'failed' : 'none';
 }

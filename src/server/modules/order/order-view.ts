@@ -67,7 +67,7 @@ function waysOf(
 }
 
 /** Whether the goods of a line were ordered from the supplier and have not arrived yet. */
-const isAwaited = (
+export const isAwaited = (
   { status }: Pick<OrderRow, 'status'>,
   { leadDays, shipped, amount }: LineRow,
 ): boolean => leadDays !== null && shipped < amount && AWAITING_STATUSES.includes(status);

@@ -131,10 +131,8 @@ const BUYER: Author = { actor: 'buyer' };
 
 export async function insertOrder(
   tx: Queries,
-  row: NewOrder,
-  lines: readonly NewLine[],
+  { row, lines, by = BUYER }: { row: NewOrder; lines: readonly NewLine[]; by?: Author },
   now: Date,
-  by: Author = BUYER,
 ): Promise<Placed> {
   const [placed] = await tx
     .insert(order)

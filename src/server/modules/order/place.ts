@@ -211,7 +211,7 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   const promoCode = usedPromo(snapshot, counted);
   const bought = { accountId, key, draft, checkout, snapshot, counted, point, promoCode, names };
   const { row, lines } = frozenOrder(bought, terms);
-  const order = await insertOrder(tx, row, lines, now);
+  const order = await insertOrder(tx, { row, lines }, now);
   const holder = { orderId: order.id, warehouseId: point?.warehouseId ?? null };
   const isHeld = await reserveStock(tx, held, holder, clock);
   const isUsed =

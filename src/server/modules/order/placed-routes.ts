@@ -1,4 +1,3 @@
-import type { AccountInfo } from '../../../contract/account.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { DEED_FAULT_TEXT } from '../../../texts/order/deed.ts';
 import type { Database } from '../../database/open.ts';
@@ -7,7 +6,6 @@ import { inTurn } from '../../database/turns.ts';
 import { accountOf } from '../../callers/account-of.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { Handlers } from '../../api/handlers.ts';
-import { pageInfo } from '../../api/paging.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { putAll } from '../cart/put-all.ts';
 import type { ShopSettings } from '../settings/open.ts';
@@ -15,30 +13,16 @@ import { invoiceOf, isBillable, sellerOf } from './invoice.ts';
 import { agreeDelivery } from './deeds/agree-delivery.ts';
 import { DeedRefused } from './deeds/refused.ts';
 import { moveOrder } from './move.ts';
-import {
-  bonusesOf,
-  countOrders,
-  findOrder,
-  hubProducts,
-  lastAttempt,
-  ordersOf,
-} from './order-queries.ts';
+import { findOrder, lastAttempt } from './order-queries.ts';
 import type { WholeOrder } from './order-queries.ts';
 import type { PaymentOffers } from './payment-offers.ts';
-import { hasInvoice, reviewableOf, viewBonuses, viewBriefs, viewOrder } from './order-view.ts';
+import { hasInvoice, reviewableOf, viewOrder } from './order-view.ts';
 import type { ReviewDeps } from './order-view.ts';
 import { orderSubject } from './place-queries.ts';
 
 type PlacedOrderHandlers = Pick<
   Handlers,
-  | 'orderConfirm'
-  | 'orderCancel'
-  | 'orderAgree'
-  | 'orderRepeat'
-  | 'personalOrders'
-  | 'personalBonuses'
-  | 'orderInvoice'
-  | 'personalHub'
+  'orderConfirm' | 'orderCancel' | 'orderAgree' | 'orderRepeat' | 'orderInvoice'
 >;
 
 interface Deps extends ReviewDeps {
@@ -46,12 +30,9 @@ interface Deps extends ReviewDeps {
   clock: Clock;
   /** What the cart module answers. */
   cart: Pick<Handlers, 'cartInfo'>;
-  accountInfo: (accountId: number) => Promise<AccountInfo | null>;
   offers: PaymentOffers;
   settings: ShopSettings;
 }
-
-const PREVIEWS_MOST = 4;
 
 /** What an account can do with its placed orders. Orders of other accounts answer `not_found`. */
 export function placedOrderRoutes({
@@ -59,7 +40,6 @@ export function placedOrderRoutes({
   cards,
   clock,
   cart,
-  accountInfo,
   awaitingReview,
   offers,
   settings,
@@ -121,61 +101,11 @@ export function placedOrderRoutes({
       );
     },
 
-    async personalOrders({ page, pageSize }, caller) {
-      const accountId = accountOf(caller);
-      const info = pageInfo(page, pageSize, await countOrders(db, accountId));
-      const rows = await ordersOf(db, accountId, {
-        limit: pageSize,
-        offset: (page - 1) * pageSize,
-        previews: PREVIEWS_MOST,
-      });
-      return { content: await viewBriefs(rows, cards), page: info };
-    },
-
-    async personalBonuses({ page, pageSize }, caller) {
-      const { balance, total, entries } = await bonusesOf(db, accountOf(caller), {
-        limit: pageSize,
-        offset: (page - 1) * pageSize,
-      });
-      return { balance, page: pageInfo(page, pageSize, total), content: viewBonuses(entries) };
-    },
-
     async orderInvoice({ id }, caller) {
       const whole = await own(id, caller);
       const seller = await sellerOf(db);
       if (!hasInvoice(whole.row) || !isBillable(seller)) throw new ApiError('not_found');
       return invoiceOf(whole, seller, await settings.inside(db));
-    },
-
-    async personalHub(_input, caller) {
-      const accountId = accountOf(caller);
-      const account = await accountInfo(accountId);
-      if (account === null) throw new ApiError('not_authorized');
-      const [orders, rows, marked, awaiting] = await Promise.all([
-        countOrders(db, accountId),
-        ordersOf(db, accountId, { limit: 1, offset: 0, previews: PREVIEWS_MOST }),
-        hubProducts(db, accountId),
-        awaitingReview(accountId),
-      ]);
-      const [last] = await viewBriefs(rows, cards);
-      // Counted as the lists are: goods that are no longer sold are left out.
-      const countShown = async (ids: readonly number[]) => (await cards(ids)).length;
-      const [favourites, waitlist, toReview] = await Promise.all([
-        countShown(marked.favourites),
-        countShown(marked.waitlist),
-        countShown(awaiting),
-      ]);
-      return {
-        account,
-        bonuses: account.bonuses,
-        last_order: last ?? null,
-        counts: {
-          orders,
-          favourites,
-          waitlist,
-          reviews_awaiting: toReview,
-        },
-      };
     },
   };
 }

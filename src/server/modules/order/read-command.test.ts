@@ -28,7 +28,10 @@ describe('a command of the staff', () => {
   });
 
   it('of money is understood', () => {
-    const input = (...args: string[]) => readCommand([...args, '--by', 'anna'])?.input;
+    const input = (...args: string[]) => {
+      const command = readCommand([...args, '--by', 'anna']);
+      return command.kind === 'help' ? null : command.input;
+    };
     expect(
       input(
         'paid',
@@ -71,7 +74,7 @@ describe('a command of the staff', () => {
   });
 
   it.each([[[]], [['list', '--help']]])('%j asks how commands look', (args) => {
-    expect(readCommand(args)).toBeNull();
+    expect(readCommand(args)).toEqual({ kind: 'help' });
   });
 
   it.each([

@@ -11,10 +11,10 @@ export interface Command {
   run: (at: CommandContext) => Promise<void>;
 }
 
-/** Null for a request for help. Throws UsageError. */
-export function readCommand(args: string[]): Command | null {
+/** Throws UsageError. */
+export function readCommand(args: string[]): Command | { kind: 'help' } {
   const read = readWords(args, OPTIONS, SUBCOMMANDS, TEXT);
-  if (read === null) return null;
+  if (read === null) return { kind: 'help' };
   const { kind, values, rest } = read;
   return { kind, ...SUBCOMMANDS[kind].read({ values, rest }) };
 }

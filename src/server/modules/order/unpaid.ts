@@ -61,6 +61,11 @@ async function inPieces(
   wanted: ReturnType<typeof and>,
   work: (id: string) => Promise<boolean>,
 ): Promise<number> {
+  const tried = (id: string) =>
+    work(id).catch((error: unknown) => {
+      onError(error);
+      return false;
+    });
   const skipped = new Set<string>();
   let done = 0;
   for (;;) {
@@ -73,13 +78,8 @@ async function inPieces(
     const ids = found.map(({ id }) => id).filter((id) => !skipped.has(id));
     if (ids.length === 0) return done;
     for (const id of ids) {
-      try {
-        if (await work(id)) done += 1;
-        else skipped.add(id);
-      } catch (error) {
-        skipped.add(id);
-        onError(error);
-      }
+      if (await tried(id)) done += 1;
+      else skipped.add(id);
     }
   }
 }

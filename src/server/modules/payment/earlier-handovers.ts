@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { addJob } from '../../database/jobs.ts';
 import { receipt } from '../../database/schema/order-money.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { RECEIPT_TASK } from '../order/handover.ts';
+import { addReceiptJob } from '../order/handover.ts';
 import { findPayment, lockPayment } from './queries.ts';
 import { ofPayment } from './jobs.ts';
 import type { TaskDeps } from './refund-task.ts';
@@ -30,12 +29,7 @@ export function earlierHandoverTask({ db, clock }: Pick<TaskDeps, 'db' | 'clock'
         .set({ status: 'asked', updatedAt: clock() })
         .where(untold)
         .returning({ id: receipt.id });
-      for (const { id } of asked)
-        await addJob(
-          tx,
-          { task: RECEIPT_TASK, cause: `receipt:${id}`, payload: { receiptId: id } },
-          clock,
-        );
+      for (const { id } of asked) await addReceiptJob(tx, id, clock);
     });
   };
 }

@@ -24,8 +24,8 @@ export async function recordReceipt(
   const isTooLate =
     reported === 'pending' && clock().getTime() - known.at.getTime() > RECEIPT_WAITS_MS;
   const status: ReceiptState = isTooLate ? 'failed' : (reported ?? 'untold');
-  const reason =
-    status !== 'failed' ? null : isTooLate ? 'too_long' : (columns.reason ?? 'not_registered');
+  const why = isTooLate ? 'too_long' : (columns.reason ?? 'not_registered');
+  const reason = status === 'failed' ? why : null;
   const isNews = status === 'failed' && known.toldAt === null;
   const changes = {
     ...columns,

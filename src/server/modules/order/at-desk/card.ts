@@ -1,5 +1,5 @@
 import type { CardEntry, OrderCard } from '../../../../contract/desk/order-card.ts';
-import { AWAITING_STATUSES, ORDER_MOVES } from '../../../../domain/order.ts';
+import { ORDER_MOVES } from '../../../../domain/order.ts';
 import { mayChange, mayComeBack, mayPriceDelivery } from '../../../../domain/order-deeds.ts';
 import { waitsOf } from '../../../../domain/desk-orders.ts';
 import type { Queries } from '../../../database/transaction.ts';
@@ -15,6 +15,7 @@ import {
   awaitedOf,
   buyerOf,
   hasInvoice,
+  isAwaited,
   lineFigures,
   payUntilOf,
   totalsOf,
@@ -100,9 +101,7 @@ function waitsOfCard(
   return waitsOf({
     ...row,
     isPaid: row.paidAt !== null,
-    isOnOrder:
-      AWAITING_STATUSES.includes(row.status) &&
-      lines.some((line) => line.leadDays !== null && line.shipped < line.amount),
+    isOnOrder: lines.some((line) => isAwaited(row, line)),
     hasOpenMoney: hasFailed || money.unclear > 0 || money.due < 0,
   });
 }

@@ -27,10 +27,8 @@ export async function adjustReservation(
     ...unitsOf(after),
     ...unitsOf(before).map((each) => ({ ...each, units: -each.units })),
   ]).sort(inOrder);
-  const [less, more] = [
-    changes.filter(({ units }) => units < 0),
-    changes.filter(({ units }) => units > 0),
-  ];
+  const less = changes.filter(({ units }) => units < 0);
+  const more = changes.filter(({ units }) => units > 0);
   await lockGoods(
     tx,
     changes.map(({ productId }) => productId),

@@ -118,7 +118,8 @@ async function place(
   };
   const waiting = waitingSince({ ...row, goodsArrive: lastArrival(bought) }, now, settings);
   const author = { actor: 'staff', by, note } as const;
-  const placed = await insertOrder(tx, { ...row, ...waiting }, bought.map(asLine), now, author);
+  const ordered = { row: { ...row, ...waiting }, lines: bought.map(asLine), by: author };
+  const placed = await insertOrder(tx, ordered, now);
   await hold(tx, { orderId: placed.id, warehouseId: point?.warehouseId ?? null }, bought, clock);
   await askOrderLetters(tx, placed.id, clock);
   const after = Object.fromEntries(

@@ -29,8 +29,8 @@ export async function refundReturned(
       const { position } = line;
       // Gifts, fully discounted units and fully credited units cost nothing.
       const left = ordered.find((one) => one.position === position)?.amount ?? 0;
-      const ahead = Math.max(0, line.amount - left - line.returned);
-      return { position, amount: Math.min(left, amount - ahead) };
+      const creditedBefore = Math.max(0, line.amount - left - line.returned);
+      return { position, amount: Math.min(left, amount - creditedBefore) };
     })
     .filter((line) => line.amount > 0);
   if (lines.length === 0) return;

@@ -50,11 +50,11 @@ export function takePartBack(
         .where(and(eq(orderLine.orderId, orderId), eq(orderLine.position, line.position)));
     }
     const back = new Map(chosen.map(({ line, amount }) => [line.position, amount]));
-    const now = lines.map((line) => ({
+    const afterwards = lines.map((line) => ({
       ...line,
       returned: line.returned + (back.get(line.position) ?? 0),
     }));
-    const isWhole = now.every(({ amount, returned }) => amount === returned);
+    const isWhole = afterwards.every(({ amount, returned }) => amount === returned);
     const done = {
       orderId,
       kind: 'returned',
@@ -71,7 +71,7 @@ export function takePartBack(
       );
     } else {
       const deedId = await recordAndReportDeed(tx, done, clock);
-      await returnPart(tx, { row, lines: now, deedId, now: clock() });
+      await returnPart(tx, { row, lines: afterwards, deedId, now: clock() });
       await refundReturned(tx, { orderId, chosen, by, note }, clock);
     }
     return { isWhole, money: await moneyOf(tx, orderId) };

@@ -3,10 +3,11 @@ import { billSum, reducedTo, scaledTo, without } from '../../../../domain/bill.t
 import type { Bill, BillLine } from '../../../../domain/bill.ts';
 import type { ReceiptStage } from '../../../../domain/order-money.ts';
 import { PROVIDER_TEXT } from '../../../../texts/payment.ts';
-import { order, orderLine } from '../../../database/schema/order.ts';
+import { order } from '../../../database/schema/order.ts';
 import { payment } from '../../../database/schema/payment.ts';
 import { orderCredit, receipt, refund } from '../../../database/schema/order-money.ts';
 import type { Queries } from '../../../database/transaction.ts';
+import { linesOf } from '../order-queries.ts';
 import { lineFigures } from '../order-view.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
@@ -19,12 +20,7 @@ export async function billedLines(db: Queries, orderId: string): Promise<BillLin
     .select({ price: order.deliveryPrice, title: order.deliveryTitle })
     .from(order)
     .where(eq(order.id, orderId));
-  const lines = await db
-    .select()
-    .from(orderLine)
-    .where(eq(orderLine.orderId, orderId))
-    .orderBy(asc(orderLine.position));
-  const goods = lines.map((line) => ({
+  const goods = (await linesOf(db, orderId)).map((line) => ({
     position: line.position,
     title: line.title,
     unit: line.unit,

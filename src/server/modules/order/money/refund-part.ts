@@ -50,10 +50,7 @@ export function refundPart(
     const { credit, amount } =
       'lines' in part
         ? await sharesOfLines(tx, { orderId, wanted, refundable, paymentId, isReturned })
-        : {
-            credit: Math.max(0, wanted - (await unwantedOf(tx, orderId, paymentId))),
-            amount: wanted,
-          };
+        : await sharesOfSum(tx, { orderId, wanted, paymentId });
     const most = Math.min(refundable, paid === null ? Infinity : await leftOf(tx, paid));
     if (amount > most) throw new MoneyRefused('more_than_kept', most);
     await creditOrder(tx, { orderId, amount: credit, lines, by, note }, clock);
@@ -65,6 +62,15 @@ export function refundPart(
     await settleOrder(tx, orderId, by, clock);
     return returning;
   });
+}
+
+/** How much of a sum is no longer owed, and how much of it is refunded: all. */
+async function sharesOfSum(
+  tx: Queries,
+  { orderId, wanted, paymentId }: Pick<PaidLines, 'orderId' | 'wanted' | 'paymentId'>,
+): Promise<{ credit: number; amount: number }> {
+  const unwanted = await unwantedOf(tx, orderId, paymentId);
+  return { credit: Math.max(0, wanted - unwanted), amount: wanted };
 }
 
 interface PaidLines extends Pick<PartRefund, 'orderId' | 'paymentId' | 'isReturned'> {
@@ -80,10 +86,11 @@ async function sharesOfLines(
   tx: Queries,
   { orderId, wanted, refundable, paymentId, isReturned = false }: PaidLines,
 ): Promise<{ credit: number; amount: number }> {
-  const unclear = await unclearOf(tx, orderId, (id) => id !== paymentId);
-  const due = (await moneyOf(tx, orderId)).due + unclear;
+  const disputed = await unclearOf(tx, orderId, (id) => id !== paymentId);
+  const due = (await moneyOf(tx, orderId)).due + disputed;
+  const [unpaid, overpaid] = [Math.max(0, due), Math.max(0, -due)];
   return {
-    credit: isReturned ? wanted : Math.max(0, wanted + Math.min(0, due)),
-    amount: Math.min(wanted, refundable, Math.max(0, wanted - Math.max(0, due))),
+    credit: isReturned ? wanted : Math.max(0, wanted - overpaid),
+    amount: Math.min(refundable, Math.max(0, wanted - unpaid)),
   };
 }

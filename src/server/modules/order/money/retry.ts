@@ -1,10 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { addJob } from '../../../database/jobs.ts';
 import { receipt, refund } from '../../../database/schema/order-money.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { RECEIPT_TASK } from '../handover.ts';
+import { addReceiptJob } from '../handover.ts';
 import { addRefundJob } from './create-refunds.ts';
 import { lockOrder } from './order-money.ts';
 import { MoneyRefused } from './refused.ts';
@@ -76,11 +75,6 @@ async function renewReceipts(tx: Queries, { orderId, id }: Wanted, clock: Clock)
     .set({ ...RETRY_COLUMNS, updatedAt: clock() })
     .where(failed)
     .returning({ id: receipt.id });
-  for (const { id: receiptId } of renewed)
-    await addJob(
-      tx,
-      { task: RECEIPT_TASK, cause: `receipt:${receiptId}`, payload: { receiptId } },
-      clock,
-    );
+  for (const { id: receiptId } of renewed) await addReceiptJob(tx, receiptId, clock);
   return renewed.length;
 }
