@@ -173,6 +173,21 @@ describe('an order by phone', () => {
     expect(await recorded(pressed[0].number)).toHaveLength(1);
   });
 
+  it('is placed once also when its buyer gets an account in the meantime', async () => {
+    const form = {
+      key: crypto.randomUUID(),
+      goods: [{ article: 'А-screw', amount: 10 }],
+      full_name: 'Записавшийся Позже',
+      phone: '89051112255',
+      email: 'later@example.ru',
+      delivery_price: 0,
+    };
+    const first = await api.deskOrderNew(form);
+    await shop.db.execute(sql`insert into account (email, name) values (${form.email}, 'Пётр')`);
+    expect(await api.deskOrderNew(form)).toEqual(first);
+    expect(await numbersOf('записавшийся')).toEqual([first.number]);
+  });
+
   it('is refused with a sentence, and nothing is placed', async () => {
     const before = (await api.deskOrders({})).page.total;
     const wanted = { goods: [{ article: 'А-screw', amount: 10 }], full_name: 'Анна', phone: '12' };

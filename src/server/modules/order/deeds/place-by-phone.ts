@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { bonusPoints } from '../../../../domain/bonuses.ts';
 import { countedFrom, countsFromPayment, lastArrival } from '../../../../domain/on-order.ts';
 import { lineFact } from '../../../../domain/order-deeds.ts';
@@ -134,7 +134,7 @@ async function place(
   return placed;
 }
 
-/** The order that the same form has placed already. */
+/** The order that the same form has placed already, perhaps before its buyer had an account. */
 async function placedBefore(tx: Queries, key: string, email: string): Promise<Placed | null> {
   const accountId = await accountWith(tx, email);
   const [row] = await tx
@@ -143,7 +143,10 @@ async function placedBefore(tx: Queries, key: string, email: string): Promise<Pl
     .where(
       and(
         eq(order.idempotencyKey, key),
-        accountId === null ? isNull(order.accountId) : eq(order.accountId, accountId),
+        or(
+          isNull(order.accountId),
+          accountId === null ? undefined : eq(order.accountId, accountId),
+        ),
       ),
     );
   return row ?? null;
