@@ -52,6 +52,30 @@ describe('the rules of the order form', () => {
     await place(shop, buyer);
   });
 
+  it('choose the pickup point anew when it is closed while the button is pressed', async () => {
+    const buyer = await shop.buyer();
+    await buyer.api.cartAdd({ product_id: shop.id('screw'), quantity: 10 });
+    const [closed = 0, other = 0] = shop.points;
+    const { idempotency_key: key } = await buyer.api.orderInfo({});
+    const holder = await hold(shop.db, 'update product set title = title where id = $1', [
+      shop.id('screw'),
+    ]);
+    const pressed = buyer.api.orderPlace({
+      ...PERSON,
+      pickup_point_id: closed,
+      idempotency_key: key,
+    });
+    await untilWaiting(second);
+    await second.execute(sql`update pickup_point set is_active = false where id = ${closed}`);
+    await holder.commit();
+    const { id } = await pressed;
+    const { rows } = await second.execute(sql`
+      select o.address = p.title || ': ' || p.address as is_told
+      from "order" o, pickup_point p where o.id = ${id} and p.id = ${other}`);
+    expect(rows).toEqual([{ is_told: true }]);
+    await second.execute(sql`update pickup_point set is_active = true where id = ${closed}`);
+  });
+
   it('ask for goods first: a cart that was emptied elsewhere is empty, whatever became of its promo code', async () => {
     const buyer = await shop.buyer();
     await shop.addPromo({ code: 'EMPTIED' });

@@ -3,12 +3,9 @@ import { FormErrors } from '../../../contract/form-errors.ts';
 import type { Parsed } from '../../../contract/endpoint.ts';
 import type { OrderConflict, checkoutEndpoints } from '../../../contract/checkout.ts';
 import { SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
-import { orderCause } from '../../../domain/order.ts';
-import { CONSENT_PAGES } from '../../../domain/consents.ts';
 import { changesSince, seenNow } from '../../../domain/order-changes.ts';
 import type { OrderNow } from '../../../domain/order-changes.ts';
 import type { SettingValues } from '../../../domain/settings.ts';
-import { journalConsents } from '../../database/consents.ts';
 import { inTransaction, inTransactionRetryingTakenKey } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { inTurn } from '../../database/turns.ts';
@@ -21,32 +18,23 @@ import type { CountedCart } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
 import { findPoint } from '../delivery/points.ts';
 import { checkoutOf, isPaidInAdvance, pointOf, wayOf } from './checkout.ts';
-import type { Checkout, CheckoutDeps } from './checkout.ts';
+import type { CheckoutDeps } from './checkout.ts';
 import { conflictOf } from './conflict.ts';
-import { findOrCreateDraft, rememberSeen, renewDraft, saveDraft } from './draft.ts';
-import type { OrderDraft } from './draft.ts';
+import { findOrCreateDraft, rememberSeen, saveDraft } from './draft.ts';
 import { chooseTypedCity, wantedCity } from './draft-city.ts';
 import { brokenRules } from './field-rules.ts';
-import { askOrderLetters } from './letter-jobs.ts';
-import { frozenOrder, heldUnits, usedPromo } from './frozen.ts';
-import { refuseOverLimits } from './unpaid-limits.ts';
 import {
-  removeOrderedLines,
-  endWishes,
   findPlaced,
-  insertOrder,
   lockCart,
   lockGoodsCodeAccount,
-  readLockedCart,
-  namesOf,
   orderSubject,
-  spendBonuses,
-  usePromo,
+  readLockedCart,
 } from './place-queries.ts';
 import type { Placed } from './place-queries.ts';
-import { reserveStock } from '../stock/reserve.ts';
+import { writeOrder } from './write-order.ts';
+import type { OrderForm, PlacedOrder } from './write-order.ts';
 
-export type PlaceInput = Parsed<typeof checkoutEndpoints.orderPlace>;
+type PlaceInput = Parsed<typeof checkoutEndpoints.orderPlace>;
 
 /**
  * The settings are read again before each try; more tries mean another fault than a change of
@@ -121,20 +109,17 @@ async function placedBefore(
 }
 
 /** What was asked for besides the draft. */
-interface Wanted {
-  accountId: number;
-  key: string;
-  consents: PlaceInput['consents'];
+interface Wanted extends Omit<OrderForm, 'draft' | 'checkout'> {
   seenFinal: number | undefined;
   seenCity: number | undefined;
-  caller: Caller;
 }
 
 /** Counts the saved draft and places it. */
 async function placeDrafted(deps: CheckoutDeps, wanted: Wanted): Promise<Outcome> {
   const { db } = deps;
   const { accountId, consents, seenCity, caller } = wanted;
-  const [snapshot, draft] = [await callerCart(db, caller), await findOrCreateDraft(db, accountId)];
+  const snapshot = await callerCart(db, caller);
+  const draft = await findOrCreateDraft(db, accountId);
   const where = wantedCity(draft, snapshot.deliveryPostCode, caller);
   const checkout = await checkoutOf(deps, snapshot, where);
   const broken = checkout.counted.totals.goods === 0 ? {} : brokenRules(draft, checkout, consents);
@@ -148,14 +133,9 @@ async function placeDrafted(deps: CheckoutDeps, wanted: Wanted): Promise<Outcome
   );
 }
 
-interface Attempt extends Wanted {
+interface Attempt extends Wanted, OrderForm {
   otherCity: string | null;
-  draft: OrderDraft;
-  /** The checkout as it was outside the transaction, with the carrier's answer. */
-  checkout: Checkout;
 }
-/** `linesLeft`: the number of lines in the cart after the order. */
-type PlacedOrder = Placed & { linesLeft: number };
 type Outcome =
   | PlacedOrder
   /** Describes the conflict; called after the transaction, because cards need a connection. */
@@ -171,7 +151,7 @@ function subjectsOf({ accountId, checkout: { snapshot } }: Attempt): Subject[] {
 }
 
 async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): Promise<Outcome> {
-  const { accountId, key, draft, checkout, caller, consents, otherCity, seenFinal } = attempt;
+  const { accountId, key, draft, checkout, otherCity, seenFinal } = attempt;
   const now = clock();
   const cartId = await lockCart(tx, accountId);
   const placed = await placedBefore(tx, accountId, key, cartId);
@@ -182,13 +162,14 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   if (settingsVersion !== checkout.terms.settings.version) return { isOutdated: true };
   const terms = { ...checkout.terms, now };
   const counted = countCart(snapshot, terms);
+  const hasGoods = counted.totals.goods > 0;
   // Without goods no rule of the form was checked.
-  if (checkout.counted.totals.goods === 0 && counted.totals.goods > 0) return { isOutdated: true };
+  if (hasGoods && checkout.counted.totals.goods === 0) return { isOutdated: true };
   const state = stateOf(snapshot, counted, terms.settings);
   const changes = changesSince(draft.seen, state);
   // A shopper whose last line was sold to somebody else is told once which one it was.
-  const isEmpty = counted.goods.length === 0 || changes.length === 0;
-  if (counted.totals.goods === 0 && isEmpty) throw new ApiError('cart_empty');
+  const hasNews = counted.goods.length > 0 && changes.length > 0;
+  if (!hasGoods && !hasNews) throw new ApiError('cart_empty');
   if (changes.length > 0 || otherCity !== null || isOtherSum(attempt, snapshot, counted)) {
     await rememberSeen(tx, accountId, seenNow(state));
     return {
@@ -198,55 +179,12 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   }
   // The form was checked against other payment methods.
   if (isPaidInAdvance(counted, terms.settings) !== checkout.isPrepaid) return { isOutdated: true };
-  await countUse(tx, ORDERS, String(accountId), clock);
-  const held = heldUnits(snapshot, counted, terms.settings);
-  const names = await namesOf(
-    tx,
-    held.map(({ productId }) => productId),
-  );
-  await refuseOverLimits(tx, { accountId, held, names, settings: terms.settings });
-
   const pointId = pointOf(wayOf(checkout), draft);
   const point = pointId === null ? null : await findPoint(tx, pointId);
-  const promoCode = usedPromo(snapshot, counted);
-  const bought = { accountId, key, draft, checkout, snapshot, counted, point, promoCode, names };
-  const { row, lines } = frozenOrder(bought, terms);
-  const order = await insertOrder(tx, { row, lines }, now);
-  const holder = { orderId: order.id, warehouseId: point?.warehouseId ?? null };
-  const isHeld = await reserveStock(tx, held, holder, clock);
-  const isUsed =
-    promoCode === null ||
-    (await usePromo(tx, { code: promoCode, accountId, orderId: order.id, now }));
-  // Both were counted under the same locks, so neither can be missing.
-  if (!isHeld || !isUsed)
-    throw new Error(`Order ${order.number} was counted with what is not there.`);
-  await spendBonuses(tx, { accountId, points: counted.totals.bonuses, orderId: order.id, now });
-  const texts = consents.map((purpose) => ({ purpose, slug: CONSENT_PAGES[purpose] }));
-  const given = { texts, accountId, sessionId: caller.sessionId, ip: caller.address, now };
-  await journalConsents(tx, { ...given, orderId: order.id, cause: orderCause(order.id) });
-  await askOrderLetters(tx, order.id, clock);
-
-  const notOrdered = counted.goods.filter((line) => countingUnits(line, terms.settings) === 0);
-  await removeOrderedLines(
-    tx,
-    cartId,
-    notOrdered.map(({ productId }) => productId),
-  );
-  await renewDraft(
-    tx,
-    accountId,
-    seenNow({
-      lines: state.lines.filter(({ amount }) => amount === 0),
-      promoFault: null,
-      lostGifts: [],
-    }),
-  );
-  await endWishes(
-    tx,
-    accountId,
-    held.map(({ productId }) => productId),
-  );
-  return { ...order, linesLeft: notOrdered.length };
+  // The chosen pickup point was closed meanwhile.
+  if (pointId !== null && point === null) return { isOutdated: true };
+  await countUse(tx, ORDERS, String(accountId), clock);
+  return writeOrder(tx, attempt, { cartId, snapshot, counted, terms, state, point }, clock);
 }
 
 function stateOf(
