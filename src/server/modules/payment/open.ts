@@ -14,7 +14,7 @@ import type { PaymentHandlers } from './routes.ts';
 import { loggedProvider } from './logged-provider.ts';
 import { WATCH_TASK, watchTask } from './watch.ts';
 import { yookassa } from './yookassa.ts';
-import type { Limits } from './yookassa.ts';
+import type { Limits } from './yookassa-calls.ts';
 
 export interface Payments {
   /** Methods of online payment that can be offered. */
