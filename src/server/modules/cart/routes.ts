@@ -1,41 +1,28 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { MAIN_CITY } from '../../../domain/delivery-quote.ts';
-import {
-  PROMO_TRIES_MOST,
-  PROMO_TRIES_SECONDS,
-  SESSION_COOKIE_SECONDS,
-} from '../../../domain/limits.ts';
+import { PROMO_TRIES_MOST, PROMO_TRIES_SECONDS } from '../../../domain/limits.ts';
 import { normalPromoCode } from '../../../domain/promo.ts';
 import { promoFaultText } from '../../../texts/cart/cart.ts';
-import type { Database } from '../../database/open.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { inTurn } from '../../database/turns.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import { countForClient } from '../../callers/client-and-shop-limits.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Destinations } from '../delivery/destinations.ts';
-import type { ShopSettings } from '../settings/open.ts';
+import { cartChanges, cartTermsOf } from './changes.ts';
+import type { CartDeps } from './changes.ts';
 import {
   addGiftLine,
   callerCart,
-  cartSubject,
   findPromo,
   ownerOf,
-  putLine,
   removeGiftLine,
   removeLines,
-  snapshotOf,
-  touchCart,
   writeCart,
 } from './queries.ts';
-import { countCart, faultOf, gramsOf, mostOnOrder } from './service.ts';
+import { countCart, faultOf } from './service.ts';
 import type { Terms } from './service.ts';
 import { NO_CART } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
-import { cartInfoOf, cartLinesOf } from './view.ts';
-import type { Cards } from './view.ts';
+import { cartLinesOf } from './view.ts';
 
 type CartHandlers = Pick<
   Handlers,
@@ -56,67 +43,9 @@ type CartHandlers = Pick<
 /** Promo codes are short words, so many tries are guesses. */
 const PROMO_TRIES = { name: 'promo', most: PROMO_TRIES_MOST, seconds: PROMO_TRIES_SECONDS };
 
-export interface CartDeps {
-  db: Database;
-  cards: Cards;
-  clock: Clock;
-  settings: ShopSettings;
-  destinations: Destinations;
-}
-
-/**
- * The terms of a caller's cart. The carrier is asked only when the carrier's delivery is chosen. Do
- * not call it inside a transaction.
- */
-export async function cartTermsOf(
-  { clock, settings, destinations }: Pick<CartDeps, 'clock' | 'settings' | 'destinations'>,
-  snapshot: Snapshot,
-  { cityId }: Caller,
-): Promise<Terms> {
-  const values = settings.now();
-  const grams = gramsOf(snapshot, values);
-  const place = await destinations.place({ cityId });
-  const delivery = await destinations.terms(place, grams, snapshot.deliveryKey === 'TRANSPORT');
-  return { now: clock(), settings: values, delivery, city: place.fullTitle };
-}
-
 export function cartRoutes(deps: CartDeps): CartHandlers {
   const { db, cards, clock, settings } = deps;
-
-  async function answer(snapshot: Snapshot, caller: Caller) {
-    const info = await cartInfoOf(snapshot, cards, await cartTermsOf(deps, snapshot, caller));
-    caller.setReadableCookie('cartCount', String(info.count), SESSION_COOKIE_SECONDS);
-    return info;
-  }
-
-  async function put(caller: Caller, line: { productId: number; quantity: number; adds: boolean }) {
-    const owner = ownerOf(caller);
-    const orderMost = mostOnOrder(settings.now());
-    if (owner !== null)
-      return answer(accepted(await putLine(db, owner, { ...line, orderMost })), caller);
-    // Removing from a cart that does not exist must not create a session.
-    if (line.quantity === 0) return answer(NO_CART, caller);
-    const session = caller.newSession();
-    const snapshot = accepted(await putLine(db, session, { ...line, orderMost }));
-    if (snapshot.session !== null) caller.keepSession(snapshot.session, session);
-    return answer(snapshot, caller);
-  }
-
-  /** Makes one change under the cart's lock; an error rolls everything back. */
-  async function change(
-    caller: Caller,
-    work: (tx: Queries, cart: { id: number; snapshot: Snapshot }) => Promise<void>,
-  ) {
-    const owner = ownerOf(caller) ?? { session: (await caller.openSession()).id };
-    const snapshot = await inTurn(db, [cartSubject(owner)], () =>
-      inTransaction(db, async (tx) => {
-        const cart = await touchCart(tx, owner);
-        await work(tx, cart);
-        return snapshotOf(tx, cart.id);
-      }),
-    );
-    return answer(snapshot, caller);
-  }
+  const { answer, put, change } = cartChanges(deps);
 
   /**
    * Called before the change's transaction: a refusal would roll its count back, and the
@@ -207,9 +136,4 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
     giftRemove: (input, caller) =>
       change(caller, (tx, { id }) => removeGiftLine(tx, id, input.product_id)),
   };
-}
-
-function accepted(answer: Awaited<ReturnType<typeof putLine>>): Snapshot {
-  if ('error' in answer) throw new ApiError(answer.error, { retryAfterSeconds: answer.wait });
-  return answer;
 }
