@@ -12,7 +12,7 @@ export const ROLES: readonly Row[] = [
     api('cart/cart'),
     'gets a session by the first change, and the count of lines in a cookie that scripts can read',
     loses(
-      'src/server/modules/cart/routes.ts',
+      'src/server/modules/cart/changes.ts',
       'if (snapshot.session !== null) caller.keepSession(snapshot.session, session);',
     ),
   ],

@@ -75,23 +75,27 @@ export function destinationsOf({
   return {
     async place(wanted) {
       const { city, isUnknown } = await find(wanted);
-      const [main, index] = [await cities.main(), await cities.towns()];
+      const main = await cities.main();
       if (city === null || main === null) return NO_CITY;
       const destination = { isMain: city.id === main.id, km: distanceKm(main, city) };
       const { id, title, locative } = city;
-      return { id, title, fullTitle: fullTitle(index, city), locative, destination, isUnknown };
+      const named = fullTitle(await cities.towns(), city);
+      return { id, title, fullTitle: named, locative, destination, isUnknown };
     },
     async elsewhere({ id }, { address, postCode }) {
-      const [index, town] = [await cities.towns(), await cities.find(id)];
+      const town = await cities.find(id);
       if (town === null) return { address: null, postCode: null };
+      const index = await cities.towns();
       return {
         address: foreignAddress(index, address, town),
         postCode: foreignPostCode(index, postCode, town),
       };
     },
     async terms({ id, destination }, grams, asksCarrier) {
-      const [to, from] = [await cities.find(id), await cities.main()];
-      if (carrier === null || !asksCarrier || to === null || from === null) return { destination };
+      if (carrier === null || !asksCarrier) return { destination };
+      const to = await cities.find(id);
+      const from = await cities.main();
+      if (to === null || from === null) return { destination };
       const parcel = { from: parcelTown(from), to: parcelTown(to), grams };
       return { destination, outside: await carrier(parcel) };
     },

@@ -1,3 +1,4 @@
+import type { Member } from '../../../../contract/desk/staff.ts';
 import type { Handlers } from '../../../api/handlers.ts';
 import { memberOf } from '../../../callers/identify-staff.ts';
 import { recordDesk } from '../../../database/staff-journal.ts';
@@ -19,6 +20,7 @@ import { doDeed, nameOf, refusing } from './do-deed.ts';
 import { moneyDeedRoutes } from './money-deed-routes.ts';
 import { moveMany, moveOrRefuse } from './move.ts';
 import { changedDetails, phoneOrder } from './typed-details.ts';
+import type { NewOrder } from './typed-details.ts';
 import { snapshotOf } from './snapshot.ts';
 
 export interface DeskDeedDeps {
@@ -46,7 +48,7 @@ type DeedHandlers = Pick<
 
 /** What the staff do with orders at the desk; the same deeds as those of `npm run orders`. */
 export function deskDeedRoutes(deps: DeskDeedDeps) {
-  const { db, clock, settings } = deps;
+  const { clock, settings } = deps;
   const routes: DeedHandlers = {
     deskOrderMove({ order, version, to, note }, caller) {
       const wanted = { deed: 'order_moved', by: memberOf(caller), order, version } as const;
@@ -61,22 +63,21 @@ export function deskDeedRoutes(deps: DeskDeedDeps) {
       );
     },
     deskOrderTrack({ order, carrier, number }, caller) {
-      const by = memberOf(caller);
-      const wanted = { deed: 'order_tracked', by, order, facts: { carrier } } as const;
-      return doDeed(deps, wanted, (tx, orderId, name) =>
-        addTrack(tx, { orderId, track: { carrier, number }, by: name, note: '' }, clock),
+      const facts = { carrier };
+      const wanted = { deed: 'order_tracked', by: memberOf(caller), order, facts } as const;
+      return doDeed(deps, wanted, (tx, orderId, by) =>
+        addTrack(tx, { orderId, track: { carrier, number }, by, note: '' }, clock),
       );
     },
     deskOrderDeliveryPrice({ order, version, price, is_agreed: isAgreed, note }, caller) {
-      const by = memberOf(caller);
-      const wanted = { deed: 'order_delivery_priced', by, order, version } as const;
-      return doDeed(deps, wanted, async (tx, orderId, name) =>
-        setDeliveryPrice(
-          tx,
-          { orderId, price, isAgreed, by: name, note },
-          await settings.inside(tx),
-          clock,
-        ),
+      const deed = 'order_delivery_priced';
+      return doDeed(
+        deps,
+        { deed, by: memberOf(caller), order, version },
+        async (tx, orderId, by) => {
+          const priced = { orderId, price, isAgreed, by, note };
+          return setDeliveryPrice(tx, priced, await settings.inside(tx), clock);
+        },
       );
     },
     deskOrderLines({ order, version, amounts, added, note }, caller) {
@@ -93,14 +94,10 @@ export function deskDeedRoutes(deps: DeskDeedDeps) {
         version,
         factsAfter: changedFields,
       } as const;
-      return doDeed(deps, wanted, async (tx, orderId, by) =>
-        changeDetails(
-          tx,
-          { orderId, details: changedDetails(typed), by, note },
-          await settings.inside(tx),
-          clock,
-        ),
-      );
+      return doDeed(deps, wanted, async (tx, orderId, by) => {
+        const changes = { orderId, details: changedDetails(typed), by, note };
+        return changeDetails(tx, changes, await settings.inside(tx), clock);
+      });
     },
     deskOrderShip({ order, version, units, carrier, track, note }, caller) {
       const wanted = { deed: 'order_shipped', by: memberOf(caller), order, version } as const;
@@ -110,33 +107,46 @@ export function deskDeedRoutes(deps: DeskDeedDeps) {
       );
     },
     deskOrderBack({ order, version, units, to, note }, caller) {
-      const by = memberOf(caller);
-      const wanted = { deed: 'order_taken_back', by, order, version, facts: { to } } as const;
-      return doDeed(deps, wanted, (tx, orderId, name) =>
-        takePartBack(tx, { orderId, units: chosen(units), to, by: name, note }, clock),
+      const wanted = {
+        deed: 'order_taken_back',
+        by: memberOf(caller),
+        order,
+        version,
+        facts: { to },
+      } as const;
+      return doDeed(deps, wanted, (tx, orderId, by) =>
+        takePartBack(tx, { orderId, units: chosen(units), to, by, note }, clock),
       );
     },
     async deskOrderNew(typed, caller) {
-      const by = memberOf(caller);
-      const placed = await refusing(
-        placeByPhone(db, phoneOrder(typed, nameOf(by)), {
-          settings: await settings.inside(db),
-          delivery: deps.destinations,
-          clock,
-          async alsoRecord(tx, { id, number }) {
-            const subject = { kind: 'order', id: number } as const;
-            const after = await snapshotOf(tx, id);
-            await recordDesk(tx, { by, deed: 'order_placed', subject, after }, clock());
-          },
-        }),
-      );
-      return { success: true, number: placed.number };
+      return { success: true, number: await placeAtDesk(deps, typed, memberOf(caller)) };
     },
     async deskOrdersMove({ orders, to, note }, caller) {
       return { results: await moveMany(deps, { orders, to, note, by: memberOf(caller) }) };
     },
   };
   return { ...routes, ...moneyDeedRoutes(deps) };
+}
+
+/** Places an order by phone and writes it into the journal of the desk; returns its number. */
+async function placeAtDesk(
+  { db, clock, settings, destinations }: DeskDeedDeps,
+  typed: NewOrder,
+  by: Member,
+): Promise<number> {
+  const { number } = await refusing(
+    placeByPhone(db, phoneOrder(typed, nameOf(by)), {
+      settings: await settings.inside(db),
+      delivery: destinations,
+      clock,
+      async alsoRecord(tx, placed) {
+        const subject = { kind: 'order', id: placed.number } as const;
+        const after = await snapshotOf(tx, placed.id);
+        await recordDesk(tx, { by, deed: 'order_placed', subject, after }, clock());
+      },
+    }),
+  );
+  return number;
 }
 
 /** A line without units is not meant. */

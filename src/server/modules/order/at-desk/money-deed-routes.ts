@@ -24,25 +24,32 @@ export function moneyDeedRoutes(deps: DeskDeps): MoneyHandlers {
   const { clock } = deps;
   return {
     deskOrderPayment({ order, version, is_more: isMore, note, ...seen }, caller) {
-      const by = memberOf(caller);
       const facts = { way: seen.way };
-      const wanted = { deed: 'order_paid', by, order, version, facts } as const;
-      return doDeed(deps, wanted, (tx, orderId, name) =>
-        notePayment(tx, { orderId, ...seen, isMore, by: name, note }, clock),
+      const wanted = { deed: 'order_paid', by: memberOf(caller), order, version, facts } as const;
+      return doDeed(deps, wanted, (tx, orderId, by) =>
+        notePayment(tx, { orderId, ...seen, isMore, by, note }, clock),
       );
     },
     deskOrderPaymentVoid({ order, version, id, note }, caller) {
-      const by = memberOf(caller);
-      const wanted = { deed: 'order_payment_voided', by, order, version } as const;
-      return doDeed(deps, wanted, (tx, orderId, name) =>
-        voidPayment(tx, { orderId, notedId: id, by: name, note }, clock),
+      const wanted = {
+        deed: 'order_payment_voided',
+        by: memberOf(caller),
+        order,
+        version,
+      } as const;
+      return doDeed(deps, wanted, (tx, orderId, by) =>
+        voidPayment(tx, { orderId, notedId: id, by, note }, clock),
       );
     },
     deskOrderPaymentAccept({ order, version, id, note }, caller) {
-      const by = memberOf(caller);
-      const wanted = { deed: 'order_payment_accepted', by, order, version } as const;
-      return doDeed(deps, wanted, (tx, orderId, name) =>
-        acceptPayment(tx, { orderId, paymentId: id, by: name, note }, clock),
+      const wanted = {
+        deed: 'order_payment_accepted',
+        by: memberOf(caller),
+        order,
+        version,
+      } as const;
+      return doDeed(deps, wanted, (tx, orderId, by) =>
+        acceptPayment(tx, { orderId, paymentId: id, by, note }, clock),
       );
     },
     deskOrderRefund({ order, version, part, payment, note }, caller) {
@@ -52,16 +59,20 @@ export function moneyDeedRoutes(deps: DeskDeps): MoneyHandlers {
       );
     },
     deskOrderRefundGiven({ order, version, instead, note, ...given }, caller) {
-      const by = memberOf(caller);
       const facts = { way: given.way };
-      const wanted = { deed: 'order_refund_given', by, order, version, facts } as const;
-      return doDeed(deps, wanted, (tx, orderId, name) =>
-        noteRefund(tx, { orderId, ...given, insteadOf: instead, by: name, note }, clock),
+      const wanted = {
+        deed: 'order_refund_given',
+        by: memberOf(caller),
+        order,
+        version,
+        facts,
+      } as const;
+      return doDeed(deps, wanted, (tx, orderId, by) =>
+        noteRefund(tx, { orderId, ...given, insteadOf: instead, by, note }, clock),
       );
     },
     deskOrderRetry({ order, version, id }, caller) {
-      const by = memberOf(caller);
-      const wanted = { deed: 'order_money_retried', by, order, version } as const;
+      const wanted = { deed: 'order_money_retried', by: memberOf(caller), order, version } as const;
       return doDeed(deps, wanted, (tx, orderId) => retryFailed(tx, { orderId, id }, clock));
     },
   };

@@ -47,7 +47,8 @@ export function deskOrderRoutes(deps: DeskDeedDeps) {
     deskOrderPacking: ({ order }) => named(db, order, (id) => packingOf(db, id)),
     deskOrderInvoice: ({ order }) =>
       named(db, order, async (id) => {
-        const [whole, seller] = [await findOrder(db, id), await sellerOf(db)];
+        const whole = await findOrder(db, id);
+        const seller = await sellerOf(db);
         if (whole === null || !hasInvoice(whole.row) || !isBillable(seller)) return null;
         return invoiceOf(whole, seller, await settings.inside(db));
       }),

@@ -4,7 +4,7 @@ import type { Details } from '../deeds/change-details.ts';
 import { phoneDetails } from '../deeds/phone-details.ts';
 import type { PhoneOrder } from '../deeds/place-by-phone.ts';
 
-type NewOrder = Parsed<(typeof deskOrderDeedEndpoints)['deskOrderNew']>;
+export type NewOrder = Parsed<(typeof deskOrderDeedEndpoints)['deskOrderNew']>;
 type TypedDetails = Omit<NewOrder, 'key' | 'goods' | 'delivery_price' | 'note'>;
 
 /** The details of the contract as the deed takes them. */

@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { ADDRESS_LEAST, needsAddress, needsPostCode } from '../../../../domain/delivery.ts';
+import { needsAddress, needsPostCode } from '../../../../domain/delivery.ts';
 import type { DeliveryKey } from '../../../../domain/delivery.ts';
-import { normalEmail } from '../../../../domain/form-rules.ts';
 import { countsFromPayment } from '../../../../domain/on-order.ts';
 import { isOnline } from '../../../../domain/order.ts';
 import { mayChange, mayPriceDelivery } from '../../../../domain/order-deeds.ts';
 import type { DeedFacts } from '../../../../domain/order-deeds.ts';
-import { normalPhone } from '../../../../domain/phone.ts';
-import { isPostCode } from '../../../../domain/post-codes.ts';
 import type { SettingValues } from '../../../../domain/settings.ts';
-import { isInn, isKpp, needsKpp } from '../../../../domain/tax-id.ts';
 import { DELIVERY_TEXT } from '../../../../texts/cart/cart.ts';
 import { order } from '../../../database/schema/order.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -18,7 +14,6 @@ import type { Clock } from '../../../platform/clock.ts';
 import { pointAddress } from '../../delivery/points.ts';
 import type { ChosenPoint } from '../../delivery/points.ts';
 import { moveHeld } from '../../stock/warehouse-allocation.ts';
-import { isBillable, sellerOf } from '../invoice.ts';
 import { startLeads, waitingAnew } from '../lead-days.ts';
 import { billedLines } from '../money/bills.ts';
 import { reduceCredits } from '../money/reduce-credits.ts';
@@ -26,28 +21,14 @@ import { moneyOf } from '../money/order-money.ts';
 import type { OrderMoney } from '../money/order-money.ts';
 import { settleOrder } from '../money/settle.ts';
 import type { OrderRow } from '../order-queries.ts';
+import { DETAILS, checked, refuseOnlineTooEarly, refuseWithoutBank } from './detail-rules.ts';
+import type { Detail } from './detail-rules.ts';
 import { recordAndReportDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
 import { namedPoint, onlyPoint } from './point-of.ts';
 import { DeedRefused } from './refused.ts';
 import type { SignedBy } from '../signed-by.ts';
 
-const DETAILS = [
-  'fullName',
-  'phone',
-  'email',
-  'comment',
-  'buyerKind',
-  'companyName',
-  'inn',
-  'kpp',
-  'city',
-  'address',
-  'postCode',
-  'paymentKey',
-  'deliveryKey',
-] as const satisfies readonly (keyof OrderRow)[];
-type Detail = (typeof DETAILS)[number];
 export type Details = { [Name in Detail]?: OrderRow[Name] | undefined } & {
   /** The new pickup point; the address follows from it. */
   pickupPointId?: number | undefined;
@@ -154,57 +135,6 @@ const pickupColumns = (point: ChosenPoint) =>
     city: point.city,
     address: pointAddress(point),
   }) as const;
-
-/** A bill without bank details cannot be paid. Throws DeedRefused. */
-export async function refuseWithoutBank(
-  tx: Queries,
-  { paymentKey }: Pick<OrderRow, 'paymentKey'>,
-): Promise<void> {
-  if (paymentKey !== 'INVOICE' || isBillable(await sellerOf(tx))) return;
-  throw new DeedRefused('no_requisites');
-}
-
-/**
- * Online payment happens on the order's page, which only its account can open, and for a known sum.
- * Throws DeedRefused.
- */
-export function refuseOnlineTooEarly({
-  paymentKey,
-  deliveryPrice,
-  accountId,
-}: Pick<OrderRow, 'paymentKey' | 'deliveryPrice' | 'accountId'>): void {
-  if (!isOnline(paymentKey)) return;
-  if (deliveryPrice === null) throw new DeedRefused('online_without_price');
-  if (accountId === null) throw new DeedRefused('online_without_account');
-}
-
-/** Checks what every order needs, whoever writes it. Throws DeedRefused. */
-export function checked<Row extends Pick<OrderRow, Detail>>(row: Row): Row {
-  const phone = normalPhone(row.phone);
-  // Buyers who order by phone may have no email.
-  const email = row.email === '' ? '' : normalEmail(row.email);
-  const isOrganisation = row.buyerKind === 'organisation';
-  if (row.fullName.length < 2) throw new DeedRefused('no_name');
-  if (phone === null) throw new DeedRefused('bad_phone', row.phone);
-  if (email === null) throw new DeedRefused('bad_email', row.email);
-  if (isOrganisation && row.companyName === '') throw new DeedRefused('no_name');
-  if (isOrganisation && !isInn(row.inn)) throw new DeedRefused('bad_inn', row.inn);
-  if (isOrganisation && needsKpp(row.inn) && !isKpp(row.kpp))
-    throw new DeedRefused('bad_kpp', row.kpp);
-  if (needsAddress(row.deliveryKey) && row.address.length < ADDRESS_LEAST)
-    throw new DeedRefused('no_address');
-  if (needsPostCode(row.deliveryKey) && !isPostCode(row.postCode))
-    throw new DeedRefused(row.postCode === '' ? 'no_post_code' : 'bad_post_code', row.postCode);
-  if (row.paymentKey === 'INVOICE' && !isOrganisation)
-    throw new DeedRefused('invoice_for_companies');
-  return {
-    ...row,
-    phone,
-    email,
-    ...(isOrganisation ? {} : { companyName: '', inn: '', kpp: '' }),
-    postCode: needsPostCode(row.deliveryKey) ? row.postCode : '',
-  };
-}
 
 function changedFacts(old: OrderRow, next: OrderRow): { before: DeedFacts; after: DeedFacts } {
   const names = Object.keys(FACTS) as (keyof typeof FACTS)[];

@@ -24,7 +24,7 @@ import { insertOrder } from '../place-queries.ts';
 import type { NewLine, Placed } from '../place-queries.ts';
 import { goodsByArticle } from './added-lines.ts';
 import type { AddedGoods } from './added-lines.ts';
-import { checked, refuseOnlineTooEarly, refuseWithoutBank } from './change-details.ts';
+import { checked, refuseOnlineTooEarly, refuseWithoutBank } from './detail-rules.ts';
 import { recordDeed } from './journal.ts';
 import { phoneWay } from './phone-way.ts';
 import type { PhoneWay } from './phone-way.ts';

@@ -88,7 +88,8 @@ async function sharesOfLines(
 ): Promise<{ credit: number; amount: number }> {
   const disputed = await unclearOf(tx, orderId, (id) => id !== paymentId);
   const due = (await moneyOf(tx, orderId)).due + disputed;
-  const [unpaid, overpaid] = [Math.max(0, due), Math.max(0, -due)];
+  const unpaid = Math.max(0, due);
+  const overpaid = Math.max(0, -due);
   return {
     credit: isReturned ? wanted : Math.max(0, wanted - overpaid),
     amount: Math.min(refundable, Math.max(0, wanted - unpaid)),
