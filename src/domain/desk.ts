@@ -5,7 +5,8 @@ import type { StaffRole } from './staff.ts';
 
 /** Addresses of the desk. They stand apart from `PATHS`, so that no script of the shop has them. */
 export const DESK_PATHS = {
-  start: '/desk',
+  /** The first page. */
+  today: '/desk',
   login: '/desk/login',
   /** Takes the code of a letter. */
   code: '/desk/login/code',
@@ -77,7 +78,7 @@ export const DESK_PATHS = {
  * screen has its rights.
  */
 export const DESK_SCREENS = {
-  start: STAFF_ROLES,
+  today: STAFF_ROLES,
   pages: ['owner', 'editor'],
   media: ['owner', 'editor'],
   blocks: ['owner', 'editor'],
@@ -119,7 +120,7 @@ const SECTIONS = (Object.keys(DESK_SCREENS) as DeskScreen[]).filter(
   (name): name is DeskSection => !NO_SECTIONS.some((one) => one === name),
 );
 
-export const isOfDesk = (path: string): boolean => isBelow(path, DESK_PATHS.start);
+export const isOfDesk = (path: string): boolean => isBelow(path, DESK_PATHS.today);
 export const isOfDeskApi = (path: string): boolean => isBelow(path, DESK_API);
 
 /** Whether a request with this path and query is the desk's, page or call. */
@@ -133,9 +134,9 @@ export const isOpenAtDesk = (path: string): boolean => OPEN.includes(path);
 
 /** The screen that a page belongs to; null: an address without a screen. */
 export function screenOf(path: string): DeskScreen | null {
-  if (path === DESK_PATHS.start) return 'start';
+  if (path === DESK_PATHS.today) return 'today';
   const names = Object.keys(DESK_SCREENS) as DeskScreen[];
-  return names.find((name) => name !== 'start' && isBelow(path, DESK_PATHS[name])) ?? null;
+  return names.find((name) => name !== 'today' && isBelow(path, DESK_PATHS[name])) ?? null;
 }
 
 export const mayOpen = (role: StaffRole, screen: DeskScreen): boolean =>
@@ -145,15 +146,15 @@ export const mayOpen = (role: StaffRole, screen: DeskScreen): boolean =>
 export const sectionsFor = (role: StaffRole): DeskSection[] =>
   SECTIONS.filter((section) => mayOpen(role, section));
 
-/** `next` when it is a page of the desk, else its start. */
+/** `next` when it is a page of the desk, else the first one. */
 export function safeDeskNext(next: unknown): string {
-  const path = safeNext(next, DESK_PATHS.start);
+  const path = safeNext(next, DESK_PATHS.today);
   const [bare = ''] = path.split(/[?#]/);
-  return isOfDesk(bare) && !isOpenAtDesk(bare) ? path : DESK_PATHS.start;
+  return isOfDesk(bare) && !isOpenAtDesk(bare) ? path : DESK_PATHS.today;
 }
 
 export const deskLoginPath = (next: string): string =>
-  next === DESK_PATHS.start
+  next === DESK_PATHS.today
     ? DESK_PATHS.login
     : `${DESK_PATHS.login}?next=${encodeURIComponent(next)}`;
 export const deskBannerPath = (id: number): string => `${DESK_PATHS.shell}/banners/${id}`;

@@ -84,7 +84,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await write(page, slug, ':::faq\n### Сколько?\nДва года.\n:::\n\n![](/media/none.webp)');
       await press(page, 'Сохранить черновик');
       await main(page).getByRole('link', { name: 'Проверка и вид в поиске' }).click();
-      const facts = main(page).locator('.crawler-eye, dl').first();
+      const facts = main(page).locator('dl').first();
       await expect(facts).toContainText(/Гарантия на фурнитуру — \S/);
       await expect(facts).toContainText(`/${slug}`);
       await expect(facts).toContainText('после публикации');

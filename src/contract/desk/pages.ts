@@ -81,7 +81,7 @@ export const deskPageEndpoints = {
       /** Whether robots.txt keeps crawlers from its address. */
       is_closed: v.boolean(),
       /** Other public pages with the same title in search results. */
-      twins: v.array(v.object({ id: v.number(), title: v.string(), slug: v.string() })),
+      same_titled: v.array(v.object({ id: v.number(), title: v.string(), slug: v.string() })),
     }),
     errors: noRight,
     caching: forDesk,

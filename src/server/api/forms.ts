@@ -37,7 +37,7 @@ const DEFAULT_PAGES = [
   ['/api/favourites/', PATHS.favourites],
   ['/api/waitlist/', PATHS.waitlist],
   ['/api/order', PATHS.order],
-  ['/api/desk/', DESK_PATHS.start],
+  ['/api/desk/', DESK_PATHS.today],
 ] as const;
 
 /**

@@ -70,6 +70,6 @@ export const CRAWLER_TEXT = {
   code: 'Показать код',
   nothing: 'нет',
   length: (length: number) => `${length} ${plural(length, ['знак', 'знака', 'знаков'])}`,
-  twins: 'Страницы с тем же заголовком',
+  sameTitled: 'Страницы с тем же заголовком',
   unavailable: 'Страницу не удалось показать, поэтому проверить её пока нечем.',
 } as const;

@@ -3,7 +3,7 @@ import { plural } from '../../domain/plural.ts';
 
 /** Title of each screen, as its link in the header and its page call it. */
 export const SCREEN_TITLE: Record<DeskScreen, string> = {
-  start: 'Сегодня',
+  today: 'Сегодня',
   pages: 'Страницы и статьи',
   media: 'Картинки и файлы',
   blocks: 'Блоки страниц',
@@ -43,8 +43,8 @@ export const DESK_TEXT = {
   pageOf: (page: number, pages: number) => `Страница ${page} из ${pages}`,
 } as const;
 
-/** The first page. */
-export const START_TEXT = {
+/** The greeting of the first page, and where it leads. */
+export const SECTIONS_TEXT = {
   hello: (name: string) => (name === '' ? 'Здравствуйте!' : `Здравствуйте, ${name}!`),
   role: (role: string) => `Ваша роль — ${role}.`,
   sections: 'Куда пойти',
@@ -69,7 +69,7 @@ export const START_TEXT = {
     staff: 'Кто работает в магазине: пригласить, сменить роль, завершить работу',
     journal: 'Кто, когда и что изменил',
     me: 'Где открыт ваш вход и ключи для входа без кода',
-  } satisfies Record<Exclude<DeskSection, 'start'>, string>,
+  } satisfies Record<Exclude<DeskSection, 'today'>, string>,
 } as const;
 
 /** What waits on the first page. */

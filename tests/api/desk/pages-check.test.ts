@@ -222,8 +222,8 @@ describe('the eye of a crawler', () => {
     const { id } = await newPage(api, { title: 'один и тот же' });
     expect(await api.deskPageCheck({ id })).toMatchObject({
       is_closed: false,
-      twins: [{ id: one.id, title: 'Близнец', slug: 'bliznec' }],
+      same_titled: [{ id: one.id, title: 'Близнец', slug: 'bliznec' }],
     });
-    expect((await api.deskPageCheck({ id: one.id })).twins).toEqual([]);
+    expect((await api.deskPageCheck({ id: one.id })).same_titled).toEqual([]);
   });
 });

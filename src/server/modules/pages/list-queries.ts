@@ -98,7 +98,7 @@ export const deskPagesOf = (
     .offset(offset);
 
 /** Other public pages that a search engine shows under the same title. */
-export function twinsOf(db: Queries, id: number, text: Pick<PageText, 'title' | 'seo'>) {
+export function sameTitledPages(db: Queries, id: number, text: Pick<PageText, 'title' | 'seo'>) {
   const shown = text.seo['seo_title'] || text.title;
   return db
     .select({ id: page.id, title: page.title, slug: page.slug })

@@ -15,7 +15,7 @@ import { socialPicture } from '../content/queries.ts';
 import { shownBody, shownPage } from '../content/service.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { findDraft } from './draft-queries.ts';
-import { twinsOf } from './list-queries.ts';
+import { sameTitledPages } from './list-queries.ts';
 import type { PageCheck } from './page-check.ts';
 import { previewKey, readPreviewKey } from './preview-key.ts';
 
@@ -51,8 +51,15 @@ export function previewRoutes(deps: PreviewDeps): PreviewHandlers {
   return {
     async deskPageCheck({ id }) {
       const { text } = await findDraft(db, id);
-      const [problems, twins] = await Promise.all([check(db, text), twinsOf(db, id, text)]);
-      return { problems, twins, is_closed: isClosedToCrawlers(contentPath(text.slug)) };
+      const [problems, sameTitled] = await Promise.all([
+        check(db, text),
+        sameTitledPages(db, id, text),
+      ]);
+      return {
+        problems,
+        same_titled: sameTitled,
+        is_closed: isClosedToCrawlers(contentPath(text.slug)),
+      };
     },
     deskPagePreview: ({ id }) => preview(id),
     async deskPreviewLink({ id }, caller) {

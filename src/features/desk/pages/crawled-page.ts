@@ -3,7 +3,7 @@ import { CRAWLED_LENGTHS } from '../../../domain/desk-pages.ts';
 import type { CrawlerWarning } from '../../../domain/desk-pages.ts';
 
 /** What a crawler takes from the HTML of a page. */
-export interface SeenPage {
+export interface CrawledPage {
   title: string;
   description: string;
   canonical: string;
@@ -27,8 +27,8 @@ const META: Readonly<Record<string, 'description' | 'robots' | 'picture'>> = {
 const HEADING = /^h([1-6])$/;
 
 /** Reads a whole page. */
-export function seenIn(html: string): SeenPage {
-  const seen: SeenPage = {
+export function readCrawledPage(html: string): CrawledPage {
+  const seen: CrawledPage = {
     title: '',
     description: '',
     canonical: '',
@@ -75,18 +75,18 @@ export function seenIn(html: string): SeenPage {
   return seen;
 }
 
-/** The kinds of things that structured data tells of; null: it is no JSON. */
-export function kindsOf(jsonLd: string): string[] | null {
-  const kinds = new Set<string>();
+/** The types (`@type`) of the things that structured data describes; null: it is no JSON. */
+export function dataTypesOf(jsonLd: string): string[] | null {
+  const types = new Set<string>();
   try {
     JSON.parse(jsonLd, (key, value: unknown) => {
-      if (key === '@type' && typeof value === 'string') kinds.add(value);
+      if (key === '@type' && typeof value === 'string') types.add(value);
       return value;
     });
   } catch {
     return null;
   }
-  return [...kinds];
+  return [...types];
 }
 
 /** What the HTML of a page does not tell. */
@@ -94,15 +94,15 @@ export interface PageFacts {
   /** Whether robots.txt keeps crawlers from it. */
   isClosed: boolean;
   /** Whether another page has its title. */
-  hasTwins: boolean;
+  isTitleTaken: boolean;
   /** Whether it has a description of its own; the head shows that of the shop else. */
   isDescribed: boolean;
 }
 
 /** What a searcher or a search engine will not like; what keeps the page out of it comes first. */
-export function warningsOf(
-  seen: SeenPage,
-  { isClosed, hasTwins, isDescribed }: PageFacts,
+export function crawlerWarnings(
+  seen: CrawledPage,
+  { isClosed, isTitleTaken, isDescribed }: PageFacts,
 ): CrawlerWarning[] {
   const { title, description, headings, jsonLd } = seen;
   const titles = headings.filter(({ level }) => level === 1).length;
@@ -112,7 +112,7 @@ export function warningsOf(
     no_canonical: seen.canonical === '',
     title_short: title.length < CRAWLED_LENGTHS.title.least,
     title_long: title.length > CRAWLED_LENGTHS.title.most,
-    title_taken: hasTwins,
+    title_taken: isTitleTaken,
     no_description: !isDescribed,
     description_short: isDescribed && description.length < CRAWLED_LENGTHS.description.least,
     description_long: isDescribed && description.length > CRAWLED_LENGTHS.description.most,
@@ -120,7 +120,7 @@ export function warningsOf(
     two_title_headings: titles > 1,
     no_heading: !headings.some(({ level }) => level === 2),
     bare_images: seen.bareImages.length > 0,
-    bad_json_ld: jsonLd.some((text) => kindsOf(text) === null),
+    bad_json_ld: jsonLd.some((text) => dataTypesOf(text) === null),
   };
   return (Object.keys(isTrue) as CrawlerWarning[]).filter((warning) => isTrue[warning]);
 }

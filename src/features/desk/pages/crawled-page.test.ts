@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindsOf, seenIn, warningsOf } from './crawler-eye.ts';
+import { dataTypesOf, readCrawledPage, crawlerWarnings } from './crawled-page.ts';
 
 const page = ({ head = '', main = '', after = '' }) =>
   `<!doctype html><html><head>${head}</head><body><header><h2>Меню</h2><img src="/logo"></header>
@@ -8,12 +8,12 @@ const HEAD = `<title>Доставка по России &amp; самовывоз
   <meta name="description" content="${'д'.repeat(80)}">
   <link rel="canonical" href="https://skoba.example/delivery">
   <meta property="og:image" content="https://skoba.example/a.jpg">`;
-const NOTHING = { isClosed: false, hasTwins: false, isDescribed: true };
+const NOTHING = { isClosed: false, isTitleTaken: false, isDescribed: true };
 
 describe('what a crawler sees of a page', () => {
   it('is its head, its data and the outline of its content', () => {
     const data = '{"@context":"https://schema.org","@graph":[{"@type":"FAQPage"}]}';
-    const seen = seenIn(
+    const seen = readCrawledPage(
       page({
         head: HEAD,
         main: '<h1>Доставка</h1><svg><title>Знак</title></svg><h2>Сро<b>ки</b></h2>',
@@ -33,20 +33,20 @@ describe('what a crawler sees of a page', () => {
       ],
       bareImages: [],
     });
-    expect(kindsOf(data)).toEqual(['FAQPage']);
-    expect(warningsOf(seen, NOTHING)).toEqual([]);
+    expect(dataTypesOf(data)).toEqual(['FAQPage']);
+    expect(crawlerWarnings(seen, NOTHING)).toEqual([]);
   });
 
   it('has no description where a picture of the text has none', () => {
     const main = `<h1>А</h1><h2>Б</h2><p><img src="/bare" alt=""><img src="/no"></p>
       <figure><img src="/decorative" alt=""></figure><a href="/x"><img src="/card" alt=""></a>`;
-    expect(seenIn(page({ main })).bareImages).toEqual(['/bare', '/no']);
+    expect(readCrawledPage(page({ main })).bareImages).toEqual(['/bare', '/no']);
   });
 });
 
 describe('warnings', () => {
   const of = (head: string, main = '<h1>А</h1><h2>Б</h2>', facts = NOTHING, after = '') =>
-    warningsOf(seenIn(page({ head, main, after })), facts);
+    crawlerWarnings(readCrawledPage(page({ head, main, after })), facts);
 
   it.each([
     ['<title>Кратко</title>', 'title_short'],
@@ -65,7 +65,7 @@ describe('warnings', () => {
     expect(of(HEAD, '<h1>А</h1><h2>Б</h2><img src="/a">')).toEqual(['bare_images']);
     const data = '<script type="application/ld+json">{</script>';
     expect(of(HEAD, undefined, NOTHING, data)).toEqual(['bad_json_ld']);
-    const facts = { isClosed: true, hasTwins: true, isDescribed: false };
+    const facts = { isClosed: true, isTitleTaken: true, isDescribed: false };
     expect(of(HEAD, undefined, facts)).toEqual(['closed', 'title_taken', 'no_description']);
   });
 });
