@@ -10,8 +10,8 @@ export function readListPage(asked: URLSearchParams): number {
 }
 
 /** What is searched for; empty: nothing. */
-export const readSearchText = (asked: URLSearchParams, name: string): string =>
-  (asked.get(name) ?? '').trim().slice(0, SEARCH_TEXT_MOST);
+export const readSearchText = (asked: URLSearchParams): string =>
+  (asked.get('q') ?? '').trim().slice(0, SEARCH_TEXT_MOST);
 
 /** `2026-01-31`; the database refuses days that a month does not have. */
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;

@@ -189,7 +189,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await main(page).getByLabel('Название').fill('');
       await press(page, 'Сохранить');
       await expect(main(page)).toContainText('Напишите название.');
-      await page.goto('/desk/media?words=nichego-takogo');
+      await page.goto('/desk/media?q=nichego-takogo');
       await expect(main(page)).toContainText('Таких файлов нет.');
       await well(page);
     });

@@ -157,7 +157,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await main(page).getByRole('link', { name: 'Битые ссылки' }).click();
       await well(page);
 
-      await page.goto(`/desk/redirects?words=${from}`);
+      await page.goto(`/desk/redirects?q=${from}`);
       const hits = (path: string) =>
         main(page).getByRole('row').filter({ hasText: path }).locator('[data-title="Переходы"]');
       // They are written down in batches.

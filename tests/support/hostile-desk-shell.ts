@@ -48,7 +48,7 @@ export const HOSTILE_DESK_SHELL: Partial<Record<EndpointName, HostileCall>> = {
   // What becomes of lines is told by the tests of selections.
   deskSelectionSave: { compared: ['lines', 'name', 'title', 'version'], door: owner },
   redirectFrom: { compared: ['path'] },
-  deskRedirects: { compared: ['words'], door: owner },
+  deskRedirects: { compared: ['q'], door: owner },
   deskRedirectAdd: {
     refused: { from: 'invalid_input', to: 'invalid_input' },
     door: owner,

@@ -109,7 +109,7 @@ export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
       return { name: [content[0]?.name] };
     },
   },
-  deskPages: { compared: ['words'], door: owner },
+  deskPages: { compared: ['q'], door: owner },
   deskPageSave: {
     kept: PAGE_TEXTS,
     refused: { slug: 'invalid_input' },
@@ -126,7 +126,7 @@ export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
   },
   deskPageSchedule: { refused: { at: 'invalid_input' }, door: owner, good: newPage },
   deskSharedPreview: { refused: { key: 'link_expired' } },
-  deskMedia: { compared: ['words'], door: owner },
+  deskMedia: { compared: ['q'], door: owner },
   deskMediaSave: {
     kept: { title: ['line', 200], alt: ['line', 300] },
     door: owner,
@@ -143,7 +143,7 @@ export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
       return { title: [title, last?.title], alt: [alt, last?.alt] };
     },
   },
-  deskConsentJournal: { compared: ['whose'], door: owner },
+  deskConsentJournal: { compared: ['q'], door: owner },
   // What becomes of the text is told by the tests of pages.
   deskLoadSkips: {
     compared: ['reason'],

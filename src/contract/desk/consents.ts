@@ -94,20 +94,20 @@ export const deskConsentEndpoints = {
     caching: forDesk,
     roles: STAFF_ROLES,
   }),
-  /** The newest first. `whose` is a mail address, a phone, an order's number or a browser's key. */
+  /** The newest first. `q` is a mail address, a phone, an order's number or a browser's key. */
   deskConsentJournal: endpoint({
     method: 'GET',
     path: '/api/desk/consents/given',
     params: nothing,
     query: v.object({
-      whose: queryText,
+      q: queryText,
       purpose: orEmpty(v.picklist(JOURNALED_CONSENTS)),
       page: pageNumber,
     }),
     body: nothing,
     answer: v.object({
       ...pageOf(given).entries,
-      /** False: `whose` is none of these, and nothing was looked for. */
+      /** False: `q` is none of these, and nothing was looked for. */
       is_understood: v.boolean(),
     }),
     errors: [...noRight, 'not_found'],

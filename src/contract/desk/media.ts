@@ -71,7 +71,7 @@ export const deskMediaEndpoints = {
     params: nothing,
     query: v.object({
       kind: v.optional(v.picklist(MEDIA_FILTERS), 'all'),
-      words: queryText,
+      q: queryText,
       sorting: v.optional(v.picklist(MEDIA_SORTINGS), 'new'),
       page: pageNumber,
     }),

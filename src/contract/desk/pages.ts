@@ -14,7 +14,7 @@ export const deskPageEndpoints = {
     params: nothing,
     query: v.object({
       state: v.optional(v.picklist(PAGE_FILTERS), 'all'),
-      words: queryText,
+      q: queryText,
       sorting: v.optional(v.picklist(PAGE_SORTINGS), 'changed'),
       page: pageNumber,
     }),

@@ -58,7 +58,7 @@ export const deskRedirectEndpoints = {
     path: '/api/desk/redirects',
     params: nothing,
     query: v.object({
-      words: queryText,
+      q: queryText,
       kind: v.optional(v.picklist(['all', ...REDIRECT_KINDS]), 'all'),
       page: pageNumber,
     }),

@@ -43,8 +43,8 @@ const dayOf = (day: string) => day.split('-').reverse().join('.');
 export const CONSENT_JOURNAL_TEXT = {
   title: 'Журнал согласий',
   back: 'К текстам согласий',
-  whose: 'Чьи',
-  whoseHint: 'почта, телефон или номер заказа',
+  search: 'Чьи',
+  searchHint: 'почта, телефон или номер заказа',
   purpose: 'На что',
   any: 'всё',
   show: 'Показать',

@@ -39,7 +39,7 @@ async function accept(site: DeskPages['sites'][number]): Promise<string> {
   const { key } = await deskClient(site, '').counterConsent({ is_given: true, former: '' });
   return `counters.${key ?? ''}`;
 }
-const given = async (whose: string) => (await manager.deskConsentJournal({ whose })).content;
+const given = async (q: string) => (await manager.deskConsentJournal({ q })).content;
 /** The editor writes another text and publishes it. */
 async function rewrite(body: string): Promise<void> {
   const { version, fields } = await editor.deskPage({ id: pageId });
@@ -158,11 +158,11 @@ describe('the journal of consents', () => {
   });
 
   it('says what it does not understand, and finds nobody by it', async () => {
-    expect(await manager.deskConsentJournal({ whose: 'Ольга' })).toMatchObject({
+    expect(await manager.deskConsentJournal({ q: 'Ольга' })).toMatchObject({
       content: [],
       is_understood: false,
     });
-    expect(await manager.deskConsentJournal({ whose: 'nobody@example.ru' })).toMatchObject({
+    expect(await manager.deskConsentJournal({ q: 'nobody@example.ru' })).toMatchObject({
       content: [],
       is_understood: true,
     });

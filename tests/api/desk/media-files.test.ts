@@ -175,28 +175,28 @@ describe('the list', () => {
     const bare = await added(api, 'Поиск без слов.jpg', await newPicture(400, 400));
     const paper = await added(api, 'Поиск договор.pdf', pdf('договор'));
     const keys = async (asked: Parameters<Client['deskMedia']>[0]) =>
-      (await api.deskMedia({ words: 'поиск', ...asked })).content.map(({ key }) => key);
+      (await api.deskMedia({ q: 'поиск', ...asked })).content.map(({ key }) => key);
     expect(await keys({})).toEqual([paper, bare, shelf]);
     expect(await keys({ sorting: 'title' })).toEqual([bare, paper, shelf]);
     expect((await keys({ sorting: 'large' })).slice(0, 1)).toEqual([bare]);
     expect(await keys({ kind: 'picture' })).toEqual([bare, shelf]);
     expect(await keys({ kind: 'document' })).toEqual([paper]);
     expect(await keys({ kind: 'undescribed' })).toEqual([bare]);
-    expect(await keys({ words: 'ВИДНО полка' })).toEqual([shelf]);
-    expect(await keys({ words: 'бёз слов' })).toEqual([bare]);
-    expect(await keys({ words: paper.slice(0, 10) })).toEqual([paper]);
-    expect(await keys({ words: '%_' })).toEqual([]);
+    expect(await keys({ q: 'ВИДНО полка' })).toEqual([shelf]);
+    expect(await keys({ q: 'бёз слов' })).toEqual([bare]);
+    expect(await keys({ q: paper.slice(0, 10) })).toEqual([paper]);
+    expect(await keys({ q: '%_' })).toEqual([]);
     const [row] = await desk.db.select().from(mediaFile).limit(1);
     if (row === undefined) throw new Error('no row');
     const { id: _id, ...columns } = row;
     const many = Array.from({ length: 51 }, (_, at) => ({ ...columns, key: `many-${at}` }));
     await desk.db.insert(mediaFile).values(many.map((one) => ({ ...one, title: 'Много' })));
-    const last = await api.deskMedia({ words: 'много', page: 2 });
+    const last = await api.deskMedia({ q: 'много', page: 2 });
     expect([last.content.length, last.page]).toEqual([
       1,
       { number: 2, size: 50, pages: 2, total: 51 },
     ]);
-    await expect(api.deskMedia({ words: 'много', page: 3 })).rejects.toMatchObject({
+    await expect(api.deskMedia({ q: 'много', page: 3 })).rejects.toMatchObject({
       code: 'not_found',
     });
     await desk.db.delete(mediaFile).where(sql`title = 'Много'`);

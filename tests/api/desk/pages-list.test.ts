@@ -22,9 +22,9 @@ afterAll(() => desk.close());
 describe('the list', () => {
   it('is searched, narrowed and sorted', async () => {
     const { id } = await newPage(api, { title: 'Яблоко раздора', slug: 'yabloko' });
-    const found = await api.deskPages({ words: 'РАЗДОР', state: 'draft' });
+    const found = await api.deskPages({ q: 'РАЗДОР', state: 'draft' });
     expect(found.content).toMatchObject([{ id, slug: 'yabloko', state: 'draft' }]);
-    expect((await api.deskPages({ words: '%_%' })).content).toEqual([]);
+    expect((await api.deskPages({ q: '%_%' })).content).toEqual([]);
     const { content } = await api.deskPages({ sorting: 'slug' });
     const slugs = content.map(({ slug }) => slug);
     expect(slugs).toEqual([...slugs].sort());
@@ -38,7 +38,7 @@ describe('the list', () => {
     await writeFile(path, `---\ntitle: ${title}\n---\n${body}`);
     expect(await run('put', slug, path)).toMatchObject({ code: 0 });
   }
-  const listed = async (words: string) => (await api.deskPages({ words })).content;
+  const listed = async (q: string) => (await api.deskPages({ q })).content;
 
   it('has a page as a command rewrote it, unless its draft has changes of its own', async () => {
     const same = await newPage(api, { title: 'Старое имя', body: 'Старое слово' });

@@ -29,8 +29,8 @@ describe('how often a redirect was followed', () => {
         throw error;
       },
     });
-  const followed = async (words: string) =>
-    (await api.deskRedirects({ words })).content.map(({ from, hits, hit_at: last }) => ({
+  const followed = async (q: string) =>
+    (await api.deskRedirects({ q })).content.map(({ from, hits, hit_at: last }) => ({
       from,
       hits,
       last,

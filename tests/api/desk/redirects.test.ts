@@ -160,7 +160,7 @@ describe('a redirect', () => {
       .values({ kind: 'category', slug: 'starye-petli', targetId: petli?.id ?? 0 });
     expect(await refused('/category/starye-petli', '/zhivaya')).toBe('from_moved');
     expect((await add('/cherez-staroe', '/category/starye-petli')).to).toBe('/category/petli');
-    const { content } = await api.deskRedirects({ words: 'petli', kind: 'category' });
+    const { content } = await api.deskRedirects({ q: 'petli', kind: 'category' });
     expect(content).toMatchObject([
       { from: '/category/starye-petli', to: '/category/petli', state: 'works' },
     ]);
@@ -177,15 +177,15 @@ describe('a redirect', () => {
     const page = await publish('ischeznet');
     await add('/k-ischezshey', '/ischeznet');
     await api.deskPageUnpublish({ id: page.id, confirmed: 'yes' });
-    const stateOf = async (words: string) =>
-      (await api.deskRedirects({ words })).content.map(({ state }) => state);
+    const stateOf = async (q: string) =>
+      (await api.deskRedirects({ q })).content.map(({ state }) => state);
     expect(await stateOf('/snova')).toEqual(['shadowed']);
     expect(await stateOf('k-ischezshey')).toEqual(['dead']);
   });
 
   it('of an address in Russian is found as it is typed', async () => {
     await add('/каталог-2019', '/zhivaya');
-    expect((await api.deskRedirects({ words: '/каталог' })).content).toHaveLength(1);
+    expect((await api.deskRedirects({ q: '/каталог' })).content).toHaveLength(1);
     expect(await leads(encodeURI('/каталог-2019'))).toEqual(['/zhivaya', '/zhivaya']);
   });
 });

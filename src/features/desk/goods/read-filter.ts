@@ -14,7 +14,7 @@ export interface GoodsFilter {
 }
 
 export const readFilter = (asked: URLSearchParams): GoodsFilter => ({
-  q: readSearchText(asked, 'q'),
+  q: readSearchText(asked),
   category: String(readId(asked.get('category')) ?? ''),
   brand: String(readId(asked.get('brand')) ?? ''),
   state: GOODS_STATES.find((one) => one === asked.get('state')) ?? '',

@@ -1,6 +1,6 @@
 import { DESK_DEEDS } from '../../../domain/desk-journal.ts';
 import type { DeskDeed } from '../../../domain/desk-journal.ts';
-import { readDay, readListPage } from '../../../domain/list-page.ts';
+import { readDay } from '../../../domain/list-page.ts';
 import { readId } from '../../../domain/typed-id.ts';
 
 /** What the address asks of the journal; anything else than the form sends is left out. */
@@ -9,7 +9,6 @@ export interface JournalFilter {
   deed: DeskDeed | '';
   from: string;
   to: string;
-  page: number;
 }
 
 export const readFilter = (asked: URLSearchParams): JournalFilter => ({
@@ -17,5 +16,7 @@ export const readFilter = (asked: URLSearchParams): JournalFilter => ({
   deed: DESK_DEEDS.find((deed) => deed === asked.get('deed')) ?? '',
   from: readDay(asked, 'from'),
   to: readDay(asked, 'to'),
-  page: readListPage(asked),
 });
+
+/** The same for an address. */
+export const writeFilter = (filter: JournalFilter): Record<string, string> => ({ ...filter });

@@ -2,7 +2,7 @@ import { MESSAGE_STATES } from '../../../domain/messages.ts';
 import type { MessageState } from '../../../domain/messages.ts';
 import { MESSAGE_KINDS } from '../../../domain/forms.ts';
 import type { MessageKind } from '../../../domain/forms.ts';
-import { readListPage, readSearchText } from '../../../domain/list-page.ts';
+import { readSearchText } from '../../../domain/list-page.ts';
 
 /** What the address asks of the list; anything else than its form sends is left out. */
 export interface MessagesFilter {
@@ -11,9 +11,11 @@ export interface MessagesFilter {
   state: MessageState | '';
 }
 
-export const readFilter = (asked: URLSearchParams): MessagesFilter & { page: number } => ({
-  q: readSearchText(asked, 'q'),
+export const readFilter = (asked: URLSearchParams): MessagesFilter => ({
+  q: readSearchText(asked),
   kind: MESSAGE_KINDS.find((one) => one === asked.get('kind')) ?? '',
   state: MESSAGE_STATES.find((one) => one === asked.get('state')) ?? '',
-  page: readListPage(asked),
 });
+
+/** The same for an address. */
+export const writeFilter = (filter: MessagesFilter): Record<string, string> => ({ ...filter });

@@ -19,7 +19,7 @@ export function readFilter(asked: URLSearchParams): OrdersFilter {
   const oneOf = <Word extends string>(name: string, words: readonly Word[]): Word | '' =>
     words.find((word) => word === asked.get(name)) ?? '';
   return {
-    q: readSearchText(asked, 'q'),
+    q: readSearchText(asked),
     status: oneOf('status', ORDER_STATUSES),
     payment: oneOf('payment', PAYMENT_KEYS),
     paid: oneOf('paid', ['yes', 'no']),

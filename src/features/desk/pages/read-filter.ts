@@ -1,25 +1,23 @@
 import { PAGE_FILTERS, PAGE_SORTINGS } from '../../../domain/desk-pages.ts';
 import type { PageFilter, PageSorting } from '../../../domain/desk-pages.ts';
-import { readListPage, readSearchText } from '../../../domain/list-page.ts';
+import { readSearchText } from '../../../domain/list-page.ts';
 
 /** What the address asks of the list; anything else than its form sends is left out. */
 export interface PagesFilter {
   state: PageFilter;
   sorting: PageSorting;
-  words: string;
-  page: number;
+  q: string;
 }
 
 export const readFilter = (asked: URLSearchParams): PagesFilter => ({
   state: PAGE_FILTERS.find((one) => one === asked.get('state')) ?? 'all',
   sorting: PAGE_SORTINGS.find((one) => one === asked.get('sorting')) ?? 'changed',
-  words: readSearchText(asked, 'words'),
-  page: readListPage(asked),
+  q: readSearchText(asked),
 });
 
 /** The conditions as the address has them, without those that every list begins with. */
-export const writeFilter = ({ state, sorting, words }: PagesFilter): Record<string, string> => ({
+export const writeFilter = ({ state, sorting, q }: PagesFilter): Record<string, string> => ({
   state: state === 'all' ? '' : state,
-  words,
+  q,
   sorting: sorting === 'changed' ? '' : sorting,
 });

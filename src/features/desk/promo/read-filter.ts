@@ -12,7 +12,7 @@ export interface PromosFilter {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const readFilter = (asked: URLSearchParams): PromosFilter => ({
-  q: readSearchText(asked, 'q'),
+  q: readSearchText(asked),
   state: PROMO_STATES.find((one) => one === asked.get('state')) ?? '',
   batch: UUID.exec(asked.get('batch') ?? '')?.[0] ?? '',
 });

@@ -2,7 +2,7 @@ import { REVIEW_SORTINGS } from '../../../domain/desk-reviews.ts';
 import type { ReviewSorting } from '../../../domain/desk-reviews.ts';
 import { RATINGS, REVIEW_STATES } from '../../../domain/reviews.ts';
 import type { ReviewState } from '../../../domain/reviews.ts';
-import { readListPage, readSearchText } from '../../../domain/list-page.ts';
+import { readSearchText } from '../../../domain/list-page.ts';
 
 /** What the address asks of the list; anything else than its form sends is left out. */
 export interface ReviewsFilter {
@@ -15,16 +15,15 @@ export interface ReviewsFilter {
 
 const FIRST: ReviewSorting = 'waiting';
 
-export function readFilter(asked: URLSearchParams): ReviewsFilter & { page: number } {
+export function readFilter(asked: URLSearchParams): ReviewsFilter {
   const oneOf = <Word extends string>(name: string, words: readonly Word[]): Word | '' =>
     words.find((word) => word === asked.get(name)) ?? '';
   return {
-    q: readSearchText(asked, 'q'),
+    q: readSearchText(asked),
     state: oneOf('state', REVIEW_STATES),
     rating: oneOf('rating', RATINGS.map(String)),
     photos: oneOf('photos', ['yes', 'no']),
     sorting: oneOf('sorting', REVIEW_SORTINGS) || FIRST,
-    page: readListPage(asked),
   };
 }
 

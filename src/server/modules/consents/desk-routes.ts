@@ -61,9 +61,9 @@ export function deskConsentRoutes({ db }: { db: Queries }): ConsentHandlers {
       const { slug, body, hash, former, isCurrent } = found;
       return { ...listed(found), slug, body, hash, former, is_current: isCurrent };
     },
-    async deskConsentJournal({ whose, purpose, page: number }) {
-      const subject = whose === '' ? null : readSubject(whose);
-      if (whose !== '' && subject === null)
+    async deskConsentJournal({ q, purpose, page: number }) {
+      const subject = q === '' ? null : readSubject(q);
+      if (q !== '' && subject === null)
         return { content: [], page: pageInfo(1, CONSENTS_ON_PAGE, 0), is_understood: false };
       const filter = { whose: subject, purpose };
       const page = pageInfo(number, CONSENTS_ON_PAGE, await countGiven(db, filter));

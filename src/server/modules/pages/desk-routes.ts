@@ -55,8 +55,8 @@ export function deskPageRoutes(deps: PreviewDeps): DeskPageHandlers {
   };
   return {
     ...previewRoutes(deps),
-    async deskPages({ state, words, sorting, page: number }) {
-      const filter = { state, words };
+    async deskPages({ state, q, sorting, page: number }) {
+      const filter = { state, q };
       const page = pageInfo(number, PAGES_ON_PAGE, await countDeskPages(db, filter));
       const part = { limit: PAGES_ON_PAGE, offset: (number - 1) * PAGES_ON_PAGE };
       const rows = await deskPagesOf(db, filter, sorting, part);

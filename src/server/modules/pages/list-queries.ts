@@ -13,7 +13,7 @@ import type { PageText } from './draft-text.ts';
 
 export interface ListFilter {
   state: PageFilter;
-  words: string;
+  q: string;
 }
 
 /** What follows is `draftOf` and `stateOf` in SQL, for many rows. */
@@ -52,11 +52,11 @@ const everyPage = (db: Queries) =>
     .fullJoin(pageDraft, sql`${pageDraft.id} = ${page.id}`)
     .leftJoin(staff, sql`${staff.id} = ${pageDraft.changedBy} and not ${isPublicText}`);
 
-function conditionOf({ state: wanted, words }: ListFilter): SQL {
-  const pattern = containing(words);
+function conditionOf({ state: wanted, q }: ListFilter): SQL {
+  const pattern = containing(q);
   const hasWords = sql`(${title} ilike ${pattern} or ${slug} ilike ${pattern}
     or ${body} ilike ${pattern})`;
-  return words === '' ? stateIs(wanted) : sql`${stateIs(wanted)} and ${hasWords}`;
+  return q === '' ? stateIs(wanted) : sql`${stateIs(wanted)} and ${hasWords}`;
 }
 
 function stateIs(wanted: PageFilter): SQL {

@@ -43,8 +43,8 @@ export function redirectRoutes(
       if (to === undefined) throw new ApiError('not_found');
       return { to };
     },
-    async deskRedirects({ words, kind, page: number }) {
-      const filter = { words, kind };
+    async deskRedirects({ q, kind, page: number }) {
+      const filter = { q, kind };
       const page = pageInfo(number, REDIRECTS_ON_PAGE, await countRedirects(db, filter));
       const part = { limit: REDIRECTS_ON_PAGE, offset: (number - 1) * REDIRECTS_ON_PAGE };
       return { content: await redirectsOf(db, deps, filter, part), page };

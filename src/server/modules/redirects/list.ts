@@ -9,7 +9,7 @@ import type { AddressDeps } from '../content/addresses.ts';
 
 export interface RedirectFilter {
   kind: RedirectKind | 'all';
-  words: string;
+  q: string;
 }
 
 /** Redirects of every kind; what a renamed thing leads to is null when it is gone. */
@@ -31,10 +31,10 @@ const EVERY = sql`(
   from slug_redirect r left join product p on p.id = r.target_id and p.state <> 'hidden'
   where r.kind = 'product') as every`;
 
-const fits = ({ kind, words }: RedirectFilter) => {
-  const pattern = containing(words);
+const fits = ({ kind, q }: RedirectFilter) => {
+  const pattern = containing(q);
   // Addresses are kept as browsers send them.
-  const encoded = containing(plainSource(words) ?? words);
+  const encoded = containing(plainSource(q) ?? q);
   return sql`(${kind} = 'all' or every.kind = ${kind}) and (every.source ilike ${pattern}
     or every.target ilike ${pattern} or every.source ilike ${encoded})`;
 };

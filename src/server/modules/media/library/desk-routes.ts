@@ -29,8 +29,8 @@ const DONE = { success: true } as const;
 export function deskMediaRoutes({ clock, ...store }: Store & { clock: Clock }): DeskMediaHandlers {
   const { db } = store;
   return {
-    async deskMedia({ kind, words, sorting, page: number }) {
-      const asked = { kind, words };
+    async deskMedia({ kind, q, sorting, page: number }) {
+      const asked = { kind, q };
       const page = pageInfo(number, MEDIA_ON_PAGE, await countMedia(db, asked));
       const part = { limit: MEDIA_ON_PAGE, offset: (number - 1) * MEDIA_ON_PAGE };
       const rows = await mediaOf(db, asked, sorting, part);

@@ -33,7 +33,7 @@ export async function lockMedia(tx: Queries, key: string): Promise<MediaRow> {
 
 export interface MediaAsked {
   kind: MediaFilter;
-  words: string;
+  q: string;
 }
 
 /** A picture without words that is no decoration. */
@@ -43,8 +43,8 @@ const isUndescribed = and(
   eq(mediaFile.isDecorative, false),
 );
 
-function conditionOf({ kind, words }: MediaAsked): SQL | undefined {
-  return and(isOfKind(kind), holdsWords(words, [mediaFile.title, mediaFile.alt, mediaFile.key]));
+function conditionOf({ kind, q }: MediaAsked): SQL | undefined {
+  return and(isOfKind(kind), holdsWords(q, [mediaFile.title, mediaFile.alt, mediaFile.key]));
 }
 
 function isOfKind(kind: MediaFilter): SQL | undefined {
