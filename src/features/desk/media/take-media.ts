@@ -2,7 +2,7 @@ import { isOvertaken, keptVersion } from '../../../plain-forms/kept-version.ts';
 import { postedTexts } from '../../../plain-forms/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import type { MediaFile } from '../../../contract/desk/media.ts';
-import { isApiError } from '../../../contract/errors.ts';
+import { asRefusal } from '../../../contract/errors.ts';
 import { isFormErrors } from '../../../contract/form-errors.ts';
 import { CENTRE, FOCAL_CELLS, FOCAL_MOST, percentTyped } from '../../../domain/focal-crop.ts';
 import type { FocalPoint } from '../../../domain/focal-crop.ts';
@@ -31,7 +31,7 @@ export interface RefusedMedia {
   /** Somebody else has changed the file since the form was opened. */
   isOvertaken: boolean;
   status: number;
-  /** That it begins from again; null: the one that is saved now. */
+  /** The version that the form begins from again; null: the one that is saved now. */
   version: string | null;
 }
 
@@ -123,8 +123,7 @@ const refusalOf =
         errors: { ...(title && { title: title.join(' ') }), ...(alt && { alt: alt.join(' ') }) },
       });
     }
-    if (!isApiError(error) || error.status >= 500) throw error;
-    const { status, code, detail = ERROR_TEXT[code] } = error;
+    const { status, code, detail = ERROR_TEXT[code] } = asRefusal(error);
     // The page says by both versions that somebody else was faster.
     if (isOvertaken(error)) return refused(typed, { isOvertaken: true, status, version });
     return refused(typed, { error: detail, status, version });

@@ -15,11 +15,12 @@ import { chosenUnitsIn, goodsIn, sumIn, lineUnitsIn } from './order-fields.ts';
 
 /** A form of the card that was refused: its fields, and why. */
 export interface RefusedDeed {
-  deed: OrderFormDeed;
+  /** Null: it is no form of the card. */
+  deed: OrderFormDeed | null;
   fields: Fields;
   error: string;
   status: number;
-  /** That its form begins from again; null: the one that is saved now. */
+  /** The version that the form begins from again; null: the one that is saved now. */
   version: string | null;
 }
 
@@ -43,7 +44,7 @@ export async function takeDeed(
   const deed = ORDER_FORM_DEEDS.find((name) => name === fields['deed']);
   const seen = { order, version: typed(fields, 'version'), note: typed(fields, 'note') };
   if (deed === undefined)
-    return { deed: 'move', fields: {}, version: null, error: TEXT.wrong, status: 400 };
+    return { deed: null, fields, version: null, error: TEXT.wrong, status: 400 };
   try {
     await DEEDS[deed](api, seen, fields);
     return deed;

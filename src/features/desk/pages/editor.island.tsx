@@ -110,7 +110,8 @@ function sentenceOf(
 }
 
 function bringBack(): void {
-  const [form, fields] = [editorForm(), takeKeptText()];
+  const form = editorForm();
+  const fields = takeKeptText();
   if (form === null || fields === null) return;
   writeEditor(form, fields);
   hear(form);

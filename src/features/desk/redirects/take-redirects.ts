@@ -1,7 +1,7 @@
 import { postedForm, postedTexts } from '../../../plain-forms/posted-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import type { RedirectRow } from '../../../contract/desk/redirects.ts';
-import { ApiError, isApiError } from '../../../contract/errors.ts';
+import { ApiError, asRefusal } from '../../../contract/errors.ts';
 import { readCsv } from '../../../domain/csv.ts';
 import {
   REDIRECT_FAULTS,
@@ -40,8 +40,7 @@ export async function takeRedirect(
     await api.deskRedirectAdd({ from, to, replace: replace === 'yes' ? 'yes' : '' });
     return 'added';
   } catch (error) {
-    if (!isApiError(error) || error.status >= 500) throw error;
-    const { code, reason, status, detail = ERROR_TEXT[code] } = error;
+    const { code, reason, status, detail = ERROR_TEXT[code] } = asRefusal(error);
     // Somebody else has removed it already.
     if (deed === 'remove' && code === 'not_found') return 'removed';
     const field = isRedirectFault(reason) ? REDIRECT_FAULTS[reason] : 'form';
@@ -76,7 +75,7 @@ export async function takeImport(api: Client, request: Request): Promise<ImportR
     const { rows } = await api.deskRedirectsImport({ rows: pairs, replace });
     return { kind: 'done', rows };
   } catch (error) {
-    if (!isApiError(error) || error.status >= 500) throw error;
-    return refused(error.detail ?? ERROR_TEXT[error.code], error.status);
+    const { code, status, detail = ERROR_TEXT[code] } = asRefusal(error);
+    return refused(detail, status);
   }
 }

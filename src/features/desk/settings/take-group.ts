@@ -4,7 +4,7 @@ import { textsOf } from '../../../domain/text-fields.ts';
 import type { Client } from '../../../contract/api.ts';
 import { fieldAt, fieldOf } from '../../../contract/desk/field-of.ts';
 import { siteSchema } from '../../../contract/desk/settings.ts';
-import { isApiError } from '../../../contract/errors.ts';
+import { asRefusal } from '../../../contract/errors.ts';
 import { settingSchema } from '../../../contract/settings.ts';
 import { isSettingGroup, settingsOf } from '../../../domain/desk-settings.ts';
 import { siteKeysOf } from '../../../domain/site-config-groups.ts';
@@ -30,7 +30,7 @@ export interface RefusedGroup {
   status: number;
   /** Somebody else has changed the group since the form was opened. */
   isOvertaken: boolean;
-  /** That it begins from again; null: the one that is saved now. */
+  /** The version that the form begins from again; null: the one that is saved now. */
   version: string | null;
 }
 
@@ -76,8 +76,7 @@ export async function takeGroup(
       });
     return null;
   } catch (error) {
-    if (!isApiError(error) || error.status >= 500) throw error;
-    const { code, status, detail = ERROR_TEXT[code], reason: faults = '' } = error;
+    const { code, status, detail = ERROR_TEXT[code], reason: faults = '' } = asRefusal(error);
     const form = formOf(group);
     const errors = code === 'invalid_input' ? errorsOf(form, faults) : {};
     return {

@@ -4,7 +4,7 @@ import type { Client } from '../../../contract/api.ts';
 import { fieldsOf } from '../../../contract/desk/field-of.ts';
 import { bannerFields, menuFields } from '../../../contract/desk/shell.ts';
 import type { BannerFields, MenuFields } from '../../../contract/desk/shell.ts';
-import { isApiError } from '../../../contract/errors.ts';
+import { asRefusal } from '../../../contract/errors.ts';
 import { readFieldFaults } from '../../../domain/field-faults.ts';
 import { isMenu, isShellFault } from '../../../domain/desk-shell.ts';
 import type { FormField } from '../../../domain/form-field.ts';
@@ -25,7 +25,7 @@ export interface RefusedThing {
   status: number;
   /** Somebody else has changed the thing since the form was opened. */
   isOvertaken: boolean;
-  /** That it begins from again; null: the one that is saved now. */
+  /** The version that the form begins from again; null: the one that is saved now. */
   version: string | null;
 }
 type Typed = Readonly<Record<string, string>>;
@@ -79,8 +79,7 @@ async function take(
     await act(typed);
     return { kind: 'done', said: saidOf(deed) };
   } catch (error) {
-    if (!isApiError(error) || error.status >= 500) throw error;
-    const { code, status, detail = ERROR_TEXT[code], reason = '' } = error;
+    const { code, status, detail = ERROR_TEXT[code], reason = '' } = asRefusal(error);
     const errors = code === 'invalid_input' ? errorsOf(form, reason, detail) : {};
     const hasFields = saidOf(deed) === 'saved';
     return {

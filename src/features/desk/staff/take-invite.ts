@@ -3,7 +3,7 @@ import { postedTexts } from '../../../plain-forms/posted-form.ts';
 import { email as emailRule } from '../../../contract/account.ts';
 import type { AccountFault } from '../../../contract/account.ts';
 import type { Client } from '../../../contract/api.ts';
-import { isApiError } from '../../../contract/errors.ts';
+import { asRefusal } from '../../../contract/errors.ts';
 import { isStaffRole } from '../../../domain/staff.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { fieldError } from '../../../texts/account/account.ts';
@@ -47,7 +47,7 @@ export async function takeInvite(api: Client, request: Request): Promise<InviteS
     const { link } = await api.deskStaffInvite({ email: checked.output, name, role: typed.role });
     return { ...typed, email: checked.output, link };
   } catch (error) {
-    if (!isApiError(error) || error.status >= 500) throw error;
-    return { ...typed, error: error.detail ?? ERROR_TEXT[error.code], status: error.status };
+    const { code, status, detail = ERROR_TEXT[code] } = asRefusal(error);
+    return { ...typed, error: detail, status };
   }
 }

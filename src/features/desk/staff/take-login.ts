@@ -4,16 +4,14 @@ import { textsOf } from '../../../domain/text-fields.ts';
 import type { Client } from '../../../contract/api.ts';
 import { email } from '../../../contract/account.ts';
 import type { AccountFault } from '../../../contract/account.ts';
-import { isApiError } from '../../../contract/errors.ts';
+import { asRefusal, isApiError } from '../../../contract/errors.ts';
 import { safeDeskNext } from '../../../domain/desk.ts';
 import { CODE_IS_YOUNG } from '../../../domain/login.ts';
 import { fieldError } from '../../../texts/account/account.ts';
 import { ERROR_TEXT } from '../../../texts/shell/shell.ts';
 
+type Fields = Readonly<Record<string, string>>;
 /** The login of the staff: every step is a form that posts to a page, which shows the next step. */
-interface Fields {
-  [name: string]: string;
-}
 export interface DeskLoginStep {
   name: 'email' | 'code' | 'done';
   email: string;
@@ -64,19 +62,19 @@ export async function takeCode(api: Client, request: Request): Promise<DeskLogin
   }
 }
 
-/** Accepts the invitation of the posted form; null: the desk is open. */
-export async function takeInvitation(api: Client, request: Request): Promise<string | null> {
+/** Accepts the invitation of the posted form, which opens the desk. False: its link is over. */
+export async function takeInvitation(api: Client, request: Request): Promise<boolean> {
   const { key = '', name = '' } = await postedTexts(request);
   try {
     await api.deskInvitationAccept({ key, name });
-    return null;
+    return true;
   } catch (error) {
-    return failureOf(error).error;
+    asRefusal(error);
+    return false;
   }
 }
 
-/** Our own failures are answered by the page that says so. */
 function failureOf(error: unknown): { error: string; status: number } {
-  if (!isApiError(error) || error.status >= 500) throw error;
-  return { error: error.detail ?? ERROR_TEXT[error.code], status: error.status };
+  const { code, status, detail = ERROR_TEXT[code] } = asRefusal(error);
+  return { error: detail, status };
 }
