@@ -102,6 +102,15 @@ describe('a body is checked before it is published', () => {
     ]);
   });
 
+  it('a row of sizes has its own line, whatever stands above the table', () => {
+    const table = ['| Артикул |', '|---|', '| UZ-819 |', '| NO-1 |', ':::'];
+    expect(problems(':::sizes', '', ...table)).toEqual(['6 unknown_article']);
+    expect(problems(':::sizes', 'Размеры', '', ...table)).toEqual(['7 unknown_article']);
+    expect(problems('- Список', '', '  :::sizes', ...table.map((row) => `  ${row}`))).toEqual([
+      '7 unknown_article',
+    ]);
+  });
+
   it('lines that are too long or too deep are told', () => {
     expect(problems('Раз', 'я'.repeat(20_000), `${'> '.repeat(200)}два`)).toEqual([
       '2 long_line',

@@ -31,7 +31,7 @@ interface Region {
   to: number;
 }
 
-const breaksIn = (text: string): number => text.split('\n').length - 1;
+export const breaksIn = (text: string): number => text.split('\n').length - 1;
 
 /** What a body holds besides text, in its order. */
 export function readDocument(markdown: string): BodyDocument {

@@ -50,9 +50,8 @@ function usesOfBlock({ line, block, tokens }: PlacedBlock): PlacedUse[] {
     path: null,
   });
   const article = (written: string, at = line) => use('article', written, articleKey(written), at);
-  // Head of the block, head of the table, its line of dashes.
   if (block.name === 'sizes')
-    return sizesArticles(tokens).map((each) => article(each.article, line + 3 + each.row));
+    return sizesArticles(tokens).map((each) => article(each.article, line + each.below));
   return usesOfAttributes(block, use, article);
 }
 
