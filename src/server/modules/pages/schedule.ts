@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { and, eq } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import { shopMoment } from '../../../domain/shop-days.ts';
@@ -22,10 +23,8 @@ import { reasonOf } from './refusal.ts';
 import { fixAutosave, lockVersion } from './save.ts';
 
 const TASK = 'page_publish';
-interface PublishJob {
-  id: number;
-  at: string;
-}
+const publishJob = v.object({ id: v.number(), at: v.string() });
+type PublishJob = v.InferOutput<typeof publishJob>;
 
 interface Scheduling {
   id: number;
@@ -120,7 +119,7 @@ interface TaskDeps {
 export function pageTasks({ db, check, clock }: TaskDeps): Tasks<typeof TASK> {
   return {
     [TASK]: async (payload) => {
-      const { id, at } = payload as PublishJob;
+      const { id, at } = v.parse(publishJob, payload);
       return inTransactionRetryingTakenKey(db, (tx) =>
         publishDue({ db: tx, check }, id, at, clock()),
       );
