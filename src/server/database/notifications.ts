@@ -98,7 +98,7 @@ export class Notifications {
     return this.#asking;
   }
 
-  /** Whether the last query was not answered. */
+  /** Whether there is no connection now, because it was lost or has fallen silent. */
   isAway(): boolean {
     return this.#client === undefined;
   }

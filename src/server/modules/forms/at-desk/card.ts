@@ -47,8 +47,8 @@ async function entriesOf(db: Queries, id: number): Promise<MessageEntry[]> {
     unsent.map((one) => answerCause(one.id)),
   );
   return rows.map(({ id: deedId, at, letterSentAt, ...entry }) => {
-    const open = tried.get(answerCause(deedId)) ?? 'waiting';
-    const letter = letterSentAt === null ? open : 'sent';
+    const unsentState = tried.get(answerCause(deedId)) ?? 'waiting';
+    const letter = letterSentAt === null ? unsentState : 'sent';
     return {
       ...entry,
       at: at.toISOString(),
