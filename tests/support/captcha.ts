@@ -25,12 +25,12 @@ export async function openCaptcha() {
     };
   }
 
-  const yandex = ({ secret: shown, token = '' }: Record<string, string>) =>
-    shown !== secret
-      ? { status: 'failed', message: 'Authentication failed. Secret has not provided.' }
-      : scores.has(token)
-        ? { status: 'ok', message: '', host: 'shop.example' }
-        : { status: 'failed', message: 'Invalid or expired Token.' };
+  function yandex({ secret: shown, token = '' }: Record<string, string>): object {
+    if (shown !== secret)
+      return { status: 'failed', message: 'Authentication failed. Secret has not provided.' };
+    if (!scores.has(token)) return { status: 'failed', message: 'Invalid or expired Token.' };
+    return { status: 'ok', message: '', host: 'shop.example' };
+  }
 
   const server = createServer((req, res) => {
     let body = '';

@@ -73,7 +73,6 @@ export function openBooks(base: () => string) {
     if (receipt === undefined && kopecks(amount) !== kopecks(payment.amount))
       throw invalid('receipt');
     if (receipt !== undefined) checkReceipt({ receipt, amount });
-    const isOff = outcome.refund === 'canceled';
     const refund: Refund = {
       id: randomUUID(),
       payment_id: id,
@@ -81,12 +80,10 @@ export function openBooks(base: () => string) {
       amount,
       ...(description === undefined ? {} : { description }),
       ...(receipt === undefined ? {} : { receipt }),
-      ...(isOff
-        ? { cancellation_details: { party: 'yoo_money', reason: outcome.reason } }
-        : outcome.registration === undefined
-          ? {}
-          : { receipt_registration: outcome.registration }),
     };
+    if (outcome.refund === 'canceled')
+      refund.cancellation_details = { party: 'yoo_money', reason: outcome.reason };
+    else if (outcome.registration !== undefined) refund.receipt_registration = outcome.registration;
     refunds.set(refund.id, refund);
     if (outcome.refund === 'succeeded') finishRefund(refund);
     return refund;

@@ -86,7 +86,7 @@ describe('a code of the cabinet', () => {
     });
   });
 
-  it('to a mailbox that the account only wants counts with the letters that strangers have sent there', async () => {
+  it('for a new mailbox counts with the letters that strangers asked for there', async () => {
     const { me, email } = await shop.owner();
     const wanted = newEmail();
     for (let sent = 0; sent < CODES_PER_MAILBOX.hour; sent += 1)
@@ -105,7 +105,7 @@ describe('a code of the cabinet', () => {
     expect(await outcomeOf((await shop.owner()).me.api.accountDelete({}))).toBe('done');
   });
 
-  it('has six digits though logins have four; what is shorter is no try', async () => {
+  it('has six digits, while logins have four; a shorter one is no try', async () => {
     const { me, email } = await shop.owner();
     await me.api.accountDelete({});
     const code = await shop.codeFor(email);

@@ -113,7 +113,7 @@ describe('a change that the old mailbox takes back', () => {
       expect(browser.cookies.has(name), name).toBe(false);
   });
 
-  it('is the last word: later changes go with it, and their links do nothing any more', async () => {
+  it('undoes later changes too, and their links do nothing any more', async () => {
     const { email, thief, key, accountId } = await takenOver();
     const second = await change(thief, newAddress('thief'));
     const third = await change(thief, newAddress('thief'));
@@ -135,7 +135,7 @@ describe('a change that the old mailbox takes back', () => {
     expect(await emailOf(await shop.device(accountId))).toBe(email);
   });
 
-  it('has seven days for it', async () => {
+  it('can be taken back for seven days', async () => {
     const { thief, stolen, key } = await takenOver();
     shop.pass(EMAIL_UNDO_DAYS * DAY_SECONDS);
     await expect(nobody.emailUndoInfo({ key })).rejects.toMatchObject({ code: 'link_expired' });

@@ -71,7 +71,7 @@ describe('the consent to personal data, withdrawn', () => {
     expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(0);
   });
 
-  it('and given again, in the cabinet or with an order, leaves the account alone', async () => {
+  it('and given again, in the cabinet or with an order, leaves the account in place', async () => {
     const { owner, id } = await withdrawn();
     await end(id);
     const give = async () => owner.me.api.consentGive({ purpose: 'personal_data' });
@@ -88,7 +88,7 @@ describe('the consent to personal data, withdrawn', () => {
     expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(1);
   });
 
-  it('and given again while the account is being deleted leaves it alone', async () => {
+  it('and given again while the account is being deleted leaves it in place', async () => {
     const { owner, id } = await withdrawn();
     await end(id);
     shop.pass(DAYS_30);
@@ -224,7 +224,7 @@ describe('what was sent by forms that anybody may send', () => {
     expect((await shop.letters()).filter(({ to }) => to === owner.email)).toEqual([]);
   });
 
-  it('is no ground for the cabinet: its consent does not stand in for the one that was withdrawn', async () => {
+  it('does not count for the cabinet: its consent does not replace the one that was withdrawn', async () => {
     const owner = await shop.owner();
     const { id } = await ordered(owner);
     await end(id);

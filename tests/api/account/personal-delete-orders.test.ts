@@ -48,7 +48,7 @@ async function end(id: string): Promise<void> {
 }
 
 describe('orders of a deleted account', () => {
-  it('that were bought keep what their papers need: who bought, what and for how much', async () => {
+  it('that were bought keep what accounting needs: who bought what, and for how much', async () => {
     const owner = await shop.owner();
     const { id } = await ordered(owner, { ...COMPANY });
     await end(id);
@@ -92,7 +92,7 @@ describe('orders of a deleted account', () => {
     });
   });
 
-  it('that came to nothing keep nobody', async () => {
+  it('that were never bought keep no personal data', async () => {
     const owner = await shop.owner();
     const { id } = await ordered(owner, { ...COMPANY });
     await shop.move(id, 'cancelled');

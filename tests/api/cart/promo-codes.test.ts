@@ -133,7 +133,7 @@ describe('a promo code', () => {
     expect(await api.cartInfo({})).toMatchObject({ promocodeLegit: false, discount: 0 });
   });
 
-  it('of a category that is no more lowers nothing, not everything', async () => {
+  it('of a deleted category lowers nothing rather than everything', async () => {
     await shop.addPromo({ code: 'NOWHERE', value: 10, categoryIds: [0] });
     const { api } = await guestWith('handle');
     await expect(api.promoCodeApply({ promo_code: 'NOWHERE' })).rejects.toMatchObject({

@@ -94,7 +94,7 @@ describe('a code of brands and articles', () => {
     ]);
   });
 
-  it('says nothing of lines where it counts all of them', async () => {
+  it('marks no lines when it counts all of them', async () => {
     const code = await newCode({ brands: [blum, boyard], articles: ['S-100'] });
     const { api } = await fullCart();
     expect(await api.promoCodeApply({ promo_code: code })).toMatchObject({
@@ -103,7 +103,7 @@ describe('a code of brands and articles', () => {
     });
   });
 
-  it('is refused where none of its goods is, and of a brand that is no more is none for all', async () => {
+  it('is refused for a cart without its goods, and with a deleted brand never applies to all goods', async () => {
     const code = await newCode({ brands: [boyard] });
     const buyer = await shop.buyer();
     await buyer.api.cartAdd({ product_id: shop.id('hinge'), quantity: 1 });
@@ -136,7 +136,7 @@ describe('a code of brands and articles', () => {
   });
 });
 
-describe('an order with such a code', () => {
+describe('an order with a code of brands and articles', () => {
   it('is looked at again when it is placed: a product of another brand is said', async () => {
     const code = await newCode({ brands: [blum] });
     const buyer = await fullCart();

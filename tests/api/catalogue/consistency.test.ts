@@ -135,7 +135,7 @@ async function compare(taken: readonly Step[], meanwhile: readonly Change[][]): 
   }
 }
 
-describe('a process that heard of all changes shows what one shows that starts after them', () => {
+describe('a process that heard of all changes shows the same as one that starts after them', () => {
   it('when prices, stock, states and texts change, without a full reading', async () => {
     await fc.assert(
       fc.asyncProperty(steps(lightChange), async (taken) => {

@@ -117,7 +117,7 @@ it('shows a changed price, stock and rating in cards, orders and filters without
   expect(shop.catalogue.data).toBe(before);
 });
 
-it('counts as in stock what can be bought: fewer than are sold at once are none', async () => {
+it('counts less than the least quantity of a product as out of stock', async () => {
   await change('a', { onHand: 4, minQuantity: 5 });
   const inStock = async () =>
     (await shop.api.category({ slug: 'ruchki', filters: 'in_stock=1' })).products.content.map(
@@ -137,7 +137,7 @@ it('counts as in stock what can be bought: fewer than are sold at once are none'
   expect(await slugs('', 'popular')).toBe('abcd');
 });
 
-it('lets a product go that is sold no more, and takes it back', async () => {
+it('drops a discontinued product, and shows it again when it is sold again', async () => {
   await change('c', { state: 'discontinued' });
   await until(async () => expect(await slugs('petli')).toBe('d'));
   expect(

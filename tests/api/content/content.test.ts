@@ -259,15 +259,13 @@ it('tells every key of the site that the specification names', async () => {
 });
 
 it.each([
-  ['categories_bottom', 'selectionCategoriesBottom'],
-  ['main', 'selectionMain'],
-  ['header_catalog', 'selectionHeaderCatalog'],
-  ['main_hero_bottom', 'selectionHeroBottom'],
-  ['personal_top', 'selectionPersonalTop'],
-] as const)('lists what the shop put into %s', async (name, call) => {
+  ['categories_bottom', 'selectionCategoriesBottom', 'categories'],
+  ['main', 'selectionMain', 'products'],
+  ['header_catalog', 'selectionHeaderCatalog', 'banners'],
+  ['main_hero_bottom', 'selectionHeroBottom', 'banners'],
+  ['personal_top', 'selectionPersonalTop', 'banners'],
+] as const)('lists what the shop put into %s', async (name, call, kind) => {
   const [categoryId, productId] = [ids['category'] ?? 0, ids['popular'] ?? 0];
-  const kind =
-    name === 'main' ? 'products' : name === 'categories_bottom' ? 'categories' : 'banners';
   const item = { selectionName: name, position: 1 };
   await db.insert(selection).values({ name, title: `Подборка ${name}`, kind });
   if (kind === 'products') await db.insert(selectionItem).values({ ...item, productId });

@@ -25,12 +25,10 @@ let secrets: Secrets;
 /** The whole dump while an account is logged in and a code waits to be sent. */
 let texts: string[];
 
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(textsIn)
-      : [];
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
 
 async function dumpedTexts(): Promise<string[]> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`

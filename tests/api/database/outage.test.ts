@@ -67,7 +67,7 @@ describe('a price that changes while the process cannot hear it', () => {
 });
 
 describe('an answer whose data changed just before the database went away', () => {
-  it('is shown as what it is until the database is back, and not a moment longer', async () => {
+  it('is shown as it was until the database is back, and not a moment longer', async () => {
     await all('/api/pages/offer');
     await shop.changePages(['offer'], 'До перебоя');
     const cached = await all('/api/pages/offer');

@@ -124,8 +124,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('a database that can be asked', () => {
-  it('is not, while its connection for questions is lost, and is again afterwards', async () => {
+describe('whether the database can be asked', () => {
+  it('is denied while its connection for questions is lost, and affirmed afterwards', async () => {
     await db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'skoba notifications' and datname = current_database()`);

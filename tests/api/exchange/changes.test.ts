@@ -115,7 +115,7 @@ describe('a file of changes that holds other types of prices', () => {
     expect(await products()).toMatchObject([{ price: 50 }, { price: 40 }]);
   });
 
-  it('keeps the old price when it holds no old prices at all', async () => {
+  it('keeps the old price of a product when it holds no old prices at all', async () => {
     await whole({ Розничная: 100, 'Старая цена': 150 });
     await changes(
       [
@@ -153,7 +153,7 @@ describe('a file of changes that holds other types of prices', () => {
   });
 });
 
-describe('goods that are hidden', () => {
+describe('goods that a load hid', () => {
   const catalogue = (goods: string[], options = {}) =>
     shop.load([shop.write('import.xml', commerceml(importBody({ goods, ...options })))]);
   const offers = (list: OfferFacts[]) =>
@@ -183,7 +183,7 @@ describe('goods that are hidden', () => {
   const [small = hinge, large = hinge] = variants;
   const handle = good({ id: 'm', title: 'Ручка' });
 
-  it('as marked as deleted stay hidden when prices or offers name them, and return with their good', async () => {
+  it('because they were marked as deleted stay hidden when offers name them; their good returns them', async () => {
     await both([good({ id: '1', title: 'Петля' }), handle], [hinge, ...variants]);
     const marked = (id: string, title: string) =>
       good({ id, title, attributes: ' Статус="Удален"' });
@@ -201,7 +201,7 @@ describe('goods that are hidden', () => {
     expect(await states()).toEqual({ '1': 'active', 'm#128': 'active', 'm#96': 'active' });
   });
 
-  it('as an offer marked as deleted stay hidden when prices name them, and return when an offer does', async () => {
+  it('because their offer was marked as deleted stay hidden when prices name them; an offer returns them', async () => {
     await both([handle], variants);
     await offers([{ ...large, attributes: ' Статус="Удален"' }]);
     expect(await states()).toEqual({ 'm#128': 'hidden', 'm#96': 'active' });
@@ -212,7 +212,7 @@ describe('goods that are hidden', () => {
     expect(await states()).toEqual({ 'm#128': 'active', 'm#96': 'active' });
   });
 
-  it('as variants of a good that a whole catalogue left out return with it, in whatever file', async () => {
+  it('because a whole catalogue left out their good return with it, in whatever file', async () => {
     await both([good({ id: '1', title: 'Петля' }), handle], [hinge, ...variants]);
     await catalogue([good({ id: '1', title: 'Петля' })]);
     expect(await states()).toEqual({ '1': 'active', 'm#128': 'hidden', 'm#96': 'hidden' });
@@ -225,7 +225,7 @@ describe('goods that are hidden', () => {
     expect(await states()).toEqual({ '1': 'active', 'm#128': 'active', 'm#96': 'active' });
   });
 
-  it('as a variant that its good no longer has stay hidden when only the good is told of', async () => {
+  it('because their good no longer has the variant stay hidden when only the good is told of', async () => {
     await both([handle], variants);
     await both([handle], [small]);
     await catalogue([handle]);
@@ -234,7 +234,7 @@ describe('goods that are hidden', () => {
     expect(await states()).toEqual({ 'm#128': 'active', 'm#96': 'active' });
   });
 
-  it('as variants of a good that returns with fewer of them stay hidden as far as they are gone', async () => {
+  it('with a good that returns with fewer variants stay hidden as far as they are gone', async () => {
     await both([good({ id: '1', title: 'Петля' }), handle], [hinge, ...variants]);
     await both([good({ id: '1', title: 'Петля' })], [hinge]);
     await both([good({ id: '1', title: 'Петля' }), handle], [hinge, small]);
@@ -272,7 +272,7 @@ describe("a load that hides a great share of its source's goods", () => {
     expect(await active()).toBe(17);
   });
 
-  it('as marked in a file of changes is refused too; a fifth passes', async () => {
+  it('by deletion marks in a file of changes is refused too; a fifth passes', async () => {
     await whole(ids);
     const marked = (count: number) =>
       shop.load(

@@ -22,8 +22,8 @@ beforeEach(() => shop.empty());
 
 const load: ExchangeShop['loadGoods'] = (...facts) => shop.loadGoods(...facts);
 
-describe('what a good says of itself', () => {
-  it('its requisites: weight, novelty, days, quantities, labels, links', async () => {
+describe('a good of an exchange file', () => {
+  it('brings its requisites: weight, novelty, days, quantities, labels, links', async () => {
     await load(
       [
         {
@@ -100,7 +100,7 @@ describe('what a good says of itself', () => {
     ]);
   });
 
-  it('its unit, by code or by name', async () => {
+  it('brings its unit, by code or by name', async () => {
     const spellings = [
       '<БазоваяЕдиница Код="796 " НаименованиеПолное="Штука"/>',
       '<БазоваяЕдиница Код="715" НаименованиеПолное="Пара (2 шт.)"/>',
@@ -126,7 +126,7 @@ describe('what a good says of itself', () => {
     ).toEqual(['шт', 'пара', 'м', 'м', 'компл.', 'упак.', 'лист', 'кг', 'м²', 'м³', 'л', 'м']);
   });
 
-  it('its unit by a reference to the list of units', async () => {
+  it('brings its unit by a reference to the list of units', async () => {
     const units =
       '<ЕдиницыИзмерения><ЕдиницаИзмерения><Ид>u-1</Ид>' +
       '<НаименованиеКраткое>компл</НаименованиеКраткое>' +
@@ -145,7 +145,7 @@ describe('what a good says of itself', () => {
     expect(await shop.value('select unit from product')).toBe('компл.');
   });
 
-  it('its country, in the words of people', async () => {
+  it('brings its country, in everyday words', async () => {
     const countries = ['РОССИЯ', 'Италия', 'КОРЕЯ, РЕСПУБЛИКА', 'США'];
     await load(
       countries.map((country, id) => ({
@@ -168,7 +168,7 @@ describe('what a good says of itself', () => {
     );
   });
 
-  it('twice: the later one counts, and that is remarked', async () => {
+  it('that stands twice counts as the later one, and that is remarked', async () => {
     const summary = await load(
       [
         { id: '1', title: 'Петля' },
@@ -192,7 +192,7 @@ describe('what a good says of itself', () => {
     ]);
   });
 
-  it('with numbers that nothing can hold is still loaded, without them', async () => {
+  it('with numbers that no column can hold is loaded without them', async () => {
     const huge = '9'.repeat(30);
     const price =
       '<Цены><Цена><ИдТипаЦены>Розничная</ИдТипаЦены><ЦенаЗаЕдиницу>5</ЦенаЗаЕдиницу>' +
@@ -227,7 +227,7 @@ describe('what a good says of itself', () => {
     ).toEqual([{ quantity: 0, quantity_step: 1, popularity: 0, weight_grams: null }]);
   });
 
-  it('its barcode, article as it is compared, and a description with its markup', async () => {
+  it('brings its barcode, the article as it is compared, and a description with its markup', async () => {
     await load(
       [
         {
@@ -251,7 +251,7 @@ describe('what a good says of itself', () => {
     ]);
   });
 
-  it('without a name it is skipped, and so is an offer of a product that the catalogue does not hold', async () => {
+  it('without a name is skipped, and so is an offer of a product that the catalogue does not hold', async () => {
     const summary = await load([{ id: '1' }], {
       offers: [offer({ id: '1', price: 1 }), offer({ id: '2', title: 'Чужой', price: 1 })],
     });

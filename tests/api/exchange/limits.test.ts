@@ -38,7 +38,7 @@ const withGood = (parts: Partial<Parameters<typeof good>[0]>, more = {}) =>
     }) + offers,
   );
 
-describe('a text over its limit costs at most what it says, never the file', () => {
+describe('a text over its limit costs at most the record it stands in, never the file', () => {
   it.each([
     ['a title', { title: LONG }],
     ['an article', { article: LONG }],

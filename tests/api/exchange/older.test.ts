@@ -74,7 +74,7 @@ describe('a file that is older than those loaded before', () => {
     ).toMatchObject({ added: 1 });
   });
 
-  it('tells stock of what no newer one has told, and says how many figures it has left out', async () => {
+  it('sets only the stock figures that no newer file has set, and says how many it left out', async () => {
     await load(whole('09:00', ['Ручка', 'Петля']));
     const rests = (hour: string, id: string, quantity: number) =>
       formed(hour, offersBody({ offers: [offer({ id, quantity })], changes: true }));

@@ -223,7 +223,7 @@ describe('the file of a message', () => {
     });
   });
 
-  it('is not asked for when as many messages came today as are taken of a network', async () => {
+  it('does not matter when a network has sent as many messages as are taken of it in a day', async () => {
     const send = (client: number) =>
       errorsOf(shop.write('feedback', GOOD, [], `2001:db8:9:${(client << 8).toString(16)}::1`));
     expect(await send(1)).toBeNull();

@@ -71,7 +71,7 @@ it.each(['[', '{"a":'])('%s without an end is no JSON', async (open) => {
   expect(failures).toEqual([]);
 });
 
-it('what is nested as deep as ours goes on to the rules of its field', async () => {
+it('input nested as deep as the contract allows goes on to the rules of its field', async () => {
   expect(await send(nested(4, '[', ']'))).toMatchObject({
     status: 400,
     reason: expect.stringMatching(/^product_id: /) as string,

@@ -85,7 +85,7 @@ describe('a request target that is no path of legal characters', () => {
   });
 });
 
-it('what is refused at the door is in the figures of the operator', async () => {
+it('requests refused for their target or host are counted in the figures of the operator', async () => {
   const figures = async () => {
     const headers = `authorization: Bearer ${METRICS_TOKEN}\r\n`;
     const { body } = await doors.ask('GET', '/metrics', { headers });

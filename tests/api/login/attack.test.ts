@@ -116,7 +116,7 @@ describe('a network', () => {
     expect(await askFrom(numbers(10).map((n) => `50.1.2.${n + 1}`))).toBe(10);
   });
 
-  it('may be wrong so many times an hour, and right as often as it likes', async () => {
+  it('has a limit of wrong tries an hour, and none of right ones', async () => {
     const said: string[] = [];
     for (let tries = 0; tries < WRONG_TRIES.hour.network + 3; tries += 1) {
       const [guesser, email] = [doors.browser(`50.1.3.${tries + 1}`), newEmail()];
@@ -169,7 +169,7 @@ describe('the whole shop', () => {
     expect(await doors.ask(stranger(), newEmail())).toBe(4);
   });
 
-  it('takes what is shorter for no try while codes have six digits', async () => {
+  it('counts no code of four digits as a try while codes have six', async () => {
     await beWrong(WRONG_TRIES_OF_SHOP.hour + 1);
     const [guest, email] = [stranger(), newEmail()];
     expect(await doors.ask(guest, email)).toBe(6);
@@ -180,7 +180,7 @@ describe('the whole shop', () => {
     expect(await doors.tryCode(guest, email, code)).toBe('login_error');
   });
 
-  it('lets a code of four digits sent before the alert be good only where the owner has logged in before', async () => {
+  it('accepts a code of four digits sent before the alert only where the owner has logged in before', async () => {
     const { email, home } = await openOwner();
     const [guest, unknown] = [stranger(), newEmail()];
     await doors.ask(home, email);

@@ -100,7 +100,7 @@ describe('the link of a letter', () => {
     expect((await attacker.api.cartInfo({})).cartItems).toEqual([]);
   });
 
-  it("of another's account takes no login away before the press, and ends it then: nobody is in two", async () => {
+  it('of another account ends the present login at the press, not before', async () => {
     const [mine, theirs] = [await account(), await account()];
     const victim = shop.browser();
     const own = await ask(victim, mine);
@@ -142,7 +142,7 @@ describe('the link of a letter', () => {
     expect(await emailOf(browser)).toBe(email);
   });
 
-  it('lives and dies with its code: used, replaced, tried too often, too old', async () => {
+  it('is void when its code is: used, replaced, tried too often or too old', async () => {
     const email = await account();
     const isDead = (key: string) =>
       expect(shop.browser().api.loginLinkUse({ key })).rejects.toMatchObject({
@@ -185,7 +185,7 @@ describe('the link of a letter', () => {
     await second.close();
   });
 
-  it('is not bounded in tries, as a code is: whoever sends keys that are none closes it to nobody', async () => {
+  it('has no limit of tries, as a code has: made-up keys shut no owner out', async () => {
     const address = '198.51.100.77';
     const guesser = shop.browser({ address });
     const said = new Set<unknown>();

@@ -94,7 +94,7 @@ async function flood(
 describe('strangers of the same network', () => {
   // The second is above every limit of wrong tries.
   it.each([50, WRONG_TRIES_OF_SHOP.day + 50])(
-    'who guess %i times without a code keep nobody out: not by code, not by link, not in a new browser',
+    'who guess %i times without a code shut no owner out: by code, by link or in a new browser',
     async (times) => {
       const { email, home } = await openOwner();
       const said = await flood(times, (who, of) => of.tryCode(who, email, '0000'));
@@ -103,7 +103,7 @@ describe('strangers of the same network', () => {
     },
   );
 
-  it('who guess at a code that is dead, or at that of another address, keep nobody out', async () => {
+  it('who guess at an expired code, or at the code of another address, shut no owner out', async () => {
     const { email, home } = await openOwner();
     const said = new Set<string>();
     for (const guesser of [neighbour(1), neighbour(2), neighbour(3)]) {
@@ -120,7 +120,7 @@ describe('strangers of the same network', () => {
     expect(await comesIn(email, home)).toEqual(IN);
   });
 
-  it('who send keys of links that are none keep nobody out', async () => {
+  it('who send made-up keys of login links shut no owner out', async () => {
     const { email, home } = await openOwner();
     expect([...(await flood(200, (who, of) => of.useLink(who, 'x'.repeat(43))))]).toEqual([
       'link_expired',
@@ -128,7 +128,7 @@ describe('strangers of the same network', () => {
     expect(await comesIn(email, home)).toEqual(IN);
   });
 
-  it('who send what is no registration keep nobody from registering', async () => {
+  it('who send registrations of unproven addresses keep nobody from registering', async () => {
     await flood(REGISTRATIONS.hour.network + 50, (who, of) =>
       outcomeOf(of.register(who, newEmail())),
     );
@@ -139,7 +139,7 @@ describe('strangers of the same network', () => {
     expect(await doors.logIn(neighbour(78), email)).toBe('login_success');
   });
 
-  it("who really were wrong too often leave owners a known browser and the letter's link; no try is lost", async () => {
+  it("who used up the wrong tries leave owners the known browser and the letter's link; no try is lost", async () => {
     const { email, home } = await openOwner();
     // Each of them has asked for a code and solved the challenge.
     for (let each = 0; each < WRONG_TRIES.hour.network; each += 1) {
@@ -169,7 +169,7 @@ describe('strangers of the same network', () => {
     expect(await doors.tryCode(later, email, sent)).toBe('login_success');
   });
 
-  it('who have used up the codes their network may ask for refuse none to a browser the mailbox knows', async () => {
+  it('who used up the codes of their network take none from a browser that the mailbox knows', async () => {
     const { email, home } = await openOwner();
     for (let each = 0; each < CODES.hour.network; each += 1)
       expect(await doors.ask(neighbour(each), newEmail())).toBe(4);
@@ -179,7 +179,7 @@ describe('strangers of the same network', () => {
 });
 
 describe('a browser that the mailbox knows', () => {
-  it('may be wrong so often an hour and a day, whatever the network', async () => {
+  it('has limits of wrong tries of its own, for an hour and a day', async () => {
     const { email, home } = await openOwner();
     const tries = async (letters: number) => {
       const said: string[] = [];
@@ -200,7 +200,7 @@ describe('a browser that the mailbox knows', () => {
     expect(WRONG_TRIES_OF_KNOWN.day).toBe(2 * WRONG_TRIES_OF_KNOWN.hour);
   });
 
-  it('gives its right tries back', async () => {
+  it('is not charged for tries that were right', async () => {
     const { email, home } = await openOwner();
     for (let each = 0; each < 8; each += 1) {
       expect(await doors.logIn(home, email)).toBe('login_success');

@@ -86,7 +86,7 @@ it('has one cause for an arrival and an account when the worker is killed after 
   expect(await forms.letters()).toEqual([]);
 });
 
-it('writes no letter about what is gone again, hidden or waited for no more when the letter is written', async () => {
+it('writes no letter about a product that is by then gone, hidden or no longer waited for', async () => {
   const { me } = await waiter();
   await stock(4);
   await stock(0);

@@ -61,29 +61,29 @@ async function paid(): Promise<string> {
 const refund = (orderId: string, position: number | null, amount: number) =>
   desk.refund({ orderId, part: { lines: [{ position, amount }] } });
 
-describe('goods that were paid back and are then taken out of the order', () => {
-  test('are not owed for once, not twice', async () => {
+describe('goods that were refunded and are then removed from the order', () => {
+  test('lower what the buyer owes once, not twice', async () => {
     const id = await paid();
     await refund(id, 1, 3);
     expect(await change(id, 1, 0)).toMatchObject({ owed: 45_000, returning: 3000, due: 0 });
     await expectSound(shop.db, id);
   });
 
-  test('go before the others: of those that stay the buyer owes the price', async () => {
+  test('are removed before units that were not refunded, which the buyer still owes', async () => {
     const id = await paid();
     await refund(id, 0, 2);
     expect(await change(id, 0, 3)).toMatchObject({ owed: 28_000, returning: 20_000, due: 0 });
     expect(await change(id, 0, 1)).toMatchObject({ owed: 18_000, due: -10_000 });
   });
 
-  test('take their part of a lowered price with them', async () => {
+  test('take away their share of a refund that was given as a sum', async () => {
     const id = await paid();
     await desk.refund({ orderId: id, part: { sum: 24_000 } });
     expect(await change(id, 0, 2)).toMatchObject({ owed: 14_000, due: -10_000 });
     expect(await change(id, 0, 4)).toMatchObject({ owed: 34_000, due: 10_000 });
   });
 
-  test('are others than those that came back: these cost nothing still', async () => {
+  test('are not the units that came back, which still cost nothing', async () => {
     const id = await paid();
     await shop.move(id, 'assembling');
     await ship(id, 0, 2);
@@ -93,7 +93,7 @@ describe('goods that were paid back and are then taken out of the order', () => 
     await expectSound(shop.db, id);
   });
 
-  test('in parts with a lowered price never make the order cost less than nothing', async () => {
+  test('in part, beside a refund of a sum, never make the order cost less than zero', async () => {
     const id = await paid();
     await desk.refund({ orderId: id, part: { sum: 4800 } });
     await refund(id, 0, 1);
@@ -103,7 +103,7 @@ describe('goods that were paid back and are then taken out of the order', () => 
   });
 });
 
-describe('money that staff noted by mistake', () => {
+describe('a payment that staff noted by mistake', () => {
   async function noted(amount?: number): Promise<{ id: string; notedId: string }> {
     const id = await shop.order(buyer.accountId, {
       paymentKey: 'INVOICE',
@@ -114,7 +114,7 @@ describe('money that staff noted by mistake', () => {
     return { id, notedId: row?.id ?? '' };
   }
 
-  test('is nothing that anybody has to give back once the order is cancelled', async () => {
+  test('leaves nothing to refund when it is struck out of a cancelled order', async () => {
     const { id, notedId } = await noted();
     await shop.move(id, 'cancelled');
     expect(await desk.money(id)).toMatchObject({ returning: 20_000 });
@@ -126,7 +126,7 @@ describe('money that staff noted by mistake', () => {
     expect(await desk.refunds(id)).toMatchObject([{ status: 'dropped' }]);
   });
 
-  test('beside money that came: only this is to be given back', async () => {
+  test('struck out beside a real payment leaves only the real one to refund', async () => {
     const { id, notedId } = await noted(15_000);
     await desk.note({ orderId: id, amount: 5000 });
     await shop.move(id, 'cancelled');
@@ -142,7 +142,7 @@ describe('money that staff noted by mistake', () => {
     });
   });
 
-  test('cannot be struck out once it was given back', async () => {
+  test('cannot be struck out once a part of it was refunded', async () => {
     const { id, notedId } = await noted();
     await shop.move(id, 'cancelled');
     await desk.byHand({ orderId: id, amount: 3000 });
@@ -154,8 +154,8 @@ describe('money that staff noted by mistake', () => {
   });
 });
 
-describe('a delivery that was paid back', () => {
-  test('costs nothing whatever price it has got, until it comes in another way', async () => {
+describe('a delivery that was refunded', () => {
+  test('costs nothing whatever price it is given afterwards', async () => {
     const id = await paid();
     await refund(id, null, 1);
     const price = (sum: number) =>
@@ -169,7 +169,7 @@ describe('a delivery that was paid back', () => {
     expect(await price(0)).toMatchObject({ owed: 43_000, due: 0 });
   });
 
-  test('and is fetched now is not owed for once, not twice', async () => {
+  test('lowers what the buyer owes once, not twice, when the order is collected instead', async () => {
     const id = await paid();
     await refund(id, null, 1);
     const details = { deliveryKey: 'PICKUP', address: 'Примерный проезд, 1' } as const;
@@ -179,7 +179,7 @@ describe('a delivery that was paid back', () => {
   });
 });
 
-describe('goods that come back after they were paid back', () => {
+describe('goods that come back after they were refunded', () => {
   async function shipped(): Promise<string> {
     const id = await paid();
     await shop.move(id, 'assembling');
@@ -188,7 +188,7 @@ describe('goods that come back after they were paid back', () => {
     return id;
   }
 
-  test('are on the shelf again, and nothing is paid for them a second time', async () => {
+  test('are in stock again and are not refunded a second time', async () => {
     const id = await shipped();
     const before = await shop.stock('screw');
     await refund(id, 1, 3);
@@ -199,14 +199,14 @@ describe('goods that come back after they were paid back', () => {
     await expectSound(shop.db, id);
   });
 
-  test('and others with them: only these are paid for', async () => {
+  test('together with goods that were not refunded lead to a refund of those alone', async () => {
     const id = await shipped();
     await refund(id, 0, 1);
     expect((await back(id, 0, 1)).money).toMatchObject({ returning: 10_000, due: 0 });
     expect((await back(id, 0, 2)).money).toMatchObject({ owed: 18_000, returning: 30_000, due: 0 });
   });
 
-  test('are taken when all the money went back in the cabinet of the provider', async () => {
+  test('are taken when the whole payment was refunded in the cabinet of the provider', async () => {
     const id = await shop.order(buyer.accountId, {
       lines: [
         { slug: 'hinge', amount: 4 },
@@ -225,7 +225,7 @@ describe('goods that come back after they were paid back', () => {
     expect(await shop.stock('hinge')).toBe(before + 3);
   });
 
-  test("of an order that was paid too much: the rest of it is the buyer's still", async () => {
+  test('of an overpaid order leave the overpayment owed to the buyer', async () => {
     const id = await shipped();
     await desk.note({ orderId: id, amount: 2000, isMore: true });
     expect((await back(id, 1, 3)).money).toMatchObject({

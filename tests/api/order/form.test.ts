@@ -131,7 +131,7 @@ it('points that are no number are said under their field, and what was typed is 
   expect((await buyer.api.orderInfo({})).currentOrder.comment).toBe('Позвоните');
 });
 
-it('a way on that no header can hold is not gone', async () => {
+it('a redirect that no header can hold is not followed', async () => {
   const buyer = await buyerWith('handle');
   expect(await send(buyer, '/api/cart/clear', [['next', '/каталог']])).toMatchObject({
     status: 303,

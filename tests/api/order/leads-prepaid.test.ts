@@ -216,7 +216,7 @@ describe('where the shop asks for prepayment', () => {
   });
 });
 
-it('orders of a shop of before keep the days that were told', async () => {
+it('orders of an older version of the shop keep the days that were told', async () => {
   const earlier = await openEarlierShop('days_of_lines');
   const orderAt = (at: string, columns: string, values: string) => `
     with made as (

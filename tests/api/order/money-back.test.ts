@@ -214,7 +214,7 @@ describe('a part of a payment that goes back', () => {
     });
   });
 
-  test('and the cancelling at the same moment give back the whole, once', async () => {
+  test('at the same moment as a cancellation gives back the whole, once', async () => {
     const all = [];
     for (let each = 0; each < 6; each += 1)
       all.push(await paid({ lines: [{ slug: 'hinge', amount: 2 }] }));

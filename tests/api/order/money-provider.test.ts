@@ -65,7 +65,7 @@ const toShop = () =>
     .filter(({ to }) => to === 'orders@example.ru')
     .map(({ subject }) => subject.replace(/№ \d+/, '№ N').replaceAll('\u00a0', ' '));
 
-describe('what the provider does not do', () => {
+describe('what the provider refuses, loses or does by itself', () => {
   test('a refund that it refuses is told to the shop once, and is done when staff ask again', async () => {
     const { id, providerId } = await paid();
     shop.yookassa.refundAs('canceled', 'rejected_by_payee');

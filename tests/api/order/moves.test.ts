@@ -86,7 +86,7 @@ describe('the status of an order', () => {
     expect(allowed).toEqual(['new cancelled', 'confirmed cancelled', 'paid cancelled']);
   });
 
-  it('of no order is no move', async () => {
+  it('of an unknown order does not move', async () => {
     expect(await shop.move('00000000-0000-4000-8000-000000000000', 'confirmed')).toEqual({
       moved: false,
       status: null,

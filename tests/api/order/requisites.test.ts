@@ -62,7 +62,7 @@ describe('a shop that has not told its bank requisites', () => {
     await order();
   });
 
-  it('has none of an order that chose one before: no page, no link, no letter with it', async () => {
+  it('has no invoice of an order that chose one before: no page, no link, no letter with it', async () => {
     await say('BANK_ACCOUNT', '40702810600000000000');
     await eventually(async () => expect(await offered()).toContain('INVOICE'));
     const { id } = await order({ payment_key: 'INVOICE' });

@@ -89,7 +89,7 @@ describe('the rules of the order form', () => {
   });
 });
 
-it('all that the ledgers say is what the tables hold', async () => {
+it('the ledgers agree with the tables afterwards', async () => {
   const { rows } = await shop.db.execute(sql`
     select (select count(*)::int from (
         select p.id from product p

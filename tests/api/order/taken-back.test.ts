@@ -107,7 +107,7 @@ describe('what GET order answers', () => {
 });
 
 describe('the last pieces are sold to somebody else', () => {
-  it('which is told once, with the cart and the line; what is left is an empty cart', async () => {
+  it('and the buyer is told once, with the cart and the line; what is left is an empty cart', async () => {
     const buyer = await buyerWith();
     await shop.changeProduct('handle', { onHand: 0 });
     await expect(place(shop, buyer)).rejects.toMatchObject({

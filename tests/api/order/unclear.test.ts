@@ -45,14 +45,14 @@ describe('a payment that raised a question and goes back', () => {
     }
   });
 
-  test('in part: what is left of it counts for the order', async () => {
+  test('in part counts for the order with what is left of it', async () => {
     const { id } = await unclear(1);
     await desk.refund({ orderId: id, part: { sum: 10_000 } });
     expect(await desk.money(id)).toMatchObject({ owed: 10_000, unclear: 0, due: 0 });
     expect(await shop.state(id)).toMatchObject({ isPaid: true });
   });
 
-  test('by the hand of the staff is answered by that', async () => {
+  test('by hand of the staff needs no further answer', async () => {
     const { id } = await unclear(3);
     const given = await desk.byHand({ orderId: id, amount: 20_000 });
     expect(given).toMatchObject({ owed: 30_000, refunded: 20_000, unclear: 0, due: 30_000 });
@@ -61,7 +61,7 @@ describe('a payment that raised a question and goes back', () => {
     });
   });
 
-  test('by hand as the provider refuses it, lowers nothing either', async () => {
+  test('by hand, because the provider refuses it, does not lower the price either', async () => {
     const { id } = await unclear(3);
     shop.yookassa.refundAs('canceled', 'rejected_by_payee');
     await desk.refund({ orderId: id, part: { sum: 20_000 } });
@@ -75,7 +75,7 @@ describe('a payment that raised a question and goes back', () => {
     });
   });
 
-  test('in the cabinet of the provider is answered by that', async () => {
+  test('in the cabinet of the provider needs no further answer', async () => {
     const { id, providerId } = await unclear(3);
     const back = shop.yookassa.refundInCabinet(providerId, '200.00');
     await shop.notify(shop.yookassa.refundNotification(back));
@@ -84,14 +84,14 @@ describe('a payment that raised a question and goes back', () => {
     expect(await shop.state(id)).toMatchObject({ isPaid: true });
   });
 
-  test('beyond its sum the rest lowers the price', async () => {
+  test('beyond its own sum lowers the price of the order by the rest', async () => {
     const { id } = await unclear(3);
     await desk.note({ orderId: id });
     await desk.refund({ orderId: id, part: { sum: 25_000 } });
     expect(await desk.money(id)).toMatchObject({ owed: 25_000, due: 20_000 });
   });
 
-  test('is not what lines were paid with: these only cost nothing any more', async () => {
+  test('did not pay for lines: lines that are refunded only cost nothing any more', async () => {
     const { id } = await unclear(3);
     const lines = [{ position: 0, amount: 2 }];
     expect(await desk.refund({ orderId: id, part: { lines } })).toMatchObject({ online: 0 });

@@ -180,7 +180,7 @@ describe('an order that is not paid in time', () => {
     expect(await rowOf(partly.id)).toMatchObject({ payUntil: null });
   });
 
-  it('was called paid by mistake: it waits anew from the moment at which that is found, and ends', async () => {
+  it('that was called paid by mistake waits anew from the moment at which that is found, and ends', async () => {
     const { id } = await billedWithoutCode();
     const clock = () => shop.clock.now;
     await shop.move(id, 'paid');

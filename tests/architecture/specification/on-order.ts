@@ -95,7 +95,7 @@ export const ON_ORDER: readonly Row[] = [
   [
     'Goods on order can be ordered with their date',
     api(PREPAID),
-    'orders of a shop of before keep the days that were told',
+    'orders of an older version of the shop keep the days that were told',
     loses(
       'src/server/database/migrations/0046_days_of_lines_kept.sql',
       'CASE WHEN o."lead_from_payment" THEN o."paid_at" ELSE o."created_at" END',
