@@ -4,6 +4,7 @@ import { keepTemporaryFilesInMemory } from './src/launch/memory-folder.mjs';
 import { FRONT_FILES, FRONT_TITLES, LEFT_OUT } from './tests/e2e/support/journeys.ts';
 import {
   CHANGES_TOKEN,
+  DATA_DIR,
   FRONT_PORT,
   FRONT_URL,
   SHOP_PORT,
@@ -12,8 +13,6 @@ import {
 
 keepTemporaryFilesInMemory();
 
-// `npm test` sets a folder that is removed afterwards. Run by hand, the shop in .data/e2e stays.
-const dataDir = process.env.E2E_DATA_DIR ?? '.data/e2e';
 const chromium = process.env.CHROMIUM ?? findChromium();
 const shell = process.env.CHROMIUM_SHELL ?? findShell() ?? chromium;
 
@@ -50,7 +49,7 @@ const site = (port: number, env: Record<string, string>) => ({
   env: {
     PORT: String(port),
     SITE_URL: `http://127.0.0.1:${port}`,
-    DATA_DIR: dataDir,
+    DATA_DIR,
     CHANGES_TOKEN,
     LOG_LEVEL: 'info',
     NODE_ENV: 'production',

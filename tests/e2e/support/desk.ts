@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { shopDay } from '../../../src/domain/shop-days.ts';
 import { addJob } from '../../../src/server/database/jobs.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
-import type { Database } from '../../../src/server/database/open.ts';
 import { account, waitlistItem } from '../../../src/server/database/schema/account.ts';
 import { bonusEntry } from '../../../src/server/database/schema/cart.ts';
 import { banner, page } from '../../../src/server/database/schema/content.ts';
@@ -21,21 +18,13 @@ import { inTransaction } from '../../../src/server/database/transaction.ts';
 import { moveOrder } from '../../../src/server/modules/order/move.ts';
 import { removePage, writePage } from '../../../src/server/modules/pages/page-queries.ts';
 import { answerReview, moderateReview } from '../../../src/server/modules/reviews/moderate.ts';
+import { withShopDatabase } from './shop-database.ts';
 
 type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
 /** The commands of staff, on the database of the running site. */
-async function atTheDesk<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const db: Database = await openDatabase({
-    databaseUrl: undefined,
-    dataDir: resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e'),
-  });
-  try {
-    return await inTransaction(db, work);
-  } finally {
-    await db.close();
-  }
-}
+const atTheDesk = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  withShopDatabase((db) => inTransaction(db, work));
 
 /** Moves the order until it is handed over. */
 export const finishOrder = (id: string) =>

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { readLetter } from '../../support/letter.ts';
+import { DATA_DIR } from './sites.ts';
 
 /** Where the shop under test writes its letters: it has no mail server. */
-const FOLDER = resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e', 'mail');
+const FOLDER = join(DATA_DIR, 'mail');
 
 interface Letter extends ReturnType<typeof readLetter> {
   at: number;

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '../../../src/server/database/open.ts';
 import { readLetter } from '../../support/letter.ts';
 import { leaksIn } from '../../support/log-leaks.ts';
 import type { Private } from '../../support/log-leaks.ts';
 import { SERVER_LOG, notedKeys } from './server-log.ts';
+import { withShopDatabase } from './shop-database.ts';
+import { DATA_DIR } from './sites.ts';
 
-const dataDir = resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e');
 const SHOWN_MOST = 20;
 /** Everything the run has logged: processes, commands of staff, the database. */
-const LOGS = [SERVER_LOG, join(dataDir, 'staff.log'), join(dataDir, 'postgres/server.log')];
+const LOGS = [SERVER_LOG, join(DATA_DIR, 'staff.log'), join(DATA_DIR, 'postgres/server.log')];
 
 /** The personal data that tests have left in the shop. */
 const PEOPLE = sql`
@@ -27,7 +27,7 @@ const KEY_HASHES = sql`
   union select key_hash from proven_address where key_hash is not null`;
 
 function readLetters(): { tos: string[]; subjects: string[]; texts: string[] } {
-  const folder = join(dataDir, 'mail');
+  const folder = join(DATA_DIR, 'mail');
   const names = existsSync(folder)
     ? readdirSync(folder).filter((name) => name.endsWith('.eml'))
     : [];
@@ -45,8 +45,7 @@ const words = (names: readonly string[]) =>
 
 async function privateOfRun(): Promise<Private> {
   const { tos, subjects, texts } = readLetters();
-  const db = await openDatabase({ databaseUrl: undefined, dataDir });
-  try {
+  return withShopDatabase(async (db) => {
     const { rows } = await db.execute<{ email: string; phone: string; names: string[] }>(PEOPLE);
     const hashes = await db.execute<{ key_hash: string }>(KEY_HASHES);
     const unique = (all: readonly string[]) => [...new Set(all)].filter((one) => one !== '');
@@ -63,9 +62,7 @@ async function privateOfRun(): Promise<Private> {
       phones: unique(rows.map(({ phone }) => phone.replace(/\D/g, '').slice(-10))),
       names: unique(words(rows.flatMap(({ names }) => names))),
     };
-  } finally {
-    await db.close();
-  }
+  });
 }
 
 /** The last step of the browser tests: no log holds personal data of a shopper. */

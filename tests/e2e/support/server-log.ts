@@ -1,11 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Interface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { BrowserContext } from '@playwright/test';
-
-const DATA_DIR = resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e');
+import { DATA_DIR } from './sites.ts';
 
 /** The log of every process of the shop under test, beside its data. */
 export const SERVER_LOG = `${DATA_DIR}.log`;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { keepLog } from './server-log.ts';
+import { DATA_DIR } from './sites.ts';
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -36,7 +37,7 @@ export async function openSite(
       ...process.env,
       PORT: port,
       SITE_URL: url,
-      DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.data/e2e',
+      DATA_DIR,
       LOG_LEVEL: 'info',
       NODE_ENV: 'production',
       ...env,

@@ -1,3 +1,11 @@
+import { resolve } from 'node:path';
+
+/**
+ * The data of the shop under test. `npm test` sets a folder that is removed afterwards; run by hand,
+ * the shop in .data/e2e stays.
+ */
+export const DATA_DIR = resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e');
+
 /** The two sites that every browser test may open: `npm test` gives them free ports. */
 export const SHOP_PORT = Number(process.env['E2E_PORT'] ?? 4399);
 export const SHOP_URL = `http://127.0.0.1:${SHOP_PORT}`;

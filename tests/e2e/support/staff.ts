@@ -1,25 +1,16 @@
-import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { invitationPath } from '../../../src/domain/desk.ts';
 import type { StaffRole } from '../../../src/domain/staff.ts';
-import { openDatabase } from '../../../src/server/database/open.ts';
 import { invite, newLinkKey } from '../../../src/server/modules/staff/invitation.ts';
 import { newAddress, newEmail } from './letters.ts';
+import { withShopDatabase } from './shop-database.ts';
 
 /** Invites a new person as the owner's command does; returns the path of the link. */
 export async function inviteStaff(role: StaffRole): Promise<{ email: string; link: string }> {
-  const db = await openDatabase({
-    databaseUrl: undefined,
-    dataDir: resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e'),
-  });
-  try {
-    const [email, key] = [newEmail(), newLinkKey()];
-    const person = { email, name: 'Ольга Тестова', role, key, by: { command: 'test' } };
-    await invite(db, person, new Date());
-    return { email, link: invitationPath(key) };
-  } finally {
-    await db.close();
-  }
+  const [email, key] = [newEmail(), newLinkKey()];
+  const person = { email, name: 'Ольга Тестова', role, key, by: { command: 'test' } };
+  await withShopDatabase((db) => invite(db, person, new Date()));
+  return { email, link: invitationPath(key) };
 }
 
 /** Opens the desk in this browser as a new person of the role; returns the address. */
