@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { working } from '../../src/server/database/work.ts';
-import { expected, guess, homeOf, openDoors } from '../support/guessing.ts';
+import { expected, guess, homeOf, openGuessedLogin } from '../support/guessing.ts';
 
 /**
  * `npm run bench:guessing [networks] [addresses] [hours]`: a day of guessing login codes from 1,000
@@ -21,24 +21,24 @@ chmodSync(dataDir, 0o755);
 const db = await openDatabase({ databaseUrl: undefined, dataDir });
 try {
   await migrate(db);
-  const doors = openDoors(db);
+  const login = openGuessedLogin(db);
   await working('changing', async () => {
-    const home = await homeOf(doors, OWNER, '95.31.18.119');
-    doors.pass(3600);
+    const home = await homeOf(login, OWNER, '95.31.18.119');
+    login.pass(3600);
     const began = performance.now();
     let refused = 0;
     const victims = [
       OWNER,
       ...Array.from({ length: addresses - 1 }, (_, index) => `victim${index}@example.ru`),
     ];
-    const guessed = await guess(doors, {
+    const guessed = await guess(login, {
       networks,
       victims,
       hours,
       async afterHour(hour) {
         console.log(`hour ${hour + 1}: ${Math.round((performance.now() - began) / 1000)} s`);
         if (hour % 2 === 1) return;
-        if ((await doors.logIn(home, OWNER)) !== 'login_success') refused += 1;
+        if ((await login.logIn(home, OWNER)) !== 'login_success') refused += 1;
         await home.api.logout({});
       },
     });
@@ -50,7 +50,7 @@ try {
       ...guessed,
       accounts,
       'at most': expected(guessed, networks),
-      alarms: doors.alarms.length,
+      alarms: login.alarms.length,
       'owner refused': refused,
     });
     if (accounts >= 0.1 || refused > 0) process.exitCode = 1;

@@ -1,7 +1,6 @@
 import type { APIContext } from 'astro';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../src/contract/api.ts';
 import { LOGIN_FAILURE } from '../../src/texts/account/account.ts';
@@ -9,6 +8,7 @@ import { takeCode, takeEmail, takeRegistration } from '../../src/features/accoun
 import { takeNewsletter } from '../../src/features/forms/plain-newsletter.ts';
 import { httpClient } from '../../src/client/http-client.ts';
 import { GET as exportPage } from '../../src/pages/personal/data.json.ts';
+import { listen, stopNow } from '../support/loopback.ts';
 
 /** A second backend that answers what a test says. */
 let answer: { status: number; body: object };
@@ -24,17 +24,9 @@ beforeAll(async () => {
     res.writeHead(answer.status, { 'content-type': 'application/json' });
     res.end(JSON.stringify(answer.body));
   });
-  await new Promise<void>((ready) => {
-    backend.listen(0, '127.0.0.1', ready);
-  });
-  api = httpClient({ baseUrl: `http://127.0.0.1:${(backend.address() as AddressInfo).port}` });
+  api = httpClient({ baseUrl: await listen(backend) });
 });
-afterAll(
-  () =>
-    new Promise((closed) => {
-      backend.close(closed);
-    }),
-);
+afterAll(() => stopNow(backend));
 
 const PERSON = {
   first_name: 'Анна',

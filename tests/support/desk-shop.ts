@@ -48,4 +48,4 @@ export async function openDeskShop() {
 export type DeskShop = Awaited<ReturnType<typeof openDeskShop>>;
 
 /** The key that a link of an invitation or a login bears. */
-export const keyIn = (link: string): string => new URL(link).searchParams.get('key') ?? '';
+export const keyOfLink = (link: string): string => new URL(link).searchParams.get('key') ?? '';

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
 import type { Client } from '../../src/contract/api.ts';
 import { health } from '../../src/server/http/health.ts';
@@ -9,6 +8,7 @@ import { createSite } from '../../src/server/site.ts';
 import type { SiteOptions } from '../../src/server/site.ts';
 import { answerLimit } from '../../src/server/http/answer-limits.ts';
 import type { Log } from '../../src/server/platform/log.ts';
+import { listen } from './loopback.ts';
 import { askRaw } from './raw-request.ts';
 import type { RawAnswer } from './raw-request.ts';
 
@@ -76,10 +76,7 @@ export async function openDoors(
     ...more,
   });
   const server = siteServer(site.handle);
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = Number(new URL(await listen(server)).port);
   return {
     cache,
     /** How often the stubs were called since the last time. */

@@ -125,5 +125,5 @@ export async function openForms(given?: Database) {
 }
 
 /** The key in a link of the letter to this page. */
-export const keyIn = ({ text }: Letter, page: string): string =>
+export const keyInLetter = ({ text }: Letter, page: string): string =>
   new RegExp(`${page}\\?key=(\\S+)`).exec(text)?.[1] ?? '';

@@ -13,7 +13,7 @@ import { shopperOf } from './shopper.ts';
 import type { Shopper } from './shopper.ts';
 
 /** The login with a manual clock, for an attacker who guesses codes and for honest shoppers. */
-export function openDoors(db: Database, time = handClock()) {
+export function openGuessedLogin(db: Database, time = handClock()) {
   const { clock } = time;
   const secret = TEST_SECRETS.of('login');
   const alarms: (LoginAlarm & { at: Date })[] = [];
@@ -76,14 +76,18 @@ export function openDoors(db: Database, time = handClock()) {
       who.api.registration({ email, first_name: 'Анна', last_name: '', phone: '+7 916 000-00-00' }),
   };
 }
-export type Doors = ReturnType<typeof openDoors>;
+export type GuessedLogin = ReturnType<typeof openGuessedLogin>;
 
 /** A browser in which the owner of an account has logged in and out. */
-export async function homeOf(doors: Doors, email: string, address: string): Promise<Shopper> {
-  const home = doors.browser(address);
-  if ((await doors.logIn(home, email)) !== 'login_error')
+export async function homeOf(
+  login: GuessedLogin,
+  email: string,
+  address: string,
+): Promise<Shopper> {
+  const home = login.browser(address);
+  if ((await login.logIn(home, email)) !== 'login_error')
     throw new Error(`${email} has an account.`);
-  await doors.register(home, email);
+  await login.register(home, email);
   await home.api.logout({});
   return home;
 }
@@ -121,7 +125,7 @@ export interface Guessed {
  * guess comes from another address of its network.
  */
 export async function guess(
-  doors: Doors,
+  login: GuessedLogin,
   { networks, victims, hours, afterHour }: Guessing,
 ): Promise<Guessed> {
   const guessed: Guessed = { calm: 0, alert: 0, busiest: 0, found: 0, letters: 0 };
@@ -133,16 +137,16 @@ export async function guess(
   async function guessOnce(network: number, isPatient: boolean): Promise<boolean> {
     turn += 1;
     const email = victims[turn % victims.length] ?? '';
-    const who = doors.browser(
+    const who = login.browser(
       `${20 + Math.floor(network / 250)}.${network % 250}.7.${1 + (turn % 254)}`,
     );
-    const length = await doors.ask(who, email);
+    const length = await login.ask(who, email);
     if (typeof length === 'string') return false;
     guessed.letters += 1;
     if (isPatient && length > CODE_LENGTH) return false;
     for (let tries = 0; tries < CODE_TRIES; tries += 1) {
       const code = String(Math.floor(random() * 10 ** length)).padStart(length, '0');
-      const said = await doors.tryCode(who, email, code);
+      const said = await login.tryCode(who, email, code);
       if (said === 'too_many_requests') return false;
       if (said === 'code_expired' || said === 'short_code') return true;
       guessed[length === CODE_LENGTH ? 'calm' : 'alert'] += 1;
@@ -155,7 +159,7 @@ export async function guess(
   }
 
   for (let hour = 0; hour < hours; hour += 1) {
-    const first = await doors.ask(doors.browser(`19.${hour}.7.1`), `nobody${hour}@guess.example`);
+    const first = await login.ask(login.browser(`19.${hour}.7.1`), `nobody${hour}@guess.example`);
     const isPatient = first === CODE_LENGTH && hour < hours - 1;
     let active = Array.from({ length: networks }, (_, network) => network);
     while (active.length > 0) {
@@ -164,7 +168,7 @@ export async function guess(
       active = more;
     }
     await afterHour?.(hour);
-    doors.pass(3600);
+    login.pass(3600);
   }
   return { ...guessed, busiest: Math.max(...triesOf) };
 }

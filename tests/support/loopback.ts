@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -6,6 +7,15 @@ import type { AddressInfo } from 'node:net';
 export async function listen(server: Server, port = 0): Promise<string> {
   await once(server.listen(port, '127.0.0.1'), 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A port of this machine on which nobody listens. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const { port } = new URL(await listen(server));
+  server.close();
+  await once(server, 'close');
+  return Number(port);
 }
 
 /** Stops a server and breaks off its open connections. */

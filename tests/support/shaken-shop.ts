@@ -15,7 +15,7 @@ import { openFreezingProxy } from './freezing-proxy.ts';
 import { contradictions, stockUp } from './killed-orders.ts';
 import { openOwnServer } from './own-server.ts';
 import { look } from './page-watch.ts';
-import { startSite } from './site-processes.ts';
+import { startSiteProcess } from './site-processes.ts';
 import { buySteadily, logInAccounts } from './steady-buyers.ts';
 
 const PER_SECOND = 10;
@@ -48,7 +48,10 @@ export async function openShakenShop({ behindProxy = 1, accounts = 60, dist }: O
   mkdirSync(dataDir);
   const databaseUrls = [...Array.from({ length: behindProxy }, () => proxy.url), server.url];
   const start = (url: string) =>
-    startSite({ DATABASE_URL: url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example' }, dist);
+    startSiteProcess(
+      { DATABASE_URL: url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example' },
+      dist,
+    );
   // The first process makes the secret that the others read.
   const sites = [await start(databaseUrls[0] ?? '')];
   sites.push(...(await Promise.all(databaseUrls.slice(1).map(start))));

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const SITE = fileURLToPath(new URL('./outage-site.ts', import.meta.url));
 
 /** Starts a process of the shop. */
-export async function startSite(env: Record<string, string>, dist?: string) {
+export async function startSiteProcess(env: Record<string, string>, dist?: string) {
   const child = spawn(process.execPath, dist === undefined ? [SITE] : [SITE, dist], {
     env: { ...process.env, LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

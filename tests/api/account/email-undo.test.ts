@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 
 let addresses = 0;
 const newAddress = (whose: string) => `${whose}${(addresses += 1)}@example.ru`;
-const keyIn = (letter: Letter | undefined) =>
+const undoKeyIn = (letter: Letter | undefined) =>
   /\/email-undo\?key=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
 
 /**
@@ -38,7 +38,7 @@ async function change(who: Shopper, wanted: string): Promise<string> {
   await who.api.emailChange({ code: await shop.codeFor(wanted) });
   const letter = (await shop.letters()).find(({ to }) => to === old);
   shop.pass(CODE_RESEND_SECONDS);
-  return keyIn(letter);
+  return undoKeyIn(letter);
 }
 
 /** The owner of an account, and an attacker who is in it and has changed its address. */
@@ -66,7 +66,7 @@ describe('the letter to the old mailbox', () => {
     for (const part of [letter?.text, letter?.html]) {
       expect(part).toContain('n***@example.ru');
       expect(part).not.toContain(wanted);
-      expect(part).toContain(`https://skoba.example/email-undo?key=${keyIn(letter)}`);
+      expect(part).toContain(`https://skoba.example/email-undo?key=${undoKeyIn(letter)}`);
     }
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyIn, openDeskShop } from '../../support/desk-shop.ts';
+import { keyOfLink, openDeskShop } from '../../support/desk-shop.ts';
 import type { DeskShop } from '../../support/desk-shop.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
 import { outcomeOf } from '../../support/refusals.ts';
@@ -58,7 +58,7 @@ describe('who has come in by a code, the link unused', () => {
     expect(await again).toBe('already_there');
     expect(await other.api.deskMe({})).toMatchObject({ id, role: 'owner' });
     // The link would open the desk to whoever finds it.
-    expect(await outcomeOf(own.browser().api.deskInvitationAccept({ key: keyIn(link) }))).toBe(
+    expect(await outcomeOf(own.browser().api.deskInvitationAccept({ key: keyOfLink(link) }))).toBe(
       'link_expired',
     );
     await own.close();

@@ -6,7 +6,7 @@ import { CONTENT_PARTS } from '../../../src/demo/seed-content.ts';
 import { demoPart } from '../../../src/server/database/schema/content.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { deskClient, newPage, typed } from '../../support/desk-pages.ts';
-import { startSite } from '../../support/site-processes.ts';
+import { startSiteProcess } from '../../support/site-processes.ts';
 import { staffLogin } from '../../support/staff.ts';
 
 /** Autosaves that are answered before the process is killed in the middle of the next ones. */
@@ -17,7 +17,7 @@ it('an editor loses no text that a killed process had answered for, and goes on 
   await db.insert(demoPart).values(['catalogue', ...CONTENT_PARTS].map((name) => ({ name })));
   const dataDir = await mkdtemp(join(tmpdir(), 'skoba-desk-killed-'));
   const env = { DATABASE_URL: db.url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example' };
-  const [killed, other] = await Promise.all([startSite(env), startSite(env)]);
+  const [killed, other] = await Promise.all([startSiteProcess(env), startSiteProcess(env)]);
   try {
     const { cookie } = await staffLogin(db, 'editor');
     const api = deskClient(killed, cookie);

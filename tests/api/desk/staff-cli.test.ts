@@ -18,7 +18,7 @@ const { run, process: asProcess } = staffOf('staff', staffCommand, () => ({
   env: { SITE_URL: 'https://skoba.example' },
 }));
 const LINK = /https:\/\/skoba\.example\/desk\/invitation\?key=([\w-]+)/;
-const keyIn = (said: string) => LINK.exec(said)?.[1] ?? '';
+const printedKey = (said: string) => LINK.exec(said)?.[1] ?? '';
 
 describe('npm run staff', () => {
   it('begins the staff of a shop: the link that it prints lets an owner in', async () => {
@@ -27,7 +27,7 @@ describe('npm run staff', () => {
     const { code, said } = await run('invite', email, '--role', 'owner', '--name', 'Вера Скобина');
     expect(code).toBe(0);
     const browser = shop.browser();
-    await browser.api.deskInvitationAccept({ key: keyIn(said) });
+    await browser.api.deskInvitationAccept({ key: printedKey(said) });
     expect(await browser.api.deskMe({})).toMatchObject({
       email,
       role: 'owner',
@@ -41,7 +41,7 @@ describe('npm run staff', () => {
     expect((await run('invite', email, '--role', 'owner')).complained).toContain('уже работает');
     const { said } = await run('link', email);
     const browser = shop.browser();
-    await browser.api.deskInvitationAccept({ key: keyIn(said) });
+    await browser.api.deskInvitationAccept({ key: printedKey(said) });
     expect((await browser.api.deskMe({})).email).toBe(email);
   });
 

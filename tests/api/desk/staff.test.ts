@@ -4,7 +4,7 @@ import { JOURNAL_ON_PAGE } from '../../../src/domain/desk-journal.ts';
 import { INVITATION_DAYS } from '../../../src/domain/staff.ts';
 import { recordDesk } from '../../../src/server/database/staff-journal.ts';
 import { staffJournal } from '../../../src/server/database/schema/staff.ts';
-import { keyIn, openDeskShop } from '../../support/desk-shop.ts';
+import { keyOfLink, openDeskShop } from '../../support/desk-shop.ts';
 import type { DeskShop } from '../../support/desk-shop.ts';
 import { outcomeOf } from '../../support/refusals.ts';
 
@@ -28,7 +28,7 @@ describe('an invitation', () => {
     expect(letter?.text).toContain(link);
 
     const browser = shop.browser();
-    const key = keyIn(link);
+    const key = keyOfLink(link);
     expect(await browser.api.deskInvitation({ key })).toEqual({
       email,
       name: 'Егор',
@@ -48,7 +48,7 @@ describe('an invitation', () => {
     for (let round = 0; round < 5; round += 1) {
       const { link } = await owner.api.deskStaffInvite({ email: newEmail(), role: 'manager' });
       const tries = [shop.browser(), shop.browser()].map(({ api }) =>
-        outcomeOf(api.deskInvitationAccept({ key: keyIn(link) })),
+        outcomeOf(api.deskInvitationAccept({ key: keyOfLink(link) })),
       );
       expect(sorted(await Promise.all(tries))).toEqual(['done', 'link_expired']);
     }
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     const first = await owner.api.deskStaffInvite({ email, role: 'editor' });
     const second = await owner.api.deskStaffInvite({ email, role: 'editor' });
     const accept = ({ link }: { link: string }) =>
-      outcomeOf(shop.browser().api.deskInvitationAccept({ key: keyIn(link) }));
+      outcomeOf(shop.browser().api.deskInvitationAccept({ key: keyOfLink(link) }));
     expect(await accept(first)).toBe('link_expired');
     shop.pass(INVITATION_DAYS * 86_400);
     expect(await accept(second)).toBe('link_expired');
@@ -80,7 +80,7 @@ describe('a browser that is logged in', () => {
     const owner = await shop.person('owner');
     const { link } = await owner.api.deskStaffInvite({ email: newEmail(), role: 'editor' });
     const former = new Map(owner.cookies);
-    await owner.api.deskInvitationAccept({ key: keyIn(link) });
+    await owner.api.deskInvitationAccept({ key: keyOfLink(link) });
     expect(await owner.api.deskMe({})).toMatchObject({ role: 'editor' });
 
     const browser = shop.browser();
@@ -219,7 +219,7 @@ describe('the journal of the desk', () => {
     const email = newEmail();
     const { id, link } = await owner.api.deskStaffInvite({ email, role: 'editor', name: 'Егор' });
     const editor = own.browser();
-    await editor.api.deskInvitationAccept({ key: keyIn(link), name: 'Егор' });
+    await editor.api.deskInvitationAccept({ key: keyOfLink(link), name: 'Егор' });
     await owner.api.deskStaffRole({ id, role: 'manager', reason: 'просил' });
     await editor.api.deskLogout({});
     await owner.api.deskStaffEnd({ id });

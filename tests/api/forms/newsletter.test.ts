@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { consent } from '../../../src/server/database/schema/consent.ts';
 import { subscriber } from '../../../src/server/database/schema/forms.ts';
-import { SITE, keyIn, openForms } from '../../support/forms.ts';
+import { SITE, keyInLetter, openForms } from '../../support/forms.ts';
 import { sweepAt } from '../../support/sweep.ts';
 import { errorsOf } from '../../support/refusals.ts';
 
@@ -23,7 +23,7 @@ async function subscribed(email: string) {
   await shop.subscribe(email);
   const [asking] = await shop.letters();
   if (asking === undefined) throw new Error('No letter asks.');
-  await shop.api.subscribeConfirm({ key: keyIn(asking, '/newsletter/confirm') });
+  await shop.api.subscribeConfirm({ key: keyInLetter(asking, '/newsletter/confirm') });
   const [welcome] = await shop.letters();
   if (welcome === undefined) throw new Error('No letter welcomes.');
   return { asking, welcome };
@@ -45,7 +45,7 @@ describe('a subscription', () => {
       to: 'buyer@example.ru',
       subject: 'Подтвердите подписку на рассылку магазина',
     });
-    const key = keyIn(letter as never, '/newsletter/confirm');
+    const key = keyInLetter(letter as never, '/newsletter/confirm');
     expect(letter?.html).toContain(`${SITE}/newsletter/confirm?key=${key}`);
     await shop.api.subscribeConfirm({ key });
     await shop.api.subscribeConfirm({ key });
@@ -94,10 +94,10 @@ describe('a subscription', () => {
     const [first] = await shop.letters();
     await shop.subscribe('slow@example.ru');
     const [second] = await shop.letters();
-    const key = keyIn(second as never, '/newsletter/confirm');
+    const key = keyInLetter(second as never, '/newsletter/confirm');
     expect(
       await errorsOf(
-        shop.api.subscribeConfirm({ key: keyIn(first as never, '/newsletter/confirm') }),
+        shop.api.subscribeConfirm({ key: keyInLetter(first as never, '/newsletter/confirm') }),
       ),
     ).toBe('link_expired');
     for (const forged of [
@@ -141,7 +141,7 @@ describe('a subscription', () => {
 describe('a letter of the newsletter', () => {
   it('has a link and headers by which it ends at one press, again and again', async () => {
     const { asking, welcome } = await subscribed('leaver@example.ru');
-    const key = keyIn(welcome, '/unsubscribe');
+    const key = keyInLetter(welcome, '/unsubscribe');
     for (const letter of [asking, welcome])
       expect(letter.headers).toEqual({
         'List-Unsubscribe': `<${SITE}/unsubscribe?key=${key}>`,
@@ -159,7 +159,9 @@ describe('a letter of the newsletter', () => {
       (await consentsOf('leaver@example.ru')).map(({ withdrawnAt }) => withdrawnAt === null),
     ).toEqual([false]);
     expect(
-      await errorsOf(shop.api.subscribeConfirm({ key: keyIn(asking, '/newsletter/confirm') })),
+      await errorsOf(
+        shop.api.subscribeConfirm({ key: keyInLetter(asking, '/newsletter/confirm') }),
+      ),
     ).toBe('link_expired');
   });
 

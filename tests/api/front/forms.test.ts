@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newKey } from '../../../src/server/callers/keys.ts';
 import { createApi } from '../../../src/server/api/create-api.ts';
 import type { Api } from '../../../src/server/api/api-request.ts';
-import { listen } from '../../support/loopback.ts';
+import { freePort, listen } from '../../support/loopback.ts';
 import { openFrontSite } from '../../support/two-sites.ts';
 
 /** The headers of a browser that sends a plain form. */
@@ -17,10 +17,7 @@ const ORDER = {
 
 let front: Awaited<ReturnType<typeof openFrontSite>>;
 beforeAll(async () => {
-  const gone = createServer();
-  const url = await listen(gone);
-  gone.close();
-  front = await openFrontSite(url);
+  front = await openFrontSite(`http://127.0.0.1:${await freePort()}`);
 });
 afterAll(() => front.close());
 

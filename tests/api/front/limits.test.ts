@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UNCACHED_BURST_SECONDS } from '../../../src/domain/limits.ts';
-import { listen } from '../../support/loopback.ts';
+import { listen, stopNow } from '../../support/loopback.ts';
 import { openFrontSite, openTwoSites } from '../../support/two-sites.ts';
 import type { TwoSites } from '../../support/two-sites.ts';
 
@@ -32,13 +32,7 @@ async function openProxy(asker: string) {
     onward.on('error', () => res.destroy());
     req.pipe(onward);
   });
-  return {
-    url: await listen(server),
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { url: await listen(server), close: () => stopNow(server) };
 }
 
 /** More different searches than one client may make at once. */

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { INPUT_DEPTH_MOST } from '../../../src/domain/limits.ts';
@@ -7,6 +6,7 @@ import { embeddedApi } from '../../../src/server/api/api-over-http.ts';
 import type { Handlers } from '../../../src/server/api/handlers.ts';
 import type { Keys } from '../../../src/server/callers/keys.ts';
 import { createApi } from '../../../src/server/api/create-api.ts';
+import { listen, stopNow } from '../../support/loopback.ts';
 
 const failures: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void failures.push(line) });
@@ -15,25 +15,18 @@ const handlers = {
 } as unknown as Handlers;
 const api = embeddedApi(createApi({ handlers, keys: {} as Keys, log, secureCookies: false }));
 const server = createServer((req, res) => void api.handle(req, res));
-beforeAll(
-  () =>
-    new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    }),
-);
-afterAll(() => {
-  server.close();
+let url: string;
+beforeAll(async () => {
+  url = await listen(server);
 });
+afterAll(() => stopNow(server));
 
 async function send(body: string) {
-  const answer = await fetch(
-    `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/cart/add`,
-    {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json' },
-    },
-  );
+  const answer = await fetch(`${url}/api/cart/add`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
   return { status: answer.status, ...((await answer.json()) as { code: string; detail: string }) };
 }
 const nested = (depth: number, open: string, close: string) =>

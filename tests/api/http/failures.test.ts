@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../src/contract/errors.ts';
@@ -10,6 +9,7 @@ import { embeddedApi } from '../../../src/server/api/api-over-http.ts';
 import { createApi } from '../../../src/server/api/create-api.ts';
 import { systemClock } from '../../../src/server/platform/clock.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { listen, stopNow } from '../../support/loopback.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -81,16 +81,15 @@ describe('a failure', () => {
       };
       void api.handle(req, res, pages);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
+    const url = await listen(server);
     const send = (accept: string) =>
-      fetch(`http://127.0.0.1:${port}/api/city/choose`, {
+      fetch(`${url}/api/city/choose`, {
         method: 'POST',
         headers: { accept },
         body: new URLSearchParams({ city_id: '1' }),
       });
     const [form, script] = [await send('text/html'), await send('application/json')];
-    server.close();
+    stopNow(server);
     expect([form.status, await form.text()]).toEqual([500, 'the page of failures']);
     expect([script.status, await script.json()]).toEqual([
       500,

@@ -5,17 +5,17 @@ import type { Database } from '../../../src/server/database/open.ts';
 import { openHumanCheck } from '../../../src/server/callers/human.ts';
 import { clientOf } from '../../support/client.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { openDoors } from '../../support/guessing.ts';
-import type { Doors } from '../../support/guessing.ts';
+import { openGuessedLogin } from '../../support/guessing.ts';
+import type { GuessedLogin } from '../../support/guessing.ts';
 
 /** Behind a proxy without X-Forwarded-For all shoppers have its address. */
 const PROXIES = ['127.0.0.1', '172.17.0.1', 'fd00::7'];
 
 let db: Database;
-let doors: Doors;
+let login: GuessedLogin;
 beforeAll(async () => {
   db = await openTestDatabase();
-  doors = openDoors(db);
+  login = openGuessedLogin(db);
 });
 afterAll(() => db.close());
 
@@ -23,17 +23,17 @@ it.each(PROXIES)('shoppers behind %s log in and register as many as come', async
   const most = Math.max(CODES.hour.client, REGISTRATIONS.hour.client);
   for (let shopper = 0; shopper <= most; shopper += 1) {
     const email = `shopper${shopper}.${proxy.replaceAll(/\W/g, '-')}@example.ru`;
-    const browser = doors.browser(proxy);
-    expect(await doors.logIn(browser, email)).toBe('login_error');
-    await doors.register(browser, email);
+    const browser = login.browser(proxy);
+    expect(await login.logIn(browser, email)).toBe('login_error');
+    await login.register(browser, email);
   }
 });
 
 it('one mailbox gets no more letters than it may, whoever asks behind the proxy', async () => {
   const asked: (number | string)[] = [];
   for (let times = 0; times <= CODES_PER_MAILBOX.hour; times += 1) {
-    asked.push(await doors.ask(doors.browser('127.0.0.1'), 'victim@example.ru'));
-    doors.pass(60);
+    asked.push(await login.ask(login.browser('127.0.0.1'), 'victim@example.ru'));
+    login.pass(60);
   }
   expect(asked.at(-1)).toBe('too_many_requests');
   expect(asked.filter((said) => said === 'too_many_requests')).toHaveLength(1);
@@ -42,12 +42,12 @@ it('one mailbox gets no more letters than it may, whoever asks behind the proxy'
 it.each(['login', 'feedback'] as const)(
   'plain forms are taken from more of them than from one client: %s',
   async (form) => {
-    const human = openHumanCheck({ db, clock: doors.clock, formsKey: 'of the shop' });
+    const human = openHumanCheck({ db, clock: login.clock, formsKey: 'of the shop' });
     const { token } = await clientOf(human.routes).formToken({ form });
     const send = () =>
       human.verify({ token, captcha: '', [HONEYPOT]: '' }, { address: '127.0.0.1' }, form);
     await expect(send()).rejects.toMatchObject({ code: 'not_human' });
-    doors.pass(10);
+    login.pass(10);
     for (let sent = 0; sent <= FORMS_HOUR.token.client; sent += 1) await send();
   },
 );

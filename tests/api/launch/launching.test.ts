@@ -1,13 +1,12 @@
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nameOf } from '../../../src/launch/processes.mjs';
 import { makeSmallProject } from '../../support/small-project.ts';
 import type { SmallProject } from '../../support/small-project.ts';
+import { freePort, listen } from '../../support/loopback.ts';
 
 const WHOLE = ['install began', 'install is half-way', 'install ended'];
 const BUILD = ['build began', 'build ended'];
@@ -121,21 +120,16 @@ describe('a start that cannot succeed', () => {
   }
 
   it('says so before it installs: of a port that is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    expect(await refusal({ PORT: String(port) })).toBe(
+    const other = createServer();
+    const { port } = new URL(await listen(other));
+    expect(await refusal({ PORT: port })).toBe(
       `Port ${port} on 127.0.0.1 is taken by another program: end that one, or set PORT to a free port.`,
     );
     other.close();
   });
 
   it('of a PostgreSQL that is not there', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    other.close();
-    await once(other, 'close');
+    const port = await freePort();
     expect(await refusal({ DATABASE_URL: `postgres://u:word@127.0.0.1:${port}/shop` })).toBe(
       `No PostgreSQL listens at 127.0.0.1:${port} (DATABASE_URL): start it, or correct the address.`,
     );

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../src/server/database/open.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { makeFolder, writeBuild } from '../../support/site-on-disk.ts';
+import { listen } from '../../support/loopback.ts';
 
 const entry = (name: string) =>
   fileURLToPath(new URL(`../../../src/server/${name}`, import.meta.url));
@@ -53,10 +52,9 @@ describe('a shop that cannot start says why in one sentence', () => {
   });
 
   it('of a port that is taken, and of an address that is not here', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    expect(ofShop({ PORT: String(port) })).toBe(
+    const other = createServer();
+    const { port } = new URL(await listen(other));
+    expect(ofShop({ PORT: port })).toBe(
       `Port ${port} on 127.0.0.1 is taken by another program: end that one, or set PORT to a free port.`,
     );
     other.close();

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -14,6 +13,7 @@ import { errorLine } from '../../../src/server/platform/error-record.ts';
 import { logConsole } from '../../../src/server/platform/log-console.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { readableLog } from '../../support/read-log.ts';
+import { freePort } from '../../support/loopback.ts';
 
 const EMAIL = 'anna.kotova@example.ru';
 const PHONE = '+79161234567';
@@ -203,14 +203,7 @@ describe('a failure that is told elsewhere', () => {
   });
 
   it('is one line that names whoever refused', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => {
-      server.once('listening', resolve);
-    });
-    const { port } = server.address() as { port: number };
-    await new Promise((resolve) => {
-      server.close(resolve);
-    });
+    const port = await freePort();
     const error = await thrownBy(() => fetch(`http://127.0.0.1:${port}/?email=${EMAIL}`));
     expect(errorLine(error)).toBe(`fetch failed connect ECONNREFUSED 127.0.0.1:${port}`);
   });

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WRONG_TRIES_OF_SHOP } from '../../../src/domain/login-limits.ts';
 import type { Database } from '../../../src/server/database/open.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { expected, guess, openDoors } from '../../support/guessing.ts';
-import type { Doors } from '../../support/guessing.ts';
+import { expected, guess, openGuessedLogin } from '../../support/guessing.ts';
+import type { GuessedLogin } from '../../support/guessing.ts';
 import { waitingJobs } from '../../support/jobs.ts';
 
 const OWNER = 'owner@example.ru';
 let db: Database;
-let doors: Doors;
+let login: GuessedLogin;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  doors = openDoors(db);
+  login = openGuessedLogin(db);
 });
 afterAll(() => db.close());
 
@@ -21,25 +21,25 @@ afterAll(() => db.close());
  * limits of the whole shop alone, and the limits of a network are counted a thousand times.
  */
 it('guessing for a day from 1,000 networks finds under 0.1 accounts; owners enter at first try', async () => {
-  const home = doors.browser('95.31.18.119');
-  expect(await doors.logIn(home, OWNER)).toBe('login_error');
-  await doors.register(home, OWNER);
+  const home = login.browser('95.31.18.119');
+  expect(await login.logIn(home, OWNER)).toBe('login_error');
+  await login.register(home, OWNER);
   await home.api.logout({});
-  doors.pass(3600);
-  const began = doors.clock();
+  login.pass(3600);
+  const began = login.clock();
   const victims = [OWNER, ...Array.from({ length: 40 }, (_, index) => `victim${index}@example.ru`)];
   const owner: string[] = [];
 
-  const guessed = await guess(doors, {
+  const guessed = await guess(login, {
     networks: 8,
     victims,
     hours: 24,
     async afterHour(hour) {
       if (hour % 2 === 1) return;
-      owner.push(await doors.logIn(home, OWNER));
+      owner.push(await login.logIn(home, OWNER));
       await home.api.logout({});
       // A new browser in the network of the old one.
-      owner.push(await doors.logIn(doors.browser('95.31.18.7'), OWNER));
+      owner.push(await login.logIn(login.browser('95.31.18.7'), OWNER));
     },
   });
 
@@ -48,9 +48,9 @@ it('guessing for a day from 1,000 networks finds under 0.1 accounts; owners ente
   expect(guessed.alert).toBeGreaterThan(20);
   expect(expected(guessed, 1000)).toBeLessThan(0.1);
   expect(owner).toEqual(owner.map(() => 'login_success'));
-  const [first] = doors.alarms;
+  const [first] = login.alarms;
   expect(first).toMatchObject({ what: 'wrong_codes', most: WRONG_TRIES_OF_SHOP.hour });
   expect((first?.at.getTime() ?? Infinity) - began.getTime()).toBeLessThanOrEqual(60_000);
   const letters = (await waitingJobs(db)).filter(({ task }) => task === 'login_alert_letter');
-  expect(letters.length).toBe(doors.alarms.length);
+  expect(letters.length).toBe(login.alarms.length);
 }, 60_000);

@@ -9,8 +9,8 @@ import {
 import { openDatabase } from '../../../src/server/database/open.ts';
 import type { Database } from '../../../src/server/database/open.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { homeOf, openDoors } from '../../support/guessing.ts';
-import type { Doors } from '../../support/guessing.ts';
+import { homeOf, openGuessedLogin } from '../../support/guessing.ts';
+import type { GuessedLogin } from '../../support/guessing.ts';
 import { handClock } from '../../support/login.ts';
 import type { Shopper } from '../../support/shopper.ts';
 import { outcomeOf } from '../../support/refusals.ts';
@@ -18,33 +18,33 @@ import { outcomeOf } from '../../support/refusals.ts';
 const NETWORK = '203.0.113';
 const time = handClock();
 let db: Database;
-let doors: Doors;
+let login: GuessedLogin;
 /** Another process of the site. */
 let second: Database;
-let others: Doors;
+let others: GuessedLogin;
 let people = 0;
 const newEmail = () => `neighbour${(people += 1)}@example.ru`;
 const wrong = (code: string) => (code.startsWith('0') ? '1' : '0') + code.slice(1);
-const neighbour = (number: number, of = doors) => of.browser(`${NETWORK}.${1 + (number % 254)}`);
+const neighbour = (number: number, of = login) => of.browser(`${NETWORK}.${1 + (number % 254)}`);
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  doors = openDoors(db, time);
+  login = openGuessedLogin(db, time);
   second = await openDatabase({ databaseUrl: db.url, dataDir: '' });
-  others = openDoors(second, time);
+  others = openGuessedLogin(second, time);
 });
 afterAll(async () => {
   await second.close();
   await db.close();
 });
 // All hourly and daily limits begin anew.
-beforeEach(() => doors.pass(48 * 3600));
+beforeEach(() => login.pass(48 * 3600));
 
 /** An account with the browser in which it has logged in before. */
 async function openOwner(): Promise<{ email: string; home: Shopper }> {
   const email = newEmail();
-  const home = await homeOf(doors, email, `${NETWORK}.77`);
-  doors.pass(24 * 3600);
+  const home = await homeOf(login, email, `${NETWORK}.77`);
+  login.pass(24 * 3600);
   return { email, home };
 }
 
@@ -59,12 +59,12 @@ async function comesIn(email: string, home: Shopper): Promise<string[]> {
     [neighbour(76), neighbour(76)],
     [neighbour(76), home],
   ] as const) {
-    said.push(await doors.logIn(asking, email));
-    doors.pass(180);
-    await doors.ask(asking, email);
-    said.push(await doors.useLink(pressing, (await doors.letterFor(email)).key));
+    said.push(await login.logIn(asking, email));
+    login.pass(180);
+    await login.ask(asking, email);
+    said.push(await login.useLink(pressing, (await login.letterFor(email)).key));
     await pressing.api.logout({});
-    doors.pass(180);
+    login.pass(180);
   }
   return said;
 }
@@ -75,14 +75,14 @@ const IN = Array.from({ length: 6 }, () => 'login_success');
  */
 async function flood(
   times: number,
-  guess: (who: Shopper, of: Doors) => Promise<string>,
+  guess: (who: Shopper, of: GuessedLogin) => Promise<string>,
 ): Promise<Set<string>> {
   const said = new Set<string>();
   const many = 50;
   for (let sent = 0; sent < times; sent += many) {
     const told = await Promise.all(
       Array.from({ length: many }, (_, each) => {
-        const of = each % 2 === 0 ? doors : others;
+        const of = each % 2 === 0 ? login : others;
         return guess(neighbour(sent + each, of), of);
       }),
     );
@@ -108,12 +108,12 @@ describe('strangers of the same network', () => {
     const said = new Set<string>();
     for (const guesser of [neighbour(1), neighbour(2), neighbour(3)]) {
       const mine = newEmail();
-      await doors.ask(guesser, mine);
-      const code = await doors.codeFor(mine);
-      for (let tries = 0; tries < 3; tries += 1) await doors.tryCode(guesser, mine, wrong(code));
+      await login.ask(guesser, mine);
+      const code = await login.codeFor(mine);
+      for (let tries = 0; tries < 3; tries += 1) await login.tryCode(guesser, mine, wrong(code));
       for (let tries = 0; tries < WRONG_TRIES.day.network; tries += 1) {
-        said.add(await doors.tryCode(guesser, mine, code));
-        said.add(await doors.tryCode(guesser, email, code));
+        said.add(await login.tryCode(guesser, mine, code));
+        said.add(await login.tryCode(guesser, email, code));
       }
     }
     expect([...said].sort()).toEqual(['code_expired', 'too_many_requests']);
@@ -133,10 +133,10 @@ describe('strangers of the same network', () => {
       outcomeOf(of.register(who, newEmail())),
     );
     const [guest, email] = [neighbour(78), newEmail()];
-    expect(await doors.logIn(guest, email)).toBe('login_error');
-    await doors.register(guest, email);
-    doors.pass(180);
-    expect(await doors.logIn(neighbour(78), email)).toBe('login_success');
+    expect(await login.logIn(guest, email)).toBe('login_error');
+    await login.register(guest, email);
+    login.pass(180);
+    expect(await login.logIn(neighbour(78), email)).toBe('login_success');
   });
 
   it("who used up the wrong tries leave owners the known browser and the letter's link; no try is lost", async () => {
@@ -144,37 +144,37 @@ describe('strangers of the same network', () => {
     // Each of them has asked for a code and solved the challenge.
     for (let each = 0; each < WRONG_TRIES.hour.network; each += 1) {
       const [guesser, mine] = [neighbour(each), newEmail()];
-      await doors.ask(guesser, mine);
-      expect(await doors.tryCode(guesser, mine, wrong(await doors.codeFor(mine)))).toBe(
+      await login.ask(guesser, mine);
+      expect(await login.tryCode(guesser, mine, wrong(await login.codeFor(mine)))).toBe(
         'wrong_code',
       );
     }
     const fresh = neighbour(76);
-    await doors.ask(fresh, email);
-    const { code, key } = await doors.letterFor(email);
+    await login.ask(fresh, email);
+    const { code, key } = await login.letterFor(email);
     for (let tries = 0; tries < 4; tries += 1)
       await expect(fresh.api.emailLogin({ email, code })).rejects.toMatchObject({
         code: 'too_many_requests',
         detail: expect.stringContaining('Войти без кода') as string,
       });
-    expect(await doors.useLink(fresh, key)).toBe('login_success');
-    expect(await doors.logIn(home, email)).toBe('login_success');
+    expect(await login.useLink(fresh, key)).toBe('login_success');
+    expect(await login.logIn(home, email)).toBe('login_success');
     // After the hour the code of the same letter works again.
     const later = neighbour(75);
-    doors.pass(3600 - 60);
-    await doors.ask(later, email);
-    const sent = await doors.codeFor(email);
-    expect(await doors.tryCode(later, email, sent)).toBe('too_many_requests');
-    doors.pass(60);
-    expect(await doors.tryCode(later, email, sent)).toBe('login_success');
+    login.pass(3600 - 60);
+    await login.ask(later, email);
+    const sent = await login.codeFor(email);
+    expect(await login.tryCode(later, email, sent)).toBe('too_many_requests');
+    login.pass(60);
+    expect(await login.tryCode(later, email, sent)).toBe('login_success');
   });
 
   it('who used up the codes of their network take none from a browser that the mailbox knows', async () => {
     const { email, home } = await openOwner();
     for (let each = 0; each < CODES.hour.network; each += 1)
-      expect(await doors.ask(neighbour(each), newEmail())).toBe(4);
-    expect(await doors.ask(neighbour(76), email)).toBe('too_many_requests');
-    expect(await doors.logIn(home, email)).toBe('login_success');
+      expect(await login.ask(neighbour(each), newEmail())).toBe(4);
+    expect(await login.ask(neighbour(76), email)).toBe('too_many_requests');
+    expect(await login.logIn(home, email)).toBe('login_success');
   });
 });
 
@@ -184,18 +184,18 @@ describe('a browser that the mailbox knows', () => {
     const tries = async (letters: number) => {
       const said: string[] = [];
       for (let letter = 0; letter < letters; letter += 1) {
-        await doors.ask(home, email);
-        const code = await doors.codeFor(email);
+        await login.ask(home, email);
+        const code = await login.codeFor(email);
         for (let each = 0; each < 2; each += 1)
-          said.push(await doors.tryCode(home, email, wrong(code)));
-        doors.pass(180);
+          said.push(await login.tryCode(home, email, wrong(code)));
+        login.pass(180);
       }
       return said.filter((each) => each === 'wrong_code').length;
     };
     expect(await tries(6)).toBe(WRONG_TRIES_OF_KNOWN.hour);
-    doors.pass(3600);
+    login.pass(3600);
     expect(await tries(6)).toBe(WRONG_TRIES_OF_KNOWN.hour);
-    doors.pass(3600);
+    login.pass(3600);
     expect(await tries(2)).toBe(0);
     expect(WRONG_TRIES_OF_KNOWN.day).toBe(2 * WRONG_TRIES_OF_KNOWN.hour);
   });
@@ -203,18 +203,18 @@ describe('a browser that the mailbox knows', () => {
   it('is not charged for tries that were right', async () => {
     const { email, home } = await openOwner();
     for (let each = 0; each < 8; each += 1) {
-      expect(await doors.logIn(home, email)).toBe('login_success');
+      expect(await login.logIn(home, email)).toBe('login_success');
       await home.api.logout({});
-      doors.pass(3600);
+      login.pass(3600);
     }
-    await doors.ask(home, email);
-    expect(await doors.tryCode(home, email, wrong(await doors.codeFor(email)))).toBe('wrong_code');
+    await login.ask(home, email);
+    expect(await login.tryCode(home, email, wrong(await login.codeFor(email)))).toBe('wrong_code');
   });
 
   it('is known to its own mailbox only: codes for others are counted with those of its neighbours', async () => {
     const { home } = await openOwner();
     for (let each = 0; each < CODES.hour.client; each += 1)
-      expect(await doors.ask(home, newEmail())).toBe(4);
-    expect(await doors.ask(home, newEmail())).toBe('too_many_requests');
+      expect(await login.ask(home, newEmail())).toBe(4);
+    expect(await login.ask(home, newEmail())).toBe('too_many_requests');
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { account, waitlistItem } from '../../../src/server/database/schema/account.ts';
 import { product } from '../../../src/server/database/schema/product.ts';
 import { inTransaction } from '../../../src/server/database/transaction.ts';
-import { SITE, keyIn, openForms } from '../../support/forms.ts';
+import { SITE, keyInLetter, openForms } from '../../support/forms.ts';
 import { dropJobs, waitingJobs } from '../../support/jobs.ts';
 import { openKeptLists } from '../../support/kept-lists.ts';
 import type { KeptLists } from '../../support/kept-lists.ts';
@@ -111,7 +111,7 @@ it('ends by one press of its link, for this product of this shopper', async () =
   await stock(4);
   const letter = (await forms.letters()).find(({ to }) => to === one.email);
   if (letter === undefined) throw new Error('No letter.');
-  const key = keyIn(letter, '/unsubscribe');
+  const key = keyInLetter(letter, '/unsubscribe');
   expect(letter.headers).toEqual({
     'List-Unsubscribe': `<${SITE}/unsubscribe?key=${key}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,11 +1,11 @@
 import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mediaFiles } from '../../../src/server/modules/media/routes.ts';
+import { listen, stopNow } from '../../support/loopback.ts';
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" viewBox="0 0 600 600">
   <circle cx="300" cy="300" r="200" fill="#555"/></svg>`;
@@ -50,11 +50,10 @@ beforeAll(async () => {
       response.destroy(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  site = await listen(server);
 });
 afterAll(async () => {
-  server.close();
+  stopNow(server);
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -214,8 +213,7 @@ it('makes so many pictures for one client; what lies ready it gets as ever', asy
   const limit = { wait: () => 7, count: () => undefined, reportRefusal: () => undefined };
   const step = mediaFiles({ dataDir, limit });
   const own = createServer((req, res) => void step(req, res, req.url ?? '/'));
-  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
-  const at = `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
+  const at = await listen(own);
   const ask = async (path: string) => {
     const answer = await fetch(at + path);
     return [answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')];
@@ -227,5 +225,5 @@ it('makes so many pictures for one client; what lies ready it gets as ever', asy
     null,
     'public, max-age=31536000, immutable',
   ]);
-  own.close();
+  stopNow(own);
 });

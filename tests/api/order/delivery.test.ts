@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { httpCarrier } from '../../../src/server/modules/delivery/carrier.ts';
 import { openCheckout, place } from '../../support/checkout.ts';
 import type { CheckoutShop } from '../../support/checkout.ts';
+import { listen, stopNow } from '../../support/loopback.ts';
 
 describe('ways of delivery', () => {
   let shop: CheckoutShop;
@@ -131,18 +131,14 @@ describe('a carrier that is asked for its price', () => {
   });
   let shop: CheckoutShop;
   beforeAll(async () => {
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
+    const carrier = httpCarrier(`${await listen(server)}/price?key=secret`, {
+      onError: (error) => failures.push(error),
+      now: () => now,
     });
-    const carrier = httpCarrier(
-      `http://127.0.0.1:${(server.address() as AddressInfo).port}/price?key=secret`,
-      { onError: (error) => failures.push(error), now: () => now },
-    );
     shop = await openCheckout({ carrier, onlinePayments: ['CARD_ONLINE', 'SBP'] });
   });
   afterAll(async () => {
-    server.closeAllConnections();
-    server.close();
+    stopNow(server);
     await shop.close();
   });
   afterEach(() => {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, sql } from 'drizzle-orm';
@@ -14,9 +13,12 @@ import type { CheckoutShop } from '../../support/checkout.ts';
 import { expectSound, orderOf } from '../../support/deeds.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { openLedger } from '../../support/stock.ts';
+import { listen, stopNow } from '../../support/loopback.ts';
 
 let shop: CheckoutShop;
 let folder: string;
+/** The address of the carrier. */
+let tariffs: string;
 /** The requests to the carrier, and its answer. */
 let asked: { to: { title: string; region: string }; grams: number }[] = [];
 let says: (response: ServerResponse) => void = () => undefined;
@@ -34,9 +36,7 @@ const carrier = createServer((request, response) => {
   });
 });
 beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    carrier.listen(0, '127.0.0.1', resolve);
-  });
+  tariffs = `${await listen(carrier)}/price`;
   shop = await openCheckout();
   folder = mkdtempSync(join(tmpdir(), 'skoba-staff-delivery-'));
   await giveArticles(shop.db, ({ slug }) => `А-${slug}`);
@@ -48,18 +48,16 @@ beforeEach(() => {
   asked = [];
 });
 afterAll(async () => {
-  carrier.closeAllConnections();
-  carrier.close();
+  stopNow(carrier);
   rmSync(folder, { recursive: true });
   await shop.close();
 });
 
 const at = () => ({ db: shop.db, dataDir: folder });
 const { run } = staffOf('order', ordersCommand, at);
-const tariffs = () => `http://127.0.0.1:${(carrier.address() as AddressInfo).port}/price`;
 const { run: runWithCarrier } = staffOf('order', ordersCommand, () => ({
   ...at(),
-  env: { DELIVERY_TARIFF_URL: tariffs() },
+  env: { DELIVERY_TARIFF_URL: tariffs },
 }));
 const lastOrder = async () =>
   (await shop.db.select().from(order).orderBy(desc(order.number)).limit(1))[0];
