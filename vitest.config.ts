@@ -21,7 +21,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/stores/**/*.test.ts'] },
+        test: { name: 'unit', include: ['src/**/*.test.ts'] },
       },
       { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...SERVER } },
       {

@@ -2,7 +2,7 @@ import { loses } from './loss.ts';
 import { api, e2e, unit } from './row.ts';
 import type { Row } from './row.ts';
 
-const ANSWERS = 'tests/stores/backend-answers.test.ts';
+const ANSWERS = api('front/form-answers');
 
 /** §8: the error catalogue. */
 export const ERROR_ROWS: readonly Row[] = [

@@ -2,7 +2,7 @@ import { loses } from './loss.ts';
 import { api, e2e, unit } from './row.ts';
 import type { Row } from './row.ts';
 
-const ANSWERS = 'tests/stores/backend-answers.test.ts';
+const ANSWERS = api('front/form-answers');
 const REFUSED = 'refuses a form with %j under its fields';
 const WINDOW =
   'leads a new shopper from the guarded page through code and registration back to that page';
