@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import type { Database } from '../../src/server/database/open.ts';
 import type { LoginAlarm } from '../../src/server/modules/account/alert.ts';
 import { pictureTasks } from '../../src/server/modules/account/picture.ts';
@@ -59,6 +60,9 @@ export interface PersonalShop extends LifeShop {
   files(): Promise<string[]>;
   /** Does the due jobs of accounts and returns their letters. */
   letters(): Promise<Letter[]>;
+  /** Asks for the deletion of the account; returns the code of its letter. */
+  deletionCode(owner: Owner): Promise<string>;
+  deleteAccount(owner: Owner): Promise<unknown>;
   /** The code in the newest letter to this address. */
   codeFor(email: string): Promise<string>;
 }
@@ -138,8 +142,14 @@ export async function openPersonal(): Promise<PersonalShop> {
   }
   const codeFor = async (email: string) =>
     (await letters()).findLast(({ to }) => to === email)?.subject.split(' ')[0] ?? '';
+  async function deletionCode({ me, email }: Owner): Promise<string> {
+    expect(await me.api.accountDelete({})).toEqual({ status: 'send_code', success: true });
+    return codeFor(email);
+  }
   return {
     ...shop,
+    deletionCode,
+    deleteAccount: async (owner) => owner.me.api.accountDelete({ code: await deletionCode(owner) }),
     alarms,
     device,
     letters,

@@ -8,6 +8,8 @@ import { DEFAULT_SOURCE } from '../../src/server/modules/exchange/source.ts';
 import type { OrderStatus } from '../../src/domain/order.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
 import type { LoadOptions } from '../../src/server/modules/exchange/load-options.ts';
+import type { Database } from '../../src/server/database/open.ts';
+import { correctStock } from '../../src/server/modules/stock/correct.ts';
 import { contradictions, openShortages } from '../../src/server/modules/stock/stock-queries.ts';
 import { stockLetterTasks } from '../../src/server/modules/stock/letters.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
@@ -94,6 +96,11 @@ export async function openStockedShop() {
     },
     write,
     offer,
+    /** Staff count so many pieces of a product, in another process if one is named. */
+    countStock: (slug: string, onHand: number, process: Database = db) =>
+      inTransaction(process, (tx) =>
+        correctStock(tx, { productId: shop.id(slug), onHand, note: '' }, clock),
+      ),
     shortages: () => openShortages(db),
     contradictions: () => contradictions(db),
     /** Sends the waiting letters about stock and returns them. */

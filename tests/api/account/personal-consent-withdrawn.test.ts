@@ -29,11 +29,6 @@ async function ordered({ buyer }: Owner, fields: Parameters<typeof place>[2] = {
     ...fields,
   });
 }
-async function codeOf({ me, email }: Owner): Promise<string> {
-  expect(await me.api.accountDelete({})).toEqual({ status: 'send_code', success: true });
-  return shop.codeFor(email);
-}
-const remove = async (owner: Owner) => owner.me.api.accountDelete({ code: await codeOf(owner) });
 async function end(id: string): Promise<void> {
   for (const to of ['confirmed', 'assembling', 'shipped', 'done'] as const) await shop.move(id, to);
 }
@@ -175,7 +170,7 @@ describe('what was sent by forms that anybody may send', () => {
       [{ email: owner.email, left_at: null }],
       [{ message: 'Есть ли петли?', email: 'other@example.ru' }],
     ]);
-    await remove(owner);
+    await shop.deleteAccount(owner);
     expect([await subscriberOf(owner.email), await messages(owner.messageId)]).toEqual([
       undefined,
       0,
@@ -192,7 +187,7 @@ describe('what was sent by forms that anybody may send', () => {
     ]);
     const { messages: told } = await owner.me.api.personalExport({});
     expect(told[0]?.answers).toEqual([{ text: 'Есть', at: '2026-03-11T09:00:00.000Z' }]);
-    await remove(owner);
+    await shop.deleteAccount(owner);
     const left = eq(messageDeed.messageId, owner.messageId);
     expect(await shop.db.$count(messageDeed, left)).toBe(0);
   });

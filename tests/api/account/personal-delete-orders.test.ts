@@ -38,11 +38,6 @@ async function ordered({ buyer }: Owner, fields: Parameters<typeof place>[2] = {
   });
 }
 const rowOf = async (id: string) => (await shop.db.select().from(order).where(eq(order.id, id)))[0];
-async function codeOf({ me, email }: Owner): Promise<string> {
-  expect(await me.api.accountDelete({})).toEqual({ status: 'send_code', success: true });
-  return shop.codeFor(email);
-}
-const remove = async (owner: Owner) => owner.me.api.accountDelete({ code: await codeOf(owner) });
 async function end(id: string): Promise<void> {
   for (const to of ['confirmed', 'assembling', 'shipped', 'done'] as const) await shop.move(id, to);
 }
@@ -54,7 +49,7 @@ describe('orders of a deleted account', () => {
     await end(id);
     expect((await owner.me.api.personalData({})).kept_orders).toBe(1);
     const before = await rowOf(id);
-    await remove(owner);
+    await shop.deleteAccount(owner);
     expect(await rowOf(id)).toEqual({
       ...before,
       accountId: null,
@@ -83,7 +78,7 @@ describe('orders of a deleted account', () => {
     );
     await shop.move(id, 'cancelled');
     expect((await owner.me.api.personalData({})).kept_orders).toBe(1);
-    await remove(owner);
+    await shop.deleteAccount(owner);
     expect(await rowOf(id)).toMatchObject({
       accountId: null,
       phone: '',
@@ -96,7 +91,7 @@ describe('orders of a deleted account', () => {
     const owner = await shop.owner();
     const { id } = await ordered(owner, { ...COMPANY });
     await shop.move(id, 'cancelled');
-    await remove(owner);
+    await shop.deleteAccount(owner);
     expect(await rowOf(id)).toMatchObject({
       accountId: null,
       fullName: '',
@@ -128,7 +123,7 @@ describe('orders of a deleted account', () => {
     };
     await changeDetails(shop.db, deed, DEFAULT_SETTINGS, () => shop.clock.now);
     await end(id);
-    await remove(owner);
+    await shop.deleteAccount(owner);
     expect(await deedsOf(shop.db, id)).toMatchObject([
       { kind: 'details', by: 'Анна', note: '', before: {}, after: {} },
     ]);
@@ -139,7 +134,7 @@ describe('orders of a deleted account', () => {
     const { id } = await ordered(owner);
     await end(id);
     const stock = await shop.stock('handle');
-    await remove(owner);
+    await shop.deleteAccount(owner);
     expect(await shop.move(id, 'returned')).toEqual({ moved: true, from: 'done' });
     expect(await shop.stock('handle')).toBe(stock + 1);
     expect(await shop.deliver()).toEqual([]);
@@ -149,7 +144,7 @@ describe('orders of a deleted account', () => {
     const owner = await shop.owner();
     const { id } = await ordered(owner);
     await end(id);
-    await remove(owner);
+    await shop.deleteAccount(owner);
     const consents = () => shop.count('consent', `order_id = '${id}' and ip <> ''`);
     await sweepAt(shop.db, new Date('2031-12-31T23:00:00Z'));
     expect([(await rowOf(id))?.fullName, await consents()]).toEqual(['Ольга Пример', 3]);

@@ -29,11 +29,6 @@ async function ordered({ buyer }: Owner, fields: Parameters<typeof place>[2] = {
     ...fields,
   });
 }
-async function codeOf({ me, email }: Owner): Promise<string> {
-  expect(await me.api.accountDelete({})).toEqual({ status: 'send_code', success: true });
-  return shop.codeFor(email);
-}
-const remove = async (owner: Owner) => owner.me.api.accountDelete({ code: await codeOf(owner) });
 
 /** Every column of every table that names an account; those that may not be empty. */
 async function rowsOf(accountId: number): Promise<Record<string, number>> {
@@ -69,7 +64,7 @@ describe('an account', () => {
       ]),
     );
 
-    const code = await codeOf(owner);
+    const code = await shop.deletionCode(owner);
     expect((await me.api.personalData({})).code_sent.deletion).toBe(email);
     expect(await me.api.accountDelete({ code })).toEqual({ status: 'deleted', success: true });
     expect(await rowsOf(accountId)).toEqual({});
@@ -88,7 +83,7 @@ describe('an account', () => {
     await expect(me.api.accountDelete({ code: '000000' })).rejects.toMatchObject({
       code: 'code_expired',
     });
-    const code = await codeOf(owner);
+    const code = await shop.deletionCode(owner);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     await expect(me.api.accountDelete({ code: wrong })).rejects.toMatchObject({
       code: 'wrong_code',
@@ -102,7 +97,7 @@ describe('an account', () => {
 
   it('waits for its open orders, named in a sentence; also when one was placed after the code', async () => {
     const owner = await shop.owner();
-    const code = await codeOf(owner);
+    const code = await shop.deletionCode(owner);
     const { id, number } = await ordered(owner);
     const refusal = {
       code: 'open_orders',
@@ -119,7 +114,7 @@ describe('an account', () => {
 
   it('is deleted once by two presses at once, and no order slips through beside it', async () => {
     const owner = await shop.owner();
-    const code = await codeOf(owner);
+    const code = await shop.deletionCode(owner);
     await owner.buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 1 });
     const ends = await Promise.allSettled([
       owner.me.api.accountDelete({ code }),
@@ -135,7 +130,7 @@ describe('an account', () => {
 
   it('may be opened again under the same address, with nothing of the old one', async () => {
     const owner = await shop.owner(100);
-    await remove(owner);
+    await shop.deleteAccount(owner);
     const { rows } = await shop.db.execute<{ id: number }>(
       sql`insert into account (email, name) values (${owner.email}, 'Анна') returning id`,
     );
@@ -163,7 +158,7 @@ it("the guest's sessions of the same person end with the account", async () => {
       values ('hash', now() + interval '1 day') returning id)
     insert into consent (account_id, session_id, purpose, ip, cause)
       select ${owner.accountId}, id, 'marketing', '203.0.113.1', 'form:1' from made`);
-  await remove(owner);
+  await shop.deleteAccount(owner);
   expect(await shop.db.$count(session)).toBe(sessionsBefore);
   expect((await waitingJobs(shop.db)).filter(({ task }) => task === 'login_code_letter')).toEqual(
     [],
@@ -190,7 +185,7 @@ it('reviews that are published stay without a name, the others go', async () => 
     ['handle', 'pending'],
     ['hinge', 'published'],
   ]);
-  await remove(owner);
+  await shop.deleteAccount(owner);
   const rows = await shop.db
     .select()
     .from(review)
@@ -202,7 +197,7 @@ it('reviews that are published stay without a name, the others go', async () => 
 
 it('a review that is published meanwhile keeps its photos', async () => {
   const owner = await shop.owner();
-  const code = await codeOf(owner);
+  const code = await shop.deletionCode(owner);
   const [written] = await shop.db
     .insert(review)
     .values({ accountId: owner.accountId, productId: shop.id('hinge'), rating: 5 })

@@ -2,8 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ON_ORDER_UNITS_MOST } from '../../../src/domain/on-order.ts';
 import { mayMove } from '../../../src/domain/order.ts';
 import { order } from '../../../src/server/database/schema/order.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
-import { correctStock } from '../../../src/server/modules/stock/correct.ts';
 import { mergeCarts } from '../../../src/server/modules/cart/merge.ts';
 import { openStockedShop } from '../../support/stocked-shop.ts';
 import type { StockedShop } from '../../support/stocked-shop.ts';
@@ -28,7 +26,7 @@ beforeEach(async () => {
     novelty: false,
     state: 'active',
   });
-  await lying(0);
+  await shop.countStock('hinge', 0);
 });
 afterEach(async () => {
   const open = await shop.db.select({ id: order.id, status: order.status }).from(order);
@@ -37,11 +35,6 @@ afterEach(async () => {
 });
 
 const hinge = () => shop.id('hinge');
-/** Staff count so many hinges. */
-const lying = (onHand: number) =>
-  inTransaction(shop.db, (tx) =>
-    correctStock(tx, { productId: hinge(), onHand, note: '' }, () => shop.clock.now),
-  );
 const lines = async ({ api }: Pick<Awaited<ReturnType<StockedShop['buyer']>>, 'api'>) =>
   (await api.cartList({})).content;
 
@@ -89,7 +82,7 @@ describe('the cart', () => {
   });
 
   it('keeps to the stock where it can be sold: nothing is mixed', async () => {
-    await lying(5);
+    await shop.countStock('hinge', 5);
     const guest = shop.guest();
     await guest.api.cartAdd({ product_id: hinge(), quantity: 10 });
     expect((await lines(guest))[0]).toMatchObject({
@@ -102,10 +95,10 @@ describe('the cart', () => {
   });
 
   it('says of a line that it is on order now, that it is in stock again, and that it takes longer', async () => {
-    await lying(8);
+    await shop.countStock('hinge', 8);
     const guest = shop.guest();
     await guest.api.cartAdd({ product_id: hinge(), quantity: 4 });
-    await lying(2);
+    await shop.countStock('hinge', 2);
     expect((await lines(guest))[0]).toMatchObject({
       amount: 4,
       lead_days: 14,
@@ -120,7 +113,7 @@ describe('the cart', () => {
       lead_days_seen: 14,
       notice: 'lead_changed',
     });
-    await lying(8);
+    await shop.countStock('hinge', 8);
     expect((await lines(guest))[0]).toMatchObject({
       lead_days: null,
       lead_days_seen: 14,
@@ -129,10 +122,10 @@ describe('the cart', () => {
   });
 
   it('says first that goods are on order now, also where their amount had to change', async () => {
-    await lying(5);
+    await shop.countStock('hinge', 5);
     const guest = shop.guest();
     await guest.api.cartAdd({ product_id: hinge(), quantity: 10 });
-    await lying(0);
+    await shop.countStock('hinge', 0);
     expect((await lines(guest))[0]).toMatchObject({ amount: 4, notice: 'lead_changed' });
     await guest.api.cartUpdate({ product_id: hinge(), quantity: 4 });
     await shop.changeProduct('hinge', { minQuantity: 6, leadDays: 21 });
@@ -142,7 +135,7 @@ describe('the cart', () => {
   it('says of less than was wanted that it is too little, though it need not be waited for', async () => {
     const guest = shop.guest();
     await guest.api.cartAdd({ product_id: hinge(), quantity: 10 });
-    await lying(6);
+    await shop.countStock('hinge', 6);
     expect((await lines(guest))[0]).toMatchObject({
       amount: 6,
       lead_days: null,

@@ -4,7 +4,6 @@ import { mayMove } from '../../../src/domain/order.ts';
 import type { PaymentKey } from '../../../src/domain/order.ts';
 import { migrate } from '../../../src/server/database/migrate.ts';
 import { order } from '../../../src/server/database/schema/order.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
 import { citiesOf } from '../../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../../src/server/modules/delivery/destinations.ts';
 import { agreeDelivery } from '../../../src/server/modules/order/deeds/agree-delivery.ts';
@@ -18,7 +17,6 @@ import { notePayment } from '../../../src/server/modules/order/money/note-paymen
 import { voidPayment } from '../../../src/server/modules/order/money/void-payment.ts';
 import { findOrder } from '../../../src/server/modules/order/order-queries.ts';
 import { viewOrder } from '../../../src/server/modules/order/order-view.ts';
-import { correctStock } from '../../../src/server/modules/stock/correct.ts';
 import { ANNA, expectSound, orderOf } from '../../support/deeds.ts';
 import { openEarlierShop } from '../../support/earlier-shop.ts';
 import { setSetting } from '../../support/settings.ts';
@@ -42,7 +40,7 @@ beforeEach(async () => {
   await setSetting(shop, 'on_order.mode', 'any');
   await setSetting(shop, 'reservation.on_receipt_days', null);
   await shop.changeProduct('hinge', { leadDays: 14, minQuantity: 1, quantityStep: 1 });
-  await lying(0);
+  await shop.countStock('hinge', 0);
 });
 afterEach(async () => {
   expect(await shop.contradictions()).toEqual([]);
@@ -55,9 +53,6 @@ afterEach(async () => {
 
 const clock = () => shop.clock.now;
 const settings = () => shop.settings.now();
-const hinge = () => shop.id('hinge');
-const lying = (onHand: number) =>
-  inTransaction(shop.db, (tx) => correctStock(tx, { productId: hinge(), onHand, note: '' }, clock));
 
 const SELLER_TERMS = {
   buyerKind: 'organisation',
@@ -173,7 +168,7 @@ describe('where the shop asks for prepayment', () => {
   });
 
   it('goods on order that are added to an unpaid order from stock wait for its payment', async () => {
-    await lying(2);
+    await shop.countStock('hinge', 2);
     const id = await phone(2, 'INVOICE');
     expect(await isFromPayment(id)).toBe(false);
     await add(id, 3);

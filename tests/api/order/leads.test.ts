@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { mayMove } from '../../../src/domain/order.ts';
 import type { PaymentKey } from '../../../src/domain/order.ts';
 import { order } from '../../../src/server/database/schema/order.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
 import { citiesOf } from '../../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../../src/server/modules/delivery/destinations.ts';
 import { agreeDelivery } from '../../../src/server/modules/order/deeds/agree-delivery.ts';
@@ -18,7 +17,6 @@ import { voidPayment } from '../../../src/server/modules/order/money/void-paymen
 import { findOrder } from '../../../src/server/modules/order/order-queries.ts';
 import { viewOrder } from '../../../src/server/modules/order/order-view.ts';
 import { endUnpaid } from '../../../src/server/modules/order/unpaid.ts';
-import { correctStock } from '../../../src/server/modules/stock/correct.ts';
 import { place } from '../../support/checkout.ts';
 import { ANNA, expectSound, orderOf } from '../../support/deeds.ts';
 import { setSetting } from '../../support/settings.ts';
@@ -42,7 +40,7 @@ beforeEach(async () => {
   await setSetting(shop, 'on_order.mode', 'any');
   await setSetting(shop, 'reservation.on_receipt_days', null);
   await shop.changeProduct('hinge', { leadDays: 14, minQuantity: 1, quantityStep: 1 });
-  await lying(0);
+  await shop.countStock('hinge', 0);
 });
 afterEach(async () => {
   expect(await shop.contradictions()).toEqual([]);
@@ -56,8 +54,6 @@ afterEach(async () => {
 const clock = () => shop.clock.now;
 const settings = () => shop.settings.now();
 const hinge = () => shop.id('hinge');
-const lying = (onHand: number) =>
-  inTransaction(shop.db, (tx) => correctStock(tx, { productId: hinge(), onHand, note: '' }, clock));
 
 const SELLER_TERMS = {
   buyerKind: 'organisation',
@@ -127,7 +123,7 @@ describe('an order that is paid on receipt', () => {
     const onReceipt = async () =>
       (await buyer.api.orderInfo({})).paymentInfo.find(({ key }) => key === 'ON_RECEIPT');
     expect((await onReceipt())?.description).toMatch(/Держим товары 3\sдня после поступления\.$/);
-    await lying(4);
+    await shop.countStock('hinge', 4);
     expect((await onReceipt())?.description).toMatch(/Держим товары 3\sдня\.$/);
   });
 
@@ -136,7 +132,7 @@ describe('an order that is paid on receipt', () => {
   });
 
   it('waits for what staff add on order, and no longer for what they take out', async () => {
-    await lying(2);
+    await shop.countStock('hinge', 2);
     const id = await shop.order('hinge', 2);
     expect(await payUntil(id)).toBe('2026-03-13T21:00:00.000Z');
     shop.pass(DAY);
@@ -174,7 +170,7 @@ async function mistakenlyPaid(orderId: string): Promise<void> {
 
 describe('staff put goods into an order in place of others', () => {
   it('and take from stock what the order has held until now', async () => {
-    await lying(5);
+    await shop.countStock('hinge', 5);
     const id = await shop.order('hinge', 5);
     await change(id, {
       amounts: [{ position: 0, amount: 0 }],
@@ -185,7 +181,7 @@ describe('staff put goods into an order in place of others', () => {
   });
 
   it('and on order what another line of the order takes from stock', async () => {
-    await lying(5);
+    await shop.countStock('hinge', 5);
     await shop.changeProduct('hinge', { minQuantity: 2 });
     const id = await shop.order('hinge', 2);
     await change(id, {
@@ -237,7 +233,7 @@ describe('units that are added to a line on order', () => {
 
   it('come from stock when enough has arrived', async () => {
     const id = await shop.order('hinge', 3);
-    await lying(9);
+    await shop.countStock('hinge', 9);
     await change(id, { amounts: [{ position: 0, amount: 5 }] });
     expect(await told(id)).toEqual([
       [3, '2026-03-24'],

@@ -3,8 +3,6 @@ import { mayMove } from '../../../src/domain/order.ts';
 import { openDatabase } from '../../../src/server/database/open.ts';
 import type { Database } from '../../../src/server/database/open.ts';
 import { order } from '../../../src/server/database/schema/order.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
-import { correctStock } from '../../../src/server/modules/stock/correct.ts';
 import { changeSetting } from '../../../src/server/modules/settings/change.ts';
 import { place } from '../../support/checkout.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
@@ -28,7 +26,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await setSetting(shop, 'on_order.mode', 'any');
   await shop.changeProduct('hinge', { leadDays: 14, novelty: false, state: 'active' });
-  await lying(0);
+  await shop.countStock('hinge', 0);
 });
 afterEach(async () => {
   expect(await shop.contradictions()).toEqual([]);
@@ -38,18 +36,14 @@ afterEach(async () => {
   }
 });
 
-const clock = () => shop.clock.now;
 const hinge = () => shop.id('hinge');
-/** Staff count so many hinges. */
-const lying = (onHand: number, db: Database = shop.db) =>
-  inTransaction(db, (tx) => correctStock(tx, { productId: hinge(), onHand, note: '' }, clock));
 
 it('what runs out while the button is pressed is not ordered without its prepayment', async () => {
   await setSetting(shop, 'on_order.mode', 'prepaid');
-  await lying(4);
+  await shop.countStock('hinge', 4);
   const buyer = await shop.buyer();
   await buyer.api.cartAdd({ product_id: hinge(), quantity: 4 });
-  await lying(0);
+  await shop.countStock('hinge', 0);
   // It has a sum again, and of what was told nothing is new.
   expect(await outcomeOf(place(shop, buyer, { payment_key: 'ON_RECEIPT' }))).toBe(
     'wrong payment_key',
@@ -57,7 +51,7 @@ it('what runs out while the button is pressed is not ordered without its prepaym
   expect(await outcomeOf(place(shop, buyer, { ...COMPANY, payment_key: 'INVOICE' }))).toBe(
     'order_changed',
   );
-  await lying(4);
+  await shop.countStock('hinge', 4);
   const load = await hold(shop.db, 'update product set on_hand = reserved where id = $1', [
     hinge(),
   ]);
@@ -95,7 +89,7 @@ describe('while two shoppers order', () => {
   it.each(Array.from({ length: TRIES }, (_, at) => at))(
     'stock arrives: what is on order is not sold a second time (%i)',
     async () => {
-      const placed = await whileTwoOrder(4, () => lying(6, second));
+      const placed = await whileTwoOrder(4, () => shop.countStock('hinge', 6, second));
       const figures = await shop.figures('hinge');
       // An order after the arrival takes from stock. One of more than is left must be shown again.
       expect(placed.every((outcome) => outcome === 'done' || outcome === 'order_changed')).toBe(

@@ -4,7 +4,6 @@ import { mayMove } from '../../../src/domain/order.ts';
 import { openDatabase } from '../../../src/server/database/open.ts';
 import type { Database } from '../../../src/server/database/open.ts';
 import { order, orderLine } from '../../../src/server/database/schema/order.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
 import { changeDetails } from '../../../src/server/modules/order/deeds/change-details.ts';
 import { changeLines } from '../../../src/server/modules/order/deeds/change-lines.ts';
 import { placeByPhone } from '../../../src/server/modules/order/deeds/place-by-phone.ts';
@@ -12,7 +11,6 @@ import { findOrder } from '../../../src/server/modules/order/order-queries.ts';
 import { listOrders } from '../../../src/server/modules/order/staff-queries.ts';
 import { listTable, orderSheet } from '../../../src/server/modules/order/staff-view.ts';
 import { shipPart } from '../../../src/server/modules/order/deeds/ship-part.ts';
-import { correctStock } from '../../../src/server/modules/stock/correct.ts';
 import { stockCommand } from '../../../src/server/modules/stock/command.ts';
 import { citiesOf } from '../../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../../src/server/modules/delivery/destinations.ts';
@@ -36,7 +34,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await setSetting(shop, 'on_order.mode', 'any');
   await shop.changeProduct('hinge', { leadDays: 14, novelty: false, state: 'active' });
-  await lying(0);
+  await shop.countStock('hinge', 0);
 });
 afterEach(async () => {
   expect(await shop.contradictions()).toEqual([]);
@@ -47,11 +45,7 @@ afterEach(async () => {
 });
 
 const clock = () => shop.clock.now;
-const hinge = () => shop.id('hinge');
 const { run } = staffOf('stock', stockCommand, () => ({ db: shop.db, dataDir: '' }));
-/** Staff count so many hinges. */
-const lying = (onHand: number, db: Database = shop.db) =>
-  inTransaction(db, (tx) => correctStock(tx, { productId: hinge(), onHand, note: '' }, clock));
 const linesOf = (id: string) =>
   shop.db
     .select({
@@ -89,7 +83,7 @@ describe('goods on order leave the house', () => {
   });
 
   it('and take nothing from what an order from stock holds', async () => {
-    await lying(4);
+    await shop.countStock('hinge', 4);
     const fromStock = await assembled(4);
     const onOrder = await assembled(5);
     await shop.move(onOrder, 'shipped');
@@ -113,7 +107,7 @@ describe('goods on order leave the house', () => {
   });
 
   it('between two files, and the first still tells what an order from stock holds', async () => {
-    await lying(4);
+    await shop.countStock('hinge', 4);
     await shop.order('hinge', 4);
     const onOrder = await assembled(5);
     const formedAt = clock();
@@ -141,13 +135,13 @@ describe('goods on order leave the house', () => {
 
 describe('a shortage', () => {
   it('is what orders from stock lack; what is on order is told apart', async () => {
-    await lying(4);
+    await shop.countStock('hinge', 4);
     await shop.order('hinge', 4);
     await shop.order('hinge', 6);
     expect((await run('shortages')).said).toMatch(
       /^Всего хватает\.\n\nЖдут от поставщиков.*\n.*\n.*\n?71B3550 +hinge +4 +6 +6 +\d+ \(6 под заказ\)/,
     );
-    await lying(3);
+    await shop.countStock('hinge', 3);
     expect(await shop.shortages()).toMatchObject([
       { article: '71B3550', missing: 1, onHand: 3, reserved: 10 },
     ]);
@@ -223,7 +217,7 @@ describe('staff', () => {
   });
 
   it('add them to an order from stock as a line of their own, whose days count from that day', async () => {
-    await lying(2);
+    await shop.countStock('hinge', 2);
     const id = await shop.order('hinge', 2);
     shop.pass(2 * 24 * 60);
     await changeLines(
@@ -247,7 +241,7 @@ describe('staff', () => {
   });
 
   it('ship each line from what it holds', async () => {
-    await lying(2);
+    await shop.countStock('hinge', 2);
     const id = await shop.order('hinge', 2);
     await changeLines(
       shop.db,

@@ -3,8 +3,6 @@ import { isFormErrors } from '../../../src/contract/form-errors.ts';
 import { mayMove } from '../../../src/domain/order.ts';
 import type { PaymentKey } from '../../../src/domain/order.ts';
 import { order } from '../../../src/server/database/schema/order.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
-import { correctStock } from '../../../src/server/modules/stock/correct.ts';
 import { place } from '../../support/checkout.ts';
 import { orderHandlers } from '../../support/orders.ts';
 import { shopperOf } from '../../support/shopper.ts';
@@ -32,7 +30,7 @@ beforeEach(async () => {
     novelty: false,
     state: 'active',
   });
-  await lying(0);
+  await shop.countStock('hinge', 0);
 });
 afterEach(async () => {
   const open = await shop.db.select({ id: order.id, status: order.status }).from(order);
@@ -41,11 +39,6 @@ afterEach(async () => {
 });
 
 const hinge = () => shop.id('hinge');
-/** Staff count so many hinges. */
-const lying = (onHand: number) =>
-  inTransaction(shop.db, (tx) =>
-    correctStock(tx, { productId: hinge(), onHand, note: '' }, () => shop.clock.now),
-  );
 const lines = async ({ api }: Pick<Awaited<ReturnType<StockedShop['buyer']>>, 'api'>) =>
   (await api.cartList({})).content;
 
@@ -118,7 +111,7 @@ describe('a shop that sells them against payment in advance', () => {
   });
 
   it('asks nothing of an order that is all in stock', async () => {
-    await lying(8);
+    await shop.countStock('hinge', 8);
     const buyer = await paying(4);
     const info = await buyer.api.orderInfo({});
     expect([info.prepaid, info.paymentInfo.map(({ key }) => key)]).toEqual([

@@ -3,8 +3,6 @@ import { isApiError } from '../../../src/contract/errors.ts';
 import { mayMove } from '../../../src/domain/order.ts';
 import type { PaymentKey } from '../../../src/domain/order.ts';
 import { order } from '../../../src/server/database/schema/order.ts';
-import { inTransaction } from '../../../src/server/database/transaction.ts';
-import { correctStock } from '../../../src/server/modules/stock/correct.ts';
 import { changeLines } from '../../../src/server/modules/order/deeds/change-lines.ts';
 import { shipPart } from '../../../src/server/modules/order/deeds/ship-part.ts';
 import { findOrder } from '../../../src/server/modules/order/order-queries.ts';
@@ -38,7 +36,7 @@ beforeEach(async () => {
     novelty: false,
     state: 'active',
   });
-  await lying(0);
+  await shop.countStock('hinge', 0);
 });
 afterEach(async () => {
   const open = await shop.db.select({ id: order.id, status: order.status }).from(order);
@@ -47,11 +45,6 @@ afterEach(async () => {
 });
 
 const hinge = () => shop.id('hinge');
-/** Staff count so many hinges. */
-const lying = (onHand: number) =>
-  inTransaction(shop.db, (tx) =>
-    correctStock(tx, { productId: hinge(), onHand, note: '' }, () => shop.clock.now),
-  );
 const lines = async ({ api }: Pick<Awaited<ReturnType<StockedShop['buyer']>>, 'api'>) =>
   (await api.cartList({})).content;
 const handlersOf = (onlinePayments: readonly PaymentKey[]) =>
@@ -75,7 +68,7 @@ describe('an order of goods on order', () => {
     const { id } = await place(shop, buyer);
     expect(await shop.figures('hinge')).toEqual({ onHand: 0, reserved: 6, quantity: 0 });
     // One of six has arrived and is counted.
-    await lying(1);
+    await shop.countStock('hinge', 1);
     expect([await shop.shortages(), await shop.contradictions(), await shop.letters()]).toEqual([
       [],
       [],
@@ -125,7 +118,7 @@ describe('an order of goods on order', () => {
     const { accountId } = await shop.buyer();
     const buyer = shopperOf(shop.db, orderHandlers(shop, handlersOf([])), () => shop.clock.now);
     await buyer.signIn(accountId);
-    await lying(4);
+    await shop.countStock('hinge', 4);
     await buyer.api.cartAdd({ product_id: hinge(), quantity: 4 });
     const { id } = await place(shop, { ...buyer, accountId });
     await changeLines(
@@ -177,9 +170,9 @@ describe('an order of goods on order', () => {
   });
 
   it('that was put in from stock is not placed before the shopper has seen that it is on order', async () => {
-    await lying(8);
+    await shop.countStock('hinge', 8);
     const buyer = await buyerOf(4);
-    await lying(0);
+    await shop.countStock('hinge', 0);
     const first = await place(shop, buyer).then(
       () => null,
       (error: unknown) => error,
@@ -194,7 +187,7 @@ describe('an order of goods on order', () => {
 
   it('is taken from stock, without a word, when enough has come meanwhile', async () => {
     const buyer = await buyerOf(4);
-    await lying(8);
+    await shop.countStock('hinge', 8);
     const { id } = await place(shop, buyer);
     expect((await findOrder(shop.db, id))?.lines).toMatchObject([{ amount: 4, leadDays: null }]);
     expect((await shop.figures('hinge'))?.quantity).toBe(4);
