@@ -46,7 +46,8 @@ it('a word that is searched does not keep the long address that it was cut from'
   await search(0, 100);
   const before = heapUsed();
   await search(100, 1100);
-  expect(heapUsed() - before).toBeLessThan(5_000_000);
+  // A thousand kept answers take 5.2 MB; their whole addresses would add 14 MB.
+  expect(heapUsed() - before).toBeLessThan(8_000_000);
 });
 
 it('parameters that say nothing make no other answer: it is made once', async () => {
