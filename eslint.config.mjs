@@ -216,6 +216,27 @@ export default tseslint.config(
     },
   },
   {
+    // What a reader has to hold in mind at once. The demonstration is data and drawing.
+    files: ['**/*.{ts,tsx,astro,mjs}'],
+    ignores: ['src/demo/**'],
+    rules: { 'no-nested-ternary': 'error' },
+  },
+  {
+    files: ['src/**/*.{ts,tsx,mjs}'],
+    ignores: [
+      'src/demo/**',
+      'src/**/*.test.ts',
+      // The two flat lists of what the shop is made of.
+      'src/server/{embedded-backend,shop-handlers}.ts',
+    ],
+    rules: {
+      complexity: ['error', 18],
+      'max-depth': ['error', 3],
+      'max-params': ['error', 4],
+      'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
     // They write the header `location` themselves. Its type is Location, which only
     // domain/locations.ts makes.
     files: ['src/server/pages/{send,page-maker}.ts', 'src/server/api/{create-api,proxy}.ts'],
