@@ -134,7 +134,7 @@ export const WIDGETS: Readonly<Record<string, Widget>> = {
     island: 'waitlist/wait-button',
     stores: ['waitlist'],
     specs: {
-      waitlist: ['a product without stock is waited for', 'has the wish kept once logged in'],
+      waitlist: ['a product without stock is waited for', 'is on the waitlist once logged in'],
     },
   },
   'feedback and thanks modals': {

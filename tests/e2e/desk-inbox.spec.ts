@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESK_WALKS, expectWell } from './support/desk-walks.ts';
-import { putMessage, putReview, putWish } from './support/desk.ts';
+import { putMessage, putReview, putOnWaitlist } from './support/desk.ts';
 import { tabTo } from './support/order.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
@@ -102,8 +102,8 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await well(page);
     });
 
-    test('what shoppers wait for is listed, the last wish on top', async ({ page }) => {
-      const { title, article } = await putWish();
+    test('what shoppers wait for is listed, the newest on top', async ({ page }) => {
+      const { title, article } = await putOnWaitlist();
       await comeIn(page, 'editor');
       await page.goto('/desk/waitlist');
       const first = main(page).getByRole('row').filter({ hasText: article }).first();

@@ -49,7 +49,7 @@ for (const [screen, viewport] of [
   test.describe(`on ${screen} without JavaScript`, () => {
     test.use({ viewport, javaScriptEnabled: false });
 
-    test('the wish leads to the waitlist; a guest comes back to the product through the login', async ({
+    test('a press on the button leads to the waitlist; a guest comes back to the product through the login', async ({
       page,
       context,
       baseURL,
@@ -75,7 +75,7 @@ for (const [screen, viewport] of [
 test.describe('a guest with the window of login', () => {
   test.use({ viewport: DESKTOP });
 
-  test('has the wish kept once logged in', async ({ page, request }) => {
+  test('is on the waitlist once logged in', async ({ page, request }) => {
     const product = await missingProduct(request);
     await page.setExtraHTTPHeaders(newAddress());
     await page.goto(`/products/${product.full_slug ?? product.slug}`);

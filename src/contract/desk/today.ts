@@ -18,14 +18,14 @@ const reading = {
 const missed = v.object({ words: v.string(), times: v.number(), last_day: day });
 export type MissedWords = v.InferOutput<typeof missed>;
 
-const wish = v.object({
+const awaitedProduct = v.object({
   title: v.string(),
   /** Null when the shop does not show the product. */
   path: v.nullable(v.string()),
   /** How many accounts wait for it. */
   count: v.number(),
 });
-export type WishedProduct = v.InferOutput<typeof wish>;
+export type AwaitedProduct = v.InferOutput<typeof awaitedProduct>;
 
 const totals = v.object({
   orders: v.number(),
@@ -74,7 +74,7 @@ const today = v.object({
   jobs: v.nullable(v.number()),
   exchange: v.nullable(exchange),
   missed: v.array(missed),
-  wishes: v.array(wish),
+  waitlist: v.array(awaitedProduct),
 });
 export type Today = v.InferOutput<typeof today>;
 

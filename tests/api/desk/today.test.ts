@@ -47,11 +47,11 @@ describe('today', () => {
       );
     const all = [
       ...['sales', 'orders', 'messages', 'reviews', 'letters', 'jobs', 'exchange'],
-      ...['missed', 'wishes'],
+      ...['missed', 'waitlist'],
     ];
     expect(await seen(owner)).toEqual(all);
     expect(await seen(manager)).toEqual(all.filter((part) => part !== 'jobs'));
-    expect(await seen(editor)).toEqual(['reviews', 'missed', 'wishes']);
+    expect(await seen(editor)).toEqual(['reviews', 'missed', 'waitlist']);
   });
 
   it('counts orders and money by the days of the shop, beside as many days before', async () => {
@@ -184,8 +184,8 @@ it('the waitlist shows what most accounts wait for first', async () => {
     { accountId: one.accountId, productId: second?.id ?? 0 },
     { accountId: other.accountId, productId: second?.id ?? 0 },
   ]);
-  const { wishes } = await editor.deskToday({});
-  expect(wishes.map(({ title, count }) => [title, count])).toEqual([
+  const { waitlist } = await editor.deskToday({});
+  expect(waitlist.map(({ title, count }) => [title, count])).toEqual([
     [second?.title, 2],
     [first?.title, 1],
   ]);

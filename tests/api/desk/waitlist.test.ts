@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 it('lists what shoppers wait for, by product, with its stock and without their names', async () => {
   expect((await api.deskWaitlist({})).content).toEqual([]);
   const [one, two] = [await shop.buyer(), await shop.buyer()];
-  const wish = (accountId: number, slug: string, day: number) => ({
+  const entry = (accountId: number, slug: string, day: number) => ({
     accountId,
     productId: shop.id(slug),
     createdAt: new Date(Date.UTC(2026, 2, day)),
@@ -25,10 +25,10 @@ it('lists what shoppers wait for, by product, with its stock and without their n
   await shop.db
     .insert(waitlistItem)
     .values([
-      wish(one.accountId, 'hinge', 1),
-      wish(two.accountId, 'hinge', 3),
-      wish(one.accountId, 'sold-out', 5),
-      wish(two.accountId, 'secret', 2),
+      entry(one.accountId, 'hinge', 1),
+      entry(two.accountId, 'hinge', 3),
+      entry(one.accountId, 'sold-out', 5),
+      entry(two.accountId, 'secret', 2),
     ]);
   const { content, page } = await api.deskWaitlist({});
   expect(page).toEqual({ number: 1, size: 50, pages: 1, total: 3 });

@@ -85,7 +85,7 @@ describe('goods that are missing', () => {
     ]);
   });
 
-  it('stay when the catalogue is empty: that is an accident rather than a wish', async () => {
+  it('stay when the catalogue is empty: that is an accident rather than intent', async () => {
     await load([{ id: '1', title: 'Петля' }]);
     expect(await load([])).toMatchObject({ hidden: 0 });
   });

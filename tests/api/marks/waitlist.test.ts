@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('keeps the wish of a shopper once, apart from the favourites', async () => {
+it('keeps what a shopper waits for once, apart from the favourites', async () => {
   const me = await shop.shopper('wish@example.ru');
   expect(await me.waitlistAdd({ product_id: id })).toEqual({
     message: 'Сообщим письмом, когда товар появится',

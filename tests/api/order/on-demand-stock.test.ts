@@ -8,8 +8,8 @@ import { changeDetails } from '../../../src/server/modules/order/deeds/change-de
 import { changeLines } from '../../../src/server/modules/order/deeds/change-lines.ts';
 import { placeByPhone } from '../../../src/server/modules/order/deeds/place-by-phone.ts';
 import { findOrder } from '../../../src/server/modules/order/order-queries.ts';
-import { listOrders } from '../../../src/server/modules/order/staff-queries.ts';
-import { listTable, orderSheet } from '../../../src/server/modules/order/staff-view.ts';
+import { listOrders } from '../../../src/server/modules/order/command-queries.ts';
+import { listTable, orderSheet } from '../../../src/server/modules/order/command-view.ts';
 import { shipPart } from '../../../src/server/modules/order/deeds/ship-part.ts';
 import { stockCommand } from '../../../src/server/modules/stock/command.ts';
 import { citiesOf } from '../../../src/server/modules/city/cities.ts';

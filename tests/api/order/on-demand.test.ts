@@ -7,8 +7,8 @@ import { changeLines } from '../../../src/server/modules/order/deeds/change-line
 import { shipPart } from '../../../src/server/modules/order/deeds/ship-part.ts';
 import { findOrder } from '../../../src/server/modules/order/order-queries.ts';
 import { letterBody } from '../../../src/server/modules/order/letter-parts.ts';
-import { listOrders } from '../../../src/server/modules/order/staff-queries.ts';
-import { csvOrder } from '../../../src/server/modules/order/staff-view.ts';
+import { listOrders } from '../../../src/server/modules/order/command-queries.ts';
+import { csvOrder } from '../../../src/server/modules/order/command-view.ts';
 import { place } from '../../support/checkout.ts';
 import { ANNA } from '../../support/deeds.ts';
 import { orderHandlers } from '../../support/orders.ts';

@@ -75,7 +75,7 @@ export const CONTENT_ENTITIES: readonly Row[] = [
   [
     'Waitlist info',
     api('marks/waitlist'),
-    'keeps the wish of a shopper once, apart from the favourites',
+    'keeps what a shopper waits for once, apart from the favourites',
     loses(
       'src/server/modules/favourites/routes.ts',
       'items: (await shown(waitlistItem, caller))',

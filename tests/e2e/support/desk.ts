@@ -159,7 +159,7 @@ export const putMessage = (text: string) =>
   });
 
 /** A product that a new account waits for. */
-export const putWish = () =>
+export const putOnWaitlist = () =>
   atTheDesk(async (tx) => {
     const [shown] = await tx
       .select({ id: product.id, title: product.title, article: product.article })

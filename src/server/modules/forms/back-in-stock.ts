@@ -67,8 +67,8 @@ export function backInStockTasks({
   };
 }
 
-/** The wish that a letter's link is about; null when the product no longer exists. */
-export async function findWish(
+/** The entry of the waitlist that a letter's link is about; null when the product no longer exists. */
+export async function waitlistEntry(
   db: Queries,
   accountId: number,
   productId: number,
@@ -84,7 +84,11 @@ export async function findWish(
   return found === undefined ? null : { title: found.title, isOn: found.since !== null };
 }
 
-export async function endWish(db: Queries, accountId: number, productId: number): Promise<void> {
+export async function removeFromWaitlist(
+  db: Queries,
+  accountId: number,
+  productId: number,
+): Promise<void> {
   await db
     .delete(waitlistItem)
     .where(and(eq(waitlistItem.accountId, accountId), eq(waitlistItem.productId, productId)));

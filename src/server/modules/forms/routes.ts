@@ -5,7 +5,7 @@ import type { Caller } from '../../callers/caller.ts';
 import type { Handlers } from '../../api/handlers.ts';
 import type { ReceivedFile } from '../../api/received-files.ts';
 import type { VerifyHuman } from '../../callers/human.ts';
-import { endWish, findWish } from './back-in-stock.ts';
+import { removeFromWaitlist, waitlistEntry } from './back-in-stock.ts';
 import { chooseCounters } from './counters.ts';
 import type { LinkKeys } from '../../platform/link-keys.ts';
 import { takeMessage } from './messages.ts';
@@ -64,16 +64,16 @@ export function formRoutes(deps: FormDeps): Pick<Handlers, Names> {
         const { email, isOn } = await findSubscriber(db, link.id);
         return { kind: link.use, subject: maskedEmail(email), is_on: isOn };
       }
-      const wish =
-        link.use === 'waitlist' ? await findWish(db, link.accountId, link.productId) : null;
-      if (wish === null) throw new ApiError('link_expired');
-      return { kind: 'waitlist', subject: wish.title, is_on: wish.isOn };
+      const entry =
+        link.use === 'waitlist' ? await waitlistEntry(db, link.accountId, link.productId) : null;
+      if (entry === null) throw new ApiError('link_expired');
+      return { kind: 'waitlist', subject: entry.title, is_on: entry.isOn };
     },
     async unsubscribe({ key }) {
       const link = linkOf(links, key);
       if (link.use === 'confirm') throw new ApiError('link_expired');
       if (link.use === 'newsletter') await leaveNewsletter(deps, link.id);
-      else await endWish(db, link.accountId, link.productId);
+      else await removeFromWaitlist(db, link.accountId, link.productId);
       return DONE;
     },
   };

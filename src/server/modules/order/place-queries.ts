@@ -161,7 +161,7 @@ export async function removeOrderedLines(
 }
 
 /** Ends the waiting for products that were bought. */
-export async function endWishes(
+export async function removeFromWaitlist(
   tx: Queries,
   accountId: number,
   productIds: readonly number[],

@@ -17,7 +17,7 @@ import type { OrderDraft } from './draft.ts';
 import { frozenOrder, heldUnits, usedPromo } from './frozen.ts';
 import { askOrderLetters } from './letter-jobs.ts';
 import {
-  endWishes,
+  removeFromWaitlist,
   insertOrder,
   namesOf,
   removeOrderedLines,
@@ -91,6 +91,6 @@ export async function writeOrder(
     left.map(({ id }) => id),
   );
   await renewDraft(tx, accountId, seenNow({ lines: left, promoFault: null, lostGifts: [] }));
-  await endWishes(tx, accountId, heldIds);
+  await removeFromWaitlist(tx, accountId, heldIds);
   return { ...order, linesLeft: left.length };
 }

@@ -11,8 +11,8 @@ import { pagedTable } from '../../platform/paged-table.ts';
 import { readRetryCommand } from '../../platform/retry-command.ts';
 import type { RetryCommand } from '../../platform/retry-command.ts';
 import { textTable } from '../../platform/command-words.ts';
-import { listPictures, retryPictures } from './staff-queries.ts';
-import type { PictureRow } from './staff-queries.ts';
+import { listPictures, retryPictures } from './command-queries.ts';
+import type { PictureRow } from './command-queries.ts';
 
 type Command<Kind extends RetryCommand['kind']> = Extract<RetryCommand, { kind: Kind }>;
 

@@ -45,7 +45,7 @@ export function todayRoutes({
         screen: DeskScreen,
         find: () => Promise<Part>,
       ): Promise<Part | null> => (mayOpen(role, screen) ? find() : Promise.resolve(null));
-      const [sales, orders, messages, reviews, letters, jobs, exchange, missed, wishes] =
+      const [sales, orders, messages, reviews, letters, jobs, exchange, missed, waitlist] =
         await Promise.all([
           ifMayOpen('orders', () => salesOf(db, now)),
           ifMayOpen('orders', () => orderWaits(db, shop['desk.unpaid_hours'], now)),
@@ -60,7 +60,7 @@ export function todayRoutes({
           missedSince(db, { now, days: Number(MISSED_PERIODS[0]), limit: TODAY_ROWS }),
           waitedProducts(db, 'most', 1, TODAY_ROWS),
         ]);
-      return { sales, orders, messages, reviews, letters, jobs, exchange, missed, wishes };
+      return { sales, orders, messages, reviews, letters, jobs, exchange, missed, waitlist };
     },
     async deskMissed({ days: period, page: number }) {
       const days = Number(period);

@@ -7,7 +7,7 @@ import { orderMoney } from '../../../database/schema/order-money.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { LineRow, OrderRow } from '../order-queries.ts';
 import { keptOf } from '../money/order-money.ts';
-import { IS_ON_ORDER } from '../staff-queries.ts';
+import { IS_ON_ORDER } from '../command-queries.ts';
 import { WAITING_MONEY } from '../waiting-queries.ts';
 import { IS_UNASSEMBLED, IS_UNPAID } from './conditions.ts';
 import { countUnsentLetters } from './letters.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/transaction.ts';
-import { findOrderId } from '../staff-queries.ts';
+import { findOrderId } from '../command-queries.ts';
 
 /** The id of an order that is named by its number or its id; null: there is none. */
 export async function findNamed(db: Queries, named: string): Promise<string | null> {

@@ -7,7 +7,7 @@ import { openPoints } from '../../delivery/points.ts';
 import { invoiceOf, isBillable, sellerOf } from '../invoice.ts';
 import { findOrder } from '../order-queries.ts';
 import { hasInvoice } from '../order-view.ts';
-import { csvHead, csvOrder } from '../staff-view.ts';
+import { csvHead, csvOrder } from '../command-view.ts';
 import { conditionOf } from './conditions.ts';
 import { cardOf } from './card.ts';
 import { deskDeedRoutes } from './deed-routes.ts';

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DEEDS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/order-deeds.ts';
-import { eachOrder, markExported } from '../staff-queries.ts';
-import { csvHead, csvOrder } from '../staff-view.ts';
+import { eachOrder, markExported } from '../command-queries.ts';
+import { csvHead, csvOrder } from '../command-view.ts';
 import { subcommand } from './subcommand.ts';
 import { readDay } from './typed.ts';
 

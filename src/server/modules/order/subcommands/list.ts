@@ -1,8 +1,8 @@
 import { ORDERS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/orders.ts';
 import { pagedTable } from '../../../platform/paged-table.ts';
 import { readWhole } from '../../../platform/command-words.ts';
-import { listOrders } from '../staff-queries.ts';
-import { listTable } from '../staff-view.ts';
+import { listOrders } from '../command-queries.ts';
+import { listTable } from '../command-view.ts';
 import { subcommand } from './subcommand.ts';
 import { readStatus } from './typed.ts';
 

@@ -2,7 +2,7 @@ import { MONEY_COMMAND_TEXT as MONEY } from '../../../../texts/commands/order-mo
 import { ORDERS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/orders.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import { Refusal } from '../../../platform/command.ts';
-import { findOrderId } from '../staff-queries.ts';
+import { findOrderId } from '../command-queries.ts';
 
 /** Throws Refusal when there is no such order. */
 export async function idOf(db: Queries, number: number): Promise<string> {

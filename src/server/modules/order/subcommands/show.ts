@@ -2,7 +2,7 @@ import { ORDERS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/orders.t
 import { Refusal } from '../../../platform/command.ts';
 import { deedsOf } from '../deeds/journal.ts';
 import { findOrder } from '../order-queries.ts';
-import { orderSheet } from '../staff-view.ts';
+import { orderSheet } from '../command-view.ts';
 import { subcommand } from './subcommand.ts';
 import { moneyRows } from '../money/money-rows.ts';
 import { moneySheet } from './money-view.ts';

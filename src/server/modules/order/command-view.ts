@@ -15,7 +15,7 @@ import { awaitedOf, payUntilOf } from './order-view.ts';
 import { letterBody } from './letter-parts.ts';
 import type { LineRow, OrderHistoryRow, OrderRow, WholeOrder } from './order-queries.ts';
 import { signatureOf } from './signed-by.ts';
-import type { ListedOrder } from './staff-queries.ts';
+import type { ListedOrder } from './command-queries.ts';
 
 const stateText = ({ status, isOnOrder }: ListedOrder) =>
   TEXT.title(status) + (isOnOrder ? `, ${TEXT.onOrder}` : '');
