@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { bodiesOf, bytesOf, scriptsOf, settled, watchLoads } from '../support/loads.ts';
 import { registerIn } from './support/account.ts';
 import { isPlenty, missingProduct, productThat, topCategory } from './support/goods.ts';
+import { hold } from './support/hold.ts';
 import {
   DESKTOP,
   PHONE,
@@ -163,9 +164,11 @@ test.describe('on a wide screen', () => {
   }) => {
     await comeIn(page, 'editor');
     const loads = await watchLoads(await page.context().newCDPSession(page));
+    const editor = await hold(page, /^\/_astro\/code-field\./);
     await page.goto('/desk/pages/new');
     const area = page.locator('textarea#edit-body');
     const before = await area.boundingBox();
+    editor.letGo();
     await settled({ page, loads });
     await expect(area).toBeHidden();
     const code = [...loads.values()].filter(({ url }) => url.includes('/_astro/code-field.'));
