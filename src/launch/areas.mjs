@@ -1,5 +1,6 @@
 // @ts-check
 import { existsSync, mkdtempSync, readFileSync, rmSync, chmodSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -144,6 +145,7 @@ async function playwright(filters) {
   const CHROMIUM = await ensureChromium();
   const CHROMIUM_SHELL = findShell() ?? CHROMIUM;
   await ensureBuilt();
+  const [port, frontPort] = await twoFreePorts();
   return withFolder(async (folder) => {
     const report = join(folder, 'report.json');
     const code = await runHere(
@@ -153,8 +155,8 @@ async function playwright(filters) {
         CHROMIUM,
         CHROMIUM_SHELL,
         E2E_SANDBOX: [CHROMIUM, CHROMIUM_SHELL].every(sandboxWorks) ? 'on' : 'off',
-        E2E_PORT: String(await freePort()),
-        E2E_FRONT_PORT: String(await freePort()),
+        E2E_PORT: String(port),
+        E2E_FRONT_PORT: String(frontPort),
         E2E_DATA_DIR: join(folder, 'data'),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
@@ -195,16 +197,14 @@ async function withFolder(work) {
   }
 }
 
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        resolve(typeof address === 'object' && address !== null ? address.port : 0),
-      );
-    });
-  });
+/** Both are taken before one is free again: asked for one by one they may be the same. */
+async function twoFreePorts() {
+  const servers = [createServer(), createServer()];
+  const ports = [];
+  for (const server of servers) {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    ports.push(/** @type {import('node:net').AddressInfo} */ (server.address()).port);
+  }
+  for (const server of servers) await once(server.close(), 'close');
+  return ports;
 }
