@@ -1,24 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mayMove } from '../../../src/domain/order.ts';
-import type { PaymentKey } from '../../../src/domain/order.ts';
 import { order } from '../../../src/server/database/schema/order.ts';
-import { citiesOf } from '../../../src/server/modules/city/cities.ts';
-import { destinationsOf } from '../../../src/server/modules/delivery/destinations.ts';
 import { agreeDelivery } from '../../../src/server/modules/order/deeds/agree-delivery.ts';
-import { changeDetails } from '../../../src/server/modules/order/deeds/change-details.ts';
-import type { Details } from '../../../src/server/modules/order/deeds/change-details.ts';
-import { changeLines } from '../../../src/server/modules/order/deeds/change-lines.ts';
-import type { LineChanges } from '../../../src/server/modules/order/deeds/change-lines.ts';
-import { placeByPhone } from '../../../src/server/modules/order/deeds/place-by-phone.ts';
 import { setDeliveryPrice } from '../../../src/server/modules/order/deeds/set-delivery-price.ts';
-import { notePayment } from '../../../src/server/modules/order/money/note-payment.ts';
 import { voidPayment } from '../../../src/server/modules/order/money/void-payment.ts';
-import { findOrder } from '../../../src/server/modules/order/order-queries.ts';
-import { viewOrder } from '../../../src/server/modules/order/order-view.ts';
 import { endUnpaid } from '../../../src/server/modules/order/unpaid.ts';
 import { place } from '../../support/checkout.ts';
 import { ANNA, expectSound, orderOf } from '../../support/deeds.ts';
+import { leadsDesk } from '../../support/leads-desk.ts';
 import { setSetting } from '../../support/settings.ts';
 import { openStockedShop } from '../../support/stocked-shop.ts';
 import type { StockedShop } from '../../support/stocked-shop.ts';
@@ -55,48 +45,7 @@ const clock = () => shop.clock.now;
 const settings = () => shop.settings.now();
 const hinge = () => shop.id('hinge');
 
-const SELLER_TERMS = {
-  buyerKind: 'organisation',
-  fullName: 'Олег',
-  phone: '+79161234567',
-  email: '',
-  companyName: 'ООО «Пример»',
-  inn: '7707083893',
-  kpp: '770701001',
-  comment: '',
-  deliveryKey: 'PICKUP',
-  city: 'Москва',
-  address: '',
-  postCode: '',
-} as const;
-/** An order of an organisation; returns its id. */
-const phone = async (units: number, paymentKey: PaymentKey) => {
-  const goods = [{ article: '71B3550', amount: units }];
-  const wanted = { ...SELLER_TERMS, ...ANNA, goods, paymentKey, pickupPointId: shop.points[0] };
-  const delivery = destinationsOf({ cities: citiesOf(shop.db), carrier: null });
-  return (await placeByPhone(shop.db, wanted, { settings: settings(), delivery, clock })).id;
-};
-const change = (orderId: string, changes: Partial<Pick<LineChanges, 'amounts' | 'added'>>) =>
-  changeLines(shop.db, { orderId, amounts: [], added: [], ...changes, ...ANNA }, settings(), clock);
-const add = (orderId: string, amount: number, price?: number) =>
-  change(orderId, { added: [{ article: '71B3550', amount, price }] });
-const details = (orderId: string, given: Details) =>
-  changeDetails(shop.db, { orderId, details: given, ...ANNA }, settings(), clock);
-const pay = (orderId: string) =>
-  notePayment(shop.db, { orderId, way: 'transfer', reference: '', ...ANNA }, clock);
-
-/** The units of each line and the day of their arrival, as shown to the buyer. */
-async function told(id: string) {
-  const whole = await findOrder(shop.db, id);
-  if (whole === null) throw new Error('There is no such order.');
-  const { items } = await viewOrder(whole, () => Promise.resolve([]), []);
-  return items.map(({ amount, lead_days: lead, arrives_at: day }) => [
-    amount,
-    lead === null ? 'stock' : day,
-  ]);
-}
-const payUntil = async (id: string) =>
-  (await orderOf(shop.db, id)).row.payUntil?.toISOString() ?? null;
+const { phone, change, add, details, pay, told, payUntil } = leadsDesk(() => shop);
 
 describe('an order that is paid on receipt', () => {
   const onError = (error: unknown) => {
