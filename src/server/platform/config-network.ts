@@ -1,5 +1,4 @@
 import { isIP, isIPv6 } from 'node:net';
-import ipaddr from 'ipaddr.js';
 
 /** Hosts, networks and tokens, read from the environment. */
 
@@ -30,13 +29,20 @@ export function readSiteHosts(text: string | undefined, hasSiteUrl: boolean): st
   });
 }
 
+/** Without a library: it is read before packages are installed (launch/start-checks.mjs). */
+function isNetwork(address: string, range: string): boolean {
+  const bits = /^\d{1,3}$/.exec(range.slice(address.length + 1))?.[0];
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  return bits !== undefined && most !== undefined && Number(bits) <= most;
+}
+
 /** Networks as CIDRs. */
 export function readNetworks(name: string, text: string | undefined): string[] | undefined {
   if (text === undefined) return undefined;
   return listOf(text).map((part) => {
     const [address = ''] = part.split('/');
     const range = part.includes('/') ? part : `${part}/${isIPv6(part) ? 128 : 32}`;
-    if (isIP(address) === 0 || !ipaddr.isValidCIDR(range))
+    if (!isNetwork(address, range))
       throw new Error(
         `${name} must be addresses or networks like 10.0.0.5 or 172.16.0.0/12, divided by commas, not "${part}".`,
       );
