@@ -1,3 +1,5 @@
+import { hasVisible, withoutInvisible } from './visible-text.ts';
+
 /** Control characters (NUL, escape …) except line breaks and tabs. */
 const CONTROLS = /[^\P{Cc}\t\n\r]+/gu;
 /** Characters that change the direction of the text around them. */
@@ -5,10 +7,11 @@ const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * Removes what cannot be stored or shown: PostgreSQL refuses NUL, letters refuse half a surrogate
- * pair.
+ * pair. A text in which nothing can be seen is empty.
  */
 export const plainText = (typed: string): string =>
-  typed.toWellFormed().replace(CONTROLS, ' ').replace(TURNS, '');
+  hasVisible(typed) ? typed.toWellFormed().replace(CONTROLS, ' ').replace(TURNS, '') : '';
 
-/** Joins the text into one line. */
-export const oneLine = (typed: string): string => typed.replace(/\s+/g, ' ').trim();
+/** Joins the text into one line of visible characters. */
+export const oneLine = (typed: string): string =>
+  hasVisible(typed) ? withoutInvisible(typed).replace(/\s+/g, ' ').trim() : '';

@@ -1,6 +1,7 @@
 import { normalEmail } from '../../domain/form-rules.ts';
 import { MESSAGE_FILE } from '../../domain/forms.ts';
 import { normalPhone } from '../../domain/phone.ts';
+import { oneLine } from '../../domain/typed-text.ts';
 import { FILE_BYTES_MOST, acceptOf } from '../../domain/uploads.ts';
 import { FORM_FIELD_TEXT } from '../../texts/forms/forms.ts';
 import { UPLOAD_TEXT } from '../../texts/forms/upload.ts';
@@ -11,7 +12,7 @@ export const ACCEPTED_FILES = acceptOf(MESSAGE_FILE.types);
 /** Sentences by field of what the shop would refuse; empty: it may be sent. */
 export function messageFaults(typed: FormData): Record<string, string[]> {
   const [name = '', phone = '', email = ''] = ['name', 'phone', 'email'].map((field) =>
-    String(typed.get(field) ?? '').trim(),
+    oneLine(String(typed.get(field) ?? '')),
   );
   const text = FORM_FIELD_TEXT;
   const faults: Record<string, string[]> = {};
