@@ -8,17 +8,18 @@ import { INPUT_DEPTH_MOST } from '../../domain/limits.ts';
 import { plainText } from '../../domain/typed-text.ts';
 import { inputError } from '../../texts/account/account.ts';
 import { ERROR_TEXT, TOO_LONG_TEXT } from '../../texts/shell/shell.ts';
-import { working } from '../database/work.ts';
+import { working, workingGuarded } from '../database/work.ts';
 import { detachText } from '../platform/detach-text.ts';
 import type { Caller } from '../callers/caller.ts';
-import { refuseWithoutRight } from '../callers/may-call.ts';
+import { refuseWithoutRight, rightNow } from '../callers/may-call.ts';
 import type { Handler, Handlers } from './handlers.ts';
 import type { ReceivedFile } from './received-files.ts';
 import { workOf } from './work-of-endpoint.ts';
 
 /**
  * The only path from an input to an answer, over HTTP or in process: look for the right, clean,
- * parse, run the handler, cut the answer to the contract. Throws what `refuseWithoutRight` does;
+ * parse, run the handler, cut the answer to the contract. The transactions of a deed of the staff
+ * look for the right again. Throws what `refuseWithoutRight` does;
  * ApiError `invalid_input`, whose `reason` names the first wrong field; FormErrors for endpoints
  * that declare `refusedUnder`; `not_found` when a path parameter is invalid. An answer that breaks
  * the contract is a bug and throws as it is.
@@ -31,11 +32,14 @@ export async function call<Name extends EndpointName>(
 ): Promise<Answer<(typeof api)[Name]>> {
   const declared: Endpoint = api[name];
   refuseWithoutRight(declared, caller, name);
+  const right = rightNow(declared, caller, name);
+  await right?.();
   const parsed = parseInput(declared, cleaned(input));
   const handler = handlers[name] as Handler<Name>;
-  const answer = await working(workOf(name), () =>
-    handler(parsed as Parsed<(typeof api)[Name]>, caller, files),
-  );
+  const run = () => handler(parsed as Parsed<(typeof api)[Name]>, caller, files);
+  const answer = await (right === undefined
+    ? working(workOf(name), run)
+    : workingGuarded({ work: workOf(name), check: right }, run));
   return v.parse(declared.answer, answer) as Answer<(typeof api)[Name]>;
 }
 

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../contract/error-codes.ts';
 import { isApiError } from '../../contract/errors.ts';
 
 interface BulkTerms<Outcome extends string> {
@@ -8,7 +9,13 @@ interface BulkTerms<Outcome extends string> {
   onError: (error: unknown) => void;
 }
 
-/** Does one of many deeds. What stops it stops no other, so it is answered and not thrown. */
+/** Whoever has lost the right may not go on with the others. */
+const ENDS_ALL: readonly ErrorCode[] = ['not_authorized', 'not_allowed'];
+
+/**
+ * Does one of many deeds. What stops it stops no other, so it is answered and not thrown, but for a
+ * right that was taken away meanwhile.
+ */
 export async function doOneOfMany<const Outcome extends string>(
   deed: () => Promise<unknown>,
   { outcomes, text, onError }: BulkTerms<Outcome>,
@@ -17,6 +24,7 @@ export async function doOneOfMany<const Outcome extends string>(
     await deed();
     return { outcome: 'done', detail: '' };
   } catch (error) {
+    if (isApiError(error) && ENDS_ALL.includes(error.code)) throw error;
     if (isApiError(error) && error.code === 'not_found')
       return { outcome: 'refused', detail: text.gone };
     if (isApiError(error) && error.code === 'conflict')

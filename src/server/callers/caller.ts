@@ -1,6 +1,7 @@
 import type { ReadableCookie } from '../../domain/cookies.ts';
 import type { StaffRole } from '../../domain/staff.ts';
 import type { staffSession } from '../database/schema/staff.ts';
+import type { Ask } from '../database/work.ts';
 
 /** How the statement that creates a session counts the sessions of a client. */
 export interface SessionCount {
@@ -44,6 +45,11 @@ export interface NewStaffSession {
 /** What a handler of the desk knows about the caller, and what it can do to the caller's keys. */
 export interface DeskCaller {
   readonly member: StaffMember | null;
+  /**
+   * The member's role at this moment; null: the login or the work here has ended. In a transaction
+   * it stays so until that ends: who takes the right away waits for it.
+   */
+  roleNow: (inTransaction?: Ask) => Promise<StaffRole | null>;
   /** The hash of the key that this browser got when it asked for a login code. */
   readonly codeKeyHash: string | null;
   /** Such a key, and the hash to store; call `keepCodeKey` once it is. */

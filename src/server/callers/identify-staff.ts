@@ -62,6 +62,8 @@ export async function identifyStaff(
     get member() {
       return member;
     },
+    roleNow: async (inTransaction) =>
+      member === null ? null : keys.roleNow(member, inTransaction),
     codeKeyHash: codeKey === undefined ? null : hashOfKey(codeKey),
     newCodeKey() {
       const key = newKey();

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
+import type { Ask } from '../database/work.ts';
 import type { Caller } from './caller.ts';
 
 /**
@@ -18,4 +19,24 @@ export function refuseWithoutRight(
   if (roles.includes(desk.member.role)) return;
   desk.noteForbidden(call);
   throw new ApiError('not_allowed');
+}
+
+/**
+ * The same question, asked of the database at this moment; undefined: the endpoint is no deed of
+ * somebody who is logged in to the desk. A body can take minutes to arrive, and the person may have
+ * been dismissed meanwhile. Asked in a transaction, the right also lasts until that ends.
+ */
+export function rightNow(
+  { roles, method }: Pick<Endpoint, 'roles' | 'method'>,
+  { desk }: Caller,
+  call: string,
+): ((inTransaction?: Ask) => Promise<void>) | undefined {
+  if (method !== 'POST' || roles === undefined || roles === 'anyone') return undefined;
+  return async (inTransaction) => {
+    const role = (await desk?.roleNow(inTransaction)) ?? null;
+    if (role === null) throw new ApiError('not_authorized');
+    if (roles.includes(role)) return;
+    desk?.noteForbidden(call);
+    throw new ApiError('not_allowed');
+  };
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { DESK_IDLE_SECONDS, DESK_LOGIN_SECONDS, DESK_USED_SECONDS } from '../../domain/staff.ts';
+import type { StaffRole } from '../../domain/staff.ts';
 import { staff, staffSession } from '../database/schema/staff.ts';
 import type { Queries } from '../database/transaction.ts';
 import { working } from '../database/work.ts';
+import type { Ask } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { NewStaffSession, StaffMember } from './caller.ts';
 import { hashOfKey, newKey } from './keys.ts';
@@ -16,6 +18,11 @@ export interface StaffKeys {
    * any process is refused by the next request.
    */
   use(key: string): Promise<StaffMember | null>;
+  /** `DeskCaller.roleNow` of this person. */
+  roleNow(
+    member: Pick<StaffMember, 'id' | 'sessionId'>,
+    inTransaction?: Ask,
+  ): Promise<StaffRole | null>;
   newSession(place: LoginPlace): NewStaffSession;
   onForbidden?: OnForbidden | undefined;
 }
@@ -60,6 +67,15 @@ export function staffKeysOf(db: Queries, clock: Clock, onForbidden?: OnForbidden
           .returning({ id: staffSession.id }),
       );
       return used.length === 0 ? null : member;
+    },
+    async roleNow({ id, sessionId }, inTransaction) {
+      // The note of a login's use may still be written meanwhile; its row cannot be deleted.
+      const lock = inTransaction && sql`for share of person for key share of login`;
+      const { rows } = await (inTransaction ?? ((statement) => db.execute(statement)))(sql`
+        select person.role from ${staff} person
+        join ${staffSession} login on login.staff_id = person.id
+        where person.id = ${id} and login.id = ${sessionId} and person.ended_at is null ${lock}`);
+      return (rows[0]?.['role'] as StaffRole | undefined) ?? null;
     },
     newSession(place) {
       const key = newKey();

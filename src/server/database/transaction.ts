@@ -6,7 +6,7 @@ import { PgTransaction, type PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { BROKEN_OFF, TAKEN_KEY, failedBy, isStillAtWork } from '../platform/database-errors.ts';
 import type { Database } from './open.ts';
-import { holdingConnection } from './work.ts';
+import { currentGuard, holdingConnection, working } from './work.ts';
 
 /** The parameter of all queries: the database or a transaction, so that the caller decides. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -33,6 +33,7 @@ export async function withRetries<Result>(
 /**
  * Runs `work` in a transaction, all or nothing. `work` may run several times, so it changes nothing
  * except through `tx`. Inside a transaction it joins the outer one: nesting never commits a part.
+ * A deed of the staff begins with a look at the author's right (`workingGuarded`).
  */
 export function inTransaction<Result>(
   db: Queries,
@@ -58,11 +59,17 @@ async function attempt<Result>(
   pool: pg.Pool,
   work: (tx: Queries) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
+  const guarded = currentGuard();
+  const client = await (guarded === undefined
+    ? pool.connect()
+    : working(guarded.work, () => pool.connect()));
   let isBroken = false;
   try {
     return await holdingConnection(pool, () =>
-      drizzle(client).transaction((tx) => work(tx as unknown as Queries)),
+      drizzle(client).transaction(async (tx) => {
+        await guarded?.check((statement) => tx.execute(statement));
+        return work(tx as unknown as Queries);
+      }),
     );
   } catch (error) {
     // The server may still be working on this connection, so it is not reused.

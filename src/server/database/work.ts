@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SQL } from 'drizzle-orm';
 
 /** Limits for one kind of work: connections of one process, and milliseconds of waiting. */
 export interface WorkLimits {
@@ -72,8 +73,25 @@ export const WORK_LIMITS = {
 export type Work = keyof typeof WORK_LIMITS;
 export const WORKS = Object.keys(WORK_LIMITS) as Work[];
 
+/** Runs one statement, in the transaction or outside of one. */
+export type Ask = (
+  statement: SQL,
+) => PromiseLike<{ readonly rows: readonly Readonly<Record<string, unknown>>[] }>;
+
+/**
+ * What somebody may do only as long as a right lasts. Every transaction begins with `check`, which
+ * throws when the right is gone; outside of transactions nothing can be written.
+ */
+export interface Guarded {
+  readonly work: Work;
+  readonly check: (ask: Ask) => Promise<void>;
+}
+/** Work that goes on after its request, whoever has caused it, and so has no right to lose. */
+const BESIDE_REQUESTS: readonly Work[] = ['background', 'sweeping', 'starting', 'loading'];
+
 interface WorkContext {
   work: Work | undefined;
+  guarded?: Guarded | undefined;
   /** The pools whose connection this work holds for a transaction. */
   held: readonly object[];
 }
@@ -83,8 +101,22 @@ const context = new AsyncLocalStorage<WorkContext>();
 /** Runs `act` with this kind for all its database work, however deep inside. */
 export function working<Result>(work: Work, act: () => PromiseLike<Result>): Promise<Result> {
   // Awaited inside, because a Drizzle query starts only when it is awaited.
-  return context.run({ work, held: context.getStore()?.held ?? [] }, async () => await act());
+  const outer = context.getStore();
+  const guarded = BESIDE_REQUESTS.includes(work) ? undefined : outer?.guarded;
+  return context.run({ work, guarded, held: outer?.held ?? [] }, async () => await act());
 }
+
+/** Runs `act` with this guard for all its transactions. */
+export function workingGuarded<Result>(
+  guarded: Guarded,
+  act: () => PromiseLike<Result>,
+): Promise<Result> {
+  const held = context.getStore()?.held ?? [];
+  return context.run({ work: 'reading', guarded, held }, async () => await act());
+}
+
+/** The guard of the current work, if it has one. */
+export const currentGuard = (): Guarded | undefined => context.getStore()?.guarded;
 
 /** The kind of the current work; undefined: not set. */
 export const currentWork = (): Work | undefined => context.getStore()?.work;
@@ -96,7 +128,7 @@ export function holdingConnection<Result>(
 ): Promise<Result> {
   const outer = context.getStore();
   return context.run(
-    { work: outer?.work, held: [...(outer?.held ?? []), pool] },
+    { ...outer, work: outer?.work, held: [...(outer?.held ?? []), pool] },
     async () => await act(),
   );
 }

@@ -90,11 +90,8 @@ export function deskExchangeRoutes({
       if (file === undefined || bytes === null) throw new ApiError('not_found');
       const by = memberOf(caller);
       const subject = { kind: 'load', id } as const;
-      await recordDesk(
-        db,
-        { by, deed: 'load_file_taken', subject, after: { file: file.name } },
-        clock(),
-      );
+      const entry = { by, deed: 'load_file_taken', subject, after: { file: file.name } } as const;
+      await inTransaction(db, (tx) => recordDesk(tx, entry, clock()));
       return { name: `${file.name}.gz`, content: bytes.toString('base64') };
     },
     async deskLoadAgain({ id, is_confirmed: isConfirmed }, caller) {

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { PASSKEY_SECONDS } from '../../../domain/staff.ts';
 import { hashOfKey } from '../../callers/keys.ts';
 import { staffChallenge } from '../../database/schema/staff.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /** `sessionId`: the login that adds a passkey; null: somebody logs in. */
@@ -16,7 +17,9 @@ export async function keepChallenge(
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + PASSKEY_SECONDS * 1000);
-  await db.insert(staffChallenge).values({ hash: hashOfKey(challenge), sessionId, expiresAt });
+  await inTransaction(db, (tx) =>
+    tx.insert(staffChallenge).values({ hash: hashOfKey(challenge), sessionId, expiresAt }),
+  );
 }
 
 /** Whether the challenge waits for its answer; it is taken, so that no answer counts twice. */
@@ -25,17 +28,13 @@ export async function takeChallenge(
   { challenge, sessionId }: Challenge,
   now: Date,
 ): Promise<boolean> {
-  const taken = await db
-    .delete(staffChallenge)
-    .where(
-      and(
-        eq(staffChallenge.hash, hashOfKey(challenge)),
-        sessionId === null
-          ? isNull(staffChallenge.sessionId)
-          : eq(staffChallenge.sessionId, sessionId),
-        gt(staffChallenge.expiresAt, now),
-      ),
-    )
-    .returning({ hash: staffChallenge.hash });
+  const waiting = and(
+    eq(staffChallenge.hash, hashOfKey(challenge)),
+    sessionId === null ? isNull(staffChallenge.sessionId) : eq(staffChallenge.sessionId, sessionId),
+    gt(staffChallenge.expiresAt, now),
+  );
+  const taken = await inTransaction(db, (tx) =>
+    tx.delete(staffChallenge).where(waiting).returning({ hash: staffChallenge.hash }),
+  );
   return taken.length === 1;
 }

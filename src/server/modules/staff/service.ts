@@ -19,7 +19,8 @@ interface Change {
 
 /**
  * The role of a person who works here, locked. Owners are locked first, in one order, so that two
- * who end each other at the same time cannot leave the shop without one. An owner who was invited
+ * who end each other at the same time cannot leave the shop without one: each holds the own row by
+ * the guard of the call, so the database breaks one of them off, which finds its right gone. An owner who was invited
  * and has not come in replaces nobody who has: the invitation may never be used.
  */
 async function lockPerson(
@@ -44,7 +45,24 @@ async function lockPerson(
   return { role, isLastOwner: role === 'owner' && !isReplaced };
 }
 
-/** Throws `not_found`, and `conflict` for the last owner. The new role counts at the person's next request. */
+/**
+ * Ends those whom this owner has invited and who have not come in: an invitation lasts as long as the
+ * right to make it. Without that its link, or a login code, would let them in.
+ */
+async function endInvited(tx: Queries, { id, by, reason }: Change, now: Date): Promise<void> {
+  const invited = await tx
+    .update(staff)
+    .set({ endedAt: now })
+    .where(and(eq(staff.invitedBy, id), isNull(staff.joinedAt), isNull(staff.endedAt)))
+    .returning({ id: staff.id, role: staff.role });
+  for (const { id: invitedId, role } of invited) {
+    await tx.delete(staffInvitation).where(eq(staffInvitation.staffId, invitedId));
+    const subject = { kind: 'staff', id: invitedId } as const;
+    await recordDesk(tx, { by, deed: 'staff_ended', subject, before: { role }, reason }, now);
+  }
+}
+
+/** Throws `not_found`, and `conflict` for the last owner. The new role counts at once. */
 export function changeRole(
   db: Queries,
   { id, role, by, reason }: Change & { role: StaffRole },
@@ -55,6 +73,7 @@ export function changeRole(
     if (former === role) return;
     if (isLastOwner) throw lastOwner();
     await tx.update(staff).set({ role }).where(eq(staff.id, id));
+    if (former === 'owner') await endInvited(tx, { id, by, reason }, now);
     const subject = { kind: 'staff', id } as const;
     const facts = { before: { role: former }, after: { role } };
     await recordDesk(tx, { by, deed: 'role_changed', subject, ...facts, reason }, now);
@@ -70,6 +89,7 @@ export function endStaff(db: Queries, { id, by, reason }: Change, now: Date): Pr
     await tx.delete(staffSession).where(eq(staffSession.staffId, id));
     await tx.delete(staffInvitation).where(eq(staffInvitation.staffId, id));
     await tx.delete(staffPasskey).where(eq(staffPasskey.staffId, id));
+    await endInvited(tx, { id, by, reason }, now);
     const subject = { kind: 'staff', id } as const;
     await recordDesk(tx, { by, deed: 'staff_ended', subject, before: { role }, reason }, now);
   });

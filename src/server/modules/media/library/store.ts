@@ -9,6 +9,7 @@ import { CROP_NAMES, cropAround } from '../../../../domain/focal-crop.ts';
 import type { CropShape, FocalPoint } from '../../../../domain/focal-crop.ts';
 import { slugify } from '../../../../domain/slug.ts';
 import type { mediaFile } from '../../../database/schema/media.ts';
+import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import { findOriginal } from '../derivatives.ts';
 import { keyOf, putDocument, putOriginal } from '../originals.ts';
@@ -125,10 +126,11 @@ async function storeCrops(
  * stores them anew afterwards.
  */
 export async function noteKeys(db: Queries, keys: readonly string[], now: Date): Promise<void> {
-  await db.execute(sql`
+  const noted = sql`
     insert into loose_picture (key, since)
     select key, ${now.toISOString()}::timestamptz from unnest(${sql.param([...keys])}::text[]) as key
-    on conflict (key) do update set since = excluded.since`);
+    on conflict (key) do update set since = excluded.since`;
+  await inTransaction(db, (tx) => tx.execute(noted));
 }
 
 /** A row names these files now. */
