@@ -37,6 +37,9 @@ export const REMOTE_PAUSES_MS: readonly number[] = [
   24 * HOUR_MS,
 ];
 
+/** One try more than pauses. */
+export const REMOTE_TRIES_MOST = REMOTE_PAUSES_MS.length + 1;
+
 /** How long to wait after this many failures in a row; null: give up. */
 export const remotePauseMs = (failures: number): number | null =>
   REMOTE_PAUSES_MS[failures - 1] ?? null;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isPublic, publicLookup } from './addresses.ts';
+import { isPublic, publicLookup, systemResolve } from './addresses.ts';
+import type { Resolve } from './addresses.ts';
 
 it.each([
   '8.8.8.8',
@@ -45,26 +46,34 @@ it.each([
   '',
 ])('%s is not', (address) => expect(isPublic(address)).toBe(false));
 
-/** Looks up names the way a socket does. */
-const asked = (addresses: string[], { isOwn = false, all = true } = {}) =>
+/** Looks up a name the way a socket does. */
+const asked = (resolve: Resolve, { isOwn = false, all = true } = {}) =>
   new Promise((told) => {
-    const resolve = (
-      _name: string,
-      found: (error: null, list: { address: string; family: number }[]) => void,
-    ) =>
-      found(
-        null,
-        addresses.map((address) => ({ address, family: 4 })),
-      );
-    publicLookup(resolve, isOwn)('pictures.example', { all }, (error, found) =>
-      told(error?.message ?? found),
+    publicLookup(resolve, isOwn)('no-such-host.invalid', { all }, (error, found) =>
+      told(error === null ? found : (error.code ?? error.message)),
     );
   });
+/** A name that leads to these addresses. */
+const leadsTo =
+  (...addresses: string[]): Resolve =>
+  () =>
+    Promise.resolve(addresses.map((address) => ({ address, family: 4 })));
 
 it('a name leads to its public addresses, and nowhere when one of them is not', async () => {
-  expect(await asked(['8.8.8.8'])).toEqual([{ address: '8.8.8.8', family: 4 }]);
-  expect(await asked(['8.8.8.8'], { all: false })).toBe('8.8.8.8');
-  expect(await asked(['8.8.8.8', '10.0.0.1'])).toBe('the address 10.0.0.1 is not public');
-  expect(await asked(['10.0.0.1'], { isOwn: true })).toEqual([{ address: '10.0.0.1', family: 4 }]);
-  expect(await asked([])).toBe('the server has no address');
+  expect(await asked(leadsTo('8.8.8.8'))).toEqual([{ address: '8.8.8.8', family: 4 }]);
+  expect(await asked(leadsTo('8.8.8.8'), { all: false })).toBe('8.8.8.8');
+  expect(await asked(leadsTo('8.8.8.8', '10.0.0.1'))).toBe('the address 10.0.0.1 is not public');
+  expect(await asked(leadsTo('10.0.0.1'), { isOwn: true })).toEqual([
+    { address: '10.0.0.1', family: 4 },
+  ]);
+  expect(await asked(leadsTo())).toBe('the server has no address');
+});
+
+it.each([true, false])('an unknown name leads nowhere (all: %s)', async (all) => {
+  expect(await asked(systemResolve, { all })).toMatch(/^(ENOTFOUND|EAI_AGAIN)$/);
+});
+
+it('what fails while a name is looked up becomes the error of the lookup', async () => {
+  const broken: Resolve = () => Promise.resolve(undefined as never);
+  expect(await asked(broken)).toMatch(/not iterable/);
 });

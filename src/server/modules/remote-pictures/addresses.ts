@@ -1,5 +1,5 @@
-import { lookup as systemLookup } from 'node:dns';
 import type { LookupAddress } from 'node:dns';
+import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -24,32 +24,36 @@ export const literalOf = ({ hostname }: URL): string | null => {
   return isIP(bare) === 0 ? null : bare;
 };
 
-export type Resolve = (
-  hostname: string,
-  found: (error: Error | null, addresses: LookupAddress[]) => void,
-) => void;
+/** All addresses of a name; rejects for a name that leads nowhere. */
+export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
-export const systemResolve: Resolve = (hostname, found) => {
-  systemLookup(hostname, { all: true }, (error, addresses) => found(error, addresses));
-};
+export const systemResolve: Resolve = (hostname) => systemLookup(hostname, { all: true });
 
 /**
  * The DNS lookup of a socket, which connects only to an address checked here. A name that resolves
- * differently the next time leads nowhere.
+ * differently the next time leads nowhere. The socket takes the answer outside of any promise, so
+ * whatever fails before has to become its error.
  */
 export const publicLookup =
   (resolve: Resolve, isOwn: boolean): LookupFunction =>
   (hostname, { all }, answer) =>
-    resolve(hostname, (error, addresses) => {
-      const bad = addresses.find(({ address }) => !isOwn && !isPublic(address));
-      const [first] = addresses;
-      if (error !== null) answer(error, []);
-      else if (bad !== undefined) answer(privateAddress(bad.address), []);
-      else if (first === undefined)
-        answer(new FetchProblem('the server has no address', 'host'), []);
-      else if (all === true) answer(null, addresses);
-      else answer(null, first.address, first.family);
-    });
+    publicAddresses(resolve, hostname, isOwn).then(
+      ([first, ...more]) =>
+        all === true ? answer(null, [first, ...more]) : answer(null, first.address, first.family),
+      (error: NodeJS.ErrnoException) => answer(error, []),
+    );
+
+async function publicAddresses(
+  resolve: Resolve,
+  hostname: string,
+  isOwn: boolean,
+): Promise<[LookupAddress, ...LookupAddress[]]> {
+  const [first, ...more] = await resolve(hostname);
+  if (first === undefined) throw new FetchProblem('the server has no address', 'host');
+  const bad = [first, ...more].find(({ address }) => !isOwn && !isPublic(address));
+  if (bad !== undefined) throw privateAddress(bad.address);
+  return [first, ...more];
+}
 
 export const privateAddress = (address: string): FetchProblem =>
   new FetchProblem(`the address ${address} is not public`, 'never');

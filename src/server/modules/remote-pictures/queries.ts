@@ -9,12 +9,13 @@ export interface Claimed extends Record<string, unknown> {
   key: string | null;
   etag: string | null;
   lastModified: string | null;
+  /** Tries in a row, with this one. */
   attempts: number;
 }
 
 /**
- * After this time a picture claimed by a killed process is due again; far more than one picture may
- * take.
+ * A picture claimed by a killed process is due again after this time, which is far more than one
+ * picture may take, or after the pause that follows its try if that is longer.
  */
 const CLAIM_MS = 10 * 60_000;
 
@@ -27,12 +28,16 @@ export async function dueHosts(db: Queries, now: Date): Promise<string[]> {
   return rows.map(({ host }) => host);
 }
 
-/** The next due picture of a server; null when there is none. */
+/**
+ * The next due picture of a server; null when there is none. The try is counted before the work: if
+ * the picture ends the process, it is not tried again without end.
+ */
 export async function claim(db: Queries, host: string, now: Date): Promise<Claimed | null> {
   const {
     rows: [claimed],
   } = await db.execute<Claimed>(sql`
-    update remote_picture set due_at = ${at(new Date(now.getTime() + CLAIM_MS))}
+    update remote_picture set attempts = attempts + 1, due_at = ${at(now)} + make_interval(
+      secs => greatest(${CLAIM_MS}::int, (${intArray(REMOTE_PAUSES_MS)})[attempts + 1]) / 1000.0)
     where url = (
       select url from remote_picture where host = ${host} and due_at <= ${at(now)}
       order by due_at limit 1 for update skip locked)
@@ -51,12 +56,13 @@ export async function isWanted(db: Queries, url: string): Promise<boolean> {
 /** Nothing asks for it until a load names it, or a product that has it comes back. */
 export const stopFetching = (db: Queries, url: string) =>
   db.execute(sql`
-  update remote_picture set due_at = null where url = ${url}`);
+  update remote_picture set due_at = null, attempts = 0 where url = ${url}`);
 
 /** Makes it due at this time, as if nobody had claimed it. */
 export const postpone = (db: Queries, url: string, until: Date) =>
   db.execute(sql`
-  update remote_picture set due_at = ${at(until)} where url = ${url}`);
+  update remote_picture set due_at = ${at(until)}, attempts = greatest(attempts - 1, 0)
+  where url = ${url}`);
 
 interface Kept {
   key: string;
@@ -83,14 +89,13 @@ export const storeFetched = (tx: Queries, url: string, { key, etag, lastModified
 
 interface Failed {
   problem: string;
-  attempts: number;
   now: Date;
   dueAt: Date | null;
 }
 
-export const fail = (db: Queries, url: string, { problem, attempts, now, dueAt }: Failed) =>
+export const fail = (db: Queries, url: string, { problem, now, dueAt }: Failed) =>
   db.execute(sql`
-  update remote_picture set problem = ${problem}, attempts = ${attempts}, checked_at = ${at(now)},
+  update remote_picture set problem = ${problem}, checked_at = ${at(now)},
     due_at = ${dueAt === null ? null : at(dueAt)}
   where url = ${url}`);
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
-import { remotePauseMs } from '../../../domain/remote-pictures.ts';
+import { REMOTE_TRIES_MOST, remotePauseMs } from '../../../domain/remote-pictures.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -17,6 +17,9 @@ import type { Claimed } from './queries.ts';
  * Goods of one transaction: an order that needs one of them waits for some hundredths of a second.
  */
 const PIECE = 250;
+
+/** Said of a picture whose last try was counted, but had no end. */
+const ENDED = 'the process of the shop ended while it was fetched';
 
 /** Fetches one claimed picture. Returns the problem, if any, which is noted. */
 export type TakePicture = (claimed: Claimed, fetching: Fetching) => Promise<FetchProblem | null>;
@@ -36,6 +39,7 @@ export function pictureTaker({ db, clock, dataDir }: Deps): TakePicture {
     const { url, key, attempts } = claimed;
     try {
       if (!(await isWanted(db, url))) await stopFetching(db, url);
+      else if (attempts > REMOTE_TRIES_MOST) throw new FetchProblem(ENDED, 'never');
       else await show(claimed, await fetchPicture(url, key === null ? null : claimed, fetching));
       return null;
     } catch (error) {
@@ -45,10 +49,10 @@ export function pictureTaker({ db, clock, dataDir }: Deps): TakePicture {
       }
       if (!(error instanceof FetchProblem)) throw error;
       const now = clock();
-      const pauseMs = error.fate === 'never' ? null : remotePauseMs(attempts + 1);
+      const pauseMs = error.fate === 'never' ? null : remotePauseMs(attempts);
       const dueAt =
         pauseMs === null ? null : new Date(now.getTime() + Math.max(pauseMs, error.pauseMs));
-      await fail(db, url, { problem: error.message, attempts: attempts + 1, now, dueAt });
+      await fail(db, url, { problem: error.message, now, dueAt });
       return error;
     }
   }
