@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { EMAIL, EMAIL_MOST, NAME_MOST } from '../domain/form-rules.ts';
+import { EMAIL_MOST, NAME_MOST } from '../domain/form-rules.ts';
+import { mailAddressOf } from '../domain/mail-address.ts';
 import { GENDERS } from '../domain/account.ts';
 import { CODE_LENGTH, CODE_LENGTH_IN_ALERT } from '../domain/login.ts';
 import { normalPhone } from '../domain/phone.ts';
@@ -26,8 +27,8 @@ const emailWith = (missing: AccountFault) =>
     v.trim(),
     v.nonEmpty(fault(missing)),
     v.maxLength(EMAIL_MOST, fault('too_long')),
-    v.regex(EMAIL, fault('bad_email')),
-    v.toLowerCase(),
+    v.check((typed) => mailAddressOf(typed) !== null, fault('bad_email')),
+    v.transform((typed) => mailAddressOf(typed) ?? typed),
   );
 export const email = emailWith('required');
 /** The login has its own sentence for an empty address (specification §5). */

@@ -1,4 +1,5 @@
 import { articleKey } from './article.ts';
+import { mailAddressOf } from './mail-address.ts';
 import { normalPhone } from './phone.ts';
 
 /** What is typed into the search boxes of the desk; pure. */
@@ -37,12 +38,16 @@ export function readSearch(typed: string): DeskSearch | null {
     phoneEnd: phoneEnd(text),
     inn: inn ?? null,
     // The beginning of a mailbox, with or without `@` and what follows.
-    email: /^[^\s@]{3,}(?:@\S*)?$/.test(text) ? text.toLowerCase() : null,
+    email: /^[^\s@]{3,}(?:@\S*)?$/.test(text) ? beginningOfAddress(text) : null,
     // A number is never a part of a name, but «ООО 21 век» has one.
     words: words.some((word) => /\p{L}/u.test(word)) ? words : [],
     article: article.length >= ARTICLE_LEAST ? article : null,
   };
 }
+
+/** A whole address as it is kept, or what one may begin with. */
+export const beginningOfAddress = (typed: string): string =>
+  mailAddressOf(typed) ?? typed.toLowerCase();
 
 /** Words of a name, as the database splits it (`search_words` in the migrations). */
 const nameWords = (text: string): string[] =>

@@ -1,8 +1,9 @@
 import { isAccountNumber, isAccountOf, isBik, isCorrAccountOf, isOgrn } from './bank.ts';
-import { normalEmail } from './form-rules.ts';
+import { mailAddressOf } from './mail-address.ts';
 import { formatPhone, normalPhone } from './phone.ts';
 import { isInn, isKpp } from './tax-id.ts';
 import { oneLine, plainText } from './typed-text.ts';
+import { withoutInvisible } from './visible-text.ts';
 
 /**
  * The site config of the specification and the bank details for invoices: keys and the rules of
@@ -168,10 +169,14 @@ function flag(text: string): string | null {
   return isFlagOff(text) ? '' : null;
 }
 
+/** As shoppers read it: a domain in Russian letters stays so. */
+const shopAddress = (text: string): string | null =>
+  mailAddressOf(text) === null ? null : withoutInvisible(text).trim().toLowerCase();
+
 const READ: Record<Rule['kind'], (text: string) => string | null> = {
   line: (text) => text,
   phone,
-  email: normalEmail,
+  email: shopAddress,
   inn: digits(isInn),
   kpp: digits(isKpp),
   ogrn: digits(isOgrn),

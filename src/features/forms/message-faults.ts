@@ -1,4 +1,4 @@
-import { normalEmail } from '../../domain/form-rules.ts';
+import { mailAddressOf } from '../../domain/mail-address.ts';
 import { MESSAGE_FILE } from '../../domain/forms.ts';
 import { normalPhone } from '../../domain/phone.ts';
 import { oneLine } from '../../domain/typed-text.ts';
@@ -20,7 +20,7 @@ export function messageFaults(typed: FormData): Record<string, string[]> {
   if (phone === '') faults['phone'] = [text.required];
   else if (normalPhone(phone) === null) faults['phone'] = [text.phone];
   if (email === '') faults['email'] = [text.required];
-  else if (normalEmail(email) === null) faults['email'] = [text.email];
+  else if (mailAddressOf(email) === null) faults['email'] = [text.email];
   if (!typed.has('consent')) faults['consent'] = [text.consent];
   return faults;
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
-import { EMAIL_MOST, normalEmail } from '../../domain/form-rules.ts';
+import { EMAIL_MOST } from '../../domain/form-rules.ts';
+import { mailAddressOf } from '../../domain/mail-address.ts';
 import { FORM_CONSENT_PAGES } from '../../domain/forms.ts';
 import { PATHS, contentPath } from '../../domain/paths.ts';
 import {
@@ -125,7 +126,7 @@ function faultsOf(typed: FormData): Record<string, string[]> {
   const { required, newsletterEmail, consent } = FORM_FIELD_TEXT;
   return {
     ...(email === '' && { email: [required] }),
-    ...(email !== '' && normalEmail(email) === null && { email: [newsletterEmail] }),
+    ...(email !== '' && mailAddressOf(email) === null && { email: [newsletterEmail] }),
     ...(!typed.has('consent') && { consent: [consent] }),
   };
 }

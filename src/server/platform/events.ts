@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { mailboxOf } from '../../domain/form-rules.ts';
+import { limitMailboxOf } from '../../domain/mail-address.ts';
 import type { Log } from './log.ts';
 
 /** Events of the log; src/guides/log.md has a table of them. */
@@ -104,7 +104,7 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
 
   function hashed({ email, accountId, staffId, sessionId, address }: Who): Record<string, string> {
     const known = {
-      mailbox: email === undefined ? null : mailboxOf(email.trim()),
+      mailbox: email === undefined ? null : limitMailboxOf(email.trim()),
       account: accountId,
       staff: staffId,
       session: sessionId,

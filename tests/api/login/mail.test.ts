@@ -1,9 +1,6 @@
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runJobs } from '../../../src/server/database/job-runner.ts';
 import { addJob } from '../../../src/server/database/jobs.ts';
@@ -17,66 +14,19 @@ import { openTestDatabase } from '../../support/database.ts';
 import { hurryJobs, waitingJobs } from '../../support/jobs.ts';
 import { readLetter } from '../../support/letter.ts';
 import { handClock } from '../../support/login.ts';
+import { openMailServer as openServer } from '../../support/mail-server.ts';
 import { TEST_SECRETS } from '../../support/secrets.ts';
 import { shopperOf } from '../../support/shopper.ts';
-
-interface Received {
-  from: string;
-  to: string[];
-  content: string;
-}
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A mail server on loopback, with the given answers to the next letters. */
-async function openMailServer(answers: ((Error & { responseCode?: number }) | null)[] = []) {
-  const received: Received[] = [];
-  const told = new EventTarget();
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      let content = '';
-      stream.on('data', (chunk: Buffer) => {
-        content += chunk.toString();
-      });
-      stream.on('end', () => {
-        const refusal = answers.shift() ?? null;
-        if (refusal === null) {
-          const { mailFrom, rcptTo } = session.envelope;
-          received.push({
-            from: mailFrom === false ? '' : (mailFrom?.address ?? ''),
-            to: rcptTo.map(({ address }) => address),
-            content,
-          });
-          told.dispatchEvent(new Event('letter'));
-        }
-        done(refusal);
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  ends.push(
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(resolve);
-      }),
-  );
-  return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    received,
-    async letters(count: number): Promise<Received[]> {
-      while (received.length < count)
-        await new Promise((heard) => {
-          told.addEventListener('letter', heard, { once: true });
-        });
-      return received;
-    },
-  };
+async function openMailServer(...answers: Parameters<typeof openServer>) {
+  const server = await openServer(...answers);
+  ends.push(server.close);
+  return server;
 }
 
 async function openShop(smtpUrl: string | undefined, dataDir = '') {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, gt, inArray, sql } from 'drizzle-orm';
-import { mailboxOf } from '../../../domain/form-rules.ts';
+import { limitMailboxOf } from '../../../domain/mail-address.ts';
 import { KNOWN_PLACE_DAYS } from '../../../domain/login-limits.ts';
 import { knownPlace } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -27,7 +27,7 @@ export interface KnownPlace {
 function keysOf(loginKey: string, { email, sessionId, address }: MailboxAtPlace): KnownPlace[] {
   const key = (place: string) =>
     createHmac('sha256', loginKey)
-      .update(`known\n${mailboxOf(email)}\n${place}`)
+      .update(`known\n${limitMailboxOf(email)}\n${place}`)
       .digest('hex');
   const session = sessionId === null ? [] : [{ key: key(`session ${sessionId}`), isSession: true }];
   if (namesNoClient(address)) return session;

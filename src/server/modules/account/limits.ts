@@ -8,7 +8,7 @@ import {
   WRONG_TRIES,
   WRONG_TRIES_OF_KNOWN,
 } from '../../../domain/login-limits.ts';
-import { mailboxOf } from '../../../domain/form-rules.ts';
+import { limitMailboxOf } from '../../../domain/mail-address.ts';
 import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { countUse } from '../../callers/limits.ts';
@@ -61,7 +61,7 @@ export async function countLetter(
   knownAs: string | null,
   clock: Clock,
 ): Promise<void> {
-  const mailbox = mailboxOf(email);
+  const mailbox = limitMailboxOf(email);
   const [limits, subject] =
     knownAs === null
       ? [perHourAndDay('codes of mailbox', CODES_PER_MAILBOX), mailbox]

@@ -21,7 +21,7 @@ import { logOut } from './logins.ts';
 import { undoableUntil } from './reserved-address.ts';
 import { putPicture, removePicture } from './picture.ts';
 import { accountInfoOf } from './queries.ts';
-import { checkedFields, newEmail, ownEmail, writeFields } from './update.ts';
+import { checkedFields, isSpelled, newEmail, ownEmail, writeFields } from './update.ts';
 import type { AccountDeps } from './service.ts';
 
 type PersonalHandlers = Pick<
@@ -61,7 +61,7 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
     async personalUpdate({ email, gender, ...typed }, caller) {
       const accountId = accountOf(caller);
       const fields = checkedFields(typed, clock());
-      if (email !== undefined && email.trim().toLowerCase() !== (await ownEmail(db, accountId)))
+      if (email !== undefined && !isSpelled(email, await ownEmail(db, accountId)))
         throw new FormErrors({ email: [NEW_EMAIL_ERROR.needsCode] });
       await writeFields(db, accountId, { ...fields, ...(gender === undefined ? {} : { gender }) });
       return infoOf(accountId);

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts';
-import { mailboxOf } from '../../../domain/form-rules.ts';
+import { limitMailboxOf } from '../../../domain/mail-address.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { countUse, returnUses, limitKey } from '../../callers/limits.ts';
 import { countInNetworks, networkKeys } from '../../callers/hour-and-day-limits.ts';
@@ -16,7 +16,7 @@ export type CodeClient = { address: string } | { knownAs: string };
 
 /** A browser in which this mailbox has logged in before. */
 export const knownBrowser = (email: string, sessionId: number): CodeClient => ({
-  knownAs: `${mailboxOf(email)}\nsession ${sessionId}`,
+  knownAs: `${limitMailboxOf(email)}\nsession ${sessionId}`,
 });
 export const knownAccount = (accountId: number): CodeClient => ({
   knownAs: `account ${accountId}`,

@@ -5,6 +5,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors } from '../../../contract/form-errors.ts';
 import { accountFields } from '../../../contract/personal.ts';
 import type { AccountFields, AccountDataFault } from '../../../contract/personal.ts';
+import { mailAddressOf } from '../../../domain/mail-address.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
 import { NEW_EMAIL_ERROR, dataFieldError } from '../../../texts/account/data.ts';
 import { account } from '../../database/schema/account.ts';
@@ -59,6 +60,10 @@ export function newEmail(typed: string | undefined, own: string): string {
   if (result.output === own) throw new FormErrors({ email: [NEW_EMAIL_ERROR.same] });
   return result.output;
 }
+
+/** Whether that is typed which is kept, in any spelling. */
+export const isSpelled = (typed: string, kept: string): boolean =>
+  typed.trim() === kept || mailAddressOf(typed) === kept;
 
 export async function ownEmail(db: Queries, accountId: number): Promise<string> {
   const email = await emailOf(db, accountId);

@@ -1,6 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { ACCOUNTS_FOUND_MOST } from '../../../domain/desk-promo.ts';
+import { beginningOfAddress } from '../../../domain/desk-search.ts';
 import { normalPhone } from '../../../domain/phone.ts';
 import { beginning, endsWith, holdsWords } from '../../database/like.ts';
 import { account } from '../../database/schema/account.ts';
@@ -32,7 +33,7 @@ function matching(q: string): SQL | undefined {
     const digits = q.replace(/\D/g, '');
     return digits.length < PHONE_PART_LEAST ? sql`false` : endsWith(account.phone, digits);
   }
-  const isEmail = sql`${account.email} like ${beginning(q.toLowerCase())}`;
+  const isEmail = sql`${account.email} like ${beginning(beginningOfAddress(q))}`;
   if (q.includes('@')) return isEmail;
   return or(isEmail, holdsWords(q, [account.surname, account.name, account.patronymic]));
 }

@@ -1,5 +1,5 @@
 import { counterConsentIn } from '../../../domain/cookies.ts';
-import { normalEmail } from '../../../domain/form-rules.ts';
+import { mailAddressOf } from '../../../domain/mail-address.ts';
 import { normalPhone } from '../../../domain/phone.ts';
 
 /**
@@ -14,7 +14,7 @@ export function readSubject(typed: string): ConsentSubject | null {
   const word = typed.trim();
   const counters = counterConsentIn(word);
   if (counters !== null) return { counters };
-  const email = normalEmail(word);
+  const email = mailAddressOf(word);
   if (email !== null) return { email };
   const phone = normalPhone(word);
   if (phone !== null) return { phone };

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { FormErrors, errorsUnder } from '../../../contract/form-errors.ts';
 import type { MessageInput } from '../../../contract/forms.ts';
-import { NAME_MOST, normalEmail } from '../../../domain/form-rules.ts';
+import { NAME_MOST } from '../../../domain/form-rules.ts';
+import { mailAddressOf } from '../../../domain/mail-address.ts';
 import {
   MESSAGES_DAY,
   MESSAGE_FILE,
@@ -39,7 +40,7 @@ function faultOf(typed: string, isRight: boolean, wrong: string): string | null 
 function read(input: MessageInput) {
   const name = oneLine(input.name);
   const phone = normalPhone(input.phone);
-  const email = normalEmail(input.email);
+  const email = mailAddressOf(input.email);
   const errors = errorsUnder([
     ['name', faultOf(name, name.length <= NAME_MOST, TEXT.tooLong)],
     ['phone', faultOf(input.phone, phone !== null, TEXT.phone)],

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors, errorsUnder } from '../../../contract/form-errors.ts';
-import { mailboxOf, normalEmail } from '../../../domain/form-rules.ts';
+import { limitMailboxOf, mailAddressOf } from '../../../domain/mail-address.ts';
 import { CONFIRM_DAYS, CONFIRM_LETTERS_DAY } from '../../../domain/forms.ts';
 import { FORM_FIELD_TEXT as TEXT } from '../../../texts/forms/forms.ts';
 import { withdrawSubscriber } from '../../database/consents.ts';
@@ -39,14 +39,14 @@ export async function subscribe(
   typed: { email: string; consent: string },
   caller: Caller,
 ): Promise<void> {
-  const email = normalEmail(typed.email);
+  const email = mailAddressOf(typed.email);
   const wrongEmail = typed.email === '' ? TEXT.required : TEXT.newsletterEmail;
   const errors = errorsUnder([
     ['email', email === null ? wrongEmail : null],
     ['consent', typed.consent === '' ? TEXT.consent : null],
   ]);
   if (email === null || Object.keys(errors).length > 0) throw new FormErrors(errors);
-  await countUse(db, LETTERS, mailboxOf(email), clock);
+  await countUse(db, LETTERS, limitMailboxOf(email), clock);
   await inTransaction(db, async (tx) => {
     const now = clock();
     const [asked] = await tx

@@ -2,7 +2,7 @@ import { errorsUnder } from '../../../contract/form-errors.ts';
 import type { DeliveryWay } from '../../../contract/delivery.ts';
 import { ADDRESS_LEAST, needsAddress, needsPostCode } from '../../../domain/delivery.ts';
 import { isPostCode } from '../../../domain/post-codes.ts';
-import { normalEmail } from '../../../domain/form-rules.ts';
+import { mailAddressOf } from '../../../domain/mail-address.ts';
 import { isPrepayment } from '../../../domain/on-order.ts';
 import { isForBuyer } from '../../../domain/order.ts';
 import { NEEDED_CONSENTS } from '../../../domain/consents.ts';
@@ -88,7 +88,7 @@ function phoneFault(phone: string): string | null {
 
 function emailFault(email: string): string | null {
   if (email === '') return TEXT.emailRequired;
-  return normalEmail(email) === null ? TEXT.emailWrong : null;
+  return mailAddressOf(email) === null ? TEXT.emailWrong : null;
 }
 
 function innFault(inn: string): string | null {

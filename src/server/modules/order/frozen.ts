@@ -1,4 +1,4 @@
-import { normalEmail } from '../../../domain/form-rules.ts';
+import { mailAddressOf } from '../../../domain/mail-address.ts';
 import { countedFrom, countsFromPayment, lastArrival } from '../../../domain/on-order.ts';
 import { waitingSince } from '../../../domain/order-reservation.ts';
 import { normalPhone } from '../../../domain/phone.ts';
@@ -68,7 +68,7 @@ function boughtOrder({
     buyerKind: draft.buyerKind,
     fullName: draft.fullName,
     phone: normalPhone(draft.phone) ?? draft.phone,
-    email: normalEmail(draft.email) ?? draft.email,
+    email: mailAddressOf(draft.email) ?? draft.email,
     comment: draft.comment,
     companyName: isOrganisation ? draft.companyName : '',
     inn: isOrganisation ? draft.inn : '',

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
-import { mailboxOf } from '../../../domain/form-rules.ts';
+import { limitMailboxOf } from '../../../domain/mail-address.ts';
 import { DESK_CODES_PER_MAILBOX, DESK_CODE_LENGTH } from '../../../domain/staff.ts';
 import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
 import type { Caller } from '../../callers/caller.ts';
@@ -57,7 +57,7 @@ export async function askDeskCode(
   await inTransaction(db, async (tx) => {
     const limits = perHourAndDay('desk codes of mailbox', DESK_CODES_PER_MAILBOX);
     for (const limit of limits)
-      await countUse(tx, limit, `${mailboxOf(email)}\n${known?.key ?? ''}`, clock);
+      await countUse(tx, limit, `${limitMailboxOf(email)}\n${known?.key ?? ''}`, clock);
     await tx.insert(staffCode).values({
       askedHash,
       email,

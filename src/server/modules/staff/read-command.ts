@@ -1,4 +1,5 @@
-import { NAME_MOST, normalEmail } from '../../../domain/form-rules.ts';
+import { NAME_MOST } from '../../../domain/form-rules.ts';
+import { mailAddressOf } from '../../../domain/mail-address.ts';
 import { isStaffRole } from '../../../domain/staff.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { oneLine, plainText } from '../../../domain/typed-text.ts';
@@ -42,7 +43,7 @@ export function readCommand(args: string[]): Command {
 
 function readEmail(typed: string | undefined): string {
   if (typed === undefined) throw new UsageError(TEXT.noEmail);
-  const email = normalEmail(typed);
+  const email = mailAddressOf(typed);
   if (email === null) throw new UsageError(TEXT.badEmail(typed));
   return email;
 }

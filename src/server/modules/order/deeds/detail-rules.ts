@@ -1,5 +1,5 @@
 import { ADDRESS_LEAST, needsAddress, needsPostCode } from '../../../../domain/delivery.ts';
-import { normalEmail } from '../../../../domain/form-rules.ts';
+import { mailAddressOf } from '../../../../domain/mail-address.ts';
 import { isOnline } from '../../../../domain/order.ts';
 import { normalPhone } from '../../../../domain/phone.ts';
 import { isPostCode } from '../../../../domain/post-codes.ts';
@@ -49,7 +49,7 @@ function checkedContacts({ fullName, phone: typed, email: mail }: Pick<OrderRow,
   const phone = normalPhone(typed);
   if (phone === null) throw new DeedRefused('bad_phone', typed);
   // Buyers who order by phone may have no email.
-  const email = mail === '' ? '' : normalEmail(mail);
+  const email = mail === '' ? '' : mailAddressOf(mail);
   if (email === null) throw new DeedRefused('bad_email', mail);
   return { phone, email };
 }
