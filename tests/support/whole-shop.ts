@@ -24,6 +24,8 @@ import { listen, stopNow } from './loopback.ts';
 
 export interface Somebody {
   api: Client;
+  /** The key of the login, for calls without the typed client. */
+  key: string;
   email: string;
   accountId: number;
 }
@@ -97,11 +99,8 @@ export async function openWholeShop(fill: (db: Database, dataDir: string) => Pro
         .values({ email, name: 'Анна', phone: '+79161234567' })
         .returning({ id: account.id });
       const accountId = row?.id ?? 0;
-      return {
-        accountId,
-        email,
-        api: clientOf(`Token ${(await keysOf(db, systemClock).signIn(accountId, 3600)).key}`),
-      };
+      const { key } = await keysOf(db, systemClock).signIn(accountId, 3600);
+      return { accountId, email, key, api: clientOf(`Token ${key}`) };
     },
     async close() {
       stopNow(server);

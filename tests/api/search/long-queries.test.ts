@@ -1,17 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../src/server/database/open.ts';
 import { openCachedSite } from '../../support/cached-site.ts';
 import type { CachedSite } from '../../support/cached-site.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { memoryUsed } from '../../support/memory.ts';
 
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
 /** Nearly as much as a request may have in its head. */
 const JUNK = 'a'.repeat(14_000);
 
@@ -33,10 +30,6 @@ afterAll(async () => {
 });
 
 const ask = async (path: string) => (await fetch(site.url + path)).text();
-function heapUsed(): number {
-  collect();
-  return process.memoryUsage().heapUsed;
-}
 
 it('a word that is searched does not keep the long address that it was cut from', async () => {
   const search = async (from: number, to: number) => {
@@ -44,10 +37,10 @@ it('a word that is searched does not keep the long address that it was cut from'
       await ask(`/api/modal-search?query=schraubenzieher${asked}&junk=${JUNK}`);
   };
   await search(0, 100);
-  const before = heapUsed();
+  const before = memoryUsed();
   await search(100, 1100);
   // A thousand kept answers take 5.2 MB; their whole addresses would add 14 MB.
-  expect(heapUsed() - before).toBeLessThan(8_000_000);
+  expect(memoryUsed() - before).toBeLessThan(8_000_000);
 });
 
 it('parameters that say nothing make no other answer: it is made once', async () => {

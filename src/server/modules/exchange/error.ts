@@ -1,19 +1,23 @@
 import { basename } from 'node:path';
 import type { LoadFault } from '../../../domain/load-reports.ts';
+import { plainText } from '../../../domain/typed-text.ts';
 import { filePlace } from '../../../texts/desk/load-failures.ts';
 import type { LoadFailure } from '../../../texts/desk/load-failures.ts';
 import { errorLine } from '../../platform/error-record.ts';
 import { masked } from '../../platform/masked.ts';
 
-/** An error of the loader that the desk shows: `detail` is a Russian sentence. */
+/**
+ * An error of the loader that the desk shows: `detail` is a Russian sentence. Both texts may quote a
+ * file, whose characters need not be fit to be stored.
+ */
 abstract class LoadError extends Error {
   abstract readonly fault: LoadFault;
   readonly detail: string;
 
   constructor({ message, detail }: LoadFailure, options?: ErrorOptions) {
-    super(message, options);
+    super(plainText(message), options);
     this.name = new.target.name;
-    this.detail = detail;
+    this.detail = plainText(detail);
   }
 }
 
