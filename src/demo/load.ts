@@ -1,6 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { account } from '../server/database/schema/account.ts';
 import { demoPart } from '../server/database/schema/content.ts';
+import { order } from '../server/database/schema/order.ts';
+import { staff } from '../server/database/schema/staff.ts';
 import type { Database } from '../server/database/open.ts';
 import type { Clock } from '../server/platform/clock.ts';
 import type { Terminal } from '../server/platform/terminal.ts';
@@ -24,13 +28,14 @@ export const EXCHANGE_FOLDER = 'demo-exchange';
 /**
  * Puts the demonstration shop in, once: builds its exchange file and loads it, then adds what the
  * file cannot hold. Parts that a killed process has finished are not repeated. `fillShop` holds a
- * lock, so that it never runs twice at once.
+ * lock, so that it never runs twice at once. A shop that somebody uses gets no part that a newer
+ * version has: its people, promo codes and banners would stand among those of its owner.
  */
 export async function loadDemo(
   db: Database,
   { dataDir, clock, terminal: { step }, onInvited = () => undefined }: DemoOptions,
 ): Promise<void> {
-  if (await isComplete(db)) return;
+  if ((await isComplete(db)) || (await isUsed(db))) return;
   if (!(await isDone(db, CATALOGUE))) await loadGoods(db, dataDir, step);
   await step('Adding towns, pages, banners and reviews', () =>
     seedContent(db, { dataDir, clock, onInvited }),
@@ -42,6 +47,14 @@ async function isComplete(db: Database): Promise<boolean> {
     (await db.select({ name: demoPart.name }).from(demoPart)).map(({ name }) => name),
   );
   return [CATALOGUE, ...CONTENT_PARTS].every((name) => done.has(name));
+}
+
+/** Whether anybody buys or works here; the demonstration brings no order and no account. */
+async function isUsed(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ is_used: boolean }>(sql`
+    select exists (select from ${order}) or exists (select from ${account})
+      or exists (select from ${staff}) as is_used`);
+  return rows[0]?.is_used === true;
 }
 
 async function loadGoods(db: Database, dataDir: string, step: Terminal['step']): Promise<void> {

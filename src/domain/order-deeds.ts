@@ -79,6 +79,7 @@ export const DEED_FAULTS = [
   'no_post_code',
   'invoice_for_companies',
   'no_requisites',
+  'no_provider',
   'online_without_price',
   'online_without_account',
   'other_payment',

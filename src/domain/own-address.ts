@@ -1,4 +1,5 @@
 import { PATHS } from './paths.ts';
+import { CRAWLER_FILES } from './site-files.ts';
 
 /** What an address of the shop leads to. */
 export type AddressKind =
@@ -28,8 +29,7 @@ const FILE = /^\/media\/document\/([\w.-]+)$/;
 const SCREENS: readonly string[] = [
   ...Object.values(PATHS),
   '/articles',
-  '/yml.xml',
-  '/sitemap.xml',
+  ...Object.values(CRAWLER_FILES),
 ];
 
 /** Folder of an address → the kind of thing that the rest of the address names. */

@@ -1,4 +1,5 @@
 import { PATHS, isPersonal, isSitePath } from './paths.ts';
+import { isSiteFile } from './site-files.ts';
 
 /** Addresses that lead elsewhere: rules of `/desk/redirects`, and what the site asks by. */
 
@@ -40,7 +41,8 @@ export const REDIRECT_OUTCOMES = ['added', 'replaced', 'same', 'refused', 'head'
 export type RedirectOutcome = (typeof REDIRECT_OUTCOMES)[number];
 
 /** Parts of the site that never answer 404 by a page of the shop. */
-const OWN = /^\/(?:api|desk|media|_astro|ru|healthz|readyz|metrics|changes)(?:\/|$)/;
+const OWN_PART = /^\/(?:api|desk|media|_astro|ru|changes)(?:\/|$)/;
+const isOwn = (path: string): boolean => OWN_PART.test(path) || isSiteFile(path);
 
 /**
  * Encoded `# $ % & + , / : ; = ? @`: plain, these signs part an address, so they stay encoded and
@@ -79,7 +81,7 @@ export function readSource(
   if (!isDecodable(path)) return { fault: 'from_coded' };
   const plain = plainSource(path.replace(/#.*$/s, ''));
   if (plain === null) return { fault: 'from_form' };
-  return OWN.test(plain) || isPersonal(plain) ? { fault: 'from_own' } : { path: plain };
+  return isOwn(plain) || isPersonal(plain) ? { fault: 'from_own' } : { path: plain };
 }
 
 /** What was typed as the present address; it may have a query and a place on the page. */
@@ -88,7 +90,7 @@ export function readTarget(typed: string, siteUrl: string): Read<'to_form' | 'to
   if (!isDecodable(address)) return { fault: 'to_coded' };
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   const plain = path === PATHS.home ? path : plainSource(path);
-  if (plain === null || OWN.test(plain)) return { fault: 'to_form' };
+  if (plain === null || isOwn(plain)) return { fault: 'to_form' };
   // Letters that no address has are encoded; what is encoded already stays.
   const whole = plain + rest.replace(/[^ -~]+/g, (letters) => encodeURI(letters));
   return isSitePath(whole) && whole.length <= REDIRECT_PATH_MOST

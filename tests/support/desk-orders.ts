@@ -1,9 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Client } from '../../src/contract/api.ts';
+import type { PaymentKey } from '../../src/domain/order.ts';
 import type { StaffRole } from '../../src/domain/staff.ts';
 import { staffJournal } from '../../src/server/database/schema/staff.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
+import { paymentOffers } from '../../src/server/modules/order/payment-offers.ts';
 import { deskOrderRoutes } from '../../src/server/modules/order/at-desk/routes.ts';
 import { giveArticles } from './articles.ts';
 import type { CartShop } from './cart.ts';
@@ -22,12 +24,14 @@ export async function deskOf(
   onError: (error: unknown) => void = (error) => {
     throw error;
   },
+  online: readonly PaymentKey[] = [],
 ): Promise<{ api: Client; staffId: number }> {
   const handlers = deskOrderRoutes({
     db,
     clock: () => clock.now,
     settings,
     destinations: destinationsOf({ cities: citiesOf(db), carrier: null }),
+    offers: paymentOffers(db, online),
     onError,
   });
   const { id, api } = await deskAs(db, handlers, role);

@@ -168,6 +168,8 @@ export const orderCard = v.object({
   letters: v.array(letter),
   /** The open pickup points. */
   points: v.array(v.object({ id: v.number(), title: v.string() })),
+  /** The ways to pay that the shop can take, and the one that the order has. */
+  pay_ways: v.array(v.picklist(PAYMENT_KEYS)),
   may: v.object({
     move: v.array(v.picklist(ORDER_STATUSES)),
     change: v.boolean(),

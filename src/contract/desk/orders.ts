@@ -116,14 +116,17 @@ export const deskOrderEndpoints = {
     caching: forDesk,
     roles: sellers,
   }),
-  /** The open pickup points. */
+  /** What an order can have: the open pickup points, and the ways to pay that the shop can take. */
   deskPoints: endpoint({
     method: 'GET',
     path: '/api/desk/points',
     params: nothing,
     query: nothing,
     body: nothing,
-    answer: v.object({ points: v.array(v.object({ id: v.number(), title: v.string() })) }),
+    answer: v.object({
+      points: v.array(v.object({ id: v.number(), title: v.string() })),
+      pay_ways: v.array(v.picklist(PAYMENT_KEYS)),
+    }),
     errors: noRight,
     caching: forDesk,
     roles: sellers,

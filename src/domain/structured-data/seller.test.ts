@@ -2,13 +2,14 @@ import { expect, it } from 'vitest';
 import { SITE, seen } from './sample-product.ts';
 import { organizationThing, websiteThing } from './seller.ts';
 
-it('tells who sells, with the contacts that are configured', () => {
+it('tells who sells, with the contacts that are configured, and no banned network', () => {
   const configs = {
     SITE_NAME: 'Скоба',
     MAIN_PHONE: '+7 495 000-00-00',
     MAIN_EMAIL: '',
     vkontakte: 'https://vk.example/skoba',
-    instagram: '',
+    instagram: 'https://instagram.example/skoba',
+    facebook: 'https://facebook.example/skoba',
   };
   expect(seen(organizationThing(SITE, configs, '/media/logo-960.jpg'))).toEqual({
     '@type': 'Organization',

@@ -3,7 +3,8 @@ import type { Thing } from './thing.ts';
 import { absolute } from './thing.ts';
 
 type Configs = Readonly<Record<string, string | undefined>>;
-const PROFILES = ['vkontakte', 'telegram', 'instagram', 'facebook'];
+/** Instagram and Facebook are left out: here nothing can say that they are banned in Russia. */
+const PROFILES = ['vkontakte', 'telegram'];
 
 /** The seller: contacts of the site config, without those that are not set. */
 export function organizationThing(siteUrl: string, configs: Configs, logo: string | null): Thing {

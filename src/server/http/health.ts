@@ -3,9 +3,6 @@ import { Counter, Registry, collectDefaultMetrics } from 'prom-client';
 import { tokenCheck } from './bearer.ts';
 import type { Step } from './step.ts';
 
-/** Answered under any host name: a load balancer may use whatever it likes. */
-export const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics'];
-
 /** How many requests were refused before anything else, and why. */
 export interface RefusedCounts {
   target: number;

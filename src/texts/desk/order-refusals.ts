@@ -12,6 +12,7 @@ export const DESK_DEED_FAULT_TEXT: Record<DeedFault, (words: string) => string> 
   ...DEED_FAULT_TEXT,
   not_assembling: () =>
     `По частям отгружают заказ, который собирают: сначала переведите его в ${title('assembling')}.`,
+  no_provider: () => 'Онлайн магазин оплату сейчас не принимает: приём платежей не подключён.',
   no_requisites: () => 'Счёт без банковских реквизитов магазина не выставить.',
   no_such_point: () => 'Этот пункт выдачи закрыт или удалён: выберите другой.',
   no_point: () => 'Выберите пункт выдачи.',

@@ -110,6 +110,7 @@ export const DEED_FAULT_TEXT: Record<DeedFault, (words: string) => string> = {
   invoice_for_companies: () => 'Счёт выставляют организациям и предпринимателям.',
   online_without_account: () =>
     'Онлайн платят на странице заказа, а её видит покупатель с учётной записью на эту почту: такой нет.',
+  no_provider: () => 'Онлайн-оплата не подключена: нет ключей платёжной системы.',
   no_requisites: () =>
     'Счёт без банковских реквизитов не выставить: задайте их командой npm run config.',
   online_without_price: () =>

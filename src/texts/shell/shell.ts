@@ -85,6 +85,7 @@ export const SHELL_TEXT = {
   footerMenu: 'Разделы сайта',
   contacts: 'Контакты',
   social: 'Мы в сети',
+  bannedNetworks: '* Принадлежит Meta, признана экстремистской и запрещена в РФ.',
   cards: 'Принимаем карты',
   policy: 'Политика обработки данных',
   breadcrumbs: 'Вы здесь',

@@ -168,18 +168,20 @@ it('takes no other method', async () => {
   expect((await get('/media/drawing-240.webp', { method: 'POST' })).status).toBe(405);
 });
 
-it('shows a document under its title', async () => {
+it('saves a document under its title, and lets it do nothing', async () => {
   const response = await get('/media/document/scheme.pdf');
   expect(await response.text()).toBe('%PDF-1.7 scheme');
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('content-disposition')).toBe(
-    `inline; filename*=UTF-8''%D0%A1%D1%85%D0%B5%D0%BC%D0%B0%20%28%D0%B2%D0%B8%D0%B4%29.pdf`,
+    `attachment; filename*=UTF-8''%D0%A1%D1%85%D0%B5%D0%BC%D0%B0%20%28%D0%B2%D0%B8%D0%B4%29.pdf`,
   );
+  expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*; sandbox$/);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
 it('names a document once that is called by its file', async () => {
   const { headers } = await get('/media/document/untitled.pdf');
-  expect(headers.get('content-disposition')).toBe(`inline; filename*=UTF-8''Plan.PDF`);
+  expect(headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''Plan.PDF`);
 });
 
 it('saves, and never shows, a document that could run a script', async () => {

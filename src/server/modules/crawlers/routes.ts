@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { FEED_TIMES } from '../../../domain/limits.ts';
+import { CRAWLER_FILES } from '../../../domain/site-files.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Step } from '../../http/step.ts';
 import { NO_LIMITS } from '../../http/answer-limits.ts';
@@ -37,9 +38,7 @@ export interface CrawlerOptions {
 const SHARD = 50_000;
 const PLAIN = 'text/plain; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
-const ROBOTS = '/robots.txt';
-const FEED = '/yml.xml';
-const INDEX = '/sitemap.xml';
+const { robots: ROBOTS, feed: FEED, sitemap: INDEX } = CRAWLER_FILES;
 
 /** robots.txt, the sitemap and the feed of goods. */
 export function crawlerFiles(options: CrawlerOptions): { step: Step; close: () => Promise<void> } {

@@ -9,6 +9,7 @@ import {
   contentPath,
   productPath,
 } from '../../../domain/paths.ts';
+import { sitemapPart } from '../../../domain/site-files.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { location } from './document.ts';
 import {
@@ -52,7 +53,7 @@ export async function sitemapIndex(
 ): Promise<Iterable<string>> {
   const shards = await shardCount(options);
   const lines = Array.from({ length: shards }, (_, index) =>
-    entry('sitemap', `${options.siteUrl}/sitemap-${index + 1}.xml`, modified),
+    entry('sitemap', options.siteUrl + sitemapPart(index + 1), modified),
   );
   return [`${HEADER}<sitemapindex ${NAMESPACE}>\n`, ...lines, '</sitemapindex>\n'];
 }

@@ -43,9 +43,8 @@ const PICTURE_TYPES: Record<PictureFormat, string> = {
   avif: 'image/avif',
   jpg: 'image/jpeg',
 };
-/** Documents that a browser shows without running code of theirs; others are downloaded. */
+/** Documents that a browser shows inside the sandbox; others are downloaded. */
 const SHOWN_TYPES: Record<string, string> = {
-  pdf: 'application/pdf',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -54,9 +53,12 @@ const SHOWN_TYPES: Record<string, string> = {
 };
 
 /**
- * What a document may do in a browser: nothing. A PDF has none: browsers do not show one that is in
- * a sandbox, and run nothing of it outside their viewer's own.
+ * Documents whose type is told, and that are downloaded all the same: a PDF can hold scripts, forms
+ * and links, and browsers do not show one that is in a sandbox.
  */
+const SAVED_TYPES: Record<string, string> = { pdf: 'application/pdf' };
+
+/** What a document may do on an address of the shop: nothing. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
@@ -86,14 +88,14 @@ export function mediaFinder(
     const key = `${stem}.${extension}`;
     const found = await describe(
       join(documentFolder(options.dataDir), key),
-      SHOWN_TYPES[extension] ?? 'application/octet-stream',
+      SHOWN_TYPES[extension] ?? SAVED_TYPES[extension] ?? 'application/octet-stream',
     );
     if (found === null) return null;
     const title = await options.documentTitle?.(key);
     const name = title === undefined ? key : withExtension(title, extension);
     return {
       ...found,
-      ...(extension !== 'pdf' && { policy: SANDBOX }),
+      policy: SANDBOX,
       disposition: `${extension in SHOWN_TYPES ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(name)}`,
     };
   }

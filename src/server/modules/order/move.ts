@@ -55,7 +55,8 @@ export async function moveOrder(
   const paidAt = to === 'paid' ? (row.paidAt ?? now) : row.paidAt;
   await tx.update(order).set({ status: to, paidAt }).where(eq(order.id, id));
   if (to === 'paid') {
-    await claimPaid(tx, { orderId: id, paymentKey: row.paymentKey, by: actor }, clock);
+    const by = author.by || actor;
+    await claimPaid(tx, { orderId: id, paymentKey: row.paymentKey, by }, clock);
     await startLeads(tx, id, now);
   }
   await tx.insert(orderHistory).values({ orderId: id, status: to, actor, ...author, at: now });
@@ -65,7 +66,7 @@ export async function moveOrder(
   // A deleted account has no points any more.
   if (accountId !== null)
     await moveBonuses(tx, to, { accountId, earned: row.earned, orderId: id, now });
-  if (to === 'cancelled' || to === 'returned') await refundOrder(tx, id, clock);
+  if (to === 'cancelled' || to === 'returned') await refundOrder(tx, id, author, clock);
   if (to === 'done') await askHandoverReceipts(tx, id, clock);
   await askStatusLetters(tx, { orderId: id, status: to, actor }, clock);
   return { moved: true, from: status };

@@ -9,21 +9,27 @@ import type { PaymentRow } from './money/bills.ts';
 import { dropClaims } from './money/claim.ts';
 import { refundSum } from './money/refund-sum.ts';
 import { keptOf, moneyOf } from './money/order-money.ts';
+import type { SignedBy } from './signed-by.ts';
 
-/** Refunds that the shop makes by itself. */
-const SHOP = { by: '', note: '' };
+/** Of refunds that the shop makes by itself. */
+const SHOP: SignedBy = { by: '', note: '' };
 
 /**
  * Refunds everything that was paid for a cancelled or returned order, online after the commit, each
- * sum once. A second call does nothing.
+ * sum once, signed by who ended the order. A second call does nothing.
  */
-export async function refundOrder(tx: Queries, orderId: string, clock: Clock): Promise<void> {
-  await dropClaims(tx, orderId, clock);
+export async function refundOrder(
+  tx: Queries,
+  orderId: string,
+  author: SignedBy,
+  clock: Clock,
+): Promise<void> {
+  await dropClaims(tx, { orderId, by: author.by }, clock);
   const amount = keptOf(await moneyOf(tx, orderId));
   if (amount > 0)
     await refundSum(
       tx,
-      { orderId, amount, cause: (await causeOf(tx, orderId)) ?? 'staff', ...SHOP },
+      { orderId, amount, cause: (await causeOf(tx, orderId)) ?? 'staff', ...author },
       clock,
     );
 }

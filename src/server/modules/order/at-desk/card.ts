@@ -26,7 +26,7 @@ import { moneyParts } from './money-parts.ts';
 import { versionOf } from './named-order.ts';
 
 /** Everything about one order; null when there is none. */
-export async function cardOf(db: Queries, id: string): Promise<OrderCard | null> {
+export async function cardOf(db: Queries, id: string): Promise<Omit<OrderCard, 'pay_ways'> | null> {
   // The version is read first: what happens while the rest is read makes it an older one.
   const version = await versionOf(db, id);
   const whole = await findOrder(db, id);

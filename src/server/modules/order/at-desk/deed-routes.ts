@@ -16,9 +16,11 @@ import { setDeliveryPrice } from '../deeds/set-delivery-price.ts';
 import { shipPart } from '../deeds/ship-part.ts';
 import { takePartBack } from '../deeds/take-part-back.ts';
 import { writeNote } from '../deeds/write-note.ts';
+import type { PaymentOffers } from '../payment-offers.ts';
 import { doDeed, nameOf, refusing } from './do-deed.ts';
 import { moneyDeedRoutes } from './money-deed-routes.ts';
 import { moveMany, moveOrRefuse } from './move.ts';
+import { refuseUntakenWay } from './pay-ways.ts';
 import { changedDetails, phoneOrder } from './typed-details.ts';
 import type { NewOrder } from './typed-details.ts';
 import { snapshotOf } from './snapshot.ts';
@@ -28,6 +30,7 @@ export interface DeskDeedDeps {
   clock: Clock;
   settings: ShopSettings;
   destinations: Destinations;
+  offers: PaymentOffers;
   /** Told of what stopped one order of a bulk move, because the answer cannot throw it. */
   onError: (error: unknown) => void;
 }
@@ -95,6 +98,7 @@ export function deskDeedRoutes(deps: DeskDeedDeps) {
         factsAfter: changedFields,
       } as const;
       return doDeed(deps, wanted, async (tx, orderId, by) => {
+        await refuseUntakenWay(tx, deps.offers, { orderId, wanted: typed.payment });
         const changes = { orderId, details: changedDetails(typed), by, note };
         return changeDetails(tx, changes, await settings.inside(tx), clock);
       });
@@ -130,10 +134,11 @@ export function deskDeedRoutes(deps: DeskDeedDeps) {
 
 /** Places an order by phone and writes it into the journal of the desk; returns its number. */
 async function placeAtDesk(
-  { db, clock, settings, destinations }: DeskDeedDeps,
+  { db, clock, settings, destinations, offers }: DeskDeedDeps,
   typed: NewOrder,
   by: Member,
 ): Promise<number> {
+  await refusing(refuseUntakenWay(db, offers, { wanted: typed.payment }));
   const { number } = await refusing(
     placeByPhone(db, phoneOrder(typed, nameOf(by)), {
       settings: await settings.inside(db),

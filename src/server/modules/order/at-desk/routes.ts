@@ -15,6 +15,7 @@ import type { DeskDeedDeps } from './deed-routes.ts';
 import { findNamed } from './named-order.ts';
 import { countListed, countWaiting, listedOrders, listedPortion } from './list.ts';
 import { packingOf } from './packing.ts';
+import { payWays } from './pay-ways.ts';
 
 type ReadHandlers = Pick<
   Handlers,
@@ -29,7 +30,7 @@ type ReadHandlers = Pick<
 
 /** Everything of the desk about orders. */
 export function deskOrderRoutes(deps: DeskDeedDeps) {
-  const { db, settings } = deps;
+  const { db, settings, offers } = deps;
   const routes: ReadHandlers = {
     async deskOrders({ page: number, ...conditions }) {
       const wanted = await conditionOf(db, conditions);
@@ -42,8 +43,12 @@ export function deskOrderRoutes(deps: DeskDeedDeps) {
       const head = after === 0 ? csvHead() : '';
       return { text: head + orders.map(csvOrder).join(''), next };
     },
-    deskPoints: async () => ({ points: await openPoints(db) }),
-    deskOrder: ({ order }) => named(db, order, (id) => cardOf(db, id)),
+    deskPoints: async () => ({ points: await openPoints(db), pay_ways: await payWays(offers) }),
+    deskOrder: ({ order }) =>
+      named(db, order, async (id) => {
+        const card = await cardOf(db, id);
+        return card && { ...card, pay_ways: await payWays(offers, card.payment_key) };
+      }),
     deskOrderPacking: ({ order }) => named(db, order, (id) => packingOf(db, id)),
     deskOrderInvoice: ({ order }) =>
       named(db, order, async (id) => {

@@ -63,8 +63,13 @@ export async function replaceClaim(
  * Drops the claims of an order that is cancelled or returned: if the money does come online, it is
  * refunded online.
  */
-export async function dropClaims(tx: Queries, orderId: string, clock: Clock): Promise<void> {
-  await tx.update(notedPayment).set({ voidedAt: clock() }).where(claimCondition(orderId));
+export async function dropClaims(
+  tx: Queries,
+  { orderId, by: voidedBy }: { orderId: string; by: string },
+  clock: Clock,
+): Promise<void> {
+  const voided = { voidedAt: clock(), voidedBy };
+  await tx.update(notedPayment).set(voided).where(claimCondition(orderId));
 }
 
 /** The refundable money of the order: what the shop has of it, without claims. */
