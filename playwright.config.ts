@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, findShell } from './src/launch/chromium.mjs';
+import { findFirefox } from './src/launch/firefox.mjs';
 import { keepTemporaryFilesInMemory } from './src/launch/memory-folder.mjs';
+import { FIREFOX_LAUNCH } from './tests/e2e/support/firefox.ts';
 import { FRONT_FILES, FRONT_TITLES, LEFT_OUT } from './tests/e2e/support/journeys.ts';
 import {
   CHANGES_TOKEN,
@@ -15,6 +17,7 @@ keepTemporaryFilesInMemory();
 
 const chromium = process.env.CHROMIUM ?? findChromium();
 const shell = process.env.CHROMIUM_SHELL ?? findShell() ?? chromium;
+const firefox = findFirefox();
 
 const SWITCHES = [
   '--disable-gpu',
@@ -26,6 +29,8 @@ const SWITCHES = [
 ];
 /** Tests that need the whole browser, not only its headless shell. */
 const WHOLE = /@whole/;
+/** Tests of what engines do differently: they run in Firefox, too. */
+const FIREFOX = /@firefox/;
 const sandbox =
   process.env.E2E_SANDBOX === undefined
     ? process.getuid?.() !== 0
@@ -87,6 +92,18 @@ export default defineConfig({
         launchOptions: { ...launch(chromium), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
       },
     },
+    ...(firefox === undefined
+      ? []
+      : [
+          {
+            name: 'firefox',
+            grep: FIREFOX,
+            use: {
+              browserName: 'firefox' as const,
+              launchOptions: { ...FIREFOX_LAUNCH, executablePath: firefox },
+            },
+          },
+        ]),
     // The other form of the shop: a site without a database, over the backend of the first.
     {
       name: 'front',

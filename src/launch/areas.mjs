@@ -7,11 +7,12 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium, findShell, sandboxWorks } from './chromium.mjs';
+import { findFirefox, WITHOUT_FIREFOX } from './firefox.mjs';
 import { BIN, NODE, ROOT, projectEnvironment, runHere, runQuietly } from './project.mjs';
 
 /**
- * `failures`: one line each, where the runner reports single tests.
- * @typedef {{passed: number, failed: number, failures?: string[], output?: string}} Count
+ * `failures`: one line each, where the runner reports single tests. `leftOut`: what did not run.
+ * @typedef {{passed: number, failed: number, failures?: string[], output?: string, leftOut?: string}} Count
  */
 /** @typedef {(filters: string[]) => Promise<Count>} Area */
 
@@ -136,9 +137,15 @@ const failure = (where, why) =>
 
 /**
  * Playwright looks for a filter in the whole path of a file, whose folders may have the same name.
+ * What follows the first option (`-g title`) belongs to options.
  * @param {string} filter
+ * @param {number} place
+ * @param {string[]} filters
  */
-const ofTests = (filter) => `(?<=/tests/.*)${filter}`;
+const ofTests = (filter, place, filters) =>
+  filters.slice(0, place + 1).some((word) => word.startsWith('-'))
+    ? filter
+    : `(?<=/tests/.*)${filter}`;
 
 /** @param {string[]} filters */
 async function playwright(filters) {
@@ -165,6 +172,7 @@ async function playwright(filters) {
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + errors.length,
       failures: suites.flatMap(failuresOfSuite),
+      ...(findFirefox() === undefined && { leftOut: WITHOUT_FIREFOX }),
     }));
   });
 }

@@ -6,6 +6,7 @@ import { delimiter, join, sep } from 'node:path';
 import process from 'node:process';
 import { step } from './progress.mjs';
 import { BIN, NODE, projectEnvironment, runQuietly } from './project.mjs';
+import { installSystems } from './system-packages.mjs';
 
 /**
  * A browser: its names on the PATH, and its places in Playwright's cache in present and older
@@ -27,8 +28,6 @@ const SHELL = {
   inside: ['chrome-headless-shell-linux64/chrome-headless-shell', 'chrome-linux/headless_shell'],
 };
 const DOWNLOAD_LIMIT_MS = 150_000;
-const APT_LIMIT_MS = 300_000;
-const APT_LOCK_SECONDS = 120;
 
 /** The path of a Chromium that runs on this machine, or undefined. */
 export const findChromium = () => find(CHROMIUM);
@@ -138,38 +137,4 @@ function installPlaywrights() {
       env: projectEnvironment({ PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '8000' }),
     }),
   );
-}
-
-/**
- * Installs packages of the system.
- * @param {...string} names
- */
-async function installSystems(...names) {
-  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  if (prefix.length > 0 && spawnSync('sudo', ['-n', 'true']).status !== 0)
-    throw new Error(`The package "${names[0]}" cannot be installed without root.`);
-  /** @param {string[]} args */
-  const apt = (args) => {
-    // Another program may be installing something at this moment.
-    const patient = ['-qq', '-o', `DPkg::Lock::Timeout=${APT_LOCK_SECONDS}`];
-    const [command = '', ...rest] = [
-      ...prefix,
-      'env',
-      'DEBIAN_FRONTEND=noninteractive',
-      'apt-get',
-      ...patient,
-      ...args,
-    ];
-    return runQuietly(command, rest, { timeout: APT_LIMIT_MS });
-  };
-  await step(`Installing the package "${names[0]}" for the browser tests`, async () => {
-    // With outdated lists the package may still be found.
-    const update = await apt(['update']).then(
-      () => null,
-      (error) => error,
-    );
-    await apt(['install', '-y', '--no-install-recommends', ...names]).catch((error) => {
-      throw new Error([update?.message, error.message].filter(Boolean).join('\n'));
-    });
-  });
 }

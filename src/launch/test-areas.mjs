@@ -3,8 +3,12 @@ import process from 'node:process';
 import { AREAS, ONE_CORE } from './areas.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensureFirefox } from './firefox.mjs';
 import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 import { exitWith } from './project.mjs';
+
+/** One after the other: a system installs one package at a time. */
+const ensureBrowsers = () => ensureChromium().finally(ensureFirefox);
 
 /**
  * Runs an area; a crash counts as a failure with its reason.
@@ -49,13 +53,15 @@ await exitWith(async () => {
   // The browser is fetched at the same time; if that fails, the area that needs it reports it.
   await Promise.allSettled([
     ...begun.values(),
-    ...areas.flatMap(([name]) => (name === 'e2e' ? [ensureChromium()] : [])),
+    ...areas.flatMap(([name]) => (name === 'e2e' ? [ensureBrowsers()] : [])),
   ]);
 
   const total = { passed: 0, failed: 0 };
   const lines = [];
   /** @type {string[]} */
   const failureLines = [];
+  /** @type {string[]} */
+  const notes = [];
   for (const [name, area] of areas) {
     console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`);
     const {
@@ -63,10 +69,12 @@ await exitWith(async () => {
       failed,
       failures = [],
       output = '',
+      leftOut,
       seconds,
     } = await (begun.get(name) ?? run(area, filters));
     if (output !== '') console.log(output.trimEnd());
     failureLines.push(...failures);
+    if (leftOut !== undefined) notes.push(leftOut);
     total.passed += passed;
     total.failed += failed;
     lines.push(`${name.padEnd(14)}${passed} passed, ${failed} failed, ${seconds} s`);
@@ -74,7 +82,7 @@ await exitWith(async () => {
   // Printed above the counts: of a long run often only the end is kept.
   if (failureLines.length > 0)
     console.log(`\nFailed:\n${failureLines.map((line) => `  ${line}`).join('\n')}`);
-  console.log(`\n${lines.join('\n')}\n`);
+  console.log(`\n${[...lines, ...notes].join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { askCode, registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { letterTo, newAddress } from './support/letters.ts';
-import { WALKS, expect, test } from './support/shop.ts';
+import { DESKTOP, IN_FIREFOX, WALKS, expect, test } from './support/shop.ts';
 
 const fits = async (page: Page, width: number) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
@@ -11,7 +11,7 @@ const fits = async (page: Page, width: number) =>
 const linkIn = (text: string) => /\S+(\/login\/link\?key=\S+)/.exec(text)?.[1] ?? '';
 
 for (const { on, viewport, javaScriptEnabled } of WALKS) {
-  test.describe(on, () => {
+  test.describe(on, viewport === DESKTOP ? {} : IN_FIREFOX, () => {
     test.use({
       viewport,
       javaScriptEnabled,

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import { completeFirefox } from './firefox.ts';
 import { noteKeys } from './server-log.ts';
 
 /**
@@ -10,8 +11,15 @@ interface Allowances {
 }
 
 /** Every test fails on a console error, on a script error, and on a request to another host. */
-export const test = base.extend<Allowances & { watched: undefined }>({
+export const test = base.extend<Allowances & { watched: undefined }, { completed: undefined }>({
   allowedErrors: [[], { option: true }],
+  completed: [
+    async ({ browser, browserName }, use) => {
+      if (browserName === 'firefox') completeFirefox(browser);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
   watched: [
     async ({ browser, context, baseURL, allowedErrors }, use) => {
       const wrong: string[] = [];
@@ -72,6 +80,9 @@ export async function openAndIdle(page: Page, path: string): Promise<void> {
 /** Where a page waits for the first sign of a shopper, its scripts load. */
 export const touch = (page: Page): Promise<void> =>
   page.getByRole('main').hover({ position: { x: 5, y: 5 } });
+
+/** For tests of what engines do differently: they run in Firefox, too, where it is installed. */
+export const IN_FIREFOX = { tag: '@firefox' };
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
