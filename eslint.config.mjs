@@ -81,6 +81,7 @@ const FOLDERS = {
 const MODULE_NEEDS = {
   brands: 'catalogue',
   bonuses: 'order',
+  backup: 'media',
   catalogue: 'media',
   content: 'media',
   promo: 'catalogue',
@@ -100,7 +101,7 @@ const MODULE_NEEDS = {
   favourites: 'cart',
   staff: 'account',
   // The first page of the desk counts what waits in each of them.
-  today: ['exchange', 'favourites', 'forms', 'jobs', 'order', 'search'],
+  today: ['backup', 'exchange', 'favourites', 'forms', 'jobs', 'order', 'search'],
 };
 
 /** The narrower folder stands first: the first match counts. */

@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Backend } from './backend.ts';
 import { runJobs } from './database/job-runner.ts';
+import type { JobRunner } from './database/job-runner.ts';
 import type { Database } from './database/open.ts';
+import { restoredState } from './database/restored.ts';
 import { openSecrets } from './database/secret.ts';
 import { embeddedApi } from './api/api-over-http.ts';
 import { readCookies } from './callers/cookies.ts';
@@ -23,6 +25,7 @@ import type { AnswerLimits } from './http/answer-limits.ts';
 import { loginHardness } from './modules/account/alert.ts';
 import type { LoginAlarm } from './modules/account/alert.ts';
 import { accountPictureOwner } from './modules/account/picture.ts';
+import { backupWork } from './modules/backup/nightly.ts';
 import { crawlerFiles } from './modules/crawlers/routes.ts';
 import { httpCarrier } from './modules/delivery/carrier.ts';
 import { linkKeys } from './platform/link-keys.ts';
@@ -65,6 +68,19 @@ interface EmbeddedOptions {
   limits?: AnswerLimits;
 }
 
+const ASLEEP =
+  'This shop was restored from a backup and sleeps: no letters, payments, jobs and exchange. ' +
+  '`npm run restore -- wake` wakes it.';
+const NO_JOBS: JobRunner = { close: () => Promise.resolve() };
+
+/** A shop that sleeps calls nobody who could write to a customer or take money. */
+const outOfReach = (config: Config): Config => ({
+  ...config,
+  smtpUrl: undefined,
+  yookassa: undefined,
+  deliveryTariffUrl: undefined,
+});
+
 /** Opens the backend in this process on PostgreSQL: migrated, and filled at the first start. */
 export async function openEmbeddedBackend(
   config: Config,
@@ -80,6 +96,10 @@ export async function openEmbeddedBackend(
     clock,
     onError: failed('the database connection'),
   });
+  const isAsleep = (await restoredState(db.$client)) === 'asleep';
+  if (isAsleep) terminal.done(ASLEEP);
+  /** What the shop may reach outside. */
+  const outside = isAsleep ? outOfReach(config) : config;
   const received = join(dataDir, 'tmp');
   await clearReceived(received, clock());
   const { settings, catalogue, indexes } = await openShopMemory(db, config, {
@@ -106,8 +126,8 @@ export async function openEmbeddedBackend(
     ),
     pageCheck: openPageCheck({ siteUrl, files: { hasPicture } }),
   };
-  const letters = mailer({ ...config, terminal });
-  const payments = openPayments(config, {
+  const letters = mailer({ ...outside, terminal });
+  const payments = openPayments(outside, {
     db,
     clock,
     settings,
@@ -150,12 +170,15 @@ export async function openEmbeddedBackend(
     events,
     onError: failed('ending an unpaid order'),
   });
-  const jobs = runJobs(db, {
-    tasks,
-    schedules: SCHEDULES,
-    clock,
-    onError: (error, task) => log.error({ err: error, task }, 'a job failed'),
-  });
+  const backups = backupWork(config, { db, clock });
+  const jobs = isAsleep
+    ? NO_JOBS
+    : runJobs(db, {
+        tasks: { ...tasks, ...backups.tasks },
+        schedules: [...SCHEDULES, ...backups.schedules],
+        clock,
+        onError: (error, task) => log.error({ err: error, task }, 'a job failed'),
+      });
   const human = openHumanCheck({
     db,
     clock,
@@ -176,12 +199,13 @@ export async function openEmbeddedBackend(
       settingDefaults: legacySettings(config),
       hasPicture,
       payments,
-      carrier: carrierOf(config, failed('asking the carrier')),
+      carrier: carrierOf(outside, failed('asking the carrier')),
       uploads: media.uploads,
       human,
       typed,
       missed,
       onLoginAlarm: loginAlarmTo(log),
+      isAsleep,
       onBulkError: failed('one of a bulk deed'),
     }),
     events,

@@ -2,6 +2,7 @@ import { fillShop } from '../demo/fill-shop.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/open.ts';
+import { refuseUnfinished } from './database/restored.ts';
 import { readMissingUses } from './modules/content/blocks/page-uses.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -24,6 +25,7 @@ export async function openShopDatabase(
   const db = await terminal.step('Opening the database', () =>
     openDatabase(config, { say: terminal.done, onError, work: 'background' }),
   );
+  await refuseUnfinished(db.$client);
   makeDataFolder(dataDir);
   closeFolders(dataDir, ['mail', 'media', 'tmp']);
   await terminal.step('Migrating', () => migrate(db));

@@ -83,6 +83,8 @@ interface HandlerDeps {
   missed: CountedBatches;
   dataDir: string;
   onLoginAlarm: AlertDeps['onAlarm'];
+  /** It was restored from a backup and sleeps. */
+  isAsleep: boolean;
   onBulkError: (error: unknown) => void;
 }
 
@@ -148,7 +150,7 @@ export function handlersOf(deps: HandlerDeps): Handlers {
     ...deskReviewRoutes({ db, clock, onError: deps.onBulkError }),
     ...deskMessageRoutes({ db, clock, uploads: deps.uploads }),
     ...deskWaitlistRoutes({ db }),
-    ...todayRoutes({ db, clock, settings }),
+    ...todayRoutes({ db, clock, settings, isAsleep: deps.isAsleep }),
     ...deskJobRoutes({ db, clock }),
     ...deskExchangeRoutes({ db, clock, dataDir: deps.dataDir }),
     ...deskGoodsRoutes({ db, clock, onError: deps.onBulkError }),

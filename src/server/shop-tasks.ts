@@ -63,9 +63,12 @@ export const SCHEDULES: readonly Schedule[] = [
 
 /**
  * All tasks of the shop; the build fails for a task that is missing. The job runner does
- * `lost_jobs` itself.
+ * `lost_jobs` itself, and `backup` is done where BACKUP_TO is set.
  */
-export function shopTasks({ payments, ...deps }: Deps): Tasks<Exclude<Task, 'lost_jobs'>> {
+export function shopTasks({
+  payments,
+  ...deps
+}: Deps): Tasks<Exclude<Task, 'lost_jobs' | 'backup'>> {
   const { db, clock, uploads } = deps;
   const keepers = [reviewPhotoKeeper(db), accountPictureKeeper(db), messageFileKeeper(db)];
   return {

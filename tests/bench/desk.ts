@@ -104,7 +104,12 @@ async function ask(conditions: Partial<OrderConditions>, page = 1): Promise<numb
 /** The day that the newest orders are of. */
 const NOW = new Date('2026-11-20T12:00:00Z');
 const member = { id: 1, email: '', name: '', role: 'owner', sessionId: '' } as const;
-const handlers = todayRoutes({ db, clock: () => NOW, settings: { now: () => DEFAULT_SETTINGS } });
+const handlers = todayRoutes({
+  db,
+  clock: () => NOW,
+  settings: { now: () => DEFAULT_SETTINGS },
+  isAsleep: false,
+});
 const today = () =>
   handlers.deskToday({}, { ...NOBODY, desk: { member } as unknown as Caller['desk'] });
 

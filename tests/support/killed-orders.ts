@@ -20,7 +20,7 @@ export interface OrderWork {
 export type Said =
   { tries: string; accountId: number } | { done: string; id: string } | { refused: string };
 
-const CHILD = fileURLToPath(new URL('./order-process.ts', import.meta.url));
+export const ORDER_PROCESS = fileURLToPath(new URL('./order-process.ts', import.meta.url));
 /** How many shoppers a process serves at once. */
 const AT_ONCE = 6;
 /** An account may place 30 orders an hour; accounts are taken at random. */
@@ -70,7 +70,7 @@ export async function placeAndKill(
       goods,
       point,
     };
-    const child = spawn(process.execPath, [CHILD, db.url, JSON.stringify(work)], {
+    const child = spawn(process.execPath, [ORDER_PROCESS, db.url, JSON.stringify(work)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(child, 'exit');
@@ -110,7 +110,7 @@ function startingAnywhere(ids: readonly number[]): number[] {
   return [...ids.slice(at), ...ids.slice(0, at)];
 }
 
-async function openAccounts(db: Database, count: number): Promise<number[]> {
+export async function openAccounts(db: Database, count: number): Promise<number[]> {
   const rows = await db
     .insert(account)
     .values(

@@ -13,6 +13,7 @@ export interface Received {
 /** A mail server on loopback, with the given answers to the next letters. */
 export async function openMailServer(answers: ((Error & { responseCode?: number }) | null)[] = []) {
   const received: Received[] = [];
+  let connections = 0;
   const told = new EventTarget();
   const recipients = new Map<string, string[]>();
   const heard = ({ cid }: { cid?: string }, side: string, line = '') => {
@@ -27,6 +28,10 @@ export async function openMailServer(answers: ((Error & { responseCode?: number 
     logger: {
       ...{ level: unheard, trace: unheard, debug: heard, info: unheard },
       ...{ warn: unheard, error: unheard, fatal: unheard },
+    },
+    onConnect(_session, next) {
+      connections += 1;
+      next();
     },
     onData(stream, session, done) {
       let content = '';
@@ -55,6 +60,8 @@ export async function openMailServer(answers: ((Error & { responseCode?: number 
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
+    /** How many connections there were, with a letter or without. */
+    connections: () => connections,
     async letters(count: number): Promise<Received[]> {
       while (received.length < count)
         await new Promise((next) => {

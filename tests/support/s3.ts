@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { S3Config } from '../../src/server/platform/config-services.ts';
+import { multipartUploads } from './s3-multipart.ts';
 import { listen, stopNow } from './loopback.ts';
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
@@ -32,7 +33,9 @@ function isSigned(
     .split(';')
     .map((name) => `${name}:${String(req.headers[name]).trim()}\n`)
     .join('');
-  const canonical = [req.method, req.url, '', headers, names, bodyHash].join('\n');
+  const [path, query = ''] = (req.url ?? '').split('?');
+  const sorted = query.split('&').sort().join('&');
+  const canonical = [req.method, path, sorted, headers, names, bodyHash].join('\n');
   const key = [region, 's3', 'aws4_request'].reduce(
     (from, part) => hmac(from, part),
     hmac(`AWS4${secret}`, day),
@@ -43,11 +46,29 @@ function isSigned(
   );
 }
 
-export type StoreFault = 'fail' | 'hang' | 'break';
+/** `pass`: this call is answered, a later one fails. */
+export type StoreFault = 'pass' | 'fail' | 'hang' | 'break';
+
+/** So small that tests need a second page. */
+const PAGE = 2;
+
+/** The whole object or a range of it, if it is still the version that was asked for. */
+function sendObject(req: IncomingMessage, res: ServerResponse, bytes: Buffer | undefined): void {
+  if (bytes === undefined)
+    return void res.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+  const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
+  if ((req.headers['if-match'] ?? etag) !== etag)
+    return void res.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(req.headers.range ?? '') ?? [];
+  if (from === undefined || to === undefined) return void res.writeHead(200, { etag }).end(bytes);
+  const part = bytes.subarray(Number(from), Number(to) + 1);
+  const range = `bytes ${from}-${Number(from) + part.length - 1}/${bytes.length}`;
+  res.writeHead(206, { etag, 'content-range': range }).end(part);
+}
 
 /**
- * A store on loopback with the S3 calls that the shop uses: signed PUT, GET and DELETE of one
- * bucket.
+ * A store on loopback with the S3 calls that the shop uses: signed PUT, GET, DELETE and lists of two
+ * buckets, and uploads in parts.
  */
 export async function openS3() {
   const objects = new Map<string, { bytes: Buffer; headers: IncomingMessage['headers'] }>();
@@ -60,6 +81,24 @@ export async function openS3() {
     region: 'ru-central1',
   };
 
+  const buckets = [config.bucket, 'skoba-backups'];
+  const uploads = multipartUploads((path, bytes) => objects.set(path, { bytes, headers: {} }));
+
+  /** «ListObjectsV2», in pages of two. */
+  function list(res: ServerResponse, bucket: string, query: URLSearchParams): void {
+    const begin = `/${bucket}/${query.get('prefix') ?? ''}`;
+    const after = query.get('continuation-token') ?? '';
+    const keys = [...objects.keys()].filter((path) => path.startsWith(begin)).sort();
+    const rest = keys.map((path) => path.slice(bucket.length + 2)).filter((key) => key > after);
+    const page = rest.slice(0, PAGE);
+    const next = rest.length > PAGE ? page.at(-1) : undefined;
+    res.end(
+      `<ListBucketResult>${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}` +
+        `${next === undefined ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`}` +
+        '</ListBucketResult>',
+    );
+  }
+
   function answer(req: IncomingMessage, res: ServerResponse, body: Buffer): void {
     const fault = faults.shift();
     if (fault === 'hang') return;
@@ -68,16 +107,17 @@ export async function openS3() {
       return void res.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
     if (!isSigned(req, body, config))
       return void res.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
-    const path = req.url ?? '';
-    if (!path.startsWith(`/${config.bucket}/`))
+    const { pathname: path, searchParams: query } = new URL(req.url ?? '', config.endpoint);
+    const [, bucket = ''] = path.split('/');
+    if (!buckets.includes(bucket))
       return void res.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
+    if (query.has('list-type')) return list(res, bucket, query);
+    if (query.has('uploads') || query.has('uploadId'))
+      return uploads.answer(req, res, { path, query, body });
     if (req.method === 'PUT') objects.set(path, { bytes: body, headers: req.headers });
     const found = objects.get(path);
     if (req.method === 'DELETE') objects.delete(path);
-    if (req.method === 'GET')
-      res
-        .writeHead(found === undefined ? 404 : 200)
-        .end(found?.bytes ?? '<Error><Code>NoSuchKey</Code></Error>');
+    if (req.method === 'GET') sendObject(req, res, found?.bytes);
     else res.writeHead(req.method === 'DELETE' ? 204 : 200).end();
   }
 

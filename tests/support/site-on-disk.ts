@@ -75,8 +75,10 @@ export async function startSite({
   child.stderr.on('data', (chunk: Buffer) => {
     complaints += chunk.toString();
   });
+  const said: string[] = [];
   let port = 0;
   for await (const line of createInterface({ input: child.stdout })) {
+    said.push(line);
     port = Number(/is open at http:\/\/localhost:(\d+)/.exec(line)?.[1] ?? 0);
     if (port !== 0) break;
   }
@@ -86,6 +88,8 @@ export async function startSite({
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
+    /** What it printed until it was open. */
+    said,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     async connection(): Promise<Socket> {
       const socket = connect(port, '127.0.0.1');

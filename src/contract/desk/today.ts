@@ -64,6 +64,15 @@ const exchange = v.object({
 });
 export type ExchangeState = v.InferOutput<typeof exchange>;
 
+const backup = v.object({
+  /** Null: there is none of the last months. */
+  done_at: v.nullable(dateTime),
+  is_late: v.boolean(),
+  /** Why the last one came to nothing. */
+  problem: v.nullable(v.string()),
+});
+export type BackupAge = v.InferOutput<typeof backup>;
+
 /** Null: the role has no right to see it. */
 const today = v.object({
   sales: v.nullable(sales),
@@ -73,6 +82,9 @@ const today = v.object({
   letters: v.nullable(v.object({ failed: v.number(), again: v.number() })),
   jobs: v.nullable(v.number()),
   exchange: v.nullable(exchange),
+  backup: v.nullable(backup),
+  /** The shop was restored from a backup and writes to nobody. */
+  asleep: v.boolean(),
   missed: v.array(missed),
   waitlist: v.array(awaitedProduct),
 });

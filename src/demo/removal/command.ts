@@ -43,6 +43,8 @@ async function remove(db: Database, say: Say, dataDir: string): Promise<void> {
     say(
       [TEXT.kept, ...kept.map(({ why, names }) => printable(TEXT.keptLine(why, names)))].join('\n'),
     );
+  const { files: left } = await demoStatus(db);
+  if (left > 0) say(TEXT.leftFiles(left));
   say(TEXT.next);
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { NAMED_DOCUMENTS, NAMED_PICTURES } from '../../server/modules/media/named-pictures.ts';
 import { removeDocuments, removePictures } from '../../server/modules/media/removal.ts';
+import { isBackupRunning } from '../../server/database/backup-turn.ts';
 import type { Database } from '../../server/database/open.ts';
 import type { Queries } from '../../server/database/transaction.ts';
 import { EXCHANGE_FOLDER } from '../load.ts';
@@ -55,6 +56,8 @@ export async function keepNamedFiles(tx: Queries): Promise<void> {
 
 /** Removes what is on the list. */
 export async function removeFiles(db: Database, dataDir: string, report: Report): Promise<void> {
+  // They stay on the list, for the next `npm run demo -- remove`.
+  if (await isBackupRunning(db)) return;
   await keepNamedFiles(db);
   await rm(join(dataDir, EXCHANGE_FOLDER), { recursive: true, force: true });
   const { rows } = await db.execute<{ kind: string; key: string }>(

@@ -10,6 +10,8 @@ export const FILL_LOCK = 7_301_003;
 export const LEAVING_LOCK = 7_301_004;
 /** Making one-time promo codes: a form that is sent twice makes them once. */
 export const BATCH_LOCK = 7_301_005;
+/** Held during a whole backup: files that its snapshot names stay. */
+export const BACKUP_LOCK = 7_301_006;
 /**
  * The namespace of locks by name; a pair of numbers never meets a single one. It stays the same in
  * all versions of the shop, so that one that starts sees which processes of another still run.

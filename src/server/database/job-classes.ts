@@ -45,6 +45,7 @@ export const TASK_CLASSES = {
   forget_message: 'rest',
   remote_pictures: 'rest',
   exchange_again: 'rest',
+  backup: 'rest',
   sweep: 'rest',
 } as const satisfies Record<string, JobClass>;
 export type Task = keyof typeof TASK_CLASSES;

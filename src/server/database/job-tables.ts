@@ -15,7 +15,7 @@ export const JOB_TABLES_VERSION = 20;
  * task would wait for each other.
  */
 export async function migrateJobTables(pool: pg.Pool): Promise<void> {
-  if ((await versionOf(pool)) < JOB_TABLES_VERSION) {
+  if ((await jobTablesVersion(pool)) < JOB_TABLES_VERSION) {
     const { runMigrations } = await import('graphile-worker');
     await runMigrations({ pgPool: pool, schema: JOB_SCHEMA });
   }
@@ -27,7 +27,8 @@ export async function migrateJobTables(pool: pg.Pool): Promise<void> {
   );
 }
 
-async function versionOf(pool: pg.Pool): Promise<number> {
+/** 0: the library has none yet. */
+export async function jobTablesVersion(pool: Pick<pg.ClientBase, 'query'>): Promise<number> {
   const {
     rows: [table],
   } = await pool.query<{ name: string | null }>(

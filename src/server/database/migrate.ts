@@ -20,6 +20,8 @@ const PASSING = ['55P03', '40P01'];
 
 export interface MigrateOptions {
   folder?: string;
+  /** Times of the migrations that are wanted; absent: all. */
+  only?: ReadonlySet<number>;
   /**
    * How long a migration may wait for a lock. While it waits for a whole table, all queries of that
    * table wait behind it.
@@ -40,7 +42,7 @@ export function migrate(db: Database, options: MigrateOptions = {}): Promise<str
 }
 
 async function applyAll(db: Database, options: MigrateOptions): Promise<string[]> {
-  const { folder = MIGRATIONS_FOLDER, lockMs = 500, tries = 30, pauseMs = 1500 } = options;
+  const { folder = MIGRATIONS_FOLDER, only, lockMs = 500, tries = 30, pauseMs = 1500 } = options;
   const client = await db.$client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -51,7 +53,9 @@ async function applyAll(db: Database, options: MigrateOptions): Promise<string[]
       create schema if not exists drizzle;
       create table if not exists drizzle.__drizzle_migrations
         (id serial primary key, hash text not null, created_at bigint)`);
-    const pending = await pendingMigrations(client, folder);
+    const pending = (await pendingMigrations(client, folder)).filter(
+      ({ when }) => only?.has(when) ?? true,
+    );
     for (const one of pending) await applyPatiently(client, one, { lockMs, tries, pauseMs });
     return pending.map(({ name }) => name);
   } finally {
@@ -60,7 +64,7 @@ async function applyAll(db: Database, options: MigrateOptions): Promise<string[]
   }
 }
 
-type Patience = Required<Omit<MigrateOptions, 'folder'>>;
+type Patience = Required<Omit<MigrateOptions, 'folder' | 'only'>>;
 
 async function applyPatiently(
   client: pg.ClientBase,

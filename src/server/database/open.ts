@@ -17,6 +17,8 @@ import type { Work } from './work.ts';
 export type Database = NodePgDatabase & { $client: pg.Pool } & {
   /** The address it was opened with, for a second process of the same site. */
   readonly url: string;
+  /** The address of the role that owns the tables and may change them. */
+  readonly ownerUrl: string;
   /** Listens to NOTIFY on the channel; after a lost connection the payload is null. */
   listen: Notifications['listen'];
   hold: Notifications['hold'];
@@ -62,6 +64,7 @@ export async function openDatabase(
 
   return Object.assign(drizzle<Record<string, never>, pg.Pool>(pools), {
     url,
+    ownerUrl: url,
     sockets,
     listen: (channel: string, handler: NotificationHandler) =>
       notifications.listen(channel, handler),

@@ -56,6 +56,11 @@ interface Place {
   dataDir: string;
 }
 
+/** The text of the secret, as its file has it; null: there is none yet. */
+export async function readShopSecret({ secret, dataDir }: Place): Promise<string | null> {
+  return (secret ?? (await readSecretFile(dataDir)))?.join(',') ?? null;
+}
+
 /**
  * Opens the shop's secrets. The database only has a fingerprint of them, so that a process with
  * another secret is refused. Secrets that an older version left in the database are moved to the

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { UNCACHED_PER_SECOND } from '../../domain/limits.ts';
 import { UNNAMED_SHOP } from '../../domain/site-config.ts';
+import { BACKUP_VARIABLES, readBackup } from './config-backup.ts';
+import type { BackupConfig } from './config-backup.ts';
 import { LOOPBACK, readHosts, readNetworks, readSiteHosts, readToken } from './config-network.ts';
 import { SERVICE_VARIABLES, readCaptcha, readS3 } from './config-services.ts';
 import type { CaptchaConfig, S3Config } from './config-services.ts';
@@ -56,6 +58,7 @@ export interface Config {
   picturePrivateHosts: readonly string[];
   /** A third party's captcha; absent: our own proof of work. */
   captcha: CaptchaConfig | undefined;
+  backup: BackupConfig;
   logLevel: LogLevel;
   /** The secret that keys, codes and links derive from; absent: it is a file under dataDir. */
   secret: SecretWords | undefined;
@@ -92,6 +95,7 @@ export const CONFIG_VARIABLES = [
   'PAYMENT_YOOKASSA_URL',
   ...SERVICE_VARIABLES,
   'PICTURE_PRIVATE_HOSTS',
+  ...BACKUP_VARIABLES,
   'LOG_LEVEL',
   'SHOP_SECRET',
 ] as const;
@@ -143,6 +147,7 @@ export function readConfig(env: Environment, projectFolder: string): Config {
     s3,
     picturePrivateHosts: readHosts('PICTURE_PRIVATE_HOSTS', read('PICTURE_PRIVATE_HOSTS')),
     captcha: readCaptcha(read, readBaseUrl),
+    backup: readBackup(read, readBaseUrl, s3),
     logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
     secret: readSecret(read('SHOP_SECRET')),
   };

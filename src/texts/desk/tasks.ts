@@ -4,6 +4,7 @@ export const TASK_TITLE: Readonly<Record<string, string>> = {
   account_code_letter: 'Код для учётной записи',
   desk_code_letter: 'Код для входа сотрудника',
   page_publish: 'Публикация страницы по плану',
+  backup: 'Копия магазина',
   lost_jobs: 'Возврат работы оборвавшихся процессов',
   payment_watch: 'Чем кончилась оплата онлайн',
   payment_refund: 'Возврат денег через провайдера',

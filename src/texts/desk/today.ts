@@ -64,6 +64,18 @@ export const TODAY_TEXT = {
   lastLoad: (state: string, at: string) => `Последняя загрузка ${at}: ${state}.`,
 } as const;
 
+/** How old the last backup is. */
+export const BACKUP_AGE_TEXT = {
+  title: 'Копия магазина',
+  none: 'Копий нет: npm run backup сделает её, BACKUP_TO — каждую ночь.',
+  last: (at: string) => `Последняя удачная копия — ${at}.`,
+  late: 'Это больше полутора суток назад.',
+  failed: (why: string) => `Последняя попытка не удалась: ${why}`,
+  asleep:
+    'Магазин восстановлен из копии и спит: писем, платежей, отложенной работы и обмена нет. ' +
+    'Разбудить: npm run restore -- wake.',
+} as const;
+
 /** What shoppers look for in vain. */
 export const DEMAND_TEXT = {
   searches: 'Искали и не нашли',

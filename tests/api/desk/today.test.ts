@@ -12,6 +12,8 @@ import { waitlistItem } from '../../../src/server/database/schema/account.ts';
 import { missedSearch } from '../../../src/server/database/schema/missed-search.ts';
 import { product } from '../../../src/server/database/schema/product.ts';
 import { missedStep, openMissedSearches } from '../../../src/server/modules/search/missed.ts';
+import { backupRun } from '../../../src/server/database/schema/backup.ts';
+import { noteRun } from '../../../src/server/modules/backup/runs.ts';
 import { todayRoutes } from '../../../src/server/modules/today/desk-routes.ts';
 import { deskAs } from '../../support/staff.ts';
 import { openDeskOrders } from '../../support/desk-orders.ts';
@@ -33,7 +35,7 @@ const missedIn = () =>
 beforeAll(async () => {
   opened = await openDeskOrders();
   const { db, settings } = opened.shop;
-  const handlers = todayRoutes({ db, clock: now, settings });
+  const handlers = todayRoutes({ db, clock: now, settings, isAsleep: false });
   const of = async (role: Parameters<typeof deskAs>[2]) => (await deskAs(db, handlers, role)).api;
   [owner, editor, manager] = [await of('owner'), await of('editor'), await of('manager')];
 });
@@ -47,11 +49,31 @@ describe('today', () => {
       );
     const all = [
       ...['sales', 'orders', 'messages', 'reviews', 'letters', 'jobs', 'exchange'],
-      ...['missed', 'waitlist'],
+      ...['backup', 'asleep', 'missed', 'waitlist'],
     ];
     expect(await seen(owner)).toEqual(all);
-    expect(await seen(manager)).toEqual(all.filter((part) => part !== 'jobs'));
-    expect(await seen(editor)).toEqual(['reviews', 'missed', 'waitlist']);
+    expect(await seen(manager)).toEqual(all.filter((part) => part !== 'jobs' && part !== 'backup'));
+    expect(await seen(editor)).toEqual(['reviews', 'asleep', 'missed', 'waitlist']);
+  });
+
+  it('tells how old the last backup is, and that it is late or failed', async () => {
+    const { db } = opened.shop;
+    const backup = async () => (await owner.deskToday({})).backup;
+    expect(await backup()).toEqual({ done_at: null, is_late: true, problem: null });
+    await noteRun(db, ago(1), null);
+    expect(await backup()).toEqual({
+      done_at: ago(1).toISOString(),
+      is_late: false,
+      problem: null,
+    });
+    await noteRun(db, now(), 'ENOSPC: no space left on device');
+    expect(await backup()).toMatchObject({
+      is_late: false,
+      problem: expect.stringMatching(/ENOSPC/),
+    });
+    await db.delete(backupRun);
+    await noteRun(db, ago(37), null);
+    expect(await backup()).toMatchObject({ is_late: true, problem: null });
   });
 
   it('counts orders and money by the days of the shop, beside as many days before', async () => {

@@ -54,6 +54,7 @@ describe.each([
     loose: {
       note: (keys) => looseKeys(db, clock).note(keys),
       settle: (keys) => looseKeys(db, clock).settle(keys),
+      mayRemove: () => looseKeys(db, clock).mayRemove(),
     },
     onError: console.error,
   });

@@ -2,6 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withMigratedDatabase } from '../../database/open-migrated.ts';
+import { restoredState } from '../../database/restored.ts';
 import type { Database } from '../../database/open.ts';
 import { configFromEnvironment } from '../../platform/environment.ts';
 import type { Outcome } from '../../platform/events.ts';
@@ -30,6 +31,9 @@ or a YML feed into the catalogue.
 const outdated = (waiting: number) =>
   `The database is older than this version of the shop (migrations waiting: ${waiting}). ` +
   'Start the shop (npm start) or run npm run migrate, then load again.';
+
+const ASLEEP =
+  'This shop was restored from a backup and sleeps: nothing was loaded. Wake it first (npm run restore -- wake).';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -80,6 +84,7 @@ async function main(): Promise<void> {
   const terminal = { say: (line: string) => console.error(line), outdated };
   try {
     await withMigratedDatabase(config, terminal, async (db) => {
+      if ((await restoredState(db.$client)) !== null) throw new Error(ASLEEP);
       console.log(describeSummary(await load(db)));
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { isBackupRunning } from '../../database/backup-turn.ts';
 import { looseUpload } from '../../database/schema/media.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,6 +12,8 @@ export interface LooseKeys {
   note(keys: readonly string[]): Promise<void>;
   /** The files of these keys are gone or have a row. */
   settle(keys: readonly string[]): Promise<void>;
+  /** False while a backup runs, which may name files whose rows are gone by now. */
+  mayRemove(): Promise<boolean>;
 }
 
 /** Pass a transaction for keys whose row is deleted in it. */
@@ -25,4 +28,5 @@ export const looseKeys = (db: Queries, clock: Clock): LooseKeys => ({
   async settle(keys) {
     if (keys.length > 0) await db.delete(looseUpload).where(inArray(looseUpload.key, [...keys]));
   },
+  mayRemove: async () => !(await isBackupRunning(db)),
 });

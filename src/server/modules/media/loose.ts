@@ -34,6 +34,7 @@ export const looseStep = ({
       .limit(most);
     const keys = old.map(({ key }) => key);
     if (keys.length === 0) return 0;
+    if (!(await looseKeys(db, () => now).mayRemove())) return 0;
     const kept = (await Promise.all(keepers.map((keep) => keep(keys)))).flat();
     await uploads.remove(keys.filter((key) => !kept.includes(key)));
     await looseKeys(db, () => now).settle(kept);

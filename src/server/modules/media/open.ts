@@ -8,8 +8,7 @@ import { removeDerivatives } from './derivatives.ts';
 import { looseKeys } from './loose-keys.ts';
 import { documentTitle } from './queries.ts';
 import { mediaFiles } from './routes.ts';
-import { s3Storage } from './s3-storage.ts';
-import { folderStorage, uploadFolder } from './storage.ts';
+import { uploadStorage } from './storage-of.ts';
 import { openUploads } from './uploads.ts';
 import type { UploadOwner, Uploads } from './uploads.ts';
 
@@ -46,9 +45,8 @@ export function openMedia({
   limit,
   onError,
 }: MediaDeps): { uploads: Uploads; step: Step } {
-  const storage = s3 === undefined ? folderStorage(uploadFolder(dataDir)) : s3Storage(s3);
   const uploads = openUploads({
-    storage,
+    storage: uploadStorage({ s3, dataDir }),
     forget: (key) => removeDerivatives(dataDir, key),
     loose: looseKeys(db, clock),
     onError,

@@ -1,56 +1,37 @@
-import { createHash } from 'node:crypto';
-import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../../platform/config-services.ts';
+import { s3Client } from '../../platform/s3-client.ts';
 import type { Storage } from './storage.ts';
 
 /** For one file of at most five megabytes. */
 const TIMEOUT_MS = 20_000;
-const RETRIES = 2;
 /** The prefix of our names in a bucket that may hold other files. */
-const PREFIX = 'upload';
+export const UPLOAD_PREFIX = 'upload';
+/** If the bucket is opened directly, the browser downloads the file instead of showing it. */
+const DOWNLOADED = {
+  'content-type': 'application/octet-stream',
+  'content-disposition': 'attachment',
+};
 
-/**
- * Any S3 storage: Yandex Object Storage, VK Cloud, MinIO … The bucket is private; only the shop
- * reads it.
- */
-export function s3Storage(
-  { endpoint, bucket, keyId, secret, region }: S3Config,
-  { timeoutMs = TIMEOUT_MS } = {},
-): Storage {
-  const client = new AwsClient({
-    accessKeyId: keyId,
-    secretAccessKey: secret,
-    region,
-    service: 's3',
-    retries: RETRIES,
-  });
+/** A private bucket: only the shop reads it. */
+export function s3Storage(config: S3Config, { timeoutMs = TIMEOUT_MS } = {}): Storage {
+  const call = s3Client(config, timeoutMs);
 
-  /** Null for 404. Errors contain neither the key nor the answer, because they are logged. */
+  /** Null for 404. */
   async function send(
     method: 'GET' | 'PUT' | 'DELETE',
     name: string,
     body?: Uint8Array<ArrayBuffer>,
   ): Promise<Buffer | null> {
-    const response = await client.fetch(`${endpoint}/${bucket}/${PREFIX}/${name}`, {
+    const key = `${UPLOAD_PREFIX}/${name}`;
+    const answer = await call({
       method,
-      headers: {
-        'x-amz-content-sha256': createHash('sha256')
-          .update(body ?? '')
-          .digest('hex'),
-        // If the bucket is opened directly, the browser downloads the file instead of showing it.
-        ...(body === undefined
-          ? {}
-          : { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' }),
-      },
-      ...(body === undefined ? {} : { body }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      key,
+      ...(body === undefined ? {} : { body, headers: DOWNLOADED }),
     });
-    const answer = Buffer.from(await response.arrayBuffer());
-    if (response.status === 404 && method !== 'PUT') return null;
-    if (!response.ok)
-      throw new Error(`The store of files answered ${response.status} to ${method}.`);
-    return answer;
+    if (answer.status === 404 && method !== 'PUT') return null;
+    if (answer.status >= 300)
+      throw new Error(`The store of files answered ${answer.status} to ${method}.`);
+    return answer.body;
   }
 
   return {

@@ -86,6 +86,9 @@ export function openUploads({ storage, forget, loose, onError }: UploadDeps): Up
   }
 
   async function remove(keys: readonly string[]): Promise<void> {
+    // The sweep removes them a day later.
+    if (loose !== undefined && keys.length > 0 && !(await loose.mayRemove()))
+      return loose.note(keys.filter(isUploadKey));
     for (const key of keys.filter(isUploadKey)) {
       for (const extension of EXTENSIONS) await storage.remove(`${key}.${extension}`);
       await forget(key);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { LOAD_LOCK } from '../../database/advisory-locks.ts';
+import { isBackupRunning } from '../../database/backup-turn.ts';
 import type { SweepStep } from '../../database/sweep.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { NAMED_DOCUMENTS, NAMED_PICTURES } from '../media/named-pictures.ts';
@@ -35,7 +36,7 @@ export const loosePictures = ({ dataDir }: { dataDir: string }): SweepStep => ({
       select key, key in (
         select key from (${NAMED_PICTURES} union ${NAMED_DOCUMENTS}) named where key is not null
       ) as is_named from old`);
-      if (rows.length === 0) return 0;
+      if (rows.length === 0 || (await isBackupRunning(tx))) return 0;
       const keysThat = (isNamed: boolean) =>
         rows.filter((row) => row.is_named === isNamed).map(({ key }) => key);
       const gone = keysThat(false);

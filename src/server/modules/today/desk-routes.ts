@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { ExchangeState, OrderWaits, Today } from '../../../contract/desk/today.ts';
+import type { BackupAge, ExchangeState, OrderWaits, Today } from '../../../contract/desk/today.ts';
 import { mayOpen } from '../../../domain/desk.ts';
 import type { DeskScreen } from '../../../domain/desk.ts';
 import { TODAY_ROWS } from '../../../domain/desk-today.ts';
@@ -12,6 +12,7 @@ import type { Database } from '../../database/open.ts';
 import { order } from '../../database/schema/order.ts';
 import { review } from '../../database/schema/reviews.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { backupState } from '../backup/runs.ts';
 import { exchangeState } from '../exchange/report/queries.ts';
 import { waitedProducts } from '../favourites/at-desk/waitlist.ts';
 import { countMessages } from '../forms/at-desk/list.ts';
@@ -26,6 +27,7 @@ interface Deps {
   db: Database;
   clock: Clock;
   settings: Pick<ShopSettings, 'now'>;
+  isAsleep: boolean;
 }
 
 const HOUR_MS = 3_600_000;
@@ -35,6 +37,7 @@ export function todayRoutes({
   db,
   clock,
   settings,
+  isAsleep,
 }: Deps): Pick<Handlers, 'deskToday' | 'deskMissed'> {
   return {
     async deskToday(_input, caller): Promise<Today> {
@@ -45,7 +48,7 @@ export function todayRoutes({
         screen: DeskScreen,
         find: () => Promise<Part>,
       ): Promise<Part | null> => (mayOpen(role, screen) ? find() : Promise.resolve(null));
-      const [sales, orders, messages, reviews, letters, jobs, exchange, missed, waitlist] =
+      const [sales, orders, messages, reviews, letters, jobs, exchange, backup, missed, waitlist] =
         await Promise.all([
           ifMayOpen('orders', () => salesOf(db, now)),
           ifMayOpen('orders', () => orderWaits(db, shop['desk.unpaid_hours'], now)),
@@ -57,10 +60,12 @@ export function todayRoutes({
           })),
           ifMayOpen('jobs', () => countUndone(db, 'failed')),
           ifMayOpen('exchange', () => stateOf(db, shop, now)),
+          ifMayOpen('jobs', () => backupAge(db, now)),
           missedSince(db, { now, days: Number(MISSED_PERIODS[0]), limit: TODAY_ROWS }),
           waitedProducts(db, 'most', 1, TODAY_ROWS),
         ]);
-      return { sales, orders, messages, reviews, letters, jobs, exchange, missed, waitlist };
+      const waits = { sales, orders, messages, reviews, letters, jobs, exchange, backup };
+      return { ...waits, asleep: isAsleep, missed, waitlist };
     },
     async deskMissed({ days: period, page: number }) {
       const days = Number(period);
@@ -79,6 +84,11 @@ export async function orderWaits(db: Database, hours: number, now: Date): Promis
     db.$count(order, and(IS_UNPAID, lt(order.createdAt, since))),
   ]);
   return { confirmation, payment, assembly, money, unpaid_long: long, unpaid_hours: hours };
+}
+
+async function backupAge(db: Database, now: Date): Promise<BackupAge> {
+  const { doneAt, isLate, problem } = await backupState(db, now);
+  return { done_at: doneAt?.toISOString() ?? null, is_late: isLate, problem };
 }
 
 async function stateOf(db: Database, shop: Settings, now: Date): Promise<ExchangeState> {

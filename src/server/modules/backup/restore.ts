@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { JOB_TABLES_VERSION } from '../../database/job-tables.ts';
+import { migrate } from '../../database/migrate.ts';
+import { MIGRATIONS_FOLDER, readMigrations } from '../../database/migrations.ts';
+import type { Database } from '../../database/open.ts';
+import { connectionConfig } from '../../database/pools.ts';
+import { beginRestored, fallAsleep } from '../../database/restored.ts';
+import type { Storage } from '../media/storage.ts';
+import { restoreFile } from './files.ts';
+import { FILES, ROWS } from './manifest.ts';
+import type { Head, Manifest } from './manifest.ts';
+import type { Source } from './place.ts';
+import { pourDatabase } from './pour.ts';
+import { BrokenArchive, NewerArchive, readParts } from './read-archive.ts';
+
+/** Throws when the tables of the archive are those of a newer shop. */
+export function checkMigrations({ migrations, jobTables }: Head): void {
+  const known = new Set(readMigrations(MIGRATIONS_FOLDER).map(({ when }) => when));
+  if (jobTables > JOB_TABLES_VERSION || migrations.some((when) => !known.has(when)))
+    throw new NewerArchive();
+}
+
+interface Target {
+  db: Database;
+  dataDir: string;
+  uploads: Storage;
+}
+
+/**
+ * Fills an empty place from an archive that was verified, and leaves it asleep. The tables are those
+ * of the archive first, so that its rows fit; then they become those of this version.
+ */
+export async function restore(
+  source: Source,
+  { head, manifest }: { head: Head; manifest: Manifest },
+  { db, ...files }: Target,
+): Promise<void> {
+  const client = new pg.Client({
+    ...connectionConfig(db.ownerUrl, db.sockets),
+    application_name: 'skoba restore',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await beginRestored(client);
+    await migrate(db, { only: new Set(head.migrations) });
+    const pouring = await pourDatabase(client, head);
+    const read = await readParts(source.read(), async (part) => {
+      if (part.name.startsWith(ROWS)) await pouring.add(part.name.slice(ROWS.length), part.content);
+      else if (part.name.startsWith(FILES)) await restoreFile(part, files);
+    });
+    // It was another one when it was verified.
+    if (JSON.stringify(read.slice(0, -1)) !== JSON.stringify(manifest.entries))
+      throw new BrokenArchive('It has changed meanwhile.');
+    await pouring.finish(manifest.rows);
+    await migrate(db);
+    await fallAsleep(client);
+  } finally {
+    await client.end();
+  }
+}
