@@ -27,6 +27,8 @@ export const PROBLEM_CODES = [
   'skipped_heading',
   'long_line',
   'deep_line',
+  'tangled',
+  'large_page',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

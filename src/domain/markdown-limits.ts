@@ -4,7 +4,9 @@
  * the shop for seconds.
  */
 
-/** Characters of a line: six pages of a book. */
+/** The HTML of a page's body with all that its blocks may show. */
+export const HTML_MOST_BYTES = 1_000_000;
+/** Characters of a line, or of the lines between two empty ones: six pages of a book. */
 export const LINE_MOST = 16_000;
 /** Characters before the words of a line: lists and quotes inside each other. */
 export const NESTING_MOST = 200;

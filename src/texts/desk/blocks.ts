@@ -40,6 +40,10 @@ export const PROBLEM_TEXT: Record<ProblemCode, (subject: string, now: string) =>
   long_line: () =>
     `Строка длиннее ${LINE_MOST.toLocaleString('ru-RU')} знаков: разделите её на абзацы пустыми строками.`,
   deep_line: () => 'Здесь слишком много списков или цитат друг в друге.',
+  tangled: () =>
+    'Отсюда текст разрастается без меры: слишком большая таблица, списки в цитатах ' +
+    'или очень длинный адрес, повторённый много раз.',
+  large_page: () => 'С этой строки страница тяжелее 1 МБ: разделите её на несколько страниц.',
 };
 
 /** One block in the editors' reference: what it is for, and how it is written. */

@@ -51,6 +51,17 @@ describe('npm run pages', () => {
     expect(await shop.bodyOf('policy')).toContain('Другое');
   });
 
+  it('refuses a page that is too large or grows without bounds, with its line', async () => {
+    const put = async (body: string) =>
+      run('put', 'delivery', file(`---\ntitle: Доставка\n---\n${body}`));
+    const large = await put('::shelf{category=petli}\n'.repeat(2000));
+    expect(large.code).toBe(1);
+    expect(large.complained).toMatch(/\d{2,}: С этой строки страница тяжелее 1 МБ/);
+    const tangled = await put(`Раз\n\n${'> - a\nb\n'.repeat(2000)}`);
+    expect(tangled.code).toBe(1);
+    expect(tangled.complained).toMatch(/3: Отсюда текст разрастается без меры/);
+  });
+
   it('says which blanks are left in what was written', async () => {
     expect(
       (await run('put', 'delivery', file('---\ntitle: Доставка\n---\nВезём [заполнить: куда].')))

@@ -47,7 +47,38 @@ async function published(slug: string) {
   await api.deskPagePublish(next);
 }
 
+/** A page whose HTML grows as 2^n, as long as marks in its text stood for blocks. */
+const DOUBLING = Array.from({ length: 9 }, (_, index) => {
+  const former = `&#xE000;${index - 1}&#xE001;`;
+  return `:::note{tip}\nТекст ${former}${former}\n:::\n`;
+}).join('\n');
+
 describe('publishing a page', () => {
+  it('is refused with the line from which its HTML is above 1 MB, or grows without bounds', async () => {
+    const shelf = '::shelf{category=petli}\n';
+    for (const [body, fault] of [
+      [shelf.repeat(2000), 'large_page'],
+      [`Раз\n\n${'> - a\nb\n'.repeat(2000)}`, 'tangled'],
+    ] as const) {
+      const { id, version, fields } = await newPage(api, { body });
+      const { problems } = await api.deskPageRender({ body, slug: fields.slug });
+      expect(problems.map(({ code }) => code)).toEqual([fault]);
+      const line = problems[0]?.line ?? 0;
+      expect(line).toBeGreaterThan(1);
+      await expect(api.deskPagePublish({ id, version })).rejects.toMatchObject({
+        status: 409,
+        reason: 'page_faulty',
+        detail: expect.stringContaining(`Строка ${line}:`) as string,
+      });
+    }
+  });
+
+  it('shows each block once, whatever signs its text has', async () => {
+    const { html, problems } = await api.deskPageRender({ body: DOUBLING, slug: 'notes' });
+    expect(problems).toEqual([]);
+    expect(html.split('<div class="note').length - 1).toBe(9);
+  });
+
   it('is refused with the line of each fault, and nothing of it is public', async () => {
     const body = [
       '## Раз',

@@ -108,7 +108,7 @@ export const CATALOGUE_CALLS: readonly Row[] = [
     'GET /api/pages/{slug}',
     api('content/content'),
     'renders Markdown as safe HTML',
-    loses('src/server/modules/content/body.ts', 'allowedSchemesByTag: { img: [] },'),
+    loses('src/server/modules/content/safe-html.ts', 'allowedSchemesByTag: { img: [] },'),
   ],
   [
     'GET /api/pages',

@@ -76,7 +76,7 @@ function expectHarmless(html: string) {
     expect(withoutValues).not.toMatch(/\son\w+=|\sstyle=|\ssrcdoc=/);
     expect(tag).not.toMatch(/(?:href|src|action)="\s*(?:javascript|vbscript|data):/i);
   }
-  expect(html).not.toMatch(/[\uE000\uE001]\d+[\uE000\uE001]|<!--/);
+  expect(html).not.toMatch(/<!--/);
 }
 
 describe('no attack comes through', () => {

@@ -1,164 +1,144 @@
-import sanitize from 'sanitize-html';
+import { Parser } from 'marked';
+import type { Token, Tokens } from 'marked';
 import { trustedHtml } from '../../../domain/html.ts';
-import type { Html } from '../../../domain/html.ts';
-import { withinLimits } from '../../../domain/markdown-limits.ts';
-import { slugify } from '../../../domain/slug.ts';
-import { markdownWith } from './blocks/extension.ts';
+import { HTML_MOST_BYTES } from '../../../domain/markdown-limits.ts';
+import { BODY_OPTIONS, tokensOf } from './blocks/body-lexer.ts';
+import { breaksIn } from './blocks/document.ts';
+import { isDirective } from './blocks/extension.ts';
+import type { DirectiveToken } from './blocks/extension.ts';
 import { blockHtml } from './blocks/render-block.ts';
 import { NOTHING_SHOWN } from './blocks/shown.ts';
 import type { Shown } from './blocks/shown.ts';
+import { safeHtml } from './safe-html.ts';
+import type { HeadingIds } from './safe-html.ts';
 
-const OUTSIDE = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
+interface Page {
+  siteUrl: string;
+  shown: Shown;
+  ids: HeadingIds;
+  parser: Parser;
+  /** Of its HTML so far. Above HTML_MOST_BYTES its other blocks are left out. */
+  bytes: number;
+}
 
-const OPTIONS: sanitize.IOptions = {
-  allowedTags: [
-    'h2',
-    'h3',
-    'h4',
-    'p',
-    'br',
-    'hr',
-    'a',
-    'img',
-    'ul',
-    'ol',
-    'li',
-    'strong',
-    'em',
-    'del',
-    'sub',
-    'sup',
-    'code',
-    'pre',
-    'blockquote',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'div',
-    'span',
-    'abbr',
-    'address',
-    'dl',
-    'dt',
-    'dd',
-    'figure',
-    'figcaption',
-  ],
-  allowedAttributes: {
-    a: ['href', 'title', 'rel'],
-    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
-    th: ['align', 'scope', 'colspan', 'rowspan'],
-    td: ['align', 'colspan', 'rowspan'],
-    ol: ['start'],
-    abbr: ['title'],
-    h2: ['id'],
-    h3: ['id'],
-    h4: ['id'],
-    div: ['class', 'tabindex'],
-  },
-  allowedClasses: { div: ['table'] },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  // No pictures from other sites: they would learn who reads the page.
-  allowedSchemesByTag: { img: [] },
-  allowProtocolRelative: false,
-};
-
-/** Around the number of a block, until its HTML takes the place. */
-const MARKS = /[\uE000\uE001]/g;
-const BLOCK_MARK = /\uE000(\d+)\uE001/g;
-const BLOCK_PLACE = /<!--(\d+)-->/g;
+/** What stands one after another in HTML: our own tags, an editor's text, or a block. */
+type Piece = string | { line: number; tokens: Token[] } | { line: number; block: DirectiveToken };
 
 /**
  * Renders an editor's Markdown to HTML that is safe to put into a page; `siteUrl` distinguishes our
  * own links from external ones, `shown` is what its blocks show (blocks/load.ts).
  */
-export function renderBody(
-  markdown: string,
-  siteUrl: string,
-  shown: Shown = NOTHING_SHOWN,
-): string {
-  const page: Page = { siteUrl, ids: new Map(), blocks: [] };
-  const marked = markdownWith((token, htmlOf) => {
-    const made = blockHtml(token, {
-      shown,
-      tokens: token.tokens,
-      inner: () => trustedHtml(safeHtml(htmlOf.blocks(token.tokens), page)),
-      inline: (tokens) => trustedHtml(safeHtml(htmlOf.inline(tokens), page)),
-    });
-    return made === null ? '' : `\uE000${page.blocks.push(made) - 1}\uE001\n`;
-  });
-  return safeHtml(marked.parse(withinLimits(markdown.replace(MARKS, ''))) as string, page);
+export const renderBody = (markdown: string, siteUrl: string, shown?: Shown): string =>
+  rendered(markdown, siteUrl, shown).html;
+
+/** The line, from 1, from which the HTML of the page is larger than HTML_MOST_BYTES; null: none. */
+export const largeFrom = (markdown: string, siteUrl: string, shown: Shown): number | null =>
+  rendered(markdown, siteUrl, shown).largeFrom;
+
+function rendered(markdown: string, siteUrl: string, shown: Shown = NOTHING_SHOWN) {
+  const parser = new Parser(BODY_OPTIONS);
+  const page: Page = { siteUrl, shown, ids: new Map(), parser, bytes: 0 };
+  const pieces = piecesOf(tokensOf(markdown).tokens, 1);
+  const parts = htmlOf(pieces, page);
+  return { html: parts.join(''), largeFrom: lineAbove(pieces, parts, page) };
 }
 
-interface Page {
-  siteUrl: string;
-  /** Of its headings; with each base the number to try next. */
-  ids: Map<string, number>;
-  blocks: Html[];
+/** The HTML of each piece. Blocks come first: the ids of headings in them are the shorter ones. */
+function htmlOf(pieces: readonly Piece[], page: Page): string[] {
+  const blocks = pieces.map((piece) =>
+    typeof piece === 'object' && 'block' in piece ? placed(piece.block, page) : null,
+  );
+  return pieces.map((piece, index) => {
+    if (typeof piece === 'string') return piece;
+    if ('block' in piece) return blocks[index] ?? '';
+    return textHtml(page.parser.parse(piece.tokens), page);
+  });
+}
+
+const innerHtml = (tokens: Token[], page: Page): string =>
+  htmlOf(piecesOf(tokens, 1), page).join('');
+
+function textHtml(html: string, page: Page): string {
+  const safe = safeHtml(html, page.siteUrl, page.ids);
+  page.bytes += Buffer.byteLength(safe);
+  return safe;
+}
+
+function placed(token: DirectiveToken, page: Page): string {
+  const before = page.bytes;
+  if (before > HTML_MOST_BYTES) return '';
+  const made = blockHtml(token, {
+    shown: page.shown,
+    tokens: token.tokens,
+    inner: () => trustedHtml(innerHtml(token.tokens, page)),
+    inline: (tokens) => trustedHtml(textHtml(page.parser.parseInline(tokens), page)),
+  });
+  if (made === null) return '';
+  const html = `${made.toString()}\n`;
+  page.bytes = before + Buffer.byteLength(html);
+  return html;
 }
 
 /**
- * Sanitises what Markdown became, then puts the blocks in. A mark counts as text only: sanitised
- * HTML holds no comment besides those that stand for marks, so a block never comes into an
- * attribute.
+ * Takes blocks out of what is around them. Each run of an editor's tokens is sanitised alone, so
+ * HTML that is left open ends where a block begins.
  */
-function safeHtml(html: string, { siteUrl, ids, blocks }: Page): string {
-  const heading =
-    (level: 2 | 3 | 4): sanitize.Transformer =>
-    (_tag, { id }) => ({ tagName: `h${level}`, attribs: id === undefined ? {} : { id } });
-  const clean = sanitize(withHeadingIds(html, ids), {
-    ...OPTIONS,
-    transformTags: {
-      // The page itself has the only h1.
-      h1: heading(2),
-      h5: heading(4),
-      h6: heading(4),
-      img: (tagName, attribs) => ({
-        tagName,
-        attribs: { ...attribs, loading: 'lazy', decoding: 'async' },
-      }),
-      a: (tagName, { href = '', title }) => ({
-        tagName,
-        attribs: {
-          href: href.startsWith(`${siteUrl}/`) ? href.slice(siteUrl.length) : href,
-          ...(title === undefined ? {} : { title }),
-          ...(OUTSIDE.test(href) && !href.startsWith(`${siteUrl}/`) && href !== siteUrl
-            ? { rel: 'nofollow noopener' }
-            : {}),
-        },
-      }),
-    },
-    textFilter: (text) => text.replace(BLOCK_MARK, '<!--$1-->'),
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
-  });
-  // Markdown tables always have a header row; remove it when it is empty.
-  const tables = clean.replace(/<thead>(?:\s|<\/?tr>|<th[^>]*>\s*<\/th>)*<\/thead>/g, '');
-  // A wide table scrolls on its own, also with the keyboard, and never the page.
-  return withoutBreaks(tables)
-    .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>')
-    .replace(MARKS, '')
-    .replace(BLOCK_PLACE, (_mark, number: string) => String(blocks[Number(number)] ?? ''));
+function piecesOf(tokens: readonly Token[], first: number): Piece[] {
+  const pieces: Piece[] = [];
+  let line = first;
+  for (const token of tokens) {
+    const last = pieces.at(-1);
+    if (isDirective(token)) pieces.push({ line, block: token });
+    else if (holdsBlock(token)) pieces.push(...around(token, line));
+    else if (typeof last === 'object' && 'tokens' in last) last.tokens.push(token);
+    else pieces.push({ line, tokens: [token] });
+    line += breaksIn(token.raw);
+  }
+  return pieces;
 }
 
-/** Sums and percentages must not wrap: «5 000 ₽», «22 %». A row of figures is read once. */
-const withoutBreaks = (html: string) =>
-  html.replace(/(?<!\d *)\d[\d ]*[₽%]/g, (sum) => sum.replaceAll(' ', '\u00a0'));
+const isList = (token: Token): token is Tokens.List => token.type === 'list';
+const isQuote = (token: Token): token is Tokens.Blockquote => token.type === 'blockquote';
 
-function withHeadingIds(html: string, ids: Page['ids']): string {
-  // A heading that is never closed ends where the next one begins.
-  return html.replace(
-    /<h([1-6])>((?:(?!<h[1-6]>)[\s\S])*?)<\/h\1>/g,
-    (_whole, level: string, inner: string) => {
-      const base = slugify(inner.replace(/<[^>]*>|&[a-z#0-9]+;/gi, ' ')) || 'section';
-      let id = base;
-      let next = ids.get(base) ?? 1;
-      while (ids.has(id)) id = `${base}-${(next += 1)}`;
-      ids.set(id, 1).set(base, next);
-      return `<h${level} id="${id}">${inner}</h${level}>`;
-    },
-  );
+function holdsBlock(token: Token): token is Tokens.List | Tokens.Blockquote {
+  const holds = (inside: Token) => isDirective(inside) || holdsBlock(inside);
+  if (isList(token)) return token.items.some((item) => item.tokens.some(holds));
+  return isQuote(token) && token.tokens.some(holds);
+}
+
+/** A list or a quotation with blocks inside, as marked writes it. */
+function around(token: Tokens.List | Tokens.Blockquote, line: number): Piece[] {
+  if (isQuote(token)) return ['<blockquote>\n', ...piecesOf(token.tokens, line), '</blockquote>\n'];
+  const tag = token.ordered ? 'ol' : 'ul';
+  const start = token.ordered && token.start !== 1 ? ` start="${token.start}"` : '';
+  const items: Piece[] = [];
+  let at = line;
+  for (const { raw, tokens } of token.items) {
+    items.push('<li>', ...piecesOf(tokens, at), '</li>\n');
+    at += breaksIn(raw);
+  }
+  return [`<${tag}${start}>\n`, ...items, `</${tag}>\n`];
+}
+
+function lineAbove(pieces: readonly Piece[], parts: readonly string[], page: Page): number | null {
+  let bytes = 0;
+  for (const [index, piece] of pieces.entries()) {
+    const before = bytes;
+    bytes += Buffer.byteLength(parts[index] ?? '');
+    if (bytes <= HTML_MOST_BYTES || typeof piece === 'string') continue;
+    return 'block' in piece ? piece.line : lineInText(piece, HTML_MOST_BYTES - before, page);
+  }
+  return null;
+}
+
+/** The line of the token with which the HTML of a text becomes larger than `room`. */
+function lineInText(piece: { line: number; tokens: Token[] }, room: number, page: Page): number {
+  let { line } = piece;
+  let bytes = 0;
+  for (const token of piece.tokens) {
+    bytes += Buffer.byteLength(page.parser.parse([token]));
+    if (bytes > room) break;
+    line += breaksIn(token.raw);
+  }
+  return line;
 }

@@ -3,10 +3,12 @@ import type { Use, UseKind } from '../../../../contract/content-blocks.ts';
 import { linesOverLimits } from '../../../../domain/markdown-limits.ts';
 import { plainPath } from '../../../../domain/own-address.ts';
 import { PROBLEM_TEXT } from '../../../../texts/desk/blocks.ts';
+import { largeFrom } from '../body.ts';
 import { blocksOf, questionsOf } from './blocks-of.ts';
 import type { PlacedBlock } from './blocks-of.ts';
 import { readDocument } from './document.ts';
-import type { PlacedDirective } from './document.ts';
+import type { BodyDocument, PlacedDirective } from './document.ts';
+import { FULLEST } from './fullest.ts';
 import { readBlock } from './read-block.ts';
 import { articleColumn, tableIn } from './tables.ts';
 import { placedUses } from './uses.ts';
@@ -28,6 +30,8 @@ export function checkBody(markdown: string, lookups: Lookups): BodyProblem[] {
   const document = readDocument(markdown);
   const found = [
     ...linesOverLimits(markdown).map(({ line, code }) => problem(line, code)),
+    ...document.tooLong.map((line) => problem(line, 'long_line')),
+    ...growthProblems(markdown, document, lookups.siteUrl),
     ...document.directives.flatMap(headProblems),
     ...blocksOf(document).flatMap(insideProblems),
     ...placedUses(document, lookups.siteUrl).flatMap((use) => useProblems(use, lookups)),
@@ -41,6 +45,16 @@ const problem = (line: number, code: ProblemCode, subject = '', now = ''): BodyP
   code,
   text: PROBLEM_TEXT[code](subject, now),
 });
+
+function growthProblems(
+  markdown: string,
+  { tangledAt }: BodyDocument,
+  siteUrl: string,
+): BodyProblem[] {
+  if (tangledAt !== null) return [problem(tangledAt, 'tangled')];
+  const line = largeFrom(markdown, siteUrl, FULLEST);
+  return line === null ? [] : [problem(line, 'large_page')];
+}
 
 function headProblems({ line, token }: PlacedDirective): BodyProblem[] {
   if (token.head === null) return [problem(line, 'nothing_to_close')];

@@ -1,6 +1,8 @@
 import type { Token } from 'marked';
+import { LINE_MOST } from '../../../../domain/markdown-limits.ts';
 import { hrefsIn } from './hrefs.ts';
-import { isDirective, tokensOf } from './extension.ts';
+import { tokensOf } from './body-lexer.ts';
+import { isDirective } from './extension.ts';
 import type { DirectiveToken } from './extension.ts';
 
 /** A block, a link or a picture with its line, from 1. */
@@ -23,6 +25,10 @@ export interface BodyDocument {
   directives: PlacedDirective[];
   addresses: PlacedAddress[];
   headings: PlacedHeading[];
+  /** Lines where a paragraph, a heading or a cell begins that is too long for marks. */
+  tooLong: number[];
+  /** The line from which the text grows without bounds; null: it does not. */
+  tangledAt: number | null;
 }
 
 /** Lines of the source, from 0: the first one, and the one after the last. */
@@ -31,13 +37,29 @@ interface Region {
   to: number;
 }
 
+/** Blocks whose text may have marks of emphasis and links. */
+const IN_LINE = ['paragraph', 'heading', 'text'];
+/** How often each line may be compared with an address. */
+const LOOKS = 20;
+
+/** Many lines without an empty one between; a single line that is too long has no marks left. */
+const isTooLong = (text: string): boolean =>
+  text.length > LINE_MOST && !text.split('\n').some((line) => line.length > LINE_MOST);
+
 export const breaksIn = (text: string): number => text.split('\n').length - 1;
 
 /** What a body holds besides text, in its order. */
 export function readDocument(markdown: string): BodyDocument {
   const source = markdown.replace(/\r\n?/g, '\n');
   const lines = source.split('\n');
-  const found: BodyDocument = { directives: [], addresses: [], headings: [] };
+  const { tokens, tangledAt } = tokensOf(source);
+  const found: BodyDocument = {
+    ...{ directives: [], addresses: [], headings: [], tooLong: [] },
+    tangledAt,
+  };
+  /** Lines that may still be compared: one address after another in a long list. */
+  let compared = LOOKS * lines.length;
+  let lastFound = 0;
 
   /** Marked drops no character between blocks, so their lines follow from their texts. */
   function visitBlocks(tokens: readonly Token[], first: number): void {
@@ -49,10 +71,16 @@ export function readDocument(markdown: string): BodyDocument {
     }
   }
 
-  /** The first line of the region with this text; the region's own where the text is not found. */
+  /**
+   * The line of the region with this text, the next one where several have it; the region's own where
+   * the text is not found.
+   */
   function lineOf(text: string, { from, to }: Region): number {
-    const index = lines.slice(from, to).findIndex((line) => line.includes(text));
-    return from + Math.max(index, 0);
+    for (let at = Math.max(from, lastFound); at < to && compared > 0; at += 1) {
+      compared -= 1;
+      if (lines[at]?.includes(text) === true) return (lastFound = at);
+    }
+    return from;
   }
 
   function visit(token: Token, region: Region): void {
@@ -69,13 +97,15 @@ export function readDocument(markdown: string): BodyDocument {
         depth: Number(token['depth']),
         text: plainOf([token]),
       });
+    if (IN_LINE.includes(token.type) && 'text' in token && isTooLong(token.text))
+      found.tooLong.push(region.from + 1);
     if (token.type === 'link') add('link', String(token['href']));
     if (token.type === 'image') add('picture', String(token['href']));
     if (token.type === 'html') for (const { kind, href } of hrefsIn(token.raw)) add(kind, href);
     for (const child of childrenOf(token)) visit(child, region);
   }
 
-  visitBlocks(tokensOf(source), 0);
+  visitBlocks(tokens, 0);
   return found;
 }
 

@@ -1,8 +1,6 @@
-import { Marked } from 'marked';
-import type { Lexer, Token, TokenizerAndRendererExtension, Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import { isContainerEnd, readHead } from '../../../../domain/directive.ts';
 import type { DirectiveHead } from '../../../../domain/directive.ts';
-import { withinLimits } from '../../../../domain/markdown-limits.ts';
 
 /** A block of a body as marked keeps it: a leaf, or a container with the tokens inside. */
 export interface DirectiveToken extends Tokens.Generic {
@@ -15,13 +13,10 @@ export interface DirectiveToken extends Tokens.Generic {
 
 export const isDirective = (token: Token): token is DirectiveToken => token.type === 'directive';
 
-const BEGINNING = /^::(?::?\p{L}|:[ \t]*$)/mu;
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+/** What reads the text inside a container; null: it is too deep in other ones. */
+type ReadInside = ((text: string) => Token[]) | null;
 
-/** Containers inside containers: what is deeper counts as not closed. */
-const DEPTH_MOST = 10;
-/** How deep in containers a lexer is. */
-const depths = new WeakMap<Lexer, number>();
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /** The end of the line that begins there, without its break. */
 function lineEnd(text: string, from: number): number {
@@ -50,7 +45,7 @@ function insideOf(text: string, from: number): { inside: string; end: number; is
 }
 
 /** The block at the beginning of the text; its `raw` has the line break after it. */
-function tokenAt(text: string, lexer: Lexer): DirectiveToken | undefined {
+export function directiveAt(text: string, readInside: ReadInside): DirectiveToken | undefined {
   if (!text.startsWith('::')) return undefined;
   const below = lineEnd(text, 0) + 1;
   const first = text.slice(0, below - 1);
@@ -58,51 +53,8 @@ function tokenAt(text: string, lexer: Lexer): DirectiveToken | undefined {
   const token = { type: 'directive', head, isClosed: true } as const;
   if (head === null && !isContainerEnd(first)) return undefined;
   if (!head?.isContainer) return { ...token, raw: text.slice(0, below), tokens: [] };
-  if ((depths.get(lexer) ?? 0) >= DEPTH_MOST)
+  if (readInside === null)
     return { ...token, raw: text.slice(0, below), isClosed: false, tokens: [] };
   const { inside, end, isClosed } = insideOf(text, below);
-  return { ...token, raw: text.slice(0, end), isClosed, tokens: blocksIn(lexer, inside) };
+  return { ...token, raw: text.slice(0, end), isClosed, tokens: readInside(inside) };
 }
-
-/** Paragraphs in a container stay paragraphs, also when it stands in a list. */
-function blocksIn(lexer: Lexer, text: string): Token[] {
-  const { top } = lexer.state;
-  const depth = depths.get(lexer) ?? 0;
-  lexer.state.top = true;
-  depths.set(lexer, depth + 1);
-  const tokens = lexer.blockTokens(text, []);
-  depths.set(lexer, depth);
-  lexer.state.top = top;
-  return tokens;
-}
-
-/** HTML of Markdown tokens, not sanitised. */
-export interface TokenHtml {
-  blocks: (tokens: Token[]) => string;
-  inline: (tokens: Token[]) => string;
-}
-type RenderBlock = (token: DirectiveToken, html: TokenHtml) => string;
-
-const directives = (render: RenderBlock): TokenizerAndRendererExtension => ({
-  name: 'directive',
-  level: 'block',
-  start: (text) => BEGINNING.exec(text)?.index,
-  tokenizer(text) {
-    return tokenAt(text, this.lexer);
-  },
-  renderer(token) {
-    const { parser } = this;
-    if (!isDirective(token)) return false;
-    return render(token, {
-      blocks: (tokens) => parser.parse(tokens),
-      inline: (tokens) => parser.parseInline(tokens),
-    });
-  },
-});
-
-/** The Markdown of bodies: GFM with the blocks `::name{…}`, and `:::name{…}` to `:::`. */
-export const markdownWith = (render: RenderBlock): Marked =>
-  new Marked({ gfm: true, async: false }, { extensions: [directives(render)] });
-
-const reader = markdownWith(() => '');
-export const tokensOf = (markdown: string): Token[] => reader.lexer(withinLimits(markdown));

@@ -19,11 +19,10 @@ import {
   selectionTitle,
 } from '../selection-queries.ts';
 import { bannerOf } from '../banner.ts';
+import { SHELF_PRODUCTS } from './fullest.ts';
 import { shelfKey } from './shown.ts';
 import type { Shelf, Shown } from './shown.ts';
 
-/** How many goods of a selection or a category a shelf shows. */
-const SHELF_PRODUCTS = 8;
 const BANNER_WIDTH = 480;
 
 export interface BlockDeps {
@@ -61,7 +60,7 @@ export async function loadShown(
   );
   const [goods, loaded, banners, files, pictures] = await Promise.all([
     goodsOf(deps, [...wanted]),
-    Promise.all(shelves.map((shelf) => loadShelf(deps, shelf))),
+    Promise.all(differing(shelves).map((shelf) => loadShelf(deps, shelf))),
     bannersById(
       db,
       named(blocks, 'banner').map(({ id }) => id),
@@ -95,6 +94,13 @@ export async function loadShown(
     },
   };
 }
+
+/** Shelves of one source show the same goods, which are loaded once. */
+const differing = (shelves: readonly BlockOf<'shelf'>[]) => [
+  ...new Map(
+    shelves.map((shelf) => [`${shelf.selection ?? ''} ${shelf.category ?? ''}`, shelf]),
+  ).values(),
+];
 
 async function goodsOf({ db, cards }: BlockDeps, keys: string[]) {
   const rows = await productsByArticle(db, keys);

@@ -19,17 +19,20 @@ export interface ShownPicture {
   height: number | null;
 }
 
+/** What is shown, by its key. */
+export type Found<Key, Value> = Pick<ReadonlyMap<Key, Value>, 'get'>;
+
 /** What the blocks of one body show, loaded before it is rendered. */
 export interface Shown {
   /** By `articleKey`. */
-  products: ReadonlyMap<string, ProductCard>;
+  products: Found<string, ProductCard>;
   /** By `shelfKey`. */
-  shelves: ReadonlyMap<string, Shelf>;
-  banners: ReadonlyMap<number, Banner>;
+  shelves: Found<string, Shelf>;
+  banners: Found<number, Banner>;
   /** Documents by key. */
-  files: ReadonlyMap<string, NamedFile>;
+  files: Found<string, NamedFile>;
   /** Pictures of the library by key; any other is shown by the key of its original. */
-  pictures?: ReadonlyMap<string, ShownPicture>;
+  pictures?: Found<string, ShownPicture>;
   /** What the page's address chooses in calculators. */
   choice: CalcChoice;
 }
