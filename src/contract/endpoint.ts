@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { ReadingFacts, ReadingKind } from '../domain/desk-readings.ts';
 import type { StaffRole } from '../domain/staff.ts';
 import type { FileField } from '../domain/uploads.ts';
 import type { ErrorCode } from './error-codes.ts';
@@ -42,6 +43,16 @@ export interface Endpoint<
    * endpoint of the shop.
    */
   roles?: readonly StaffRole[] | 'anyone';
+  /**
+   * Which personal data of shoppers a call of the desk shows, for the journal of readings; null:
+   * none. Every GET of the desk says.
+   */
+  reads?: ReadingKind | null;
+  /** What the journal keeps of it; absent: that one thing was read. */
+  readFacts?(
+    asked: v.InferOutput<Params> & v.InferOutput<Query> & v.InferOutput<Body>,
+    answer: v.InferOutput<Answer>,
+  ): ReadingFacts;
   /** The body is a whole text of the desk, and may be as long as LARGE_BODY_BYTES. */
   large?: true;
   /**

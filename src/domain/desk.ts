@@ -27,6 +27,8 @@ export const DESK_PATHS = {
   blocks: '/desk/blocks',
   staff: '/desk/staff',
   journal: '/desk/journal',
+  /** Who was shown which personal data. */
+  readings: '/desk/journal/readings',
   orders: '/desk/orders',
   /** An order made by phone. */
   newOrder: '/desk/orders/new',
@@ -171,6 +173,9 @@ export const invitationPath = (key: string): string => `${DESK_PATHS.invitation}
 /** The address of one page of the journal; conditions that are empty are left out. */
 export const deskJournalPath = (conditions: Conditions, page = 1): string =>
   listPath(DESK_PATHS.journal, conditions, page);
+
+export const deskReadingsPath = (conditions: Conditions, page = 1): string =>
+  listPath(DESK_PATHS.readings, conditions, page);
 
 /** The same of the list of orders. */
 export const deskOrdersPath = (conditions: Conditions, page = 1): string =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pageRead } from '../../domain/desk-readings.ts';
 import { BONUS_REASONS } from '../../domain/bonuses.ts';
 import { BONUS_CHANGE_MOST } from '../../domain/desk-promo.ts';
 import { REASON_MOST } from '../../domain/staff.ts';
@@ -43,6 +44,8 @@ export const deskBonusEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: sellers,
+    reads: 'bonus_accounts',
+    readFacts: pageRead,
   }),
   /** The newest entry first. */
   deskBonusAccount: endpoint({
@@ -55,6 +58,8 @@ export const deskBonusEndpoints = {
     errors: [...noRight, 'not_found'],
     caching: forDesk,
     roles: sellers,
+    reads: 'bonus_account',
+    readFacts: ({ id }) => ({ subject: id }),
   }),
   /** Adds an entry; sent twice with one key, it adds one. The balance never gets below 0. */
   deskBonusChange: endpoint({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pageRead } from '../../domain/desk-readings.ts';
 import { CONSENT_SLUGS } from '../../domain/consent-pages.ts';
 import { CONSENT_SOURCES, JOURNALED_CONSENTS } from '../../domain/consents.ts';
 import { STAFF_ROLES } from '../../domain/staff.ts';
@@ -70,6 +71,7 @@ export const deskConsentEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: STAFF_ROLES,
+    reads: null,
   }),
   /** Every wording that a text had in public, the newest first. */
   deskConsentTexts: endpoint({
@@ -82,6 +84,7 @@ export const deskConsentEndpoints = {
     errors: [...noRight, 'not_found'],
     caching: forDesk,
     roles: STAFF_ROLES,
+    reads: null,
   }),
   deskConsentText: endpoint({
     method: 'GET',
@@ -93,6 +96,7 @@ export const deskConsentEndpoints = {
     errors: [...noRight, 'not_found'],
     caching: forDesk,
     roles: STAFF_ROLES,
+    reads: null,
   }),
   /** The newest first. `q` is a mail address, a phone, an order's number or a browser's key. */
   deskConsentJournal: endpoint({
@@ -113,5 +117,7 @@ export const deskConsentEndpoints = {
     errors: [...noRight, 'not_found'],
     caching: forDesk,
     roles: sellers,
+    reads: 'consents',
+    readFacts: pageRead,
   }),
 };

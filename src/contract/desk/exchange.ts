@@ -72,6 +72,7 @@ const reading = {
   errors: noRight,
   caching: forDesk,
   roles: sellers,
+  reads: null,
 } as const;
 
 export const deskExchangeEndpoints = {

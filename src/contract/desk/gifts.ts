@@ -39,6 +39,7 @@ export const deskGiftEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: sellers,
+    reads: null,
   }),
   deskGift: endpoint({
     method: 'GET',
@@ -50,6 +51,7 @@ export const deskGiftEndpoints = {
     errors: [...noRight, 'not_found'],
     caching: forDesk,
     roles: sellers,
+    reads: null,
   }),
   /** Writes a gift; id 0 makes a new one. */
   deskGiftSave: endpoint({

@@ -113,6 +113,7 @@ export const deskGoodsEndpoints = {
     errors: [...noRight, 'not_found'],
     caching: forDesk,
     roles: editors,
+    reads: null,
   }),
   /** What the list can be limited to, and the labels that goods can have. */
   deskGoodsChoices: endpoint({
@@ -129,6 +130,7 @@ export const deskGoodsEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: editors,
+    reads: null,
   }),
   deskGoodsCard: endpoint({
     method: 'GET',
@@ -140,5 +142,6 @@ export const deskGoodsEndpoints = {
     errors: [...noRight, 'not_found'],
     caching: forDesk,
     roles: editors,
+    reads: null,
   }),
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DESK_DEEDS, DESK_SUBJECTS } from '../../domain/desk-journal.ts';
+import { READINGS, READING_WAYS } from '../../domain/desk-readings.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, day, idParam, nothing, pageNumber, pageOf } from '../parts.ts';
 import { orEmpty } from './or-empty.ts';
@@ -28,6 +29,22 @@ const entry = v.object({
 });
 export type JournalEntry = v.InferOutput<typeof entry>;
 
+const reading = v.object({
+  id: v.number(),
+  at: dateTime,
+  by: v.string(),
+  is_command: v.boolean(),
+  what: v.picklist(READINGS),
+  /** Number or id of what was read; empty: a list. */
+  subject: v.string(),
+  way: v.picklist(READING_WAYS),
+  count: v.number(),
+});
+export type JournalReading = v.InferOutput<typeof reading>;
+
+/** Everybody who may stand in the journal. */
+const people = v.array(v.object({ id: v.number(), title: v.string() }));
+
 export const deskJournalEndpoints = {
   /** The newest entry first; `from` and `to` are days of the shop, both included. */
   deskJournal: endpoint({
@@ -44,11 +61,30 @@ export const deskJournalEndpoints = {
     body: nothing,
     answer: v.object({
       ...pageOf(entry).entries,
-      /** Everybody who may stand in the journal. */
-      people: v.array(v.object({ id: v.number(), title: v.string() })),
+      people,
     }),
     errors: noRight,
     caching: forDesk,
     roles: ['owner'],
+    reads: null,
+  }),
+  /** Who was shown which personal data, the newest first. */
+  deskReadings: endpoint({
+    method: 'GET',
+    path: '/api/desk/journal/readings',
+    params: nothing,
+    query: v.object({
+      person: orEmpty(idParam),
+      what: orEmpty(v.picklist(READINGS)),
+      from: orEmpty(day),
+      to: orEmpty(day),
+      page: pageNumber,
+    }),
+    body: nothing,
+    answer: v.object({ ...pageOf(reading).entries, people }),
+    errors: noRight,
+    caching: forDesk,
+    roles: ['owner'],
+    reads: null,
   }),
 };

@@ -99,6 +99,7 @@ export const deskLoginEndpoints = {
     errors: ['not_authorized'],
     caching: forDesk,
     roles: STAFF_ROLES,
+    reads: null,
   }),
   /** The caller's own logins, the present one first. */
   deskLogins: endpoint({
@@ -111,6 +112,7 @@ export const deskLoginEndpoints = {
     errors: ['not_authorized'],
     caching: forDesk,
     roles: STAFF_ROLES,
+    reads: null,
   }),
   /** Ending a login that has ended is no error; ending the present one is a logout. */
   deskLoginEnd: endpoint({

@@ -80,6 +80,7 @@ export const deskMediaEndpoints = {
     errors: [...noRight, 'not_found'],
     caching: forDesk,
     roles: editors,
+    reads: null,
   }),
   deskMediaFile: endpoint({
     method: 'GET',
@@ -91,6 +92,7 @@ export const deskMediaEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: editors,
+    reads: null,
   }),
   /** Has a result for each file: one that is refused keeps no other out. */
   deskMediaUpload: endpoint({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pageRead } from '../../domain/desk-readings.ts';
 import {
   MESSAGE_ANSWER_MOST,
   MESSAGE_DEEDS,
@@ -86,6 +87,8 @@ export const deskMessageEndpoints = {
     errors: [...noRight, 'not_found'],
     caching: forDesk,
     roles: sellers,
+    reads: 'messages',
+    readFacts: pageRead,
   }),
   /** How many messages nobody has taken yet. */
   deskMessagesWaiting: endpoint({
@@ -98,6 +101,7 @@ export const deskMessageEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: sellers,
+    reads: null,
   }),
   deskMessage: endpoint({
     method: 'GET',
@@ -109,6 +113,8 @@ export const deskMessageEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: sellers,
+    reads: 'message',
+    readFacts: ({ id }) => ({ subject: id }),
   }),
   /** The file that came with it. */
   deskMessageFile: endpoint({
@@ -121,6 +127,8 @@ export const deskMessageEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: sellers,
+    reads: 'message_file',
+    readFacts: ({ id }) => ({ subject: id }),
   }),
   /** Says who works on it; a colleague may take it over. */
   deskMessageTake: deed('take', v.object(seen)),

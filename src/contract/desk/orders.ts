@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pageRead, wayOf } from '../../domain/desk-readings.ts';
 import { DELIVERY_KEYS } from '../../domain/delivery.ts';
 import { LISTED_WAITS, ORDER_WAITS } from '../../domain/desk-orders.ts';
 import { ORDER_STATUSES, PAYMENT_KEYS } from '../../domain/order.ts';
@@ -91,6 +92,8 @@ export const deskOrderEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: sellers,
+    reads: 'orders',
+    readFacts: pageRead,
   }),
   /** How many orders wait for what. */
   deskOrdersWaiting: endpoint({
@@ -103,6 +106,7 @@ export const deskOrderEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: sellers,
+    reads: null,
   }),
   /** The list as rows for a spreadsheet, in portions: `after` is the last number of the one before. */
   deskOrdersCsv: endpoint({
@@ -111,10 +115,17 @@ export const deskOrderEndpoints = {
     params: nothing,
     query: v.object({ ...conditions, after: v.optional(v.pipe(v.number(), v.integer()), 0) }),
     body: nothing,
-    answer: v.object({ text: v.string(), next: v.nullable(v.number()) }),
+    answer: v.object({
+      text: v.string(),
+      /** Of orders in this portion. */
+      count: v.number(),
+      next: v.nullable(v.number()),
+    }),
     errors: noRight,
     caching: forDesk,
     roles: sellers,
+    reads: 'orders_export',
+    readFacts: ({ q }, { count }) => ({ way: wayOf(q), count }),
   }),
   /** What an order can have: the open pickup points, and the ways to pay that the shop can take. */
   deskPoints: endpoint({
@@ -130,6 +141,7 @@ export const deskOrderEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: sellers,
+    reads: null,
   }),
   deskOrder: endpoint({
     method: 'GET',
@@ -141,6 +153,8 @@ export const deskOrderEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: sellers,
+    reads: 'order',
+    readFacts: (_asked, { number }) => ({ subject: number }),
   }),
   /** The list for the warehouse: what is still to be packed. */
   deskOrderPacking: endpoint({
@@ -153,6 +167,8 @@ export const deskOrderEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: sellers,
+    reads: 'packing',
+    readFacts: ({ order }) => ({ subject: order }),
   }),
   /** Of an order paid by invoice; `not_found` for any other. */
   deskOrderInvoice: endpoint({
@@ -165,5 +181,7 @@ export const deskOrderEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: sellers,
+    reads: 'invoice',
+    readFacts: ({ order }) => ({ subject: order }),
   }),
 };

@@ -23,6 +23,7 @@ export const deskPageEndpoints = {
     errors: [...noRight, 'not_found'],
     caching: forDesk,
     roles: editors,
+    reads: null,
   }),
   deskPageHistory: endpoint({
     method: 'GET',
@@ -34,6 +35,7 @@ export const deskPageEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: editors,
+    reads: null,
   }),
   deskPageRevision: endpoint({
     method: 'GET',
@@ -45,6 +47,7 @@ export const deskPageEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: editors,
+    reads: null,
   }),
   deskPageLinks: endpoint({
     method: 'GET',
@@ -56,6 +59,7 @@ export const deskPageEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: editors,
+    reads: null,
   }),
   /** The draft as its public page will be answered. */
   deskPagePreview: endpoint({
@@ -68,6 +72,7 @@ export const deskPageEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: editors,
+    reads: null,
   }),
   /** What is wrong with the draft, and where search engines would find it. */
   deskPageCheck: endpoint({
@@ -86,6 +91,7 @@ export const deskPageEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: editors,
+    reads: null,
   }),
   deskPage: endpoint({
     method: 'GET',
@@ -97,6 +103,7 @@ export const deskPageEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: editors,
+    reads: null,
   }),
   /** The same for whoever has the link. */
   deskSharedPreview: endpoint({

@@ -88,6 +88,7 @@ export const deskPasskeyEndpoints = {
     errors: ['not_authorized'],
     caching: forDesk,
     roles: STAFF_ROLES,
+    reads: null,
   }),
   deskPasskeyNewChallenge: endpoint({
     method: 'POST',

@@ -102,6 +102,7 @@ const get = <Query extends v.GenericSchema, Answer extends v.GenericSchema>(
     errors: [...noRight, 'not_found'],
     caching: forDesk,
     roles: sellers,
+    reads: null,
   });
 const deed = deedsOf('promo', sellers);
 const changed = v.object({ success: v.literal(true), code: v.string() });

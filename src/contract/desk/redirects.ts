@@ -67,6 +67,7 @@ export const deskRedirectEndpoints = {
     errors: [...noRight, 'not_found'],
     caching: forDesk,
     roles: STAFF_ROLES,
+    reads: null,
   }),
   deskDeadLinks: endpoint({
     method: 'GET',
@@ -78,6 +79,7 @@ export const deskRedirectEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: STAFF_ROLES,
+    reads: null,
   }),
   /**
    * The reason of an `invalid_input` or a `conflict` is one of REDIRECT_FAULTS; `replace` takes the

@@ -58,6 +58,8 @@ export const deskRetryEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: sellers,
+    reads: 'letters',
+    readFacts: (_asked, { content }) => ({ count: content.length }),
   }),
   deskLettersAgain: endpoint({
     ...retry,
@@ -74,6 +76,7 @@ export const deskRetryEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: ['owner'],
+    reads: null,
   }),
   deskJobsAgain: endpoint({ ...retry, path: '/api/desk/jobs/again', roles: ['owner'] }),
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pageRead } from '../../domain/desk-readings.ts';
 import {
   MODERATIONS,
   BULK_REVIEWS_MOST,
@@ -113,6 +114,8 @@ export const deskReviewEndpoints = {
     errors: [...noRight, 'not_found'],
     caching: forDesk,
     roles,
+    reads: 'reviews',
+    readFacts: pageRead,
   }),
   /** How many reviews wait for moderation. */
   deskReviewsWaiting: endpoint({
@@ -125,6 +128,7 @@ export const deskReviewEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles,
+    reads: null,
   }),
   deskReview: endpoint({
     method: 'GET',
@@ -136,6 +140,8 @@ export const deskReviewEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles,
+    reads: 'review',
+    readFacts: ({ id }) => ({ subject: id }),
   }),
   deskReviewPublish: deed('publish', v.object(seen)),
   deskReviewReject: deed('reject', v.object({ ...seen, reason: v.pipe(reason, v.minLength(1)) })),

@@ -93,6 +93,7 @@ export const deskSettingsEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: STAFF_ROLES,
+    reads: null,
   }),
   /** The last changes of a group, the newest first. */
   deskSettingsHistory: endpoint({
@@ -105,6 +106,7 @@ export const deskSettingsEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: STAFF_ROLES,
+    reads: null,
   }),
   /** All of it in one transaction, or nothing. `reset`: back to their defaults. */
   deskSettingsChange: endpoint({
@@ -137,6 +139,7 @@ export const deskSettingsEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: sellers,
+    reads: null,
   }),
   deskSiteConfigHistory: endpoint({
     method: 'GET',
@@ -148,6 +151,7 @@ export const deskSettingsEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: sellers,
+    reads: null,
   }),
   deskSiteConfigChange: endpoint({
     method: 'POST',

@@ -106,6 +106,7 @@ const read = <Answer extends v.GenericSchema>(path: string, answer: Answer) =>
     errors: noRight,
     caching: forDesk,
     roles: STAFF_ROLES,
+    reads: null,
   });
 const deed = deedsOf('shell', editors);
 const moving = v.object({ id: idParam, to: v.picklist(['up', 'down']) });

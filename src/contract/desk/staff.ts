@@ -45,6 +45,7 @@ export const deskStaffEndpoints = {
     errors: noRight,
     caching: forDesk,
     roles: owners,
+    reads: null,
   }),
   /**
    * Sends a letter with a link, which the answer has too. Somebody who works here already is

@@ -13,6 +13,7 @@ const reading = {
   errors: noRight,
   caching: forDesk,
   roles: STAFF_ROLES,
+  reads: null,
 } as const;
 
 const missed = v.object({ words: v.string(), times: v.number(), last_day: day });

@@ -35,5 +35,6 @@ export const deskWaitlistEndpoints = {
     errors: [...noRight, 'not_found'],
     caching: forDesk,
     roles: STAFF_ROLES,
+    reads: null,
   }),
 };

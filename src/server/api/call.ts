@@ -40,7 +40,11 @@ export async function call<Name extends EndpointName>(
   const answer = await (right === undefined
     ? working(workOf(name), run)
     : workingGuarded({ work: workOf(name), check: right }, run));
-  return v.parse(declared.answer, answer) as Answer<(typeof api)[Name]>;
+  const cut = v.parse(declared.answer, answer);
+  const { reads: what } = declared;
+  // Before the answer leaves: what was shown is in the journal, whatever happens to the connection.
+  if (what) await caller.desk?.noteReading({ what, ...declared.readFacts?.(parsed, cut) });
+  return cut as Answer<(typeof api)[Name]>;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ReadableCookie } from '../../domain/cookies.ts';
 import type { StaffRole } from '../../domain/staff.ts';
 import type { staffSession } from '../database/schema/staff.ts';
+import type { Reading } from '../database/staff-readings.ts';
 import type { Ask } from '../database/work.ts';
 
 /** How the statement that creates a session counts the sessions of a client. */
@@ -60,6 +61,8 @@ export interface DeskCaller {
   keepSession: (session: NewStaffSession, member: StaffMember) => void;
   /** Takes the key from the browser. */
   forget: () => void;
+  /** Keeps in the journal of readings what an answer shows the member. */
+  noteReading: (reading: Reading) => Promise<void>;
   /** Tells the log that the role has no right to this call. */
   noteForbidden: (call: string) => void;
 }

@@ -80,6 +80,9 @@ export async function identifyStaff(
       member = null;
       put(DESK_COOKIE, '', 0);
     },
+    async noteReading(reading) {
+      if (member !== null) await keys.noteReading(member, reading);
+    },
     noteForbidden(call) {
       if (member !== null) keys.onForbidden?.({ call, staffId: member.id, address });
     },

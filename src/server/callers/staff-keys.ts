@@ -3,6 +3,8 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { DESK_IDLE_SECONDS, DESK_LOGIN_SECONDS, DESK_USED_SECONDS } from '../../domain/staff.ts';
 import type { StaffRole } from '../../domain/staff.ts';
 import { staff, staffSession } from '../database/schema/staff.ts';
+import { recordReading } from '../database/staff-readings.ts';
+import type { Reading } from '../database/staff-readings.ts';
 import type { Queries } from '../database/transaction.ts';
 import { working } from '../database/work.ts';
 import type { Ask } from '../database/work.ts';
@@ -23,6 +25,7 @@ export interface StaffKeys {
     member: Pick<StaffMember, 'id' | 'sessionId'>,
     inTransaction?: Ask,
   ): Promise<StaffRole | null>;
+  noteReading(member: Pick<StaffMember, 'id'>, reading: Reading): Promise<void>;
   newSession(place: LoginPlace): NewStaffSession;
   onForbidden?: OnForbidden | undefined;
 }
@@ -77,6 +80,7 @@ export function staffKeysOf(db: Queries, clock: Clock, onForbidden?: OnForbidden
         where person.id = ${id} and login.id = ${sessionId} and person.ended_at is null ${lock}`);
       return (rows[0]?.['role'] as StaffRole | undefined) ?? null;
     },
+    noteReading: (member, reading) => recordReading(db, member, reading, clock()),
     newSession(place) {
       const key = newKey();
       const row = {

@@ -1,6 +1,7 @@
 import { and, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PAPERS_YEARS } from '../../domain/account.ts';
+import { READINGS_KEPT_DAYS } from '../../domain/desk-readings.ts';
 import { CONFIRM_DAYS, COUNTER_CONSENT_YEARS } from '../../domain/forms.ts';
 import { shopDay } from '../../domain/shop-days.ts';
 import { counterCause } from './consents.ts';
@@ -18,7 +19,13 @@ import { consent } from './schema/consent.ts';
 import { orderDeed } from './schema/order-deeds.ts';
 import { limitCount } from './schema/platform.ts';
 import { session } from './schema/session.ts';
-import { staffChallenge, staffCode, staffInvitation, staffSession } from './schema/staff.ts';
+import {
+  staffChallenge,
+  staffCode,
+  staffInvitation,
+  staffReading,
+  staffSession,
+} from './schema/staff.ts';
 import type { SweepStep } from './sweep.ts';
 import { inTransaction } from './transaction.ts';
 import type { Queries } from './transaction.ts';
@@ -38,6 +45,11 @@ const expired =
       order by ${column} limit ${most} for update skip locked))`);
     return rowCount ?? 0;
   };
+
+async function forgetReadings(db: Queries, now: Date, most: number): Promise<number> {
+  const before = new Date(now.getTime() - READINGS_KEPT_DAYS * DAY_MS);
+  return expired(staffReading, staffReading.at)(db, before, most);
+}
 
 /**
  * Sales records outlive the account. After their legal time the buyer's name is removed from them.
@@ -119,6 +131,7 @@ export const EXPIRY_STEPS: readonly SweepStep[] = [
   { name: 'staff_code', piece: expired(staffCode, staffCode.expiresAt) },
   { name: 'staff_challenge', piece: expired(staffChallenge, staffChallenge.expiresAt) },
   { name: 'staff_session', piece: expired(staffSession, staffSession.expiresAt) },
+  { name: 'staff_reading', piece: forgetReadings },
   { name: 'order of nobody', piece: forgetBuyers },
   { name: 'subscriber', piece: forgetUnconfirmed },
   { name: 'consent to counters', piece: forgetCounterConsents },

@@ -1,6 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { DESK_DEEDS, DESK_SUBJECTS } from '../../../domain/desk-journal.ts';
+import { READINGS, READING_WAYS } from '../../../domain/desk-readings.ts';
 import { STAFF_ROLES } from '../../../domain/staff.ts';
 import { id, moment, words } from './columns.ts';
 
@@ -132,6 +133,30 @@ export const staffJournal = pgTable(
     index('staff_journal_deed').on(t.deed, t.id),
     index('staff_journal_at').on(t.at),
     index('staff_journal_subject').on(t.subjectKind, t.subjectId, t.id),
+  ],
+);
+
+/**
+ * Which personal data somebody was shown. The database refuses to change its rows, and to delete them
+ * before their term; the sweep deletes them after it.
+ */
+export const staffReading = pgTable(
+  'staff_reading',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    /** Null: a command, whose author is the login at the machine. */
+    staffId: integer('staff_id').references(() => staff.id),
+    command: words('command'),
+    what: text({ enum: READINGS }).notNull(),
+    subject: words('subject'),
+    way: text({ enum: READING_WAYS }).notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [
+    index('staff_reading_staff').on(t.staffId, t.id),
+    index('staff_reading_what').on(t.what, t.id),
+    index('staff_reading_at').on(t.at),
   ],
 );
 

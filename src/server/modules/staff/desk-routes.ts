@@ -1,8 +1,5 @@
 import { invitationPath } from '../../../domain/desk.ts';
-import { shopMidnight } from '../../../domain/shop-days.ts';
-import { JOURNAL_ON_PAGE } from '../../../domain/desk-journal.ts';
 import type { Handlers } from '../../api/handlers.ts';
-import { pageInfo } from '../../api/paging.ts';
 import { memberOf } from '../../callers/identify-staff.ts';
 import { addJob } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
@@ -11,7 +8,7 @@ import { newNonce } from '../account/code.ts';
 import { deskLoginRoutes } from './login-routes.ts';
 import type { CodeLoginDeps } from './code-login.ts';
 import { invite } from './invitation.ts';
-import { allPeople, countEntries, journalEntries } from './journal-queries.ts';
+import { journalRoutes } from './journal-routes.ts';
 import { INVITATION_LETTER, invitationKey } from './letters.ts';
 import type { InvitationJob } from './letters.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
@@ -20,7 +17,7 @@ import { changeRole, endStaff } from './service.ts';
 
 type StaffHandlers = Pick<
   Handlers,
-  'deskStaff' | 'deskStaffInvite' | 'deskStaffRole' | 'deskStaffEnd' | 'deskJournal'
+  'deskStaff' | 'deskStaffInvite' | 'deskStaffRole' | 'deskStaffEnd'
 >;
 const DONE = { success: true } as const;
 
@@ -62,29 +59,6 @@ export function staffRoutes(deps: CodeLoginDeps & { db: Database; siteUrl: strin
       await endStaff(db, { ...input, by: memberOf(caller) }, clock());
       return DONE;
     },
-
-    async deskJournal({ person, deed, from, to, page: number }) {
-      const filter = {
-        person,
-        deed,
-        from: from === undefined ? undefined : (shopMidnight(from) ?? undefined),
-        before: to === undefined ? undefined : (shopMidnight(to, 1) ?? undefined),
-      };
-      const page = pageInfo(number, JOURNAL_ON_PAGE, await countEntries(db, filter));
-      const part = { limit: JOURNAL_ON_PAGE, offset: (number - 1) * JOURNAL_ON_PAGE };
-      const [entries, people] = [await journalEntries(db, filter, part), await allPeople(db)];
-      return {
-        page,
-        people,
-        content: entries.map(({ at, by, command, kind, subjectId, subject, ...entry }) => ({
-          ...entry,
-          at: at.toISOString(),
-          by: command === '' ? by : command,
-          is_command: command !== '',
-          subject: { kind, id: subjectId, title: subject },
-        })),
-      };
-    },
   };
-  return { ...routes, ...deskLoginRoutes(deps), ...passkeyRoutes(deps) };
+  return { ...routes, ...journalRoutes(deps), ...deskLoginRoutes(deps), ...passkeyRoutes(deps) };
 }

@@ -41,7 +41,7 @@ export function deskOrderRoutes(deps: DeskDeedDeps) {
     async deskOrdersCsv({ after, ...conditions }) {
       const { orders, next } = await listedPortion(db, await conditionOf(db, conditions), after);
       const head = after === 0 ? csvHead() : '';
-      return { text: head + orders.map(csvOrder).join(''), next };
+      return { text: head + orders.map(csvOrder).join(''), count: orders.length, next };
     },
     deskPoints: async () => ({ points: await openPoints(db), pay_ways: await payWays(offers) }),
     deskOrder: ({ order }) =>
