@@ -11,6 +11,7 @@ import {
 } from '../domain/order.ts';
 import { ORDER_CONSENTS } from '../domain/consents.ts';
 import { orderConfirmPath } from '../domain/paths.ts';
+import { PHONE_TYPED_MOST } from '../domain/phone.ts';
 import { oneLine } from '../domain/typed-text.ts';
 import { cartInfo, cartLine, lineNotice } from './cart.ts';
 import { deliveryWay } from './delivery.ts';
@@ -74,7 +75,7 @@ export type OrderInfo = v.InferOutput<typeof orderInfo>;
 export const recipientFields = {
   buyer_kind: v.optional(v.picklist(BUYER_KINDS)),
   full_name: v.optional(line(FULL_NAME_MOST)),
-  phone: v.optional(line(30)),
+  phone: v.optional(line(PHONE_TYPED_MOST)),
   email: v.optional(line(EMAIL_MOST)),
   comment: v.optional(typedText(ORDER_COMMENT_MOST)),
   company_name: v.optional(line(COMPANY_MOST)),

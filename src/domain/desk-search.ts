@@ -1,6 +1,6 @@
 import { articleKey } from './article.ts';
 import { mailAddressOf } from './mail-address.ts';
-import { normalPhone } from './phone.ts';
+import { normalPhone, phoneDigits } from './phone.ts';
 
 /** What is typed into the search boxes of the desk; pure. */
 
@@ -60,8 +60,7 @@ const nameWords = (text: string): string[] =>
 function phoneEnd(text: string): string | null {
   const whole = normalPhone(text);
   if (whole !== null) return whole;
-  if (!/^[\d\s()+.-]+$/.test(text)) return null;
-  const digits = text.replace(/\D/g, '');
+  const digits = phoneDigits(text) ?? '';
   return digits.length >= PHONE_DIGITS_LEAST && digits.length <= 10 ? digits : null;
 }
 

@@ -18,7 +18,7 @@ const DETAILS = {
   city: ['line', 100],
 } as const;
 const REFUSED = {
-  phone: ['conflict', 30],
+  phone: ['conflict', 100],
   email: ['conflict', 254],
   inn: ['conflict', 20],
   kpp: ['conflict', 20],

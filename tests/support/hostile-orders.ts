@@ -53,7 +53,7 @@ export const HOSTILE_ORDERS: Partial<Record<EndpointName, HostileCall>> = {
     kept: {
       ...DRAFT,
       delivery_city: ['line', 100],
-      phone: ['line', 30],
+      phone: ['line', 100],
       email: ['line', 254],
       inn: ['line', 20],
       kpp: ['line', 20],
@@ -83,7 +83,7 @@ export const HOSTILE_ORDERS: Partial<Record<EndpointName, HostileCall>> = {
   orderPlace: {
     kept: DRAFT,
     refused: {
-      phone: ['Введите номер целиком: +7 и десять цифр', 30],
+      phone: ['Введите номер целиком: +7 и десять цифр', 100],
       email: 'Введите валидный адрес эл. почты',
       kpp: ['В КПП 9 знаков, например 770001001', 20],
       inn: [

@@ -2,7 +2,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { ACCOUNTS_FOUND_MOST } from '../../../domain/desk-promo.ts';
 import { beginningOfAddress } from '../../../domain/desk-search.ts';
-import { normalPhone } from '../../../domain/phone.ts';
+import { normalPhone, phoneDigits } from '../../../domain/phone.ts';
 import { beginning, endsWith, holdsWords } from '../../database/like.ts';
 import { account } from '../../database/schema/account.ts';
 import { bonusEntry } from '../../database/schema/cart.ts';
@@ -29,10 +29,9 @@ const PHONE_PART_LEAST = 4;
 function matching(q: string): SQL | undefined {
   const phone = normalPhone(q);
   if (phone !== null) return eq(account.phone, phone);
-  if (/^[\d\s()+.-]+$/.test(q)) {
-    const digits = q.replace(/\D/g, '');
+  const digits = phoneDigits(q);
+  if (digits !== null)
     return digits.length < PHONE_PART_LEAST ? sql`false` : endsWith(account.phone, digits);
-  }
   const isEmail = sql`${account.email} like ${beginning(beginningOfAddress(q))}`;
   if (q.includes('@')) return isEmail;
   return or(isEmail, holdsWords(q, [account.surname, account.name, account.patronymic]));

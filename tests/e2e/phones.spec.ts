@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test';
+import { begunPhone, formatPhone } from '../../src/domain/phone.ts';
+import { PASTE, PHONE_CASES, textOf } from '../support/phones.ts';
+import { registerIn } from './support/account.ts';
+import { newAddress } from './support/letters.ts';
+import { DESKTOP, expect, test, touch } from './support/shop.ts';
+
+const DATA = '/personal/data';
+const WHOLE = '+7 (999) 123-45-67';
+const REFUSED = 'Введите номер телефона';
+
+/** Copies the text by the keyboard, out of another field of the page. */
+async function copy(page: Page, text: string): Promise<void> {
+  const other = page.getByLabel('Отчество');
+  await other.fill(text);
+  await other.press('ControlOrMeta+a');
+  await other.press('ControlOrMeta+x');
+}
+
+async function paste(field: Locator, text: string): Promise<void> {
+  const page = field.page();
+  const caret = await field.evaluate((input: HTMLInputElement) => [
+    input.selectionStart ?? 0,
+    input.selectionEnd ?? 0,
+  ]);
+  await copy(page, text);
+  await field.focus();
+  await field.evaluate((input: HTMLInputElement, [start = 0, end = 0]) => {
+    input.setSelectionRange(start, end);
+  }, caret);
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
+async function empty(field: Locator): Promise<void> {
+  await field.press('ControlOrMeta+a');
+  await field.press('Backspace');
+  await expect(field).toHaveValue('');
+}
+
+/** Does the steps in an empty field. */
+async function write(field: Locator, steps: readonly string[]): Promise<void> {
+  await empty(field);
+  for (const step of steps)
+    if (step.startsWith(PASTE)) await paste(field, step.slice(PASTE.length));
+    else await field.pressSequentially(step);
+}
+
+/** The beginning of a number has its prefix; what cannot become one is as it was typed. */
+const begun = (text: string) => begunPhone(text) ?? bare(text);
+/** A test of the whole table would take too long on a busy machine. */
+const PORTIONS = [0, 1, 2, 3].map(
+  (at) => [`${at + 1} of 4`, PHONE_CASES.filter((_case, row) => row % 4 === at)] as const,
+);
+const bare = (text: string) => text.replace(/[\s()-]/g, '');
+const at = (field: Locator, start: number, end = start) =>
+  field.evaluate(
+    (input: HTMLInputElement, range) => {
+      input.focus();
+      input.setSelectionRange(range[0] ?? 0, range[1] ?? 0);
+    },
+    [start, end],
+  );
+
+test.beforeEach(async ({ page, context, baseURL }) => {
+  await page.setExtraHTTPHeaders(newAddress());
+  await registerIn(context, baseURL);
+  await page.goto(DATA);
+});
+test.use({ viewport: DESKTOP, allowedErrors: [/status of 400/] });
+
+test.describe('with JavaScript a phone field', () => {
+  test.beforeEach(async ({ page }) => {
+    await touch(page);
+    await expect(page.locator('#data-page.live')).toBeVisible();
+  });
+
+  for (const [portion, cases] of PORTIONS)
+    test(`shows the number that was meant, and leaves what is none as it was typed, ${portion} @firefox`, async ({
+      page,
+    }) => {
+      const field = page.getByLabel('Телефон');
+      for (const [steps, number] of cases) {
+        await write(field, steps);
+        const shown = await field.inputValue();
+        if (number === null) expect(bare(shown), steps.join(' ')).toBe(begun(textOf(steps)));
+        else expect(shown, steps.join(' ')).toBe(formatPhone(number));
+      }
+    });
+
+  for (const [where, start, end] of [
+    ['at the front', 0, 0],
+    ['in the middle', 6, 6],
+    ['at the end', 18, 18],
+    ['over a part', 4, 7],
+    ['over the whole', 0, 18],
+  ] as const)
+    test(`takes a whole number that is pasted ${where} @firefox`, async ({ page }) => {
+      const field = page.getByLabel('Телефон');
+      for (const pasted of ['89991234567', '+7 (999) 123-45-67', '79991234567', '9991234567']) {
+        await write(field, ['+7 (812) 700-00-01']);
+        await at(field, start, end);
+        await paste(field, pasted);
+        await expect(field).toHaveValue(WHOLE);
+      }
+    });
+
+  test('is edited in its middle, and gives back what was undone @firefox', async ({ page }) => {
+    const field = page.getByLabel('Телефон');
+    await write(field, ['9991234567']);
+    await at(field, 7);
+    await field.press('Backspace');
+    await expect(field).toHaveValue('+7 (991) 234-56-7');
+    await page.keyboard.type('9');
+    await expect(field).toHaveValue(WHOLE);
+    await at(field, 18);
+    await page.keyboard.type('8');
+    await expect(field).toHaveValue('+7 (999) 123-45-678');
+    await field.press('Backspace');
+    await expect(field).toHaveValue(WHOLE);
+    await page.keyboard.press('ControlOrMeta+z');
+    expect(bare(await field.inputValue())).toMatch(/^(?:\+7)?\d*$/);
+  });
+
+  test('says what it refuses, and keeps it', async ({ page }) => {
+    const field = page.getByLabel('Телефон');
+    const long = '8 (495) 123 - 45 - 67            доб. 105';
+    await write(field, [`${PASTE}${long}`]);
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(field).toHaveAccessibleDescription(REFUSED);
+    await expect(field).toHaveValue(long);
+  });
+});
+
+test.describe('without JavaScript a phone field', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [portion, cases] of PORTIONS)
+    test(`means the same numbers, and what is none stays as it was typed, ${portion} @firefox`, async ({
+      page,
+    }) => {
+      for (const [steps, number] of cases) {
+        const field = page.getByLabel('Телефон');
+        await write(field, steps);
+        await page.getByRole('button', { name: 'Сохранить' }).click();
+        if (number === null) {
+          await expect(field, steps.join(' ')).toHaveAccessibleDescription(REFUSED);
+          await expect(field, steps.join(' ')).toHaveValue(textOf(steps));
+        } else {
+          await expect(page.locator('#data-status')).toHaveText('Сохранено');
+          await expect(field, steps.join(' ')).toHaveValue(formatPhone(number));
+        }
+      }
+    });
+});
