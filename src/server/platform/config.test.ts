@@ -24,6 +24,7 @@ describe('config', () => {
       bonusMaxPercent: undefined,
       yookassa: undefined,
       picturePrivateHosts: [],
+      backup: { to: undefined, keep: 14, passphrase: undefined, store: undefined },
       logLevel: 'info',
     });
   });
