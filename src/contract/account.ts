@@ -3,6 +3,7 @@ import { EMAIL_MOST, NAME_MOST } from '../domain/form-rules.ts';
 import { mailAddressOf } from '../domain/mail-address.ts';
 import { GENDERS } from '../domain/account.ts';
 import { CODE_LENGTH, CODE_LENGTH_IN_ALERT } from '../domain/login.ts';
+import { holdsAddress } from '../domain/person-name.ts';
 import { normalPhone } from '../domain/phone.ts';
 import { oneLine } from '../domain/typed-text.ts';
 import { endpoint, personal } from './endpoint.ts';
@@ -16,6 +17,7 @@ export const ACCOUNT_FAULTS = [
   'bad_email',
   'bad_phone',
   'bad_code',
+  'bad_name',
   'too_long',
 ] as const;
 export type AccountFault = (typeof ACCOUNT_FAULTS)[number];
@@ -45,9 +47,15 @@ const firstName = v.pipe(
   v.transform(oneLine),
   v.nonEmpty(fault('required')),
   v.maxLength(NAME_MOST, fault('too_long')),
+  v.check((name) => !holdsAddress(name), fault('bad_name')),
 );
 const lastName = v.optional(
-  v.pipe(v.string(), v.transform(oneLine), v.maxLength(NAME_MOST, fault('too_long'))),
+  v.pipe(
+    v.string(),
+    v.transform(oneLine),
+    v.maxLength(NAME_MOST, fault('too_long')),
+    v.check((name) => !holdsAddress(name), fault('bad_name')),
+  ),
   '',
 );
 /** Shared by the registration window and the server. `last_name` is optional. */

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import { DELIVERY_KEYS } from '../domain/delivery.ts';
-import { BUYER_KINDS, ORDER_STATUSES, PAYMENT_ATTEMPTS, PAYMENT_KEYS } from '../domain/order.ts';
+import {
+  BUYER_KINDS,
+  LETTER_WITHHELD,
+  ORDER_STATUSES,
+  PAYMENT_ATTEMPTS,
+  PAYMENT_KEYS,
+} from '../domain/order.ts';
 import { cartInfo } from './cart.ts';
 import { endpoint, personal } from './endpoint.ts';
-import { dateTime, day, id, kopecks, langQuery, nothing, points, uuid } from './parts.ts';
+import { dateTime, day, done, id, kopecks, langQuery, nothing, points, uuid } from './parts.ts';
 
 export const orderStatus = v.picklist(ORDER_STATUSES);
 
@@ -100,18 +106,44 @@ export const order = v.object({
 export type Order = v.InferOutput<typeof order>;
 /**
  * `awaiting_review`: ids of goods that the buyer may review now, once the order is done.
+ * `letters_withheld`: why letters about the order are not sent now; null: they are.
  * `payment_attempt`: the buyer's last attempt to pay online, while something is to be paid.
  */
 const shownOrder = v.object({
   ...order.entries,
   awaiting_review: v.array(id),
+  letters_withheld: v.nullable(v.picklist(LETTER_WITHHELD)),
   payment_attempt: v.picklist(PAYMENT_ATTEMPTS),
 });
 export type ShownOrder = v.InferOutput<typeof shownOrder>;
 
 const ofOrder = v.object({ id: uuid });
 
+/** The key of the link in a letter. */
+const letterKey = v.pipe(v.string(), v.maxLength(200));
+
 export const orderEndpoints = {
+  /** The mailbox, masked, that the link of a letter is about, and whether it agreed to letters. */
+  orderLetters: endpoint({
+    method: 'GET',
+    path: '/api/order-letters',
+    params: nothing,
+    query: v.object({ key: letterKey }),
+    body: nothing,
+    answer: v.object({ email: v.string(), is_on: v.boolean() }),
+    errors: ['link_expired'],
+    caching: personal,
+  }),
+  orderLettersChoose: endpoint({
+    method: 'POST',
+    path: '/api/order-letters',
+    params: nothing,
+    query: nothing,
+    body: v.object({ key: letterKey, is_on: v.boolean() }),
+    answer: done,
+    errors: ['link_expired'],
+    caching: personal,
+  }),
   orderConfirm: endpoint({
     method: 'GET',
     path: '/api/order-confirm/:id',

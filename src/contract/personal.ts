@@ -3,6 +3,7 @@ import type { Gender } from '../domain/account.ts';
 import { GENDERS, isBirthday } from '../domain/account.ts';
 import { GIVEN_CONSENTS, WITHDRAWABLE_CONSENTS } from '../domain/consents.ts';
 import { NAME_MOST } from '../domain/form-rules.ts';
+import { holdsAddress } from '../domain/person-name.ts';
 import { normalPhone } from '../domain/phone.ts';
 import { oneLine } from '../domain/typed-text.ts';
 import { ACCOUNT_PICTURE } from '../domain/uploads.ts';
@@ -12,9 +13,14 @@ import { codeErrors, codeSent, typedCode } from './mailed-code.ts';
 import { dateTime, id, langQuery, nothing } from './parts.ts';
 
 /** Codes of broken field rules; their sentences are in texts/account/data.ts. */
-export type AccountDataFault = 'required' | 'bad_phone' | 'bad_date' | 'too_long';
+export type AccountDataFault = 'required' | 'bad_phone' | 'bad_date' | 'bad_name' | 'too_long';
 const fault = (code: AccountDataFault) => code;
-const name = v.pipe(v.string(), v.transform(oneLine), v.maxLength(NAME_MOST, fault('too_long')));
+const name = v.pipe(
+  v.string(),
+  v.transform(oneLine),
+  v.maxLength(NAME_MOST, fault('too_long')),
+  v.check((typed) => !holdsAddress(typed), fault('bad_name')),
+);
 
 /**
  * Rules of the account's fields, for the server and the page; fields that are left out keep their

@@ -36,10 +36,13 @@ export const REGISTRATIONS: HourAndDay = {
   day: { client: 60, site: 100, network: 200 },
 };
 
-/** Letters with a code that strangers may have sent to one mailbox: a nuisance, but no flood. */
-export const CODES_PER_MAILBOX = { hour: 8, day: 15 } as const;
 /**
- * The same for requests from a browser or network where this mailbox has logged in before;
+ * Letters of all kinds together that strangers may have sent to one mailbox: a nuisance, but no
+ * flood.
+ */
+export const LETTERS_PER_MAILBOX = { hour: 8, day: 15 } as const;
+/**
+ * The same for codes asked for from a browser or network where this mailbox has logged in before;
  * strangers cannot use these up.
  */
 export const CODES_PER_KNOWN_PLACE = { hour: 8, day: 15 } as const;

@@ -75,6 +75,7 @@ export const DEED_FAULTS = [
   'bad_kpp',
   'bad_post_code',
   'no_name',
+  'bad_name',
   'no_address',
   'no_post_code',
   'invoice_for_companies',

@@ -124,3 +124,10 @@ export function paymentsWith(
     (key) => key === 'ON_RECEIPT' || (offered.includes(key) && (mayOnline || key === 'INVOICE')),
   );
 }
+
+/**
+ * Why a letter about an order is not sent: its mailbox is not the account's and was not confirmed,
+ * or strangers have had too many letters sent there already.
+ */
+export const LETTER_WITHHELD = ['unconfirmed', 'too_many'] as const;
+export type LetterWithheld = (typeof LETTER_WITHHELD)[number];

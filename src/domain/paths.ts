@@ -45,6 +45,8 @@ export const PATHS = {
   emailUndo: '/email-undo',
   /** Target of the letter that asks to confirm the newsletter. */
   newsletterConfirm: '/newsletter/confirm',
+  /** Target of letters about orders to a mailbox that is not the buyer's: it agrees, or ends them. */
+  orderLetters: '/order-letters',
   /** Unsubscribes from letters of a kind: by a button, or one click in a mail program. */
   unsubscribe: '/unsubscribe',
   /** «Написать нам» and an application as plain pages. */
@@ -127,6 +129,7 @@ const FORM_PAGES: readonly (keyof typeof PATHS)[] = [
   'emailUndo',
   'newsletter',
   'newsletterConfirm',
+  'orderLetters',
   'unsubscribe',
   'feedback',
   'application',
@@ -236,6 +239,7 @@ export const messagePath = (kind: MessageKind, isSent = false) =>
 export const newsletterConfirmPath = (key: string) => `${PATHS.newsletterConfirm}?key=${key}`;
 export const loginLinkPath = (key: string) => `${PATHS.loginLink}?key=${key}`;
 export const emailUndoPath = (key: string) => `${PATHS.emailUndo}?key=${key}`;
+export const orderLettersPath = (key: string) => `${PATHS.orderLetters}?key=${key}`;
 export const unsubscribePath = (key: string) => `${PATHS.unsubscribe}?key=${key}`;
 
 /** Whether the address is a link from a letter, which grants something to whoever has it. */

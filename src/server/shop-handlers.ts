@@ -35,6 +35,7 @@ import { deskMessageRoutes } from './modules/forms/at-desk/routes.ts';
 import { formRoutes } from './modules/forms/routes.ts';
 import { paymentOffers } from './modules/order/payment-offers.ts';
 import { deskOrderRoutes } from './modules/order/at-desk/routes.ts';
+import { orderLettersRoutes } from './modules/order/letters-routes.ts';
 import { orderRoutes } from './modules/order/routes.ts';
 import { deskMediaRoutes } from './modules/media/library/desk-routes.ts';
 import type { Uploads } from './modules/media/uploads.ts';
@@ -121,6 +122,7 @@ export function handlersOf(deps: HandlerDeps): Handlers {
     ...reviewRoutes({ db, cards, clock, uploads: deps.uploads }),
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock, missed: deps.missed }),
     ...cart,
+    ...orderLettersRoutes({ db, clock, links: deps.links }),
     ...orderRoutes({ db, cards, clock, settings, destinations, offers }),
     ...placedOrderRoutes({
       db,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { LETTER_TASKS, TASK_CLASSES } from '../../src/server/database/job-classes.ts';
+import { TASK_CLASSES } from '../../src/server/database/job-classes.ts';
+import { LETTER_TASKS } from '../../src/server/database/letter-causes.ts';
 import { TASK_TITLE } from '../../src/texts/desk/tasks.ts';
 
 test('every task of the shop has a title for the desk, and no other', () => {

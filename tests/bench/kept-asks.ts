@@ -109,6 +109,8 @@ export const ASKS: Readonly<Record<Exclude<EndpointName, DeskEndpoint>, Ask | Un
   orderAgree: OUTSIDE,
   giftAdd: OUTSIDE,
   orderInvoice: OUTSIDE,
+  orderLetters: OUTSIDE,
+  orderLettersChoose: OUTSIDE,
   productToReviewRemove: OUTSIDE,
   giftRemove: OUTSIDE,
   logout: OUTSIDE,

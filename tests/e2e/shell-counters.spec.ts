@@ -213,6 +213,7 @@ const ONE_SHOPPERS = [
   '/login/link?key=x',
   '/email-undo?key=x',
   '/newsletter/confirm?key=x',
+  '/order-letters?key=x',
   '/unsubscribe?key=x',
   '/login/nowhere',
   '/429',

@@ -6,6 +6,7 @@ import { category } from '../../src/server/database/schema/catalogue.ts';
 import { product } from '../../src/server/database/schema/product.ts';
 import { REQUISITES } from '../../src/demo/content/configs.ts';
 import { config } from '../../src/server/database/schema/content.ts';
+import { letterAddress } from '../../src/server/database/schema/order-deeds.ts';
 import { announceChange } from '../../src/server/database/changes.ts';
 import type { Catalogue } from '../../src/server/modules/catalogue/catalogue.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
@@ -94,6 +95,12 @@ export async function openCartShop(): Promise<CartShop> {
         .values({ email: `buyer${accounts}@example.ru`, name: 'Покупатель' })
         .returning({ id: account.id });
       const accountId = row?.id ?? 0;
+      // The mailboxes of the orders of tests are not the account's, and have agreed to letters.
+      await db.insert(letterAddress).values(
+        ['buyer@example.ru', 'olga@example.ru'].map((email) => ({
+          ...{ accountId, email, askedAt: clock.now, confirmedAt: clock.now },
+        })),
+      );
       if (points !== 0)
         await db
           .insert(bonusEntry)

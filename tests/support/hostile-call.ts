@@ -8,8 +8,11 @@ export type Seen = Record<string, readonly (string | null | undefined)[]>;
 
 /** What happens to the text fields of one endpoint; each field is in one of the lists. */
 export interface HostileCall {
-  /** Kept and shown: field → on one line or several, and its longest text. */
-  kept?: Readonly<Record<string, readonly ['line' | 'lines', number]>>;
+  /**
+   * Kept and shown: field → on one line or several, and its longest text. A name is one line without
+   * addresses: with one it is refused.
+   */
+  kept?: Readonly<Record<string, readonly ['line' | 'lines' | 'name', number]>>;
   /**
    * The text is refused: field → the message under it, or the code of the answer, and the longest
    * text that is accepted.
@@ -31,10 +34,14 @@ export function textsFor(
   { typed, line, lines }: Hostile,
 ): { sent: Record<string, string>; back: Record<string, string> } {
   const fields = Object.entries(kept).filter(([, [, most]]) => typed.length <= most);
+  const forms = { line, lines, name: withoutAddresses(line) };
   return {
-    sent: Object.fromEntries(fields.map(([field]) => [field, typed])),
-    back: Object.fromEntries(
-      fields.map(([field, [kind]]) => [field, kind === 'line' ? line : lines]),
+    sent: Object.fromEntries(
+      fields.map(([field, [kind]]) => [field, kind === 'name' ? withoutAddresses(typed) : typed]),
     ),
+    back: Object.fromEntries(fields.map(([field, [kind]]) => [field, forms[kind]])),
   };
 }
+
+const withoutAddresses = (text: string): string =>
+  text.replace('http://evil.example', 'evil').replace('all@example.ru', 'all');

@@ -24,7 +24,7 @@ const opened = async ({ secrets }: WholeShop, form: OpenForm): Promise<Fields> =
 
 const writer = { phone: '89161234567', message: 'Здравствуйте' };
 const message = (kind: 'feedback' | 'application'): HostileCall => ({
-  kept: { name: ['line', 100], message: ['lines', 4000] },
+  kept: { name: ['name', 100], message: ['lines', 4000] },
   refused: { phone: 'Введите номер телефона полностью', email: 'Введите валидный адрес эл. почты' },
   compared: ['consent', 'token', 'captcha', HONEYPOT],
   good: async (shop, { email }) => ({
@@ -67,12 +67,17 @@ export const HOSTILE_CALLS: Partial<Record<EndpointName, HostileCall>> = {
     good: async (shop, { email }) => ({ email, ...(await opened(shop, 'subscriber')) }),
   },
   counterConsent: { compared: ['former'], good: () => ({ is_given: false }) },
+  orderLetters: { refused: { key: 'link_expired' } },
+  orderLettersChoose: {
+    refused: { key: 'link_expired' },
+    good: () => ({ is_on: true }),
+  },
   subscribeConfirm: { refused: { key: 'link_expired' } },
   unsubscribe: { refused: { key: 'link_expired' } },
   subscription: { refused: { key: 'link_expired' } },
 
   personalUpdate: {
-    kept: { name: ['line', 100], surname: ['line', 100], patronymic: ['line', 100] },
+    kept: { name: ['name', 100], surname: ['name', 100], patronymic: ['name', 100] },
     refused: {
       phone: 'Введите номер телефона',
       date_of_birth: 'Проверьте дату: день, месяц и год, не позже сегодняшнего дня',
@@ -103,12 +108,13 @@ export const HOSTILE_CALLS: Partial<Record<EndpointName, HostileCall>> = {
   emailUndoInfo: { refused: { key: 'link_expired' } },
   accountDelete: { compared: ['code'] },
   emailLogin: {
+    refused: { email: 'invalid_input' },
     compared: ['from_cart', 'token', 'captcha', HONEYPOT],
     good: async (shop, { email }) => ({ ...(await opened(shop, 'login')), email: `new-${email}` }),
   },
   registration: {
-    kept: { first_name: ['line', 100], last_name: ['line', 100] },
-    refused: { phone: 'Введите номер телефона' },
+    kept: { first_name: ['name', 100], last_name: ['name', 100] },
+    refused: { phone: 'Введите номер телефона', email: 'Введите валидный емейл адрес' },
     good: (_shop, { email }) => ({
       first_name: 'Анна',
       last_name: '',

@@ -11,7 +11,7 @@ const NOTE = { note: ['line', 300] } as const;
 const UNITS = [{ position: 0, amount: 1 }];
 const COMPARED = { compared: ['version'], door: owner } as const;
 const DETAILS = {
-  full_name: ['line', 302],
+  full_name: ['name', 302],
   comment: ['lines', 1000],
   company_name: ['line', 200],
   address: ['line', 300],

@@ -77,7 +77,10 @@ export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
     good: async (shop) => ({ key: (await newPerson(shop)).key }),
     seen: lastName,
   },
+  deskLoginAsk: { refused: { email: 'invalid_input' } },
+  deskLogin: { refused: { email: 'invalid_input' }, good: () => ({ code: '000000' }) },
   deskStaffInvite: {
+    refused: { email: 'invalid_input' },
     kept: { name: ['line', 100] },
     door: owner,
     good: () => ({ email: `${randomUUID()}@example.ru`, role: 'editor' }),

@@ -25,7 +25,7 @@ const person = ({ email }: Somebody) => ({
   consents: ['offer', 'personal_data'],
 });
 const DRAFT = {
-  full_name: ['line', 200],
+  full_name: ['name', 200],
   comment: ['lines', 1000],
   company_name: ['line', 200],
   delivery_address: ['line', 300],

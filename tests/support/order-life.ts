@@ -13,6 +13,7 @@ import { orderHandlers } from './orders.ts';
 import type { Buyer } from './orders.ts';
 import { openPost } from './post.ts';
 import { shopperOf } from './shopper.ts';
+import { TEST_LINKS } from './secrets.ts';
 
 /** A shop with the whole life of an order: cart, placing, letters and what follows. */
 export interface LifeShop extends Omit<CheckoutShop, 'buyer'> {
@@ -53,6 +54,7 @@ export async function openLife(options: { carrier?: Carrier } = {}): Promise<Lif
       const tasks = orderLetterTasks({
         db,
         siteUrl: SITE,
+        links: TEST_LINKS,
         cards: shop.catalogue.cards.products,
         awaitingReview: (accountId) => awaitingReview(db, accountId),
         mailer: post,

@@ -19,6 +19,7 @@ import type { OrderParts } from './orders.ts';
 import { readableLog } from './read-log.ts';
 import { shopperOf } from './shopper.ts';
 import { openYookassa } from './yookassa.ts';
+import { TEST_LINKS } from './secrets.ts';
 
 const SITE = 'https://skoba.example';
 /** Short enough for a test. */
@@ -62,11 +63,12 @@ export async function openPayShop(options: { withKeys?: boolean } = {}) {
       api,
       tasks: {
         ...payments.tasks,
-        ...paymentLetterTasks({ db, mailer: post, siteUrl: SITE, events }),
+        ...paymentLetterTasks({ db, mailer: post, siteUrl: SITE, links: TEST_LINKS, events }),
         ...orderLetterTasks({
           db,
           mailer: post,
           siteUrl: SITE,
+          links: TEST_LINKS,
           cards: shop.catalogue.cards.products,
           awaitingReview: (accountId) => awaitingReview(db, accountId),
         }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DELIVERY_KEYS } from '../../domain/delivery.ts';
 import { ORDER_WAITS } from '../../domain/desk-orders.ts';
-import { BUYER_KINDS, ORDER_STATUSES, PAYMENT_KEYS } from '../../domain/order.ts';
+import { BUYER_KINDS, LETTER_WITHHELD, ORDER_STATUSES, PAYMENT_KEYS } from '../../domain/order.ts';
 import { ORDER_DEEDS } from '../../domain/order-deeds.ts';
 import {
   NOTED_WAYS,
@@ -106,7 +106,8 @@ const letter = v.object({
   /** Name of its task. */
   kind: v.string(),
   to: v.picklist(['buyer', 'shop']),
-  state: letterState,
+  /** As those of other letters, or why it is withheld. */
+  state: v.picklist([...letterState.options, ...LETTER_WITHHELD]),
   error: v.string(),
 });
 export type CardLetter = v.InferOutput<typeof letter>;

@@ -85,6 +85,8 @@ const KINDS: Record<Exclude<EndpointName, DeskEndpoint>, readonly Tag[]> = {
   personalOrders: [],
   personalBonuses: [],
   orderInvoice: [],
+  orderLetters: [],
+  orderLettersChoose: [],
   personalHub: [],
   orderPay: [],
   paymentNotification: [],

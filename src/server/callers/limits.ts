@@ -16,6 +16,20 @@ export interface Limit {
   detail?: string | undefined;
 }
 
+interface PerTime {
+  hour: number;
+  day: number;
+}
+const SECONDS = { hour: 3600, day: 86_400 } as const;
+
+/** The limits for an hour and for a day. */
+export const perHourAndDay = (name: string, often: PerTime): Limit[] =>
+  (['hour', 'day'] as const).map((time) => ({
+    name: `${name}, ${time}`,
+    most: often[time],
+    seconds: SECONDS[time],
+  }));
+
 /** `limit` is the name for the log. */
 export class LimitReached extends ApiError {
   readonly limit: string;

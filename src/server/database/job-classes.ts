@@ -50,11 +50,6 @@ export const TASK_CLASSES = {
 } as const satisfies Record<string, JobClass>;
 export type Task = keyof typeof TASK_CLASSES;
 
-/** Tasks that send a letter. */
-export const LETTER_TASKS = (Object.keys(TASK_CLASSES) as Task[]).filter((task) =>
-  /_letter(?:_|$)/.test(task),
-);
-
 /**
  * How many jobs of a class a process runs at once. Each class has its own workers: when one hangs
  * (a slow mail server, a provider that does not answer), the others go on.

@@ -3,7 +3,7 @@ import { MOVED_LINK_DAYS } from '../../domain/forms.ts';
 import { systemClock } from './clock.ts';
 import type { MovedWord } from './secret-file.ts';
 
-const LINK_USES = ['confirm', 'newsletter', 'waitlist', 'email_undo'] as const;
+const LINK_USES = ['confirm', 'newsletter', 'waitlist', 'email_undo', 'order_letters'] as const;
 /** The purpose of a link in a letter. */
 export type LinkUse = (typeof LINK_USES)[number];
 
@@ -37,7 +37,7 @@ export function linkKeys(
   const sign = (use: LinkUse, numbers: string) => signBy(secret, use, numbers);
   /** A copy of an old database contains these, so they must not give access to an account. */
   function movedFor(use: LinkUse): string[] {
-    if (use === 'email_undo') return [];
+    if (use === 'email_undo' || use === 'order_letters') return [];
     const since = clock().getTime() - MOVED_LINK_DAYS[use] * DAY_MS;
     return moved.filter(({ movedAt }) => movedAt.getTime() > since).map(({ word }) => word);
   }

@@ -36,6 +36,7 @@ const FAULT: Record<AccountFault, string> = {
   bad_email: 'Введите валидный емейл адрес',
   bad_phone: 'Введите номер телефона',
   bad_code: 'В коде только цифры: введите их все',
+  bad_name: 'Имя пишется без адресов сайтов и почты',
   too_long: 'Слишком длинно',
 };
 const REQUIRED: Readonly<Record<string, string>> = { phone: 'Введите номер телефона' };

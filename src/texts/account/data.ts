@@ -18,6 +18,7 @@ const FAULT: Record<AccountDataFault, string> = {
   required: 'Это поле является обязательным',
   bad_phone: 'Введите номер телефона',
   bad_date: 'Проверьте дату: день, месяц и год, не позже сегодняшнего дня',
+  bad_name: 'Имя пишется без адресов сайтов и почты',
   too_long: 'Слишком длинно',
 };
 export const dataFieldError = (field: string, fault: AccountDataFault) =>

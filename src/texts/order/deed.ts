@@ -104,6 +104,7 @@ export const DEED_FAULT_TEXT: Record<DeedFault, (words: string) => string> = {
   bad_inn: (words) => `ИНН не сходится с контрольной цифрой${about(words)}.`,
   bad_kpp: (words) => `КПП — девять знаков, например 770001001${about(words)}.`,
   bad_post_code: (words) => `Почтовый индекс — шесть цифр${about(words)}.`,
+  bad_name: () => 'Имя пишется без адресов сайтов и почты.',
   no_name: () => 'Нет имени получателя или названия организации.',
   no_address: () => 'Нет адреса доставки.',
   no_post_code: () => 'Нет почтового индекса.',

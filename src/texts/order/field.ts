@@ -3,6 +3,7 @@ import { plural } from '../../domain/plural.ts';
 /** Errors of the order's fields. */
 export const ORDER_FIELD_TEXT = {
   nameRequired: 'Введите имя и фамилию',
+  nameWrong: 'Имя пишется без адресов сайтов и почты',
   phoneRequired: 'Введите номер телефона',
   phoneWrong: 'Введите номер целиком: +7 и десять цифр',
   emailRequired: 'Введите адрес эл. почты',

@@ -67,6 +67,12 @@ export const ORDER_LETTER = {
   kpp: 'КПП',
   comment: 'Комментарий',
   open: 'Открыть заказ',
+  /** To a mailbox that is not the buyer's. */
+  notConfirmed:
+    'Этот адрес указали в заказе. Чтобы получать письма о нём, подтвердите адрес. ' +
+    'Если вы ничего не заказывали, не отвечайте: больше писем об этих заказах не будет.',
+  confirm: 'Подтвердить адрес',
+  stop: 'Не присылать писем об этих заказах',
   review: 'Написать отзыв',
   invoice: 'Счёт на оплату',
   questions: (phone: string, email: string) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../contract/order.ts';
+import type { Order, ShownOrder } from '../../contract/order.ts';
 import type { PaymentAttempt } from '../../domain/order.ts';
 import { BONUSES_TEXT, nextSteps, placeOf } from './placed.ts';
 
-const order: Order & { payment_attempt: 'none' } = {
+const order: Omit<ShownOrder, 'awaiting_review'> = {
   id: '0b8c1f0e-0000-4000-8000-000000000000',
   number: 10_001,
   created_at: '2026-11-20T10:00:00.000Z',
@@ -51,6 +51,7 @@ const order: Order & { payment_attempt: 'none' } = {
   promo_code: null,
   can_cancel: true,
   history: [],
+  letters_withheld: null,
   payment_attempt: 'none',
 };
 const steps = (parts: Partial<Order> & { payment_attempt?: PaymentAttempt }) =>
@@ -61,6 +62,15 @@ describe('what happens next', () => {
     const text = steps({});
     for (const part of ['a@example.ru', 'Москва, Примерный проезд, 1', '10001', '100\u00a0₽'])
       expect(text).toContain(part);
+  });
+
+  test('a letter that was withheld is no letter on its way', () => {
+    for (const letters_withheld of ['unconfirmed', 'too_many'] as const) {
+      const text = nextSteps({ ...order, letters_withheld }).join('\n');
+      expect(text).toContain('a@example.ru');
+      expect(text).toContain('здесь.');
+      expect(text).not.toContain('с составом заказа отправили');
+    }
   });
 
   test('a carrier whose price is open calls first', () => {

@@ -1,5 +1,6 @@
 import type { Order, ShownOrder } from '../../contract/order.ts';
 import type { BonusReason } from '../../domain/bonuses.ts';
+import type { LetterWithheld } from '../../domain/order.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { plural } from '../../domain/plural.ts';
@@ -112,10 +113,25 @@ function payStep(
   return payment.key !== 'ON_RECEIPT' && payment.can_pay ? 'online' : null;
 }
 
+/** Why letters about the order do not come, to its buyer. */
+export const WITHHELD_TEXT: Record<LetterWithheld, (email: string) => string> = {
+  unconfirmed: (email) =>
+    `${email} — не почта вашей учётной записи. Мы отправили туда одно письмо со ссылкой: ` +
+    'пока адрес не подтвердят, за заказом можно следить только здесь.',
+  too_many: (email) =>
+    `Письмо на ${email} не отправили: туда ушло слишком много писем. ` +
+    'Заказ принят, следите за ним здесь.',
+};
+
 /** What happens after ordering, step by step. */
 export function nextSteps(order: Omit<ShownOrder, 'awaiting_review'>): string[] {
-  const { number, buyer, delivery, payment, items, payment_attempt: attempt } = order;
-  const steps = [`Письмо с составом заказа отправили на ${buyer.email}.`];
+  const { number, buyer, delivery, payment, items } = order;
+  const { payment_attempt: attempt, letters_withheld: withheld } = order;
+  const steps = [
+    withheld === null
+      ? `Письмо с составом заказа отправили на ${buyer.email}.`
+      : WITHHELD_TEXT[withheld](buyer.email),
+  ];
   const step = payStep(payment, attempt);
   if (step !== null) steps.push(PAY_STEPS[step][isAnyAwaited(items) ? 'awaited' : 'text']);
   else if (payment.key === 'ON_RECEIPT') steps.push('Проверим наличие и подтвердим заказ.');

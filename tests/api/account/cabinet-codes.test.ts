@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   CODES,
   CODES_PER_ACCOUNT,
-  CODES_PER_MAILBOX,
+  LETTERS_PER_MAILBOX,
   WRONG_TRIES,
   WRONG_TRIES_OF_KNOWN,
   WRONG_TRIES_OF_SHOP,
@@ -52,7 +52,7 @@ async function besiege(network: string, mailboxes: string[]): Promise<void> {
   expect(said).toContain('wrong_code');
   for (const email of mailboxes) {
     const asked: unknown[] = [];
-    for (let each = 0; each <= CODES_PER_MAILBOX.hour; each += 1)
+    for (let each = 0; each <= LETTERS_PER_MAILBOX.hour; each += 1)
       asked.push(await outcomeOf(shop.browser().api.emailLogin({ email })));
     expect(asked.at(-1)).toBe('too_many_requests');
   }
@@ -89,7 +89,7 @@ describe('a code of the cabinet', () => {
   it('for a new mailbox counts with the letters that strangers asked for there', async () => {
     const { me, email } = await shop.owner();
     const wanted = newEmail();
-    for (let sent = 0; sent < CODES_PER_MAILBOX.hour; sent += 1)
+    for (let sent = 0; sent < LETTERS_PER_MAILBOX.hour; sent += 1)
       await shop.browser().api.emailLogin({ email: wanted });
     await me.api.emailChange({ email: wanted });
     const code = await shop.codeFor(email);

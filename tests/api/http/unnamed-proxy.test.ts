@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FORMS_HOUR, HONEYPOT } from '../../../src/domain/human.ts';
-import { CODES, CODES_PER_MAILBOX, REGISTRATIONS } from '../../../src/domain/login-limits.ts';
+import { CODES, LETTERS_PER_MAILBOX, REGISTRATIONS } from '../../../src/domain/login-limits.ts';
 import type { Database } from '../../../src/server/database/open.ts';
 import { openHumanCheck } from '../../../src/server/callers/human.ts';
 import { clientOf } from '../../support/client.ts';
@@ -31,7 +31,7 @@ it.each(PROXIES)('shoppers behind %s log in and register as many as come', async
 
 it('one mailbox gets no more letters than it may, whoever asks behind the proxy', async () => {
   const asked: (number | string)[] = [];
-  for (let times = 0; times <= CODES_PER_MAILBOX.hour; times += 1) {
+  for (let times = 0; times <= LETTERS_PER_MAILBOX.hour; times += 1) {
     asked.push(await login.ask(login.browser('127.0.0.1'), 'victim@example.ru'));
     login.pass(60);
   }

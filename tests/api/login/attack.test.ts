@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   CODES,
   CODES_OF_SHOP_HOUR,
-  CODES_PER_MAILBOX,
+  LETTERS_PER_MAILBOX,
   LETTERS_OF_SHOP_HOUR,
   WRONG_TRIES,
   WRONG_TRIES_OF_SHOP,
@@ -78,9 +78,9 @@ describe('strangers', () => {
     const asked: (number | string)[] = [];
     for (let each = 0; each < 20; each += 1)
       asked.push(await login.ask(stranger(), aliases[each % aliases.length] ?? ''));
-    expect(asked.filter((said) => said === 4)).toHaveLength(CODES_PER_MAILBOX.hour);
-    expect(asked.slice(CODES_PER_MAILBOX.hour)).toEqual(
-      asked.slice(CODES_PER_MAILBOX.hour).map(() => 'too_many_requests'),
+    expect(asked.filter((said) => said === 4)).toHaveLength(LETTERS_PER_MAILBOX.hour);
+    expect(asked.slice(LETTERS_PER_MAILBOX.hour)).toEqual(
+      asked.slice(LETTERS_PER_MAILBOX.hour).map(() => 'too_many_requests'),
     );
     expect(await login.logIn(home, email)).toBe('login_success');
     expect(await login.logIn(login.browser(address.replace(/1$/, '77')), email)).toBe(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CODES, CODES_PER_MAILBOX } from '../../../src/domain/login-limits.ts';
+import { CODES, LETTERS_PER_MAILBOX } from '../../../src/domain/login-limits.ts';
 import { CODE_RESEND_SECONDS } from '../../../src/domain/login.ts';
 import type { Database } from '../../../src/server/database/open.ts';
 import { openTestDatabase } from '../../support/database.ts';
@@ -114,12 +114,12 @@ describe('asking for a code', () => {
       if (status === 200) sent += 1;
       return status;
     };
-    for (let i = 0; i < CODES_PER_MAILBOX.hour; i += 1) await ask();
+    for (let i = 0; i < LETTERS_PER_MAILBOX.hour; i += 1) await ask();
     expect(await ask()).toBe(429);
-    expect(sent).toBe(CODES_PER_MAILBOX.hour);
+    expect(sent).toBe(LETTERS_PER_MAILBOX.hour);
     time.pass(3600);
-    for (let i = 0; i < CODES_PER_MAILBOX.hour; i += 1) await ask();
-    expect(sent).toBe(CODES_PER_MAILBOX.day);
+    for (let i = 0; i < LETTERS_PER_MAILBOX.hour; i += 1) await ask();
+    expect(sent).toBe(LETTERS_PER_MAILBOX.day);
   });
 
   it(`is refused to one client after ${CODES.hour.client} codes an hour, in another process too`, async () => {

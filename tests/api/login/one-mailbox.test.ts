@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { mailAddressOf } from '../../../src/domain/mail-address.ts';
-import { CODES_PER_MAILBOX } from '../../../src/domain/login-limits.ts';
+import { LETTERS_PER_MAILBOX } from '../../../src/domain/login-limits.ts';
 import { account } from '../../../src/server/database/schema/account.ts';
 import { subscriber } from '../../../src/server/database/schema/forms.ts';
 import { mailer } from '../../../src/server/platform/mail.ts';
@@ -104,9 +104,9 @@ describe('a mailbox under many spellings', () => {
     for (const email of spelled)
       statuses.push((await newBrowser().call('email_login', { email })).status);
     const sent = statuses.filter((status) => status === 200);
-    expect(sent).toHaveLength(CODES_PER_MAILBOX.hour);
-    expect(statuses.slice(CODES_PER_MAILBOX.hour)).toEqual(
-      spelled.slice(CODES_PER_MAILBOX.hour).map(() => 429),
+    expect(sent).toHaveLength(LETTERS_PER_MAILBOX.hour);
+    expect(statuses.slice(LETTERS_PER_MAILBOX.hour)).toEqual(
+      spelled.slice(LETTERS_PER_MAILBOX.hour).map(() => 429),
     );
   });
 

@@ -25,6 +25,7 @@ import { openStockedShop } from '../stocked-shop.ts';
 import { actAsStaff } from './staff-deeds.ts';
 import type { StaffDeed } from './staff-deeds.ts';
 import { openYookassa } from '../yookassa.ts';
+import { TEST_LINKS } from '../secrets.ts';
 
 const SITE = 'https://skoba.example';
 const LIMITS = { callMs: 2000, allMs: 6000, pauseMs: 20 };
@@ -67,7 +68,7 @@ export async function openTruthShop() {
       ...orderHandlers({ ...shop, db }, checkout, payments.offered),
       ...payments.routes,
     };
-    const letters = { db, clock, mailer: post, siteUrl: SITE, events };
+    const letters = { db, clock, mailer: post, siteUrl: SITE, links: TEST_LINKS, events };
     return {
       db,
       handlers,

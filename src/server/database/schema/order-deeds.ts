@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DeedFacts } from '../../../domain/order-deeds.ts';
 import { ORDER_DEEDS } from '../../../domain/order-deeds.ts';
+import { LETTER_WITHHELD } from '../../../domain/order.ts';
+import { accountId } from './account.ts';
 import { id, moment, now } from './columns.ts';
 import { orderId } from './order.ts';
 
@@ -44,7 +46,10 @@ export const orderTrack = pgTable(
   (t) => [uniqueIndex('order_track_once').on(t.orderId, t.number)],
 );
 
-/** Letters about an order that the mail server has taken; their addresses are not kept. */
+/**
+ * Letters about an order that the mail server has taken, or that were withheld; their addresses are
+ * not kept.
+ */
 export const orderLetter = pgTable(
   'order_letter',
   {
@@ -53,7 +58,25 @@ export const orderLetter = pgTable(
     /** The cause of its job: a letter that was sent twice is one. */
     cause: text().notNull(),
     addressee: text({ enum: ['buyer', 'shop'] }).notNull(),
+    withheld: text({ enum: LETTER_WITHHELD }),
     at: now('at'),
   },
   (t) => [uniqueIndex('order_letter_once').on(t.orderId, t.cause)],
+);
+
+/**
+ * Mailboxes other than their own that accounts have named in orders. Such a mailbox gets one letter,
+ * and no other until a link in it was used.
+ */
+export const letterAddress = pgTable(
+  'letter_address',
+  {
+    /** The link bears it. */
+    id: id(),
+    accountId: accountId(),
+    email: text().notNull(),
+    askedAt: moment('asked_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
+  },
+  (t) => [uniqueIndex('letter_address_once').on(t.accountId, t.email)],
 );

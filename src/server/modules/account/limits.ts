@@ -2,7 +2,6 @@ import {
   CODES,
   CODES_PER_ACCOUNT,
   CODES_PER_KNOWN_PLACE,
-  CODES_PER_MAILBOX,
   REGISTRATIONS,
   TRIES_OF_DEAD_CODE_HOUR,
   WRONG_TRIES,
@@ -11,12 +10,11 @@ import {
 import { limitMailboxOf } from '../../../domain/mail-address.ts';
 import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { countUse } from '../../callers/limits.ts';
+import { countUse, perHourAndDay } from '../../callers/limits.ts';
 import type { Limit } from '../../callers/limits.ts';
+import { countLetter } from '../../callers/mailbox-letters.ts';
 import type { HourAndDayLimit } from '../../callers/hour-and-day-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
-
-const SECONDS = { hour: 3600, day: 86_400 } as const;
 
 export const CODES_ASKED: HourAndDayLimit = { name: 'codes', often: CODES };
 export const CODES_TRIED: HourAndDayLimit = {
@@ -32,41 +30,26 @@ export const TRIED_WITHOUT_CODE: HourAndDayLimit = {
 export const TRIED_DEAD_CODE: Limit = {
   name: 'tries of a dead code',
   most: TRIES_OF_DEAD_CODE_HOUR,
-  seconds: SECONDS.hour,
+  seconds: 3600,
 };
 export const REGISTERED: HourAndDayLimit = { name: 'registrations', often: REGISTRATIONS };
-
-interface PerTime {
-  hour: number;
-  day: number;
-}
-
-/** The limits for an hour and for a day. */
-export const perHourAndDay = (name: string, often: PerTime): Limit[] =>
-  (['hour', 'day'] as const).map((time) => ({
-    name: `${name}, ${time}`,
-    most: often[time],
-    seconds: SECONDS[time],
-  }));
 
 export const KNOWN_TRIED = perHourAndDay('tries of known', WRONG_TRIES_OF_KNOWN);
 
 /**
- * Counts a letter with a code for one mailbox, whatever it is for. Someone who asks from where this
+ * Counts a letter with a code among all letters to one mailbox. Someone who asks from where this
  * mailbox has logged in before (`knownAs`) has a separate count, which strangers cannot use up.
  */
-export async function countLetter(
+export async function countCode(
   db: Queries,
   email: string,
   knownAs: string | null,
   clock: Clock,
 ): Promise<void> {
-  const mailbox = limitMailboxOf(email);
-  const [limits, subject] =
-    knownAs === null
-      ? [perHourAndDay('codes of mailbox', CODES_PER_MAILBOX), mailbox]
-      : [perHourAndDay('codes of known place', CODES_PER_KNOWN_PLACE), `${mailbox}\n${knownAs}`];
-  for (const limit of limits) await countUse(db, limit, subject, clock);
+  if (knownAs === null) return countLetter(db, email, clock);
+  const subject = `${limitMailboxOf(email)}\n${knownAs}`;
+  for (const limit of perHourAndDay('codes of known place', CODES_PER_KNOWN_PLACE))
+    await countUse(db, limit, subject, clock);
 }
 
 /**
@@ -83,5 +66,5 @@ export async function countAccountLetter(
     CODES_PER_ACCOUNT,
   );
   for (const limit of limits) await countUse(db, limit, `account ${accountId}`, clock);
-  if (!isOwn) await countLetter(db, email, null, clock);
+  if (!isOwn) await countLetter(db, email, clock);
 }

@@ -23,7 +23,7 @@ import { CODE_LETTER_TASK } from './letter.ts';
 import type { CodeLetterJob } from './letter.ts';
 import { rememberPlace } from './known-places.ts';
 import type { KnownPlace } from './known-places.ts';
-import { CODES_ASKED, REGISTERED, countLetter } from './limits.ts';
+import { CODES_ASKED, REGISTERED, countCode } from './limits.ts';
 import { missingTryReason, putCode, returnTry, takeTry, useCode } from './login-codes.ts';
 import type { CodeOwner } from './login-codes.ts';
 import { findAccountId, hasProof, openAccount, proveAddress, useProof } from './queries.ts';
@@ -65,7 +65,7 @@ export async function sendCode(
     const wait = await putCode(tx, { email, sessionId }, code, clock());
     if (wait !== null) throw codeIsYoung(wait);
     // A refusal rolls the transaction back, and with it the count.
-    await countLetter(tx, email, known?.key ?? null, clock);
+    await countCode(tx, email, known?.key ?? null, clock);
     const payload: CodeLetterJob = { email, nonce, digits };
     await addJob(
       tx,

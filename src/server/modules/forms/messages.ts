@@ -10,6 +10,7 @@ import {
   MESSAGE_MOST,
 } from '../../../domain/forms.ts';
 import type { MessageKind } from '../../../domain/forms.ts';
+import { holdsAddress } from '../../../domain/person-name.ts';
 import { normalPhone } from '../../../domain/phone.ts';
 import { oneLine } from '../../../domain/typed-text.ts';
 import { FORM_FIELD_TEXT as TEXT } from '../../../texts/forms/forms.ts';
@@ -36,13 +37,18 @@ function faultOf(typed: string, isRight: boolean, wrong: string): string | null 
   return isRight ? null : wrong;
 }
 
+function nameFault(name: string): string | null {
+  if (holdsAddress(name)) return TEXT.name;
+  return faultOf(name, name.length <= NAME_MOST, TEXT.tooLong);
+}
+
 /** The errors by field, and the message to save. */
 function read(input: MessageInput) {
   const name = oneLine(input.name);
   const phone = normalPhone(input.phone);
   const email = mailAddressOf(input.email);
   const errors = errorsUnder([
-    ['name', faultOf(name, name.length <= NAME_MOST, TEXT.tooLong)],
+    ['name', nameFault(name)],
     ['phone', faultOf(input.phone, phone !== null, TEXT.phone)],
     ['email', faultOf(input.email, email !== null, TEXT.email)],
     ['message', input.message.length > MESSAGE_MOST ? TEXT.tooLong : null],

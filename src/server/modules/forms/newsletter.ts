@@ -11,6 +11,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { countUse } from '../../callers/limits.ts';
+import { countLetter } from '../../callers/mailbox-letters.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { journalConsent } from './consents.ts';
 import { CONFIRM_LETTER, WELCOME_LETTER } from './newsletter-letters.ts';
@@ -47,6 +48,7 @@ export async function subscribe(
   ]);
   if (email === null || Object.keys(errors).length > 0) throw new FormErrors(errors);
   await countUse(db, LETTERS, limitMailboxOf(email), clock);
+  await countLetter(db, email, clock);
   await inTransaction(db, async (tx) => {
     const now = clock();
     const [asked] = await tx

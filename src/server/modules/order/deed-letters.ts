@@ -17,6 +17,7 @@ import { sendOrderLetter } from './letter-send.ts';
 import type { LetterDeps, LetterHead } from './letter-send.ts';
 import type { OrderMoney } from './money/order-money.ts';
 import type { WholeOrder } from './order-queries.ts';
+import type { MailboxOwner } from './recipient.ts';
 import { payUntilOf } from './order-view.ts';
 
 const ofDeed = v.object({ orderId: v.pipe(v.string(), v.uuid()), deedId: v.number() });
@@ -31,8 +32,8 @@ export function deedLetterTasks(
       const { orderId, deedId } = v.parse(ofDeed, job);
       const deed = await findDeed(deps.db, deedId);
       if (deed === null) return;
-      await sendOrderLetter(deps, { orderId, cause, to: 'buyer' }, (whole) =>
-        deedLetter(whole, deed),
+      await sendOrderLetter(deps, { orderId, cause, to: 'buyer' }, (whole, _isBilled, reader) =>
+        deedLetter(whole, deed, reader),
       );
     },
     [AGREED_LETTER]: (job, cause) =>
@@ -49,7 +50,11 @@ export function deedLetterTasks(
 }
 
 /** Null for a letter that is not wanted, or that a later action has made obsolete. */
-function deedLetter(whole: WholeOrder, { kind, before, after }: DeedRow): LetterHead | null {
+function deedLetter(
+  whole: WholeOrder,
+  { kind, before, after }: DeedRow,
+  reader: MailboxOwner,
+): LetterHead | null {
   const { row, money } = whole;
   const { number, status } = row;
   const isOff = status === 'cancelled' || status === 'returned';
@@ -57,8 +62,11 @@ function deedLetter(whole: WholeOrder, { kind, before, after }: DeedRow): Letter
   switch (kind) {
     case 'delivery_price':
       return pricedLetter(whole, after);
-    case 'lines':
     case 'details':
+      // They name what the buyer has typed.
+      if (reader !== 'buyer') return letterOf(whole, TEXT.changed(number), owes(money));
+      return letterOf(whole, TEXT.changed(number), [...changesText(before, after), ...owes(money)]);
+    case 'lines':
       return letterOf(whole, TEXT.changed(number), [...changesText(before, after), ...owes(money)]);
     case 'shipped':
       return letterOf(whole, TEXT.shipped(number), [TEXT.inParcel(goodsOf(after)), TEXT.restLater]);

@@ -7,6 +7,7 @@ import { isPrepayment } from '../../../domain/on-order.ts';
 import { isForBuyer } from '../../../domain/order.ts';
 import { NEEDED_CONSENTS } from '../../../domain/consents.ts';
 import type { ConsentPurpose } from '../../../domain/consents.ts';
+import { holdsAddress } from '../../../domain/person-name.ts';
 import { normalPhone } from '../../../domain/phone.ts';
 import { isInn, isKpp, needsKpp } from '../../../domain/tax-id.ts';
 import { ORDER_FIELD_TEXT as TEXT } from '../../../texts/order/field.ts';
@@ -36,7 +37,7 @@ type Rule = readonly [field: string, sentence: string | null];
 
 function buyerRules(draft: OrderDraft): Rule[] {
   const buyer: Rule[] = [
-    ['full_name', draft.fullName.length < 2 ? TEXT.nameRequired : null],
+    ['full_name', nameFault(draft.fullName)],
     ['phone', phoneFault(draft.phone)],
     ['email', emailFault(draft.email)],
   ];
@@ -79,6 +80,11 @@ function destinationRules(draft: OrderDraft, checkout: Checkout): Rule[] {
     ],
     ['payment_key', paymentFault(draft, way, checkout.isPrepaid)],
   ];
+}
+
+function nameFault(name: string): string | null {
+  if (name.length < 2) return TEXT.nameRequired;
+  return holdsAddress(name) ? TEXT.nameWrong : null;
 }
 
 function phoneFault(phone: string): string | null {

@@ -1,11 +1,13 @@
 import { formatPrice } from '../../../domain/money.ts';
 import { writeReviewPath } from '../../../domain/paths.ts';
+import { holdsAddress } from '../../../domain/person-name.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { arrivalText } from '../../../texts/order/arrival.ts';
 import { ORDER_LETTER as TEXT } from '../../../texts/order/letter.ts';
 import { PAYMENT_TEXT } from '../../../texts/order/order.ts';
 import { placeOf } from '../../../texts/order/placed.ts';
 import type { OrderRow, WholeOrder } from './order-queries.ts';
+import type { MailboxOwner } from './recipient.ts';
 import { awaitedOf, lineFigures, totalsOf } from './order-view.ts';
 
 interface Link {
@@ -27,11 +29,20 @@ export interface LetterParts {
 
 type Body = Pick<LetterParts, 'lines' | 'sums' | 'total' | 'facts'>;
 
+interface Shown {
+  /** Ids of goods that get a link to write a review. */
+  toReview?: readonly number[] | undefined;
+  /** Who reads it; absent: the shop. */
+  reader?: MailboxOwner | undefined;
+}
+
 /**
  * The order as every letter shows it. The figures are the order's own; nothing is counted again.
- * `toReview`: ids of goods that get a link to write a review.
  */
-export function letterBody({ row, lines }: WholeOrder, toReview: readonly number[] = []): Body {
+export function letterBody(
+  { row, lines }: WholeOrder,
+  { toReview = [], reader }: Shown = {},
+): Body {
   const { goods, promo_discount: promo, bonuses, delivery, final } = totalsOf(row);
   return {
     lines: lines.map((line) => {
@@ -60,7 +71,7 @@ export function letterBody({ row, lines }: WholeOrder, toReview: readonly number
       [TEXT.delivery, deliverySum(delivery)],
     ],
     total: [TEXT.final, formatPrice(final)],
-    facts: factsOf(row),
+    facts: factsOf(row, reader),
   };
 }
 
@@ -74,21 +85,27 @@ function deliverySum(price: number | null): string {
 
 const minus = (kopecks: number) => `−${formatPrice(kopecks)}`;
 
-function factsOf(row: OrderRow): [string, string][] {
+function factsOf(row: OrderRow, reader: MailboxOwner | undefined): [string, string][] {
+  const way: [string, string] = [TEXT.delivery, row.deliveryTitle];
+  const payment: [string, string] = [
+    TEXT.payment,
+    PAYMENT_TEXT[row.paymentKey].title + (row.paidAt === null ? '' : `, ${TEXT.paid}`),
+  ];
+  // A stranger reads no word that the buyer has typed.
+  if (reader === 'stranger') return [way, payment];
+  // Orders of earlier times may have a name that reads like a link.
+  const isPrinted = reader === undefined || !holdsAddress(row.fullName);
   const all: [string, string][] = [
-    [TEXT.delivery, row.deliveryTitle],
+    way,
     ['', [row.postCode, placeOf(row)].filter((part) => part !== '').join(', ')],
-    [
-      TEXT.payment,
-      PAYMENT_TEXT[row.paymentKey].title + (row.paidAt === null ? '' : `, ${TEXT.paid}`),
-    ],
+    payment,
     [TEXT.company, row.companyName],
     [TEXT.inn, row.inn],
     [TEXT.kpp, row.kpp],
-    [TEXT.recipient, row.fullName],
+    [TEXT.recipient, isPrinted ? row.fullName : ''],
     [TEXT.phone, formatPhone(row.phone)],
     [TEXT.email, row.email],
-    [TEXT.comment, row.comment],
+    [TEXT.comment, reader === 'agreed' ? '' : row.comment],
   ];
   return all.filter(([, value]) => value !== '');
 }

@@ -1,7 +1,10 @@
+import { isNotNull, sql } from 'drizzle-orm';
+import { orderLettersPath } from '../../../domain/paths.ts';
 import { ORDER_LETTER as TEXT } from '../../../texts/order/letter.ts';
 import { orderLetter } from '../../database/schema/order-deeds.ts';
 import { shopContacts } from '../../database/shop-contacts.ts';
 import type { Queries } from '../../database/transaction.ts';
+import type { LinkKeys } from '../../platform/link-keys.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import { isBillable, sellerOf } from './invoice.ts';
 import { letterBody } from './letter-parts.ts';
@@ -10,16 +13,23 @@ import { letterHtml, letterText } from './letter-render.ts';
 import { findOrder } from './order-queries.ts';
 import type { WholeOrder } from './order-queries.ts';
 import { hasInvoice } from './order-view.ts';
+import { ownerOfMailbox } from './recipient.ts';
+import type { MailboxOwner } from './recipient.ts';
 
 /** The part of a letter above the order itself. */
 export type LetterHead = Pick<LetterParts, 'title' | 'notes' | 'links'>;
-/** `isBilled`: the order's invoice can be printed. */
-type DescribeOrder = (whole: WholeOrder, isBilled: boolean) => LetterHead | null;
+/** `isBilled`: the order's invoice can be printed; `reader`: whose mailbox gets the letter. */
+type DescribeOrder = (
+  whole: WholeOrder,
+  isBilled: boolean,
+  reader: MailboxOwner,
+) => LetterHead | null;
 
 export interface LetterDeps {
   db: Queries;
   mailer: Mailer;
   siteUrl: string;
+  links: LinkKeys;
 }
 
 export interface LetterAddress {
@@ -35,23 +45,50 @@ export interface LetterAddress {
  * no longer wanted.
  */
 export async function sendOrderLetter(
-  { db, mailer, siteUrl }: LetterDeps,
+  { db, mailer, siteUrl, links }: LetterDeps,
   { orderId, cause, to: addressee, toReview }: LetterAddress,
   describe: DescribeOrder,
 ): Promise<void> {
   const whole = await findOrder(db, orderId);
   if (whole === null) return;
   const isBilled = hasInvoice(whole.row) && isBillable(await sellerOf(db));
-  const head = describe(whole, isBilled);
+  const isToShop = addressee === 'shop';
+  const { owner, linkId } = await ownerOfMailbox(db, whole.row);
+  const head = describe(whole, isBilled, owner);
   if (head === null) return;
   const { name, phone, email, orders } = await shopContacts(db);
-  const isToShop = addressee === 'shop';
   const to = isToShop ? orders : whole.row.email;
   // A shop without an address for letters looks at its orders with `npm run orders`.
   if (to === '') return;
   const footer = isToShop ? name : `${name}. ${TEXT.questions(phone, email)}`;
-  const parts: LetterParts = { ...head, ...letterBody(whole, await toReview?.(whole)), footer };
+  const path = linkId === null ? null : orderLettersPath(links.make('order_letters', linkId));
+  const body = isToShop
+    ? letterBody(whole)
+    : letterBody(whole, { toReview: await toReview?.(whole), reader: owner });
+  const parts: LetterParts = {
+    ...(isToShop || path === null ? head : withChoice(head, owner, path)),
+    ...body,
+    footer,
+  };
   const [text, html] = [letterText(parts, siteUrl), letterHtml(parts, siteUrl)];
   await mailer.send({ to, subject: head.title, text, html, cause });
-  await db.insert(orderLetter).values({ orderId, cause, addressee }).onConflictDoNothing();
+  // It may have been withheld before, and was asked for again.
+  await db
+    .insert(orderLetter)
+    .values({ orderId, cause, addressee })
+    .onConflictDoUpdate({
+      target: [orderLetter.orderId, orderLetter.cause],
+      set: { withheld: null, at: sql`now()` },
+      setWhere: isNotNull(orderLetter.withheld),
+    });
 }
+
+/** A mailbox that is not the buyer's may agree to letters, or end them. */
+const withChoice = (head: LetterHead, owner: MailboxOwner, path: string): LetterHead =>
+  owner === 'stranger'
+    ? {
+        ...head,
+        notes: [TEXT.notConfirmed, ...head.notes],
+        links: [{ title: TEXT.confirm, path }, ...head.links],
+      }
+    : { ...head, links: [...head.links, { title: TEXT.stop, path }] };

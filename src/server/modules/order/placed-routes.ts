@@ -19,6 +19,7 @@ import type { PaymentOffers } from './payment-offers.ts';
 import { hasInvoice, reviewableOf, viewOrder } from './order-view.ts';
 import type { ReviewDeps } from './order-view.ts';
 import { orderSubject } from './place-queries.ts';
+import { lettersWithheld } from './recipient.ts';
 
 type PlacedOrderHandlers = Pick<
   Handlers,
@@ -57,6 +58,7 @@ export function placedOrderRoutes({
       return {
         ...view,
         awaiting_review: await reviewableOf(whole, { cards, awaitingReview }),
+        letters_withheld: await lettersWithheld(db, whole.row),
         payment_attempt: view.payment.can_pay ? await lastAttempt(db, id) : 'none',
       };
     },

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not } from 'drizzle-orm';
 import { ENDING_STATUSES, NO_END, mayEnd } from '../../../domain/order-reservation.ts';
-import { addJob } from '../../database/jobs.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
 import { everyMinutes } from '../../database/schedules.ts';
@@ -9,7 +8,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { awaitsProvider } from './begun-payments.ts';
-import { REMINDER_LETTER } from './letter-jobs.ts';
+import { REMINDER_LETTER, askBuyerLetter } from './letter-jobs.ts';
 import { moneyOf } from './money/order-money.ts';
 import { moveOrder } from './move.ts';
 
@@ -119,7 +118,8 @@ async function remind(tx: Queries, id: string, clock: Clock): Promise<boolean> {
     .returning({ until: order.payUntil });
   if (row === undefined || row.until === null) return false;
   const cause = `${REMINDER_LETTER}:${id}:${row.until.toISOString()}`;
-  await addJob(tx, { task: REMINDER_LETTER, cause, payload: { orderId: id } }, clock);
+  const letter = { orderId: id, task: REMINDER_LETTER, cause, payload: { orderId: id } } as const;
+  await askBuyerLetter(tx, letter, clock);
   return true;
 }
 

@@ -10,11 +10,10 @@ import { staff, staffCode } from '../../database/schema/staff.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { countInNetworks, networkKeys } from '../../callers/hour-and-day-limits.ts';
-import { countUse, returnUses } from '../../callers/limits.ts';
+import { countUse, perHourAndDay, returnUses } from '../../callers/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { codeOf, hashOf, isSame, newNonce } from '../account/code.ts';
 import { findKnownPlace, rememberPlace } from '../account/known-places.ts';
-import { perHourAndDay } from '../account/limits.ts';
 import { codeIsYoung, secondsToResend, sentNow } from '../account/code-times.ts';
 import { LOGIN_ASKED, LOGIN_TRIED } from './limits.ts';
 import { comeIn, openLogin } from './sessions.ts';
@@ -29,10 +28,14 @@ export const DESK_CODE_LETTER = 'desk_code_letter';
 export interface DeskCodeJob {
   email: string;
   nonce: string;
+  /** Asked for where this mailbox has logged in before, so by no stranger. */
+  isKnown: boolean;
 }
 
-export const deskCodeOf = (deskKey: string, { email, nonce }: DeskCodeJob): string =>
-  codeOf(deskKey, email, nonce, DESK_CODE_LENGTH);
+export const deskCodeOf = (
+  deskKey: string,
+  { email, nonce }: Omit<DeskCodeJob, 'isKnown'>,
+): string => codeOf(deskKey, email, nonce, DESK_CODE_LENGTH);
 
 /**
  * Keeps a code for this browser and asks for its letter. Whether the address belongs to the staff is
@@ -64,7 +67,7 @@ export async function askDeskCode(
       codeHash: hashOf(deskKey, email, deskCodeOf(deskKey, { email, nonce })),
       ...sentNow(now),
     });
-    const payload: DeskCodeJob = { email, nonce };
+    const payload: DeskCodeJob = { email, nonce, isKnown: known !== null };
     await addJob(
       tx,
       { task: DESK_CODE_LETTER, cause: `${DESK_CODE_LETTER}:${nonce}`, payload },

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { invitationPath } from '../../../domain/desk.ts';
 import { DESK_LETTER } from '../../../texts/desk/letter.ts';
 import type { Tasks } from '../../database/jobs.ts';
+import { mayWrite, returnLetter } from '../../callers/mailbox-letters.ts';
 import { staffCode } from '../../database/schema/staff.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,6 +17,8 @@ import { findLiveByEmail } from './queries.ts';
 
 export const INVITATION_LETTER = 'desk_invitation_letter';
 const job = v.object({ email: v.string(), nonce: v.string() });
+/** Jobs of older processes do not say who asked. */
+const codeJob = v.object({ ...job.entries, isKnown: v.optional(v.boolean(), false) });
 export type InvitationJob = v.InferOutput<typeof job>;
 
 /** The key of the link that a letter bears; the job that waits to write it holds no key. */
@@ -40,7 +43,7 @@ export function deskLetterTasks({
 }: LetterDeps): Tasks<typeof DESK_CODE_LETTER | typeof INVITATION_LETTER> {
   return {
     async [DESK_CODE_LETTER](payload, cause) {
-      const asked = v.parse(job, payload);
+      const asked = v.parse(codeJob, payload);
       const { email } = asked;
       // The answer was the same for everybody: only here it is seen who belongs to the staff.
       if ((await findLiveByEmail(db, email)) === null) return;
@@ -54,11 +57,17 @@ export function deskLetterTasks({
         ),
       );
       if (live === 0) return;
+      // Counted here, because only here it is known that a letter goes.
+      if (!asked.isKnown && !(await mayWrite(db, email, clock))) return;
       const { subject, ...words } = DESK_LETTER.code;
-      await mailer.send({
+      const letter = {
         ...codeLetter(code, { ...words, subject: subject(code) }),
         to: email,
         cause,
+      };
+      await mailer.send(letter).catch(async (error: unknown) => {
+        if (!asked.isKnown) await returnLetter(db, email);
+        throw error;
       });
     },
 

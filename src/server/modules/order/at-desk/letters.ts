@@ -39,11 +39,11 @@ export async function lettersOf(
       order by id`),
   ]);
   return [
-    ...sent.map(({ cause, addressee, at }) => ({
+    ...sent.map(({ cause, addressee, withheld, at }) => ({
       at: at.toISOString(),
       kind: cause.split(':')[0] ?? '',
       to: addressee,
-      state: 'sent' as const,
+      state: withheld ?? ('sent' as const),
       error: '',
     })),
     ...open.map(({ kind, state, at, error }) => ({

@@ -1,6 +1,7 @@
 import { ADDRESS_LEAST, needsAddress, needsPostCode } from '../../../../domain/delivery.ts';
 import { mailAddressOf } from '../../../../domain/mail-address.ts';
 import { isOnline } from '../../../../domain/order.ts';
+import { holdsAddress } from '../../../../domain/person-name.ts';
 import { normalPhone } from '../../../../domain/phone.ts';
 import { isPostCode } from '../../../../domain/post-codes.ts';
 import { isInn, isKpp, needsKpp } from '../../../../domain/tax-id.ts';
@@ -46,6 +47,7 @@ export function checked<Row extends Pick<OrderRow, Detail>>(row: Row): Row {
 
 function checkedContacts({ fullName, phone: typed, email: mail }: Pick<OrderRow, Detail>) {
   if (fullName.length < 2) throw new DeedRefused('no_name');
+  if (holdsAddress(fullName)) throw new DeedRefused('bad_name');
   const phone = normalPhone(typed);
   if (phone === null) throw new DeedRefused('bad_phone', typed);
   // Buyers who order by phone may have no email.

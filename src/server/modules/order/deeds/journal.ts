@@ -1,10 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { DeedFacts, OrderDeed } from '../../../../domain/order-deeds.ts';
-import { addJob } from '../../../database/jobs.ts';
 import { orderDeed } from '../../../database/schema/order-deeds.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { DEED_LETTER } from '../letter-jobs.ts';
+import { DEED_LETTER, askBuyerLetter } from '../letter-jobs.ts';
 import type { SignedBy } from '../signed-by.ts';
 
 interface DeedEntry extends SignedBy {
@@ -33,8 +32,10 @@ export async function recordAndReportDeed(
   clock: Clock,
 ): Promise<number> {
   const id = await recordDeed(tx, done, clock);
-  const payload = { orderId: done.orderId, deedId: id };
-  await addJob(tx, { task: DEED_LETTER, cause: `${DEED_LETTER}:${id}`, payload }, clock);
+  const { orderId } = done;
+  const payload = { orderId, deedId: id };
+  const cause = `${DEED_LETTER}:${id}`;
+  await askBuyerLetter(tx, { orderId, task: DEED_LETTER, cause, payload }, clock);
   return id;
 }
 
