@@ -112,7 +112,7 @@ const change = <B extends v.GenericSchema>(path: string, body: B, errors: readon
     caching: personal,
   });
 const quantity = v.object({ product_id: idParam, quantity: whole });
-const code = v.pipe(v.string(), v.trim(), v.maxLength(PROMO_CODE_MOST));
+const code = v.pipe(v.string(), v.transform(oneLine), v.maxLength(PROMO_CODE_MOST));
 const LINE_ERRORS = ['not_found', 'discontinued', 'out_of_stock', 'cart_full'] as const;
 const productBody = v.object({ product_id: idParam });
 

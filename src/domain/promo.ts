@@ -1,3 +1,5 @@
+import { oneLine } from './typed-text.ts';
+
 /** Promo codes and when they apply; pure. Money is in kopecks. */
 
 export const PROMO_KINDS = ['percent', 'sum', 'free_delivery', 'gift'] as const;
@@ -34,7 +36,9 @@ export type PromoFault =
   'unknown' | 'not_started' | 'expired' | 'used_up' | 'used_before' | 'minimum_sum' | 'no_goods';
 
 export const PROMO_CODE_MOST = 40;
-export const normalPromoCode = (typed: string): string => typed.trim().toUpperCase();
+/** The code as it is stored and shown. */
+export const normalPromoCode = (typed: string): string =>
+  oneLine(typed.normalize('NFKC')).toUpperCase();
 
 /** Whether a code is limited neither to categories nor to brands nor to products. */
 export const isForAllGoods = (scope: {

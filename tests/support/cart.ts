@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { promoKey } from '../../src/domain/promo-key.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { account } from '../../src/server/database/schema/account.ts';
 import { bonusEntry, promoCode } from '../../src/server/database/schema/cart.ts';
@@ -131,7 +132,15 @@ export async function openCartShop(): Promise<CartShop> {
       const categoryIds = found.map(({ id: categoryId }) => categoryId);
       await db
         .insert(promoCode)
-        .values({ title: parts.code, kind: 'percent', value: 5, categoryIds, ...parts });
+
+        .values({
+          key: promoKey(parts.code),
+          title: parts.code,
+          kind: 'percent',
+          value: 5,
+          categoryIds,
+          ...parts,
+        });
     },
     async close() {
       await catalogue.close();

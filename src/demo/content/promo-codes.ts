@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { promoKey } from '../../domain/promo-key.ts';
 import { giftRule, promoCode } from '../../server/database/schema/cart.ts';
 import { category } from '../../server/database/schema/catalogue.ts';
 import { product } from '../../server/database/schema/product.ts';
@@ -16,7 +17,11 @@ export const PROMO_TITLES = {
   PERVYE100: 'Скидка 15\u00a0% первым ста покупателям',
   PODAROK: 'Подарок от\u00a02\u00a0000\u00a0₽',
 } as const;
-const named = (code: keyof typeof PROMO_TITLES) => ({ code, title: PROMO_TITLES[code] });
+const named = (code: keyof typeof PROMO_TITLES) => ({
+  code,
+  key: promoKey(code),
+  title: PROMO_TITLES[code],
+});
 
 /**
  * Promo codes of every kind and state, and gifts for big carts: cheap goods of which there are

@@ -16,7 +16,13 @@ describe('a typed phone', () => {
     for (const [steps] of PHONE_CASES) {
       const typed = textOf(steps);
       const answer = me.api.personalUpdate({ phone: typed });
-      kept.push([typed, await answer.then(({ phone }) => phone, () => null)]);
+      kept.push([
+        typed,
+        await answer.then(
+          ({ phone }) => phone,
+          () => null,
+        ),
+      ]);
     }
     expect(kept).toEqual(PHONE_CASES.map(([steps, number]) => [textOf(steps), number]));
   });

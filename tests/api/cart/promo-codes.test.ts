@@ -11,6 +11,8 @@ let shop: CartShop;
 beforeAll(async () => {
   shop = await openCartShop();
   await shop.addPromo({ code: 'FIVE', title: 'Скидка 5 %' });
+  await shop.addPromo({ code: 'COTO5' });
+  await shop.addPromo({ code: 'ЕЛКА-10' });
   await shop.addPromo({ code: 'BIG', kind: 'sum', value: 50_000, minimumSum: 500_000 });
   await shop.addPromo({ code: 'FREE', kind: 'free_delivery', value: 0 });
   await shop.addPromo({ code: 'OLD', endsAt: new Date('2026-03-10T11:59:59Z') });
@@ -49,6 +51,28 @@ describe('a promo code', () => {
       discount: 0,
       version: 1,
     });
+  });
+
+  it.each([
+    ['сото-5', 'of the other alphabet', 'COTO5'],
+    ['С О Т О 5', 'with spaces', 'COTO5'],
+    ['coto–5', 'with another dash', 'COTO5'],
+    ['\u200bCO\u00adTO5\u3164', 'with what nobody sees', 'COTO5'],
+    ['ＣＯＴＯ５', 'of full width', 'COTO5'],
+    ['ёлка 10', 'with dots', 'ЕЛКА-10'],
+    ['tkrf10', 'in the other layout', 'ЕЛКА-10'],
+    ['ашму', 'in the other layout', 'FIVE'],
+  ])('is found as «%s»: %s', async (typed, _how, code) => {
+    const { api } = await guestWith('hinge', 5);
+    expect(await api.promoCodeCheck({ code: typed })).toMatchObject({ promo_code: code });
+    expect(await api.promoCodeApply({ promo_code: typed })).toMatchObject({ promo_code: code });
+  });
+
+  it('is found as it is stored before one that looks the same', async () => {
+    const { api } = await guestWith('hinge', 5);
+    await shop.addPromo({ code: 'СОТО5', key: null });
+    expect(await api.promoCodeCheck({ code: 'сото5' })).toMatchObject({ promo_code: 'СОТО5' });
+    expect(await api.promoCodeCheck({ code: 'coto5' })).toMatchObject({ promo_code: 'COTO5' });
   });
 
   it('is applied when legit', async () => {

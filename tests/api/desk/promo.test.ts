@@ -67,6 +67,7 @@ describe('a new code', () => {
 
   it.each([
     ['a code that is there', {}, 'code_taken'],
+    ['one that looks the same', { code: 'SРRING5' }, 'code_taken'],
     ['no per cent', { code: 'A1', value: 0 }, 'bad_value'],
     ['more than all', { code: 'A2', value: 101 }, 'bad_value'],
     ['no sum', { code: 'A3', kind: 'sum', value: 0 }, 'bad_value'],

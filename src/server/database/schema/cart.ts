@@ -75,6 +75,11 @@ export const promoCode = pgTable(
   {
     /** In capitals. */
     code: text().primaryKey(),
+    /**
+     * The same for all spellings of the code (`promoKey`), so that no two codes look alike; null: an
+     * older code has the key already, and this one is found by its own spelling alone.
+     */
+    key: text().unique(),
     title: text().notNull(),
     kind: text({ enum: ['percent', 'sum', 'free_delivery', 'gift'] }).notNull(),
     /** Per cent, or kopecks for kind `sum`. */

@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { CART_LINES_MOST } from '../../../domain/cart.ts';
+import { promoKeys } from '../../../domain/promo-key.ts';
+import { normalPromoCode } from '../../../domain/promo.ts';
 import type { PromoRule } from '../../../domain/promo.ts';
 import type { Database } from '../../database/open.ts';
+import { promoCode } from '../../database/schema/cart.ts';
 import { withRetries } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { inTurn, putSubject } from '../../database/turns.ts';
@@ -138,6 +141,22 @@ export async function findPromo(
     sql`select promo_facts(${code}, ${accountId}::int) as promo`,
   );
   return rows[0]?.promo ?? null;
+}
+
+/** The rule of a code in any of its spellings; as it is stored comes before all others. */
+export async function findTypedPromo(
+  db: Queries,
+  typed: string,
+  accountId: number | null,
+): Promise<PromoRule | null> {
+  const [exact, keys] = [normalPromoCode(typed), promoKeys(typed)];
+  const [found] = await db
+    .select({ code: promoCode.code })
+    .from(promoCode)
+    .where(or(eq(promoCode.code, exact), inArray(promoCode.key, keys)))
+    .orderBy(desc(eq(promoCode.code, exact)), desc(eq(promoCode.key, keys[0] ?? '')))
+    .limit(1);
+  return found === undefined ? null : findPromo(db, found.code, accountId);
 }
 
 /** Writes columns of the cart; columns that are left out keep their values. */

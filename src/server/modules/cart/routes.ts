@@ -1,7 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { MAIN_CITY } from '../../../domain/delivery-quote.ts';
 import { PROMO_TRIES_MOST, PROMO_TRIES_SECONDS } from '../../../domain/limits.ts';
-import { normalPromoCode } from '../../../domain/promo.ts';
 import { promoFaultText } from '../../../texts/cart/cart.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';
@@ -12,7 +11,7 @@ import type { CartDeps } from './changes.ts';
 import {
   addGiftLine,
   callerCart,
-  findPromo,
+  findTypedPromo,
   ownerOf,
   removeGiftLine,
   removeLines,
@@ -55,7 +54,7 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
 
   /** Throws `promo_not_legit` with the reason when the code does not apply to the cart. */
   async function legitPromo(tx: Queries, typed: string, snapshot: Snapshot, caller: Caller) {
-    const promo = await findPromo(tx, normalPromoCode(typed), caller.accountId);
+    const promo = await findTypedPromo(tx, typed, caller.accountId);
     const fault = faultOf(snapshot, { now: clock(), settings: settings.now() }, promo);
     if (promo === null || fault !== null)
       throw new ApiError('promo_not_legit', {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { BATCH_LETTERS, BATCH_RANDOM } from '../../../domain/desk-promo.ts';
+import { promoKey } from '../../../domain/promo-key.ts';
 import { BATCH_LOCK } from '../../database/advisory-locks.ts';
 import { promoCode } from '../../database/schema/cart.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
@@ -33,7 +34,7 @@ export function makeBatch(db: Queries, wanted: WantedBatch, now: Date): Promise<
       const codes = Array.from({ length: Math.min(left, PORTION) }, () => randomCode(prefix));
       const made = await tx
         .insert(promoCode)
-        .values(codes.map((code) => ({ code, ...columns })))
+        .values(codes.map((code) => ({ code, key: promoKey(code), ...columns })))
         .onConflictDoNothing()
         .returning({ code: promoCode.code });
       left -= made.length;

@@ -1,6 +1,7 @@
 import { VERSION_CHANGED } from '../../../domain/desk-api.ts';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
+import { promoKey } from '../../../domain/promo-key.ts';
 import { promoCode } from '../../database/schema/cart.ts';
 import { differing } from '../../database/differing-facts.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
@@ -24,7 +25,7 @@ export function createPromo(db: Queries, typed: TypedPromo, now: Date): Promise<
     const columns = { ...(await ruleColumns(tx, typed)), limitTotal };
     const made = await tx
       .insert(promoCode)
-      .values({ code, ...columns, createdAt: now })
+      .values({ code, key: promoKey(code), ...columns, createdAt: now })
       .onConflictDoNothing()
       .returning({ code: promoCode.code });
     if (made.length === 0) throw refusal('code_taken', code);

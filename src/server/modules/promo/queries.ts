@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PromoState } from '../../../domain/desk-promo.ts';
+import { promoKey } from '../../../domain/promo-key.ts';
 import { normalPromoCode } from '../../../domain/promo.ts';
 import { containing } from '../../database/like.ts';
 import { promoCode } from '../../database/schema/cart.ts';
@@ -31,12 +32,18 @@ const inState = (state: PromoState, now: Date): SQL | undefined =>
 
 /** Codes of batches are many: the plain list leaves them out. */
 function conditionOf({ q, state, batch }: PromoFilter, now: Date): SQL | undefined {
-  const like = containing(normalPromoCode(q));
+  const key = promoKey(q);
   return and(
     state && inState(state, now),
     batch === undefined ? undefined : eq(promoCode.batch, batch),
     q === '' && batch === undefined ? isNull(promoCode.batch) : undefined,
-    q === '' ? undefined : or(ilike(promoCode.code, like), ilike(promoCode.title, containing(q))),
+    q === ''
+      ? undefined
+      : or(
+          ilike(promoCode.code, containing(normalPromoCode(q))),
+          key === null ? undefined : ilike(promoCode.key, containing(key)),
+          ilike(promoCode.title, containing(q)),
+        ),
   );
 }
 
