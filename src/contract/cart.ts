@@ -4,13 +4,17 @@ import { DELIVERY_KEYS } from '../domain/delivery.ts';
 import { ADDRESS_MOST } from '../domain/order.ts';
 import { PROMO_CODE_MOST } from '../domain/promo.ts';
 import { oneLine } from '../domain/typed-text.ts';
+import { UNITS_MOST, UNITS_TYPED_MOST, readUnits } from '../domain/typed-units.ts';
 import { productCard } from './product-card.ts';
 import { endpoint, personal } from './endpoint.ts';
 import { day, id, idParam, kopecks, langQuery, nothing, points } from './parts.ts';
 
-const whole = v.union([
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999)),
-  v.pipe(v.string(), v.regex(/^\d{0,7}$/), v.transform(Number)),
+const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(UNITS_MOST));
+const whole = v.union([wholeNumber, v.pipe(v.string(), v.regex(/^\d{0,7}$/), v.transform(Number))]);
+/** Units as a form sends them; null: they are no whole number. */
+const units = v.union([
+  wholeNumber,
+  v.pipe(v.string(), v.maxLength(UNITS_TYPED_MOST), v.transform(readUnits)),
 ]);
 
 const gift = v.object({ product: productCard, title: v.string() });
@@ -97,6 +101,7 @@ type ChangeError =
   | 'discontinued'
   | 'out_of_stock'
   | 'cart_full'
+  | 'not_whole'
   | 'promo_not_legit'
   | 'not_authorized';
 const change = <B extends v.GenericSchema>(path: string, body: B, errors: readonly ChangeError[]) =>
@@ -111,9 +116,15 @@ const change = <B extends v.GenericSchema>(path: string, body: B, errors: readon
     errors: [...errors, 'too_many_requests'],
     caching: personal,
   });
-const quantity = v.object({ product_id: idParam, quantity: whole });
+const quantity = v.object({ product_id: idParam, quantity: units });
 const code = v.pipe(v.string(), v.transform(oneLine), v.maxLength(PROMO_CODE_MOST));
-const LINE_ERRORS = ['not_found', 'discontinued', 'out_of_stock', 'cart_full'] as const;
+const LINE_ERRORS = [
+  'not_found',
+  'discontinued',
+  'out_of_stock',
+  'cart_full',
+  'not_whole',
+] as const;
 const productBody = v.object({ product_id: idParam });
 
 export const cartEndpoints = {
@@ -143,7 +154,7 @@ export const cartEndpoints = {
    */
   cartAdd: change(
     CART_CALLS.add,
-    v.object({ product_id: idParam, quantity: v.optional(whole, 1) }),
+    v.object({ product_id: idParam, quantity: v.optional(units, 1) }),
     LINE_ERRORS,
   ),
   /**
@@ -153,7 +164,7 @@ export const cartEndpoints = {
   cartUpdate: change(CART_CALLS.update, quantity, LINE_ERRORS),
   cartRemove: change(
     CART_CALLS.remove,
-    v.object({ product_id: idParam, quantityNew: v.optional(whole, 0) }),
+    v.object({ product_id: idParam, quantityNew: v.optional(units, 0) }),
     LINE_ERRORS,
   ),
   cartClear: change(CART_CALLS.clear, nothing, []),

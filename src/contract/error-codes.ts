@@ -16,6 +16,8 @@ export const ERROR_STATUS = {
   form_expired: 400,
   /** The link of a letter has expired, or was never valid. */
   link_expired: 400,
+  /** The quantity is no whole number of units. */
+  not_whole: 400,
   too_many_files: 400,
   not_authorized: 401,
   foreign_origin: 403,

@@ -33,8 +33,13 @@ const DRAFT = {
 const firstId = async ({ clientOf }: WholeShop) =>
   (await clientOf().categoryRoot({})).products.content[0]?.id ?? 0;
 
+const ofFirst = async (shop: WholeShop) => ({ product_id: await firstId(shop) });
+
 /** The calls of cart, order and reviews. */
 export const HOSTILE_ORDERS: Partial<Record<EndpointName, HostileCall>> = {
+  cartAdd: { refused: { quantity: ['not_whole', 30] }, good: ofFirst },
+  cartUpdate: { refused: { quantity: ['not_whole', 30] }, good: ofFirst },
+  cartRemove: { refused: { quantityNew: ['not_whole', 30] }, good: ofFirst },
   cartDelivery: {
     kept: { delivery_address: ['line', 300], delivery_post_code: ['line', 6] },
     compared: ['delivery_price'],

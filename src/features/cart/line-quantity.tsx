@@ -2,8 +2,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { CART_CALLS } from '../../domain/cart-calls.ts';
 import { oneLess, oneMore } from '../../domain/cart.ts';
+import { UNITS_TYPED_MOST, readUnits } from '../../domain/typed-units.ts';
 import { setLineAmount } from '../../stores/cart-lines.ts';
 import type { ShownLine } from '../../stores/cart-lines.ts';
+import { say } from '../../stores/notice.ts';
+import { BUY_TEXT } from '../../texts/cart/buy.ts';
 import { CART_PAGE_TEXT } from '../../texts/cart/cart.ts';
 
 /** Address of the buttons that set the units of a product. */
@@ -41,7 +44,7 @@ export function LineQuantity({ line, amount }: { line: ShownLine; amount: number
         name="quantity"
         id={`quantity-${id}`}
         inputMode="numeric"
-        maxLength={7}
+        maxLength={UNITS_TYPED_MOST}
         autoComplete="off"
         aria-label={CART_PAGE_TEXT.quantity(title)}
         data-amount={line.amount}
@@ -82,10 +85,10 @@ function useTypedUnits(id: number, amount: number) {
     if (document.activeElement === input && start === 0 && end === value.length) input.select();
   };
   const send = () => {
-    const wanted = Number(field.current?.value.trim());
-    const isUnits = Number.isInteger(wanted) && wanted >= 0;
-    put(isUnits ? wanted : amount);
-    if (isUnits) setLineAmount(id, wanted);
+    const wanted = readUnits(field.current?.value ?? '');
+    put(wanted ?? amount);
+    if (wanted === null) say(BUY_TEXT.notWhole);
+    else setLineAmount(id, wanted);
   };
 
   // Typed and left before hydration.

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { clampUnits, oneLess, oneMore } from '../../domain/cart.ts';
 import type { Sellable } from '../../domain/cart.ts';
 import { PATHS } from '../../domain/paths.ts';
+import { readUnits } from '../../domain/typed-units.ts';
 import { $cart, wantInCart } from '../../stores/cart.ts';
 import { say } from '../../stores/notice.ts';
 import { BUY_TEXT } from '../../texts/cart/buy.ts';
@@ -57,8 +58,8 @@ export function Stepper({ button, amount }: Props) {
   const setTypedAmount = () => {
     if (typed === null) return;
     setTyped(null);
-    const wished = Math.trunc(Number(typed.trim()));
-    if (!(wished >= 0)) return;
+    const wished = readUnits(typed);
+    if (wished === null) return say(BUY_TEXT.notWhole);
     const wanted = clampUnits(wished, goods);
     set(wanted);
     if (wanted < wished) say(BUY_TEXT.clamped);

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../contract/error-codes.ts';
 import { CART_LINES_MOST } from '../../domain/cart.ts';
 import { CODE_LENGTH_IN_ALERT } from '../../domain/login.ts';
 import { FILE_BYTES_MOST } from '../../domain/uploads.ts';
+import { BUY_TEXT } from '../cart/buy.ts';
 
 /** The sentence of every error code: the `detail` of the API, also shown on pages. */
 export const ERROR_TEXT: Record<ErrorCode, string> = {
@@ -31,6 +32,7 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
     'Адрес аккаунта недавно изменили: пока замену можно отменить, удалить аккаунт нельзя.',
   open_orders: 'Пока заказ в работе, аккаунт удалить нельзя.',
   out_of_stock: 'Товара нет в наличии.',
+  not_whole: `${BUY_TEXT.notWhole}.`,
   cart_full: `В корзине уже ${CART_LINES_MOST} товаров: больше она не вмещает.`,
   cart_empty: 'В корзине нет товаров, которые можно заказать.',
   order_changed:

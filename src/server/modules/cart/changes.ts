@@ -40,6 +40,13 @@ export async function cartTermsOf(
   return { now: clock(), settings: values, delivery, city: place.fullTitle };
 }
 
+/** `quantity`: null: what was typed is no whole number. */
+interface WantedUnits {
+  productId: number;
+  quantity: number | null;
+  adds: boolean;
+}
+
 /** Changes of the caller's cart; each answers the cart as it is then. */
 export function cartChanges(deps: CartDeps) {
   const { db, cards, settings } = deps;
@@ -50,7 +57,9 @@ export function cartChanges(deps: CartDeps) {
     return info;
   }
 
-  async function put(caller: Caller, line: { productId: number; quantity: number; adds: boolean }) {
+  async function put(caller: Caller, { quantity, ...wanted }: WantedUnits) {
+    if (quantity === null) throw new ApiError('not_whole');
+    const line = { ...wanted, quantity };
     const owner = ownerOf(caller);
     const orderMost = mostOnOrder(settings.now());
     if (owner !== null)
