@@ -1,12 +1,6 @@
 import { regionsOfPostCode } from './post-codes.ts';
-import {
-  foldWords,
-  fullTitle,
-  isLikeStreet,
-  isRegionOf,
-  placeParts,
-  withoutTownWord,
-} from './towns.ts';
+import { foldWords, withoutTownWord } from './town-spellings.ts';
+import { fullTitle, isLikeStreet, isRegionOf, placeParts } from './towns.ts';
 import type { Town, TownIndex } from './towns.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { regionsOfPostCode } from './post-codes.ts';
+import { foldWords, namesOf, readingsOf, soundOf, withoutTownWord } from './town-spellings.ts';
 
 /** Index of the towns that the shop knows, by the words that shoppers type; pure. */
 
@@ -13,48 +14,36 @@ export interface Town {
 export interface TownIndex {
   /** Folded name → towns, the biggest first. */
   byName: ReadonlyMap<string, readonly Town[]>;
+  /** The same by what transliterations have in common (`soundOf`). */
+  bySound: ReadonlyMap<string, readonly Town[]>;
   /** Every folded spelling of a region → its number. */
   regions: ReadonlyMap<string, string>;
   /** Region number → title. */
   regionTitles: ReadonlyMap<string, string>;
 }
 
-/** Common short names. */
-const ALIASES: Readonly<Record<string, string>> = {
-  мск: 'москва',
-  спб: 'санкт петербург',
-  питер: 'санкт петербург',
-  'с петербург': 'санкт петербург',
-  екб: 'екатеринбург',
-  'н новгород': 'нижний новгород',
-};
-
-/** Small letters, ё as е, single spaces between words and numbers. */
-export const foldWords = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 /** `towns`: the biggest first. */
 export function townIndex(towns: readonly Town[]): TownIndex {
   const byName = new Map<string, Town[]>();
   const [regions, regionTitles] = [new Map<string, string>(), new Map<string, string>()];
+  const bySound = new Map<string, Town[]>();
   for (const town of towns) {
-    const name = foldWords(town.title);
+    const [name = '', ...short] = namesOf(town.title);
     byName.set(name, [...(byName.get(name) ?? []), town]);
+    for (const one of [name, ...short]) {
+      const sound = soundOf(one);
+      bySound.set(sound, [...(bySound.get(sound) ?? []), town]);
+    }
     if (town.regionCode === null || regionTitles.has(town.regionCode)) continue;
     regionTitles.set(town.regionCode, town.region);
     for (const way of regionWays(town.region)) regions.set(way, town.regionCode);
   }
-  for (const [alias, name] of Object.entries(ALIASES)) {
-    const found = byName.get(name);
-    if (found !== undefined && !byName.has(alias)) byName.set(alias, found);
-  }
+  for (const town of towns)
+    for (const short of namesOf(town.title).slice(1))
+      if (!byName.has(short)) byName.set(short, byName.get(foldWords(town.title)) ?? []);
   // Moscow, Saint Petersburg and Sevastopol are towns as well as regions; count them as towns.
   for (const way of regions.keys()) if (byName.has(way)) regions.delete(way);
-  return { byName, regions, regionTitles };
+  return { byName, bySound, regions, regionTitles };
 }
 
 const REGION_KINDS: readonly (readonly [whole: string, ...short: string[]])[] = [
@@ -90,10 +79,6 @@ export const placeParts = (text: string): string[] =>
     .map(foldWords)
     .filter((part) => part !== '');
 
-/** Strips the word for town: «г. Тверь», «Тверь г». */
-export const withoutTownWord = (part: string): string =>
-  part.replace(/^(?:г|гор|город) /, '').replace(/ (?:г|гор|город)$/, '');
-
 export const isRegionOf = (town: Town, codes: readonly string[]): boolean =>
   town.regionCode === null || codes.length === 0 || codes.includes(town.regionCode);
 
@@ -102,8 +87,18 @@ export const isRegionOf = (town: Town, codes: readonly string[]): boolean =>
  * region or post code decides, else the biggest one. Null: unknown.
  */
 export function findTown(index: TownIndex, typed: string, postCode: string): Town | null {
-  const parts = placeParts(typed).map(withoutTownWord);
-  const named = parts.flatMap((part) => index.byName.get(part) ?? []);
+  for (const reading of readingsOf(typed)) {
+    const town = townIn(index, reading, postCode);
+    if (town !== null) return town;
+  }
+  return null;
+}
+
+function townIn(index: TownIndex, text: string, postCode: string): Town | null {
+  const parts = placeParts(text).map(withoutTownWord);
+  const named = parts.flatMap(
+    (part) => index.byName.get(part) ?? index.bySound.get(soundOf(part)) ?? [],
+  );
   const regions = parts.flatMap((part) => index.regions.get(part) ?? []);
   const inRegion = named.filter((town) => isRegionOf(town, regions));
   const byCode = inRegion.filter((town) => isRegionOf(town, regionsOfPostCode(postCode)));

@@ -55,6 +55,20 @@ describe('the town of an order', () => {
     ]);
   });
 
+  it.each([
+    ['г. Владивосток', 'Владивосток'],
+    ['Vladivostok', 'Владивосток'],
+    ['Dkflbdjcnjr', 'Владивосток'],
+    ['Влади\u00adвосток\u200b', 'Владивосток'],
+    ['мск', 'Москва'],
+    ['Moscow', 'Москва'],
+    ['vcr', 'Москва'],
+  ])('is understood as «%s»: %s', async (typed, title) => {
+    const buyer = await buyerWith();
+    const { city, warnings } = await buyer.api.orderDraft({ delivery_city: typed });
+    expect([city.title, warnings]).toEqual([title, {}]);
+  });
+
   it('that is typed on its page is the chosen one everywhere: list, cart, order and header agree', async () => {
     const buyer = await buyerWith();
     const { city } = await buyer.api.orderInfo({});

@@ -1,4 +1,6 @@
 import { CITY_QUERY_LEAST } from '../../../domain/limits.ts';
+import { namesOf, readingsOf, soundOf, withoutTownWord } from '../../../domain/town-spellings.ts';
+import { placeParts } from '../../../domain/towns.ts';
 import type { CityRow } from './queries.ts';
 
 export interface CityQuestion {
@@ -8,25 +10,17 @@ export interface CityQuestion {
   ordering: 'population' | 'title';
 }
 
-/** A city prepared for searching: words in lower case, ё as е, joined by single spaces. */
+/** A city prepared for searching: its title and short names, as they sound. */
 export interface IndexedCity {
   row: CityRow;
-  words: string;
+  names: readonly string[];
 }
 
 const byTitle = new Intl.Collator('ru');
 
-function foldCity(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
 /** `rows` come with the largest first; answers keep that order among equals. */
 export function indexCities(rows: readonly CityRow[]): IndexedCity[] {
-  return rows.map((row) => ({ row, words: foldCity(row.title) }));
+  return rows.map((row) => ({ row, names: namesOf(row.title).map(soundOf) }));
 }
 
 /**
@@ -39,16 +33,30 @@ export function findCities(cities: readonly IndexedCity[], question: CityQuestio
       (question.isMain === undefined || row.is_main === question.isMain) &&
       (question.isImportant === undefined || row.isImportant === question.isImportant),
   );
-  const wanted = foldCity(question.query);
-  const groups =
-    wanted.length < CITY_QUERY_LEAST
-      ? [flagged]
-      : [
-          flagged.filter(({ words }) => words.startsWith(wanted)),
-          flagged.filter(({ words }) => !words.startsWith(wanted) && words.includes(` ${wanted}`)),
-        ];
+  const wanted = wantedNames(question.query);
+  const groups = wanted.length === 0 ? [flagged] : matching(flagged, wanted);
   const ordered = question.ordering === 'title' ? groups.map(sortByTitle) : groups;
   return ordered.flat().map(({ row }) => row);
+}
+
+/** The names that may be meant, the likeliest first; those that are too short are none. */
+const wantedNames = (query: string): string[] =>
+  readingsOf(query)
+    .flatMap(placeParts)
+    .map(withoutTownWord)
+    .filter((name) => name.length >= CITY_QUERY_LEAST)
+    .map(soundOf);
+
+/** What the first of the names finds that finds anything. */
+function matching(cities: readonly IndexedCity[], wanted: readonly string[]): IndexedCity[][] {
+  for (const name of wanted) {
+    const first = cities.filter(({ names }) => names.some((one) => one.startsWith(name)));
+    const later = cities.filter(
+      (city) => !first.includes(city) && city.names.some((one) => one.includes(` ${name}`)),
+    );
+    if (first.length + later.length > 0) return [first, later];
+  }
+  return [];
 }
 
 function sortByTitle(cities: readonly IndexedCity[]): IndexedCity[] {
