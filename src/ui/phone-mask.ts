@@ -66,7 +66,7 @@ function hearInput(
     'input',
     (event) => {
       // The mask tells by an event of the same name what it has shown.
-      if (event instanceof CustomEvent) return;
+      if (!event.bubbles) return;
       // What a browser fills in by itself is no InputEvent, and is read as a whole.
       const { data } = event instanceof InputEvent ? event : { data: '' };
       hear(data ?? input.value.slice(from, input.selectionEnd ?? from));

@@ -92,14 +92,14 @@ export const RULES: readonly Row[] = [
   [
     'Phone: a general pattern',
     unit('domain/phone'),
-    'reads «%s» as one number',
-    loses('src/domain/phone.ts', "|| digits.startsWith('8')"),
+    'is read from «%s» as %s',
+    loses('src/domain/phone.ts', '/^[78]/.test(digits)', "digits.startsWith('7')"),
   ],
   [
     'Phone: a general pattern',
     unit('domain/phone'),
-    'takes «%s» for no number',
-    loses('src/domain/phone.ts', "&& !typed.includes('+')"),
+    'is read from «%s» as %s',
+    loses('src/domain/phone.ts', "if (plus === '+' && !digits.startsWith('7')) return null;"),
   ],
   [
     'Введите валидный адрес эл. почты',
@@ -173,8 +173,8 @@ export const RULES: readonly Row[] = [
     'refuses a quantity that is not a whole number',
     loses(
       'src/contract/cart.ts',
-      'v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999))',
-      'v.pipe(v.number(), v.minValue(0), v.maxValue(9_999_999))',
+      'v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(UNITS_MOST))',
+      'v.pipe(v.number(), v.minValue(0), v.maxValue(UNITS_MOST))',
     ),
   ],
   [

@@ -74,7 +74,11 @@ export const BUYING_STATES: readonly Row[] = [
     'Promo code: checked first',
     api('cart/promo-codes'),
     'is checked first: a legit one tells what it gives and changes nothing',
-    loses('src/domain/promo.ts', 'typed.trim().toUpperCase()', 'typed.trim()'),
+    loses(
+      'src/server/modules/cart/routes.ts',
+      'promo_code: code, title',
+      'promo_code: input.code, title',
+    ),
   ],
   [
     'Promo code: applied only if legit',

@@ -28,7 +28,7 @@ export interface TypedRule {
 export type PromoRow = typeof promoCode.$inferSelect;
 export type RuleColumns = Omit<
   PromoRow,
-  'code' | 'limitTotal' | 'used' | 'batch' | 'version' | 'createdAt'
+  'code' | 'key' | 'limitTotal' | 'used' | 'batch' | 'version' | 'createdAt'
 >;
 
 const PERCENT_MOST = 100;
