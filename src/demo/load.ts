@@ -67,7 +67,7 @@ async function loadGoods(db: Database, dataDir: string, step: Terminal['step']):
     );
     // Loading the same file again changes nothing, so a kill before the mark does no harm.
     const summary = await step('Loading its exchange file', () =>
-      apart({ task: 'load', files, databaseUrl: db.url, dataDir }),
+      apart({ task: 'load', files, databaseUrl: db.ownerUrl, dataDir }),
     );
     if (summary.skipped > 0 || summary.reasons.length > 0)
       throw new Error(

@@ -22,6 +22,7 @@ import type { Config } from './platform/config.ts';
 import { openEvents } from './platform/events.ts';
 import type { Events } from './platform/events.ts';
 import type { Log } from './platform/log.ts';
+import { startWarnings } from './platform/start-warnings.ts';
 import type { Terminal } from './platform/terminal.ts';
 import { remoteBackend } from './remote-backend.ts';
 
@@ -49,6 +50,7 @@ export async function openApp(
 ): Promise<App> {
   const { log, terminal, built } = options;
   const { siteUrl } = config;
+  for (const warning of startWarnings(config, isPublicSite(siteUrl))) terminal.done(warning);
   // Replaced once the backend is open, which may announce changes before that.
   let isAway = () => false;
   let forgetShell: () => void = () => undefined;

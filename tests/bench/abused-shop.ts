@@ -7,6 +7,7 @@ import type { Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { markDone } from '../../src/demo/content/parts.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
+import { withConnection } from '../../src/server/database/embedded/connection.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
 import { goodsOf, writeExchange } from './growth-goods.ts';
@@ -66,7 +67,7 @@ export async function openAbusedShop(ports: readonly number[], goodsCount: numbe
     close,
     /** The disk space of the database in MB. */
     async databaseMb(): Promise<number> {
-      await db.$client.query('checkpoint');
+      await withConnection({ connectionString: db.ownerUrl }, (owner) => owner.query('checkpoint'));
       const {
         rows: [row],
       } = await db.$client.query<{ bytes: string }>(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { withConnection } from '../../src/server/database/embedded/connection.ts';
 import type { Database } from '../../src/server/database/open.ts';
 
 /**
@@ -7,18 +7,15 @@ import type { Database } from '../../src/server/database/open.ts';
  * with each other all the same.
  */
 export async function fillDesk(db: Database, count: number): Promise<void> {
-  const client = await db.$client.connect();
-  try {
+  await withConnection({ connectionString: db.ownerUrl }, async (client) => {
     await client.query('set session_replication_role = replica; set statement_timeout = 0');
     for (const statement of statementsFor(count)) await client.query(statement);
     await client.query(
       `select setval(pg_get_serial_sequence('"order"', 'number'), ${10_000 + count})`,
     );
     await client.query('set session_replication_role = origin');
-  } finally {
-    client.release();
-  }
-  await db.execute(sql`vacuum analyze`);
+    await client.query('vacuum analyze');
+  });
 }
 
 const ID = `md5('order ' || n)::uuid`;

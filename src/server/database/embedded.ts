@@ -8,11 +8,16 @@ import { createCluster, launch, logTail, mayTryAgain, reasonIn } from './embedde
 import { stopIfUnused } from './embedded/leave.ts';
 import { openPresence } from './embedded/presence.ts';
 import { isAlive, readPostmaster, removeStale } from './embedded/postmaster.ts';
-import { SERVER_PORT, SERVER_USER } from './embedded/settings.ts';
+import { makeServingRole, servingPassword } from './embedded/serving-role.ts';
+import { SERVER_PORT, SERVER_USER, SERVING_USER } from './embedded/settings.ts';
 
 export interface EmbeddedServer {
-  /** The connection address of a database on this server. */
+  /** The address of a database on this server for its owner, a superuser. */
   url(database: string): string;
+  /** The address for the role by which the shop serves. */
+  servingUrl(database: string): string;
+  /** Makes that role, and grants it the tables of this database. */
+  makeServingRole(database: string): Promise<void>;
   /** Starts the server again if it has died. */
   revive(): Promise<void>;
   /** Stops the server unless another process uses it. True when it was stopped. */
@@ -43,8 +48,10 @@ export async function openEmbedded(
 ): Promise<EmbeddedServer> {
   const say = options.say ?? (() => undefined);
   const home = prepareHome(dataDir, say);
-  const url = (database: string): string =>
-    `postgres://${SERVER_USER}:${home.password}@${encodeURIComponent(home.socketFolder)}:${SERVER_PORT}/${database}`;
+  const password = servingPassword(home.password);
+  const urlOf = (user: string) => (database: string) =>
+    `postgres://${user}@${encodeURIComponent(home.socketFolder)}:${SERVER_PORT}/${database}`;
+  const url = urlOf(`${SERVER_USER}:${home.password}`);
   const presence = openPresence(home);
   async function ensure(): Promise<void> {
     do {
@@ -56,6 +63,8 @@ export async function openEmbedded(
   await ensure();
   return {
     url,
+    servingUrl: urlOf(`${SERVING_USER}:${password}`),
+    makeServingRole: (database) => makeServingRole(url(database), password),
     revive: ensure,
     async stopIfUnused() {
       try {

@@ -5,6 +5,7 @@ import { migrateJobTables } from './job-tables.ts';
 import { MIGRATIONS_FOLDER, pendingMigrations } from './migrations.ts';
 import type { Migration } from './migrations.ts';
 import type { Database } from './open.ts';
+import { WorkPools } from './pools.ts';
 import { working } from './work.ts';
 
 /**
@@ -32,6 +33,9 @@ export interface MigrateOptions {
   pauseMs?: number;
 }
 
+/** A connection that is lost rejects the migration under way. */
+const onError = () => undefined;
+
 /**
  * Brings the tables up to date, each migration in a transaction of its own, and returns their
  * names. When two processes start together, the second one waits and finds nothing left to do. When
@@ -43,12 +47,15 @@ export function migrate(db: Database, options: MigrateOptions = {}): Promise<str
 
 async function applyAll(db: Database, options: MigrateOptions): Promise<string[]> {
   const { folder = MIGRATIONS_FOLDER, only, lockMs = 500, tries = 30, pauseMs = 1500 } = options;
-  const client = await db.$client.connect();
+  // The role that serves cannot change tables.
+  const { ownerUrl, sockets } = db;
+  const owner = new WorkPools({ connectionString: ownerUrl, sockets, work: 'starting', onError });
+  const client = await owner.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     for (const name of EXTENSIONS) await client.query(`create extension if not exists ${name}`);
     // Our own migrations refer to the job tables.
-    await migrateJobTables(db.$client);
+    await migrateJobTables(owner);
     await client.query(`
       create schema if not exists drizzle;
       create table if not exists drizzle.__drizzle_migrations
@@ -61,6 +68,7 @@ async function applyAll(db: Database, options: MigrateOptions): Promise<string[]
   } finally {
     // The lock belongs to the session, so destroying the connection always releases it.
     client.release(true);
+    await owner.end();
   }
 }
 

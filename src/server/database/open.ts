@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts';
 import { printError } from '../platform/error-record.ts';
 import { placeOf, connectionErrorText } from '../platform/connection-error.ts';
 import { withConnection } from './embedded/connection.ts';
+import { SERVING_USER } from './embedded/settings.ts';
 import { openEmbedded, type EmbeddedServer } from './embedded.ts';
 import { Notifications } from './notifications.ts';
 import type { NotificationHandler } from './notifications.ts';
@@ -15,7 +16,10 @@ import type { Work } from './work.ts';
  * Drizzle over one pool for each kind of work, and what concerns connections rather than queries.
  */
 export type Database = NodePgDatabase & { $client: pg.Pool } & {
-  /** The address it was opened with, for a second process of the same site. */
+  /**
+   * The address it was opened with, for a second process of the same site. The role of the embedded
+   * server can change rows, and no tables.
+   */
   readonly url: string;
   /** The address of the role that owns the tables and may change them. */
   readonly ownerUrl: string;
@@ -51,7 +55,8 @@ export async function openDatabase(
     config.databaseUrl === undefined ? await openEmbedded(config.dataDir, { say }) : undefined;
   if (server !== undefined) await createDatabase(server);
   if (config.databaseUrl !== undefined) await checkServer(config.databaseUrl);
-  const url = config.databaseUrl ?? server?.url(EMBEDDED_DATABASE) ?? '';
+  const url = config.databaseUrl ?? server?.servingUrl(EMBEDDED_DATABASE) ?? '';
+  const ownerUrl = config.databaseUrl ?? server?.url(EMBEDDED_DATABASE) ?? '';
 
   const sockets = new Sockets();
   const notifications = await Notifications.open({
@@ -64,7 +69,7 @@ export async function openDatabase(
 
   return Object.assign(drizzle<Record<string, never>, pg.Pool>(pools), {
     url,
-    ownerUrl: url,
+    ownerUrl,
     sockets,
     listen: (channel: string, handler: NotificationHandler) =>
       notifications.listen(channel, handler),
@@ -97,17 +102,25 @@ export async function checkServer(databaseUrl: string): Promise<void> {
     );
 }
 
+/** Also a database of an older version, whose owner served, gets the serving role here. */
 async function createDatabase(server: EmbeddedServer): Promise<void> {
-  await withConnection({ connectionString: server.url('postgres') }, async (client) => {
-    const found = await client.query('select from pg_database where datname = $1', [
-      EMBEDDED_DATABASE,
-    ]);
-    if (found.rowCount !== 0) return;
-    try {
-      await client.query(`create database ${EMBEDDED_DATABASE}`);
-    } catch (error) {
-      // Another process that started at the same moment was faster.
-      if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error;
-    }
-  });
+  const isReady = await withConnection(
+    { connectionString: server.url('postgres') },
+    async (client) => {
+      const { rows } = await client.query<{ database: boolean; role: boolean }>(
+        `select exists (select from pg_database where datname = $1) as database,
+           exists (select from pg_roles where rolname = $2) as role`,
+        [EMBEDDED_DATABASE, SERVING_USER],
+      );
+      if (rows[0]?.database === true) return rows[0].role;
+      try {
+        await client.query(`create database ${EMBEDDED_DATABASE}`);
+      } catch (error) {
+        // Another process that started at the same moment was faster.
+        if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error;
+      }
+      return false;
+    },
+  );
+  if (!isReady) await server.makeServingRole(EMBEDDED_DATABASE);
 }

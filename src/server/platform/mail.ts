@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { putPrivate } from './private-files.ts';
 import type { Terminal } from './terminal.ts';
+import { isThisMachine } from './this-machine.ts';
 
 export interface Letter {
   to: string;
@@ -42,12 +43,6 @@ const IDLE_MS = 15_000;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/**
- * Without TLS the letter and the password could be read on the way, so it is optional only on this
- * machine, unless SMTP_URL says otherwise.
- */
-const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
 /** nodemailer takes 11 MB of memory, so it is loaded with the first letter. */
 const loadNodemailer = () => import('nodemailer');
 
@@ -69,7 +64,8 @@ export function mailer({
 
   const openPool = async (url: string) =>
     (await loadNodemailer()).createTransport({
-      requireTLS: !THIS_MACHINE.test(new URL(url).hostname),
+      // Else the letter and the password could be read on the way, unless SMTP_URL says otherwise.
+      requireTLS: !isThisMachine(new URL(url).hostname),
       url,
       pool: true,
       maxConnections: CONNECTIONS_MOST,

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { withConnection } from '../../../src/server/database/embedded/connection.ts';
 import { openDatabase, type Database } from '../../../src/server/database/open.ts';
 
 /** These tests break connections on purpose. */
@@ -19,6 +20,11 @@ let dataDir: string;
 const open = (): Promise<Database> =>
   openDatabase({ databaseUrl: undefined, dataDir }, { onError });
 
+/** As a migration does. */
+const makeTable = (db: Database, table: string) =>
+  withConnection({ connectionString: db.ownerUrl }, (owner) =>
+    owner.query(`create table ${table}`),
+  );
 const pidFile = () => join(dataDir, 'postgres/cluster/postmaster.pid');
 const serverPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
 const kept = async (db: Database) =>
@@ -28,7 +34,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'skoba-embedded-'));
   chmodSync(dataDir, 0o755);
   const db = await open();
-  await db.execute(sql`create table kept (n int primary key)`);
+  await makeTable(db, 'kept (n int primary key)');
   await db.close();
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -67,7 +73,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('writes down of a failed statement neither what it was asked with nor which row was in the way', async () => {
     const db = await open();
-    await db.execute(sql`create table person (email text unique)`);
+    await makeTable(db, 'person (email text unique)');
     const add = () => db.execute(sql`insert into person values (${'anna@example.ru'})`);
     await add();
     await expect(add()).rejects.toThrow();

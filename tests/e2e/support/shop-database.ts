@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { withConnection } from '../../../src/server/database/embedded/connection.ts';
 import { openDatabase } from '../../../src/server/database/open.ts';
 import type { Database } from '../../../src/server/database/open.ts';
 import { DATA_DIR } from './sites.ts';
@@ -30,8 +30,10 @@ export async function openDatabaseBeside(name: string) {
   // Run by root, the database has another account, which must be able to enter.
   chmodSync(dataDir, 0o755);
   const server = await openShopDatabase();
-  await server.execute(sql.raw(`create database ${name}`));
-  const address = new URL(server.url);
+  const asOwner = (statement: string) =>
+    withConnection({ connectionString: server.ownerUrl }, (owner) => owner.query(statement));
+  await asOwner(`create database ${name}`);
+  const address = new URL(server.ownerUrl);
   address.pathname = `/${name}`;
   return {
     env: { DATABASE_URL: address.href, DATA_DIR: dataDir },
@@ -40,7 +42,7 @@ export async function openDatabaseBeside(name: string) {
     work: async <Result>(work: (db: Database) => Promise<Result>): Promise<Result> =>
       closing(await openDatabase({ databaseUrl: address.href, dataDir }), work),
     async remove(): Promise<void> {
-      await server.execute(sql.raw(`drop database ${name} with (force)`));
+      await asOwner(`drop database ${name} with (force)`);
       await server.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -50,5 +50,8 @@ export const INITDB_OPTIONS: readonly string[] = [
   '--no-instructions',
 ];
 
+/** Owns the database and changes its tables; a superuser. */
 export const SERVER_USER = 'skoba';
+/** The shop and its commands work by it. */
+export const SERVING_USER = 'skoba_site';
 export const SERVER_PORT = 5432;

@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { basename, isAbsolute } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Settings } from '../../../domain/settings.ts';
 import { LOAD_LOCK } from '../../database/advisory-locks.ts';
 import type { Database } from '../../database/open.ts';
+import { WorkPools } from '../../database/pools.ts';
 import { working } from '../../database/work.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { databaseTrouble } from '../../platform/database-errors.ts';
@@ -45,7 +46,24 @@ export function loadExchange(db: Database, options: LoadOptions): Promise<LoadSu
 }
 
 async function load(db: Database, options: LoadOptions): Promise<LoadSummary> {
-  const client = await db.$client.connect();
+  if (!(await isFirst(db))) return loadOver(db.$client, options);
+  // It may switch checks off, which only the owner of the tables can (`merge/foreign-keys.ts`).
+  const { ownerUrl, sockets } = db;
+  const onError = () => undefined;
+  const owner = new WorkPools({ connectionString: ownerUrl, sockets, work: 'loading', onError });
+  try {
+    return await loadOver(owner, options);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function isFirst({ $client }: Database): Promise<boolean> {
+  return (await $client.query('select from product limit 1')).rowCount === 0;
+}
+
+async function loadOver(pool: Pool, options: LoadOptions): Promise<LoadSummary> {
+  const client = await pool.connect();
   try {
     return await loadAndReport(client, options);
   } finally {
