@@ -28,6 +28,7 @@ import { deskRetryEndpoints } from './desk/retries.ts';
 import { deskRedirectEndpoints } from './desk/redirects.ts';
 import { deskSettingsEndpoints } from './desk/settings.ts';
 import { deskShellEndpoints } from './desk/shell.ts';
+import { deskShopperEndpoints } from './desk/shoppers.ts';
 import { deskStaffEndpoints } from './desk/staff.ts';
 import { deskWaitlistEndpoints } from './desk/waitlist.ts';
 import { deskTodayEndpoints } from './desk/today.ts';
@@ -79,6 +80,7 @@ export const api = {
   ...redirectEndpoints,
   ...deskLoginEndpoints,
   ...deskPasskeyEndpoints,
+  ...deskShopperEndpoints,
   ...deskStaffEndpoints,
   ...deskJournalEndpoints,
   ...deskConsentEndpoints,

@@ -20,6 +20,8 @@ export const READINGS = [
   'letters',
   'bonus_accounts',
   'bonus_account',
+  'shoppers',
+  'shopper_export',
 ] as const;
 export type ReadingKind = (typeof READINGS)[number];
 

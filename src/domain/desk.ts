@@ -25,6 +25,10 @@ export const DESK_PATHS = {
   consentJournal: '/desk/consent-journal',
   /** How blocks of content pages are written. */
   blocks: '/desk/blocks',
+  /** What the shop knows of one shopper, on a written request. */
+  shoppers: '/desk/shoppers',
+  /** Answers a form by the file. */
+  shopperFile: '/desk/shoppers/file',
   staff: '/desk/staff',
   journal: '/desk/journal',
   /** Who was shown which personal data. */
@@ -99,6 +103,7 @@ export const DESK_SCREENS = {
   shell: STAFF_ROLES,
   redirects: STAFF_ROLES,
   settings: STAFF_ROLES,
+  shoppers: ['owner'],
   staff: ['owner'],
   journal: ['owner'],
   me: STAFF_ROLES,

@@ -43,6 +43,7 @@ import { deskConsentRoutes } from './modules/consents/desk-routes.ts';
 import { deskPageRoutes } from './modules/pages/desk-routes.ts';
 import type { PageCheck } from './modules/pages/page-check.ts';
 import type { Payments } from './modules/payment/open.ts';
+import { deskShopperRoutes } from './modules/shoppers/desk-routes.ts';
 import { deskReviewRoutes } from './modules/reviews/at-desk/routes.ts';
 import { deskPromoRoutes } from './modules/promo/desk-routes.ts';
 import { awaitingReview } from './modules/reviews/own-queries.ts';
@@ -149,6 +150,7 @@ export function handlersOf(deps: HandlerDeps): Handlers {
       offers,
       onError: deps.onBulkError,
     }),
+    ...deskShopperRoutes({ db, clock, cards }),
     ...deskReviewRoutes({ db, clock, onError: deps.onBulkError }),
     ...deskMessageRoutes({ db, clock, uploads: deps.uploads }),
     ...deskWaitlistRoutes({ db }),

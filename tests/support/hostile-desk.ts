@@ -69,6 +69,14 @@ const newPage = async (shop: WholeShop) => {
 const pictureKey = async (shop: WholeShop) =>
   added(await owner(shop), 'Петля.jpg', await newPicture());
 
+/** A deed with the data of the account, on a written request. */
+const ofShopper: HostileCall = {
+  kept: { reason: ['line', 300] },
+  door: owner,
+  good: (_shop, { accountId }) => ({ account: accountId }),
+  seen: lastReason,
+};
+
 export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
   deskInvitation: { refused: { key: 'link_expired' } },
   deskInvitationAccept: {
@@ -92,6 +100,17 @@ export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
     good: async (shop) => ({ id: (await newPerson(shop)).id, role: 'manager' }),
     seen: lastReason,
   },
+  deskStaffLogout: {
+    kept: { reason: ['line', 300] },
+    door: owner,
+    good: async (shop) => ({ id: (await newPerson(shop)).id }),
+    seen: lastReason,
+  },
+  deskShoppers: { compared: ['q'], door: owner },
+  deskShopperExport: ofShopper,
+  deskShopperDelete: ofShopper,
+  deskShopperLogout: ofShopper,
+  deskShoppersLogout: { kept: { reason: ['line', 300] }, door: owner, seen: lastReason },
   deskStaffEnd: {
     kept: { reason: ['line', 300] },
     door: owner,

@@ -4,6 +4,7 @@ import { STAFF_ROLES } from '../../domain/staff.ts';
 import { email } from '../account.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, idParam, nothing } from '../parts.ts';
+import { orEmpty } from './or-empty.ts';
 import { deedErrors, done, forDesk, line, noRight, reason } from './shapes.ts';
 
 const owners = ['owner'] as const;
@@ -68,6 +69,18 @@ export const deskStaffEndpoints = {
     params: nothing,
     query: nothing,
     body: v.object({ id: idParam, role, reason }),
+    answer: done,
+    errors: deedErrors,
+    caching: forDesk,
+    roles: owners,
+  }),
+  /** Ends the logins of one person; without an id those of everybody but the caller's own one. */
+  deskStaffLogout: endpoint({
+    method: 'POST',
+    path: '/api/desk/staff/logout',
+    params: nothing,
+    query: nothing,
+    body: v.object({ id: orEmpty(idParam), reason }),
     answer: done,
     errors: deedErrors,
     caching: forDesk,

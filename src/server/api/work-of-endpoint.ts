@@ -10,6 +10,7 @@ const PLACING: readonly EndpointName[] = [
   'orderPay',
   'paymentNotification',
   'accountDelete',
+  'deskShopperDelete',
   'deskOrderMove',
   'deskOrderTrack',
   'deskOrderDeliveryPrice',

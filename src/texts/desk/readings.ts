@@ -16,6 +16,8 @@ export const READING_TITLE: Record<ReadingKind, string> = {
   letters: 'список писем',
   bonus_accounts: 'поиск баллов',
   bonus_account: 'баллы покупателя',
+  shoppers: 'поиск покупателей',
+  shopper_export: 'выдача данных покупателя',
 };
 
 /** How it was found; the text itself is not kept. */

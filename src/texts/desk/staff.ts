@@ -34,6 +34,11 @@ export const DESK_STAFF_TEXT = {
   roleOf: (name: string) => `Роль: ${name}`,
   change: 'Сменить роль',
   changeOf: (name: string) => `Сменить роль: ${name}`,
+  logout: 'Завершить входы',
+  logoutOf: (name: string) => `Завершить входы: ${name}`,
+  logoutHint: 'На всех устройствах этому человеку придётся войти снова.',
+  logoutAll: 'Завершить входы всех сотрудников',
+  logoutAllHint: 'Всем, кроме вас на этом устройстве, придётся войти снова.',
   end: 'Завершить',
   endOf: (name: string) => `Завершить работу: ${name}`,
   endHint:
@@ -52,5 +57,5 @@ export const DESK_STAFF_TEXT = {
   alreadyThere:
     'Этот человек уже работает здесь. Роль меняется в списке, а новый вход даёт npm run staff -- link ПОЧТА.',
   lastOwner: 'Это последний владелец: сначала назначьте другого.',
-  said: { role: 'Роль изменена', ended: 'Работа завершена' },
+  said: { logout: 'Входы завершены', role: 'Роль изменена', ended: 'Работа завершена' },
 } as const;

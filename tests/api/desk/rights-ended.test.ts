@@ -76,3 +76,28 @@ describe('two owners who end each other in two processes', () => {
     await other.close();
   });
 });
+
+describe('logins of the staff that an owner ends', () => {
+  it('are those of one person', async () => {
+    const [owner, editor] = [await shop.person('owner'), await shop.person('editor')];
+    const tablet = await shop.device(editor.id);
+    await owner.api.deskStaffLogout({ id: editor.id, reason: 'потерян планшет' });
+    for (const { api } of [editor, tablet])
+      expect(await outcomeOf(api.deskMe({}))).toBe('not_authorized');
+    expect(await outcomeOf(owner.api.deskMe({}))).toBe('done');
+    expect((await shop.journal()).at(-1)).toMatchObject({
+      deed: 'staff_logged_out',
+      before: { logins: 2 },
+      reason: 'потерян планшет',
+    });
+  });
+
+  it('are those of everybody, but the one that asks', async () => {
+    const [owner, editor] = [await shop.person('owner'), await shop.person('editor')];
+    const other = await shop.device(owner.id);
+    await owner.api.deskStaffLogout({});
+    for (const { api } of [editor, other])
+      expect(await outcomeOf(api.deskMe({}))).toBe('not_authorized');
+    expect(await outcomeOf(owner.api.deskMe({}))).toBe('done');
+  });
+});

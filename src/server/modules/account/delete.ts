@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import { ENDED_STATUSES } from '../../../domain/order.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
@@ -104,13 +105,8 @@ export async function deleteAccount(
     await refuseAfterChange(tx, accountId, clock());
     await confirm(tx);
 
-    await tx.update(order).set(CONTACTS).where(eq(order.accountId, accountId));
-    await tx
-      .update(order)
-      .set(NAMES)
-      .where(and(eq(order.accountId, accountId), sql`(${hasPapers}) is not true`));
-    await forgetDeeds(tx, accountId);
-    await forgetAddresses(tx, accountId);
+    await forgetOrders(tx, eq(order.accountId, accountId));
+    await forgetAddresses(tx, eq(consent.accountId, accountId));
     const pictures = [
       ...(await forgetReviewer(tx, accountId)),
       ...(await forgetMessages(tx, accountId)),
@@ -139,9 +135,17 @@ export async function deleteAccount(
   });
 }
 
-/** The journal of an order keeps that data were changed, but no longer the data. */
-async function forgetDeeds(tx: Queries, accountId: number): Promise<void> {
-  const own = tx.select({ id: order.id }).from(order).where(eq(order.accountId, accountId));
+/**
+ * Removes from these orders what the papers of a sale do not need, and their names where there are no
+ * papers. The journal of an order keeps that data were changed, but no longer the data.
+ */
+export async function forgetOrders(tx: Queries, which: SQL): Promise<void> {
+  await tx.update(order).set(CONTACTS).where(which);
+  await tx
+    .update(order)
+    .set(NAMES)
+    .where(and(which, sql`(${hasPapers}) is not true`));
+  const own = tx.select({ id: order.id }).from(order).where(which);
   await tx
     .update(orderDeed)
     .set({ before: {}, after: {}, note: '' })
@@ -152,13 +156,13 @@ async function forgetDeeds(tx: Queries, accountId: number): Promise<void> {
  * A consent proves that data were kept lawfully: the journal stays as long as the papers do,
  * without addresses of orders that have no papers.
  */
-async function forgetAddresses(tx: Queries, accountId: number): Promise<void> {
+export async function forgetAddresses(tx: Queries, which: SQL): Promise<void> {
   await tx
     .update(consent)
     .set({ ip: '' })
     .where(
       and(
-        eq(consent.accountId, accountId),
+        which,
         sql`not exists (select from ${order}
           where ${order.id} = ${consent.orderId} and ${order.fullName} <> '')`,
       ),

@@ -14,10 +14,11 @@ import type { InvitationJob } from './letters.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { allStaff } from './queries.ts';
 import { changeRole, endStaff } from './service.ts';
+import { endLoginsOf } from './sessions.ts';
 
 type StaffHandlers = Pick<
   Handlers,
-  'deskStaff' | 'deskStaffInvite' | 'deskStaffRole' | 'deskStaffEnd'
+  'deskStaff' | 'deskStaffInvite' | 'deskStaffRole' | 'deskStaffLogout' | 'deskStaffEnd'
 >;
 const DONE = { success: true } as const;
 
@@ -53,6 +54,10 @@ export function staffRoutes(deps: CodeLoginDeps & { db: Database; siteUrl: strin
     },
     async deskStaffRole(input, caller) {
       await changeRole(db, { ...input, by: memberOf(caller) }, clock());
+      return DONE;
+    },
+    async deskStaffLogout({ id, reason }, caller) {
+      await endLoginsOf(db, { id, by: memberOf(caller), reason }, clock());
       return DONE;
     },
     async deskStaffEnd(input, caller) {

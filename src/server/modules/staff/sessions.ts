@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { DESK_IDLE_SECONDS } from '../../../domain/staff.ts';
 import type { DeskDeed } from '../../../domain/desk-journal.ts';
@@ -98,5 +98,23 @@ export function endLogin(
     const subject = { kind: 'staff', id: member.id } as const;
     const before = { device: login.device };
     await recordDesk(tx, { by: member, deed: 'login_ended', subject, before }, now);
+  });
+}
+
+/** Ends all logins of a person, or, without an id, of everybody but the one that asks. */
+export function endLoginsOf(
+  db: Queries,
+  { id, by, reason }: { id?: number | undefined; by: StaffMember; reason: string },
+  now: Date,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const others = ne(staffSession.id, by.sessionId);
+    const ended = await tx
+      .delete(staffSession)
+      .where(id === undefined ? others : eq(staffSession.staffId, id))
+      .returning({ id: staffSession.id });
+    const subject = { kind: 'staff', id: id ?? 'all' } as const;
+    const before = { logins: ended.length };
+    await recordDesk(tx, { by, deed: 'staff_logged_out', subject, before, reason }, now);
   });
 }

@@ -1,0 +1,33 @@
+import type { APIRoute } from 'astro';
+import { isApiError } from '../../../contract/errors.ts';
+import { DESK_PATHS } from '../../../domain/desk.ts';
+import { locationOf } from '../../../domain/locations.ts';
+import { NOTICE_PARAM } from '../../../domain/paths.ts';
+import { readId } from '../../../domain/typed-id.ts';
+
+/** The data of a shopper as a file. It is a POST, because the journal notes who takes them, and why. */
+export const POST: APIRoute = async ({ locals, request, rewrite, redirect }) => {
+  if (locals.member?.role !== 'owner') return rewrite(DESK_PATHS.forbidden);
+  const form = await request.formData();
+  const of = (name: string) => String(form.get(name) ?? '');
+  try {
+    const { name, content } = await locals.api.deskShopperExport({
+      account: readId(of('account')) ?? undefined,
+      order: readId(of('order')) ?? undefined,
+      reason: of('reason'),
+    });
+    return new Response(content, {
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'private, no-store',
+      },
+    });
+  } catch (error) {
+    if (!isApiError(error) || error.status >= 500) throw error;
+    return redirect(locationOf(`${DESK_PATHS.shoppers}?${NOTICE_PARAM}=${error.code}`), 303);
+  }
+};
+
+/** An address typed by hand leads to the search. */
+export const GET: APIRoute = ({ redirect }) => redirect(locationOf(DESK_PATHS.shoppers), 303);
