@@ -65,6 +65,8 @@ export const DESK_DEEDS = [
   'gift_created',
   'gift_changed',
   'bonuses_changed',
+  'accounts_joined',
+  'mailbox_left',
   'goods_changed',
   'goods_hidden',
   'goods_shown',

@@ -5,6 +5,7 @@ import type { Schedule } from './database/schedules.ts';
 import { EXPIRY_STEPS } from './database/expired.ts';
 import { SWEEP_SCHEDULE, sweep } from './database/sweep.ts';
 import { emailLetterTasks } from './modules/account/email-letters.ts';
+import { joinMailboxesTasks } from './modules/account/join-mailboxes.ts';
 import { accountLetterTasks } from './modules/account/letter.ts';
 import { accountPictureKeeper, pictureTasks } from './modules/account/picture.ts';
 import { withdrawnTasks } from './modules/account/withdrawn.ts';
@@ -74,6 +75,7 @@ export function shopTasks({
   return {
     ...accountLetterTasks(deps),
     ...emailLetterTasks(deps),
+    ...joinMailboxesTasks(deps),
     ...pictureTasks(deps),
     ...withdrawnTasks(deps),
     ...orderLetterTasks({ ...deps, awaitingReview: (accountId) => awaitingReview(db, accountId) }),

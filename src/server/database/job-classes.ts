@@ -43,6 +43,7 @@ export const TASK_CLASSES = {
   account_pictures_gone: 'rest',
   account_consent_gone: 'rest',
   forget_message: 'rest',
+  join_mailboxes: 'rest',
   remote_pictures: 'rest',
   exchange_again: 'rest',
   backup: 'rest',

@@ -32,7 +32,8 @@ export type EventName =
   | 'desk_passkey_removed'
   | 'desk_deed'
   | 'desk_refused'
-  | 'staff_command';
+  | 'staff_command'
+  | 'mailbox_respelled';
 
 /** `refused`: by a rule that the caller broke. `failed`: by us, or by a service that we asked. */
 export type Outcome = 'done' | 'refused' | 'failed';

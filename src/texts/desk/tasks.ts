@@ -36,6 +36,7 @@ export const TASK_TITLE: Readonly<Record<string, string>> = {
   waitlist_letter: 'Товар снова в наличии',
   account_pictures_gone: 'Удаление фото учётной записи',
   account_consent_gone: 'Удаление данных после отзыва согласия',
+  join_mailboxes: 'Учётные записи одной почты',
   forget_message: 'Удаление старого сообщения',
   remote_pictures: 'Картинки с других серверов',
   exchange_again: 'Повтор загрузки',
