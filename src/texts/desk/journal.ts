@@ -69,16 +69,13 @@ export const DEED_TITLE: Record<DeskDeed, string> = {
   gift_created: 'Новый подарок',
   gift_changed: 'Правка подарка',
   bonuses_changed: 'Бонусы покупателя',
-<<<<<<< HEAD
   shopper_exported: 'Выдача данных покупателя по запросу',
   shopper_deleted: 'Удаление данных покупателя по запросу',
   shopper_logged_out: 'Завершение входов покупателя',
   shoppers_logged_out: 'Завершение входов всех покупателей',
   staff_logged_out: 'Завершение входов сотрудников',
-=======
   accounts_joined: 'Объединение учётных записей одной почты',
   mailbox_left: 'Почта учётной записи оставлена как есть',
->>>>>>> 3605ce39 (Join accounts of one mailbox, and spell kept addresses anew)
   goods_changed: 'Правка товара',
   goods_hidden: 'Товар скрыт',
   goods_shown: 'Товар снова показан',
