@@ -6,6 +6,8 @@ import {
   DESK_LOGIN_SECONDS,
 } from '../../../src/domain/staff.ts';
 import { staffCode, staffSession } from '../../../src/server/database/schema/staff.ts';
+import { LETTERS_PER_MAILBOX } from '../../../src/domain/login-limits.ts';
+import { openLogin } from '../../support/login.ts';
 import { openDeskShop } from '../../support/desk-shop.ts';
 import type { DeskShop } from '../../support/desk-shop.ts';
 import type { StaffBrowser } from '../../support/staff.ts';
@@ -120,6 +122,29 @@ describe('a code', () => {
       'too_many_requests',
     );
     expect(await outcomeOf(shop.browser('192.0.2.10').api.deskLoginAsk({ email }))).toBe('done');
+  });
+
+  it('counts among all letters to its mailbox, except where that has logged in before', async () => {
+    const { email } = await shop.person('editor');
+    const known = shop.browser('192.0.2.77');
+    await known.api.deskLogin({ email, code: await asked(known, email) });
+    shop.pass(86_400);
+    const login = await openLogin({ db: shop.db, clock: shop.clock });
+    for (let i = 0; i < LETTERS_PER_MAILBOX.hour; i += 1) {
+      const guest = login.browser(`198.19.${i}.7`);
+      expect((await guest.call('email_login', { email })).status).toBe(200);
+    }
+    await login.close();
+    const letters = async (browser: StaffBrowser) => {
+      shop.post.letters.length = 0;
+      await browser.api.deskLoginAsk({ email });
+      await shop.sendLetters();
+      return shop.post.letters.filter(({ to }) => to === email).length;
+    };
+    expect(await letters(shop.browser('198.19.99.7'))).toBe(0);
+    expect(await letters(shop.browser('192.0.2.78'))).toBe(1);
+    shop.pass(3600);
+    expect(await letters(shop.browser('198.19.98.7'))).toBe(1);
   });
 
   it('is guessed by one network so often, and no more', async () => {
