@@ -17,7 +17,7 @@ import { isReading } from './http/is-reading.ts';
 import { isOwnOrigin } from './http/origin.ts';
 import { securityHeaders } from './http/security.ts';
 import type { Step } from './http/step.ts';
-import { normalizeTarget, targetOf } from './http/target.ts';
+import { hasTwoHosts, normalizeTarget, targetOf } from './http/target.ts';
 import { hasLocalePrefix, isWellEncoded, movedTo, searchedSubcategory } from './pages/address.ts';
 import { isOfApi } from './pages/answers.ts';
 import type { AnswerOptions, pageAnswers } from './pages/answers.ts';
@@ -69,7 +69,7 @@ export function router(
     res: ServerResponse,
     pages?: FormPages,
   ): Promise<PageInput | null> {
-    if (!normalizeTarget(req, hosts.isOwn)) {
+    if (hasTwoHosts(req) || !normalizeTarget(req, hosts.isOwn)) {
       refusedCounts.target += 1;
       return send.text(res, 400, 'Bad request\n', { connection: 'close' });
     }

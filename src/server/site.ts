@@ -6,7 +6,7 @@ import { working } from './database/work.ts';
 import { isReading } from './http/is-reading.ts';
 import { RETRY_AFTER_SECONDS, isTooMany, outage } from './http/outage.ts';
 import { securityHeaders } from './http/security.ts';
-import { targetOf } from './http/target.ts';
+import { hasTwoHosts, targetOf } from './http/target.ts';
 import { pageAnswers } from './pages/answers.ts';
 import { formPages } from './pages/form-pages.ts';
 import { visitorRequest } from './pages/page-request.ts';
@@ -72,7 +72,7 @@ export function createSite(options: SiteOptions): Site {
    * are ever cached.
    */
   function answerFromCacheOrAnew(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const isCandidate = isReading(req) && hosts.isNamed(req.headers.host);
+    const isCandidate = isReading(req) && hosts.isNamed(req.headers.host) && !hasTwoHosts(req);
     const hit = isCandidate ? options.cache.fresh(req.url ?? '/') : undefined;
     return hit === undefined
       ? answerOrRefuse(req, res)

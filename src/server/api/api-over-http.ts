@@ -3,6 +3,7 @@ import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { detachText } from '../platform/detach-text.ts';
 import { pathPattern, routeOf } from './api-routes.ts';
+import { drain } from '../http/drain.ts';
 import { clientAddresses } from '../http/client-address.ts';
 import type { AddressOf } from '../http/client-address.ts';
 import type { Api, ApiAnswer, ApiRequest } from './api-request.ts';
@@ -94,12 +95,27 @@ export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses(
       const { status, headers, body } = answered;
       for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
       res.setHeader('content-length', Buffer.byteLength(body));
-      // The rest of a refused body is not read: the connection ends with the answer.
-      if (!req.complete && status === 413) res.setHeader('connection', 'close');
+      if (!req.complete && status === 413) return answerBeforeEnd(req, res, answered);
       res.writeHead(status);
       res.end(req.method === 'HEAD' ? undefined : body);
     },
   };
+}
+
+/**
+ * Answers a body that is refused while it comes. The connection is closed once the rest has come:
+ * before that, a browser would show that the connection was lost.
+ */
+async function answerBeforeEnd(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { status, body }: ApiAnswer,
+): Promise<void> {
+  res.setHeader('connection', 'close');
+  res.writeHead(status);
+  res.write(body);
+  await drain(req);
+  res.end();
 }
 
 /** The page that a plain form gets in place of the answer; null when it gets the answer. */

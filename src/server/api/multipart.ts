@@ -7,6 +7,7 @@ import { Busboy } from '@fastify/busboy';
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import { ApiError, isApiError } from '../../contract/errors.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
+import { DRAINED_BYTES } from '../http/drain.ts';
 import { FILE_BYTES_MOST, UPLOAD_SLOWEST, bytesMostOf } from '../../domain/uploads.ts';
 import type { FileField } from '../../domain/uploads.ts';
 import { UPLOAD_TEXT, tooBigFor } from '../../texts/forms/upload.ts';
@@ -16,11 +17,6 @@ const FIELDS_MOST = 60;
 const FIELD_BYTES = 64 * 1024;
 /** All fields together, with the headers of their parts. */
 export const FIELDS_BYTES = 256 * 1024;
-/**
- * Most bytes of a refused body that are read and discarded: most browsers show no answer before
- * they have sent everything.
- */
-export const DRAINED_BYTES = 100 * 1024 * 1024;
 
 export interface ReceivedForm {
   /** In their order; a name may repeat. */
@@ -81,7 +77,7 @@ export async function readMultipart(
     filename: string | undefined,
   ): void {
     // Emitted for a body that ends too early; without a listener it would end the process.
-    stream.on('error', (cause) => fail(wrongBody('broken off', cause)));
+    stream.on('error', (cause) => fail(faultOf(cause)));
     // A file field without a choice is sent without a filename. The name shows that a file was
     // chosen, and may be read by people; no file is stored under it.
     const isChosen = filename !== undefined && filename !== '';
@@ -99,7 +95,7 @@ export async function readMultipart(
         .catch((error: unknown) => {
           // A refused file is read to its end, so that the browser shows the answer.
           stream.resume();
-          fail(isApiError(error) || isSystemError(error) ? error : wrongBody('broken off', error));
+          fail(faultOf(error));
         })
         .finally(() => open.delete(stream)),
     );
@@ -132,6 +128,10 @@ export async function readMultipart(
 const isSystemError = (error: unknown): error is Error =>
   error instanceof Error && 'syscall' in error;
 
+/** Why a file could not be taken: a full disk breaks its stream off as a client does. */
+const faultOf = (error: unknown): Error =>
+  isApiError(error) || isSystemError(error) ? error : wrongBody('broken off', error);
+
 const bodyBytesMost = (field: FileField | undefined) =>
   FIELDS_BYTES + (field === undefined ? 0 : field.most * bytesMostOf(field));
 
@@ -161,7 +161,7 @@ interface Feeding {
   into: FileTarget | undefined;
 }
 
-/** Pipes the body to the parser. After a fault the rest is discarded, up to DRAINED_BYTES. */
+/** Pipes the body to the parser. After a fault the rest is discarded, up to DRAINED_BYTES more. */
 async function feed(
   source: Readable,
   parser: BusboyInstance | null,
@@ -185,7 +185,7 @@ async function feed(
       bytes += chunk.length;
       into?.received(chunk.length);
       if (bytes > bytesMost && !isOver) fail(new ApiError('body_too_large'));
-      if (bytes > Math.max(DRAINED_BYTES, bytesMost)) break;
+      if (bytes > bytesMost + DRAINED_BYTES) break;
       if (bytes <= bytesMost && !isOver && parser?.write(chunk) === false)
         await Promise.race([once(parser, 'drain'), failed]);
     }

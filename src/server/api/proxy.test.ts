@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { proxyTo } from './proxy.ts';
@@ -48,5 +48,31 @@ describe('a site that passes requests on', () => {
       expect.stringMatching(/^\d+$/),
     ]);
     expect(await response.json()).toMatchObject({ code: 'unavailable' });
+  });
+
+  it('takes a client that leaves for no fault, and a backend that breaks off for one', async () => {
+    const answers = new Set<ServerResponse>();
+    const back = await listen((_req, res) => {
+      answers.add(res);
+      res.writeHead(200, { 'content-length': 1_000_000 });
+      res.write('beginning');
+    });
+    const pass = proxyTo({ url: back, isBackend: true });
+    const passed: Promise<unknown>[] = [];
+    const front = await listen((req, res) => {
+      // The client of the second request leaves before the backend answers.
+      if (req.url === '/gone') res.destroy();
+      passed.push(pass(req, res).catch((error: unknown) => error));
+    });
+    const leaving = new AbortController();
+    const body = await fetch(front, { signal: leaving.signal });
+    leaving.abort();
+    await expect(body.text()).rejects.toThrow('aborted');
+    await expect(fetch(`${front}/gone`)).rejects.toThrow();
+    expect(await Promise.all(passed)).toEqual([undefined, undefined]);
+    const broken = await fetch(front);
+    for (const answer of answers) answer.destroy();
+    await expect(broken.text()).rejects.toThrow();
+    expect(await passed[2]).toBeInstanceOf(Error);
   });
 });

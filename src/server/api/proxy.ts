@@ -16,7 +16,8 @@ import { clientAddresses } from '../http/client-address.ts';
 import type { AddressOf } from '../http/client-address.ts';
 import { hasDotSegments } from '../http/dot-segments.ts';
 import { isReading } from '../http/is-reading.ts';
-import { DRAINED_BYTES, FIELDS_BYTES } from './multipart.ts';
+import { drain } from '../http/drain.ts';
+import { FIELDS_BYTES } from './multipart.ts';
 import { RETRY_AFTER_SECONDS } from '../http/outage.ts';
 import type { Step } from '../http/step.ts';
 
@@ -114,7 +115,7 @@ export function proxyTo(
       let isAway = false;
       const answerOutage = () => {
         isAway = true;
-        readToEnd(req)
+        drain(req)
           .then(async () => {
             if (res.destroyed) return;
             if (answerAway !== undefined) return answerAway(Buffer.concat(kept));
@@ -140,7 +141,7 @@ export function proxyTo(
               ...redirectOf(answer, path),
             };
             res.writeHead(answer.statusCode ?? 502, responseHeaders);
-            pipeline(answer, res).then(resolve, reject);
+            passOn(answer, res).then(resolve, reject);
           } catch (error) {
             answer.destroy();
             reject(error instanceof Error ? error : new Error(String(error)));
@@ -159,6 +160,20 @@ export function proxyTo(
     });
 }
 
+/** Streams an answer back. Rejects when the other site breaks it off, not when the client leaves. */
+async function passOn(answer: IncomingMessage, res: ServerResponse): Promise<void> {
+  let hasLeft = res.destroyed;
+  res.once('close', () => {
+    hasLeft ||= !answer.destroyed;
+  });
+  try {
+    await pipeline(answer, res);
+  } catch (error) {
+    answer.destroy();
+    if (!hasLeft) throw error;
+  }
+}
+
 /** Keeps the first bytes of a body as they arrive. */
 function keepStart(req: IncomingMessage): Buffer[] {
   const kept: Buffer[] = [];
@@ -168,22 +183,6 @@ function keepStart(req: IncomingMessage): Buffer[] {
     bytes += chunk.length;
   });
   return kept;
-}
-
-/**
- * Reads the body to its end, because most browsers show no answer before they have sent everything.
- * Above DRAINED_BYTES the connection is closed.
- */
-function readToEnd(req: IncomingMessage): Promise<void> {
-  return new Promise((resolve) => {
-    if (req.readableEnded || req.destroyed) return resolve();
-    let bytes = 0;
-    req.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > DRAINED_BYTES) req.destroy();
-    });
-    req.once('end', resolve).once('close', resolve).resume();
-  });
 }
 
 /** Answers by ourselves, in place of the other site. */

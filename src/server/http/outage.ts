@@ -1,19 +1,25 @@
 import { ApiError, isApiError } from '../../contract/errors.ts';
-import { databaseTrouble } from '../platform/database-errors.ts';
+import { databaseTrouble, failedBy } from '../platform/database-errors.ts';
 
 export const RETRY_AFTER_SECONDS = 5;
 const BUSY_SECONDS = 2;
+/** Somebody has to make space. */
+const FULL_SECONDS = 60;
+/** Of the file system, and of PostgreSQL. */
+const DISK_FULL: readonly string[] = ['ENOSPC', 'EDQUOT', '53100'];
 
 /** An error of a remote backend. */
 const isOutage = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'unavailable' || error.code === 'busy');
 
 /**
- * `unavailable` when the database cannot be reached now, `busy` when waiting for a lock or a
+ * `unavailable` when the database cannot be reached now, or a disk is full, `busy` when waiting for a lock or a
  * connection took too long, else null.
  */
 export function outage(error: unknown): ApiError | null {
   if (isOutage(error)) return error;
+  if (failedBy(error, DISK_FULL))
+    return new ApiError('unavailable', { retryAfterSeconds: FULL_SECONDS, cause: error });
   const trouble = databaseTrouble(error);
   if (trouble === null) return null;
   return trouble === 'busy'

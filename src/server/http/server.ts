@@ -1,12 +1,32 @@
 import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { answerParserError } from './client-error.ts';
 
 const REFUSAL = 'HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
+/** Cookies of years and of all subdomains fit. */
+const HEADERS_BYTES = 32 * 1024;
 
 /** A server that is no proxy: a CONNECT request gets 400. */
 export function siteServer(handle: RequestListener): Server {
-  return createServer(handle).on('connect', (_req, socket) => {
-    socket.on('error', () => socket.destroy());
-    socket.end(REFUSAL);
-  });
+  /** The last answer on each connection. */
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  const refused = new WeakSet<Duplex>();
+  return createServer({ maxHeaderSize: HEADERS_BYTES }, (req, res) => {
+    answers.set(req.socket, res);
+    handle(req, res);
+  })
+    .on('connect', (_req, socket) => {
+      socket.on('error', () => socket.destroy());
+      socket.end(REFUSAL);
+    })
+    .on('clientError', (error, socket) => {
+      // Further bytes of what has been refused already.
+      if (refused.has(socket)) return;
+      const answer = answers.get(socket);
+      const isAnswering = answer?.headersSent === true && !answer.writableFinished;
+      if (!socket.writable || isAnswering) return void socket.destroy();
+      refused.add(socket);
+      answerParserError(error, socket);
+    });
 }

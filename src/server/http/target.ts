@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
  * visible ASCII.
  */
 const LEGAL = /^\/[!$-;=?-[\]-~]*$/;
+export const isLegalTarget = (target: string): boolean => LEGAL.test(target);
 const ABSOLUTE = /^https?:\/\/([\w.:[\]-]+)(?=[/?]|$)/i;
 
 /**
@@ -24,6 +25,16 @@ export function normalizeTarget(
   req.url = rest.startsWith('/') ? rest : `/${rest}`;
   req.headers.host = host;
   return LEGAL.test(req.url);
+}
+
+/** Whether a request names its host twice: proxies and the shop would take different ones. */
+export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /** Path and query of a request; the query begins with its `?`, or is empty. */

@@ -9,6 +9,7 @@ import {
 } from 'node:zlib';
 import type { BrotliOptions } from 'node:zlib';
 import { detachBuffer } from './detach-buffer.ts';
+import type { Coding } from '../http/content-coding.ts';
 import { AnswerLoad } from '../http/answer-load.ts';
 
 const gzipped = promisify(gzip);
@@ -95,6 +96,12 @@ export class Compressor {
     this.#small = new AnswerLoad(now);
   }
 
+  /** An answer that is not kept, as the client takes it. */
+  async coded(body: Buffer, coding: Coding): Promise<Buffer> {
+    if (coding === 'br') return this.brotli(body, false);
+    return coding === 'gzip' ? gzipped(body) : body;
+  }
+
   /** `isKept`: others will get these bytes too. */
   async brotli(body: Buffer, isKept: boolean): Promise<Buffer> {
     if (body.length <= SMALL_BYTES)
@@ -111,28 +118,11 @@ export class Compressor {
   }
 }
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** Matches a header `accept-encoding` that names the encoding and does not refuse it by `q=0`. */
-const acceptance = (encoding: string) =>
-  new RegExp(`(?:^|,)\\s*${encoding}(?![^,;\\s])(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i');
-const ACCEPTED = { br: acceptance('br'), gzip: acceptance('gzip') };
-
-/** Whether a client with this header `accept-encoding` accepts the encoding. */
-export const accepts = (acceptEncoding: string | undefined, encoding: 'br' | 'gzip'): boolean =>
-  acceptEncoding !== undefined && ACCEPTED[encoding].test(acceptEncoding);
-
-/** The best encoding of ours that the client accepts. */
-export function encodingFor(acceptEncoding: string | undefined): Encoding {
-  if (accepts(acceptEncoding, 'br')) return 'br';
-  return accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
-}
-
 /**
  * The Brotli bytes in the encoding of the client. Only Brotli is stored; the rare others are made
  * each time.
  */
-export async function encoded(compressed: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function encoded(compressed: Buffer, encoding: Coding): Promise<Buffer> {
   if (encoding === 'br') return compressed;
   const body = await decompress(compressed);
   return encoding === 'gzip' ? gzipped(body) : body;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { buildNames } from './build-names.ts';
-import { accepts } from './compress.ts';
 import { ifExists } from './if-exists.ts';
+import { bestCoding } from '../http/content-coding.ts';
 import { isReading } from '../http/is-reading.ts';
 import { ASSETS_KEPT } from '../http/static-files.ts';
 import type { Step } from '../http/step.ts';
@@ -20,9 +20,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
 };
 /** The compressed variants by their endings, the smallest first. */
-const TWINS = [
-  ['.br', 'br'],
-  ['.gz', 'gzip'],
+const ENDINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+  ['identity', ''],
 ] as const;
 
 /**
@@ -41,13 +42,15 @@ export function otherBuilds(clientFolder: string, now?: () => number): Step {
     if (name === undefined || !isReading(req)) return false;
     const build = await names.find(name);
     if (build === undefined) return false;
-    const accepted = String(req.headers['accept-encoding'] ?? '');
-    const [twin, encoding] = TWINS.find(
-      ([end, each]) => accepts(accepted, each) && build.has(name + end),
-    ) ?? [''];
-    const bytes = await ifExists(readFile(join(build.folder, name + twin)));
+    const offered = ENDINGS.filter(([, end]) => end === '' || build.has(name + end));
+    const coding = bestCoding(
+      req.headers['accept-encoding'],
+      offered.map(([each]) => each),
+    );
+    const end = offered.find(([each]) => each === coding)?.[1] ?? '';
+    const bytes = await ifExists(readFile(join(build.folder, name + end)));
     if (bytes === undefined) return false;
-    if (encoding !== undefined) res.setHeader('content-encoding', encoding);
+    if (end !== '') res.setHeader('content-encoding', coding);
     res
       .writeHead(200, {
         'content-type': TYPES[extname(name)] ?? 'application/octet-stream',

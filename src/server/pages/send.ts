@@ -4,7 +4,9 @@ import type { ErrorAnswer } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { Location } from '../../domain/locations.ts';
 import { ERROR_TEXT } from '../../texts/shell/shell.ts';
-import { Compressor, encoded, encodingFor } from './compress.ts';
+import { codingFor } from '../http/content-coding.ts';
+import { namesTag, tagOfCoding } from '../http/entity-tag.ts';
+import { Compressor, encoded } from './compress.ts';
 import { RETRY_AFTER_SECONDS } from '../http/outage.ts';
 import type { Rendered } from '../http/rendered.ts';
 import type { Stored } from './stored-answer.ts';
@@ -23,7 +25,7 @@ export function sender(
   const compressor = new Compressor();
 
   /** Tells a client that it has the page already. */
-  function writeUnchanged(res: ServerResponse, { etag, headers }: Stored): void {
+  function writeUnchanged(res: ServerResponse, { headers }: Stored, etag: string): void {
     const control = String(headers['cache-control'] ?? 'no-cache');
     res
       .writeHead(304, { ...common, 'cache-control': control, etag, vary: 'accept-encoding' })
@@ -35,9 +37,12 @@ export function sender(
       if (stored.status === 301 && req.method === 'GET') onMoved?.(req.url ?? '/');
       // HTTP/1.1 keeps connections open by default: 52 bytes fewer for every page.
       res.removeHeader('connection');
-      const isKnown = req.headers['if-none-match']?.includes(stored.etag) === true;
-      if (stored.status === 200 && isKnown) return writeUnchanged(res, stored);
-      const encoding = encodingFor(req.headers['accept-encoding']);
+      const encoding = codingFor(req.headers['accept-encoding']);
+      const known = req.headers['if-none-match'];
+      if (known !== undefined && stored.status === 200) {
+        const etag = tagOfCoding(stored.etag, encoding);
+        if (namesTag(known, etag)) return writeUnchanged(res, stored, etag);
+      }
       const write = (body: Buffer) => {
         res.writeHead(stored.status, headOf(stored, body, encoding));
         res.end(req.method === 'HEAD' ? undefined : body);
@@ -50,14 +55,14 @@ export function sender(
      * Sends an answer for one shopper: compressed, never kept. Cookies that were already set stay.
      */
     async uncached(req: IncomingMessage, res: ServerResponse, rendered: Rendered): Promise<void> {
-      const isBrotli =
-        encodingFor(req.headers['accept-encoding']) === 'br' && rendered.body.length > 0;
-      const body = isBrotli ? await compressor.brotli(rendered.body, false) : rendered.body;
+      const encoding =
+        rendered.body.length > 0 ? codingFor(req.headers['accept-encoding']) : 'identity';
+      const body = await compressor.coded(rendered.body, encoding);
       for (const [name, value] of Object.entries({ ...common, ...rendered.headers }))
         if (name !== 'set-cookie') res.setHeader(name, value);
       for (const cookie of [rendered.headers['set-cookie'] ?? []].flat())
         res.appendHeader('set-cookie', cookie);
-      if (isBrotli) res.setHeader('content-encoding', 'br');
+      if (encoding !== 'identity') res.setHeader('content-encoding', encoding);
       res.setHeader('vary', 'accept-encoding');
       res.setHeader('content-length', body.length);
       res.writeHead(rendered.status).end(req.method === 'HEAD' ? undefined : body);

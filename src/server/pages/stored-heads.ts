@@ -1,4 +1,5 @@
-import type { Encoding } from './compress.ts';
+import type { Coding } from '../http/content-coding.ts';
+import { tagOfCoding } from '../http/entity-tag.ts';
 import type { Rendered } from '../http/rendered.ts';
 import type { Stored } from './stored-answer.ts';
 
@@ -10,7 +11,7 @@ export function storedHeads(common: Readonly<Record<string, string>>) {
   /** By the bytes of the body. `of`: the headers they were built from; the same bytes may get new ones. */
   const heads = new WeakMap<Buffer, { of: Stored['headers']; lines: string[] }>();
 
-  return (stored: Stored, body: Buffer, encoding: Encoding): string[] => {
+  return (stored: Stored, body: Buffer, encoding: Coding): string[] => {
     const known = heads.get(body);
     if (known?.of === stored.headers) return known.lines;
     const headers: Rendered['headers'] = {
@@ -20,7 +21,7 @@ export function storedHeads(common: Readonly<Record<string, string>>) {
       'content-length': String(body.length),
     };
     if (encoding !== 'identity') headers['content-encoding'] = encoding;
-    if (stored.status === 200) headers['etag'] = stored.etag;
+    if (stored.status === 200) headers['etag'] = tagOfCoding(stored.etag, encoding);
     const lines = Object.entries(headers).flatMap(([name, value]) =>
       [value].flat().flatMap((one) => [name, one]),
     );

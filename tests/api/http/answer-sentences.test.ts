@@ -27,7 +27,11 @@ const siteOf = (code: ErrorCode) =>
   createApi({
     handlers: refusing(code),
     keys: {} as Keys,
-    staffKeys: { ...({} as StaffKeys), use: () => Promise.resolve(OWNER) },
+    staffKeys: {
+      ...({} as StaffKeys),
+      use: () => Promise.resolve(OWNER),
+      roleNow: () => Promise.resolve(OWNER.role),
+    },
     log,
     secureCookies: false,
   });

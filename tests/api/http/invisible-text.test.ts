@@ -54,7 +54,9 @@ describe('a text in which nothing can be seen', () => {
       for (const field of [...Object.keys(kept), ...Object.keys(refused)]) {
         const empty = await said(one, field, '');
         for (const blank of ['\u3164', '\u200b\u2800 \u034f'])
-          expect(await said(one, field, blank), `${field}: ${encodeURIComponent(blank)}`).toEqual(empty);
+          expect(await said(one, field, blank), `${field}: ${encodeURIComponent(blank)}`).toEqual(
+            empty,
+          );
       }
     },
     60_000,

@@ -29,7 +29,6 @@ describe('a request target that is no path of legal characters', () => {
     '/?q=\x0b',
     '/\x80',
     '/?q=\xff',
-    Buffer.from('/петли').toString('latin1'),
     '/?q="',
     '/<script>',
     '/a>b',

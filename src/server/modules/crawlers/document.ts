@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
+import type { Coding } from '../../http/content-coding.ts';
 import { canonicalUrl } from '../../../domain/paths.ts';
 
 /** How a text may be sent. */
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = Coding;
 
 /**
  * A file that only crawlers read. Its version is known before it is made, so that most visits end

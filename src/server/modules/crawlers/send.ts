@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { codingFor } from '../../http/content-coding.ts';
+import type { Coding } from '../../http/content-coding.ts';
+import { namesTag, tagOfCoding } from '../../http/entity-tag.ts';
 import { ignoreDisconnect } from '../../http/ignore-disconnect.ts';
-import type { CrawlerDocument, Encoding } from './document.ts';
+import type { CrawlerDocument } from './document.ts';
 
 /** After that crawlers ask again with the tag, which costs one query. */
 const CACHING = 'public, max-age=300';
@@ -16,8 +19,8 @@ export async function sendDocument(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const isKnown = isKept(request, tagOf(document), document.modified);
-  const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
+  const encoding = codingFor(request.headers['accept-encoding']);
+  const isKnown = isKept(request, tagOf(document, encoding), document.modified);
   const opened = isKnown ? undefined : await document.open(encoding);
   if (opened === null) {
     response
@@ -27,7 +30,7 @@ export async function sendDocument(
   }
   response.setHeader('cache-control', CACHING);
   const { modified } = opened ?? document;
-  response.setHeader('etag', tagOf(opened ?? document));
+  response.setHeader('etag', tagOf(opened ?? document, encoding));
   if (modified !== undefined) response.setHeader('last-modified', modified.toUTCString());
   response.setHeader('vary', 'accept-encoding');
   if (opened === undefined) {
@@ -45,21 +48,17 @@ export async function sendDocument(
   await pipeline(opened.text, response).catch(ignoreDisconnect);
 }
 
-/** A weak tag, because the same version is sent in several encodings. */
-const tagOf = ({ version }: { version: string }) => `W/"${version}"`;
+/** A weak tag: the same version may be made and compressed again. */
+const tagOf = ({ version }: { version: string }, coding: Coding) =>
+  tagOfCoding(`W/"${version}-"`, coding);
 
 function isKept(request: IncomingMessage, etag: string, modified: Date | undefined): boolean {
   const tags = request.headers['if-none-match'];
-  if (tags !== undefined) return tags === '*' || tags.split(',').some((tag) => tag.trim() === etag);
+  if (tags !== undefined) return namesTag(tags, etag);
   const since = Date.parse(request.headers['if-modified-since'] ?? '');
   return (
     modified !== undefined &&
     Number.isFinite(since) &&
     Math.floor(modified.getTime() / 1000) * 1000 <= since
   );
-}
-
-function encodingFor(accepted: string): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
 }

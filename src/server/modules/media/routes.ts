@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Step } from '../../http/step.ts';
+import { namesTag } from '../../http/entity-tag.ts';
 import { ignoreDisconnect } from '../../http/ignore-disconnect.ts';
 import { NO_LIMITS } from '../../http/answer-limits.ts';
 import type { AnswerLimit } from '../../http/answer-limits.ts';
@@ -116,7 +117,7 @@ async function send(
 function isKept(request: IncomingMessage, etag: string, modified: Date): boolean {
   const tags = request.headers['if-none-match'];
   if (tags !== undefined)
-    return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+    return namesTag(tags, etag);
   const since = Date.parse(request.headers['if-modified-since'] ?? '');
   return Number.isFinite(since) && Math.floor(modified.getTime() / 1000) * 1000 <= since;
 }
