@@ -40,7 +40,7 @@ declare namespace App {
     /** Always false on public pages: they are the same for everybody. */
     isAuthorized: boolean;
     /** Who of the staff is logged in, on pages of the desk; null on all others and before the login. */
-    member: import('./contract/desk/staff.ts').Member | null;
+    member: import('./contract/desk/staff.ts').Me | null;
     /** The plain form that was sent to this page; while the shop is away, the page that says so sends it again. */
     unsent?: import('./server/api/unsent-form.ts').UnsentForm;
     /**

@@ -43,6 +43,8 @@ export interface Endpoint<
    * endpoint of the shop.
    */
   roles?: readonly StaffRole[] | 'anyone';
+  /** Of an endpoint of the desk: who needs a passkey and has none yet may call it. */
+  beforePasskey?: true;
   /**
    * Which personal data of shoppers a call of the desk shows, for the journal of readings; null:
    * none. Every GET of the desk says.

@@ -61,6 +61,8 @@ export const SETTINGS = {
   /** When the desk warns that an order is still unpaid, and that nothing was loaded. */
   'desk.unpaid_hours': whole('hours', [1, 720], 24),
   'desk.exchange_hours': whole('hours', [1, 720], 26),
+  /** Whether a login of the staff without a passkey leads only to making one. */
+  'desk.passkeys': flag(false),
 
   'returns.days': whole('days', [7, 365], 14),
 

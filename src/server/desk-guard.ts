@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { Member } from '../contract/desk/staff.ts';
-import { deskLoginPath, isOpenAtDesk, mayOpen, screenOf } from '../domain/desk.ts';
+import type { Me } from '../contract/desk/staff.ts';
+import { DESK_PATHS, deskLoginPath, isOpenAtDesk, mayOpen, screenOf } from '../domain/desk.ts';
 import { locationOf } from '../domain/locations.ts';
 import type { Location } from '../domain/locations.ts';
 import type { OnForbidden } from './callers/staff-keys.ts';
@@ -32,10 +32,12 @@ export const forbiddenAtDesk =
     });
 
 /** An address without a screen is left to the router, which answers 404. */
-export function refusalAtDesk(target: string, member: Member | null): Refusal | null {
+export function refusalAtDesk(target: string, member: Me | null): Refusal | null {
   const [path = ''] = target.split('?');
   if (isOpenAtDesk(path)) return null;
   if (member === null) return { kind: 'login', to: locationOf(deskLoginPath(target)) };
+  if (member.needs_passkey && path !== DESK_PATHS.me)
+    return { kind: 'login', to: locationOf(DESK_PATHS.me) };
   // The router would resolve them and open another page.
   if (hasDotSegments(path)) return { kind: 'role' };
   const screen = screenOf(path);

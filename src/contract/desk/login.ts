@@ -5,7 +5,7 @@ import type { AccountFault } from '../account.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, nothing, uuid } from '../parts.ts';
 import { done, forDesk } from './shapes.ts';
-import { member, staffName } from './staff.ts';
+import { me, staffName } from './staff.ts';
 
 const fault = (code: AccountFault) => code;
 const code = v.pipe(
@@ -95,11 +95,12 @@ export const deskLoginEndpoints = {
     params: nothing,
     query: nothing,
     body: nothing,
-    answer: member,
+    answer: me,
     errors: ['not_authorized'],
     caching: forDesk,
     roles: STAFF_ROLES,
     reads: null,
+    beforePasskey: true,
   }),
   /** The caller's own logins, the present one first. */
   deskLogins: endpoint({
@@ -113,6 +114,7 @@ export const deskLoginEndpoints = {
     caching: forDesk,
     roles: STAFF_ROLES,
     reads: null,
+    beforePasskey: true,
   }),
   /** Ending a login that has ended is no error; ending the present one is a logout. */
   deskLoginEnd: endpoint({

@@ -88,6 +88,7 @@ export const deskPasskeyEndpoints = {
     errors: ['not_authorized'],
     caching: forDesk,
     roles: STAFF_ROLES,
+    beforePasskey: true,
     reads: null,
   }),
   deskPasskeyNewChallenge: endpoint({
@@ -100,6 +101,7 @@ export const deskPasskeyEndpoints = {
     errors: ['not_authorized', 'conflict'],
     caching: forDesk,
     roles: STAFF_ROLES,
+    beforePasskey: true,
   }),
   deskPasskeyAdd: endpoint({
     method: 'POST',
@@ -119,6 +121,7 @@ export const deskPasskeyEndpoints = {
     errors: ['not_authorized', 'not_proven', 'conflict'],
     caching: forDesk,
     roles: STAFF_ROLES,
+    beforePasskey: true,
   }),
   /** Removing one that is gone is no error. */
   deskPasskeyRemove: endpoint({

@@ -19,6 +19,10 @@ export const member = v.object({
 });
 export type Member = v.InferOutput<typeof member>;
 
+/** The caller; who needs a passkey may do nothing but make one (setting `desk.passkeys`). */
+export const me = v.object({ ...member.entries, needs_passkey: v.boolean() });
+export type Me = v.InferOutput<typeof me>;
+
 const person = v.object({
   ...member.entries,
   invited_at: dateTime,

@@ -35,6 +35,8 @@ export interface StaffMember {
   readonly name: string;
   readonly role: StaffRole;
   readonly sessionId: string;
+  /** The shop asks for passkeys, and none has proved this login. */
+  readonly needs_passkey: boolean;
 }
 
 /** A login that is not in the database yet; the browser gets the key once it is. */

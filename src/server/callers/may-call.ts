@@ -8,7 +8,7 @@ import type { Caller } from './caller.ts';
  * staff, and `not_allowed` when its role has no right to the endpoint.
  */
 export function refuseWithoutRight(
-  { roles }: Pick<Endpoint, 'roles'>,
+  { roles, beforePasskey }: Pick<Endpoint, 'roles' | 'beforePasskey'>,
   { desk }: Caller,
   call: string,
 ): void {
@@ -16,6 +16,8 @@ export function refuseWithoutRight(
   if (desk === null) throw new ApiError('not_authorized');
   if (roles === 'anyone') return;
   if (desk.member === null) throw new ApiError('not_authorized');
+  if (desk.member.needs_passkey && beforePasskey !== true)
+    throw new ApiError('not_allowed', { reason: 'passkey_needed' });
   if (roles.includes(desk.member.role)) return;
   desk.noteForbidden(call);
   throw new ApiError('not_allowed');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { DESK_IDLE_SECONDS, DESK_LOGIN_SECONDS, DESK_USED_SECONDS } from '../../domain/staff.ts';
 import type { StaffRole } from '../../domain/staff.ts';
+import { setting } from '../database/schema/settings.ts';
 import { staff, staffSession } from '../database/schema/staff.ts';
 import { recordReading } from '../database/staff-readings.ts';
 import type { Reading } from '../database/staff-readings.ts';
@@ -32,6 +33,10 @@ export interface StaffKeys {
 /** Hears that somebody has called what the role has no right to. */
 export type OnForbidden = (what: { call: string; staffId: number; address: string }) => void;
 
+/** Read with the login itself: what an owner asks for counts at the next request. */
+export const PASSKEYS_ASKED = sql`exists (
+  select from ${setting} where ${setting.key} = 'desk.passkeys' and ${setting.value} = 'true')`;
+
 const KEY = /^[\w-]{32}$/;
 
 export function staffKeysOf(db: Queries, clock: Clock, onForbidden?: OnForbidden): StaffKeys {
@@ -48,6 +53,7 @@ export function staffKeysOf(db: Queries, clock: Clock, onForbidden?: OnForbidden
           role: staff.role,
           sessionId: staffSession.id,
           usedAt: staffSession.usedAt,
+          needs_passkey: sql<boolean>`not ${staffSession.byPasskey} and ${PASSKEYS_ASKED}`,
         })
         .from(staffSession)
         .innerJoin(staff, eq(staff.id, staffSession.staffId))

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Client } from '../../contract/api.ts';
-import type { Member } from '../../contract/desk/staff.ts';
+import type { Me } from '../../contract/desk/staff.ts';
 import { DESK_PATHS, isOfDesk } from '../../domain/desk.ts';
 import { PATHS } from '../../domain/paths.ts';
 import type { Rendered } from '../http/rendered.ts';
@@ -18,7 +18,7 @@ import type { sender } from './send.ts';
 export interface Visitor {
   isAuthorized: boolean;
   /** Who of the staff opens a page of the desk; null anywhere else. */
-  member: Member | null;
+  member: Me | null;
   api: Client;
 }
 

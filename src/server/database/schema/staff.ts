@@ -1,4 +1,14 @@
-import { bigint, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { DESK_DEEDS, DESK_SUBJECTS } from '../../../domain/desk-journal.ts';
 import { READINGS, READING_WAYS } from '../../../domain/desk-readings.ts';
@@ -60,6 +70,8 @@ export const staffSession = pgTable(
     /** SHA-256 of the key, hex. */
     keyHash: text('key_hash').notNull().unique(),
     staffId: staffId(),
+    /** A passkey has opened it, or was made in it. */
+    byPasskey: boolean('by_passkey').notNull().default(false),
     /** «Chrome, Android»; empty when it is no browser. */
     device: text().notNull(),
     /** «203.0.113.*»: no whole address is stored. */

@@ -3,10 +3,12 @@ import { ApiError } from '../../../contract/errors.ts';
 import { limitMailboxOf } from '../../../domain/mail-address.ts';
 import { DESK_CODES_PER_MAILBOX, DESK_CODE_LENGTH } from '../../../domain/staff.ts';
 import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
+import { PASSKEY_SAID } from '../../../texts/desk/login.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { deskOf } from '../../callers/identify-staff.ts';
+import { PASSKEYS_ASKED } from '../../callers/staff-keys.ts';
 import { addJob } from '../../database/jobs.ts';
-import { staff, staffCode } from '../../database/schema/staff.ts';
+import { staff, staffCode, staffPasskey } from '../../database/schema/staff.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { countInNetworks, networkKeys } from '../../callers/hour-and-day-limits.ts';
@@ -110,11 +112,28 @@ export async function logInByCode(
     if (used.length === 0) throw new ApiError('code_expired');
     const person = await comeIn(tx, eq(staff.email, email), clock());
     if (person === null) throw wrongCode(live.triesLeft);
+    await refuseBesidePasskey(tx, person.id);
     const place = { email, sessionId: null, address: caller.address };
     await rememberPlace(tx, deskKey, place, clock());
     return { person, deed: 'login', after: { way: 'code' } };
   });
   await returnUses(db, networkKeys(LOGIN_TRIED, caller.address));
+}
+
+/**
+ * Where passkeys are asked for, a code opens the desk only for who has none yet: a stolen mailbox
+ * must not add one.
+ */
+async function refuseBesidePasskey(tx: Queries, staffId: number): Promise<void> {
+  const own = await tx
+    .select({ id: staffPasskey.id })
+    .from(staffPasskey)
+    .where(and(eq(staffPasskey.staffId, staffId), PASSKEYS_ASKED));
+  if (own.length > 0)
+    throw new ApiError('wrong_code', {
+      reason: 'passkey_needed',
+      detail: PASSKEY_SAID.onlyPasskey,
+    });
 }
 
 const wrongCode = (left: number) =>

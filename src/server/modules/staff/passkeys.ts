@@ -6,7 +6,7 @@ import { PASSKEYS_MOST } from '../../../domain/staff.ts';
 import { PASSKEY_SAID } from '../../../texts/desk/login.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { StaffMember } from '../../callers/caller.ts';
-import { staff, staffPasskey } from '../../database/schema/staff.ts';
+import { staff, staffPasskey, staffSession } from '../../database/schema/staff.ts';
 import { recordDesk } from '../../database/staff-journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -197,6 +197,10 @@ export async function addPasskey(
       .returning({ id: staffPasskey.id });
     if (added.length === 0)
       throw new ApiError('conflict', { reason: 'already_there', detail: PASSKEY_SAID.known });
+    await tx
+      .update(staffSession)
+      .set({ byPasskey: true })
+      .where(eq(staffSession.id, member.sessionId));
     const subject = { kind: 'staff', id: member.id } as const;
     await recordDesk(tx, { by: member, deed: 'passkey_added', subject, after: { name } }, clock());
   });

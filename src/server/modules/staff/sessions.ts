@@ -51,12 +51,14 @@ export async function openLogin(
     const proved = await prove(tx);
     const { id } = proved.person;
     if (desk.member !== null) await endLogin(tx, desk.member, desk.member.sessionId, now);
-    await tx.insert(staffSession).values({ ...session.row, staffId: id });
+    const byPasskey = proved.after['way'] === 'passkey';
+    await tx.insert(staffSession).values({ ...session.row, staffId: id, byPasskey });
     const subject = { kind: 'staff', id } as const;
     await recordDesk(tx, { by: { id }, deed: proved.deed, subject, after: proved.after }, now);
     return proved;
   });
-  desk.keepSession(session, { ...person, sessionId: session.row.id });
+  // This request does nothing more, so what the login still needs is asked with the next one.
+  desk.keepSession(session, { ...person, sessionId: session.row.id, needs_passkey: false });
 }
 
 /** The person's logins that are open, the latest used first. */
