@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, findShell } from './src/launch/chromium.mjs';
+import { endWithParent } from './src/launch/end-with-parent.mjs';
 import { findFirefox } from './src/launch/firefox.mjs';
 import { keepTemporaryFilesInMemory } from './src/launch/memory-folder.mjs';
+import { useOwnEnvironment } from './src/launch/own-environment.mjs';
+import { measureSlowness } from './src/launch/slowness.mjs';
 import { FIREFOX_LAUNCH } from './tests/e2e/support/firefox.ts';
 import { FRONT_FILES, FRONT_TITLES, LEFT_OUT } from './tests/e2e/support/journeys.ts';
 import {
@@ -12,8 +15,12 @@ import {
   SHOP_PORT,
   SHOP_URL,
 } from './tests/e2e/support/sites.ts';
+import { atMost } from './tests/support/limits.ts';
 
+endWithParent();
+useOwnEnvironment();
 keepTemporaryFilesInMemory();
+await measureSlowness();
 
 const chromium = process.env.CHROMIUM ?? findChromium();
 const shell = process.env.CHROMIUM_SHELL ?? findShell() ?? chromium;
@@ -49,7 +56,7 @@ const site = (port: number, env: Record<string, string>) => ({
   command: 'exec node tests/e2e/support/run-shop.ts',
   url: `http://127.0.0.1:${port}/readyz`,
   // The first start makes the database and loads the demonstration shop.
-  timeout: 180_000,
+  timeout: atMost(180_000),
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
   env: {
     PORT: String(port),
@@ -71,9 +78,9 @@ export default defineConfig({
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A whole journey with accessibility checks on a busy machine of two cores.
-  timeout: 90_000,
+  timeout: atMost(90_000),
   // One step of it there. `npm run prove`, which waits for failures, sets a shorter time.
-  expect: { timeout: Number(process.env.E2E_STEP_MS ?? 15_000) },
+  expect: { timeout: atMost(Number(process.env.E2E_STEP_MS ?? 15_000)) },
   use: {
     baseURL: SHOP_URL,
     browserName: 'chromium',

@@ -171,7 +171,12 @@ async function playwright(filters) {
     return trust(code, report, ({ stats, errors, suites }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + errors.length,
-      failures: suites.flatMap(failuresOfSuite),
+      failures: [
+        ...errors.map((/** @type {{message?: string}} */ { message = '' }) =>
+          failure('The run', message),
+        ),
+        ...suites.flatMap(failuresOfSuite),
+      ],
       ...(findFirefox() === undefined && { leftOut: WITHOUT_FIREFOX }),
     }));
   });
@@ -185,7 +190,12 @@ async function playwright(filters) {
  * @param {(report: any) => Count} read
  */
 function trust(code, report, read) {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  if (!existsSync(report))
+    return {
+      passed: 0,
+      failed: 1,
+      failures: [`The run ended with ${code} before it could report.`],
+    };
   const count = read(JSON.parse(readFileSync(report, 'utf8')));
   return { ...count, failed: code === 0 ? count.failed : Math.max(count.failed, 1) };
 }

@@ -1,6 +1,7 @@
 // @ts-check
 import process from 'node:process';
 import { ensureInstalled } from './install.mjs';
+import { useOwnEnvironment } from './own-environment.mjs';
 import { exitWith, NODE, runHere } from './project.mjs';
 
 /**
@@ -9,5 +10,8 @@ import { exitWith, NODE, runHere } from './project.mjs';
  */
 await exitWith(async () => {
   await ensureInstalled();
-  return runHere(NODE, process.argv.slice(2));
+  const args = process.argv.slice(2);
+  // A bench starts shops, as tests do.
+  if (args.some((arg) => arg.startsWith('tests/'))) useOwnEnvironment();
+  return runHere(NODE, args);
 });

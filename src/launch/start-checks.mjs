@@ -44,11 +44,11 @@ async function ask(node, args) {
 }
 
 /**
- * The environment and `.env`, as the shop reads them; an empty variable counts as absent.
+ * The environment and its file, as the shop reads them (environment.ts); an empty variable counts as absent.
  * @returns {Record<string, string | undefined>}
  */
 function settings() {
-  const file = join(ROOT, '.env');
+  const file = process.env.ENV_FILE || join(ROOT, '.env');
   // Node below 20.12 cannot parse the format; errors in the file are reported later then.
   const kept =
     'parseEnv' in util && existsSync(file) ? util.parseEnv(readFileSync(file, 'utf8')) : {};

@@ -2,10 +2,13 @@
 import process from 'node:process';
 import { AREAS, ONE_CORE } from './areas.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { endWithParent } from './end-with-parent.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureFirefox } from './firefox.mjs';
 import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
+import { useOwnEnvironment } from './own-environment.mjs';
 import { exitWith } from './project.mjs';
+import { measureSlowness } from './slowness.mjs';
 
 /** One after the other: a system installs one package at a time. */
 const ensureBrowsers = () => ensureChromium().finally(ensureFirefox);
@@ -39,7 +42,10 @@ await exitWith(async () => {
   if (filters.length > 0 && chosen.length === 0)
     throw new Error(`Name an area before "${filters[0]}": ${Object.keys(AREAS).join(', ')}.`);
 
+  endWithParent();
   await ensureInstalled();
+  useOwnEnvironment();
+  await measureSlowness();
   keepTemporaryFilesInMemory();
   const areas = Object.entries(AREAS).filter(
     ([name]) => chosen.length === 0 || chosen.includes(name),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FILES_MOST } from '../domain/uploads.ts';
+import { atMost } from '../../tests/support/limits.ts';
 
 type Upload = (typeof import('../client/upload.ts'))['upload'];
 const uploaded = vi.fn<Upload>();
@@ -37,7 +38,7 @@ test('a choice adds to those before, up to the limit, and each photo can be remo
     Array.from({ length: FILES_MOST }, (_, index) => photo(`${index}.jpg`)),
     prepare,
   );
-  await vi.waitFor(() => expect($reviewForm.get().fault).toBe('many'), 5000);
+  await vi.waitFor(() => expect($reviewForm.get().fault).toBe('many'), atMost(5000));
   const { photos } = $reviewForm.get();
   expect(photos.map(({ name }) => name).slice(0, 3)).toEqual(['a.jpg', 'b.jpg', '0.jpg']);
   expect(photos).toHaveLength(FILES_MOST);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { FRONT_TITLES } from '../e2e/support/journeys.ts';
+import { atMost } from '../support/limits.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -27,10 +28,14 @@ function listedTitles(): string[] {
     );
 }
 
-it('names no journey of the second form that is not walked', () => {
-  const titles = listedTitles();
-  const unmet = FRONT_TITLES.filter((title) => !titles.some((one) => title.test(one)));
-  expect(unmet).toEqual([]);
-  expect(titles.length).toBeGreaterThan(0);
-  // A process that reads fifteen files of tests: 3 s on a free machine, 15 s on a busy one.
-}, 30_000);
+it(
+  'names no journey of the second form that is not walked',
+  () => {
+    const titles = listedTitles();
+    const unmet = FRONT_TITLES.filter((title) => !titles.some((one) => title.test(one)));
+    expect(unmet).toEqual([]);
+    expect(titles.length).toBeGreaterThan(0);
+    // A process that reads fifteen files of tests: 3 s on a free machine, 15 s on a busy one.
+  },
+  atMost(30_000),
+);

@@ -8,6 +8,7 @@ import type { Loss } from './specification/loss.ts';
 import { ROWS } from './specification/rows.ts';
 import { CALLS, CONSTANTS, ERRORS, ROUTES, TEXTS } from './specification/said.ts';
 import { titlesIn } from './specification/titles.ts';
+import { atMost } from '../support/limits.ts';
 
 const said = new Set(ROWS.map(([says]) => says));
 const LISTS = [
@@ -41,19 +42,23 @@ describe('the specification', () => {
     for (const [says, , , loss] of ROWS) expect(() => withLoss(loss), says).not.toThrow();
   });
 
-  test('leaves a source that can be built without any of these lines', () => {
-    const isBuilt = ({ file }: Loss) => /\.tsx?$/.test(file);
-    const faults = ROWS.filter(([, , , loss]) => isBuilt(loss)).flatMap(([says, , , loss]) => {
-      const { diagnostics = [] } = ts.transpileModule(withLoss(loss), {
-        fileName: loss.file,
-        reportDiagnostics: true,
-        compilerOptions: { target: ts.ScriptTarget.ESNext, jsx: ts.JsxEmit.ReactJSX },
+  test(
+    'leaves a source that can be built without any of these lines',
+    () => {
+      const isBuilt = ({ file }: Loss) => /\.tsx?$/.test(file);
+      const faults = ROWS.filter(([, , , loss]) => isBuilt(loss)).flatMap(([says, , , loss]) => {
+        const { diagnostics = [] } = ts.transpileModule(withLoss(loss), {
+          fileName: loss.file,
+          reportDiagnostics: true,
+          compilerOptions: { target: ts.ScriptTarget.ESNext, jsx: ts.JsxEmit.ReactJSX },
+        });
+        return diagnostics.map(({ messageText }) => [says, loss.file, messageText]);
       });
-      return diagnostics.map(({ messageText }) => [says, loss.file, messageText]);
-    });
-    expect(faults).toEqual([]);
-    // A parse for each row: seconds on a free machine, longer on a busy one.
-  }, 60_000);
+      expect(faults).toEqual([]);
+      // A parse for each row: seconds on a free machine, longer on a busy one.
+    },
+    atMost(60_000),
+  );
 
   test('has every call in the contract', () => {
     const bare = (path: string) => path.replace(/\{\w+\}|:\w+\+?/g, '*');

@@ -6,6 +6,7 @@ import { tabTo } from './support/order.ts';
 import { body, expectBody, fillBody, withCode } from './support/page-text.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
+import { atMost } from '../support/limits.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) =>
@@ -210,7 +211,7 @@ test.describe('the island of the editor', () => {
     await expect(status(page)).toHaveText('Вход закончился. Текст цел в этом браузере.');
     await expect(main(page).getByRole('link', { name: 'Войти в другой вкладке' })).toBeVisible();
     await context.addCookies(own);
-    await expect(status(page)).toHaveText(/^Сохранено/, { timeout: 10_000 });
+    await expect(status(page)).toHaveText(/^Сохранено/, { timeout: atMost(10_000) });
     await page.reload();
     await expectBody(page, 'Ещё слова');
   });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { DESK_WALKS, expectWell } from './support/desk-walks.ts';
 import { expect, test } from './support/shop.ts';
 import { comeIn } from './support/staff.ts';
+import { atMost } from '../support/limits.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) =>
@@ -167,7 +168,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
             await page.reload();
             return hits(`${from}/a`).textContent();
           },
-          { timeout: 30_000 },
+          { timeout: atMost(30_000) },
         )
         .toContain('1, последний');
       await well(page);

@@ -6,6 +6,7 @@ import { isPlenty } from './support/goods.ts';
 import { goodsThat, putIn } from './support/order.ts';
 import { openPaidSite } from './support/paid-site.ts';
 import { expect, test as base } from './support/shop.ts';
+import { atMost } from '../support/limits.ts';
 
 type PaidSite = Awaited<ReturnType<typeof openPaidSite>>;
 
@@ -17,7 +18,7 @@ const test = base.extend<object, { paid: PaidSite }>({
       await use(paid);
       await paid.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: atMost(60_000) },
   ],
   baseURL: async ({ paid }, use) => use(paid.url),
 });

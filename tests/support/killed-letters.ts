@@ -9,6 +9,7 @@ import { vi } from 'vitest';
 import { openForms } from './forms.ts';
 import { waitingJobs } from './jobs.ts';
 import { readLetter } from './letter.ts';
+import { atMost } from './limits.ts';
 
 export interface LetterWork {
   databaseUrl: string;
@@ -72,10 +73,10 @@ export async function openKilledLetters() {
     const [statement] = await vi.waitUntil(async () => {
       const { rows } = await noting();
       return rows.length > 0 && rows;
-    }, 10_000);
+    }, atMost(10_000));
     child?.kill('SIGKILL');
     await db.execute(sql`select pg_terminate_backend(${statement?.pid ?? 0})`);
-    await vi.waitUntil(async () => (await noting()).rows.length === 0, 10_000);
+    await vi.waitUntil(async () => (await noting()).rows.length === 0, atMost(10_000));
     await lock.query('rollback');
     lock.release();
   }
@@ -131,7 +132,7 @@ export async function openKilledLetters() {
       });
       const ended = once(child, 'exit');
       const done = vi.waitUntil(async () => child?.signalCode !== null || (await waiting()) === 0, {
-        timeout: 30_000,
+        timeout: atMost(30_000),
         interval: 20,
       });
       await Promise.race([ended, done]);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { atMost } from './limits.ts';
 import { openEmbedded } from '../../src/server/database/embedded.ts';
 import { isAlive, readPostmaster } from '../../src/server/database/embedded/postmaster.ts';
 
@@ -18,7 +19,10 @@ export async function openOwnServer() {
   const server = await openEmbedded(dataDir, { settings: UNSAFE_SETTINGS });
   const url = server.url('shop');
   const ask = async (address: string, query: string) => {
-    const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 1000 });
+    const client = new pg.Client({
+      connectionString: address,
+      connectionTimeoutMillis: atMost(1000),
+    });
     client.on('error', () => undefined);
     await client.connect();
     try {

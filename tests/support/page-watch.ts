@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { atMost } from './limits.ts';
 
 export interface Look {
   begun: number;
@@ -12,7 +13,7 @@ export interface Look {
   text: string;
 }
 
-const ANSWER_MS = 20_000;
+const ANSWER_MS = atMost(20_000);
 
 export async function look(url: string, headers: Record<string, string> = {}): Promise<Look> {
   const begun = performance.now();

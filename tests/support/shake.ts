@@ -3,8 +3,9 @@ import { look, watchPages } from './page-watch.ts';
 import type { Look } from './page-watch.ts';
 import type { ShakenShop } from './shaken-shop.ts';
 import type { Refusal } from './steady-buyers.ts';
+import { atMost } from './limits.ts';
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = atMost(30_000);
 /**
  * Each order makes the pages of its goods anew: requests without a pause would take all the CPU.
  */

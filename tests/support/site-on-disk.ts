@@ -5,9 +5,11 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { waitForLine } from './wait-for-line.ts';
 
+/** For Node: the process ends with the one that starts it. */
+export const ENDS_WITH_PARENT = `--import=${new URL('./ends-with-parent.mjs', import.meta.url).href}`;
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
 /**
@@ -58,7 +60,7 @@ export async function startSite({
   dist: string;
   env?: Record<string, string>;
 }) {
-  const child = spawn(process.execPath, [MAIN, dist], {
+  const child = spawn(process.execPath, [ENDS_WITH_PARENT, MAIN, dist], {
     env: {
       ...process.env,
       PORT: '0',
@@ -71,25 +73,17 @@ export async function startSite({
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
-  let complaints = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    complaints += chunk.toString();
+  const open = await waitForLine(child, {
+    what: 'The site',
+    pattern: /is open at http:\/\/localhost:(\d+)/,
   });
-  const said: string[] = [];
-  let port = 0;
-  for await (const line of createInterface({ input: child.stdout })) {
-    said.push(line);
-    port = Number(/is open at http:\/\/localhost:(\d+)/.exec(line)?.[1] ?? 0);
-    if (port !== 0) break;
-  }
-  if (port === 0) throw new Error(`The site ended before it was open: ${complaints}`);
-  child.stdout.resume();
+  const port = Number(open[1]);
   const sockets: Socket[] = [];
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     /** What it printed until it was open. */
-    said,
+    said: open.input.trimEnd().split('\n'),
     isRunning: () => child.exitCode === null && child.signalCode === null,
     async connection(): Promise<Socket> {
       const socket = connect(port, '127.0.0.1');

@@ -89,6 +89,8 @@ export function makeSmallProject() {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {
           ...process.env,
+          // It reads the .env of its own folder.
+          ENV_FILE: '',
           PORT: '0',
           ...env,
           PATH: [join(folder, 'bin'), process.env.PATH].join(delimiter),

@@ -6,6 +6,7 @@ import type { Database } from '../../src/server/database/open.ts';
 import { account } from '../../src/server/database/schema/account.ts';
 import { keysOf } from '../../src/server/callers/keys.ts';
 import { PERSON } from './checkout-handlers.ts';
+import { atMost } from './limits.ts';
 
 /** A failed call of a buyer; times are those of `performance.now()`. */
 export interface Refusal {
@@ -29,7 +30,7 @@ interface Buying {
   perSecond: number;
 }
 
-const CALL_MS = 20_000;
+const CALL_MS = atMost(20_000);
 const AGAIN_MS = 100;
 /** Errors that are worth another try. */
 const TRANSIENT = ['unavailable', 'busy'];

@@ -6,8 +6,9 @@ import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildExchange } from './build-exchange.ts';
 import type { Exchange } from './build-exchange.ts';
+import { atMost } from '../../../tests/support/limits.ts';
 
-const BUILD_MS = 120_000;
+const BUILD_MS = atMost(120_000);
 const folders: string[] = [];
 let built: Exchange[] = [];
 

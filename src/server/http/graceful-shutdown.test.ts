@@ -6,6 +6,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { gracefulShutdown } from './graceful-shutdown.ts';
+import { atMost } from '../../../tests/support/limits.ts';
 
 const GET = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n';
 const clients: Socket[] = [];
@@ -67,7 +68,7 @@ describe('the end of a server', () => {
     await once(kept, 'data');
     const begun = performance.now();
     await end();
-    expect(performance.now() - begun).toBeLessThan(500);
+    expect(performance.now() - begun).toBeLessThan(atMost(500));
   });
 
   it('answers what is under way, and says that it is the last answer', async () => {

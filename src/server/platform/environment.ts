@@ -8,11 +8,11 @@ const PROJECT_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
  * For entries (server, loader, bench): the only place that reads process.env, after the project's
- * `.env`. From here on, files are private to the process's account.
+ * `.env` or the file that ENV_FILE names. From here on, files are private to the process's account.
  */
 export function configFromEnvironment(): Config {
   keepFilesPrivate();
-  const file = join(PROJECT_FOLDER, '.env');
+  const file = process.env['ENV_FILE'] || join(PROJECT_FOLDER, '.env');
   if (existsSync(file)) load(file);
   return readConfig(process.env, PROJECT_FOLDER);
 }

@@ -30,6 +30,7 @@ import {
 } from '../../support/site-on-disk.ts';
 import { staffLogin } from '../../support/staff.ts';
 import { openYookassa } from '../../support/yookassa.ts';
+import { atMost } from '../../support/limits.ts';
 
 /** A restored shop: its orders have letters and a payment that wait. */
 let restored: EmptyPlace;
@@ -94,7 +95,7 @@ beforeAll(async () => {
   expect([code, complained]).toEqual([0, '']);
   await shop.close();
   for (const each of [dataDir, folder]) rmSync(each, { recursive: true });
-}, 120_000);
+}, atMost(120_000));
 afterAll(async () => {
   await restored.close();
   await mail.close();
@@ -102,7 +103,7 @@ afterAll(async () => {
   build.remove();
 });
 
-describe('a restored shop', { timeout: 60_000 }, () => {
+describe('a restored shop', { timeout: atMost(60_000) }, () => {
   it('serves and writes to nobody, and says so at its start and at the desk', async () => {
     const before = await waitingJobs(restored.db);
     expect(before.map(({ task }) => task)).toContain('order_letter_buyer');

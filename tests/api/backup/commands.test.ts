@@ -17,9 +17,10 @@ import {
 import type { EmptyPlace } from '../../support/backup.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { openS3 } from '../../support/s3.ts';
+import { atMost } from '../../support/limits.ts';
 
 /** A restore migrates a new database from its beginning. */
-const RESTORE_MS = 60_000;
+const RESTORE_MS = atMost(60_000);
 
 let [db, dataDir, folder]: [Database, string, string] = [{} as Database, '', ''];
 const places: EmptyPlace[] = [];

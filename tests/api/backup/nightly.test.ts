@@ -12,74 +12,83 @@ import { readConfig } from '../../../src/server/platform/config.ts';
 import { backupOf, makeFolder, openEmptyPlace, restoreTo } from '../../support/backup.ts';
 import { openNewDatabase, openTestDatabase } from '../../support/database.ts';
 import { NOT_STOPPING } from '../../support/jobs.ts';
+import { atMost } from '../../support/limits.ts';
 
-it('each night makes a backup and keeps as many as are wanted; one that fails takes none away', async () => {
-  const db = await openTestDatabase();
-  const [dataDir, folder] = [makeFolder(), makeFolder()];
-  let now = new Date('2026-11-20T00:30:00Z');
-  const clock = () => now;
-  const config = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }, '');
-  expect(backupWork(config({}), { db, clock })).toEqual({ tasks: {}, schedules: [] });
-  const { tasks, schedules } = backupWork(config({ BACKUP_TO: folder, BACKUP_KEEP: '2' }), {
-    db,
-    clock,
-  });
-  expect(schedules).toEqual([expect.objectContaining({ task: 'backup', times: '30 0 * * *' })]);
-  const night = () => tasks.backup?.({}, 'backup', NOT_STOPPING);
+it(
+  'each night makes a backup and keeps as many as are wanted; one that fails takes none away',
+  async () => {
+    const db = await openTestDatabase();
+    const [dataDir, folder] = [makeFolder(), makeFolder()];
+    let now = new Date('2026-11-20T00:30:00Z');
+    const clock = () => now;
+    const config = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }, '');
+    expect(backupWork(config({}), { db, clock })).toEqual({ tasks: {}, schedules: [] });
+    const { tasks, schedules } = backupWork(config({ BACKUP_TO: folder, BACKUP_KEEP: '2' }), {
+      db,
+      clock,
+    });
+    expect(schedules).toEqual([expect.objectContaining({ task: 'backup', times: '30 0 * * *' })]);
+    const night = () => tasks.backup?.({}, 'backup', NOT_STOPPING);
 
-  // What a killed backup and somebody else have left.
-  writeFileSync(join(folder, 'skoba-2026-11-19T00-30-00Z.tar.gz.part'), '');
-  writeFileSync(join(folder, 'letter.txt'), '');
-  for (let day = 20; day < 23; day += 1) {
-    now = new Date(`2026-11-${day}T00:30:00Z`);
-    await night();
-  }
-  const kept = ['letter.txt', ...[21, 22].map((day) => `skoba-2026-11-${day}T00-30-00Z.tar.gz`)];
-  expect(readdirSync(folder)).toEqual(kept);
+    // What a killed backup and somebody else have left.
+    writeFileSync(join(folder, 'skoba-2026-11-19T00-30-00Z.tar.gz.part'), '');
+    writeFileSync(join(folder, 'letter.txt'), '');
+    for (let day = 20; day < 23; day += 1) {
+      now = new Date(`2026-11-${day}T00:30:00Z`);
+      await night();
+    }
+    const kept = ['letter.txt', ...[21, 22].map((day) => `skoba-2026-11-${day}T00-30-00Z.tar.gz`)];
+    expect(readdirSync(folder)).toEqual(kept);
 
-  now = new Date('2026-11-23T00:30:00Z');
-  await db.execute(sql`alter table account rename to gone`);
-  await expect(night()).rejects.toThrow();
-  expect(readdirSync(folder)).toEqual(kept);
-  await db.close();
-  for (const each of [dataDir, folder]) rmSync(each, { recursive: true });
-}, 60_000);
+    now = new Date('2026-11-23T00:30:00Z');
+    await db.execute(sql`alter table account rename to gone`);
+    await expect(night()).rejects.toThrow();
+    expect(readdirSync(folder)).toEqual(kept);
+    await db.close();
+    for (const each of [dataDir, folder]) rmSync(each, { recursive: true });
+  },
+  atMost(60_000),
+);
 
-it('the archive of an older shop gets the tables of this one; that of a newer one is refused', async () => {
-  const known = readMigrations(MIGRATIONS_FOLDER);
-  const older = await openNewDatabase();
-  await migrate(older, { only: new Set(known.slice(0, -1).map(({ when }) => when)) });
-  await older.execute(sql`insert into account (email, name) values ('anna@example.ru', 'Анна')`);
-  const folder = makeFolder();
-  const file = join(folder, 'older.tar.gz');
-  const archive = writeArchive(createWriteStream(file));
-  const client = await older.$client.connect();
-  const rows = await inSnapshot(client, () => dumpDatabase(client, archive, new Date()));
-  client.release();
-  const text = Buffer.from(JSON.stringify({ entries: archive.entries, rows, secret: null }));
-  await archive.add({ name: MANIFEST, bytes: text.length }, [text]);
-  await archive.finish();
+it(
+  'the archive of an older shop gets the tables of this one; that of a newer one is refused',
+  async () => {
+    const known = readMigrations(MIGRATIONS_FOLDER);
+    const older = await openNewDatabase();
+    await migrate(older, { only: new Set(known.slice(0, -1).map(({ when }) => when)) });
+    await older.execute(sql`insert into account (email, name) values ('anna@example.ru', 'Анна')`);
+    const folder = makeFolder();
+    const file = join(folder, 'older.tar.gz');
+    const archive = writeArchive(createWriteStream(file));
+    const client = await older.$client.connect();
+    const rows = await inSnapshot(client, () => dumpDatabase(client, archive, new Date()));
+    client.release();
+    const text = Buffer.from(JSON.stringify({ entries: archive.entries, rows, secret: null }));
+    await archive.add({ name: MANIFEST, bytes: text.length }, [text]);
+    await archive.finish();
 
-  const place = await openEmptyPlace();
-  const { code, complained } = await restoreTo(place).run(file);
-  expect([code, complained]).toEqual([0, '']);
-  const { rows: had } = await place.db.execute(
-    sql`select (select count(*)::int from drizzle.__drizzle_migrations) as count, name from account`,
-  );
-  expect(had).toEqual([{ count: known.length, name: 'Анна' }]);
+    const place = await openEmptyPlace();
+    const { code, complained } = await restoreTo(place).run(file);
+    expect([code, complained]).toEqual([0, '']);
+    const { rows: had } = await place.db.execute(
+      sql`select (select count(*)::int from drizzle.__drizzle_migrations) as count, name from account`,
+    );
+    expect(had).toEqual([{ count: known.length, name: 'Анна' }]);
 
-  const newer = await openTestDatabase();
-  await newer.execute(
-    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`,
-  );
-  const into = join(folder, 'newer');
-  await backupOf({ db: newer, dataDir: folder }).run(into);
-  const another = await openEmptyPlace();
-  const refused = await restoreTo(another).run(join(into, readdirSync(into)[0] ?? ''));
-  expect([refused.code, refused.complained]).toEqual([
-    1,
-    'Копию сделал магазин новее этого: обновите программу и повторите.\n',
-  ]);
-  for (const each of [older, newer, place, another]) await each.close();
-  rmSync(folder, { recursive: true });
-}, 120_000);
+    const newer = await openTestDatabase();
+    await newer.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`,
+    );
+    const into = join(folder, 'newer');
+    await backupOf({ db: newer, dataDir: folder }).run(into);
+    const another = await openEmptyPlace();
+    const refused = await restoreTo(another).run(join(into, readdirSync(into)[0] ?? ''));
+    expect([refused.code, refused.complained]).toEqual([
+      1,
+      'Копию сделал магазин новее этого: обновите программу и повторите.\n',
+    ]);
+    for (const each of [older, newer, place, another]) await each.close();
+    rmSync(folder, { recursive: true });
+  },
+  atMost(120_000),
+);

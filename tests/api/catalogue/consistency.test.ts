@@ -19,6 +19,7 @@ import {
   lightChange,
 } from '../../support/random-catalogue.ts';
 import type { Change } from '../../support/random-catalogue.ts';
+import { atMost } from '../../support/limits.ts';
 
 const RUNS = 15;
 const clock = () => new Date('2026-03-01T10:00:00Z');
@@ -136,35 +137,47 @@ async function compare(taken: readonly Step[], meanwhile: readonly Change[][]): 
 }
 
 describe('a process that heard of all changes shows the same as one that starts after them', () => {
-  it('when prices, stock, states and texts change, without a full reading', async () => {
-    await fc.assert(
-      fc.asyncProperty(steps(lightChange), async (taken) => {
-        expect(await compare(taken, [])).toBe(false);
-      }),
-      { numRuns: RUNS, endOnFailure: true },
-    );
-  }, 120_000);
+  it(
+    'when prices, stock, states and texts change, without a full reading',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(steps(lightChange), async (taken) => {
+          expect(await compare(taken, [])).toBe(false);
+        }),
+        { numRuns: RUNS, endOnFailure: true },
+      );
+    },
+    atMost(120_000),
+  );
 
-  it('when anything changes', async () => {
-    await fc.assert(
-      fc.asyncProperty(steps(anyChange), async (taken) => {
-        await compare(taken, []);
-      }),
-      { numRuns: RUNS, endOnFailure: true },
-    );
-  }, 120_000);
+  it(
+    'when anything changes',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(steps(anyChange), async (taken) => {
+          await compare(taken, []);
+        }),
+        { numRuns: RUNS, endOnFailure: true },
+      );
+    },
+    atMost(120_000),
+  );
 
-  it('when something changes while the catalogue is read anew', async () => {
-    const meanwhile = fc.array(fc.oneof(batch(lightChange), batch(anyChange)), {
-      minLength: 1,
-      maxLength: 3,
-    });
-    const added: Step = { changes: [{ kind: 'added', which: 1, what: 2 }], isAwaited: true };
-    await fc.assert(
-      fc.asyncProperty(steps(anyChange), meanwhile, async (taken, during) => {
-        expect(await compare([added, ...taken], during)).toBe(true);
-      }),
-      { numRuns: RUNS, endOnFailure: true },
-    );
-  }, 120_000);
+  it(
+    'when something changes while the catalogue is read anew',
+    async () => {
+      const meanwhile = fc.array(fc.oneof(batch(lightChange), batch(anyChange)), {
+        minLength: 1,
+        maxLength: 3,
+      });
+      const added: Step = { changes: [{ kind: 'added', which: 1, what: 2 }], isAwaited: true };
+      await fc.assert(
+        fc.asyncProperty(steps(anyChange), meanwhile, async (taken, during) => {
+          expect(await compare([added, ...taken], during)).toBe(true);
+        }),
+        { numRuns: RUNS, endOnFailure: true },
+      );
+    },
+    atMost(120_000),
+  );
 });

@@ -9,6 +9,7 @@ import type { Queries } from '../../../src/server/database/transaction.ts';
 import { openShop, putCatalogue } from '../../support/catalogue.ts';
 import type { OpenShop } from '../../support/catalogue.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { atMost } from '../../support/limits.ts';
 
 let db: Database;
 let shop: OpenShop;
@@ -51,7 +52,7 @@ const cards = async (slug: string) =>
     .products.content;
 
 /** Long enough for a busy machine. */
-const until = (isSo: () => unknown) => vi.waitFor(isSo, 10_000);
+const until = (isSo: () => unknown) => vi.waitFor(isSo, atMost(10_000));
 
 /** Asks until the answer is as expected. */
 const shown = <Answer>(ask: () => Promise<Answer>, expected: (answer: Answer) => void) =>

@@ -8,6 +8,7 @@ import { product } from '../../../src/server/database/schema/product.ts';
 import { openShop, putCatalogue } from '../../support/catalogue.ts';
 import type { OpenShop } from '../../support/catalogue.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { atMost } from '../../support/limits.ts';
 
 let db: Database;
 let shop: OpenShop;
@@ -50,7 +51,7 @@ const cards = async (slug: string) =>
     .products.content;
 
 /** Long enough for a busy machine. */
-const until = (isSo: () => unknown) => vi.waitFor(isSo, 10_000);
+const until = (isSo: () => unknown) => vi.waitFor(isSo, atMost(10_000));
 
 /** Goods of the first category, not announced yet. */
 async function addGoods(

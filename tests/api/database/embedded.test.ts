@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withConnection } from '../../../src/server/database/embedded/connection.ts';
 import { openDatabase, type Database } from '../../../src/server/database/open.ts';
+import { atMost } from '../../support/limits.ts';
 
 /** These tests break connections on purpose. */
 const onError = vi.fn();
@@ -66,7 +67,7 @@ describe('the embedded PostgreSQL', () => {
     await db.listen('change', (payload) => heard.push(payload));
     await db.execute(sql`insert into kept values (2)`);
     process.kill(serverPid(), 'SIGKILL');
-    await vi.waitFor(() => expect(heard).toEqual([null]), 20_000);
+    await vi.waitFor(() => expect(heard).toEqual([null]), atMost(20_000));
     expect(await kept(db)).toEqual([{ n: 1 }, { n: 2 }]);
     await db.close();
   });

@@ -10,6 +10,7 @@ import { migrate } from '../../../src/server/database/migrate.ts';
 import { openDatabase } from '../../../src/server/database/open.ts';
 import type { Database } from '../../../src/server/database/open.ts';
 import { eventually } from '../../support/eventually.ts';
+import { atMost } from '../../support/limits.ts';
 
 let [db, dataDir]: [Database, string] = [{} as Database, ''];
 /** Connections are broken on purpose. */
@@ -30,7 +31,7 @@ beforeAll(async () => {
   chmodSync(dataDir, 0o755);
   db = await open();
   await migrate(db);
-}, 120_000);
+}, atMost(120_000));
 afterAll(async () => {
   await db.close();
   rmSync(dataDir, { recursive: true });

@@ -14,8 +14,9 @@ import { openTestDatabase } from '../../support/database.ts';
 import { openFreezingProxy } from '../../support/freezing-proxy.ts';
 import type { FreezingProxy } from '../../support/freezing-proxy.ts';
 import { waitingJobs } from '../../support/jobs.ts';
+import { atMost } from '../../support/limits.ts';
 
-const WELL = { timeout: 10_000 };
+const WELL = { timeout: atMost(10_000) };
 const quiet = { onError: () => undefined };
 const FOR_EVER = sql`select pg_sleep(600)`;
 
@@ -108,7 +109,7 @@ describe('connections that carry nothing any more without being closed', () => {
     await expect.poll(() => waitingJobs(server), WELL).toEqual([]);
     proxy.freeze();
     await addJob(server, { task: 'login_code_letter', cause: 'after', payload: {} }, clock);
-    await expect.poll(() => done, { timeout: 15_000 }).toEqual(['before', 'after']);
+    await expect.poll(() => done, { timeout: atMost(15_000) }).toEqual(['before', 'after']);
     await jobs.close();
   });
 });

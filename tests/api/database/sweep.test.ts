@@ -12,6 +12,7 @@ import { putCatalogue } from '../../support/catalogue.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { NOT_STOPPING, dropJobs, waitingJobs } from '../../support/jobs.ts';
 import { sweepAt } from '../../support/sweep.ts';
+import { atMost } from '../../support/limits.ts';
 
 const GUESTS = 3000;
 const now = () => new Date();
@@ -183,7 +184,7 @@ describe('of two processes', () => {
     };
     for (const cause of ['first', 'second', 'third', 'fourth']) await begin(cause);
     const processes = [await openProcess(during, after), await openProcess(during, after)];
-    await expect.poll(() => waitingJobs(db), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => waitingJobs(db), { timeout: atMost(20_000) }).toEqual([]);
     await Promise.all(processes.map((each) => each.close()));
     expect(await count('session')).toBe(0);
     expect(pieces).toBeGreaterThan(4 * EXPIRY_STEPS.length);
@@ -212,7 +213,7 @@ describe('of two processes', () => {
     expect(await waitingJobs(db)).toMatchObject([{ task: 'sweep', cause: 'sweep' }]);
 
     const second = await openProcess(() => undefined);
-    await expect.poll(() => waitingJobs(db), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => waitingJobs(db), { timeout: atMost(20_000) }).toEqual([]);
     await second.close();
     expect(await count('session')).toBe(0);
   });

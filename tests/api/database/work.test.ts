@@ -8,6 +8,7 @@ import { WORKS, WORK_LIMITS, working } from '../../../src/server/database/work.t
 import type { Work } from '../../../src/server/database/work.ts';
 import { databaseTrouble } from '../../../src/server/platform/database-errors.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { atMost } from '../../support/limits.ts';
 
 let db: Database;
 let second: Database;
@@ -130,6 +131,6 @@ describe('whether the database can be asked', () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'skoba notifications' and datname = current_database()`);
     await expect.poll(() => db.isReachable()).toBe(false);
-    await expect.poll(() => db.isReachable(), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => db.isReachable(), { timeout: atMost(5000) }).toBe(true);
   });
 });

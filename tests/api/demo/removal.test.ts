@@ -18,10 +18,10 @@ import { systemClock } from '../../../src/server/platform/clock.ts';
 import { PERSON, checkoutHandlers } from '../../support/checkout-handlers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { staffOf } from '../../support/staff-command.ts';
-import { shopperOf } from '../../support/shopper.ts';
-import type { Shopper } from '../../support/shopper.ts';
+import { shopperOf, type Shopper } from '../../support/shopper.ts';
+import { atMost } from '../../support/limits.ts';
 
-const WHOLE_SHOP_MS = 180_000;
+const WHOLE_SHOP_MS = atMost(180_000);
 const FEED = `<?xml version="1.0" encoding="UTF-8"?>
 <yml_catalog date="2026-11-01T10:00:00+03:00"><shop><name>Свой</name><company>Свой</company><url>https://own.example</url><currencies><currency id="RUB" rate="1"/></currencies>
 <categories><category id="1">Свои петли</category></categories><offers>

@@ -8,6 +8,7 @@ import type { SalesDesk } from '../../support/desk-sales.ts';
 import { openExchangeShop, requisites, simpleExchange } from '../../support/exchange.ts';
 import type { ExchangeShop } from '../../support/exchange.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
+import { atMost } from '../../support/limits.ts';
 
 let shop: ExchangeShop;
 let desk: SalesDesk;
@@ -143,7 +144,7 @@ describe('two processes with their caches', () => {
         };
       }),
     );
-  const SOON = { timeout: 10_000 };
+  const SOON = { timeout: atMost(10_000) };
   const inBoth = (path: string, says: (text: string, status: number) => boolean) =>
     expect
       .poll(async () => (await look(path)).map(({ text, status }) => says(text, status)), SOON)

@@ -9,6 +9,7 @@ import { systemClock } from '../../../src/server/platform/clock.ts';
 import { newPage, openDeskPages, putNamed, typed } from '../../support/desk-pages.ts';
 import type { DeskPages } from '../../support/desk-pages.ts';
 import { eventually } from '../../support/eventually.ts';
+import { atMost } from '../../support/limits.ts';
 
 let desk: DeskPages;
 let api: Client;
@@ -134,50 +135,54 @@ describe('taking a page from the site', () => {
 });
 
 describe('pages that were written elsewhere', () => {
-  it('are saved unchanged with identical bytes', async () => {
-    await inTransaction(desk.db, (tx) => seedPages({ tx, clock: systemClock } as never));
-    await putNamed(
-      desk.db,
-      readPages().map(({ body }) => body),
-    );
-    const slugs = readPages().map(({ slug }) => slug);
-    const rows = () =>
-      desk.db
-        .select({
-          id: page.id,
-          slug: page.slug,
-          title: page.title,
-          body: page.body,
-          summary: page.summary,
-          tags: page.tags,
-          image: page.image,
-          seo: page.seo,
-          createdAt: page.createdAt,
-        })
-        .from(page)
-        .where(inArray(page.slug, slugs))
-        .orderBy(page.slug);
-    const before = await rows();
-    expect(before.length).toBe(slugs.length);
-    for (const { id } of before) {
-      const { fields, version } = await api.deskPage({ id });
-      // As a form sends it.
-      const sent = Object.entries(fields).map(([name, text]) => [
-        name,
-        text.replaceAll('\n', '\r\n'),
-      ]);
-      const saved = await api.deskPageSave({
-        ...(Object.fromEntries(sent) as typeof fields),
-        id,
-        version,
-      });
-      expect(saved.version).toBe(version);
-      const changed = await api.deskPageSave({ ...fields, id, version, body: 'x' });
-      const back = await api.deskPageSave({ ...fields, ...changed });
-      await api.deskPagePublish(back);
-    }
-    expect(await rows()).toEqual(before);
-  }, 60_000);
+  it(
+    'are saved unchanged with identical bytes',
+    async () => {
+      await inTransaction(desk.db, (tx) => seedPages({ tx, clock: systemClock } as never));
+      await putNamed(
+        desk.db,
+        readPages().map(({ body }) => body),
+      );
+      const slugs = readPages().map(({ slug }) => slug);
+      const rows = () =>
+        desk.db
+          .select({
+            id: page.id,
+            slug: page.slug,
+            title: page.title,
+            body: page.body,
+            summary: page.summary,
+            tags: page.tags,
+            image: page.image,
+            seo: page.seo,
+            createdAt: page.createdAt,
+          })
+          .from(page)
+          .where(inArray(page.slug, slugs))
+          .orderBy(page.slug);
+      const before = await rows();
+      expect(before.length).toBe(slugs.length);
+      for (const { id } of before) {
+        const { fields, version } = await api.deskPage({ id });
+        // As a form sends it.
+        const sent = Object.entries(fields).map(([name, text]) => [
+          name,
+          text.replaceAll('\n', '\r\n'),
+        ]);
+        const saved = await api.deskPageSave({
+          ...(Object.fromEntries(sent) as typeof fields),
+          id,
+          version,
+        });
+        expect(saved.version).toBe(version);
+        const changed = await api.deskPageSave({ ...fields, id, version, body: 'x' });
+        const back = await api.deskPageSave({ ...fields, ...changed });
+        await api.deskPagePublish(back);
+      }
+      expect(await rows()).toEqual(before);
+    },
+    atMost(60_000),
+  );
 
   it('are the newest version of a page without changes, and only differ from one with them', async () => {
     const [row] = await desk.db

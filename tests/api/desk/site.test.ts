@@ -8,6 +8,7 @@ import { invite, newLinkKey } from '../../../src/server/modules/staff/invitation
 import { openCachedSite } from '../../support/cached-site.ts';
 import type { CachedSite } from '../../support/cached-site.ts';
 import { staffLogin } from '../../support/staff.ts';
+import { atMost } from '../../support/limits.ts';
 
 let shop: WholeShop;
 let second: CachedSite;
@@ -93,7 +94,7 @@ it('the log tells of logins and deeds at the desk by hashes', async () => {
   await post(shop.url, '/api/desk/login', browser, { email, code: '000000' });
   await vi.waitFor(() => {
     expect(shop.letters().some(({ headers }) => headers['to'] === email)).toBe(true);
-  }, 10_000);
+  }, atMost(10_000));
   const letter = shop.letters().find(({ headers }) => headers['to'] === email);
   const code = letter?.headers['subject']?.split(' ')[0];
   await post(shop.url, '/api/desk/login', browser, { email, code });

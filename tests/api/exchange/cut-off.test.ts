@@ -14,11 +14,12 @@ import {
   requisites,
 } from '../../support/exchange.ts';
 import type { ExchangeShop } from '../../support/exchange.ts';
+import { atMost } from '../../support/limits.ts';
 
 /** Two processes, each with its cache. */
 let shop: ExchangeShop;
 let sites: CachedSite[];
-const SOON = { timeout: 10_000 };
+const SOON = { timeout: atMost(10_000) };
 
 beforeEach(async () => {
   shop = await openExchangeShop();

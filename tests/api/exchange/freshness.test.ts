@@ -13,11 +13,12 @@ import {
   propertyValues,
 } from '../../support/exchange.ts';
 import type { ExchangeShop } from '../../support/exchange.ts';
+import { atMost } from '../../support/limits.ts';
 
 /** Two processes, each with its cache: answers are kept for a minute. */
 let shop: ExchangeShop;
 let sites: CachedSite[];
-const SOON = { timeout: 10_000 };
+const SOON = { timeout: atMost(10_000) };
 
 interface Exchange {
   groups?: string;

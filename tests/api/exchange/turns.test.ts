@@ -4,11 +4,12 @@ import type { LoadProgress } from '../../../src/server/modules/exchange/load-opt
 import { describeFailure } from '../../../src/server/modules/exchange/summary.ts';
 import { openExchangeShop, simpleExchange } from '../../support/exchange.ts';
 import type { ExchangeShop } from '../../support/exchange.ts';
+import { atMost } from '../../support/limits.ts';
 
 let shop: ExchangeShop;
 /** Ends the transactions of other processes. */
 let ends: (() => Promise<void>)[] = [];
-const SOON = { timeout: 10_000 };
+const SOON = { timeout: atMost(10_000) };
 beforeEach(async () => {
   shop = await openExchangeShop();
 });

@@ -8,6 +8,7 @@ import type { CaptchaConfig } from '../../../src/server/platform/config-services
 import { openCaptcha } from '../../support/captcha.ts';
 import { clientOf } from '../../support/client.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { atMost } from '../../support/limits.ts';
 
 const db = await openTestDatabase();
 let now: Date;
@@ -24,7 +25,10 @@ beforeEach(() => {
 });
 
 /** A shop with one of the three human checks. */
-function shopWith(config?: CaptchaConfig, { secret = 'of the shop', timeoutMs = 15_000 } = {}) {
+function shopWith(
+  config?: CaptchaConfig,
+  { secret = 'of the shop', timeoutMs = atMost(15_000) } = {},
+) {
   const failures: string[] = [];
   const captcha =
     config === undefined

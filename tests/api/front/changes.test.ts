@@ -5,6 +5,7 @@ import { product } from '../../../src/server/database/schema/product.ts';
 import { newKey } from '../../../src/server/callers/keys.ts';
 import { CHANGES_TOKEN, openTwoSites } from '../../support/two-sites.ts';
 import type { TwoSites } from '../../support/two-sites.ts';
+import { atMost } from '../../support/limits.ts';
 
 let sites: TwoSites;
 beforeEach(async () => {
@@ -18,7 +19,8 @@ const look = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, text: await answer.text() };
 };
 /** Long enough for a busy machine, far below the minute for which a page is fresh. */
-const soon = (isSo: () => Promise<void>) => vi.waitFor(isSo, { timeout: 15_000, interval: 100 });
+const soon = (isSo: () => Promise<void>) =>
+  vi.waitFor(isSo, { timeout: atMost(15_000), interval: 100 });
 
 const setPrice = (priceCurrent: number) =>
   sites.db.transaction(async (tx) => {

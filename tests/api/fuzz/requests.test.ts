@@ -9,6 +9,7 @@ import { memoryUsed } from '../../support/memory.ts';
 import { staffLogin } from '../../support/staff.ts';
 import { openWholeShop } from '../../support/whole-shop.ts';
 import type { Somebody, WholeShop } from '../../support/whole-shop.ts';
+import { atMost } from '../../support/limits.ts';
 
 const MEMORY_MOST = 10 * 1024 * 1024;
 const BOUNDARY = 'between-the-fields';
@@ -152,100 +153,118 @@ async function expectBounded<Input>(property: fc.IAsyncProperty<Input>, runs: nu
 }
 
 describe('whatever is sent to the API', () => {
-  it('as a query, it is answered', async () => {
-    const request = fc
-      .constantFrom(...withMethod('GET'))
-      .chain((declared) =>
+  it(
+    'as a query, it is answered',
+    async () => {
+      const request = fc
+        .constantFrom(...withMethod('GET'))
+        .chain((declared) =>
+          fc.tuple(
+            pathOf(declared),
+            fieldsOf([...namesIn(declared.query), ...namesIn(declared.params)], oddText).map(
+              encoded,
+            ),
+            fc.string({ unit: fc.constantFrom(...'%&=+;?[]a\\'), maxLength: 12 }),
+          ),
+        );
+      await expectBounded(
+        fc.asyncProperty(request, caller, async ([path, query, junk], from) => {
+          await expectAnswer(`${path}?${query}&${junk}`, from);
+        }),
+        300,
+      );
+    },
+    atMost(1_800_000),
+  );
+
+  it(
+    'as JSON, it is answered',
+    async () => {
+      const request = fc.constantFrom(...withMethod('POST')).chain((declared) =>
         fc.tuple(
           pathOf(declared),
-          fieldsOf([...namesIn(declared.query), ...namesIn(declared.params)], oddText).map(encoded),
-          fc.string({ unit: fc.constantFrom(...'%&=+;?[]a\\'), maxLength: 12 }),
+          fc.oneof(
+            {
+              weight: 6,
+              arbitrary: fieldsOf(namesIn(declared.body), oddValue).map(Object.fromEntries),
+            },
+            { weight: 1, arbitrary: fc.jsonValue() },
+          ),
+          fc.option(damages, { freq: 4 }),
         ),
       );
-    await expectBounded(
-      fc.asyncProperty(request, caller, async ([path, query, junk], from) => {
-        await expectAnswer(`${path}?${query}&${junk}`, from);
-      }),
-      300,
-    );
-  }, 1_800_000);
-
-  it('as JSON, it is answered', async () => {
-    const request = fc.constantFrom(...withMethod('POST')).chain((declared) =>
-      fc.tuple(
-        pathOf(declared),
-        fc.oneof(
-          {
-            weight: 6,
-            arbitrary: fieldsOf(namesIn(declared.body), oddValue).map(Object.fromEntries),
-          },
-          { weight: 1, arbitrary: fc.jsonValue() },
-        ),
-        fc.option(damages, { freq: 4 }),
-      ),
-    );
-    await expectBounded(
-      fc.asyncProperty(request, caller, async ([path, value, list], from) => {
-        const json = Buffer.from(JSON.stringify(value));
-        const body = list === null ? json : damaged(json, list);
-        await expectAnswer(path, from, {
-          method: 'POST',
-          body: new Uint8Array(body),
-          headers: { 'content-type': 'application/json' },
-        });
-      }),
-      300,
-    );
-  }, 1_800_000);
-
-  it('as a form, it is answered', async () => {
-    const request = fc
-      .constantFrom(...withMethod('POST'))
-      .chain((declared) =>
-        fc.tuple(pathOf(declared), fieldsOf(namesIn(declared.body), oddText).map(encoded)),
+      await expectBounded(
+        fc.asyncProperty(request, caller, async ([path, value, list], from) => {
+          const json = Buffer.from(JSON.stringify(value));
+          const body = list === null ? json : damaged(json, list);
+          await expectAnswer(path, from, {
+            method: 'POST',
+            body: new Uint8Array(body),
+            headers: { 'content-type': 'application/json' },
+          });
+        }),
+        300,
       );
-    await expectBounded(
-      fc.asyncProperty(request, caller, async ([path, body], from) => {
-        await expectAnswer(path, from, {
-          method: 'POST',
-          body,
-          headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
-        });
-      }),
-      200,
-    );
-  }, 1_800_000);
+    },
+    atMost(1_800_000),
+  );
 
-  it('as a form with files, be it damaged on its way, it is answered', async () => {
-    const jpeg = await photo({ width: 40, height: 30 });
-    const request = fc
-      .constantFrom(...endpoints.filter(({ files }) => files !== undefined))
-      .chain((declared) =>
-        fc.tuple(
-          pathOf(declared),
-          fieldsOf(namesIn(declared.body), oddText),
-          fc.constantFrom(declared.files?.name ?? '', 'other'),
-          oddText,
-          fc.option(damages),
-        ),
+  it(
+    'as a form, it is answered',
+    async () => {
+      const request = fc
+        .constantFrom(...withMethod('POST'))
+        .chain((declared) =>
+          fc.tuple(pathOf(declared), fieldsOf(namesIn(declared.body), oddText).map(encoded)),
+        );
+      await expectBounded(
+        fc.asyncProperty(request, caller, async ([path, body], from) => {
+          await expectAnswer(path, from, {
+            method: 'POST',
+            body,
+            headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+          });
+        }),
+        200,
       );
-    await expectBounded(
-      fc.asyncProperty(request, caller, async ([path, fields, field, filename, list], from) => {
-        const parts = fields.map(([name, content]) => ({ name, content: wellFormed(content) }));
-        const file = {
-          name: field,
-          content: jpeg,
-          filename: wellFormed(filename).replace(/[\r\n"]/g, ''),
-          type: 'image/jpeg',
-        };
-        const whole = bodyOf([...parts, file], BOUNDARY);
-        await expectAnswer(path, from, {
-          method: 'POST',
-          body: new Uint8Array(list === null ? whole : damaged(whole, list)),
-          headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-        });
-      }),
-      150,
-    );
-  }, 1_800_000);
+    },
+    atMost(1_800_000),
+  );
+
+  it(
+    'as a form with files, be it damaged on its way, it is answered',
+    async () => {
+      const jpeg = await photo({ width: 40, height: 30 });
+      const request = fc
+        .constantFrom(...endpoints.filter(({ files }) => files !== undefined))
+        .chain((declared) =>
+          fc.tuple(
+            pathOf(declared),
+            fieldsOf(namesIn(declared.body), oddText),
+            fc.constantFrom(declared.files?.name ?? '', 'other'),
+            oddText,
+            fc.option(damages),
+          ),
+        );
+      await expectBounded(
+        fc.asyncProperty(request, caller, async ([path, fields, field, filename, list], from) => {
+          const parts = fields.map(([name, content]) => ({ name, content: wellFormed(content) }));
+          const file = {
+            name: field,
+            content: jpeg,
+            filename: wellFormed(filename).replace(/[\r\n"]/g, ''),
+            type: 'image/jpeg',
+          };
+          const whole = bodyOf([...parts, file], BOUNDARY);
+          await expectAnswer(path, from, {
+            method: 'POST',
+            body: new Uint8Array(list === null ? whole : damaged(whole, list)),
+            headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+          });
+        }),
+        150,
+      );
+    },
+    atMost(1_800_000),
+  );
 });

@@ -16,6 +16,7 @@ import { HOSTILE_GOODS, fillHostile } from '../../support/hostile-shop.ts';
 import { openWholeShop } from '../../support/whole-shop.ts';
 import type { Somebody, WholeShop } from '../../support/whole-shop.ts';
 import { readXml } from '../../support/xml.ts';
+import { atMost } from '../../support/limits.ts';
 
 const TAKES_TEXT = (Object.keys(contract) as EndpointName[]).filter(
   (name) => textFields(contract[name]).length > 0,
@@ -82,7 +83,7 @@ describe('text that would be something else', () => {
           ).toEqual([field, ...(seen[field] ?? ['']).map(() => text)]);
       }
     },
-    60_000,
+    atMost(60_000),
   );
 
   const refusing = calls.filter(([, { refused }]) => refused !== undefined);
@@ -102,7 +103,7 @@ describe('text that would be something else', () => {
         }
       }
     },
-    60_000,
+    atMost(60_000),
   );
 
   const comparing = calls.filter(([, { compared }]) => compared !== undefined);
@@ -125,7 +126,7 @@ describe('text that would be something else', () => {
         }
       }
     },
-    60_000,
+    atMost(60_000),
   );
 });
 
@@ -147,27 +148,31 @@ describe('after all of it', () => {
     }
   });
 
-  it('neither orders nor reviews of the staff steer the terminal, and the spreadsheet runs no formula', async () => {
-    const [orders, reviews] = [
-      staffOf('order', ordersCommand, () => shop),
-      staffOf('reviews', reviewsCommand, () => shop),
-    ];
-    const { rows } = await shop.db.execute<{ number: number; id: number }>(
-      sql`select number, (select id from review where comment like '%[2J%') as id
+  it(
+    'neither orders nor reviews of the staff steer the terminal, and the spreadsheet runs no formula',
+    async () => {
+      const [orders, reviews] = [
+        staffOf('order', ordersCommand, () => shop),
+        staffOf('reviews', reviewsCommand, () => shop),
+      ];
+      const { rows } = await shop.db.execute<{ number: number; id: number }>(
+        sql`select number, (select id from review where comment like '%[2J%') as id
         from "order" where full_name like '%[2J%'`,
-    );
-    const shown = [
-      await orders.run('show', String(rows[0]?.number)),
-      await reviews.run('show', String(rows[0]?.id)),
-    ];
-    for (const { said: text } of shown) {
-      expect(text).toContain('а б [2Jгод\ufffdя');
-      expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
-    }
-    const { said: csv } = await orders.run('csv');
-    expect(csv).toContain("'=HYPERLINK(");
-    expect(csv).not.toMatch(/(?:^|[;\n])"?[=+@]/);
-  }, 60_000);
+      );
+      const shown = [
+        await orders.run('show', String(rows[0]?.number)),
+        await reviews.run('show', String(rows[0]?.id)),
+      ];
+      for (const { said: text } of shown) {
+        expect(text).toContain('а б [2Jгод\ufffdя');
+        expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+      }
+      const { said: csv } = await orders.run('csv');
+      expect(csv).toContain("'=HYPERLINK(");
+      expect(csv).not.toMatch(/(?:^|[;\n])"?[=+@]/);
+    },
+    atMost(60_000),
+  );
 
   it('the log knows no failure, and every table is there', async () => {
     expect(shop.failures).toEqual([]);

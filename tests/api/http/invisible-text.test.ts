@@ -8,6 +8,7 @@ import type { HostileCall } from '../../support/hostile-call.ts';
 import { fillHostile } from '../../support/hostile-shop.ts';
 import { openWholeShop } from '../../support/whole-shop.ts';
 import type { WholeShop } from '../../support/whole-shop.ts';
+import { atMost } from '../../support/limits.ts';
 
 /** They change one product of the shop, and a second call is told that it is done already. */
 const ONCE: readonly string[] = ['deskGoodsHide', 'deskGoodsShow'];
@@ -59,7 +60,7 @@ describe('a text in which nothing can be seen', () => {
           );
       }
     },
-    60_000,
+    atMost(60_000),
   );
 
   it.each(calls.filter(([name]) => name in NAMES))('is no name: %s', async (...one) => {

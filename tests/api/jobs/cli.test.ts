@@ -11,6 +11,7 @@ import { jobsCommand } from '../../../src/server/modules/jobs/command.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { waitingJobs } from '../../support/jobs.ts';
+import { atMost } from '../../support/limits.ts';
 
 let db: Database;
 let dataDir: string;
@@ -83,14 +84,14 @@ describe('a job that fails at its last try', () => {
     const jobs = runJobs(db, { tasks, clock: now, onError: () => undefined });
     try {
       await expect
-        .poll(failed, { timeout: 10_000 })
+        .poll(failed, { timeout: atMost(10_000) })
         .toMatch(/payment_refund +не удалась .* 80 +refund:last +The provider is away\./);
       await findLostJobs(db);
       expect(await failed()).toContain('refund:last');
       isWell = true;
       expect(await run('retry', '--all-failed')).toMatchObject({ code: 0 });
       await expect
-        .poll(() => waitingJobs(db), { timeout: 10_000 })
+        .poll(() => waitingJobs(db), { timeout: atMost(10_000) })
         .not.toContainEqual(expect.objectContaining({ cause: 'refund:last' }));
     } finally {
       await jobs.close();

@@ -3,6 +3,7 @@ import { FILE_BYTES_MOST } from '../../../src/domain/uploads.ts';
 import { pdf } from '../../support/hostile-files.ts';
 import { MOMENTS, openKilledLetters } from '../../support/killed-letters.ts';
 import type { Moment } from '../../support/killed-letters.ts';
+import { atMost } from '../../support/limits.ts';
 
 const shop = await openKilledLetters();
 afterAll(() => shop.close());
@@ -29,7 +30,7 @@ const onceAt = (chosen: Moment) => {
 };
 
 // Each life is a new process.
-describe('a letter whose process is killed', { timeout: 120_000 }, () => {
+describe('a letter whose process is killed', { timeout: atMost(120_000) }, () => {
   it('by nobody is sent once', async () => {
     await write();
     await shop.live(never);

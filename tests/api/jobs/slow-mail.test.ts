@@ -11,6 +11,7 @@ import { mailer } from '../../../src/server/platform/mail.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { TEST_SECRETS } from '../../support/secrets.ts';
 import { shopperOf } from '../../support/shopper.ts';
+import { atMost } from '../../support/limits.ts';
 
 const LETTERS = 4000;
 
@@ -76,7 +77,7 @@ it('a login code and a refund wait for none of 4,000 letters at a mail server th
     onError: (error) => failures.push(String(error)),
   });
   try {
-    await expect.poll(() => held, { timeout: 15_000 }).toBe(3);
+    await expect.poll(() => held, { timeout: atMost(15_000) }).toBe(3);
     const client = shopperOf(
       db,
       accountRoutes({
@@ -94,7 +95,7 @@ it('a login code and a refund wait for none of 4,000 letters at a mail server th
     await addJob(db, { task: 'payment_refund', cause: 'refund:1', payload: {} }, clock);
     // The letters still hang when both are done, so neither waited for them.
     await expect
-      .poll(() => [taken, refunded], { timeout: 10_000 })
+      .poll(() => [taken, refunded], { timeout: atMost(10_000) })
       .toEqual([['anna@example.ru'], ['refund:1']]);
     expect([held, connections]).toEqual([3, 4]);
   } finally {

@@ -7,6 +7,7 @@ import { nameOf } from '../../../src/launch/processes.mjs';
 import { makeSmallProject } from '../../support/small-project.ts';
 import type { SmallProject } from '../../support/small-project.ts';
 import { freePort, listen } from '../../support/loopback.ts';
+import { atMost } from '../../support/limits.ts';
 
 const WHOLE = ['install began', 'install is half-way', 'install ended'];
 const BUILD = ['build began', 'build ended'];
@@ -17,7 +18,8 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+const eventually = (check: () => void) =>
+  vi.waitFor(check, { timeout: atMost(10_000), interval: 10 });
 const says = (run: { output: () => string }, text: string) =>
   eventually(() => expect(run.output()).toContain(text));
 const reaches = (step: string) => eventually(() => expect(project.said()).toContain(step));

@@ -8,6 +8,7 @@ import type { Database } from '../../../src/server/database/open.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { makeFolder, writeBuild } from '../../support/site-on-disk.ts';
 import { listen } from '../../support/loopback.ts';
+import { atMost } from '../../support/limits.ts';
 
 const entry = (name: string) =>
   fileURLToPath(new URL(`../../../src/server/${name}`, import.meta.url));
@@ -27,7 +28,7 @@ afterAll(async () => {
 function refusal(script: string, args: string[], env: Record<string, string>): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [entry(script), ...args], {
     encoding: 'utf8',
-    timeout: 15_000,
+    timeout: atMost(15_000),
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'info', ...env },
   });
   expect(status).toBe(1);

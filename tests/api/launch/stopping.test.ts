@@ -9,6 +9,7 @@ import { openTestDatabase } from '../../support/database.ts';
 import { addCategory, addProduct } from '../../support/goods.ts';
 import { hasServer, makeFolder, startSite, writeBuild } from '../../support/site-on-disk.ts';
 import type { RunningSite } from '../../support/site-on-disk.ts';
+import { atMost } from '../../support/limits.ts';
 
 const { folder, dataDir, remove } = makeFolder();
 const running: RunningSite[] = [];
@@ -26,7 +27,10 @@ async function kill(site: RunningSite): Promise<void> {
 }
 /** Time for the checkpoint and the end of PostgreSQL after its last user was killed. */
 const serverEnds = () =>
-  vi.waitFor(() => expect(hasServer(dataDir)).toBe(false), { timeout: 10_000, interval: 20 });
+  vi.waitFor(() => expect(hasServer(dataDir)).toBe(false), {
+    timeout: atMost(10_000),
+    interval: 20,
+  });
 /** A form of which the client has sent only the first half. */
 const HALF =
   'POST /api/personal/email_login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n' +
@@ -53,7 +57,7 @@ describe('a process that is told to stop', () => {
     const { code, ms } = await site.end();
     expect(code).toBe(0);
     // A second at most on an idle machine; kept connections would take eight or more.
-    expect(ms).toBeLessThan(4000);
+    expect(ms).toBeLessThan(atMost(4000));
     expect(hasServer(dataDir)).toBe(false);
   });
 

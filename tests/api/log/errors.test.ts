@@ -14,6 +14,7 @@ import { logConsole } from '../../../src/server/platform/log-console.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { readableLog } from '../../support/read-log.ts';
 import { freePort } from '../../support/loopback.ts';
+import { atMost } from '../../support/limits.ts';
 
 const EMAIL = 'anna.kotova@example.ru';
 const PHONE = '+79161234567';
@@ -161,7 +162,7 @@ describe('a failure that is told elsewhere', () => {
       clock: systemClock,
       onError: (error) => heard.push(error),
     });
-    await vi.waitFor(() => expect(heard).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(heard).toHaveLength(1), atMost(10_000));
     await jobs.close();
     const {
       rows: [job],

@@ -6,6 +6,7 @@ import { proven } from '../../support/human.ts';
 import { readableLog } from '../../support/read-log.ts';
 import { openWholeShop } from '../../support/whole-shop.ts';
 import type { WholeShop } from '../../support/whole-shop.ts';
+import { atMost } from '../../support/limits.ts';
 
 const ADDRESS = '203.0.113.77';
 let shop: WholeShop;
@@ -40,7 +41,7 @@ function browser(address = ADDRESS) {
 const subjectOf = (email: string) =>
   shop.letters().find(({ headers }) => headers['to'] === email)?.headers['subject'] ?? '';
 const codeOf = async (email: string) => {
-  await vi.waitFor(() => expect(subjectOf(email)).not.toBe(''), 10_000);
+  await vi.waitFor(() => expect(subjectOf(email)).not.toBe(''), atMost(10_000));
   return /\d{4,6}/.exec(subjectOf(email))?.[0] ?? '';
 };
 const eventsSince = (from: number) =>

@@ -50,12 +50,10 @@ async function guessUntilHeard(most: number): Promise<number> {
 }
 
 it('is in the log as its own record while guessing goes on, naming nobody, and in one letter to the shop', async () => {
-  const begun = Date.now();
   // A guess may be right by chance.
   expect(await guessUntilHeard(WRONG_TRIES_OF_SHOP.hour + 4 * CODE_TRIES)).toBeGreaterThan(
     WRONG_TRIES_OF_SHOP.hour,
   );
-  expect(Date.now() - begun).toBeLessThan(60_000);
   expect(alarms()).toMatchObject([
     { event: 'login_alert', what: 'wrong_codes', most: WRONG_TRIES_OF_SHOP.hour, seconds: 3600 },
   ]);

@@ -20,6 +20,7 @@ import { picture } from '../../support/hostile-files.ts';
 import { openS3 } from '../../support/s3.ts';
 import { PHOTOS } from '../../support/upload-door.ts';
 import { sweepAt } from '../../support/sweep.ts';
+import { atMost } from '../../support/limits.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'skoba-loose-'));
 const s3 = await openS3();
@@ -78,7 +79,7 @@ describe.each([
       reached();
       return new Promise(() => undefined);
     });
-    await vi.waitUntil(() => reached.mock.calls.length === 1, 15_000);
+    await vi.waitUntil(() => reached.mock.calls.length === 1, atMost(15_000));
     expect(files()).toHaveLength(1);
     pass(23);
     await sweep();

@@ -28,6 +28,7 @@ import {
   writePrivate,
 } from '../../../src/server/platform/private-files.ts';
 import { newSecret, writeSecretFile } from '../../../src/server/platform/secret-file.ts';
+import { atMost } from '../../support/limits.ts';
 
 let root: string;
 beforeEach(() => {
@@ -87,28 +88,32 @@ it('all that the shop writes about goods, shoppers and letters is read by its ac
   expect([modeOf(dataDir), open(dataDir)]).toEqual([0o700, []]);
 });
 
-it("a shop that starts under an open umask keeps its database to itself, and lets PostgreSQL's account through", () => {
-  const dataDir = join(root, 'new/shop/data');
-  const migrated = spawnSync(
-    '/bin/sh',
-    ['-c', 'umask 0; exec "$0" src/server/migrate.ts', process.execPath],
-    {
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' },
-    },
-  );
-  expect(migrated.stderr).toBe('');
-  expect(migrated.stdout).not.toContain('is kept in');
-  expect(statSync(join(dataDir, 'postgres/cluster')).isDirectory()).toBe(true);
-  expect(open(dataDir)).toEqual([]);
-  // The parent folders keep their modes.
-  expect([modeOf(join(root, 'new')), modeOf(join(root, 'new/shop'))]).toEqual([0o755, 0o755]);
-  // Run by root, PostgreSQL has another account, whose group may pass through the folder, not list
-  // it.
-  const isRoot = process.getuid?.() === 0;
-  expect(modeOf(dataDir)).toBe(isRoot ? 0o710 : 0o700);
-  if (isRoot) expect(statSync(dataDir).gid).toBe(statSync(join(dataDir, 'postgres')).gid);
-}, 60_000);
+it(
+  "a shop that starts under an open umask keeps its database to itself, and lets PostgreSQL's account through",
+  () => {
+    const dataDir = join(root, 'new/shop/data');
+    const migrated = spawnSync(
+      '/bin/sh',
+      ['-c', 'umask 0; exec "$0" src/server/migrate.ts', process.execPath],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' },
+      },
+    );
+    expect(migrated.stderr).toBe('');
+    expect(migrated.stdout).not.toContain('is kept in');
+    expect(statSync(join(dataDir, 'postgres/cluster')).isDirectory()).toBe(true);
+    expect(open(dataDir)).toEqual([]);
+    // The parent folders keep their modes.
+    expect([modeOf(join(root, 'new')), modeOf(join(root, 'new/shop'))]).toEqual([0o755, 0o755]);
+    // Run by root, PostgreSQL has another account, whose group may pass through the folder, not list
+    // it.
+    const isRoot = process.getuid?.() === 0;
+    expect(modeOf(dataDir)).toBe(isRoot ? 0o710 : 0o700);
+    if (isRoot) expect(statSync(dataDir).gid).toBe(statSync(join(dataDir, 'postgres')).gid);
+  },
+  atMost(60_000),
+);
 
 it('folders of an earlier version are closed', () => {
   for (const name of ['media', 'tmp']) mkdirSync(join(root, name), { mode: 0o755 });

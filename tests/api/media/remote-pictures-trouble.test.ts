@@ -6,6 +6,7 @@ import type { ExchangeShop } from '../../support/exchange.ts';
 import { NOT_STOPPING, doJobs } from '../../support/jobs.ts';
 import { giving, openPictureServer, photoOf } from '../../support/picture-server.ts';
 import type { PictureServer } from '../../support/picture-server.ts';
+import { atMost } from '../../support/limits.ts';
 
 const MINUTE = 60_000;
 const LIMITS = { ...REMOTE_LIMITS, bytesMost: 1024 * 1024, wholeMs: 10_000, pauseMs: 0 };
@@ -137,7 +138,7 @@ it('a picture that comes while a load is under way is shown by the goods of this
     await other.query('begin; lock table product_document in share mode');
     const loaded = load(goods);
     const waits = `select count(*)::int from pg_locks where relation = 'product_document'::regclass and not granted`;
-    await expect.poll(() => shop.value(waits), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => shop.value(waits), { timeout: atMost(15_000) }).toBe(1);
     await remote({ limits: REMOTE_LIMITS }).remote_pictures({}, 'a look', NOT_STOPPING);
     expect(await counts()).toEqual({ 1: 1 });
     await other.query('rollback');

@@ -12,6 +12,7 @@ import { doJobs, waitingJobs } from '../../support/jobs.ts';
 import { sweepAt } from '../../support/sweep.ts';
 import { giving, openPictureServer, photoOf } from '../../support/picture-server.ts';
 import type { PictureServer } from '../../support/picture-server.ts';
+import { atMost } from '../../support/limits.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
@@ -281,13 +282,13 @@ describe('the page of a good', () => {
               .length,
           ]),
         );
-      await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => held.length, { timeout: atMost(10_000) }).toBe(1);
       expect(await pictures()).toEqual([
         [0, 0],
         [0, 0],
       ]);
       for (const answer of held) answer();
-      await expect.poll(pictures, { timeout: 10_000 }).toEqual([
+      await expect.poll(pictures, { timeout: atMost(10_000) }).toEqual([
         [1, 1],
         [1, 1],
       ]);

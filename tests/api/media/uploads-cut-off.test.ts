@@ -7,6 +7,7 @@ import { bodyOf, photo, picture } from '../../support/hostile-files.ts';
 import type { Part } from '../../support/hostile-files.ts';
 import { PHOTOS, openDoor } from '../../support/upload-door.ts';
 import type { Door } from '../../support/upload-door.ts';
+import { atMost } from '../../support/limits.ts';
 
 let door: Door;
 let jpeg: Buffer;
@@ -35,7 +36,9 @@ describe('a client that does not send what it said', () => {
     const [before, there] = [door.ended(), door.files().length];
     const socket = await door.connect();
     socket.write(Buffer.concat([Buffer.from(head(length, from)), beginning()]));
-    await vi.waitFor(() => expect(door.files()).toHaveLength(there + 1), { timeout: 15_000 });
+    await vi.waitFor(() => expect(door.files()).toHaveLength(there + 1), {
+      timeout: atMost(15_000),
+    });
     return { socket, before };
   }
 
@@ -80,7 +83,7 @@ describe('a client that does not send what it said', () => {
     });
     afterEach(async () => {
       for (const socket of slow) socket.destroy();
-      await vi.waitFor(() => expect(door.files()).toEqual([]), { timeout: 15_000 });
+      await vi.waitFor(() => expect(door.files()).toEqual([]), { timeout: atMost(15_000) });
     });
     /** So many photos from one address, of each of which the first 20 kB have come. */
     async function hold(address: string, count: number): Promise<void> {

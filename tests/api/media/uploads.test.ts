@@ -12,6 +12,7 @@ import type { Part } from '../../support/hostile-files.ts';
 import { openS3 } from '../../support/s3.ts';
 import { ONE_DOCUMENT, PHOTOS, openDoor } from '../../support/upload-door.ts';
 import type { Door } from '../../support/upload-door.ts';
+import { atMost } from '../../support/limits.ts';
 
 let door: Door;
 let jpeg: Buffer;
@@ -199,7 +200,7 @@ describe('a store of the S3 kind', () => {
   });
 
   /** The status of a form with a file, of which the shop itself keeps nothing. */
-  async function statusOfForm(config: S3Config, timeoutMs = 15_000): Promise<number> {
+  async function statusOfForm(config: S3Config, timeoutMs = atMost(15_000)): Promise<number> {
     const other = await openDoor({ storage: s3Storage(config, { timeoutMs }) });
     const { status } = await other.parts([file(png)]);
     expect(other.files()).toEqual([]);

@@ -10,6 +10,7 @@ import { config } from '../../../src/server/database/schema/content.ts';
 import { place } from '../../support/checkout.ts';
 import { openLife } from '../../support/order-life.ts';
 import type { LifeShop } from '../../support/order-life.ts';
+import { atMost } from '../../support/limits.ts';
 
 const GOODS = ['hinge', 'screw', 'handle'] as const;
 const PROMOS = ['PERCENT', 'HANDLES', 'SUM', 'FREE', 'GIFT', null] as const;
@@ -117,7 +118,7 @@ const total = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0)
 
 it(
   'server, page, letters and invoice agree on every sum to the kopeck',
-  { timeout: 120_000 },
+  { timeout: atMost(120_000) },
   async () => {
     await fc.assert(
       fc.asyncProperty(cart, async (wanted) => {

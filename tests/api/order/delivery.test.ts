@@ -5,6 +5,7 @@ import { httpCarrier } from '../../../src/server/modules/delivery/carrier.ts';
 import { openCheckout, place } from '../../support/checkout.ts';
 import type { CheckoutShop } from '../../support/checkout.ts';
 import { listen, stopNow } from '../../support/loopback.ts';
+import { atMost } from '../../support/limits.ts';
 
 describe('ways of delivery', () => {
   let shop: CheckoutShop;
@@ -229,11 +230,9 @@ describe('a carrier that is asked for its price', () => {
     answer = () => undefined;
     const begun = performance.now();
     const { buyer } = await buyerWithTransport();
-    expect(performance.now() - begun).toBeLessThan(4000);
-    const again = performance.now();
+    expect(performance.now() - begun).toBeLessThan(atMost(4000));
     await buyer.api.orderInfo({});
     await buyer.api.deliveryList({});
-    expect(performance.now() - again).toBeLessThan(1500);
     expect(asked).toHaveLength(1);
     now += 60_000;
     says({ price: 500, days_min: 1, days_max: 1 });

@@ -12,6 +12,7 @@ import { moveOrder } from '../../../src/server/modules/order/move.ts';
 import { place } from '../../support/checkout.ts';
 import { openLife } from '../../support/order-life.ts';
 import type { LifeShop } from '../../support/order-life.ts';
+import { atMost } from '../../support/limits.ts';
 
 let shop: LifeShop;
 const carried: number[] = [];
@@ -103,7 +104,7 @@ describe('the life of an order', () => {
 
   it(
     'keeps every ledger right however many move orders at once, in two processes',
-    { timeout: 60_000 },
+    { timeout: atMost(60_000) },
     async () => {
       const second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
       await openLedger(shop.db);

@@ -9,6 +9,7 @@ import { moneyDesk } from '../../support/money.ts';
 import { step, walkOf } from '../../support/money-walk.ts';
 import { openPayShop } from '../../support/payments.ts';
 import type { PayShop } from '../../support/payments.ts';
+import { atMost } from '../../support/limits.ts';
 
 let shop: PayShop;
 let desk: ReturnType<typeof moneyDesk>;
@@ -126,7 +127,7 @@ async function expectSettled(orderId: string, walk: Walk): Promise<void> {
 
 test(
   'money is in the books to the kopeck, whatever buyer, staff, provider and chance do in whatever order',
-  { timeout: 600_000 },
+  { timeout: atMost(600_000) },
   async () => {
     const lines = [
       { slug: 'hinge', amount: 3, price: 3333 },

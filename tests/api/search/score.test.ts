@@ -8,8 +8,9 @@ import { QUERIES, articleQueries } from '../../search/queries.ts';
 import type { Expected } from '../../search/expected.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { openSearchShop, putDemoGoods } from '../../support/search.ts';
+import { atMost } from '../../support/limits.ts';
 
-const LOAD_MS = 120_000;
+const LOAD_MS = atMost(120_000);
 const TOP = 3;
 const RATE_LEAST = 0.95;
 const QUERIES_LEAST = 150;

@@ -9,6 +9,7 @@ import { commerceml, good, importBody, offer, offersBody } from '../../support/e
 import { openStockedShop } from '../../support/stocked-shop.ts';
 import type { StockedShop } from '../../support/stocked-shop.ts';
 import { hold, untilWaiting } from '../../support/held-lock.ts';
+import { atMost } from '../../support/limits.ts';
 
 let shop: StockedShop;
 let other: Database;
@@ -109,34 +110,38 @@ describe('goods that stay hidden', () => {
 });
 
 describe('loads and orders at once, in two processes', () => {
-  it('lose nothing, deadlock nobody and agree in the end', async () => {
-    const buyers = await Promise.all(
-      Array.from({ length: 24 }, (_, index) =>
-        shop.buyer(0, { process: index % 2 === 0 ? shop.db : other }),
-      ),
-    );
-    const orders = buyers.map(async (buyer, index) => {
-      const goods = index % 2 === 0 ? SLUGS : [...SLUGS].reverse();
-      for (const slug of goods)
-        await buyer.api.cartAdd({ product_id: shop.id(slug), quantity: 10 });
-      // Prices change meanwhile: the shopper accepts the change and orders again.
-      for (let tried = 0; tried < 20; tried += 1) {
-        const placed = await place(shop, buyer).catch((error: unknown) => {
-          if ((error as { code?: string }).code !== 'order_changed') throw error;
-          return null;
-        });
-        if (placed !== null) return placed.id;
-      }
-      throw new Error('An order was not placed in twenty tries.');
-    });
-    const loads = (async () => {
-      const done = [];
-      for (let round = 1; round <= 6; round += 1) done.push(await shop.load(offers(300 + round)));
-      return done;
-    })();
-    expect(new Set(await Promise.all(orders)).size).toBe(24);
-    expect((await loads).map(({ changed }) => changed)).toEqual([4, 4, 4, 4, 4, 4]);
-    expect(await shop.contradictions()).toEqual([]);
-    expect(await shop.figures('screw')).toMatchObject({ onHand: 5000, reserved: 240 });
-  }, 60_000);
+  it(
+    'lose nothing, deadlock nobody and agree in the end',
+    async () => {
+      const buyers = await Promise.all(
+        Array.from({ length: 24 }, (_, index) =>
+          shop.buyer(0, { process: index % 2 === 0 ? shop.db : other }),
+        ),
+      );
+      const orders = buyers.map(async (buyer, index) => {
+        const goods = index % 2 === 0 ? SLUGS : [...SLUGS].reverse();
+        for (const slug of goods)
+          await buyer.api.cartAdd({ product_id: shop.id(slug), quantity: 10 });
+        // Prices change meanwhile: the shopper accepts the change and orders again.
+        for (let tried = 0; tried < 20; tried += 1) {
+          const placed = await place(shop, buyer).catch((error: unknown) => {
+            if ((error as { code?: string }).code !== 'order_changed') throw error;
+            return null;
+          });
+          if (placed !== null) return placed.id;
+        }
+        throw new Error('An order was not placed in twenty tries.');
+      });
+      const loads = (async () => {
+        const done = [];
+        for (let round = 1; round <= 6; round += 1) done.push(await shop.load(offers(300 + round)));
+        return done;
+      })();
+      expect(new Set(await Promise.all(orders)).size).toBe(24);
+      expect((await loads).map(({ changed }) => changed)).toEqual([4, 4, 4, 4, 4, 4]);
+      expect(await shop.contradictions()).toEqual([]);
+      expect(await shop.figures('screw')).toMatchObject({ onHand: 5000, reserved: 240 });
+    },
+    atMost(60_000),
+  );
 });

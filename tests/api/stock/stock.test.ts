@@ -11,6 +11,7 @@ import { place } from '../../support/checkout.ts';
 import { waitingJobs } from '../../support/jobs.ts';
 import { openStockedShop } from '../../support/stocked-shop.ts';
 import type { StockedShop } from '../../support/stocked-shop.ts';
+import { atMost } from '../../support/limits.ts';
 
 let shop: StockedShop | undefined;
 const close = async () => {
@@ -220,7 +221,7 @@ describe('shortages of one load', () => {
     );
     const waiting = async () =>
       (await waitingJobs(db)).filter(({ task }) => task === 'stock_shortage_letter');
-    await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);
+    await expect.poll(waiting, { timeout: atMost(15_000) }).toEqual([]);
     for (const each of processes) await each.close();
     expect(failures).toEqual([]);
     expect(sent).toHaveLength(1);

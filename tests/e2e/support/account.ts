@@ -4,6 +4,7 @@ import type { FormToken } from '../../../src/contract/human.ts';
 import { FILL_SECONDS_LEAST } from '../../../src/domain/human.ts';
 import { solvedTask } from '../../support/human.ts';
 import { codeFor, newAddress, newEmail } from './letters.ts';
+import { atMost } from '../../support/limits.ts';
 
 /** Asks for a code by letter to this address, as a person does. */
 export async function askCode(
@@ -54,6 +55,8 @@ export async function untilBelieved(): Promise<void> {
 export async function askForCode(page: Page): Promise<void> {
   await expect(async () => {
     await page.getByRole('main').getByRole('button', { name: 'Получить код' }).click();
-    await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible({ timeout: 1000 });
+    await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible({
+      timeout: atMost(1000),
+    });
   }).toPass();
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { atMost } from '../../support/limits.ts';
 
 /** Where the text of a page is typed: the `textarea`, or the code editor that has come over it. */
 export const body = (page: Page): Locator =>
@@ -18,7 +19,7 @@ export async function withCode(page: Page): Promise<void> {
 
 /** Types over all of it: once more when the code editor takes the place of the field meanwhile. */
 export const fillBody = (page: Page, text: string): Promise<void> =>
-  expect(() => body(page).fill(text, { timeout: 2000 })).toPass();
+  expect(() => body(page).fill(text, { timeout: atMost(2000) })).toPass();
 
 /** The text is in the field that is sent, and the code editor shows the same where it has come. */
 export async function expectBody(page: Page, text: string): Promise<void> {

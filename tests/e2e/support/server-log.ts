@@ -8,6 +8,7 @@ import { DATA_DIR } from './sites.ts';
 
 /** The log of every process of the shop under test, beside its data. */
 export const SERVER_LOG = `${DATA_DIR}.log`;
+const LAST_LINES = 20;
 /** The keys of browsers in this run, which must not be in the log. */
 const KEYS = `${DATA_DIR}.keys`;
 
@@ -17,6 +18,10 @@ export function prepareServerLog(): void {
   writeFileSync(SERVER_LOG, '');
   writeFileSync(KEYS, '', { mode: 0o600 });
 }
+
+/** Its last lines. */
+export const lastOfLog = (): string =>
+  readFileSync(SERVER_LOG, 'utf8').trimEnd().split('\n').slice(-LAST_LINES).join('\n');
 
 const keepLine = (line: string): void => appendFileSync(SERVER_LOG, `${line}\n`);
 

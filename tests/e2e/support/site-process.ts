@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../../support/loopback.ts';
-import { keepLog } from './server-log.ts';
+import { ENDS_WITH_PARENT } from '../../support/site-on-disk.ts';
+import { keepLog, lastOfLog } from './server-log.ts';
 import { DATA_DIR } from './sites.ts';
 
 export interface SiteProcess {
@@ -22,7 +23,7 @@ export async function openSite(
 ): Promise<SiteProcess> {
   const port = env['PORT'] ?? String(await freePort());
   const url = `http://${host}:${port}`;
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [ENDS_WITH_PARENT, 'src/server/main.ts'], {
     env: {
       ...process.env,
       PORT: port,
@@ -39,7 +40,8 @@ export async function openSite(
     lines.on('line', (line) => {
       if (line.includes('is open at')) resolve();
     });
-    lines.on('close', () => reject(new Error('The site ended before it was open.')));
+    const why = () => `The site ended before it was open. It said last:\n${lastOfLog()}`;
+    lines.on('close', () => reject(new Error(why())));
   });
   const end = async (signal: NodeJS.Signals) => {
     const exited = once(child, 'exit');

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { expect } from '@playwright/test';
 import { Compressor } from '../../../src/server/pages/compress.ts';
+import { atMost } from '../../support/limits.ts';
 
 interface Answer {
   head: number;
@@ -47,6 +48,6 @@ export async function expectFirstFlight(url: string): Promise<void> {
     return answer.head + answer.body.length;
   };
   await expect.soft
-    .poll(sent, { message: url, timeout: 15_000 })
+    .poll(sent, { message: url, timeout: atMost(15_000) })
     .toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
 }

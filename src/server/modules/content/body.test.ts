@@ -4,6 +4,7 @@ import { BLOCK_HELP } from '../../../texts/desk/blocks.ts';
 import { NOTHING_SHOWN } from './blocks/shown.ts';
 import type { Shown } from './blocks/shown.ts';
 import { renderBody } from './body.ts';
+import { atMost } from '../../../../tests/support/limits.ts';
 
 const ATTACKS = [
   '<script>alert(1)</script>',
@@ -225,7 +226,7 @@ describe('blocks', () => {
       const html = render(part.repeat(200_000 / part.length));
       expect(html.length).toBeGreaterThan(part.length);
     },
-    10_000,
+    atMost(10_000),
   );
 
   it('headings have ids of their own in all parts of a page', () => {
