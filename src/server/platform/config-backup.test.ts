@@ -19,6 +19,11 @@ it('takes the store of backups from their own variables, else that of the shop',
   expect(read(SHOP).store).toMatchObject({ endpoint: 'https://near.example' });
 });
 
+it('resolves a folder against the project, and leaves a bucket as it is', () => {
+  expect(read({ BACKUP_TO: 'backups' }).to).toBe('/shop/backups');
+  expect(read({ ...OWN, BACKUP_TO: 's3://bucket/shop' }).to).toBe('s3://bucket/shop');
+});
+
 it.each([
   [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a whole number'],
   [{ BACKUP_PASSPHRASE: 'short' }, 'BACKUP_PASSPHRASE must have at least 12 characters.'],

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { S3Config } from './config-services.ts';
 
 /** Backups, read from the environment: where they go belongs to the machine, not to the shop. */
@@ -29,7 +30,7 @@ export const PASSPHRASE_LEAST = 12;
 export function readBackup(
   read: (name: Name) => string | undefined,
   readUrl: (name: Name, text: string) => string,
-  s3: S3Config | undefined,
+  { s3, projectFolder }: { s3: S3Config | undefined; projectFolder: string },
 ): BackupConfig {
   const keep = read('BACKUP_KEEP') ?? KEEP;
   if (!/^[1-9]\d{0,3}$/.test(keep))
@@ -44,7 +45,9 @@ export function readBackup(
     throw new Error(
       'BACKUP_TO is a bucket: it needs BACKUP_S3_… or S3_… with the keys of the store.',
     );
-  return { to, keep: Number(keep), passphrase, store };
+  const isFolder = to !== undefined && !to.startsWith('s3:');
+  const place = isFolder ? resolve(projectFolder, to) : to;
+  return { to: place, keep: Number(keep), passphrase, store };
 }
 
 /** A store of its own, so that whoever takes over the shop's store has not its backups. */

@@ -147,7 +147,7 @@ export function readConfig(env: Environment, projectFolder: string): Config {
     s3,
     picturePrivateHosts: readHosts('PICTURE_PRIVATE_HOSTS', read('PICTURE_PRIVATE_HOSTS')),
     captcha: readCaptcha(read, readBaseUrl),
-    backup: readBackup(read, readBaseUrl, s3),
+    backup: readBackup(read, readBaseUrl, { s3, projectFolder }),
     logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
     secret: readSecret(read('SHOP_SECRET')),
   };

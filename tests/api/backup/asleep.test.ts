@@ -1,6 +1,9 @@
-import { existsSync, rmSync } from 'node:fs';
-import { readdirSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deskTodayEndpoints } from '../../../src/contract/desk/today.ts';
@@ -45,6 +48,12 @@ const env = {
   PAYMENT_YOOKASSA_SECRET_KEY: provider.config.secretKey,
   PAYMENT_YOOKASSA_URL: provider.config.url,
 };
+const LOAD = fileURLToPath(
+  new URL('../../../src/server/modules/exchange/load.ts', import.meta.url),
+);
+const RESTORE = fileURLToPath(
+  new URL('../../../src/server/modules/backup/restore-cli.ts', import.meta.url),
+);
 const start = () =>
   startSite({
     dataDir: restored.dataDir,
@@ -136,6 +145,19 @@ describe('a restored shop', { timeout: atMost(60_000) }, () => {
     expect(existsSync(join(restored.dataDir, 'mail'))).toBe(false);
   });
 
+  it('loads no exchange files', async () => {
+    const file = join(build.folder, 'import.xml');
+    writeFileSync(file, '<КоммерческаяИнформация/>');
+    const shop = { DATABASE_URL: restored.db.url, DATA_DIR: restored.dataDir };
+    const load = promisify(execFile)(process.execPath, [LOAD, file], {
+      env: { ...process.env, ...shop },
+    });
+    await expect(load).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/Nothing was loaded\. This shop was restored from a backup and sleeps/),
+    });
+  });
+
   it('does what was due once, after it is woken', async () => {
     const wake = await restoreTo(restored).run('wake');
     expect([wake.code, wake.complained]).toEqual([0, '']);
@@ -159,3 +181,27 @@ describe('a restored shop', { timeout: atMost(60_000) }, () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
+
+it('a shop whose restore was killed does not start, and is not restored over', async () => {
+  const place = await openEmptyPlace();
+  const folder = makeFolder();
+  const { db, dataDir } = restored;
+  await backupOf({ db, dataDir }).run(folder);
+  const archive = join(folder, readdirSync(folder)[0] ?? '');
+  const shop = { DATABASE_URL: place.db.url, DATA_DIR: place.dataDir };
+  const child = spawn(process.execPath, [RESTORE, archive], { env: { ...process.env, ...shop } });
+  await expect
+    .poll(
+      async () => (await place.db.execute(sql`select to_regclass('restored.state') as at`)).rows,
+    )
+    .not.toEqual([{ at: null }]);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await expect(startSite({ dataDir: place.dataDir, dist, env: shop })).rejects.toThrow(
+    /restored only in part/,
+  );
+  const again = await restoreTo({ db: place.db, dataDir: join(folder, 'another') }).run(archive);
+  expect([again.code, again.complained]).toEqual([1, expect.stringMatching(/есть таблицы/)]);
+  await place.close();
+  rmSync(folder, { recursive: true });
+}, 60_000);

@@ -33,7 +33,7 @@ const outdated = (waiting: number) =>
   'Start the shop (npm start) or run npm run migrate, then load again.';
 
 const ASLEEP =
-  'This shop was restored from a backup and sleeps: nothing was loaded. Wake it first (npm run restore -- wake).';
+  'This shop was restored from a backup and sleeps: wake it first (npm run restore -- wake).';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
