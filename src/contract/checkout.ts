@@ -12,6 +12,7 @@ import {
 import { ORDER_CONSENTS } from '../domain/consents.ts';
 import { orderConfirmPath } from '../domain/paths.ts';
 import { PHONE_TYPED_MOST } from '../domain/phone.ts';
+import { SEEN_LINES_MOST, readSeenLines } from '../domain/seen-lines.ts';
 import { oneLine } from '../domain/typed-text.ts';
 import { cartInfo, cartLine, lineNotice } from './cart.ts';
 import { deliveryWay } from './delivery.ts';
@@ -113,6 +114,16 @@ const placed = v.object({
    * compared, never billed.
    */
   seen_final: v.optional(finalSeen),
+  /** The lines that the shopper saw (domain/seen-lines.ts): an order of others is refused. */
+  seen_lines: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(SEEN_LINES_MOST),
+      v.check((text) => readSeenLines(text) !== null, 'not lines'),
+    ),
+  ),
+  /** The version of the cart that was seen, for a client that does not say its lines. */
+  version: v.optional(finalSeen),
   /** Purposes agreed to; a single checked box of a form comes as a string. */
   consents: v.optional(
     v.union([
@@ -129,10 +140,14 @@ const placed = v.object({
   ),
 });
 
+/** How a line of the order is not the one that was seen. */
+export const lineChange = v.picklist([...lineNotice.options, 'added', 'removed', 'amount_changed']);
+export type LineChange = v.InferOutput<typeof lineChange>;
+
 /** What changed when the shopper pressed «Оформить»: in the 409 answer beside `detail`. */
 export const orderConflict = v.object({
   cart: cartInfo,
-  lines: v.array(v.object({ id, title: v.string(), notice: lineNotice })),
+  lines: v.array(v.object({ id, title: v.string(), notice: lineChange })),
   /** Sentences about anything but the lines: the promo code, gifts, the total. */
   said: v.array(v.string()),
 });

@@ -1,4 +1,4 @@
-import type { LineNotice } from '../../contract/cart.ts';
+import type { LineChange } from '../../contract/checkout.ts';
 import type { DeliveryWay } from '../../contract/delivery.ts';
 import { CONSENT_PAGES } from '../../domain/consents.ts';
 import type { ConsentPurpose } from '../../domain/consents.ts';
@@ -127,15 +127,23 @@ interface ChangedLine {
 }
 
 /** How a line has changed between rendering the page and placing the order. */
-export function changedLine(title: string, notice: LineNotice, line: ChangedLine | null): string {
+export function changedLine(title: string, notice: LineChange, line: ChangedLine | null): string {
+  if (notice === 'removed') return `${title}: больше нет в заказе.`;
   if (notice === 'unavailable' || line === null) return `${title}: закончился и в заказ не войдёт.`;
   // A unit like «компл.» already ends in a full stop.
   return `${title}: ${changeOf(notice, line).replace(/\.$/, '')}.`;
 }
 
-function changeOf(notice: Exclude<LineNotice, 'unavailable'>, line: ChangedLine): string {
+function changeOf(
+  notice: Exclude<LineChange, 'unavailable' | 'removed'>,
+  line: ChangedLine,
+): string {
   const amount = unitsText(line.amount, line.unit);
   switch (notice) {
+    case 'added':
+      return `теперь в заказе, ${amount}`;
+    case 'amount_changed':
+      return `теперь ${amount}`;
     case 'clamped':
       return `осталось только ${amount}`;
     case 'raised':

@@ -85,6 +85,8 @@ export const ORDER_PLACE_TEXT = {
 export const ORDER_CONFLICT_TEXT = {
   promo: (code: string, why: string) => `Промокод ${code} больше не действует. ${why}`,
   gift: (title: string) => `Подарка «${title}» к этому заказу больше нет.`,
+  giftAdded: (title: string) => `К заказу добавлен подарок «${title}».`,
+  cart: 'Корзина изменилась с тех пор, как вы её видели.',
   city: (title: string) => `Город доставки изменился: теперь ${title}. Проверьте адрес.`,
   total: (final: string) => `Сумма заказа изменилась: теперь ${final}.`,
 } as const;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giftRule } from '../../../src/server/database/schema/cart.ts';
 import { order, orderLine } from '../../../src/server/database/schema/order.ts';
+import { writeSeenLines } from '../../../src/domain/seen-lines.ts';
 import { PERSON } from '../../support/checkout-handlers.ts';
 import { fixedSettings } from '../../support/settings.ts';
 import { chooseCity, openCheckout, place } from '../../support/checkout.ts';
@@ -143,5 +144,96 @@ describe('what changed since the shopper looked', () => {
 
   it('an empty cart cannot be ordered', async () => {
     await expect(place(shop, await shop.buyer())).rejects.toMatchObject({ code: 'cart_empty' });
+  });
+});
+
+describe('an order of other goods than its page showed, at the same sum', () => {
+  const linesOf = async ({ api }: Awaited<ReturnType<typeof buyerWith>>) => {
+    const { orderList, gifts_added: gifts, cart } = await api.orderInfo({});
+    const lines = [...orderList, ...gifts].map(({ product: { id }, amount, price, gift }) => ({
+      id,
+      amount,
+      price: gift ? null : price,
+    }));
+    return { seen_lines: writeSeenLines(lines), version: cart.version };
+  };
+  /** Puts another product of the same price in place of the one that the page shows. */
+  async function swapped() {
+    await shop.changeProduct('handle', { priceCurrent: 10_000 });
+    await shop.changeProduct('hinge', { priceCurrent: 10_000 });
+    const buyer = await buyerWith('hinge', 1);
+    const seen = await linesOf(buyer);
+    await buyer.api.cartRemove({ product_id: shop.id('hinge') });
+    await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 1 });
+    return { buyer, seen };
+  }
+
+  it('is not placed before the lines that changed are shown', async () => {
+    const { buyer, seen } = await swapped();
+    await expect(place(shop, buyer, seen)).rejects.toMatchObject({
+      code: 'order_changed',
+      status: 409,
+      conflict: {
+        lines: [
+          { id: shop.id('handle'), title: 'handle', notice: 'added' },
+          { id: shop.id('hinge'), title: 'hinge', notice: 'removed' },
+        ],
+        said: [],
+      },
+    });
+    const { id } = await place(shop, buyer, await linesOf(buyer));
+    expect(await shop.db.select().from(orderLine).where(eq(orderLine.orderId, id))).toMatchObject([
+      { title: 'handle', amount: 1, price: 10_000 },
+    ]);
+  });
+
+  it('is not placed for a client that says only the version of the cart', async () => {
+    const { buyer, seen } = await swapped();
+    const { version } = seen;
+    await expect(place(shop, buyer, { version })).rejects.toMatchObject({
+      code: 'order_changed',
+      conflict: { lines: [], said: ['Корзина изменилась с тех пор, как вы её видели.'] },
+    });
+    await place(shop, buyer, { version: (await linesOf(buyer)).version });
+  });
+
+  it('is placed when only what is typed was saved since', async () => {
+    const buyer = await buyerWith('hinge', 1);
+    const seen = await linesOf(buyer);
+    await buyer.api.orderDraft({ comment: 'Позвоните' });
+    await place(shop, buyer, seen);
+  });
+
+  it('names another amount of each line, though the sum is the same', async () => {
+    const buyer = await buyerWith('hinge', 2);
+    await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 1 });
+    const seen = await linesOf(buyer);
+    await buyer.api.cartUpdate({ product_id: shop.id('hinge'), quantity: 1 });
+    await buyer.api.cartUpdate({ product_id: shop.id('handle'), quantity: 2 });
+    await expect(place(shop, buyer, seen)).rejects.toMatchObject({
+      conflict: { lines: [{ notice: 'amount_changed' }, { notice: 'amount_changed' }] },
+    });
+  });
+
+  it('tells of a gift that was taken in another tab', async () => {
+    const buyer = await buyerWith('hinge', 1);
+    const [given] = await shop.db
+      .insert(giftRule)
+      .values({ title: 'Ручка в подарок', productId: shop.id('handle'), minimumSum: 0 })
+      .returning({ id: giftRule.id });
+    const seen = await linesOf(buyer);
+    await buyer.api.giftAdd({ product_id: shop.id('handle') });
+    await expect(place(shop, buyer, seen)).rejects.toMatchObject({
+      conflict: { lines: [], said: ['К заказу добавлен подарок «handle».'] },
+    });
+    await place(shop, buyer, await linesOf(buyer));
+    await shop.db.delete(giftRule).where(eq(giftRule.id, given?.id ?? 0));
+  });
+
+  it('is refused with lines that no page writes', async () => {
+    const buyer = await buyerWith('hinge', 1);
+    await expect(place(shop, buyer, { seen_lines: '1:2' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
   });
 });

@@ -1,6 +1,7 @@
 import type { OrderConflict } from '../../../contract/checkout.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { changesSince } from '../../../domain/order-changes.ts';
+import type { differences } from '../../../domain/seen-lines.ts';
 import { promoFaultText } from '../../../texts/cart/cart.ts';
 import { ORDER_CONFLICT_TEXT as TEXT } from '../../../texts/order/field.ts';
 import type { CountedCart, Terms } from '../cart/service.ts';
@@ -13,6 +14,10 @@ interface SeenOrder {
   counted: CountedCart;
   terms: Terms;
   changes: ReturnType<typeof changesSince>;
+  /** Lines that are not those on the page of the order. */
+  different: ReturnType<typeof differences>;
+  /** The cart has another version, and nobody says what was seen of it. */
+  isOtherCart: boolean;
   /** The city the order goes to now, when the shopper saw another one. */
   otherCity: string | null;
   /** The total that the shopper saw. */
@@ -20,15 +25,16 @@ interface SeenOrder {
 }
 
 /** Describes what changed for the shopper: lines by their notices, everything else in sentences. */
-export async function conflictOf(
-  { snapshot, counted, terms, changes, otherCity, seenFinal }: SeenOrder,
-  cards: Cards,
-): Promise<OrderConflict> {
+export async function conflictOf(seen: SeenOrder, cards: Cards): Promise<OrderConflict> {
+  const { snapshot, counted, terms, changes, different, otherCity, seenFinal } = seen;
   const cart = await cartInfoOf(snapshot, cards, terms);
   const lines = await cartLinesOf(snapshot, cards, terms);
+  const removed = different.filter(({ difference }) => difference === 'removed');
+  const gone = await cards(removed.map(({ id }) => id));
   const titleOf = (id: number | null) =>
     lines.find(({ product }) => product.id === id)?.product.title ??
     cart.gifts_lost.find(({ product }) => product.id === id)?.product.title ??
+    gone.find((product) => product.id === id)?.title ??
     '';
   const notices: OrderConflict['lines'] = [];
   const said: string[] = [];
@@ -37,6 +43,12 @@ export async function conflictOf(
     else if (change === 'promo_lost') said.push(promoLost({ snapshot, counted }));
     else if (id !== null) notices.push({ id, title: titleOf(id), notice: change });
   }
+  for (const { id, isGift, difference } of different) {
+    if (changes.some((change) => change.id === id)) continue;
+    if (!isGift) notices.push({ id, title: titleOf(id), notice: difference });
+    else said.push((difference === 'removed' ? TEXT.gift : TEXT.giftAdded)(titleOf(id)));
+  }
+  if (seen.isOtherCart) said.push(TEXT.cart);
   if (otherCity !== null) said.push(TEXT.city(otherCity));
   const { final } = counted.totals;
   if (seenFinal !== final) said.push(TEXT.total(formatPrice(final)));

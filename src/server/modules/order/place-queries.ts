@@ -46,11 +46,14 @@ export async function lastDelivery(
 export const orderSubject = (productId: number): Subject => `order of product ${productId}`;
 
 /** Locks the cart; null when the account has none. */
-export async function lockCart(tx: Queries, accountId: number): Promise<number | null> {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select id from cart where account_id = ${accountId} for update`,
+export async function lockCart(
+  tx: Queries,
+  accountId: number,
+): Promise<{ id: number; version: number } | null> {
+  const { rows } = await tx.execute<{ id: number; version: number }>(
+    sql`select id, version from cart where account_id = ${accountId} for update`,
   );
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
 }
 
 /**

@@ -5,6 +5,8 @@ import type { OrderConflict, checkoutEndpoints } from '../../../contract/checkou
 import { SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
 import { changesSince, seenNow } from '../../../domain/order-changes.ts';
 import type { OrderNow } from '../../../domain/order-changes.ts';
+import { differences, readSeenLines } from '../../../domain/seen-lines.ts';
+import type { SeenLine } from '../../../domain/seen-lines.ts';
 import type { SettingValues } from '../../../domain/settings.ts';
 import { inTransaction, inTransactionRetryingTakenKey } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -58,14 +60,17 @@ export async function placeOrder(
   caller: Caller,
 ): Promise<Placed> {
   const { db, clock } = deps;
-  const { idempotency_key: key, consents, seen_final: seenFinal, ...fields } = input;
+  const { idempotency_key: key, consents, seen_final: seenFinal, ...rest } = input;
+  const { seen_lines: seenText, version: seenVersion, ...fields } = rest;
+  const seenLines = seenText === undefined ? undefined : (readSeenLines(seenText) ?? []);
   const city = await chooseTypedCity(deps.destinations, fields, caller);
   await countUse(db, PRESSES, String(accountId), clock);
-  const earlier = await inTurn(db, [cartSubject({ account: accountId })], () =>
+  const { placed: earlier, version } = await inTurn(db, [cartSubject({ account: accountId })], () =>
     inTransaction(db, async (tx) => {
-      const placed = await placedBefore(tx, accountId, key, await lockCart(tx, accountId));
+      const cart = await lockCart(tx, accountId);
+      const placed = await placedBefore(tx, accountId, key, cart?.id ?? null);
       if (placed === null) await saveDraft(tx, accountId, fields, city);
-      return placed;
+      return { placed, version: cart?.version };
     }),
   );
   if (earlier !== null) return setCartCount(earlier, caller);
@@ -75,6 +80,9 @@ export async function placeOrder(
     key,
     consents,
     seenFinal,
+    seenLines,
+    // Whoever says the lines may have saved the draft since, which makes another version.
+    isOtherCart: seenLines === undefined && seenVersion !== undefined && seenVersion !== version,
     seenCity: fields.seen_city,
     caller,
   };
@@ -111,6 +119,8 @@ async function placedBefore(
 /** What was asked for besides the draft. */
 interface Wanted extends Omit<OrderForm, 'draft' | 'checkout'> {
   seenFinal: number | undefined;
+  seenLines: readonly SeenLine[] | undefined;
+  isOtherCart: boolean;
   seenCity: number | undefined;
 }
 
@@ -151,9 +161,9 @@ function subjectsOf({ accountId, checkout: { snapshot } }: Attempt): Subject[] {
 }
 
 async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): Promise<Outcome> {
-  const { accountId, key, draft, checkout, otherCity, seenFinal } = attempt;
+  const { accountId, key, draft, checkout, otherCity, seenFinal, isOtherCart } = attempt;
   const now = clock();
-  const cartId = await lockCart(tx, accountId);
+  const cartId = (await lockCart(tx, accountId))?.id ?? null;
   const placed = await placedBefore(tx, accountId, key, cartId);
   if (placed !== null) return placed;
   if (cartId === null) throw new ApiError('cart_empty');
@@ -167,14 +177,18 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   if (hasGoods && checkout.counted.totals.goods === 0) return { isOutdated: true };
   const state = stateOf(snapshot, counted, terms.settings);
   const changes = changesSince(draft.seen, state);
+  const different = differentLines(attempt, linesOf(state, snapshot, counted));
   // A shopper whose last line was sold to somebody else is told once which one it was.
   const hasNews = counted.goods.length > 0 && changes.length > 0;
   if (!hasGoods && !hasNews) throw new ApiError('cart_empty');
-  if (changes.length > 0 || otherCity !== null || isOtherSum(attempt, snapshot, counted)) {
+  if (changes.length > 0 || isOther(attempt, different) || isOtherSum(attempt, snapshot, counted)) {
     await rememberSeen(tx, accountId, seenNow(state));
     return {
       changed: (cards) =>
-        conflictOf({ snapshot, counted, terms, changes, otherCity, seenFinal }, cards),
+        conflictOf(
+          { snapshot, counted, terms, changes, different, isOtherCart, otherCity, seenFinal },
+          cards,
+        ),
     };
   }
   // The form was checked against other payment methods.
@@ -186,6 +200,21 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   await countUse(tx, ORDERS, String(accountId), clock);
   return writeOrder(tx, attempt, { cartId, snapshot, counted, terms, state, point }, clock);
 }
+
+/** The lines that are not those that the shopper saw; a client need not say which these were. */
+const differentLines = ({ seenLines }: Attempt, now: readonly SeenLine[]) =>
+  seenLines === undefined ? [] : differences(seenLines, now);
+
+const isOther = ({ isOtherCart, otherCity }: Attempt, different: readonly unknown[]) =>
+  isOtherCart || otherCity !== null || different.length > 0;
+
+/** The lines as the page of the order shows them. */
+const linesOf = ({ lines }: OrderNow, snapshot: Snapshot, { gifts }: CountedCart): SeenLine[] => [
+  ...lines.map(({ id, amount, price }) => ({ id, amount, price })),
+  ...snapshot.lines
+    .filter(({ gift, productId }) => gift && gifts.some((given) => given.productId === productId))
+    .map(({ productId: id, amount }) => ({ id, amount, price: null })),
+];
 
 function stateOf(
   snapshot: Snapshot,
