@@ -39,6 +39,8 @@ declare namespace App {
     isPublic: boolean;
     /** Always false on public pages: they are the same for everybody. */
     isAuthorized: boolean;
+    /** Mark of whom the page is made for (domain/made-for.ts); absent on pages that know nobody. */
+    mark?: string;
     /** Who of the staff is logged in, on pages of the desk; null on all others and before the login. */
     member: import('./contract/desk/staff.ts').Me | null;
     /** The plain form that was sent to this page; while the shop is away, the page that says so sends it again. */

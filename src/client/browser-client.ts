@@ -1,5 +1,6 @@
 import type { ClientOf } from '../contract/api.ts';
 import { endpointClient } from './endpoint-client.ts';
+import { isForOther, madeForHeader } from './made-for.ts';
 import { inTurn } from './session-turn.ts';
 
 /**
@@ -8,4 +9,11 @@ import { inTurn } from './session-turn.ts';
  */
 export const browserClient = <Endpoints extends Readonly<Record<string, object>>>(
   endpoints: Endpoints,
-): ClientOf<Endpoints> => endpointClient(endpoints, { baseUrl: '', inTurn, keepalive: true });
+): ClientOf<Endpoints> =>
+  endpointClient(endpoints, {
+    baseUrl: '',
+    headers: madeForHeader,
+    onAnswer: isForOther,
+    inTurn,
+    keepalive: true,
+  });

@@ -1,5 +1,6 @@
 import type { BodyProblem } from '../contract/body-problem.ts';
 import { PAGE_CALLS } from '../domain/desk-api.ts';
+import { madeForHeader } from './made-for.ts';
 import type { PageFields, SavedPage } from '../domain/page-draft.ts';
 
 /** The server did not do it. */
@@ -30,7 +31,7 @@ async function post<Answer>(path: string, body: object): Promise<Answer> {
   };
   const answer = await fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...madeForHeader() },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(unreached);

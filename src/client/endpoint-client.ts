@@ -15,6 +15,8 @@ export interface ClientOptions {
   authorization?: string | undefined;
   /** Cookies and address of the browser that this client acts for; called for each request. */
   headers?: () => Readonly<Record<string, string>>;
+  /** Looks whether the answer says that the browser's login is another one by now. */
+  onAnswer?: (answer: Response) => void;
   /** Receives each `set-cookie` when this client acts for a browser. */
   onCookie?: (header: string) => void;
   /** Queues a change until earlier ones are done; not one with files, which takes minutes. */
@@ -52,7 +54,7 @@ async function send(
 ): Promise<unknown> {
   const { path, rest } = fillPath(declared.path, input);
   const isGet = declared.method === 'GET';
-  const { onCookie, inTurn } = options;
+  const { onAnswer, onCookie, inTurn } = options;
   const limitMs = options.timeoutMs ?? (files === undefined ? TIMEOUT_MS : FILES_TIMEOUT_MS);
   const fileField = declared.files?.name;
   const hasFiles = files !== undefined && fileField !== undefined;
@@ -67,9 +69,10 @@ async function send(
       signal: signal ?? AbortSignal.timeout(limitMs),
       keepalive: !isGet && files === undefined && options.keepalive === true,
       ...(isGet ? { query: rest } : { body }),
-      ...(onCookie !== undefined && {
-        onResponse: ({ response }) => response.headers.getSetCookie().forEach(onCookie),
-      }),
+      onResponse({ response }) {
+        onAnswer?.(response);
+        if (onCookie !== undefined) response.headers.getSetCookie().forEach(onCookie);
+      },
       headers: {
         ...options.headers?.(),
         ...(options.authorization !== undefined && { authorization: options.authorization }),

@@ -1,3 +1,5 @@
+import { madeForHeader } from './made-for.ts';
+
 const UPLOAD_TIMEOUT_MS = 600_000;
 
 /**
@@ -11,7 +13,8 @@ export function upload(
 ): Promise<Response> {
   const request = new XMLHttpRequest();
   request.open('POST', path);
-  request.setRequestHeader('accept', 'application/json');
+  for (const [name, value] of Object.entries({ accept: 'application/json', ...madeForHeader() }))
+    request.setRequestHeader(name, value);
   request.timeout = UPLOAD_TIMEOUT_MS;
   request.upload.addEventListener('progress', ({ loaded, total }) =>
     onProgress(Math.floor((loaded / total) * 100)),

@@ -156,6 +156,7 @@ export const loginEndpoints = {
       'too_many_requests',
     ],
     caching: personal,
+    ofPublicPages: true,
   }),
   /**
    * Whose login the link of a letter would open; changes nothing. Whoever has the key has the
@@ -181,6 +182,7 @@ export const loginEndpoints = {
     answer: loginAnswer,
     errors: ['link_expired', 'code_expired', 'email_kept', 'too_many_requests'],
     caching: personal,
+    ofPublicPages: true,
   }),
   /** Only for an address that this session has confirmed with a right code within 30 minutes. */
   registration: endpoint({
@@ -192,6 +194,7 @@ export const loginEndpoints = {
     answer: v.object({ token: v.string() }),
     errors: ['not_proven', 'email_kept', 'too_many_requests'],
     caching: personal,
+    ofPublicPages: true,
     refusedUnder: 'email',
   }),
   logout: endpoint({

@@ -7,6 +7,7 @@ import { oneLine } from '../domain/typed-text.ts';
 import { UNITS_MOST, UNITS_TYPED_MOST, readUnits } from '../domain/typed-units.ts';
 import { productCard } from './product-card.ts';
 import { endpoint, personal } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { day, id, idParam, kopecks, langQuery, nothing, points } from './parts.ts';
 
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(UNITS_MOST));
@@ -104,7 +105,12 @@ type ChangeError =
   | 'not_whole'
   | 'promo_not_legit'
   | 'not_authorized';
-const change = <B extends v.GenericSchema>(path: string, body: B, errors: readonly ChangeError[]) =>
+const change = <B extends v.GenericSchema>(
+  path: string,
+  body: B,
+  errors: readonly ChangeError[],
+  more: Pick<Endpoint, 'ofPublicPages'> = {},
+) =>
   endpoint({
     method: 'POST',
     path,
@@ -115,6 +121,7 @@ const change = <B extends v.GenericSchema>(path: string, body: B, errors: readon
     // The first change of a guest opens a session, which is limited.
     errors: [...errors, 'too_many_requests'],
     caching: personal,
+    ...more,
   });
 const quantity = v.object({ product_id: idParam, quantity: units });
 const code = v.pipe(v.string(), v.transform(oneLine), v.maxLength(PROMO_CODE_MOST));
@@ -156,6 +163,7 @@ export const cartEndpoints = {
     CART_CALLS.add,
     v.object({ product_id: idParam, quantity: v.optional(units, 1) }),
     LINE_ERRORS,
+    { ofPublicPages: true },
   ),
   /**
    * Sets the quantity, up to the stock; empty or 0 removes the line. Sending the same quantity

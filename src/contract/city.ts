@@ -49,5 +49,6 @@ export const cityEndpoints = {
     answer: city,
     errors: ['not_found'],
     caching: personal,
+    ofPublicPages: true,
   }),
 };

@@ -49,5 +49,6 @@ export const emailChangeEndpoints = {
     answer: done,
     errors: ['link_expired', 'email_taken'],
     caching: personal,
+    ofPublicPages: true,
   }),
 };

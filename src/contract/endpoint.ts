@@ -55,6 +55,11 @@ export interface Endpoint<
     asked: v.InferOutput<Params> & v.InferOutput<Query> & v.InferOutput<Body>,
     answer: v.InferOutput<Answer>,
   ): ReadingFacts;
+  /**
+   * Public pages, which are made for nobody, have forms that send it. Whatever else changes something
+   * comes from a page that was made for its caller (server/callers/made-for.ts).
+   */
+  ofPublicPages?: true;
   /** The body is a whole text of the desk, and may be as long as LARGE_BODY_BYTES. */
   large?: true;
   /**

@@ -25,6 +25,8 @@ export const ERROR_STATUS = {
   not_allowed: 403,
   not_found: 404,
   promo_not_legit: 404,
+  /** The page that sends it was made for another account than the one that is logged in now. */
+  other_account: 409,
   /** The address belongs to another account; told only to somebody who can read its letters. */
   email_taken: 409,
   /**

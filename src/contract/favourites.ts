@@ -10,6 +10,7 @@ import {
 import { cartInfo } from './cart.ts';
 import { productCard } from './product-card.ts';
 import { endpoint, personal } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { id, idParam, lang, langQuery, nothing, pageNumber, pageOf, pageSize } from './parts.ts';
 
 export const FAVOURITE_SORTINGS = ['added', 'price_asc', 'price_desc', 'name'] as const;
@@ -24,7 +25,11 @@ const productBody = v.object({ product_id: idParam });
 const done = v.object({ message: v.string() });
 
 /** Adding what is there, or removing what is not, is no error. */
-const post = (path: string, errors: readonly ('not_authorized' | 'not_found')[]) =>
+const post = (
+  path: string,
+  errors: readonly ('not_authorized' | 'not_found')[],
+  more: Pick<Endpoint, 'ofPublicPages'> = {},
+) =>
   endpoint({
     method: 'POST',
     path,
@@ -34,6 +39,7 @@ const post = (path: string, errors: readonly ('not_authorized' | 'not_found')[])
     answer: done,
     errors,
     caching: personal,
+    ...more,
   });
 /**
  * Adds everything in the list that can be bought to the cart; `missing` names the rest, `is_full`
@@ -78,7 +84,9 @@ export const favouritesInfo = endpoint({
   caching: personal,
 });
 
-export const favouriteAdd = post(FAVOURITE_ADD, ['not_authorized', 'not_found']);
+export const favouriteAdd = post(FAVOURITE_ADD, ['not_authorized', 'not_found'], {
+  ofPublicPages: true,
+});
 
 export const favouriteRemove = post(FAVOURITE_REMOVE, ['not_authorized']);
 
@@ -93,7 +101,9 @@ export const waitlistInfo = endpoint({
   caching: personal,
 });
 
-export const waitlistAdd = post(WAITLIST_ADD, ['not_authorized', 'not_found']);
+export const waitlistAdd = post(WAITLIST_ADD, ['not_authorized', 'not_found'], {
+  ofPublicPages: true,
+});
 
 export const waitlistRemove = post(WAITLIST_REMOVE, ['not_authorized']);
 

@@ -70,6 +70,7 @@ const toShop = <Path extends string>(path: Path) =>
     files: MESSAGE_FILE,
     errors: openErrors,
     caching: personal,
+    ofPublicPages: true,
     keeps: KEPT_LENGTHS,
   });
 
@@ -83,6 +84,7 @@ export const subscribe = endpoint({
   answer: done,
   errors: openErrors,
   caching: personal,
+  ofPublicPages: true,
 });
 
 export const feedback = toShop(MESSAGE_ADDRESSES.feedback);
@@ -102,6 +104,7 @@ export const counterConsent = endpoint({
   answer: v.object({ success: v.literal(true), key: v.nullable(v.string()) }),
   errors: ['too_many_requests'],
   caching: personal,
+  ofPublicPages: true,
 });
 
 export const formEndpoints = {
@@ -116,6 +119,7 @@ export const formEndpoints = {
     answer: done,
     errors: ['link_expired'],
     caching: personal,
+    ofPublicPages: true,
   }),
   subscription: endpoint({
     method: 'GET',
@@ -137,6 +141,7 @@ export const formEndpoints = {
     answer: done,
     errors: ['link_expired'],
     caching: personal,
+    ofPublicPages: true,
   }),
   counterConsent,
   /** For this session or account, kept for an hour; empty when nothing was refused. */

@@ -47,5 +47,6 @@ export const paymentEndpoints = {
     answer: done,
     errors: ['not_found', 'payment_unavailable', 'too_many_requests'],
     caching: personal,
+    ofPublicPages: true,
   }),
 };

@@ -86,6 +86,7 @@ export const productEndpoints = {
     answer: done,
     errors: ['not_found', 'too_many_requests'],
     caching: personal,
+    ofPublicPages: true,
   }),
   product: endpoint({
     method: 'GET',

@@ -4,11 +4,13 @@ export const COOKIES = {
   city: 'city',
   cartCount: 'cart_count',
   authorized: 'authorized',
-  /** Changes with each login; it only tells logins apart and opens nothing. */
+  /** Mark of the account that is logged in (made-for.ts); it opens nothing. */
   login: 'login',
   topBannerHidden: 'top_banner_hidden',
   cookieNotice: 'cookie_notice',
 } as const;
+/** The same as `login`, of the staff at the desk; apart, because scripts of the shop carry the others. */
+export const DESK_LOGIN_COOKIE = 'desk_login';
 export type ReadableCookie = keyof typeof COOKIES;
 
 /**

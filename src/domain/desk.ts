@@ -75,6 +75,8 @@ export const DESK_PATHS = {
   forbidden: '/desk/403',
   /** Shown to the staff in place of a page that is not there. */
   missing: '/desk/404',
+  /** Shown in answer to a form that was made for another login. */
+  otherLogin: '/desk/409',
   /** Shown in answer to a form when the login has ended: it can be sent again from there. */
   ended: '/desk/401',
 } as const;
@@ -109,13 +111,14 @@ export const DESK_SCREENS = {
   me: STAFF_ROLES,
   forbidden: STAFF_ROLES,
   missing: STAFF_ROLES,
+  otherLogin: STAFF_ROLES,
   ended: STAFF_ROLES,
 } as const satisfies Partial<Record<keyof typeof DESK_PATHS, readonly StaffRole[]>>;
 export type DeskScreen = keyof typeof DESK_SCREENS;
 /** The screens that the header has a link to. */
 export type DeskSection = Exclude<DeskScreen, (typeof NO_SECTIONS)[number]>;
 /** Pages in place of others, and those that another one leads to. */
-const NO_SECTIONS = ['forbidden', 'missing', 'ended', 'consentJournal'] as const;
+const NO_SECTIONS = ['forbidden', 'missing', 'otherLogin', 'ended', 'consentJournal'] as const;
 
 const OPEN: readonly string[] = [
   DESK_PATHS.login,

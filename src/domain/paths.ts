@@ -52,12 +52,18 @@ export const PATHS = {
   /** «Написать нам» and an application as plain pages. */
   feedback: '/feedback',
   application: '/application',
-  /** Page for an address that does not exist. */
+} as const;
+
+/** Pages in place of others; apart, because scripts carry `PATHS`. */
+export const ERROR_PATHS = {
+  /** For an address that does not exist. */
   notFound: '/404',
-  /** Page for a client that sends too many requests. */
+  /** For a form that was made for another account. */
+  otherAccount: '/409',
+  /** For a client that sends too many requests. */
   tooManyRequests: '/429',
-  /** Page shown while the database, or the backend, is down. */
   failure: '/500',
+  /** Shown while the database, or the backend, is down. */
   unavailable: '/503',
 } as const;
 
@@ -149,6 +155,13 @@ export function isPersonal(path: string): boolean {
     path.startsWith(`${PATHS.login}/`)
   );
 }
+
+/**
+ * Whether everything that is posted to the path comes from its own page, made for its sender. Forms
+ * of public pages, which are made for nobody, post to the others.
+ */
+export const takesOwnFormsOnly = (path: string): boolean =>
+  isProtected(path) || path === PATHS.cart;
 
 /** The personal path that needs only readable cookies: the session is not looked up. */
 export const needsNoSession = (path: string): boolean => path === PATHS.visitorCss;

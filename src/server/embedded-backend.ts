@@ -136,7 +136,10 @@ export async function openEmbeddedBackend(
   });
   const keys = keysOf(db, clock, secrets.of('keys of sessions'));
   const secureCookies = siteUrl.startsWith('https:');
-  const staffKeys = staffKeysOf(db, clock, forbiddenAtDesk(events));
+  const staffKeys = staffKeysOf(db, clock, {
+    onForbidden: forbiddenAtDesk(events),
+    secret: secrets.of('keys of sessions'),
+  });
   const accountOf = async (req: IncomingMessage) =>
     (await keys.useLogin(readCookies(req.headers.cookie)[AUTH_COOKIE] ?? ''))?.accountId ?? null;
   const media = openMedia({

@@ -2,14 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isApiError } from '../contract/errors.ts';
 import { DESK_PATHS, isOfDesk, screenOf } from '../domain/desk.ts';
 import { locationOf } from '../domain/locations.ts';
-import { isProtected, loginPath, needsNoSession } from '../domain/paths.ts';
+import { MADE_FOR_FIELD, MADE_FOR_HEADER } from '../domain/made-for.ts';
+import { isProtected, loginPath, needsNoSession, takesOwnFormsOnly } from '../domain/paths.ts';
 import type { FormPages } from './api/form-pages.ts';
 import { LARGE_BODY_BYTES, bodyOf } from './api/request-body.ts';
 import { isPlainForm, isUrlEncoded, unsentForm } from './api/unsent-form.ts';
 import type { UnsentForm } from './api/unsent-form.ts';
 import { showsDeskKey } from './callers/identify-staff.ts';
+import { isOwnPage } from './callers/made-for.ts';
 import { refusalAtDesk } from './desk-guard.ts';
 import { isReading } from './http/is-reading.ts';
+import { isSentByPage } from './http/origin.ts';
 import { outage } from './http/outage.ts';
 import { targetOf } from './http/target.ts';
 import type { AnswerOptions, pageAnswers } from './pages/answers.ts';
@@ -36,6 +39,8 @@ interface Sent {
   body: PageInput['body'];
   /** The fields of a plain form, in case that it cannot be accepted now. */
   form?: UnsentForm;
+  /** Whom the page was made for that sends it; absent: it does not say. */
+  madeFor?: string | undefined;
 }
 
 /** Guards the pages of shoppers and of the desk, and says what they are made from. */
@@ -78,7 +83,7 @@ export function personalPages(
   async function guard(
     req: IncomingMessage,
     res: ServerResponse,
-    { body, form }: Sent,
+    { body, form, madeFor }: Sent,
     pages?: FormPages,
   ): Promise<PageInput | null> {
     const { url, path } = targetOf(req);
@@ -91,7 +96,15 @@ export function personalPages(
     const locals: App.Locals = { ...visitor, siteUrl, isPublic: false, ...unsent };
 
     const refusal = isOfDesk(path) ? refusalAtDesk(url, visitor.member) : null;
-    if (refusal === null) return { locals, body };
+    if (refusal === null) {
+      if (
+        pages === undefined ||
+        isOwnPage(visitor.mark ?? null, { madeFor, isMarked: isMarked(req) })
+      )
+        return { locals, body };
+      await pages.otherAccount();
+      return null;
+    }
     const showDeskPage = (address: string) =>
       answers.personal(req, res, addressRequest(siteUrl, address), locals);
     if (refusal.kind === 'login') {
@@ -110,17 +123,27 @@ export function personalPages(
   return prepare;
 }
 
+/** Whether a page sends it that is made for its visitor. */
+function isMarked(req: IncomingMessage): boolean {
+  const { path } = targetOf(req);
+  return !isReading(req) && isSentByPage(req) && (isOfDesk(path) || takesOwnFormsOnly(path));
+}
+
 /** Whether somebody of the staff asks for a page of the desk; the login may have ended since. */
 const isOfStaff = (req: IncomingMessage) =>
   isOfDesk(targetOf(req).path) && showsDeskKey(req.headers.cookie);
 
 /** Reads the body. Only the staff sends whole texts. Throws `body_too_large`. */
 async function sentTo(req: IncomingMessage): Promise<Sent> {
-  if (isReading(req)) return { body: undefined };
+  const named = req.headers[MADE_FOR_HEADER];
+  const shownMark = typeof named === 'string' ? named : undefined;
+  if (isReading(req)) return { body: undefined, madeFor: shownMark };
   const body = await bodyOf(req, isOfStaff(req) ? LARGE_BODY_BYTES : undefined);
-  if (!isPlainForm(req) || !isUrlEncoded(req)) return { body };
+  if (!isPlainForm(req)) return { body, madeFor: shownMark };
   const form = await unsentForm(req.url ?? '/', req.headers['content-type'] ?? '', body);
-  return { body, form };
+  const typedMark = form.fields.find(([name]) => name === MADE_FOR_FIELD)?.[1];
+  const madeFor = shownMark ?? typedMark;
+  return isUrlEncoded(req) ? { body, form, madeFor } : { body, madeFor };
 }
 
 /** Whether the client displays HTML. */

@@ -1,6 +1,8 @@
 import { httpClient } from '../client/http-client.ts';
 import { ApiError } from '../contract/errors.ts';
+import { COOKIES, DESK_LOGIN_COOKIE } from '../domain/cookies.ts';
 import { isOfDeskTarget } from '../domain/desk.ts';
+import { GUEST_MARK } from '../domain/made-for.ts';
 import { AUTH_COOKIE } from './callers/identify.ts';
 import { showsDeskKey } from './callers/identify-staff.ts';
 import { readCookies, withSetCookie } from './callers/cookies.ts';
@@ -32,16 +34,23 @@ export function remoteVisitor(apiTarget: string, addressOf: AddressOf): SiteOpti
         res.appendHeader('set-cookie', header);
       },
     });
+    /** The backend has set it right with the answer that told whose login it is. */
+    const markIn = (name: string) => readCookies(cookies)[name] ?? GUEST_MARK;
     if (isOfDeskTarget(req.url ?? '/')) {
       const member = showsDeskKey(cookies) ? await unlessGuest(api.deskMe({})) : null;
-      return { isAuthorized: false, member, api };
+      return {
+        isAuthorized: false,
+        member,
+        mark: member === null ? GUEST_MARK : markIn(DESK_LOGIN_COOKIE),
+        api,
+      };
     }
     const info =
       readCookies(cookies)[AUTH_COOKIE] === undefined
         ? null
         : await unlessGuest(api.personalInfo({}));
-    if (info === null) return { isAuthorized: false, member: null, api };
-    const known = { isAuthorized: true, member: null };
+    if (info === null) return { isAuthorized: false, member: null, mark: GUEST_MARK, api };
+    const known = { isAuthorized: true, member: null, mark: markIn(COOKIES.login) };
     return { ...known, api: { ...api, personalInfo: () => Promise.resolve(info) } };
   };
 }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { isForOther, madeForHeader } from '../client/made-for.ts';
 import { NOTICE_PARAM } from '../domain/paths.ts';
 
 /** Names and values of a form, as the browser sends them. */
@@ -7,8 +8,11 @@ export type Fields = readonly (readonly [name: string, value: string])[];
 /** What is typed on the order page; the server keeps it as `currentOrder`. */
 export const $orderDraft = atom<Fields>([]);
 
-/** `refused`: the server answered but did not keep it; it is sent again, as when offline. */
-type Outcome = 'saved' | 'offline' | 'refused' | 'loggedOut';
+/**
+ * `refused`: the server answered but did not keep it; it is sent again, as when offline. `otherAccount`:
+ * somebody else is logged in by now, and gets nothing of it.
+ */
+type Outcome = 'saved' | 'offline' | 'refused' | 'loggedOut' | 'otherAccount';
 export interface DraftState {
   is: 'unsaved' | Outcome;
 }
@@ -79,7 +83,8 @@ function post(isPage: boolean, more: RequestInit = {}): Promise<Response> {
   const body = new URLSearchParams($orderDraft.get().map(([name, value]) => [name, value]));
   if (isPage) body.set('next', page);
   const accept = isPage ? 'text/html' : 'application/json';
-  return fetch(path, { method: 'POST', body, headers: { accept }, ...more });
+  const headers = { accept, ...madeForHeader() };
+  return fetch(path, { method: 'POST', body, headers, ...more });
 }
 
 /**
@@ -88,6 +93,7 @@ function post(isPage: boolean, more: RequestInit = {}): Promise<Response> {
  */
 function outcomeOf(answer: Response, isPage: boolean): Outcome {
   if (answer.status === 401) return 'loggedOut';
+  if (isForOther(answer)) return 'otherAccount';
   if (answer.status >= 500) return 'offline';
   if (!answer.ok) return 'refused';
   if (!isPage) return 'saved';
@@ -124,7 +130,7 @@ async function run(): Promise<void> {
       return 'offline';
     });
     if (outcome === 'saved') continue;
-    if (outcome !== 'loggedOut') {
+    if (outcome !== 'loggedOut' && outcome !== 'otherAccount') {
       isPageWanted ||= isPage;
       timer = setTimeout(begin, RETRY_MS);
     }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { madeForHeader } from '../client/made-for.ts';
 import { PATHS, personalListPath } from '../domain/paths.ts';
 
 /** How much of the shopper's order list is shown. */
@@ -27,7 +28,8 @@ export async function moreOrders(): Promise<void> {
   const page = shown.page + 1;
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await fetch(personalListPath(PATHS.orders, page), { signal });
+    const address = personalListPath(PATHS.orders, page);
+    const answer = await fetch(address, { headers: madeForHeader(), signal });
     // The shopper may be logged out, or have fewer orders: then it is not the page that was asked
     // for.
     const isPage = answer.ok && !answer.redirected;

@@ -1,5 +1,8 @@
 import { atom } from 'nanostores';
-import { dropCookie, onCookieChange, readCookie } from '../client/cookies.ts';
+import { dropCookie, onCookieChange } from '../client/cookies.ts';
+import { loginNow, showLogin } from '../client/made-for.ts';
+
+export { loginNow };
 
 /**
  * Whether the browser has an auth key; a guest has a session key. Scripts cannot read either key,
@@ -14,21 +17,19 @@ export const $isAuthorized = atom<boolean | null>(null);
  */
 export const $login = atom<string | null | undefined>(undefined);
 
-/** The current login. A backend that does not mark logins gives the same value for all. */
-export const loginNow = (): string | null => {
-  const authorized = readCookie('authorized');
-  return authorized === undefined ? null : (readCookie('login') ?? authorized);
-};
-
-/** Reads the cookies again: another tab may have logged in or out, perhaps as somebody else. */
+/**
+ * Reads the cookies again: another tab may have logged in or out, perhaps as somebody else. What the
+ * page sends is for this login from now on.
+ */
 export function lookWhoIsThere(): void {
   const login = loginNow();
+  showLogin(login, lookWhoIsThere);
   $isAuthorized.set(login !== null);
   $login.set(login);
 }
 
-// The page comes back from the back/forward cache, or from another tab.
-for (const type of ['pageshow', 'visibilitychange']) {
+// The page comes back from the back/forward cache, from another tab, or from another window.
+for (const type of ['pageshow', 'visibilitychange', 'focus']) {
   globalThis.addEventListener?.(type, lookWhoIsThere);
 }
 onCookieChange(lookWhoIsThere);

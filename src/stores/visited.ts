@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { readCookie } from '../client/cookies.ts';
+import { madeForHeader } from '../client/made-for.ts';
 import { inTurn } from '../client/session-turn.ts';
 import { PATHS } from '../domain/paths.ts';
 import { VISITED_CALL } from '../domain/visited-call.ts';
@@ -14,7 +15,7 @@ export async function visit(product: number): Promise<void> {
   const write = () =>
     fetch(VISITED_CALL, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...madeForHeader() },
       body: JSON.stringify({ product_id: product }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -26,6 +27,9 @@ export async function visit(product: number): Promise<void> {
 
 /** Asks the server, which also knows of other tabs and devices. A failure changes nothing. */
 export async function loadVisited(): Promise<void> {
-  const answer = await fetch(PATHS.visitedCards, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const answer = await fetch(PATHS.visitedCards, {
+    headers: madeForHeader(),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   if (answer.ok) $visited.set(await answer.text());
 }

@@ -1,3 +1,4 @@
+import { MADE_FOR_DATA, MADE_FOR_HEADER, REFUSED_HEADER } from '../domain/made-for.ts';
 import type { IslandProps } from './islands.ts';
 
 /**
@@ -31,14 +32,24 @@ export function onSubmit(
   });
 }
 
-/** Posts what a form holds and follows its redirect; rejects when the server fails. */
+/** The page was made for somebody else than the one who is logged in by now. */
+export class OtherAccount extends Error {}
+
+const madeFor = (page: Document) => page.body.dataset[MADE_FOR_DATA] ?? '';
+
+/**
+ * Posts what a form holds and follows its redirect; rejects when the server fails, and with
+ * OtherAccount when it refuses the page.
+ */
 export async function postForm(
   address: string,
   body: BodyInit,
   { timeoutMs, accept = 'text/html' }: { timeoutMs: number; accept?: string },
 ): Promise<Response> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const answer = await fetch(address, { method: 'POST', body, headers: { accept }, signal });
+  const headers = { accept, [MADE_FOR_HEADER]: madeFor(document) };
+  const answer = await fetch(address, { method: 'POST', body, headers, signal });
+  if (answer.headers.has(REFUSED_HEADER)) throw new OtherAccount();
   // A server's error page is not the page of the form.
   if (answer.status >= 500) throw new Error(`The shop answered ${answer.status}.`);
   return answer;
@@ -46,6 +57,15 @@ export async function postForm(
 
 export const readHtml = (html: string): Document =>
   new DOMParser().parseFromString(html, 'text/html');
+
+/**
+ * Another page of the same person, whose parts may be shown in this one; null when the login has
+ * changed before it was made.
+ */
+export function readOwnPage(html: string): Document | null {
+  const page = readHtml(html);
+  return madeFor(page) === madeFor(document) ? page : null;
+}
 
 const JOIN_TIMEOUT_MS = 8000;
 

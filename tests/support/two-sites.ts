@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { isApiError } from '../../src/contract/errors.ts';
-import { PATHS } from '../../src/domain/paths.ts';
+import { ERROR_PATHS } from '../../src/domain/paths.ts';
 import { openApp } from '../../src/server/app.ts';
 import type { AstroApp } from '../../src/server/pages/astro-build.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
@@ -56,7 +56,7 @@ const render: AstroApp['render'] = async (request, { locals }) => {
   const { pathname, searchParams } = new URL(request.url);
   try {
     const shown = await PAGES[pathname]?.(api, searchParams);
-    const status = pathname === PATHS.tooManyRequests ? 429 : 200;
+    const status = pathname === ERROR_PATHS.tooManyRequests ? 429 : 200;
     made += 1;
     return Response.json(
       { isAuthorized, shown, made, unsent },

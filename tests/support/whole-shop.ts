@@ -1,5 +1,6 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { httpClient } from '../../src/client/http-client.ts';
@@ -10,6 +11,7 @@ import { secretsOf } from '../../src/server/database/secret.ts';
 import { account } from '../../src/server/database/schema/account.ts';
 import { demoPart } from '../../src/server/database/schema/content.ts';
 import { working } from '../../src/server/database/work.ts';
+import type { FormPages } from '../../src/server/api/form-pages.ts';
 import { openEmbeddedBackend } from '../../src/server/embedded-backend.ts';
 import { health } from '../../src/server/http/health.ts';
 import { keysOf } from '../../src/server/callers/keys.ts';
@@ -32,9 +34,12 @@ export interface Somebody {
 
 /**
  * The whole backend as the site opens it, with its jobs, behind a socket. Every request comes from
- * an address of its own, as if through a proxy, unless it names one.
+ * an address of its own, as if through a proxy, unless it names one. `pages`: shown to plain forms.
  */
-export async function openWholeShop(fill: (db: Database, dataDir: string) => Promise<void>) {
+export async function openWholeShop(
+  fill: (db: Database, dataDir: string) => Promise<void>,
+  pages?: (res: ServerResponse) => FormPages,
+) {
   const db = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'skoba-whole-'));
   await db.insert(demoPart).values(['catalogue', ...CONTENT_PARTS].map((name) => ({ name })));
@@ -63,7 +68,7 @@ export async function openWholeShop(fill: (db: Database, dataDir: string) => Pro
         req.headers['x-forwarded-for'] ??= `10.1.${Math.floor(requests / 250)}.${requests % 250}`;
         const path = req.url?.split('?')[0] ?? '/';
         for (const step of steps) if (await step(req, res, path)) return;
-        await backend.api.handle(req, res);
+        await backend.api.handle(req, res, pages && pages(res));
       }),
   );
   const url = await listen(server);

@@ -3,19 +3,21 @@ import { plainLoginPath } from '../../domain/paths.ts';
 import { FILE_BYTES_MOST } from '../../domain/uploads.ts';
 import { openLogin } from '../../stores/login-request.ts';
 import {
+  OtherAccount,
   enhancer,
   isTyped,
   joinOrOpen,
   markSent,
   onSubmit,
   postForm,
-  readHtml,
+  readOwnPage,
   swapTyped,
 } from '../../ui/enhance.ts';
 import type { IslandProps } from '../../ui/islands.ts';
 import { maskPhones } from '../../ui/phone-mask.ts';
 import { released } from '../../ui/press.ts';
 import { DATA_TEXT } from '../../texts/account/data.ts';
+import { OTHER_ACCOUNT_TEXT } from '../../texts/shell/other-account.ts';
 
 /** Long enough for a photo on a slow connection. */
 const TIMEOUT_MS = 180_000;
@@ -58,11 +60,11 @@ function enhance(root: HTMLElement, status: HTMLElement, join: IslandProps['join
    * stays.
    */
   function show(html: string, address: string, id: string, pressed: Element | null): void {
-    const page = readHtml(html);
-    const part = page.getElementById(id);
+    const page = readOwnPage(html);
+    const part = page?.getElementById(id) ?? null;
     const old = document.getElementById(id);
     // The shopper was logged out meanwhile, or is somebody else.
-    if (part === null || old === null)
+    if (page === null || part === null || old === null)
       return new URL(address).searchParams.has('auth') ? askToLogIn() : location.assign(address);
     const focused = document.activeElement;
     const hasMovedOn =
@@ -109,7 +111,7 @@ function enhance(root: HTMLElement, status: HTMLElement, join: IslandProps['join
       show(html, address, id, pressed);
     } catch (error) {
       console.warn('The form was not sent.', error);
-      say(DATA_TEXT.notSent);
+      say(error instanceof OtherAccount ? OTHER_ACCOUNT_TEXT.notSent : DATA_TEXT.notSent);
     }
   }
 

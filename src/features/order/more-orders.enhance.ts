@@ -1,6 +1,6 @@
 import { $personalOrders, moreOrders, openOrders } from '../../stores/personal-orders.ts';
 import { isStillAt } from '../../ui/focus.ts';
-import { enhancer, onSubmit, readHtml } from '../../ui/enhance.ts';
+import { enhancer, onSubmit, readOwnPage } from '../../ui/enhance.ts';
 import { ORDERS_TEXT } from '../../texts/order/placed.ts';
 
 /** Enhances «Показать ещё»: adds the next orders in place. */
@@ -16,7 +16,9 @@ export const MoreOrders = enhancer(() => {
     const failure = form.querySelector('[role=alert]');
     if (failure) failure.textContent = state === 'failed' ? ORDERS_TEXT.moreFailed : '';
     if (html === null || state === 'failed') return;
-    const cards = [...readHtml(html).querySelectorAll('.order-cards > *')];
+    const next = readOwnPage(html);
+    if (next === null) return location.reload();
+    const cards = [...next.querySelectorAll('.order-cards > *')];
     list.append(...cards);
     button.value = String(page + 1);
     if (isStillAt(form)) cards[0]?.querySelector('a')?.focus();

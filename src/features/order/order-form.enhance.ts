@@ -15,7 +15,14 @@ import {
   takeDraft,
 } from '../../stores/order-draft.ts';
 import type { DraftState, Fields } from '../../stores/order-draft.ts';
-import { enhancer, joinOrOpen, markSent, onSubmit, postForm } from '../../ui/enhance.ts';
+import {
+  OtherAccount,
+  enhancer,
+  joinOrOpen,
+  markSent,
+  onSubmit,
+  postForm,
+} from '../../ui/enhance.ts';
 import type { IslandProps } from '../../ui/islands.ts';
 import { maskPhones } from '../../ui/phone-mask.ts';
 import { released } from '../../ui/press.ts';
@@ -25,7 +32,7 @@ import { showParts } from './parts.ts';
 
 const PLACE_TIMEOUT_MS = 60_000;
 /** States in which the input exists on this page only. */
-const UNSENT: readonly DraftState['is'][] = ['offline', 'refused'];
+const UNSENT: readonly DraftState['is'][] = ['offline', 'refused', 'otherAccount'];
 
 /**
  * Enhances the order page: saves the input automatically, updates prices with the choices, and
@@ -105,7 +112,8 @@ function enhance(root: HTMLElement, form: HTMLFormElement, join: IslandProps['jo
       await confirmOrder(async () => (await sendAlone(() => post(act))).path);
     } catch (error) {
       console.warn('The form was not sent.', error);
-      say(act === null ? DRAFT_TEXT.notPlaced : DRAFT_TEXT.unanswered, true);
+      if (error instanceof OtherAccount) say(DRAFT_TEXT.otherAccount, true);
+      else say(act === null ? DRAFT_TEXT.notPlaced : DRAFT_TEXT.unanswered, true);
     }
   }
 

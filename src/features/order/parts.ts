@@ -1,4 +1,4 @@
-import { isTyped, readHtml, swapTyped } from '../../ui/enhance.ts';
+import { isTyped, readOwnPage, swapTyped } from '../../ui/enhance.ts';
 
 /**
  * Replaces `old` by `made` if they differ. An open part stays open, and choices made since the
@@ -24,12 +24,12 @@ function swap(old: Element, made: Element, isWhole: boolean): void {
 
 /**
  * Replaces the parts of the page that the server has changed, without losing what is being typed.
- * Returns false when the HTML is not an order page. `isWhole`: also replaces the buyer's fields and
+ * Returns false when the HTML is not an order page, or somebody else's. `isWhole`: also replaces the buyer's fields and
  * their errors, which a recalculation leaves alone.
  */
 export function showParts(root: Element, html: string, isWhole: boolean): boolean {
-  const made = readHtml(html).getElementById(root.id);
-  if (made === null) return false;
+  const made = readOwnPage(html)?.getElementById(root.id);
+  if (!made) return false;
   if (made.querySelector('form') === null) root.replaceChildren(...made.childNodes);
   for (const part of made.querySelectorAll('[data-part]')) {
     const old = document.getElementById(part.id);

@@ -26,7 +26,7 @@ const isKnown = () => /(^| )authorized=/.test(document.cookie);
 
 /**
  * Shows personal marks from readable cookies; again when the page comes back from the back/forward
- * cache.
+ * cache, or from another window.
  */
 const showPersonal = () => {
   const cookies = new URLSearchParams(document.cookie.replaceAll('; ', '&'));
@@ -36,10 +36,10 @@ const showPersonal = () => {
     badge.textContent = count > 99 ? '99+' : String(count || '');
   });
   root.toggleAttribute('data-known', isKnown());
-  if (isKnown())
-    each('[data-account]', (name) => {
-      name.textContent = name.dataset['account'] ?? '';
-    });
+  // «Вход,Кабинет».
+  each('[data-account]', (name) => {
+    name.textContent = name.dataset['account']?.split(',')[+isKnown()] ?? '';
+  });
   const [, id, title = ''] = /^(\d+)\.(.+)/.exec(cookies.get('city') ?? '') ?? [];
   if (!id) return;
   each('[data-city]', (name) => {
@@ -52,8 +52,8 @@ const showPersonal = () => {
 };
 showPersonal();
 addEventListener('pageshow', showPersonal);
-// An answer, or another tab, has changed the cart, the city or the login. A browser without
-// cookieStore shows it on the next page.
+addEventListener('focus', showPersonal);
+// An answer, or another tab, has changed the cart, the city or the login.
 (self as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', showPersonal);
 
 /**

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { detachText } from '../platform/detach-text.ts';
 import { pathPattern, routeOf } from './api-routes.ts';
 import { drain } from '../http/drain.ts';
+import { isSentByPage } from '../http/origin.ts';
 import { clientAddresses } from '../http/client-address.ts';
 import type { AddressOf } from '../http/client-address.ts';
 import type { Api, ApiAnswer, ApiRequest } from './api-request.ts';
@@ -84,6 +85,8 @@ export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses(
         method: req.method ?? 'GET',
         url: req.url ?? '/',
         headers: req.headers,
+        // Without pages of its own the shop marks none: Astro's development server makes them.
+        isFromPage: pages !== undefined && isSentByPage(req),
         address: addressOf(req),
         readBody: (most) => bodyOf(req, most),
         stream: req,
@@ -120,12 +123,13 @@ async function answerBeforeEnd(
 
 /** The page that a plain form gets in place of the answer; null when it gets the answer. */
 function showPage(
-  { headers, unsent, isForbidden, isFailure, page }: ApiAnswer,
+  { headers, unsent, isForbidden, isForOther, isFailure, page }: ApiAnswer,
   res: ServerResponse,
   pages: FormPages,
 ): Promise<void> | null {
   if (unsent !== undefined) return pages.away(unsent);
   if (isForbidden === true) return pages.forbidden();
+  if (isForOther === true) return pages.otherAccount();
   if (isFailure === true) return pages.failed();
   if (page === undefined) return null;
   for (const header of [headers['set-cookie'] ?? []].flat()) res.appendHeader('set-cookie', header);

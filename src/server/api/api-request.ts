@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { MADE_FOR_HEADER } from '../../domain/made-for.ts';
 import type { ShownForm } from './shown-form.ts';
 import type { UnsentForm } from './unsent-form.ts';
 
@@ -9,9 +10,18 @@ export interface ApiRequest {
   url: string;
   headers: {
     readonly [
-      Name in 'authorization' | 'cookie' | 'accept' | 'content-type' | 'referer' | 'user-agent'
+      Name in
+        | 'authorization'
+        | 'cookie'
+        | 'accept'
+        | 'content-type'
+        | 'referer'
+        | 'user-agent'
+        | typeof MADE_FOR_HEADER
     ]?: string | undefined;
   };
+  /** Whether a page sends it that bears the mark of whom it was made for. */
+  isFromPage?: boolean;
   /** The client's address, for limits. */
   address: string;
   /** Throws `body_too_large`; `most` is another limit than that of every body. */
@@ -36,6 +46,8 @@ export interface ApiAnswer {
   isForbidden?: boolean;
   /** To a plain form whose handler failed for a reason that nobody foresaw. */
   isFailure?: boolean;
+  /** To a page that was made for somebody else than its sender: whose login it is now. */
+  isForOther?: boolean;
   /** For an outage: the plain form to show in its place, so that it can be sent again. */
   unsent?: UnsentForm;
 }

@@ -6,6 +6,7 @@ import { FormErrors } from '../../contract/form-errors.ts';
 import type { FormErrorsAnswer } from '../../contract/form-errors.ts';
 import { ERROR_TEXT } from '../../texts/shell/shell.ts';
 import { KEPT_FORMS } from '../../domain/forms.ts';
+import { MADE_FOR_FIELD, MADE_FOR_HEADER, REFUSED_HEADER } from '../../domain/made-for.ts';
 import { locationOf, paymentLocation } from '../../domain/locations.ts';
 import type { Location } from '../../domain/locations.ts';
 import type { Log } from '../platform/log.ts';
@@ -17,6 +18,7 @@ import type { Caller } from '../callers/caller.ts';
 import { NOBODY, identify } from '../callers/identify.ts';
 import type { CookieSetter, Sender } from '../callers/identify.ts';
 import { identifyStaff } from '../callers/identify-staff.ts';
+import { refuseOtherPage } from '../callers/made-for.ts';
 import type { StaffKeys } from '../callers/staff-keys.ts';
 import { Redirect, callForm, formTargets } from './forms.ts';
 import type { FormTargets } from './forms.ts';
@@ -101,13 +103,17 @@ export function createApi(options: {
     const { authorization, cookie, 'user-agent': userAgent } = request.headers;
     const sender = { authorization, cookie, userAgent, address: request.address };
     const caller = await callerOf(declared, sender, (header) => cookies.push(header));
+    // A script says whom its page was made for before the body, which is not read then.
+    refuseIfOther(request, declared, caller);
     const queryFields = byName(new URLSearchParams(query));
     // A form never sends JSON, whatever Accept header comes with it.
     const isForm =
       declared.method === 'POST' && !(request.headers['content-type'] ?? '').includes('json');
     const answer = await withForm<unknown>(request, declared, caller, async (form) => {
       onRead(form);
-      const { fields, files, fault } = form;
+      const { files, fault } = form;
+      const { [MADE_FOR_FIELD]: typedMark, ...fields } = form.fields as Record<string, unknown>;
+      refuseIfOther(request, declared, caller, { typedMark, fault });
       const input = { ...queryFields, ...fields, ...params };
       const targets = isForm ? formTargets(request.headers.accept, input, path) : null;
       const send = () =>
@@ -148,6 +154,7 @@ async function refusedForm(
   read: ReadForm | null,
 ): Promise<ApiAnswer> {
   if (isApiError(error) && error.code === 'not_allowed') return { ...refusal, isForbidden: true };
+  if (isApiError(error) && error.code === 'other_account') return { ...refusal, isForOther: true };
   if (refusal.status === 500) return { ...refusal, isFailure: true };
   if (refusal.status !== 503) return refusal;
   const unsent = await unsentOf(request, read).catch(unlessRefused);
@@ -187,6 +194,28 @@ async function unsentOf(request: ApiRequest, read: ReadForm | null): Promise<Uns
     ([name, value]) => [value].flat().map((one) => [name, one] as const),
   );
   return { action: url, fields, isIncomplete: read.files.length > 0 || read.fault !== null };
+}
+
+/**
+ * Refuses what a page of somebody else sends. `form`: what was read; it says whom its page was made for
+ * when no header does.
+ */
+function refuseIfOther(
+  { headers, isFromPage }: ApiRequest,
+  declared: Endpoint,
+  caller: Caller,
+  form?: { typedMark: unknown; fault: Error | null },
+): void {
+  const { caching, method, ofPublicPages } = declared;
+  if (caching.kind === 'public') return;
+  const typedMark = typeof form?.typedMark === 'string' ? form.typedMark : undefined;
+  const isOfOwnPage = isFromPage === true && method === 'POST' && ofPublicPages !== true;
+  const isMarked = form?.fault === null && isOfOwnPage;
+  refuseOtherPage(
+    caller.mark,
+    { madeFor: headers[MADE_FOR_HEADER] ?? typedMark, isMarked },
+    declared,
+  );
 }
 
 /** Where the answer leads a plain form, if the endpoint declares it. */
@@ -252,6 +281,7 @@ function errorAnswer(error: unknown, path: string, log: Log, refusedUnder?: stri
   const retryAfter =
     apiError.retryAfterSeconds ?? (apiError.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
+  if (apiError.code === 'other_account') headers[REFUSED_HEADER] = apiError.code;
   const answered = json(apiError.status, answer, headers);
   return isAway(apiError) ? { ...answered, isOutage: true } : answered;
 }

@@ -7,6 +7,8 @@ export interface FormPages {
   showFormAgain: (form: ShownForm) => Promise<void>;
   /** Shows the page of the desk that says that the role has no right to what was sent. */
   forbidden: () => Promise<void>;
+  /** Shows the page that says who is logged in now: the form was made for somebody else. */
+  otherAccount: () => Promise<void>;
   /** Shows the page that says that the shop has failed. */
   failed: () => Promise<void>;
   /** Shows the page that says that the shop is away; the form can be sent again from it. */

@@ -77,6 +77,8 @@ export interface Caller {
   readonly sessionId: number | null;
   /** The account that the caller is logged in to, or null. */
   readonly accountId: number | null;
+  /** The mark of pages that are made for this caller; null: a program, which has no pages. */
+  readonly mark: string | null;
   /** The public id of this login in the account, or null. */
   readonly loginId: string | null;
   /** The city that the caller chose, or null. It may not exist. */

@@ -1,6 +1,8 @@
 import { ApiError } from '../../contract/errors.ts';
+import { DESK_LOGIN_COOKIE } from '../../domain/cookies.ts';
 import { deviceOf } from '../../domain/device.ts';
 import { CODE_SECONDS } from '../../domain/login.ts';
+import { GUEST_MARK } from '../../domain/made-for.ts';
 import { DESK_LOGIN_SECONDS } from '../../domain/staff.ts';
 import { coarseNetwork } from '../http/coarse-network.ts';
 import type { Caller, DeskCaller } from './caller.ts';
@@ -45,6 +47,7 @@ export async function identifyStaff(
   const cookies = readCookies(cookie);
   const shown = cookies[namedFor(DESK_COOKIE, isSecure)];
   const codeKey = cookies[namedFor(CODE_COOKIE, isSecure)];
+  const strict = { isStrict: true, isSecure };
   const put = (name: string, value: string, seconds: number) =>
     setCookie(
       setCookieHeader({
@@ -52,11 +55,20 @@ export async function identifyStaff(
         value,
         seconds,
         isReadable: false,
-        isStrict: true,
-        isSecure,
+        ...strict,
       }),
     );
+  const markOf = (whose: StaffMember | null) =>
+    whose === null ? GUEST_MARK : keys.markOf('staff', whose.id);
+  /** Scripts read in it whose login this is; empty: nobody's any more. */
+  const putMark = (value: string, seconds: number) =>
+    setCookie(
+      setCookieHeader({ name: DESK_LOGIN_COOKIE, value, seconds, isReadable: true, ...strict }),
+    );
   let member = shown === undefined ? null : await keys.use(shown);
+  const isMarkWrong = cookies[DESK_LOGIN_COOKIE] !== (member === null ? undefined : markOf(member));
+  if (isMarkWrong && member === null) putMark('', 0);
+  else if (isMarkWrong) putMark(markOf(member), DESK_LOGIN_SECONDS);
   const place = { device: deviceOf(userAgent), network: coarseNetwork(address) };
   const desk: DeskCaller = {
     get member() {
@@ -74,11 +86,13 @@ export async function identifyStaff(
     keepSession({ key }, whose) {
       member = whose;
       put(DESK_COOKIE, key, DESK_LOGIN_SECONDS);
+      putMark(markOf(whose), DESK_LOGIN_SECONDS);
       if (codeKey !== undefined) put(CODE_COOKIE, '', 0);
     },
     forget() {
       member = null;
       put(DESK_COOKIE, '', 0);
+      putMark('', 0);
     },
     async noteReading(reading) {
       if (member !== null) await keys.noteReading(member, reading);
@@ -87,7 +101,14 @@ export async function identifyStaff(
       if (member !== null) keys.onForbidden?.({ call, staffId: member.id, address });
     },
   };
-  return { ...NOBODY, address, desk };
+  return {
+    ...NOBODY,
+    address,
+    desk,
+    get mark() {
+      return markOf(member);
+    },
+  };
 }
 
 /** The person who calls an endpoint of the desk. Throws `not_authorized`. */

@@ -1,22 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { ApiError } from '../../contract/errors.ts';
 import { readChosenCity } from '../../domain/chosen-city.ts';
 import { COOKIES } from '../../domain/cookies.ts';
 import { deviceOf } from '../../domain/device.ts';
+import { SESSION_COOKIE_SECONDS } from '../../domain/limits.ts';
 import { REGISTRATION_PROOF_SECONDS } from '../../domain/login.ts';
+import { GUEST_MARK } from '../../domain/made-for.ts';
 import { coarseNetwork } from '../http/coarse-network.ts';
 import type { Caller } from './caller.ts';
 import { readCookies, setCookieHeader } from './cookies.ts';
 import { guestSession } from './guest-session.ts';
 import { hashOfKey, newKey } from './keys.ts';
-import type { Keys } from './keys.ts';
+import type { FoundLogin, Keys } from './keys.ts';
 
 /** HttpOnly: no script ever sees a key. */
 export const SESSION_COOKIE = 'session_key';
 export const AUTH_COOKIE = 'auth_key';
 const PROOF_COOKIE = 'proof_key';
-/** Size of the cookie that tells one login from another; it grants nothing. */
-const LOGIN_MARK_BYTES = 9;
 
 /** What a request reveals about its sender. */
 export interface Sender {
@@ -75,6 +74,8 @@ export async function identify(
   let cityId = readChosenCity(cookies[COOKIES.city])?.id ?? null;
   let login = foundLogin;
   let auth = foundLogin === null ? undefined : shown.auth;
+  if (!isProgram)
+    setMarkRight(cookies[COOKIES.login], login && keys.markOf('account', login.accountId), put);
   return {
     desk: null,
     address: sender.address,
@@ -89,6 +90,9 @@ export async function identify(
     },
     get loginId() {
       return login?.id ?? null;
+    },
+    get mark() {
+      return isProgram ? null : markFor(keys, login, session.id);
     },
     openSession: session.open,
     promiseSession: session.promise,
@@ -110,12 +114,8 @@ export async function identify(
       // Do not repeat a count that the browser has, nor send an empty one that it lacks: an answer
       // that arrives after the logout would bring the old count back. A renewed session renews the
       // cookie, too.
-      if (
-        name === 'cartCount' &&
-        !session.isRenewed &&
-        (cookies[COOKIES.cartCount] ?? '0') === value
-      )
-        return;
+      const isKnown = (cookies[COOKIES.cartCount] ?? '0') === value;
+      if (name === 'cartCount' && !session.isRenewed && isKnown) return;
       put(COOKIES[name], value, seconds, true);
     },
     async signIn(accountId, seconds, email) {
@@ -127,7 +127,7 @@ export async function identify(
       await session.change();
       put(AUTH_COOKIE, key, seconds);
       put(COOKIES.authorized, '1', seconds, true);
-      put(COOKIES.login, randomBytes(LOGIN_MARK_BYTES).toString('base64url'), seconds, true);
+      put(COOKIES.login, keys.markOf('account', accountId), seconds, true);
       if (cookies[PROOF_COOKIE] !== undefined) put(PROOF_COOKIE, '', 0);
       return key;
     },
@@ -143,6 +143,21 @@ export async function identify(
   };
 }
 
+const markFor = (keys: Keys, login: FoundLogin | null, sessionId: number | null): string => {
+  if (login !== null) return keys.markOf('account', login.accountId);
+  return sessionId === null ? GUEST_MARK : keys.markOf('session', sessionId);
+};
+
+/** Scripts read in a cookie whose login it is: `right`; null: nobody's. */
+function setMarkRight(
+  shown: string | undefined,
+  right: string | null,
+  put: (name: string, value: string, seconds: number, isReadable: boolean) => void,
+): void {
+  if (shown === (right ?? undefined)) return;
+  put(COOKIES.login, right ?? '', right === null ? 0 : SESSION_COOKIE_SECONDS, true);
+}
+
 const refuse = (): never => {
   throw new Error('A public page must not touch keys.');
 };
@@ -154,6 +169,7 @@ export const NOBODY: Caller = {
   sessionId: null,
   accountId: null,
   loginId: null,
+  mark: GUEST_MARK,
   cityId: null,
   address: '',
   proof: null,

@@ -9,6 +9,8 @@ import type { Queries } from '../database/transaction.ts';
 import { working } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { NewSession } from './caller.ts';
+import { marksBy } from './made-for.ts';
+import type { MarkOf } from './made-for.ts';
 import { maskableKey } from './maskable-key.ts';
 import { promisedKeys } from './promised-keys.ts';
 import { sessionCount } from './session-count.ts';
@@ -67,7 +69,7 @@ export interface LoginKeys {
 }
 
 /** The random keys that identify a caller. The shopper holds the key, the database its hash. */
-export type Keys = SessionKeys & LoginKeys;
+export type Keys = SessionKeys & LoginKeys & { readonly markOf: MarkOf };
 
 /** For a process that shares its promised keys with no other. */
 const OWN_SECRET = newKey();
@@ -76,6 +78,7 @@ const OWN_SECRET = newKey();
 export const keysOf = (db: Queries, clock: Clock, secret = OWN_SECRET): Keys => ({
   ...sessionKeys(db, clock, secret),
   ...loginKeys(db, clock),
+  markOf: marksBy(secret),
 });
 
 const secondsAfter = (clock: Clock) => (seconds: number) =>

@@ -13,6 +13,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { NewStaffSession, StaffMember } from './caller.ts';
 import { hashOfKey, newKey } from './keys.ts';
 import type { LoginPlace } from './keys.ts';
+import { marksBy } from './made-for.ts';
+import type { MarkOf } from './made-for.ts';
 
 /** The keys of the staff; the browser holds the key, the database its hash. */
 export interface StaffKeys {
@@ -28,6 +30,7 @@ export interface StaffKeys {
   ): Promise<StaffRole | null>;
   noteReading(member: Pick<StaffMember, 'id'>, reading: Reading): Promise<void>;
   newSession(place: LoginPlace): NewStaffSession;
+  readonly markOf: MarkOf;
   onForbidden?: OnForbidden | undefined;
 }
 /** Hears that somebody has called what the role has no right to. */
@@ -39,10 +42,18 @@ export const PASSKEYS_ASKED = sql`exists (
 
 const KEY = /^[\w-]{32}$/;
 
-export function staffKeysOf(db: Queries, clock: Clock, onForbidden?: OnForbidden): StaffKeys {
+/** For a process that shares its marks with no other. */
+const OWN_SECRET = newKey();
+
+export function staffKeysOf(
+  db: Queries,
+  clock: Clock,
+  { onForbidden, secret = OWN_SECRET }: { onForbidden?: OnForbidden; secret?: string } = {},
+): StaffKeys {
   const after = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
   return {
     onForbidden,
+    markOf: marksBy(secret),
     async use(key) {
       if (!KEY.test(key)) return null;
       const [row] = await db

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Client } from '../../contract/api.ts';
 import type { Me } from '../../contract/desk/staff.ts';
 import { DESK_PATHS, isOfDesk } from '../../domain/desk.ts';
-import { PATHS } from '../../domain/paths.ts';
+import { ERROR_PATHS } from '../../domain/paths.ts';
 import type { Rendered } from '../http/rendered.ts';
 import type { AnswerLimit } from '../http/answer-limits.ts';
 import { detachText } from '../platform/detach-text.ts';
@@ -19,6 +19,8 @@ export interface Visitor {
   isAuthorized: boolean;
   /** Who of the staff opens a page of the desk; null anywhere else. */
   member: Me | null;
+  /** Mark of pages that are made for them; absent: nobody was looked up. */
+  mark?: string;
   api: Client;
 }
 
@@ -51,7 +53,7 @@ export function pageAnswers(options: AnswerOptions, send: ReturnType<typeof send
    */
   async function canonicalKey(req: IncomingMessage, path: string, search: string): Promise<string> {
     const { filters } = options;
-    if (!isWellEncoded(path)) return PATHS.notFound;
+    if (!isWellEncoded(path)) return ERROR_PATHS.notFound;
     const anyFilters = pageKey(path, search);
     if (filters === undefined || !choosesFilters(path, search)) return anyFilters;
     if (cache.has(detachText(anyFilters)) || limit.wait(req) > 0) return anyFilters;
@@ -83,8 +85,8 @@ export function pageAnswers(options: AnswerOptions, send: ReturnType<typeof send
   /** Answers 429: with a page, or as the API. */
   async function tooMany(req: IncomingMessage, res: ServerResponse, wait: number): Promise<void> {
     if (isOfApi(req.url ?? '/')) return void send.tooMany(res, wait);
-    tooManyPage ??= await cache.get(PATHS.tooManyRequests, () =>
-      pages.renderPublic(publicApi, PATHS.tooManyRequests),
+    tooManyPage ??= await cache.get(ERROR_PATHS.tooManyRequests, () =>
+      pages.renderPublic(publicApi, ERROR_PATHS.tooManyRequests),
     );
     res.setHeader('retry-after', wait);
     await send.stored(req, res, tooManyPage);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DESK_PATHS } from '../../domain/desk.ts';
-import { PATHS } from '../../domain/paths.ts';
+import { DESK_PATHS, isOfDeskTarget } from '../../domain/desk.ts';
+import { REFUSED_HEADER } from '../../domain/made-for.ts';
+import { ERROR_PATHS } from '../../domain/paths.ts';
 import type { FormPages } from '../api/form-pages.ts';
 import type { AnswerOptions } from './answers.ts';
 import { addressRequest } from './page-request.ts';
@@ -14,12 +15,23 @@ export function formPages(
   return (req: IncomingMessage, res: ServerResponse): FormPages => ({
     async failed() {
       const nobody = { api: publicApi, isAuthorized: false, member: null };
-      const request = addressRequest(siteUrl, PATHS.failure);
+      const request = addressRequest(siteUrl, ERROR_PATHS.failure);
       await send.uncached(req, res, await pages.renderPersonal(request, nobody));
     },
     async forbidden() {
       const request = addressRequest(siteUrl, DESK_PATHS.forbidden);
       const rendered = await pages.renderPersonal(request, await visitor(req, res));
+      await send.uncached(req, res, rendered);
+    },
+    async otherAccount() {
+      const page = isOfDeskTarget(req.url ?? '/')
+        ? DESK_PATHS.otherLogin
+        : ERROR_PATHS.otherAccount;
+      const from = URL.parse(req.headers.referer ?? '');
+      const next = from === null ? '' : `?next=${encodeURIComponent(from.pathname + from.search)}`;
+      const request = addressRequest(siteUrl, page + next);
+      const rendered = await pages.renderPersonal(request, await visitor(req, res));
+      rendered.headers[REFUSED_HEADER] = 'other_account';
       await send.uncached(req, res, rendered);
     },
     async away(unsent) {

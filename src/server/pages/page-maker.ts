@@ -1,6 +1,6 @@
 import type { Client } from '../../contract/api.ts';
 import { locationOf } from '../../domain/locations.ts';
-import { PATHS, bearsKey, showsOrder } from '../../domain/paths.ts';
+import { ERROR_PATHS, bearsKey, showsOrder } from '../../domain/paths.ts';
 import type { UnsentForm } from '../api/unsent-form.ts';
 import { RETRY_AFTER_SECONDS, isAway } from '../http/outage.ts';
 import type { Rendered } from '../http/rendered.ts';
@@ -11,6 +11,7 @@ import { pageClient } from './page-client.ts';
 import type { PageTrace } from './page-client.ts';
 import { pageFrames } from './page-frames.ts';
 import type { CachedFrame } from './page-frames.ts';
+import { markedPage } from './page-marks.ts';
 import { pageParts } from './page-parts.ts';
 import { addressRequest } from './page-request.ts';
 import { policy } from './policy.ts';
@@ -50,7 +51,7 @@ export interface PageMakerOptions {
 }
 
 /** The shopper that a page is made for. */
-type Visitor = Pick<App.Locals, 'api' | 'isAuthorized' | 'member' | 'unsent'>;
+type Visitor = Pick<App.Locals, 'api' | 'isAuthorized' | 'member' | 'mark' | 'unsent'>;
 /** What the caller of `make` knows of the page's locals. */
 type GivenLocals = Visitor & Pick<App.Locals, 'isPublic' | 'pageHtml'>;
 
@@ -103,8 +104,9 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
       policy({ ...sources, counterSites, payingSites, captcha }),
     );
     const { status } = page;
+    const { mark } = given;
     if (frame !== null && status === 200) saveFrame?.({ frame, headers, tags: trace.tags });
-    return { status, headers, body, ...marks };
+    return { status, headers, body: mark === undefined ? body : markedPage(body, mark), ...marks };
   }
 
   /** Renders without calling the backend. */
@@ -120,7 +122,7 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
       member: null,
       ...(unsent && { unsent }),
     };
-    const request = addressRequest(siteUrl, PATHS.unavailable);
+    const request = addressRequest(siteUrl, ERROR_PATHS.unavailable);
     const { headers, ...rendered } = await make(request, given, { payingSites });
     const control = { 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' };
     return { ...rendered, status: 503, headers: { ...headers, ...control } };
@@ -136,9 +138,15 @@ export function pageMaker(options: PageMakerOptions): PageMaker {
       ),
     renderAway: (client, unsent) => away(client, unsent),
     forget: frames.forget,
-    async renderPersonal(request, { api, isAuthorized, member, unsent }) {
+    async renderPersonal(request, { api, isAuthorized, member, mark, unsent }) {
       const { pathname, search } = new URL(request.url);
-      const given = { api, isPublic: false, isAuthorized, member };
+      const given = {
+        api,
+        isPublic: false,
+        isAuthorized,
+        member,
+        ...(mark !== undefined && { mark }),
+      };
       const pageHtml = async (path: string) => {
         const { status, body } = await make(addressRequest(siteUrl, path), given);
         return status === 200 ? body.toString() : null;

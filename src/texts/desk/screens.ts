@@ -27,6 +27,7 @@ export const SCREEN_TITLE: Record<DeskScreen, string> = {
   journal: 'Журнал',
   me: 'Мой вход',
   forbidden: 'Нет доступа',
+  otherLogin: 'Вы вошли под другим адресом',
   missing: 'Такой страницы нет',
   ended: 'Вход закончился',
 };

@@ -1,3 +1,5 @@
+import { OTHER_ACCOUNT_TEXT } from '../shell/other-account.ts';
+
 /** Texts of the status line of the order page; a file of its own, because a script carries it. */
 export const DRAFT_TEXT = {
   unsaved: '',
@@ -9,5 +11,6 @@ export const DRAFT_TEXT = {
   notPlaced:
     'Магазин не ответил. Всё набранное на месте, попробуйте ещё раз: двух заказов не будет.',
   loggedOut: 'Вход устарел. Войдите ещё раз: набранное сохранится.',
+  otherAccount: OTHER_ACCOUNT_TEXT.notSent,
   sending: 'Оформляем…',
 } as const;

@@ -77,6 +77,7 @@ describe('a failure', () => {
         failed,
         showFormAgain: () => page(400),
         forbidden: () => page(403),
+        otherAccount: () => page(409),
         away: () => page(503),
       };
       void api.handle(req, res, pages);

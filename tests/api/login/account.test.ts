@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 describe('the readable mark of a login', () => {
-  it('is another one with each login of the browser, lasts as long, and holds no part of its key', async () => {
+  it('is another one for each account, lasts as long as the login, and holds no part of its key', async () => {
     const guest = newBrowser();
     const marks: string[] = [];
     for (const email of ['marked@example.ru', 'marked-too@example.ru']) {
@@ -57,7 +57,7 @@ describe('the readable mark of a login', () => {
         phone,
       });
       const [set = ''] = told.headers.getSetCookie().filter((one) => one.startsWith('login='));
-      expect(set).toMatch(/^login=[\w-]{12}; Max-Age=604800; Path=\/; SameSite=Lax$/);
+      expect(set).toMatch(/^login=account\.[\w-]{16}; Max-Age=604800; Path=\/; SameSite=Lax$/);
       marks.push(guest.cookies.get('login') ?? '');
       expect(guest.cookies.get('auth_key')).not.toContain(marks.at(-1));
     }

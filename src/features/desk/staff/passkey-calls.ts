@@ -1,4 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { madeForHeader } from '../../../client/made-for.ts';
 import type { deskPasskeyEndpoints } from '../../../contract/desk/passkeys.ts';
 import type { Answer } from '../../../contract/endpoint.ts';
 import { PASSKEY_CALLS } from '../../../domain/desk-api.ts';
@@ -39,7 +40,7 @@ const TIMEOUT_MS = 30_000;
 async function post<Told>(path: string, body: object = {}): Promise<Told> {
   const answer = await fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...madeForHeader() },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
