@@ -12,6 +12,7 @@ import {
   DATA_DIR,
   FRONT_PORT,
   FRONT_URL,
+  LAN_NAME,
   SHOP_PORT,
   SHOP_URL,
 } from './tests/e2e/support/sites.ts';
@@ -120,7 +121,7 @@ export default defineConfig({
     },
   ],
   webServer: [
-    site(SHOP_PORT, { METRICS_TOKEN: 'token-of-browser-tests' }),
+    site(SHOP_PORT, { METRICS_TOKEN: 'token-of-browser-tests', SITE_HOSTS: LAN_NAME }),
     site(FRONT_PORT, { API_TARGET: SHOP_URL, MEDIA_TARGET: SHOP_URL }),
   ],
 });

@@ -5,6 +5,18 @@ import { COOKIES } from '../domain/cookies.ts';
 
 type Name = keyof typeof COOKIES;
 
+/**
+ * Whether the browser takes no cookies: then it has neither a cart nor a login. Chromium says that it
+ * takes them even where all are blocked, so one is tried.
+ */
+export function areCookiesBlocked(): boolean {
+  if (globalThis.document?.cookie !== '') return false;
+  Cookies.set('probe', '1');
+  const isBlocked = document.cookie === '';
+  Cookies.remove('probe');
+  return isBlocked;
+}
+
 export const readCookie = (name: Name): string | undefined => Cookies.get(COOKIES[name]);
 export const writeCookie = (name: Name, value: string, seconds: number): void => {
   Cookies.set(COOKIES[name], value, {

@@ -2,6 +2,7 @@ import { humanEndpoints } from '../contract/human.ts';
 import type { ProofChallenge } from '../contract/human.ts';
 import type { OpenForm } from '../domain/human.ts';
 import { browserClient } from './browser-client.ts';
+import type { deriveKey } from './derive-key.ts';
 import { askCaptcha } from './other-captcha.ts';
 
 const api = browserClient(humanEndpoints);
@@ -56,8 +57,8 @@ export function humanProver(form: OpenForm): Prover {
 }
 
 /**
- * Without a proof the token is sent alone, and the server decides. There is none on a page without
- * TLS (no Web Crypto) or when the captcha cannot be reached.
+ * Without a proof the token is sent alone, and the server decides. There is none when the captcha
+ * cannot be reached.
  */
 const orNoProof = (proof: Promise<string>): Promise<string> =>
   proof.catch((error: unknown) => {
@@ -65,30 +66,35 @@ const orNoProof = (proof: Promise<string>): Promise<string> =>
     return '';
   });
 
+type Derive = typeof deriveKey;
+
+/** Off the main thread where the browser can; a page without TLS has no Web Crypto. */
+async function deriver(): Promise<Derive> {
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  if (subtle === undefined) return (await import('./derive-key.ts')).deriveKey;
+  return async (password, salt, { cost, keyLength }) => {
+    const key = await subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
+    const algorithm = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: cost };
+    return new Uint8Array(await subtle.deriveBits(algorithm, key, keyLength * 8));
+  };
+}
+
 const bytesOf = (hex: string) =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+const hexOf = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/**
- * Finds the number whose key, derived from nonce and number, begins with the given prefix. The
- * browser derives keys off the main thread.
- */
+/** Finds the number whose key, derived from nonce and number, begins with the given prefix. */
 async function solve(challenge: ProofChallenge): Promise<string> {
-  const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
+  const { nonce, salt, keyPrefix } = challenge.parameters;
+  const derive = await deriver();
   const head = bytesOf(nonce);
   const password = new Uint8Array(head.length + 4);
   password.set(head);
   const number = new DataView(password.buffer, head.length);
   for (let counter = 0; ; counter += 1) {
     number.setUint32(0, counter);
-    const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
-    const derived = await crypto.subtle.deriveBits(
-      { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations: cost },
-      key,
-      keyLength * 8,
-    );
-    const derivedKey = Array.from(new Uint8Array(derived), (byte) =>
-      byte.toString(16).padStart(2, '0'),
-    ).join('');
+    const derivedKey = hexOf(await derive(password, bytesOf(salt), challenge.parameters));
     if (derivedKey.startsWith(keyPrefix))
       return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }));
   }

@@ -1,4 +1,5 @@
 import { map } from 'nanostores';
+import { areCookiesBlocked } from '../client/cookies.ts';
 import type { HumanProof, Prover } from '../client/prove-human.ts';
 import type { Client } from '../contract/api.ts';
 import { ApiError, isUnexpected } from '../contract/errors.ts';
@@ -16,7 +17,7 @@ import { lookWhoIsThere } from './session.ts';
 
 /** What went wrong; `detail` is the server's sentence, if it sent one. */
 export interface LoginFailure {
-  what: 'not_sent' | 'not_asked' | 'not_registered';
+  what: 'not_sent' | 'not_asked' | 'not_registered' | 'no_cookies';
   detail: string | undefined;
   /** Field name → error sentences. */
   errors?: Readonly<Record<string, string[]>>;
@@ -117,6 +118,8 @@ export async function askCode(
 ): Promise<void> {
   await attempt('not_asked', async () => {
     $auth.setKey('email', email);
+    // The code would be for a session that this browser does not keep.
+    if (areCookiesBlocked()) return { failure: { what: 'no_cookies', detail: undefined } };
     const waitFor = (seconds: number) => ({ resendAt: now() + seconds * 1000 });
     try {
       $auth.setKey('proof', await (by ?? (await loadProver())).fields());

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
-import { onCookieChange, readCookie } from '../client/cookies.ts';
+import { areCookiesBlocked, onCookieChange, readCookie } from '../client/cookies.ts';
 import { post, read } from '../client/plain-calls.ts';
+import { openChannel } from '../client/tab-channel.ts';
 import { whenTouched } from '../client/when-touched.ts';
 import type { CartInfo } from '../contract/cart.ts';
 import { CART_CALLS } from '../domain/cart-calls.ts';
@@ -8,14 +9,18 @@ import { openCart } from './cart-queue.ts';
 import type { CartCalls, CartView } from './cart-queue.ts';
 import { loginNow } from './session.ts';
 
-/** A message about the cart to show. */
-export type CartNotice = { what: 'failed'; error: unknown } | { what: 'clamped' };
+/** A message about the cart to show; `noCookies`: the browser takes none, so it has no cart. */
+export type CartNotice =
+  { what: 'failed'; error: unknown } | { what: 'clamped' } | { what: 'noCookies' };
 
 /** The newest notice; each is shown once. */
 export const $cartNotice = atom<CartNotice | null>(null);
 
 const loadClient = whenTouched(() => import('../client/cart-client.ts'));
 const sendPlain: CartCalls['send'] = (call, body) => post(CART_CALLS[call], body);
+
+/** What a tab tells the others: the cart of this login. */
+type CartNews = [login: string | null, info: CartInfo];
 let tabs: BroadcastChannel | null = null;
 
 const cart = openCart({
@@ -31,8 +36,13 @@ const cart = openCart({
   ready: () => Promise.allSettled([loadClient()]),
   sendLast: sendPlain,
   ask: () => read<CartInfo>(CART_CALLS.info),
-  onFailure: (error) => $cartNotice.set({ what: 'failed', error }),
-  onAnswer: (info) => tabs?.postMessage(info),
+  onFailure: (error) =>
+    $cartNotice.set(areCookiesBlocked() ? { what: 'noCookies' } : { what: 'failed', error }),
+  onAnswer(info) {
+    // Such a browser never sees again what the server has kept for it.
+    if (areCookiesBlocked()) throw new Error('no cookies');
+    tabs?.postMessage([loginNow(), info] satisfies CartNews);
+  },
 });
 
 /** The cart as this tab sees it. */
@@ -75,9 +85,11 @@ export function followPress(id: number, expected: number, sent: Promise<Response
 }
 
 function listenToTabs(): void {
-  if (!('BroadcastChannel' in globalThis)) return;
-  tabs = new BroadcastChannel('cart');
-  tabs.addEventListener('message', ({ data }: MessageEvent<CartInfo>) => cart.hear(data));
+  tabs = openChannel('cart');
+  tabs?.addEventListener('message', ({ data: [login, info] }: MessageEvent<CartNews>) => {
+    // A tab that has not heard of a login yet tells of the cart before it.
+    if (login === loginNow()) cart.hear(info);
+  });
 }
 
 /** The login when the page was last shown. */

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { readCookie, writeCookie } from '../client/cookies.ts';
+import { openChannel } from '../client/tab-channel.ts';
 import type { Client } from '../contract/api.ts';
 import type { City } from '../contract/city.ts';
 import { readChosenCity, writeChosenCity } from '../domain/chosen-city.ts';
@@ -36,10 +37,7 @@ export function chooseCity(city: ChosenCity): void {
 export const $cityChoices = atom(0);
 
 /** The other tabs. */
-const others =
-  'addEventListener' in globalThis && 'BroadcastChannel' in globalThis
-    ? new BroadcastChannel('city')
-    : null;
+const others = 'addEventListener' in globalThis ? openChannel('city') : null;
 others?.addEventListener('message', lookAtCity);
 
 // The page comes back from the back/forward cache, or from another tab that may have changed it.

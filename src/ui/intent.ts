@@ -115,20 +115,18 @@ function hold(island: Island, control: HTMLElement | null, repeat: () => void): 
   );
 }
 
-/**
- * One after another in all tabs: two first changes sent at once would open two sessions, and one
- * would be lost.
- */
-const inTurn = (send: () => Promise<Response>): Promise<Response> =>
-  (navigator.locks as LockManager | undefined)?.request('session', send) ?? send();
-
 /** Sends the form; its button is busy until the island, which loads meanwhile, adopts the answer. */
 function sendNow(island: Island, form: HTMLFormElement, submitter: HTMLElement | null): void {
   const body = new URLSearchParams(
     new FormData(form, submitter) as unknown as Record<string, string>,
   );
   const action = submitter?.getAttribute('formaction') ?? form.action;
-  const answer = inTurn(() => fetch(action, { method: 'POST', keepalive: true, body }));
+  let sent: Promise<Response> | undefined;
+  const send = () => (sent ??= fetch(action, { method: 'POST', keepalive: true, body }));
+  // One after another in all tabs: two first changes sent at once would open two sessions, and one
+  // would be lost. A browser that takes no cookies refuses the lock.
+  const locks = navigator.locks as LockManager | undefined;
+  const answer = locks?.request('session', send).catch(send) ?? send();
   island.sent.push({ form, submitter, answer });
   island.load().catch(() =>
     answer.then(

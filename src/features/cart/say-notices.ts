@@ -12,5 +12,6 @@ export const failureText = (error: unknown): string =>
 export const sayNotices = (): (() => void) =>
   $cartNotice.listen((notice) => {
     if (notice === null) return;
-    say(notice.what === 'failed' ? failureText(notice.error) : BUY_TEXT.clamped);
+    if (notice.what === 'failed') say(failureText(notice.error));
+    else say(BUY_TEXT[notice.what]);
   });

@@ -1,3 +1,4 @@
+import { NO_COOKIES } from '../shell/no-cookies.ts';
 import { ACCOUNT_FAULTS } from '../../contract/account.ts';
 import type { AccountFault } from '../../contract/account.ts';
 import { countdown } from '../../domain/login.ts';
@@ -106,6 +107,7 @@ export const LOGIN_FAILURE = {
   not_asked: 'Произошла ошибка при отправке кода. Пожалуйста, попробуйте еще раз.',
   not_human: 'Форма отправлена слишком быстро. Подождите пару секунд и нажмите ещё раз.',
   form_expired: 'Страница открыта слишком давно. Подождите пару секунд и нажмите ещё раз.',
+  no_cookies: NO_COOKIES,
   not_registered: 'Не удалось зарегистрироваться. Пожалуйста, попробуйте еще раз.',
 } as const;
 

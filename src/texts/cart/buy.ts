@@ -1,3 +1,5 @@
+import { NO_COOKIES } from '../shell/no-cookies.ts';
+
 /** Buy controls of cards and of the product page: a file of its own, since every page has them. */
 export const BUY_TEXT = {
   add: 'В корзину',
@@ -12,5 +14,6 @@ export const BUY_TEXT = {
   removed: 'Товар убран из корзины',
   clamped: 'Больше на складе нет',
   notWhole: 'Количество — целое число, например 10',
+  noCookies: NO_COOKIES,
   failed: 'Не получилось изменить корзину. Проверьте связь и попробуйте ещё раз.',
 } as const;

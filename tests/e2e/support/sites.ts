@@ -16,3 +16,6 @@ export const FRONT_URL = `http://127.0.0.1:${FRONT_PORT}`;
 
 /** The secret that both sites share. */
 export const CHANGES_TOKEN = 'token-of-both-browser-sites';
+
+/** A name of the shop in a local network, without TLS: browsers hold features back there. */
+export const LAN_NAME = 'shop.lan';
