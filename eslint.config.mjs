@@ -172,6 +172,19 @@ const REDIRECTS = [
     'A redirect goes by locationOf (domain/locations.ts) and Astro.redirect or send.redirect.',
 }));
 
+/**
+ * Listeners and timers of the server run behind the guard (server/platform/guard.ts): what they throw
+ * would end the process.
+ */
+const UNGUARDED = [
+  "CallExpression[callee.property.name=/^(on|once|addListener|prependListener|addEventListener)$/][arguments.0.type=/^(Literal|Identifier)$/][arguments.length>1]:not([arguments.1.callee.name=/^(guarded|failing)$/]):not([arguments.1.name=/^(resolve$|reject$|guarded[A-Z])/]):not([arguments.1.body.type='Identifier'][arguments.1.body.name='undefined'])",
+  'CallExpression[callee.name=/^(setTimeout|setInterval|setImmediate|queueMicrotask)$/]:not([arguments.0.callee.name=/^(guarded|failing)$/]):not([arguments.0.name=/^guarded[A-Z]/])',
+  "CallExpression[callee.object.name='process'][callee.property.name='nextTick']",
+].map((selector) => ({
+  selector,
+  message: 'Listeners and timers run behind guarded or failing (server/platform/guard.ts).',
+}));
+
 export default tseslint.config(
   {
     ignores: [
@@ -239,10 +252,25 @@ export default tseslint.config(
     },
   },
   {
+    // Work beside requests never ends the process.
+    files: ['src/server/**/*.ts'],
+    ignores: [
+      '**/*.test.ts',
+      // Its parser calls back while it is fed: what it throws goes to the reader.
+      'src/server/modules/exchange/read/xml.ts',
+    ],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      'no-restricted-syntax': ['error', ...PLACES, ...REDIRECTS, ...UNGUARDED],
+      '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: false }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksConditionals: false }],
+    },
+  },
+  {
     // They write the header `location` themselves. Its type is Location, which only
     // domain/locations.ts makes.
     files: ['src/server/pages/{send,page-maker}.ts', 'src/server/api/{create-api,proxy}.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...PLACES] },
+    rules: { 'no-restricted-syntax': ['error', ...PLACES, ...UNGUARDED] },
   },
   {
     // What runs in a terminal prints, and what starts processes passes the environment on.

@@ -9,6 +9,7 @@ import { configFromEnvironment } from './platform/environment.ts';
 import { logUncaught } from './platform/log-console.ts';
 import { createLog } from './platform/log.ts';
 import { terminal } from './platform/terminal.ts';
+import { guarded } from './platform/guard.ts';
 
 /**
  * The shop with hot reload: the same backend and database, pages from Astro's development server.
@@ -52,6 +53,6 @@ await atTerminal(async () => {
   for (const signal of ['SIGTERM', 'SIGINT']) {
     // Vite's own listener would end the process before the database is closed.
     process.removeAllListeners(signal);
-    process.on(signal, () => void stop());
+    process.on(signal, guarded('stopping', stop));
   }
 });

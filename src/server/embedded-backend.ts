@@ -52,6 +52,7 @@ import { openShopDatabase } from './shop-database.ts';
 import { openShopMemory } from './shop-memory.ts';
 import { SCHEDULES, shopTasks } from './shop-tasks.ts';
 import { handlersOf } from './shop-handlers.ts';
+import { guarded } from './platform/guard.ts';
 
 interface EmbeddedOptions {
   /** The client address of a request. */
@@ -251,9 +252,9 @@ export async function openEmbeddedBackend(
  */
 const brokenOff = (db: Database, force: AbortSignal | undefined) =>
   new Promise<void>((resolve) => {
-    const cut = () => void db.sockets.cut().then(resolve);
-    if (force?.aborted) cut();
-    else force?.addEventListener('abort', cut, { once: true });
+    const guardedCut = guarded('breaking connections off', () => db.sockets.cut().finally(resolve));
+    if (force?.aborted) guardedCut();
+    else force?.addEventListener('abort', guardedCut, { once: true });
   });
 
 const loginAlarmTo = (log: Log) => (alarm: LoginAlarm) =>

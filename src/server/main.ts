@@ -13,8 +13,10 @@ import { readArguments } from './arguments.ts';
 import { checkPortAndFolders } from './check-port-and-folders.ts';
 import { atTerminal } from './at-terminal.ts';
 import { configFromEnvironment } from './platform/environment.ts';
+import { guarded } from './platform/guard.ts';
 import { logConsole, logUncaught } from './platform/log-console.ts';
 import { createLog } from './platform/log.ts';
+import { outliveTerminal } from './platform/standard-output.ts';
 import { terminal } from './platform/terminal.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -22,6 +24,7 @@ import { stopOnSignal } from './stop-on-signal.ts';
  * The shop: `node src/server/main.ts [--empty] [DIST]`; DIST is the output folder of `astro build`.
  */
 await atTerminal(async () => {
+  outliveTerminal();
   const { isEmpty, dist } = readArguments(process.argv.slice(2));
   const config = configFromEnvironment();
   if (isEmpty) config.demo = false;
@@ -31,7 +34,7 @@ await atTerminal(async () => {
 
   const log = createLog(config.logLevel);
   logConsole(log);
-  logUncaught(log);
+  const uncaught = logUncaught(log);
   const entry = pathToFileURL(join(folder, 'server/entry.mjs')).href;
   const build = (await import(entry)) as AstroBuild;
   const app = await openApp(config, {
@@ -49,11 +52,12 @@ await atTerminal(async () => {
     const { port } = server.address() as AddressInfo;
     terminal.done(`«Скоба» is open at http://localhost:${port}`);
   });
-  server.on('error', (error) => {
+  const refused = (error: Error) => {
     process.stderr.write(`${portTrouble(error, config.host, config.port)}\n`);
-    void app.close().finally(() => process.exit(1));
-  });
-  stopOnSignal({ server, app, log });
+    return app.close().finally(() => process.exit(1));
+  };
+  server.on('error', guarded('the port of the shop', refused));
+  uncaught.endsBy(stopOnSignal({ server, app, log }));
 });
 
 /** The given output folder, else the build in use. */

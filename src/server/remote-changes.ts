@@ -5,6 +5,7 @@ import { CHANGES_PATH } from '../domain/paths.ts';
 import { bearer } from './http/bearer.ts';
 import type { Log } from './platform/log.ts';
 import { waitOrAbort } from './platform/wait-or-abort.ts';
+import { guarded } from './platform/guard.ts';
 
 export const RETRY_MS = 1000;
 /**
@@ -62,7 +63,8 @@ export function watchRemoteChanges(
   /** Resolves when the stream ends. */
   async function listen(): Promise<Attempt> {
     const silence = new AbortController();
-    const timer = setTimeout(() => silence.abort(), silenceMs);
+    const guardedEnd = guarded('a silent backend', () => silence.abort());
+    const timer = setTimeout(guardedEnd, silenceMs);
     const signal = AbortSignal.any([closing.signal, silence.signal]);
     try {
       const answer = await fetch(apiTarget + CHANGES_PATH, { signal, headers, redirect: 'manual' });

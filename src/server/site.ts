@@ -82,14 +82,20 @@ export function createSite(options: SiteOptions): Site {
   return {
     localsForDev: async (req, res) => (await answerOrPrepare(req, res))?.locals ?? null,
     handle(req, res) {
-      options.count?.(req, res);
-      endSlowBody(req);
-      answerFromCacheOrAnew(req, res).catch((error: unknown) => {
+      const failed = (error: unknown) => {
         const requestId = randomUUID();
         options.log.error({ err: error, requestId, path: targetOf(req).path }, 'request failed');
         if (res.headersSent) res.destroy();
         else send.error(res, outage(error)?.code ?? 'failure', requestId);
-      });
+      };
+      // Of these, what throws before its first wait would end the process.
+      try {
+        options.count?.(req, res);
+        endSlowBody(req);
+        answerFromCacheOrAnew(req, res).catch(failed);
+      } catch (error) {
+        failed(error);
+      }
     },
   };
 }

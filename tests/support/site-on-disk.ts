@@ -10,6 +10,8 @@ import { waitForLine } from './wait-for-line.ts';
 
 /** For Node: the process ends with the one that starts it. */
 export const ENDS_WITH_PARENT = `--import=${new URL('./ends-with-parent.mjs', import.meta.url).href}`;
+/** Node's options for a site with faults that a signal brings about. */
+export const PLANTED_FAULTS = `--import=${new URL('planted-faults.mjs', import.meta.url).href}`;
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 
 /**
@@ -93,6 +95,10 @@ export async function startSite({
       return socket;
     },
     signal: (name: NodeJS.Signals) => child.kill(name),
+    /** What it prints goes nowhere from now on, as when its terminal or its pipe is gone. */
+    closeOutput(...which: ('stdout' | 'stderr')[]): void {
+      for (const name of which) child[name].destroy();
+    },
     /** Waits for the end; returns the exit code or signal, and the time it took. */
     async end() {
       const begun = performance.now();

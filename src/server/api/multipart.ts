@@ -12,6 +12,7 @@ import { FILE_BYTES_MOST, UPLOAD_SLOWEST, bytesMostOf } from '../../domain/uploa
 import type { FileField } from '../../domain/uploads.ts';
 import { UPLOAD_TEXT, tooBigFor } from '../../texts/forms/upload.ts';
 import type { ReceivedFile, UploadSlot } from './received-files.ts';
+import { failing, inBackground } from '../platform/guard.ts';
 
 const FIELDS_MOST = 60;
 const FIELD_BYTES = 64 * 1024;
@@ -61,8 +62,11 @@ export async function readMultipart(
     { field: taken, folder }: FileTarget,
   ): Promise<void> {
     // Reported at once, before the whole form exceeds its size.
-    stream.on('limit', () =>
-      refuse(new FormErrors({ [taken.name]: [tooBigFor(taken)] }, 'file_too_large')),
+    stream.on(
+      'limit',
+      failing(fail, () =>
+        refuse(new FormErrors({ [taken.name]: [tooBigFor(taken)] }, 'file_too_large')),
+      ),
     );
     const path = join(await folder(), String(number));
     // Given up while the folder was made.
@@ -77,7 +81,10 @@ export async function readMultipart(
     filename: string | undefined,
   ): void {
     // Emitted for a body that ends too early; without a listener it would end the process.
-    stream.on('error', (cause) => fail(faultOf(cause)));
+    stream.on(
+      'error',
+      failing(fail, (cause) => fail(faultOf(cause))),
+    );
     // A file field without a choice is sent without a filename. The name shows that a file was
     // chosen, and may be read by people; no file is stored under it.
     const isChosen = filename !== undefined && filename !== '';
@@ -103,15 +110,27 @@ export async function readMultipart(
 
   const parser = openParser(type, field);
   if (parser === null) fail(wrongBody('not a form'));
-  parser?.on('field', (name: string | undefined, value, _isNameCut, isValueCut) => {
+  const takeField = (
+    name: string | undefined,
+    value: string,
+    _isNameCut: boolean,
+    isValueCut: boolean,
+  ) => {
     if (isValueCut) refuse(new ApiError('body_too_large'));
     else if (name === undefined || value.includes('\0')) refuse(wrongBody('not a form'));
     else fields.push([name, value]);
-  });
-  parser?.on('file', takeFile);
+  };
+  parser?.on('field', failing(fail, takeField));
+  parser?.on('file', failing(fail, takeFile));
   for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
-    parser?.on(limit, () => refuse(new ApiError('body_too_large')));
-  parser?.on('error', (cause) => fail(wrongBody('not a form', cause)));
+    parser?.on(
+      limit,
+      failing(fail, () => refuse(new ApiError('body_too_large'))),
+    );
+  parser?.on(
+    'error',
+    failing(fail, (cause) => fail(wrongBody('not a form', cause))),
+  );
 
   await feed(source, parser, {
     bytesMost: bodyBytesMost(field),
@@ -168,16 +187,18 @@ async function feed(
   { bytesMost, failed, fail, into }: Feeding,
 ): Promise<void> {
   let isOver = parser === null;
-  void failed.then(() => {
+  const end = failed.then(() => {
     isOver = true;
   });
+  inBackground('reading a form', end);
   let [bytes, seen] = [0, 0];
-  const watch = setInterval(() => {
+  const look = () => {
     if (bytes - seen < UPLOAD_SLOWEST.bytes) source.destroy(wrongBody('too slow'));
     seen = bytes;
-  }, UPLOAD_SLOWEST.ms);
-  const onRevoked = () => source.destroy(new ApiError('too_many_requests'));
-  into?.revoked.addEventListener('abort', onRevoked);
+  };
+  const watch = setInterval(failing(fail, look), UPLOAD_SLOWEST.ms);
+  const guardedEnd = failing(fail, () => source.destroy(new ApiError('too_many_requests')));
+  into?.revoked.addEventListener('abort', guardedEnd);
   try {
     for await (const chunk of source.iterator({
       destroyOnReturn: false,
@@ -197,7 +218,7 @@ async function feed(
     fail(cause instanceof ApiError ? cause : wrongBody('broken off', cause));
   } finally {
     clearInterval(watch);
-    into?.revoked.removeEventListener('abort', onRevoked);
+    into?.revoked.removeEventListener('abort', guardedEnd);
     parser?.destroy();
   }
 }

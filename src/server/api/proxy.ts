@@ -20,6 +20,7 @@ import { drain } from '../http/drain.ts';
 import { FIELDS_BYTES } from './multipart.ts';
 import { RETRY_AFTER_SECONDS } from '../http/outage.ts';
 import type { Step } from '../http/step.ts';
+import { failing, guarded } from '../platform/guard.ts';
 
 /**
  * Headers that belong to one connection and are never passed on. Nor is Origin: the request was
@@ -148,14 +149,17 @@ export function proxyTo(
           }
         },
       );
-      onward.on('timeout', () => onward.destroy(new Error(`${base.host} did not answer in time`)));
-      onward.on('error', (error) => {
+      const late = () => onward.destroy(new Error(`${base.host} did not answer in time`));
+      onward.on('timeout', failing(reject, late));
+      const failed = (error: Error) => {
         if (res.headersSent) return reject(error);
         if (!isAway) answerOutage();
-      });
-      req.once('close', () => {
+      };
+      onward.on('error', failing(reject, failed));
+      const left = () => {
         if (!req.complete) onward.destroy(new Error('The client has gone.'));
-      });
+      };
+      req.once('close', failing(reject, left));
       req.pipe(onward);
     });
 }
@@ -178,10 +182,11 @@ async function passOn(answer: IncomingMessage, res: ServerResponse): Promise<voi
 function keepStart(req: IncomingMessage): Buffer[] {
   const kept: Buffer[] = [];
   let bytes = 0;
-  req.on('data', (chunk: Buffer) => {
+  const keep = (chunk: Buffer) => {
     if (bytes < KEPT_BYTES) kept.push(chunk.subarray(0, KEPT_BYTES - bytes));
     bytes += chunk.length;
-  });
+  };
+  req.on('data', guarded('keeping the start of a form', keep));
   return kept;
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../../contract/errors.ts';
+import { failing } from '../platform/guard.ts';
 
 /** Limit of a body without files. */
 export const BODY_BYTES = 64 * 1024;
@@ -15,24 +16,30 @@ export function bodyOf(
     const chunks: Buffer<ArrayBuffer>[] = [];
     let bytes = 0;
     const refuse = () => {
-      req.off('data', take);
+      req.off('data', guardedTake);
       req.pause();
       reject(new ApiError('body_too_large'));
     };
-    const take = (chunk: Buffer<ArrayBuffer>) => {
+    const guardedTake = failing(reject, (chunk: Buffer<ArrayBuffer>) => {
       bytes += chunk.length;
       if (bytes > most) refuse();
       else chunks.push(chunk);
-    };
+    });
     if (Number(req.headers['content-length'] ?? 0) > most) return refuse();
-    req.on('data', take);
-    req.on('end', () =>
-      resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)),
+    req.on('data', guardedTake);
+    req.on(
+      'end',
+      failing(reject, () =>
+        resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)),
+      ),
     );
     req.on('error', reject);
     // Every request emits `close`, and creating an error is expensive.
-    req.on('close', () => {
-      if (!req.complete) reject(new ApiError('invalid_input', { reason: 'body: broken off' }));
-    });
+    req.on(
+      'close',
+      failing(reject, () => {
+        if (!req.complete) reject(new ApiError('invalid_input', { reason: 'body: broken off' }));
+      }),
+    );
   });
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isReading } from '../http/is-reading.ts';
+import { guarded } from '../platform/guard.ts';
 
 const BODY_MS = 60_000;
 /** Enough for ten photos over 2G; `multipart.ts` checks that bytes keep coming. */
@@ -13,12 +14,16 @@ const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
  */
 export function endSlowBody(req: IncomingMessage): void {
   if (isReading(req)) return;
-  const timer = setTimeout(() => {
+  const guardedEnd = guarded('ending a slow form', () => {
     if (!req.complete) req.destroy();
-  }, BODY_MS);
+  });
+  const timer = setTimeout(guardedEnd, BODY_MS);
   timer.unref();
   timers.set(req, timer);
-  req.once('close', () => clearTimeout(timer));
+  req.once(
+    'close',
+    guarded('the end of a form', () => clearTimeout(timer)),
+  );
 }
 
 /** The body has files that are accepted: it may take as long as the server allows. */

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import type { Database } from './open.ts';
+import { inBackground } from '../platform/guard.ts';
 
 /** The channels of graphile-worker. */
 const CHANNELS = ['jobs:insert', 'worker:migrate'];
@@ -23,9 +24,10 @@ export function listeningBy(db: Pick<Database, 'listen'>, pool: pg.Pool): pg.Poo
     const client = Object.assign(listener, {
       query: async () => undefined,
     }) as unknown as pg.PoolClient;
-    callback(undefined, client, () =>
-      Promise.all(subscriptions.map(async (listening) => (await listening)())),
-    );
+    callback(undefined, client, () => {
+      const ends = subscriptions.map(async (listening) => (await listening)());
+      inBackground('no longer listening to jobs', Promise.all(ends));
+    });
     return undefined;
   }
   return new Proxy(pool, {

@@ -13,6 +13,7 @@ import type { Database } from './open.ts';
 import { connectionConfig, ignoreConnectionErrors } from './pools.ts';
 import { cronItemOf, everyMinutes } from './schedules.ts';
 import type { Schedule } from './schedules.ts';
+import { guarded } from '../platform/guard.ts';
 
 /** New jobs are announced at their commit; scheduled jobs and retries are polled this often. */
 const POLL_MS = 5000;
@@ -125,8 +126,11 @@ function openPool({ url, sockets }: Database, onError: (error: unknown) => void)
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 10_000,
   });
-  pool.on('error', (error) => onError(error));
-  pool.on('connect', ignoreConnectionErrors);
+  pool.on(
+    'error',
+    guarded('a connection of jobs', (error) => onError(error)),
+  );
+  pool.on('connect', guarded('a new connection of jobs', ignoreConnectionErrors));
   return pool;
 }
 

@@ -4,6 +4,7 @@ import { waitOrAbort } from '../platform/wait-or-abort.ts';
 import { NAME_LOCKS } from './advisory-locks.ts';
 import { connectionConfig } from './pools.ts';
 import { Sockets } from './sockets.ts';
+import { guarded, inBackground } from '../platform/guard.ts';
 
 /**
  * Null: the connection was lost for a while, so notifications may have been missed and anything may
@@ -24,6 +25,7 @@ export interface NotificationOptions {
   onError: (error: unknown) => void;
 }
 
+const RECONNECTING = 'connecting to the database again';
 const RETRY_MS = 500;
 /** A database that needs longer for an empty query can serve nobody. */
 const ANSWER_MS = 2_000;
@@ -115,23 +117,29 @@ export class Notifications {
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: CONNECT_MS,
     });
-    next.on('notification', ({ channel, payload }) =>
-      this.#deliver(this.#handlers.get(channel), payload ?? ''),
+    next.on(
+      'notification',
+      guarded('a notification', ({ channel, payload }: pg.Notification) =>
+        this.#deliver(this.#handlers.get(channel), payload ?? ''),
+      ),
     );
-    next.on('error', this.#options.onError);
-    next.on('end', () => {
-      if (this.#client === next && !this.#closing.signal.aborted) void this.#reconnect();
-    });
+    next.on('error', guarded('the connection of notifications', this.#options.onError));
+    next.on(
+      'end',
+      guarded(RECONNECTING, () =>
+        this.#client === next && !this.#closing.signal.aborted ? this.#reconnect() : undefined,
+      ),
+    );
     try {
       await next.connect();
       if (this.#closing.signal.aborted) return await next.end();
       await this.#catchUp(next);
     } catch (error) {
       // A connection that was set up only in part must not stay beside the next one.
-      void next.end();
+      inBackground('ending half a connection', next.end());
       throw error;
     }
-    void this.#watch(next);
+    inBackground('watching the connection of notifications', this.#watch(next));
   }
 
   /**
@@ -198,7 +206,7 @@ export class Notifications {
     const giveUp = async (openedBefore: number) => {
       const evenAnswered = waiting !== undefined && !hasAnswered();
       await this.#options.cut({ openedBefore, evenAnswered });
-      void waiting?.end();
+      if (waiting !== undefined) inBackground('ending a silent connection', waiting.end());
       waiting = undefined;
     };
     while (!this.#closing.signal.aborted && this.#client === undefined) {
@@ -210,7 +218,7 @@ export class Notifications {
         for (const listeners of this.#handlers.values()) this.#deliver(listeners, null);
       } catch (error) {
         this.#options.onError(error);
-        await giveUp(begun);
+        await giveUp(begun).catch(this.#options.onError);
         await waitOrAbort(RETRY_MS, this.#closing.signal);
       }
     }

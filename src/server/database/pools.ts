@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Sockets } from './sockets.ts';
 import { WORK_LIMITS, currentWork, isHeld } from './work.ts';
 import type { Work, WorkLimits } from './work.ts';
+import { guarded } from '../platform/guard.ts';
 
 const IDLE_MS = 30_000;
 /**
@@ -39,8 +40,8 @@ export class WorkPools extends pg.Pool {
     super();
     this.#options = options;
     // A listener on this pool, not on each: a library that is given a pool looks for listeners.
-    this.on('error', options.onError);
-    this.on('connect', ignoreConnectionErrors);
+    this.on('error', guarded('a connection', options.onError));
+    this.on('connect', guarded('a new connection', ignoreConnectionErrors));
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -62,8 +63,12 @@ export class WorkPools extends pg.Pool {
     let pool = this.#pools.get(work);
     if (pool === undefined) {
       pool = new pg.Pool(poolConfig(work, this.#options));
-      pool.on('error', (error, client) => this.emit('error', error, client));
-      pool.on('connect', (client) => this.emit('connect', client));
+      const pass =
+        (event: string) =>
+        (...about: unknown[]) =>
+          this.emit(event, ...about);
+      pool.on('error', guarded('a pool of connections', pass('error')));
+      pool.on('connect', guarded('a pool of connections', pass('connect')));
       this.#pools.set(work, pool);
     }
     return pool;

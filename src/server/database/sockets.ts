@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { guarded } from '../platform/guard.ts';
 
 /**
  * The sockets of this process's connections to the database. A server that is replaced without
@@ -13,7 +14,10 @@ export class Sockets {
   readonly stream = (): Socket => {
     const socket = new Socket();
     this.#open.set(socket, performance.now());
-    socket.once('close', () => this.#open.delete(socket));
+    socket.once(
+      'close',
+      guarded('the end of a connection', () => this.#open.delete(socket)),
+    );
     return socket;
   };
 
@@ -29,7 +33,10 @@ export class Sockets {
       cut.map(async ([socket]) => {
         // Resolves when it is closed, with or without an error; `events.once` would reject.
         const closed = new Promise<void>((resolve) => {
-          socket.once('close', () => resolve());
+          socket.once(
+            'close',
+            guarded('the end of a cut connection', () => resolve()),
+          );
         });
         socket.destroy();
         await closed;

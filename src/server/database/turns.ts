@@ -1,6 +1,7 @@
 import { NoTurn, databaseTrouble } from '../platform/database-errors.ts';
 import type { Database } from './open.ts';
 import { WORK_LIMITS, currentWork } from './work.ts';
+import { failing } from '../platform/guard.ts';
 
 /** How much work of one process may go on at once for one subject. */
 const AT_ONCE = 2;
@@ -79,13 +80,13 @@ function waitIn(line: Line, subject: Subject): Promise<void> {
     const check = () => {
       const left = timeLeft();
       if (left > 0) {
-        timer = setTimeout(check, left);
+        timer = setTimeout(failing(reject, check), left);
         return;
       }
       line.waiting.splice(line.waiting.indexOf(go), 1);
       reject(new NoTurn(`Too many wait for ${subject}.`));
     };
-    let timer = setTimeout(check, timeLeft());
+    let timer = setTimeout(failing(reject, check), timeLeft());
     line.waiting.push(go);
   });
 }

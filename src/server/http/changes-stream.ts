@@ -3,6 +3,7 @@ import { CHANGES_HEARTBEAT_MS } from '../../domain/limits.ts';
 import { CHANGES_PATH } from '../../domain/paths.ts';
 import { tokenCheck } from './bearer.ts';
 import type { Step } from './step.ts';
+import { guarded } from '../platform/guard.ts';
 
 /** Most sites that listen at the same time. */
 const LISTENERS_MOST = 100;
@@ -38,6 +39,7 @@ export function changesStream(token: string | undefined): ChangesStream {
       else res.write(line);
     }
   }
+  const guardedBeat = guarded('the heartbeat of changes', () => write('\n'));
   function leave(res: ServerResponse): void {
     listeners.delete(res);
     if (listeners.size > 0) return;
@@ -72,8 +74,11 @@ export function changesStream(token: string | undefined): ChangesStream {
       });
       res.write('\n');
       listeners.add(res);
-      res.once('close', () => leave(res));
-      heartbeat ??= setInterval(() => write('\n'), CHANGES_HEARTBEAT_MS).unref();
+      res.once(
+        'close',
+        guarded('a listener of changes has left', () => leave(res)),
+      );
+      heartbeat ??= setInterval(guardedBeat, CHANGES_HEARTBEAT_MS).unref();
       return true;
     },
     send: (tags) => write(`${JSON.stringify({ tags })}\n`),

@@ -1,5 +1,6 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { guarded } from '../platform/guard.ts';
 
 export interface GracefulShutdown {
   /**
@@ -19,19 +20,25 @@ export function gracefulShutdown(server: Server): GracefulShutdown {
   const underWay = new Map<Socket, Set<ServerResponse>>();
   let isEnding = false;
 
-  server.on('connection', (socket: Socket) => {
+  const opened = (socket: Socket) => {
     underWay.set(socket, new Set());
-    socket.once('close', () => underWay.delete(socket));
-  });
-  server.prependListener('request', ({ socket }, res) => {
+    socket.once(
+      'close',
+      guarded('the end of a socket', () => underWay.delete(socket)),
+    );
+  };
+  const asked = ({ socket }: IncomingMessage, res: ServerResponse) => {
     const answers = underWay.get(socket);
     answers?.add(res);
     if (isEnding) closeAfterAnswer(res);
-    res.once('close', () => {
+    const answered = () => {
       answers?.delete(res);
       if (isEnding && answers?.size === 0) socket.destroySoon();
-    });
-  });
+    };
+    res.once('close', guarded('the end of an answer', answered));
+  };
+  server.on('connection', guarded('a new socket', opened));
+  server.prependListener('request', guarded('a new request', asked));
 
   return {
     end: () =>

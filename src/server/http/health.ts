@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, Registry, collectDefaultMetrics } from 'prom-client';
 import { tokenCheck } from './bearer.ts';
 import type { Step } from './step.ts';
+import { guarded } from '../platform/guard.ts';
 
 /** How many requests were refused before anything else, and why. */
 export interface RefusedCounts {
@@ -60,9 +61,9 @@ export function health(options: {
   return {
     step,
     count(req, res) {
-      res.on('finish', () =>
-        requests.inc({ method: req.method ?? 'GET', status: String(res.statusCode) }),
-      );
+      const count = () =>
+        requests.inc({ method: req.method ?? 'GET', status: String(res.statusCode) });
+      res.on('finish', guarded('counting a request', count));
     },
   };
 }

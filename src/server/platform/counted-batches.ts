@@ -1,3 +1,5 @@
+import { guarded } from './guard.ts';
+
 /** Counts things in memory, and writes the counts down in batches. */
 export interface CountedBatches {
   /** Costs its caller nothing: it is only counted in memory. */
@@ -32,7 +34,8 @@ export function countedBatches({ most, seconds, write, onError }: Options): Coun
     note(name) {
       if (counted.size >= most && !counted.has(name)) return;
       counted.set(name, (counted.get(name) ?? 0) + 1);
-      timer ??= setTimeout(() => void flush().catch(onError), seconds * 1000);
+      const guardedWrite = guarded('writing counts down', () => flush().catch(onError));
+      timer ??= setTimeout(guardedWrite, seconds * 1000);
       timer.unref();
     },
     flush,

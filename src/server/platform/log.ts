@@ -2,6 +2,7 @@ import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'p
 import type { LogLevel } from './config.ts';
 import { errorRecord, isFailureCode } from './error-record.ts';
 import { masked } from './masked.ts';
+import { standardOutput } from './standard-output.ts';
 
 export type Log = Logger;
 
@@ -24,7 +25,7 @@ function censor(value: unknown, path: string[]): unknown {
  * where it goes. Errors are logged without values (`error-record.ts`), and no line contains an
  * e-mail address or a key.
  */
-export function createLog(level: LogLevel, target?: DestinationStream): Log {
+export function createLog(level: LogLevel, target: DestinationStream = standardOutput()): Log {
   const options: LoggerOptions = {
     level,
     base: null,
@@ -34,5 +35,5 @@ export function createLog(level: LogLevel, target?: DestinationStream): Log {
     redact: { paths: SECRET_PATHS, censor },
     hooks: { streamWrite: masked },
   };
-  return target === undefined ? pino(options) : pino(options, target);
+  return pino(options, target);
 }

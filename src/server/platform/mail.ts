@@ -62,8 +62,8 @@ export function mailer({
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   });
 
-  const openPool = async (url: string) =>
-    (await loadNodemailer()).createTransport({
+  const openPool = async (url: string) => {
+    const transport = (await loadNodemailer()).createTransport({
       // Else the letter and the password could be read on the way, unless SMTP_URL says otherwise.
       requireTLS: !isThisMachine(new URL(url).hostname),
       url,
@@ -74,6 +74,10 @@ export function mailer({
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
     });
+    // What fails is told to the letter; an error of the pool without a listener would end the shop.
+    transport.on('error', () => undefined);
+    return transport;
+  };
   let pool: ReturnType<typeof openPool> | undefined;
 
   async function sendOverSmtp(letter: Letter, url: string): Promise<void> {

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { Home } from './home.ts';
 import { INITDB_OPTIONS, SERVER_PORT, SERVER_SETTINGS, SERVER_USER } from './settings.ts';
+import { guarded } from '../../platform/guard.ts';
 
 const LOG_LIMIT_BYTES = 1_000_000;
 /**
@@ -75,7 +76,8 @@ export function launch(
     detached: true,
     stdio: ['ignore', log, log],
   });
-  child.on('error', (error) => appendFileSync(home.log, `${error.message}\n`));
+  const note = (error: Error) => appendFileSync(home.log, `${error.message}\n`);
+  child.on('error', guarded('noting the end of PostgreSQL', note));
   closeSync(log);
   child.unref();
   return child;

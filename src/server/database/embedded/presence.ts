@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Home } from './home.ts';
 import { pidFile } from './postmaster.ts';
+import { guarded } from '../../platform/guard.ts';
 
 /** Shows that this process uses the server, however the process ends. */
 export interface Presence {
@@ -91,8 +92,14 @@ function makePipe(pipe: string, { account: { uid, gid } }: Home): void {
   if (uid !== undefined && gid !== undefined) chownSync(pipe, uid, gid);
 }
 
+const rethrow = (error: Error) => {
+  throw error;
+};
+
 function startGuard(pipe: string, { cluster }: Home): void {
   const args = ['-c', GUARD, 'skoba-guard', pipe, pidFile(cluster), cluster];
   // A session of its own: Ctrl-C in the terminal is not for it.
-  spawn('/bin/sh', args, { cwd: '/', detached: true, stdio: 'ignore' }).unref();
+  const guard = spawn('/bin/sh', args, { cwd: '/', detached: true, stdio: 'ignore' });
+  guard.on('error', guarded('starting the guard of PostgreSQL', rethrow));
+  guard.unref();
 }

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as rest } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:zlib';
 import type { Encoding, Pieces } from './document.ts';
+import { guarded } from '../../platform/guard.ts';
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 5 };
@@ -58,8 +59,14 @@ export async function openCompressed(base: string, encoding: Encoding): Promise<
   const text = createGunzip();
   // Destroys both streams when either ends, so that the reader notices.
   file
-    .on('error', (error) => text.destroy(error))
+    .on(
+      'error',
+      guarded('reading a feed', (error: Error) => text.destroy(error)),
+    )
     .pipe(text)
-    .on('close', () => file.destroy());
+    .on(
+      'close',
+      guarded('the end of a feed', () => file.destroy()),
+    );
   return text;
 }

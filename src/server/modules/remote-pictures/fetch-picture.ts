@@ -1,10 +1,12 @@
 import { request as requestHttp } from 'node:http';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import type { Socket } from 'node:net';
 import type { RemoteLimits } from '../../../domain/remote-pictures.ts';
 import { isPublic, literalOf, privateAddress, publicLookup } from './addresses.ts';
 import type { Resolve } from './addresses.ts';
 import { FetchProblem, networkProblem } from './problem.ts';
+import { failing } from '../../platform/guard.ts';
 
 /** What was stored when the picture was last fetched. */
 export interface Known {
@@ -79,34 +81,40 @@ export const isFetchable = ({ protocol, username, password }: URL): boolean =>
   /^https?:$/.test(protocol) && username === '' && password === '';
 
 function ask(url: URL, known: Known | null, fetching: Fetching): Promise<IncomingMessage> {
-  const { limits, privateHosts, resolve, signal } = fetching;
+  const { limits, privateHosts, signal } = fetching;
   const isOwn = privateHosts.has(url.hostname) || privateHosts.has(url.host);
   const literal = literalOf(url);
   // Sockets only look up names, so check addresses here.
   if (literal !== null && !isOwn && !isPublic(literal))
     return Promise.reject(privateAddress(literal));
-  return new Promise((answered, failed) => {
+  return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       // A separate connection: the check applies to this address only.
       agent: false,
-      lookup: publicLookup(resolve, isOwn),
+      lookup: publicLookup(fetching.resolve, isOwn),
       headers: headersFor(known),
       signal,
     });
-    const slow = setTimeout(
-      () => request.destroy(new FetchProblem('the server does not answer', 'host')),
-      limits.connectMs,
+    const giveUp = () => request.destroy(new FetchProblem('the server does not answer', 'host'));
+    const slow = setTimeout(failing(reject, giveUp), limits.connectMs);
+    const connected = (socket: Socket) => {
+      clearTimeout(slow);
+      const { remoteAddress = '' } = socket;
+      if (!isOwn && !isPublic(remoteAddress)) request.destroy(privateAddress(remoteAddress));
+    };
+    const opened = (socket: Socket) =>
+      socket.once(
+        'connect',
+        failing(reject, () => connected(socket)),
+      );
+    request.once('socket', failing(reject, opened));
+    request.once(
+      'close',
+      failing(reject, () => clearTimeout(slow)),
     );
-    request.once('socket', (socket) =>
-      socket.once('connect', () => {
-        clearTimeout(slow);
-        const { remoteAddress = '' } = socket;
-        if (!isOwn && !isPublic(remoteAddress)) request.destroy(privateAddress(remoteAddress));
-      }),
-    );
-    request.once('close', () => clearTimeout(slow));
-    request.once('error', failed);
-    request.once('response', answered);
+    // Every one: a second error without a listener would end the process.
+    request.on('error', reject);
+    request.once('response', resolve);
     request.end();
   });
 }

@@ -6,6 +6,7 @@ import type { Queries } from '../../database/transaction.ts';
 import { printError } from '../../platform/error-record.ts';
 import { waitOrAbort } from '../../platform/wait-or-abort.ts';
 import { readSettings } from './read.ts';
+import { inBackground } from '../../platform/guard.ts';
 
 /**
  * The settings of the shop. There are two ways to read them, because pages may be slightly out of
@@ -53,7 +54,8 @@ export async function openSettings(
 
   // Listen first: changes during the first reading are heard and read after it.
   const stop = await onChange(db, (tags) => {
-    if (tags === null || tags.includes('settings')) void refreshed();
+    if (tags === null || tags.includes('settings'))
+      inBackground('reading the settings', refreshed());
   });
   values = await read(db);
   // A change heard in the meantime may be newer than what was read.

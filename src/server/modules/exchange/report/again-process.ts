@@ -3,6 +3,7 @@ import { openDatabase } from '../../../database/open.ts';
 import { Refusal } from '../../../platform/command.ts';
 import { loadAgain } from './again.ts';
 import { isReported } from './report.ts';
+import { guarded } from '../../../platform/guard.ts';
 
 /** What the process is to load: the kept files of this load. */
 export interface AgainOrder {
@@ -23,7 +24,7 @@ async function perform({ databaseUrl, dataDir, load, isConfirmed }: AgainOrder):
   }
 }
 
-process.once('message', (order: AgainOrder) => {
+const begin = (order: AgainOrder) =>
   perform(order).then(
     () => process.disconnect(),
     (error: unknown) => {
@@ -31,6 +32,9 @@ process.once('message', (order: AgainOrder) => {
       process.disconnect();
     },
   );
-});
+process.once('message', guarded('a load', begin));
 // The parent is gone: stop.
-process.once('disconnect', () => process.exit());
+process.once(
+  'disconnect',
+  guarded('the end of the parent', () => process.exit()),
+);

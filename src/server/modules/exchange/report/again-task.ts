@@ -8,6 +8,7 @@ import type { Database } from '../../../database/open.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { AgainOrder } from './again-process.ts';
+import { guarded } from '../../../platform/guard.ts';
 
 const TASK = 'exchange_again';
 const PROCESS = fileURLToPath(new URL('./again-process.ts', import.meta.url));
@@ -34,14 +35,17 @@ export function loadAgainTasks({
     async [TASK](job, _cause, stopping) {
       const { load, isConfirmed } = v.parse(payload, job);
       const child = fork(PROCESS, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-      child.send({ databaseUrl: db.url, dataDir, load, isConfirmed } satisfies AgainOrder);
-      const stop = () => child.kill('SIGTERM');
-      stopping.addEventListener('abort', stop, { once: true });
+      const order = { databaseUrl: db.url, dataDir, load, isConfirmed } satisfies AgainOrder;
+      // A child that has ended already is seen by its exit; without a callback it would be an event
+      // that ends the shop.
+      child.send(order, () => undefined);
+      const guardedStop = guarded('stopping a load', () => child.kill('SIGTERM'));
+      stopping.addEventListener('abort', guardedStop, { once: true });
       try {
         const [code] = (await once(child, 'exit')) as [number | null];
         if (code !== 0 && !stopping.aborted) throw new Error('The load could not begin.');
       } finally {
-        stopping.removeEventListener('abort', stop);
+        stopping.removeEventListener('abort', guardedStop);
       }
       return stopping.aborted ? clock() : null;
     },
