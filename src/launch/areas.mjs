@@ -24,6 +24,7 @@ export const AREAS = {
   lint: () =>
     checks([
       ['eslint', '.', '--max-warnings', '0'],
+      ['eslint', '--config', 'tests/architecture/promises.eslint.mjs', 'src/server'],
       ['prettier', '--check', '**/*.{ts,tsx,astro,mjs,css}'],
       ['knip'],
     ]),

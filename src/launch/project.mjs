@@ -111,7 +111,7 @@ function endWith(child) {
  * The exit code that shells use for a process ended by a signal.
  * @param {NodeJS.Signals} signal
  */
-const codeOf = (signal) => 128 + constants.signals[signal];
+export const codeOf = (signal) => 128 + constants.signals[signal];
 
 /**
  * Runs a command in this terminal, passes signals on to it, and returns its exit code.

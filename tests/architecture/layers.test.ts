@@ -107,6 +107,33 @@ describe('the lint knows who leads a browser elsewhere', () => {
   });
 });
 
+describe('the lint keeps listeners and timers behind the guard', () => {
+  const server = (code: string) => rulesBrokenBy('src/server/http/planted.ts', `${code}\n`);
+  const WITH =
+    "import { guarded } from '../platform/guard.ts';\nimport { emitter } from './emitter.ts';\n";
+  test.each([
+    "emitter.on('news', () => emitter.emit('more'));",
+    "emitter.once('news', take);\nfunction take() {}",
+    "for (const news of ['a', 'b']) emitter.on(news, () => emitter.emit('more'));",
+    "new AbortController().signal.addEventListener('abort', () => emitter.emit('more'));",
+    'setTimeout(() => emitter.emit("more"), 10);',
+    'setImmediate(emitter.emit);',
+    'process.nextTick(guarded("more", () => emitter.emit("more")));',
+  ])('no module of the server says %s', async (code) =>
+    expect(await server(WITH + code)).toContain('no-restricted-syntax'),
+  );
+
+  test.each([
+    "emitter.on('news', guarded('news', () => emitter.emit('more')));",
+    "new Promise((resolve, reject) => emitter.once('news', resolve).once('error', reject));",
+    "emitter.on('error', () => undefined);",
+    "const guardedTake = guarded('news', () => 1);\nemitter.on('news', guardedTake);",
+    "setTimeout(guarded('more', () => emitter.emit('more')), 10);",
+  ])('a module of the server may say %s', async (code) =>
+    expect(await server(WITH + code)).not.toContain('no-restricted-syntax'),
+  );
+});
+
 describe('the lint lets through what the layers allow', () => {
   test.each([
     ['src/contract/planted.ts', '../domain/limits.ts'],

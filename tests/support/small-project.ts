@@ -110,6 +110,11 @@ export function makeSmallProject() {
         pid: child.pid ?? 0,
         output: () => output,
         signal: (name: NodeJS.Signals) => child.kill(name),
+        /** What is printed goes nowhere from now on. */
+        closeOutput(): void {
+          child.stdout.destroy();
+          child.stderr.destroy();
+        },
         end: async () => (await ended)[0],
       };
     },

@@ -110,27 +110,13 @@ export async function readMultipart(
 
   const parser = openParser(type, field);
   if (parser === null) fail(wrongBody('not a form'));
-  const takeField = (
-    name: string | undefined,
-    value: string,
-    _isNameCut: boolean,
-    isValueCut: boolean,
-  ) => {
-    if (isValueCut) refuse(new ApiError('body_too_large'));
-    else if (name === undefined || value.includes('\0')) refuse(wrongBody('not a form'));
-    else fields.push([name, value]);
-  };
-  parser?.on('field', failing(fail, takeField));
-  parser?.on('file', failing(fail, takeFile));
-  for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
-    parser?.on(
-      limit,
-      failing(fail, () => refuse(new ApiError('body_too_large'))),
-    );
-  parser?.on(
-    'error',
-    failing(fail, (cause) => fail(wrongBody('not a form', cause))),
-  );
+  else
+    hear(parser, {
+      takeField: (name, value) => fields.push([name, value]),
+      takeFile,
+      refuse,
+      fail,
+    });
 
   await feed(source, parser, {
     bytesMost: bodyBytesMost(field),
@@ -141,6 +127,34 @@ export async function readMultipart(
   if (fault !== null) for (const stream of open) stream.destroy();
   await Promise.all(writes);
   return { fields, files, fault };
+}
+
+interface Heard {
+  takeField: (name: string, value: string) => void;
+  takeFile: (name: string | undefined, stream: BusboyFileStream, filename?: string) => void;
+  refuse: (error: Error) => void;
+  fail: (error: Error) => void;
+}
+
+/** What the parser finds in the form. */
+function hear(parser: BusboyInstance, { takeField, takeFile, refuse, fail }: Heard): void {
+  const check = (
+    name: string | undefined,
+    value: string,
+    _isNameCut: boolean,
+    isValueCut: boolean,
+  ) => {
+    if (isValueCut) refuse(new ApiError('body_too_large'));
+    else if (name === undefined || value.includes('\0')) refuse(wrongBody('not a form'));
+    else takeField(name, value);
+  };
+  const tooLarge = () => refuse(new ApiError('body_too_large'));
+  const broken = (cause: unknown) => fail(wrongBody('not a form', cause));
+  parser.on('field', failing(fail, check));
+  parser.on('file', failing(fail, takeFile));
+  for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
+    parser.on(limit, failing(fail, tooLarge));
+  parser.on('error', failing(fail, broken));
 }
 
 /** A fault of the server, not of the client. */

@@ -30,7 +30,7 @@ afterEach(async () => {
 afterAll(remove);
 
 it(
-  'a site in which an error is caught by nobody answers what is under way, takes nothing new, and ends with a code of its own',
+  'a site with an error that nobody catches answers what is under way, and ends with its code',
   { timeout: 120_000 },
   async () => {
     await start();
