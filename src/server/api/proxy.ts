@@ -167,9 +167,10 @@ export function proxyTo(
 /** Streams an answer back. Rejects when the other site breaks it off, not when the client leaves. */
 async function passOn(answer: IncomingMessage, res: ServerResponse): Promise<void> {
   let hasLeft = res.destroyed;
-  res.once('close', () => {
+  const left = () => {
     hasLeft ||= !answer.destroyed;
-  });
+  };
+  res.once('close', guarded('a client has left', left));
   try {
     await pipeline(answer, res);
   } catch (error) {

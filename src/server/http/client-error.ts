@@ -4,6 +4,7 @@ import { locationOf } from '../../domain/locations.ts';
 import type { Location } from '../../domain/locations.ts';
 import { isSitePath } from '../../domain/paths.ts';
 import { CLIENT_ERROR_TEXT as TEXT } from '../../texts/shell/client-errors.ts';
+import { guarded } from '../platform/guard.ts';
 import { isLegalTarget } from './target.ts';
 
 /** What Node tells of bytes that are no request. */
@@ -21,9 +22,10 @@ const LONG_TARGET = 8000;
 
 /** Answers what Node could not read, and closes the connection. */
 export function answerParserError(error: ParserError, socket: Duplex): void {
-  socket.on('error', () => socket.destroy());
+  const end = () => socket.destroy();
+  socket.on('error', guarded('a refused connection', end));
   socket.end(answerTo(error));
-  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  setTimeout(guarded('closing a refused connection', end), LINGER_MS).unref();
 }
 
 function answerTo({ code, rawPacket }: ParserError): string {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { failing } from '../platform/guard.ts';
 
 /**
  * Most bytes of a refused body that are read and discarded: most browsers show no answer before
@@ -8,16 +9,14 @@ export const DRAINED_BYTES = 100 * 1024 * 1024;
 
 /** Discards the rest of a body. Above DRAINED_BYTES the connection is closed. */
 export function drain(req: IncomingMessage): Promise<void> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     if (req.readableEnded || req.destroyed) return resolve();
     let bytes = 0;
-    req.on('data', (chunk: Buffer) => {
+    const take = (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes > DRAINED_BYTES) req.destroy();
-    });
-    req
-      .once('end', resolve)
-      .once('close', () => resolve())
-      .resume();
+    };
+    req.on('data', failing(reject, take));
+    req.once('end', resolve).once('close', resolve).resume();
   });
 }
