@@ -154,7 +154,9 @@ describe('a restored shop', { timeout: atMost(60_000) }, () => {
     });
     await expect(load).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/Nothing was loaded\. This shop was restored from a backup and sleeps/),
+      stderr: expect.stringMatching(
+        /Nothing was loaded\. This shop was restored from a backup and sleeps/,
+      ),
     });
   });
 
@@ -182,26 +184,30 @@ describe('a restored shop', { timeout: atMost(60_000) }, () => {
   });
 });
 
-it('a shop whose restore was killed does not start, and is not restored over', async () => {
-  const place = await openEmptyPlace();
-  const folder = makeFolder();
-  const { db, dataDir } = restored;
-  await backupOf({ db, dataDir }).run(folder);
-  const archive = join(folder, readdirSync(folder)[0] ?? '');
-  const shop = { DATABASE_URL: place.db.url, DATA_DIR: place.dataDir };
-  const child = spawn(process.execPath, [RESTORE, archive], { env: { ...process.env, ...shop } });
-  await expect
-    .poll(
-      async () => (await place.db.execute(sql`select to_regclass('restored.state') as at`)).rows,
-    )
-    .not.toEqual([{ at: null }]);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  await expect(startSite({ dataDir: place.dataDir, dist, env: shop })).rejects.toThrow(
-    /restored only in part/,
-  );
-  const again = await restoreTo({ db: place.db, dataDir: join(folder, 'another') }).run(archive);
-  expect([again.code, again.complained]).toEqual([1, expect.stringMatching(/есть таблицы/)]);
-  await place.close();
-  rmSync(folder, { recursive: true });
-}, 60_000);
+it(
+  'a shop whose restore was killed does not start, and is not restored over',
+  async () => {
+    const place = await openEmptyPlace();
+    const folder = makeFolder();
+    const { db, dataDir } = restored;
+    await backupOf({ db, dataDir }).run(folder);
+    const archive = join(folder, readdirSync(folder)[0] ?? '');
+    const shop = { DATABASE_URL: place.db.url, DATA_DIR: place.dataDir };
+    const child = spawn(process.execPath, [RESTORE, archive], { env: { ...process.env, ...shop } });
+    await expect
+      .poll(
+        async () => (await place.db.execute(sql`select to_regclass('restored.state') as at`)).rows,
+      )
+      .not.toEqual([{ at: null }]);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await expect(startSite({ dataDir: place.dataDir, dist, env: shop })).rejects.toThrow(
+      /restored only in part/,
+    );
+    const again = await restoreTo({ db: place.db, dataDir: join(folder, 'another') }).run(archive);
+    expect([again.code, again.complained]).toEqual([1, expect.stringMatching(/есть таблицы/)]);
+    await place.close();
+    rmSync(folder, { recursive: true });
+  },
+  atMost(60_000),
+);
