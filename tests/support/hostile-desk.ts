@@ -106,6 +106,7 @@ export const HOSTILE_DESK: Partial<Record<EndpointName, HostileCall>> = {
     good: async (shop) => ({ id: (await newPerson(shop)).id }),
     seen: lastReason,
   },
+  deskStaffLogoutAll: { kept: { reason: ['line', 300] }, door: owner, seen: lastReason },
   deskShoppers: { compared: ['q'], door: owner },
   deskShopperExport: ofShopper,
   deskShopperDelete: ofShopper,

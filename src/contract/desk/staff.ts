@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { NAME_MOST } from '../../domain/form-rules.ts';
-import { STAFF_ROLES } from '../../domain/staff.ts';
+import { REASON_MOST, STAFF_ROLES } from '../../domain/staff.ts';
 import { email } from '../account.ts';
 import { endpoint } from '../endpoint.ts';
 import { dateTime, idParam, nothing } from '../parts.ts';
-import { orEmpty } from './or-empty.ts';
-import { deedErrors, done, forDesk, line, noRight, reason } from './shapes.ts';
+import { deedErrors, done, forDesk, line, noRight, reason, typedLine } from './shapes.ts';
 
 const owners = ['owner'] as const;
 const role = v.picklist(STAFF_ROLES);
@@ -78,13 +77,25 @@ export const deskStaffEndpoints = {
     caching: forDesk,
     roles: owners,
   }),
-  /** Ends the logins of one person; without an id those of everybody but the caller's own one. */
+  /** Ends the logins of one person. */
   deskStaffLogout: endpoint({
     method: 'POST',
     path: '/api/desk/staff/logout',
     params: nothing,
     query: nothing,
-    body: v.object({ id: orEmpty(idParam), reason }),
+    body: v.object({ id: idParam, reason }),
+    answer: done,
+    errors: deedErrors,
+    caching: forDesk,
+    roles: owners,
+  }),
+  /** Ends the logins of everybody but the caller's own one; a call without a reason ends none. */
+  deskStaffLogoutAll: endpoint({
+    method: 'POST',
+    path: '/api/desk/staff/logout-all',
+    params: nothing,
+    query: nothing,
+    body: v.object({ reason: v.pipe(typedLine(REASON_MOST), v.minLength(1)) }),
     answer: done,
     errors: deedErrors,
     caching: forDesk,

@@ -95,7 +95,8 @@ describe('logins of the staff that an owner ends', () => {
   it('are those of everybody, but the one that asks', async () => {
     const [owner, editor] = [await shop.person('owner'), await shop.person('editor')];
     const other = await shop.device(owner.id);
-    await owner.api.deskStaffLogout({});
+    expect(await outcomeOf(owner.api.deskStaffLogoutAll({ reason: ' ' }))).toBe('invalid_input');
+    await owner.api.deskStaffLogoutAll({ reason: 'потерян ноутбук' });
     for (const { api } of [editor, other])
       expect(await outcomeOf(api.deskMe({}))).toBe('not_authorized');
     expect(await outcomeOf(owner.api.deskMe({}))).toBe('done');

@@ -36,7 +36,14 @@ const siteOf = (code: ErrorCode) =>
     secureCookies: false,
   });
 /** Calls of the desk are an owner's: what is wrong is then told of the call itself. */
-const OWNER: StaffMember = { id: 1, email: '', name: '', role: 'owner', sessionId: '' };
+const OWNER: StaffMember = {
+  id: 1,
+  email: '',
+  name: '',
+  role: 'owner',
+  sessionId: '',
+  needs_passkey: false,
+};
 const COOKIE = 'desk_key=any';
 const site = siteOf('not_found');
 

@@ -18,7 +18,12 @@ import { endLoginsOf } from './sessions.ts';
 
 type StaffHandlers = Pick<
   Handlers,
-  'deskStaff' | 'deskStaffInvite' | 'deskStaffRole' | 'deskStaffLogout' | 'deskStaffEnd'
+  | 'deskStaff'
+  | 'deskStaffInvite'
+  | 'deskStaffRole'
+  | 'deskStaffLogout'
+  | 'deskStaffLogoutAll'
+  | 'deskStaffEnd'
 >;
 const DONE = { success: true } as const;
 
@@ -58,6 +63,10 @@ export function staffRoutes(deps: CodeLoginDeps & { db: Database; siteUrl: strin
     },
     async deskStaffLogout({ id, reason }, caller) {
       await endLoginsOf(db, { id, by: memberOf(caller), reason }, clock());
+      return DONE;
+    },
+    async deskStaffLogoutAll({ reason }, caller) {
+      await endLoginsOf(db, { by: memberOf(caller), reason }, clock());
       return DONE;
     },
     async deskStaffEnd(input, caller) {
