@@ -31,6 +31,7 @@ const siteOf = (code: ErrorCode) =>
       ...({} as StaffKeys),
       use: () => Promise.resolve(OWNER),
       roleNow: () => Promise.resolve(OWNER.role),
+      markOf: () => 'mark',
     },
     log,
     secureCookies: false,
