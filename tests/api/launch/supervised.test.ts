@@ -3,6 +3,7 @@ import { supervise } from '../../../src/launch/supervise.mjs';
 import { eventually } from '../../support/eventually.ts';
 import { makeSmallProject } from '../../support/small-project.ts';
 import type { SmallProject } from '../../support/small-project.ts';
+import { atMost } from '../../support/limits.ts';
 
 /** Stands in for the site: notes its number, and ends with a code when it is told one. */
 const MAIN = `
@@ -18,7 +19,7 @@ setInterval(() => {
 
 /** Several processes start one after the other. */
 const inTime = <Result>(check: () => Result) =>
-  vi.waitFor(check, { timeout: 50_000, interval: 20 });
+  vi.waitFor(check, { timeout: atMost(50_000), interval: 20 });
 
 /** Runs a site that ends at once with this code. */
 async function ending(code: number, pausesMs: number[] = [0]) {
@@ -52,7 +53,7 @@ describe('a site that ends', () => {
   });
 });
 
-describe('npm start', { timeout: 60_000 }, () => {
+describe('npm start', { timeout: atMost(60_000) }, () => {
   let project: SmallProject;
   beforeEach(() => {
     project = makeSmallProject();

@@ -10,6 +10,7 @@ import {
   writeBuild,
 } from '../../support/site-on-disk.ts';
 import type { RunningSite } from '../../support/site-on-disk.ts';
+import { atMost } from '../../support/limits.ts';
 
 const { folder, dataDir, remove } = makeFolder();
 let dist: string;
@@ -31,7 +32,7 @@ afterAll(remove);
 
 it(
   'a site with an error that nobody catches answers what is under way, and ends with its code',
-  { timeout: 120_000 },
+  { timeout: atMost(120_000) },
   async () => {
     await start();
     const asking = await site.connection();
@@ -52,7 +53,7 @@ it(
   },
 );
 
-describe('a site whose reader is gone', { timeout: 120_000 }, () => {
+describe('a site whose reader is gone', { timeout: atMost(120_000) }, () => {
   it.each([
     ['stdout', ['stdout']],
     ['stderr', ['stderr']],
