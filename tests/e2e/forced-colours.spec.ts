@@ -14,11 +14,11 @@ async function expectToldApart(element: Control, attribute: string, value: strin
   await element.scrollIntoViewIfNeeded();
   const set = (to: string | null) =>
     element.evaluate(
-      (one, [name = '', wanted]) =>
-        wanted === null || wanted === undefined
-          ? one.removeAttribute(name)
-          : one.setAttribute(name, wanted),
-      [attribute, to],
+      (one, { name, wanted }) => {
+        if (wanted === null) one.removeAttribute(name);
+        else one.setAttribute(name, wanted);
+      },
+      { name: attribute, wanted: to },
     );
   await set(null);
   const without = await picture(element);
@@ -29,7 +29,7 @@ async function expectToldApart(element: Control, attribute: string, value: strin
 
 /** Every control of the page that tells its state by this attribute. */
 async function expectEachTold(page: Page, attribute: string): Promise<number> {
-  const all = await page.locator(`[${attribute}]:visible`).elementHandles();
+  const all = (await page.locator(`[${attribute}]:visible`).elementHandles()) as Control[];
   for (const one of all)
     await expectToldApart(one, attribute, (await one.getAttribute(attribute)) ?? '');
   return all.length;

@@ -3,7 +3,7 @@ import { begunPhone, formatPhone } from '../../src/domain/phone.ts';
 import { PASTE, PHONE_CASES, textOf } from '../support/phones.ts';
 import { registerIn } from './support/account.ts';
 import { newAddress } from './support/letters.ts';
-import { DESKTOP, expect, test, touch } from './support/shop.ts';
+import { DESKTOP, IN_FIREFOX, expect, test, touch } from './support/shop.ts';
 
 const DATA = '/personal/data';
 const WHOLE = '+7 (999) 123-45-67';
@@ -75,17 +75,19 @@ test.describe('with JavaScript a phone field', () => {
   });
 
   for (const [portion, cases] of PORTIONS)
-    test(`shows the number that was meant, and leaves what is none as it was typed, ${portion} @firefox`, async ({
-      page,
-    }) => {
-      const field = page.getByLabel('Телефон');
-      for (const [steps, number] of cases) {
-        await write(field, steps);
-        const shown = await field.inputValue();
-        if (number === null) expect(bare(shown), steps.join(' ')).toBe(begun(textOf(steps)));
-        else expect(shown, steps.join(' ')).toBe(formatPhone(number));
-      }
-    });
+    test(
+      `shows the number that was meant, and leaves what is none as it was typed, ${portion}`,
+      IN_FIREFOX,
+      async ({ page }) => {
+        const field = page.getByLabel('Телефон');
+        for (const [steps, number] of cases) {
+          await write(field, steps);
+          const shown = await field.inputValue();
+          if (number === null) expect(bare(shown), steps.join(' ')).toBe(begun(textOf(steps)));
+          else expect(shown, steps.join(' ')).toBe(formatPhone(number));
+        }
+      },
+    );
 
   for (const [where, start, end] of [
     ['at the front', 0, 0],
@@ -94,7 +96,7 @@ test.describe('with JavaScript a phone field', () => {
     ['over a part', 4, 7],
     ['over the whole', 0, 18],
   ] as const)
-    test(`takes a whole number that is pasted ${where} @firefox`, async ({ page }) => {
+    test(`takes a whole number that is pasted ${where}`, IN_FIREFOX, async ({ page }) => {
       const field = page.getByLabel('Телефон');
       for (const pasted of ['89991234567', '+7 (999) 123-45-67', '79991234567', '9991234567']) {
         await write(field, ['+7 (812) 700-00-01']);
@@ -104,7 +106,7 @@ test.describe('with JavaScript a phone field', () => {
       }
     });
 
-  test('is edited in its middle, and gives back what was undone @firefox', async ({ page }) => {
+  test('is edited in its middle, and gives back what was undone', IN_FIREFOX, async ({ page }) => {
     const field = page.getByLabel('Телефон');
     await write(field, ['9991234567']);
     await at(field, 7);
@@ -135,20 +137,22 @@ test.describe('without JavaScript a phone field', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [portion, cases] of PORTIONS)
-    test(`means the same numbers, and what is none stays as it was typed, ${portion} @firefox`, async ({
-      page,
-    }) => {
-      for (const [steps, number] of cases) {
-        const field = page.getByLabel('Телефон');
-        await write(field, steps);
-        await page.getByRole('button', { name: 'Сохранить' }).click();
-        if (number === null) {
-          await expect(field, steps.join(' ')).toHaveAccessibleDescription(REFUSED);
-          await expect(field, steps.join(' ')).toHaveValue(textOf(steps));
-        } else {
-          await expect(page.locator('#data-status')).toHaveText('Сохранено');
-          await expect(field, steps.join(' ')).toHaveValue(formatPhone(number));
+    test(
+      `means the same numbers, and what is none stays as it was typed, ${portion}`,
+      IN_FIREFOX,
+      async ({ page }) => {
+        for (const [steps, number] of cases) {
+          const field = page.getByLabel('Телефон');
+          await write(field, steps);
+          await page.getByRole('button', { name: 'Сохранить' }).click();
+          if (number === null) {
+            await expect(field, steps.join(' ')).toHaveAccessibleDescription(REFUSED);
+            await expect(field, steps.join(' ')).toHaveValue(textOf(steps));
+          } else {
+            await expect(page.locator('#data-status')).toHaveText('Сохранено');
+            await expect(field, steps.join(' ')).toHaveValue(formatPhone(number));
+          }
         }
-      }
-    });
+      },
+    );
 });

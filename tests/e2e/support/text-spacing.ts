@@ -28,8 +28,10 @@ const cutOff = (page: Page): Promise<string[]> =>
       [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
       );
-    const named = (element: Element) =>
-      `${element.tagName.toLowerCase()}.${element.className.toString()}: ${(element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 50)}`;
+    const named = (element: Element) => {
+      const text = (element.textContent ?? '').trim().replace(/\s+/g, ' ');
+      return `${element.tagName.toLowerCase()}.${element.className}: ${text.slice(0, 50)}`;
+    };
     const hides = (element: Element) => {
       const { overflowX, overflowY, clipPath } = getComputedStyle(element);
       if (clipPath !== 'none') return false;
