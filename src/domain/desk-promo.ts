@@ -8,7 +8,7 @@ export const PROMO_ON_PAGE = 50;
 /** Characters. */
 export const PROMO_TITLE_MOST = 200;
 /** Kopecks of a least sum or of a discount. */
-export const PROMO_SUM_MOST = 100_000_000_000;
+export const PROMO_SUM_MOST = 2_000_000_000;
 /** The highest limit of uses that a code can have. */
 export const PROMO_LIMIT_MOST = 1_000_000_000;
 /** One-time codes that are made at once. */

@@ -51,6 +51,11 @@ const MISSING = [
   '/actions/kromka-i-plity?page=99',
   '/category/petli?price_to=1',
   '/category/%EF%E5%F2%EB%E8',
+  // Longer than any address that may lead elsewhere.
+  `/${'a'.repeat(1501)}`,
+  `/no-such/${'%D1%8F'.repeat(600)}`,
+  `/products/${'a'.repeat(3000)}`,
+  `/search?query=${'a'.repeat(3000)}&page=9999`,
 ];
 /** Other spellings of existing addresses, and too long names. */
 const TOO_LONG = 'a'.repeat(301);
