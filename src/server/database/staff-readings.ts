@@ -1,4 +1,6 @@
+import { userInfo } from 'node:os';
 import type { ReadingFacts, ReadingKind } from '../../domain/desk-readings.ts';
+import { systemClock } from '../platform/clock.ts';
 import { staffReading } from './schema/staff.ts';
 import type { DeskAuthor } from './staff-journal.ts';
 import type { Queries } from './transaction.ts';
@@ -24,3 +26,7 @@ export async function recordReading(
       .values({ at: now, ...author, what, subject: String(subject), way, count }),
   );
 }
+
+/** The same for a command, whose author is the login at the machine. */
+export const recordReadByCommand = (db: Queries, reading: Reading): Promise<void> =>
+  recordReading(db, { command: userInfo().username }, reading, systemClock());

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api as contract } from '../../../src/contract/api.ts';
@@ -7,8 +8,11 @@ import { READINGS_KEPT_DAYS } from '../../../src/domain/desk-readings.ts';
 import { EXPIRY_STEPS } from '../../../src/server/database/expired.ts';
 import { staffReading } from '../../../src/server/database/schema/staff.ts';
 import { recordReading } from '../../../src/server/database/staff-readings.ts';
+import { consentsCommand } from '../../../src/server/modules/consents/command.ts';
+import { ordersCommand } from '../../../src/server/modules/order/command.ts';
 import { journalRoutes } from '../../../src/server/modules/staff/journal-routes.ts';
 import { openDeskOrders } from '../../support/desk-orders.ts';
+import { staffOf } from '../../support/staff-command.ts';
 import { deskAs } from '../../support/staff.ts';
 
 const DAY_MS = 86_400_000;
@@ -67,6 +71,29 @@ describe('the journal of readings', () => {
 
   it('keeps nothing of what was refused or is not there', async () => {
     expect(await added(() => desk.api.deskOrder({ order: '999' }).catch(() => null))).toEqual([]);
+  });
+
+  it('keeps what a command of the staff has shown, and the login at the machine', async () => {
+    const { number } = await desk.put();
+    const orders = staffOf('order', ordersCommand, () => ({ db: desk.shop.db, dataDir: '' }));
+    const consents = staffOf('consents', consentsCommand, () => ({
+      db: desk.shop.db,
+      dataDir: '',
+    }));
+    const before = (await readings()).length;
+    await orders.run('show', String(number));
+    await orders.run('list');
+    await orders.run('csv');
+    await consents.run('list', String(number));
+    const told = (await readings()).slice(before);
+    expect(told.map(({ what, subject }) => [what, subject])).toEqual([
+      ['order', String(number)],
+      ['orders', ''],
+      ['orders_export', ''],
+      ['consents', ''],
+    ]);
+    for (const { command, staffId } of told)
+      expect([command, staffId]).toEqual([userInfo().username, null]);
   });
 
   it('is shown to the owner alone, filtered by person, kind and day', async () => {

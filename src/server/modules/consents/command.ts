@@ -3,6 +3,7 @@ import { CONSENTS_COMMAND_TEXT as TEXT } from '../../../texts/commands/consents.
 import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
 import type { Database } from '../../database/open.ts';
 import { runShopCommand } from '../../database/shop-command.ts';
+import { recordReadByCommand } from '../../database/staff-readings.ts';
 import { Refusal, UsageError } from '../../platform/command.ts';
 import type { Invocation, Say } from '../../platform/command.ts';
 import { printable, readWhole, readWords, textTable } from '../../platform/command-words.ts';
@@ -53,6 +54,7 @@ function sourceOf({ order, cause }: ConsentRow): string {
 
 async function list(db: Database, say: Say, whose: ConsentSubject): Promise<void> {
   const rows = await findConsents(db, whose);
+  await recordReadByCommand(db, { what: 'consents', count: rows.length });
   say(rows.length === 0 ? TEXT.none : textTable(TEXT.columns, rows.map(cellsOf)));
 }
 

@@ -5,6 +5,7 @@ import { REVIEWS_COMMAND_TEXT as TEXT } from '../../../texts/commands/reviews.ts
 import { COMMAND_TEXT } from '../../../texts/commands/all.ts';
 import type { Database } from '../../database/open.ts';
 import { runShopCommand } from '../../database/shop-command.ts';
+import { recordReadByCommand } from '../../database/staff-readings.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { openMedia } from '../media/open.ts';
 import type { Uploads } from '../media/uploads.ts';
@@ -26,7 +27,12 @@ async function list(
   say: Say,
   { state, page }: Extract<Command, { kind: 'list' }>,
 ): Promise<void> {
-  say(await pagedTable(page, (part) => listReviews(db, state, part), reviewTable, TEXT));
+  const find = async (part: { limit: number; offset: number }) => {
+    const found = await listReviews(db, state, part);
+    await recordReadByCommand(db, { what: 'reviews', count: found.rows.length });
+    return found;
+  };
+  say(await pagedTable(page, find, reviewTable, TEXT));
 }
 
 async function show(
@@ -37,6 +43,7 @@ async function show(
 ): Promise<void> {
   const found = await findReview(db, id);
   if (found === undefined) throw new Refusal(TEXT.noReview(id));
+  await recordReadByCommand(db, { what: 'review', subject: id });
   say(reviewSheet(found));
   if (folder === undefined) return;
   await mkdir(folder, { recursive: true });

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DEEDS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/order-deeds.ts';
+import { recordReadByCommand } from '../../../database/staff-readings.ts';
 import { eachOrder, markExported } from '../command-queries.ts';
 import { csvHead, csvOrder } from '../command-view.ts';
 import { subcommand } from './subcommand.ts';
@@ -27,6 +28,7 @@ export const csv = subcommand({
     }
     const into = out === undefined ? stdout : createWriteStream(out, { mode: 0o600 });
     await pipeline(Readable.from(rows()), into, { end: out !== undefined });
+    await recordReadByCommand(db, { what: 'orders_export', count: written.length });
     // Only a file that was written whole counts as exported.
     if (isMarked) remark(TEXT.marked(await markExported(db, written, clock)));
   },

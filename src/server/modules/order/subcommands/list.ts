@@ -1,4 +1,5 @@
 import { ORDERS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/orders.ts';
+import { recordReadByCommand } from '../../../database/staff-readings.ts';
 import { pagedTable } from '../../../platform/paged-table.ts';
 import { readWhole } from '../../../platform/command-words.ts';
 import { listOrders } from '../command-queries.ts';
@@ -15,6 +16,11 @@ export const list = subcommand({
   }),
   async run({ db, say }, { status, page }) {
     const text = { ...TEXT, none: TEXT.noOrders };
-    say(await pagedTable(page, (part) => listOrders(db, { status, ...part }), listTable, text));
+    const find = async (part: { limit: number; offset: number }) => {
+      const found = await listOrders(db, { status, ...part });
+      await recordReadByCommand(db, { what: 'orders', count: found.rows.length });
+      return found;
+    };
+    say(await pagedTable(page, find, listTable, text));
   },
 });

@@ -1,4 +1,5 @@
 import { ORDERS_COMMAND_TEXT as TEXT } from '../../../../texts/commands/orders.ts';
+import { recordReadByCommand } from '../../../database/staff-readings.ts';
 import { Refusal } from '../../../platform/command.ts';
 import { deedsOf } from '../deeds/journal.ts';
 import { findOrder } from '../order-queries.ts';
@@ -16,6 +17,7 @@ export const show = subcommand({
   async run({ db, say }, { number }) {
     const whole = await findOrder(db, await idOf(db, number));
     if (whole === null) throw new Refusal(TEXT.noOrder(number));
+    await recordReadByCommand(db, { what: 'order', subject: number });
     say(
       orderSheet(
         whole,
