@@ -1,6 +1,6 @@
 import { isAvailable } from './availability.ts';
 import type { Availability } from './availability.ts';
-import { ON_ORDER_UNITS_MOST } from './on-order.ts';
+import { ON_ORDER_UNITS_MOST } from './limits.ts';
 
 /**
  * Rules of one cart line (specification §4, product decisions §4); pure, shared by the server and

@@ -83,3 +83,6 @@ export const PERSONAL_TIMES = 3;
 export const OLD_PRICES_SHOWN_MS = 14_400_000;
 /** Interval of the keep-alive message on a backend's stream of changes. */
 export const CHANGES_HEARTBEAT_MS = 10_000;
+
+/** The most units of one product that a cart may hold on order. */
+export const ON_ORDER_UNITS_MOST = 10_000;

@@ -1,5 +1,3 @@
-import { PATHS } from './paths.ts';
-
 /**
  * Figures of login and registration. Sources: specification §5, §9 and the product decisions §2.
  */
@@ -26,10 +24,6 @@ export const REGISTRATION_LOGIN_SECONDS = 604_800;
 
 /** The last use of a login is recorded at most this often. */
 export const LOGIN_USED_SECONDS = 3600;
-
-/** Why a guest is asked to log in, by where the login leads and the heart that was pressed. */
-export const loginReason = (next: string, favouriteId = ''): 'favourites' | 'purchase' =>
-  next === PATHS.favourites || favouriteId !== '' ? 'favourites' : 'purchase';
 
 /** Widths of the windows. */
 export const AUTH_WIDTH_PX = 448;

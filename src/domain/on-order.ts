@@ -10,9 +10,6 @@ import { dayAfter } from './shop-days.ts';
 export const ON_ORDER_MODES = ['any', 'prepaid', 'off'] as const;
 export type OnOrderMode = (typeof ON_ORDER_MODES)[number];
 
-/** The most units of one product that a cart may hold on order. */
-export const ON_ORDER_UNITS_MOST = 10_000;
-
 /** Ten years: more is a typo. */
 const LEAD_DAYS_MOST = 3650;
 

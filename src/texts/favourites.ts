@@ -7,11 +7,6 @@ export const FAVOURITES_ANSWER = {
   removed: 'Товар убран из избранного',
 } as const;
 
-export const HEART_TEXT = {
-  add: 'В избранное',
-  failed: 'Не получилось изменить избранное. Проверьте связь и попробуйте ещё раз.',
-} as const;
-
 export const FAVOURITES_PAGE_TEXT = {
   cabinet: 'Личный кабинет',
   title: 'Избранное',

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
-import { loginReason } from '../../domain/login.ts';
+import { loginReason } from '../../domain/login-reason.ts';
 import { PATHS, isProtected, safeNext } from '../../domain/paths.ts';
 import { $loginRequest, openLogin } from '../../stores/login-request.ts';
 import type { LoginRequest } from '../../stores/login-request.ts';

@@ -2,7 +2,7 @@ import type { ProductCard } from '../../contract/catalogue.ts';
 import { favouriteEndpoints } from '../../contract/favourites.ts';
 import { html } from '../../domain/html.ts';
 import type { Html } from '../../domain/html.ts';
-import { HEART_TEXT } from '../../texts/favourites.ts';
+import { HEART_TEXT } from '../../texts/heart.ts';
 import { HEART_FORM } from './heart-form.ts';
 
 const IS_FAVOURITE = html` aria-pressed="true" formaction="${favouriteEndpoints.favouriteRemove.path}"`;

@@ -8,7 +8,7 @@ import { $favourites, setFavourite } from '../../stores/favourites.ts';
 import { openLogin } from '../../stores/login-request.ts';
 import { sayMarked } from '../../stores/product-marks.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
-import { HEART_TEXT } from '../../texts/favourites.ts';
+import { HEART_TEXT } from '../../texts/heart.ts';
 import { HEART_FORM } from './heart-form.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import type { IslandProps } from '../../ui/islands.ts';

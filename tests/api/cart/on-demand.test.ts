@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ON_ORDER_UNITS_MOST } from '../../../src/domain/on-order.ts';
+import { ON_ORDER_UNITS_MOST } from '../../../src/domain/limits.ts';
 import { mayMove } from '../../../src/domain/order.ts';
 import { order } from '../../../src/server/database/schema/order.ts';
 import { mergeCarts } from '../../../src/server/modules/cart/merge.ts';

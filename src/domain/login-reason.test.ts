@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginReason } from './login.ts';
+import { loginReason } from './login-reason.ts';
 import { PATHS } from './paths.ts';
 
 test('who asked for favourites, or pressed a heart, is asked to log in for that', () => {
