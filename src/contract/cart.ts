@@ -31,7 +31,6 @@ export const lineNotice = v.picklist([
   'lead_changed',
   'unavailable',
 ]);
-export type LineNotice = v.InferOutput<typeof lineNotice>;
 
 /**
  * The cart in figures; every change returns it. A client ignores an answer with an older version
