@@ -211,11 +211,10 @@ function refuseIfOther(
   const typedMark = typeof form?.typedMark === 'string' ? form.typedMark : undefined;
   const isOfOwnPage = isFromPage === true && method === 'POST' && ofPublicPages !== true;
   const isMarked = form?.fault === null && isOfOwnPage;
-  refuseOtherPage(
-    caller.mark,
-    { madeFor: headers[MADE_FOR_HEADER] ?? typedMark, isMarked },
-    declared,
-  );
+  const madeFor = headers[MADE_FOR_HEADER] ?? typedMark;
+  // Most presses come from public pages: no mark is made for them.
+  if (madeFor === undefined && !isMarked) return;
+  refuseOtherPage(caller.mark, { madeFor, isMarked }, declared);
 }
 
 /** Where the answer leads a plain form, if the endpoint declares it. */
