@@ -33,6 +33,7 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await main(page).getByLabel('Кого найти').fill(email);
       await main(page).getByRole('button', { name: 'Найти' }).click();
       await expect(main(page).getByRole('heading', { name: 'Запросова Анна' })).toBeVisible();
+      await expect(main(page)).toContainText('0 заказов, 0 открытых входов');
       await expectWell(page, javaScriptEnabled);
 
       const give = await ask(page, 'Выдать данные', 'запрос № 7');

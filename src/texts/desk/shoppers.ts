@@ -11,8 +11,9 @@ export const SHOPPERS_TEXT = {
   none: 'Никого не нашлось.',
   account: (id: number) => `учётная запись № ${id}`,
   buyer: (order: number) => `без учётной записи, заказ № ${order}`,
-  orders: (count: number) => plural(count, ['заказ', 'заказа', 'заказов']),
-  logins: (count: number) => plural(count, ['открытый вход', 'открытых входа', 'открытых входов']),
+  orders: (count: number) => `${count} ${plural(count, ['заказ', 'заказа', 'заказов'])}`,
+  logins: (count: number) =>
+    `${count} ${plural(count, ['открытый вход', 'открытых входа', 'открытых входов'])}`,
   reason: 'Причина: номер и дата запроса',
   export: 'Выдать данные',
   exportHint:
