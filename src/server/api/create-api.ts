@@ -45,6 +45,13 @@ interface PlainForm {
   send: () => Promise<unknown>;
 }
 
+/** What is known of a call when it is refused. */
+interface Heard {
+  form: ReadForm | null;
+  /** Set right what the browser believes of its login: a refusal brings them, too. */
+  cookies: string[];
+}
+
 /** Answers calls of the contract, from a script or a plain form, by these handlers. */
 export function createApi(options: {
   handlers: Handlers;
@@ -88,12 +95,11 @@ export function createApi(options: {
     return redirect;
   }
 
-  /** Calls `onRead` with the body as soon as it is read. */
   async function answerCall(
     request: ApiRequest,
     path: string,
     query: string,
-    onRead: (form: ReadForm) => void,
+    heard: Heard,
   ): Promise<ApiAnswer> {
     const route = routeOf(request.method, path);
     if (route === null) throw new ApiError('not_found');
@@ -103,6 +109,7 @@ export function createApi(options: {
     const { authorization, cookie, 'user-agent': userAgent } = request.headers;
     const sender = { authorization, cookie, userAgent, address: request.address };
     const caller = await callerOf(declared, sender, (header) => cookies.push(header));
+    heard.cookies = [...cookies];
     // A script says whom its page was made for before the body, which is not read then.
     refuseIfOther(request, declared, caller);
     const queryFields = byName(new URLSearchParams(query));
@@ -110,7 +117,7 @@ export function createApi(options: {
     const isForm =
       declared.method === 'POST' && !(request.headers['content-type'] ?? '').includes('json');
     const answer = await withForm<unknown>(request, declared, caller, async (form) => {
-      onRead(form);
+      heard.form = form;
       const { files, fault } = form;
       const { [MADE_FOR_FIELD]: typedMark, ...fields } = form.fields as Record<string, unknown>;
       refuseIfOther(request, declared, caller, { typedMark, fault });
@@ -133,15 +140,14 @@ export function createApi(options: {
 
   return async (request) => {
     const { path, search } = targetOf(request);
-    let read: ReadForm | null = null;
+    const heard: Heard = { form: null, cookies: [] };
     try {
-      return await answerCall(request, path, search, (form) => {
-        read = form;
-      });
+      return await answerCall(request, path, search, heard);
     } catch (error) {
       const refusedUnder = routeOf(request.method, path)?.declared.refusedUnder;
       const refusal = errorAnswer(error, path, log, refusedUnder);
-      return isPlainForm(request) ? refusedForm(refusal, error, request, read) : refusal;
+      if (heard.cookies.length > 0) refusal.headers['set-cookie'] = heard.cookies;
+      return isPlainForm(request) ? refusedForm(refusal, error, request, heard.form) : refusal;
     }
   };
 }

@@ -2,8 +2,7 @@ import { ApiError } from '../../contract/errors.ts';
 import { readChosenCity } from '../../domain/chosen-city.ts';
 import { COOKIES } from '../../domain/cookies.ts';
 import { deviceOf } from '../../domain/device.ts';
-import { SESSION_COOKIE_SECONDS } from '../../domain/limits.ts';
-import { REGISTRATION_PROOF_SECONDS } from '../../domain/login.ts';
+import { LOGIN_SECONDS, REGISTRATION_PROOF_SECONDS } from '../../domain/login.ts';
 import { GUEST_MARK } from '../../domain/made-for.ts';
 import { coarseNetwork } from '../http/coarse-network.ts';
 import type { Caller } from './caller.ts';
@@ -74,8 +73,7 @@ export async function identify(
   let cityId = readChosenCity(cookies[COOKIES.city])?.id ?? null;
   let login = foundLogin;
   let auth = foundLogin === null ? undefined : shown.auth;
-  if (!isProgram)
-    setMarkRight(cookies[COOKIES.login], login && keys.markOf('account', login.accountId), put);
+  if (!isProgram) setMarkRight(cookies, login && keys.markOf('account', login.accountId), put);
   return {
     desk: null,
     address: sender.address,
@@ -148,14 +146,20 @@ const markFor = (keys: Keys, login: FoundLogin | null, sessionId: number | null)
   return sessionId === null ? GUEST_MARK : keys.markOf('session', sessionId);
 };
 
-/** Scripts read in a cookie whose login it is: `right`; null: nobody's. */
+/**
+ * Scripts read in cookies whether there is a login, and whose: `right`; null: nobody's. The login may
+ * have ended elsewhere, or be of an earlier version.
+ */
 function setMarkRight(
-  shown: string | undefined,
+  shown: ReturnType<typeof readCookies>,
   right: string | null,
   put: (name: string, value: string, seconds: number, isReadable: boolean) => void,
 ): void {
-  if (shown === (right ?? undefined)) return;
-  put(COOKIES.login, right ?? '', right === null ? 0 : SESSION_COOKIE_SECONDS, true);
+  const isLogin = right !== null;
+  const wanted = { [COOKIES.login]: right, [COOKIES.authorized]: isLogin ? '1' : null };
+  for (const [name, value] of Object.entries(wanted))
+    if (shown[name] !== (value ?? undefined))
+      put(name, value ?? '', isLogin ? LOGIN_SECONDS : 0, true);
 }
 
 const refuse = (): never => {

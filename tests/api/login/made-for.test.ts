@@ -230,6 +230,31 @@ describe('a page', () => {
     const ask = async (more: string) =>
       (await send(api.personalInfo, { cookie: cookie + more })).headers.getSetCookie().join();
     expect(await ask('; login=of-an-earlier-version')).toContain(`login=${mark};`);
-    expect(await ask(`; login=${mark}`)).not.toContain('login=');
+    expect(await ask(`; login=${mark}; authorized=1`)).not.toContain('login=');
+  });
+
+  it('that was refused learns who is there by the refusal, so that its next press is heard', async () => {
+    const { cookie, mark } = people.shopper;
+    const press = (cookies: string, madeFor: string) =>
+      send(api.cartClear, { cookie: cookies, headers: { 'x-made-for': madeFor } });
+    const early = await press(
+      `${cookie}; authorized=1; login=of-an-earlier-version`,
+      'of-an-earlier-version',
+    );
+    expect(early.status).toBe(409);
+    expect(early.headers.getSetCookie().join()).toContain(`login=${mark};`);
+    // The login has ended elsewhere, and the browser still has the cookies of it.
+    const ended = await press(`auth_key=gone; authorized=1; login=${mark}`, mark);
+    expect(ended.status).toBe(409);
+    expect(ended.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^login=;.*Max-Age=0/),
+      expect.stringMatching(/^authorized=;.*Max-Age=0/),
+    ]);
+    // The marks of the browser were lost, the login was not.
+    const lost = await press(cookie, 'guest');
+    expect(lost.headers.getSetCookie()).toEqual([
+      expect.stringContaining(`login=${mark};`),
+      expect.stringContaining('authorized=1;'),
+    ]);
   });
 });
