@@ -133,6 +133,15 @@ export async function takeEmail(
   }
 }
 
+/** The browser takes no cookies, so that no code is for its session. */
+export const noCookies = (_api: Client, { email = '' }: Fields): Promise<LoginStep> =>
+  Promise.resolve({
+    name: 'code',
+    email,
+    errors: { [FORM]: LOGIN_FAILURE.no_cookies },
+    status: 400,
+  });
+
 export async function takeCode(api: Client, fields: Fields): Promise<LoginStep> {
   const email = fields['email'] ?? '';
   try {
