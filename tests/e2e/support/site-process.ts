@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Interface } from 'node:readline';
 import { freePort } from '../../support/loopback.ts';
 import { ENDS_WITH_PARENT } from '../../support/site-on-disk.ts';
 import { keepLog, lastOfLog } from './server-log.ts';
@@ -7,6 +8,8 @@ import { DATA_DIR } from './sites.ts';
 
 export interface SiteProcess {
   url: string;
+  /** The lines of its log. */
+  lines: Interface;
   /** Stops it gracefully and waits. */
   close: () => Promise<void>;
   /** Kills it. */
@@ -48,5 +51,5 @@ export async function openSite(
     child.kill(signal);
     await exited;
   };
-  return { url, close: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return { url, lines, close: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
