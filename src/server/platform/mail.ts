@@ -31,6 +31,13 @@ export interface MailOptions {
   mailFrom: string;
   dataDir: string;
   terminal: Pick<Terminal, 'done'>;
+  limits?: MailLimits;
+}
+
+/** Milliseconds: how long a connection may take, and how long a server may say nothing. */
+interface MailLimits {
+  connectMs: number;
+  silenceMs: number;
 }
 
 /**
@@ -40,8 +47,7 @@ export interface MailOptions {
 const CONNECTIONS_MOST = 7;
 /** Mail servers close idle connections, so this side closes them first. */
 const IDLE_MS = 15_000;
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 20_000;
+const LIMITS: MailLimits = { connectMs: 10_000, silenceMs: 20_000 };
 
 /** nodemailer takes 11 MB of memory, so it is loaded with the first letter. */
 const loadNodemailer = () => import('nodemailer');
@@ -53,6 +59,7 @@ export function mailer({
   mailFrom,
   dataDir,
   terminal,
+  limits = LIMITS,
 }: MailOptions): Mailer & { close(): Promise<void> } {
   const domain = /@([^\s>]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
   const message = ({ cause, headers, ...letter }: Letter) => ({
@@ -70,9 +77,9 @@ export function mailer({
       pool: true,
       maxConnections: CONNECTIONS_MOST,
       idleTimeout: IDLE_MS,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
+      connectionTimeout: limits.connectMs,
+      greetingTimeout: limits.connectMs,
+      socketTimeout: limits.silenceMs,
     });
     // What fails is told to the letter; an error of the pool without a listener would end the shop.
     transport.on('error', () => undefined);

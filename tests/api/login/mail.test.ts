@@ -10,11 +10,13 @@ import {
 } from '../../../src/server/modules/account/letter.ts';
 import { accountRoutes } from '../../../src/server/modules/account/routes.ts';
 import { mailer } from '../../../src/server/platform/mail.ts';
+import { MAIL_FAILURES, openBrokenServer } from '../../support/broken-servers.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { hurryJobs, waitingJobs } from '../../support/jobs.ts';
 import { readLetter } from '../../support/letter.ts';
 import { handClock } from '../../support/login.ts';
 import { openMailServer as openServer } from '../../support/mail-server.ts';
+import { atMost } from '../../support/limits.ts';
 import { TEST_SECRETS } from '../../support/secrets.ts';
 import { shopperOf } from '../../support/shopper.ts';
 
@@ -42,6 +44,7 @@ async function openShop(smtpUrl: string | undefined, dataDir = '') {
     mailFrom: 'Скоба <shop@skoba.example>',
     dataDir,
     terminal: { done: (line) => lines.push(line) },
+    limits: { connectMs: atMost(500), silenceMs: atMost(500) },
   });
   ends.push(post.close);
   const tasks = accountLetterTasks({
@@ -152,6 +155,24 @@ describe('over SMTP', () => {
     await expect.poll(() => waitingJobs(shop.db)).toEqual([]);
     expect(new Set(server.received.flatMap(({ to }) => to)).size).toBe(5);
     expect(server.received).toHaveLength(5);
+  });
+});
+
+describe('while the mail server', () => {
+  it.each(MAIL_FAILURES)('%s, it waits for its next try, and is not lost', async (failure) => {
+    const broken = await openBrokenServer(failure);
+    ends.push(broken.close);
+    const shop = await openShop(`smtp://${broken.host}`);
+    await shop.client.emailLogin({ email: 'anna@example.ru' });
+    const runner = shop.run();
+    await expect.poll(() => shop.failures, { timeout: atMost(15_000) }).toHaveLength(1);
+    await runner.close();
+    expect(shop.failures[0]).toMatch(
+      /^Error: The mail server did not take the letter: E[A-Z]+( \d{3})?$/,
+    );
+    expect(await waitingJobs(shop.db)).toEqual([
+      expect.objectContaining({ task: CODE_LETTER_TASK }),
+    ]);
   });
 });
 

@@ -218,14 +218,17 @@ describe('a store of the S3 kind', () => {
   it('that breaks, hangs or does not know us makes the form fail without a trace, and tells no key', async () => {
     const store = await openS3();
     store.faults.push('break');
-    expect(await statusOfForm(store.config)).toBe(500);
+    expect(await statusOfForm(store.config)).toBe(503);
     store.faults.push('hang');
-    expect(await statusOfForm(store.config, 300)).toBe(500);
-    expect(await statusOfForm({ ...store.config, secret: 'another-secret' })).toBe(500);
+    expect(await statusOfForm(store.config, 300)).toBe(503);
+    expect(await statusOfForm({ ...store.config, secret: 'another-secret' })).toBe(503);
     expect(store.objects.size).toBe(0);
     await expect(
       s3Storage({ ...store.config, secret: 'another-secret' }).get('a.png'),
-    ).rejects.toThrow('The store of files answered 403 to GET.');
+    ).rejects.toMatchObject({
+      code: 'unavailable',
+      cause: new Error('The store of files answered 403 to GET.'),
+    });
     store.close();
   });
 });

@@ -1,3 +1,4 @@
+import { ApiError } from '../../../contract/errors.ts';
 import type { S3Config } from '../../platform/config-services.ts';
 import { s3Client } from '../../platform/s3-client.ts';
 import type { Storage } from './storage.ts';
@@ -12,7 +13,10 @@ const DOWNLOADED = {
   'content-disposition': 'attachment',
 };
 
-/** A private bucket: only the shop reads it. */
+/**
+ * A private bucket: only the shop reads it. Throws `unavailable` for whatever its store fails by: the
+ * form can be sent again.
+ */
 export function s3Storage(config: S3Config, { timeoutMs = TIMEOUT_MS } = {}): Storage {
   const call = s3Client(config, timeoutMs);
 
@@ -22,15 +26,18 @@ export function s3Storage(config: S3Config, { timeoutMs = TIMEOUT_MS } = {}): St
     name: string,
     body?: Uint8Array<ArrayBuffer>,
   ): Promise<Buffer | null> {
-    const key = `${UPLOAD_PREFIX}/${name}`;
     const answer = await call({
       method,
-      key,
+      key: `${UPLOAD_PREFIX}/${name}`,
       ...(body === undefined ? {} : { body, headers: DOWNLOADED }),
+    }).catch((cause: unknown) => {
+      throw new ApiError('unavailable', { cause });
     });
     if (answer.status === 404 && method !== 'PUT') return null;
-    if (answer.status >= 300)
-      throw new Error(`The store of files answered ${answer.status} to ${method}.`);
+    if (answer.status >= 300) {
+      const cause = new Error(`The store of files answered ${answer.status} to ${method}.`);
+      throw new ApiError('unavailable', { cause });
+    }
     return answer.body;
   }
 
