@@ -186,6 +186,40 @@ describe('npm run restore', { timeout: RESTORE_MS }, () => {
   });
 });
 
+describe('rows that do not go in as they came out', { timeout: RESTORE_MS }, () => {
+  it('are restored without a warning when a table has many parts', async () => {
+    // 12 parts of one table.
+    await db.execute(sql`
+      insert into backup_run (ended_at, problem)
+      select now(), repeat('щ', 2200000) from generate_series(1, 12)`);
+    const file = await backedUp();
+    await db.execute(sql`delete from backup_run where length(problem) > 1000000`);
+    const warnings: Error[] = [];
+    const warn = (warning: Error) => warnings.push(warning);
+    process.on('warning', warn);
+    const place = await emptyPlace();
+    const { code, complained } = await restoreTo(place).run(file);
+    process.off('warning', warn);
+    expect([code, complained, warnings]).toEqual([0, '', []]);
+  });
+
+  it('end the restore with what the database said', async () => {
+    const other = await openTestDatabase();
+    await other.execute(sql`alter table backup_run add column of_another_shop text`);
+    await other.execute(sql`insert into backup_run (ended_at) values (now())`);
+    const into = join(folder, 'another-shop');
+    expect(await backupOf({ db: other, dataDir }).run(into)).toMatchObject({ code: 0 });
+    await other.close();
+    const { code, complained } = await restoreTo(await emptyPlace()).run(
+      join(into, readdirSync(into)[0] ?? ''),
+    );
+    expect([code, complained]).toEqual([
+      1,
+      expect.stringMatching(/^Магазин не восстановлен\. .*of_another_shop/),
+    ]);
+  });
+});
+
 describe('a backup in a store of the S3 kind', { timeout: RESTORE_MS }, () => {
   it('is written in parts, found by its address and restored', async () => {
     // Not to be compressed: an upload of two parts.

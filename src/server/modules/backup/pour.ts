@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { CopyStreamQuery } from 'pg-copy-streams';
 import { JOB_SCHEMA } from '../../database/job-tables.ts';
 import { SHOP_SCHEMAS, shopTables } from '../../database/shop-tables.ts';
+import { guarded } from '../../platform/guard.ts';
 import { TEXT_FORMS, columnsOf, quoted } from './dump.ts';
 import { BrokenArchive } from './read-archive.ts';
 import type { DumpedTable, Head } from './manifest.ts';
@@ -16,6 +17,14 @@ interface Reference {
   owner: string;
   name: string;
   definition: string;
+}
+
+/** A table that is being filled. */
+interface Copying {
+  table: DumpedTable;
+  stream: CopyStreamQuery;
+  ended: Promise<void>;
+  hasFailed: boolean;
 }
 
 export interface Pouring {
@@ -45,13 +54,13 @@ export async function pourDatabase(client: pg.ClientBase, head: Head): Promise<P
   for (const table of emptied) await client.query(`alter table ${table} disable trigger user`);
   await client.query(`truncate ${emptied.join(', ')}`);
 
-  let open: { table: DumpedTable; stream: CopyStreamQuery } | undefined;
+  let open: Copying | undefined;
   async function close(): Promise<void> {
     if (open === undefined) return;
-    const { table, stream } = open;
+    const { table, stream, ended } = open;
     open = undefined;
     stream.end();
-    await finished(stream);
+    await ended;
     counts.set(table, stream.rowCount);
   }
 
@@ -61,16 +70,14 @@ export async function pourDatabase(client: pg.ClientBase, head: Head): Promise<P
       if (table === undefined) throw new BrokenArchive('A part of it belongs to no table.');
       if (open?.table !== table) {
         await close();
-        const copy = `copy ${quoted(table)} (${columnsOf(table)}) from stdin`;
-        open = { table, stream: client.query(copyFrom(copy)) };
+        open = copyInto(client, table);
       }
-      const { stream } = open;
-      const failed = once(stream, 'error').then(([error]) => {
-        throw error as Error;
-      });
-      failed.catch(() => undefined);
-      for await (const chunk of content)
-        if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), failed]);
+      const { stream, ended } = open;
+      for await (const chunk of content) {
+        if (open.hasFailed) await ended;
+        // It rejects as well when the database refuses the rows meanwhile.
+        if (!stream.write(chunk)) await once(stream, 'drain');
+      }
     },
     async finish(wanted) {
       await close();
@@ -91,6 +98,23 @@ export async function pourDatabase(client: pg.ClientBase, head: Head): Promise<P
       for (const table of emptied) await client.query(`analyze ${table}`);
     },
   };
+}
+
+/**
+ * Begins to fill a table. After a refusal of the database the stream neither drains nor finishes:
+ * `ended` alone knows why.
+ */
+function copyInto(client: pg.ClientBase, table: DumpedTable): Copying {
+  const copy = `copy ${quoted(table)} (${columnsOf(table)}) from stdin`;
+  const stream = client.query(copyFrom(copy));
+  const copying = { table, stream, ended: finished(stream), hasFailed: false };
+  // Whoever writes or ends next hears of it.
+  copying.ended.catch(() => undefined);
+  const failed = () => {
+    copying.hasFailed = true;
+  };
+  stream.on('error', guarded('filling a table', failed));
+  return copying;
 }
 
 async function referencesOf(client: pg.ClientBase): Promise<Reference[]> {
