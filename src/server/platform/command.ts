@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { databaseTrouble } from './database-errors.ts';
 import { errorLine } from './error-record.ts';
 import type { Outcome } from './events.ts';
+import { guarded } from './guard.ts';
 import { recordCommand } from './staff-record.ts';
 
 /** How a staff command was called: its name, arguments and environment, and where it prints. */
@@ -40,6 +41,12 @@ export async function runCommand(
   work: (say: Say, remark: Say) => Promise<void>,
 ): Promise<number> {
   const terminal = new Console(stdout, stderr);
+  /** Why nobody reads what the command prints. */
+  let unread: unknown;
+  const closed = (error: Error) => {
+    unread ??= error;
+  };
+  stdout.on('error', guarded('the reader of a command', closed));
   const [action = 'help'] = args;
   /** Records the command. A command that was done stays done when it cannot be recorded. */
   const note = async (outcome: Outcome): Promise<void> => {
@@ -60,8 +67,9 @@ export async function runCommand(
     await note('done');
     return 0;
   } catch (error) {
-    // A reader that closes the pipe early (`| head`) is no failure.
-    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0;
+    // A reader that closes the pipe early (`| head`) is no failure; a database or a store that
+    // breaks the connection off has the same code.
+    if (error === unread && (error as NodeJS.ErrnoException).code === 'EPIPE') return 0;
     const isUsage = error instanceof UsageError;
     if (!isUsage) await note(error instanceof Refusal ? 'refused' : 'failed');
     terminal.error(failureText(error, texts));
