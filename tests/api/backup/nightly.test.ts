@@ -51,6 +51,24 @@ it(
 );
 
 it(
+  'an archive of the future, made by a wrong clock, does not take the new one away',
+  async () => {
+    const db = await openTestDatabase();
+    const [dataDir, folder] = [makeFolder(), makeFolder()];
+    const future = ['2030-01-01', '2030-01-02'].map((day) => `skoba-${day}T00-30-00Z.tar.gz`);
+    for (const name of future) writeFileSync(join(folder, name), '');
+    const clock = () => new Date('2026-11-20T00:30:00Z');
+    const env = { DATA_DIR: dataDir, BACKUP_TO: folder, BACKUP_KEEP: '2' };
+    const { tasks } = backupWork(readConfig(env, ''), { db, clock });
+    await tasks.backup?.({}, 'backup', NOT_STOPPING);
+    expect(readdirSync(folder)).toEqual(['skoba-2026-11-20T00-30-00Z.tar.gz', future[1]]);
+    await db.close();
+    for (const each of [dataDir, folder]) rmSync(each, { recursive: true });
+  },
+  atMost(60_000),
+);
+
+it(
   'the archive of an older shop gets the tables of this one; that of a newer one is refused',
   async () => {
     const known = readMigrations(MIGRATIONS_FOLDER);

@@ -137,8 +137,12 @@ async function discard(draft: Draft, cause: unknown): Promise<void> {
   }
 }
 
-/** Removes all but the newest archives. */
-export async function keepNewest(place: Place, keep: number): Promise<void> {
-  const names = await place.list();
-  for (const name of names.slice(0, -keep)) await place.remove(name);
+/**
+ * Removes all but the newest archives. The one just made stays, even beside archives whose names a
+ * wrong clock has put into the future.
+ */
+export async function keepNewest(place: Place, keep: number, made: string): Promise<void> {
+  const others = (await place.list()).filter((name) => name !== made);
+  for (const name of others.slice(0, Math.max(others.length - keep + 1, 0)))
+    await place.remove(name);
 }

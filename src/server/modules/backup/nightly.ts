@@ -32,9 +32,10 @@ export function backupWork(
         const text = passphrase === undefined ? null : await readShopSecret(config);
         const secret = passphrase === undefined || text === null ? null : { text, passphrase };
         const { dataDir } = config;
-        await makeBackup({ db, clock, dataDir, uploads: uploadStorage(config), secret }, place);
+        const uploads = uploadStorage(config);
+        const { name } = await makeBackup({ db, clock, dataDir, uploads, secret }, place);
         // Only now: the last good one is never given up for one that fails.
-        await keepNewest(place, keep);
+        await keepNewest(place, keep, name);
       },
     },
     schedules: [everyDay(TIME, TASK)],
