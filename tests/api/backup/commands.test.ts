@@ -170,6 +170,20 @@ describe('npm run restore', { timeout: RESTORE_MS }, () => {
     expect(await nothingIn(place)).toBe(true);
   });
 
+  it('leaves alone what belongs to an extension of the database', async () => {
+    const [shop, place] = [await openTestDatabase(), await emptyPlace()];
+    // As a hoster's monitoring, or one that brings a table of its own.
+    await shop.execute(sql`
+      create extension hstore; create table of_an_extension (id int);
+      alter extension hstore add table of_an_extension`);
+    await place.db.execute(sql`create extension pg_stat_statements`);
+    const into = join(folder, 'extensions');
+    expect(await backupOf({ db: shop, dataDir }).run(into)).toMatchObject({ code: 0 });
+    await shop.close();
+    const { code, complained } = await restoreTo(place).run(join(into, readdirSync(into)[0] ?? ''));
+    expect([code, complained]).toEqual([0, '']);
+  });
+
   it('refuses a place that has something', async () => {
     const file = await backedUp();
     const place = await emptyPlace();

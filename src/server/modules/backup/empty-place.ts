@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type pg from 'pg';
-import { SHOP_SCHEMAS } from '../../database/shop-tables.ts';
+import { OF_NO_EXTENSION, SHOP_SCHEMAS } from '../../database/shop-tables.ts';
 import type { S3Config } from '../../platform/config-services.ts';
 import { s3Client } from '../../platform/s3-client.ts';
 import { UPLOAD_PREFIX } from '../media/s3-storage.ts';
@@ -24,7 +24,7 @@ export async function hasTables(client: Pick<pg.ClientBase, 'query'>): Promise<b
   const { rows } = await client.query<{ found: boolean }>(
     `select exists (
        select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where c.relkind in ('r', 'v', 'm', 'p') and n.nspname = any($1)) as found`,
+       where c.relkind in ('r', 'v', 'm', 'p') and n.nspname = any($1) and ${OF_NO_EXTENSION}) as found`,
     [[...SHOP_SCHEMAS, 'restored']],
   );
   return rows[0]?.found === true;
