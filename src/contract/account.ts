@@ -157,6 +157,7 @@ export const loginEndpoints = {
     ],
     caching: personal,
     ofPublicPages: true,
+    ofLogin: true,
   }),
   /**
    * Whose login the link of a letter would open; changes nothing. Whoever has the key has the
@@ -195,6 +196,7 @@ export const loginEndpoints = {
     errors: ['not_proven', 'email_kept', 'too_many_requests'],
     caching: personal,
     ofPublicPages: true,
+    ofLogin: true,
     refusedUnder: 'email',
   }),
   logout: endpoint({

@@ -60,6 +60,8 @@ export interface Endpoint<
    * comes from a page that was made for its caller (server/callers/made-for.ts).
    */
   ofPublicPages?: true;
+  /** The login needs it: heard from a page whose own login has ended, too, where it goes on. */
+  ofLogin?: true;
   /** The body is a whole text of the desk, and may be as long as LARGE_BODY_BYTES. */
   large?: true;
   /**

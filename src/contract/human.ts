@@ -58,5 +58,6 @@ export const humanEndpoints = {
     answer: formToken,
     errors: [],
     caching: personal,
+    ofLogin: true,
   }),
 };

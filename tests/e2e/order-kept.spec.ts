@@ -115,8 +115,11 @@ test.describe('an answer that is lost', () => {
 });
 
 test.describe('a login that has ended', () => {
-  // The page has asked for favourites.
-  test.use({ viewport: DESKTOP, allowedErrors: [/status of 401.*favourites/] });
+  // The page has saved its draft, and asked for favourites and the cart.
+  test.use({
+    viewport: DESKTOP,
+    allowedErrors: [/status of 401.*(?:favourites|draft)|status of 409.*cart/],
+  });
 
   test('is asked for over the page, and what was typed is still there', async ({
     page,

@@ -106,9 +106,7 @@ export function createApi(options: {
     const { name, declared, params } = route;
     const isPublic = declared.caching.kind === 'public';
     const cookies: string[] = [];
-    const { authorization, cookie, 'user-agent': userAgent } = request.headers;
-    const sender = { authorization, cookie, userAgent, address: request.address };
-    const caller = await callerOf(declared, sender, (header) => cookies.push(header));
+    const caller = await callerOf(declared, senderOf(request), (header) => cookies.push(header));
     heard.cookies = [...cookies];
     // A script says whom its page was made for before the body, which is not read then.
     refuseIfOther(request, declared, caller);
@@ -120,11 +118,13 @@ export function createApi(options: {
       heard.form = form;
       const { files, fault } = form;
       const { [MADE_FOR_FIELD]: typedMark, ...fields } = form.fields as Record<string, unknown>;
-      refuseIfOther(request, declared, caller, { typedMark, fault });
       const input = { ...queryFields, ...fields, ...params };
       const targets = isForm ? formTargets(request.headers.accept, input, path) : null;
-      const send = () =>
-        fault === null ? call(handlers, name, { input, files }, caller) : Promise.reject(fault);
+      const send = async () => {
+        refuseIfOther(request, declared, caller, { typedMark, fault });
+        if (fault !== null) throw fault;
+        return call(handlers, name, { input, files }, caller);
+      };
       return targets === null ? send() : sendForm(route, caller, { input, targets, send });
     });
     const headers: ApiAnswer['headers'] = cookies.length === 0 ? {} : { 'set-cookie': cookies };
@@ -150,6 +150,11 @@ export function createApi(options: {
       return isPlainForm(request) ? refusedForm(refusal, error, request, heard.form) : refusal;
     }
   };
+}
+
+function senderOf({ headers, address }: ApiRequest): Sender {
+  const { authorization, cookie, 'user-agent': userAgent } = headers;
+  return { authorization, cookie, userAgent, address };
 }
 
 /** Adds to a refusal which page a plain form gets in its place, if any. */

@@ -77,7 +77,7 @@ function loginTarget(
 }
 
 /** A page could not say more of them than the answer itself. */
-const ANSWERED: readonly ErrorCode[] = ['failure', 'unavailable', 'not_allowed'];
+const ANSWERED: readonly ErrorCode[] = ['failure', 'unavailable', 'not_allowed', 'other_account'];
 
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof FormErrors) return error.notice;

@@ -44,10 +44,11 @@ export function isOwnPage(mark: string | null, { madeFor, isMarked }: FromPage):
 export function refuseOtherPage(
   mark: string | null,
   page: FromPage,
-  { roles, errors }: Pick<Endpoint, 'roles' | 'errors'>,
+  { roles, errors, ofLogin }: Pick<Endpoint, 'roles' | 'errors' | 'ofLogin'>,
 ): void {
   if (isOwnPage(mark, page)) return;
   const isGuest = mark === null || isGuestMark(mark);
+  if (isGuest && ofLogin) return;
   const needsLogin = roles === undefined ? errors.includes('not_authorized') : roles !== 'anyone';
   if (isGuest && needsLogin) throw new ApiError('not_authorized');
   throw new ApiError('other_account', isGuest ? { detail: OTHER_ACCOUNT_TEXT.ended } : {});

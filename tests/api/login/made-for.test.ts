@@ -200,11 +200,34 @@ describe('a page', () => {
 
   it('whose login is over leads to the login, where nothing goes without one', async () => {
     const { mark } = people.otherShopper;
+    const asGuest = { cookie: people.guest.cookie, headers: { 'x-made-for': mark } };
     for (const { name, declared } of personal.filter(({ declared: { roles } }) => !roles)) {
-      const sent = { cookie: people.guest.cookie, headers: { 'x-made-for': mark } };
-      expect(await refusalOf(await send(declared, sent)), name).toBe(
-        needsLogin(declared) ? '401 not_authorized' : '409 other_account',
-      );
+      const answer = await send(declared, asGuest);
+      if (declared.ofLogin) expect(answer.headers.get('x-refused'), name).toBeNull();
+      else
+        expect(await refusalOf(answer), name).toBe(
+          needsLogin(declared) ? '401 not_authorized' : '409 other_account',
+        );
+    }
+  });
+
+  it('whose login is over leads to the login without scripts, too', async () => {
+    const sent = { cookie: people.guest.cookie, field: people.otherShopper.mark };
+    const ofShoppers = changing.filter(({ declared: { roles } }) => roles === undefined);
+    for (const { name, declared } of ofShoppers.filter(({ declared }) => needsLogin(declared))) {
+      const answer = await send(declared, sent);
+      expect(answer.status, name).toBe(303);
+      expect(answer.headers.get('location'), name).toMatch(/^\/login/);
+    }
+  });
+
+  it('whose login is over can log in again in its window, and nobody in place of another', async () => {
+    const ofLogin = personal.filter(({ declared }) => declared.ofLogin);
+    expect(ofLogin.map(({ name }) => name)).toEqual(['emailLogin', 'registration', 'formToken']);
+    for (const { name, declared } of ofLogin) {
+      const { cookie } = people.shopper;
+      const headers = { 'x-made-for': people.otherShopper.mark };
+      expect((await send(declared, { cookie, headers })).status, name).toBe(409);
     }
   });
 
