@@ -177,6 +177,16 @@ describe('an account', () => {
     await shop.close();
   });
 
+  it('whose picture gives way to that of the survivor leaves no file', async () => {
+    const shop = await openOld(`
+      insert into account (email, name, image) values
+        ('olga@пример.рф', 'Старая', 'old-picture'), ('${KEPT}', 'Ольга', 'picture')`);
+    await doWork(shop.db);
+    expect(await shop.rows('select image from account')).toEqual([{ image: 'picture' }]);
+    expect(await shop.rows('select key from loose_upload')).toEqual([{ key: 'old-picture' }]);
+    await shop.close();
+  });
+
   it('alone in its mailbox only gets its spelling; a shop without such addresses gets no job', async () => {
     const shop = await openOld(
       `insert into account (email, name) values ('olga@пример.рф', 'Ольга')`,

@@ -86,6 +86,11 @@ const cart = ({ from, to }: Pair): SQL[] => [
 ];
 
 const person = ({ from, to }: Pair): SQL[] => [
+  // The sweep removes the file, which nobody has any more.
+  sql`insert into loose_upload (key, since)
+    select gone.image, now() from account gone join account kept on kept.id = ${to}
+    where gone.id = ${from} and gone.image is not null and kept.image is not null
+    on conflict do nothing`,
   sql`update order_draft set account_id = ${to} where account_id = ${from}
     and not exists (select from order_draft own where own.account_id = ${to})`,
   sql`update account kept set
