@@ -60,6 +60,8 @@ export const ERROR_PATHS = {
   notFound: '/404',
   /** For a form that was made for another account. */
   otherAccount: '/409',
+  /** For a form that is larger than any may be. */
+  tooLarge: '/413',
   /** For a client that sends too many requests. */
   tooManyRequests: '/429',
   failure: '/500',

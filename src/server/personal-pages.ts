@@ -4,6 +4,7 @@ import { DESK_PATHS, isOfDesk, screenOf } from '../domain/desk.ts';
 import { locationOf } from '../domain/locations.ts';
 import { MADE_FOR_FIELD, MADE_FOR_HEADER } from '../domain/made-for.ts';
 import { isProtected, loginPath, needsNoSession, takesOwnFormsOnly } from '../domain/paths.ts';
+import { showTooLarge } from './api/api-over-http.ts';
 import type { FormPages } from './api/form-pages.ts';
 import { LARGE_BODY_BYTES, bodyOf } from './api/request-body.ts';
 import { isPlainForm, isUrlEncoded, unsentForm } from './api/unsent-form.ts';
@@ -11,6 +12,7 @@ import type { UnsentForm } from './api/unsent-form.ts';
 import { showsDeskKey } from './callers/identify-staff.ts';
 import { isOwnPage } from './callers/made-for.ts';
 import { refusalAtDesk } from './desk-guard.ts';
+import { drain } from './http/drain.ts';
 import { isReading } from './http/is-reading.ts';
 import { isSentByPage } from './http/origin.ts';
 import { outage } from './http/outage.ts';
@@ -68,7 +70,12 @@ export function personalPages(
       sent = await sentTo(req);
     } catch (error) {
       if (!isApiError(error) || error.code !== 'body_too_large') throw error;
+      if (acceptsHtml(req)) {
+        await showTooLarge(req, res, pages);
+        return null;
+      }
       res.setHeader('connection', 'close');
+      await drain(req);
       return send.error(res, error.code);
     }
     try {

@@ -44,19 +44,24 @@ async function filledCart(api: Api, query: URLSearchParams): Promise<unknown> {
   return api.cartList({});
 }
 
+const STATUS: Record<string, number> = {
+  [ERROR_PATHS.tooManyRequests]: 429,
+  [ERROR_PATHS.tooLarge]: 413,
+};
+
 let made = 0;
 
 /**
  * Stands in for the built pages: answers as JSON what a page would show, and counts the pages. Like
- * theirs, its status is 404 for what does not exist, 429 at the address of that page, and 500 when
- * a call fails.
+ * theirs, its status is 404 for what does not exist, 429 and 413 at the addresses of those pages, and
+ * 500 when a call fails.
  */
 const render: AstroApp['render'] = async (request, { locals }) => {
   const { api, isAuthorized, unsent } = locals;
   const { pathname, searchParams } = new URL(request.url);
   try {
     const shown = await PAGES[pathname]?.(api, searchParams);
-    const status = pathname === ERROR_PATHS.tooManyRequests ? 429 : 200;
+    const status = STATUS[pathname] ?? 200;
     made += 1;
     return Response.json(
       { isAuthorized, shown, made, unsent },

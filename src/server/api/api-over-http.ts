@@ -93,6 +93,7 @@ export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses(
         onFirstFile: () => allowSlowBody(req),
       };
       const answered = await answer(request);
+      if (pages !== undefined && answered.isTooLarge === true) return showTooLarge(req, res, pages);
       const shown = pages === undefined ? null : showPage(answered, res, pages);
       if (shown !== null) return shown;
       const { status, headers, body } = answered;
@@ -119,6 +120,20 @@ async function answerBeforeEnd(
   res.write(body);
   await drain(req);
   res.end();
+}
+
+/**
+ * Shows the page of a form that is too large, once the form has come: before that, a browser would
+ * show that the connection was lost.
+ */
+export async function showTooLarge(
+  req: IncomingMessage,
+  res: ServerResponse,
+  pages: Pick<FormPages, 'tooLarge'>,
+): Promise<void> {
+  if (!req.complete) res.setHeader('connection', 'close');
+  await drain(req);
+  await pages.tooLarge();
 }
 
 /** The page that a plain form gets in place of the answer; null when it gets the answer. */

@@ -44,6 +44,8 @@ export interface ApiAnswer {
   page?: ShownForm;
   /** To a plain form of the desk that the role has no right to send. */
   isForbidden?: boolean;
+  /** To a plain form that is larger than any may be. */
+  isTooLarge?: boolean;
   /** To a plain form whose handler failed for a reason that nobody foresaw. */
   isFailure?: boolean;
   /** To a page that was made for somebody else than its sender: whose login it is now. */

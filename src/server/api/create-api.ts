@@ -166,6 +166,7 @@ async function refusedForm(
 ): Promise<ApiAnswer> {
   if (isApiError(error) && error.code === 'not_allowed') return { ...refusal, isForbidden: true };
   if (isApiError(error) && error.code === 'other_account') return { ...refusal, isForOther: true };
+  if (isApiError(error) && error.code === 'body_too_large') return { ...refusal, isTooLarge: true };
   if (refusal.status === 500) return { ...refusal, isFailure: true };
   if (refusal.status !== 503) return refusal;
   const unsent = await unsentOf(request, read).catch(unlessRefused);

@@ -9,6 +9,8 @@ export interface FormPages {
   forbidden: () => Promise<void>;
   /** Shows the page that says who is logged in now: the form was made for somebody else. */
   otherAccount: () => Promise<void>;
+  /** Shows the page that says that the form is larger than any may be. */
+  tooLarge: () => Promise<void>;
   /** Shows the page that says that the shop has failed. */
   failed: () => Promise<void>;
   /** Shows the page that says that the shop is away; the form can be sent again from it. */

@@ -12,10 +12,14 @@ export function formPages(
   { siteUrl, pages, publicApi, visitor }: AnswerOptions,
   send: ReturnType<typeof sender>,
 ) {
+  const nobody = { api: publicApi, isAuthorized: false, member: null };
   return (req: IncomingMessage, res: ServerResponse): FormPages => ({
     async failed() {
-      const nobody = { api: publicApi, isAuthorized: false, member: null };
       const request = addressRequest(siteUrl, ERROR_PATHS.failure);
+      await send.uncached(req, res, await pages.renderPersonal(request, nobody));
+    },
+    async tooLarge() {
+      const request = addressRequest(siteUrl, ERROR_PATHS.tooLarge + backTo(req));
       await send.uncached(req, res, await pages.renderPersonal(request, nobody));
     },
     async forbidden() {
@@ -27,9 +31,7 @@ export function formPages(
       const page = isOfDeskTarget(req.url ?? '/')
         ? DESK_PATHS.otherLogin
         : ERROR_PATHS.otherAccount;
-      const from = URL.parse(req.headers.referer ?? '');
-      const next = from === null ? '' : `?next=${encodeURIComponent(from.pathname + from.search)}`;
-      const request = addressRequest(siteUrl, page + next);
+      const request = addressRequest(siteUrl, page + backTo(req));
       const rendered = await pages.renderPersonal(request, await visitor(req, res));
       rendered.headers[REFUSED_HEADER] = 'other_account';
       await send.uncached(req, res, rendered);
@@ -47,4 +49,10 @@ export function formPages(
       await send.uncached(req, res, { ...rendered, status });
     },
   });
+}
+
+/** The query that leads from a page in place of an answer back to the page of the form. */
+function backTo({ headers: { referer = '' } }: IncomingMessage): string {
+  const from = URL.parse(referer);
+  return from === null ? '' : `?next=${encodeURIComponent(from.pathname + from.search)}`;
 }

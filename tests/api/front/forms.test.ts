@@ -88,7 +88,11 @@ describe('a plain form while the backend is away', () => {
 
   it('is refused when it is too large to be one', async () => {
     const body = new URLSearchParams({ comment: 'x'.repeat(100_000) });
-    expect((await post('/cart', body)).status).toBe(413);
+    const answer = await post('/cart', body);
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      expect.objectContaining({ isAuthorized: false }),
+    ]);
   });
 
   it('is not what a script sends, which is told by a code', async () => {

@@ -78,6 +78,7 @@ describe('a failure', () => {
         showFormAgain: () => page(400),
         forbidden: () => page(403),
         otherAccount: () => page(409),
+        tooLarge: () => page(413),
         away: () => page(503),
       };
       void api.handle(req, res, pages);

@@ -43,6 +43,7 @@ beforeAll(async () => {
       forbidden: never,
       failed: never,
       away: never,
+      tooLarge: never,
       otherAccount() {
         res.writeHead(409, { 'content-type': 'text/html' }).end(OTHER);
         return Promise.resolve();
