@@ -36,6 +36,10 @@ const personalExport = v.object({
       left_at: v.nullable(dateTime),
     }),
   ),
+  /** Other mailboxes that letters about orders go to, or were asked to. */
+  order_mailboxes: v.array(
+    v.object({ email: v.string(), asked_at: dateTime, confirmed_at: v.nullable(dateTime) }),
+  ),
   messages: v.array(
     v.object({
       kind: v.string(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typedForm } from '../../../src/server/database/schema/forms.ts';
+import { letterAddress } from '../../../src/server/database/schema/order-deeds.ts';
 import {
   review,
   reviewDeclined,
@@ -16,6 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** Not the account's own: letters about orders go there. */
+const MAILBOX = 'workshop@example.ru';
 const CONSENTS = ['offer', 'personal_data', 'marketing'] as const;
 
 /** An order by courier, so that it has an address. */
@@ -42,6 +45,7 @@ const TOLD_AS = {
   consent: 'consents',
   email_change: 'email_changes',
   favourite: 'favourites',
+  letter_address: 'order_mailboxes',
   order: 'orders',
   order_draft: 'order_draft',
   promo_use: 'orders',
@@ -58,6 +62,10 @@ describe('the export', () => {
     await me.api.favouriteAdd({ product_id: shop.id('hinge') });
     await me.api.waitlistAdd({ product_id: shop.id('sold-out') });
     const { number } = await ordered(owner);
+    const asked = shop.clock.now;
+    await shop.db
+      .insert(letterAddress)
+      .values({ accountId: owner.accountId, email: MAILBOX, askedAt: asked });
     await buyer.api.cartAdd({ product_id: shop.id('hinge'), quantity: 2 });
     await buyer.api.orderDraft({ full_name: 'Ольга Пример', comment: 'на потом' });
     const all = await me.api.personalExport({});
@@ -78,6 +86,11 @@ describe('the export', () => {
       favourites: [{ title: 'hinge' }],
       waitlist: [{ title: 'sold-out' }],
       cart: [{ title: 'hinge', amount: 2 }],
+    });
+    expect(all.order_mailboxes).toContainEqual({
+      email: MAILBOX,
+      asked_at: asked.toISOString(),
+      confirmed_at: null,
     });
     expect(all.consents.map(({ purpose, ip }) => [purpose, ip]).sort()).toEqual(
       CONSENTS.map((purpose) => [purpose, '127.0.0.1']).sort(),

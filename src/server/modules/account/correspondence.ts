@@ -1,6 +1,7 @@
-import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { withdrawSubscriber } from '../../database/consents.ts';
 import { message, subscriber } from '../../database/schema/forms.ts';
+import { letterAddress } from '../../database/schema/order-deeds.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /** Ids of what an account sent by public forms: causes of its consents name them, `message:7`. */
@@ -43,7 +44,7 @@ const answersTo = sql<{ text: string; at: string }[]>`(
   from message_deed d where d.message_id = "message".id and d.kind = 'answered')`;
 
 export async function correspondenceOf(db: Queries, accountId: number) {
-  const [letters, messages] = await Promise.all([
+  const [letters, mailboxes, messages] = await Promise.all([
     db
       .select({
         email: subscriber.email,
@@ -54,6 +55,15 @@ export async function correspondenceOf(db: Queries, accountId: number) {
       .from(subscriber)
       .where(subscriptions(accountId))
       .orderBy(desc(subscriber.askedAt)),
+    db
+      .select({
+        email: letterAddress.email,
+        asked: letterAddress.askedAt,
+        confirmed: letterAddress.confirmedAt,
+      })
+      .from(letterAddress)
+      .where(eq(letterAddress.accountId, accountId))
+      .orderBy(desc(letterAddress.askedAt)),
     db
       .select({
         kind: message.kind,
@@ -74,6 +84,11 @@ export async function correspondenceOf(db: Queries, accountId: number) {
       asked_at: asked.toISOString(),
       confirmed_at: confirmed?.toISOString() ?? null,
       left_at: left?.toISOString() ?? null,
+    })),
+    order_mailboxes: mailboxes.map(({ email, asked, confirmed }) => ({
+      email,
+      asked_at: asked.toISOString(),
+      confirmed_at: confirmed?.toISOString() ?? null,
     })),
     messages: messages.map(({ answers, ...row }) => ({
       ...row,
