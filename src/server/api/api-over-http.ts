@@ -86,7 +86,7 @@ export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses(
         url: req.url ?? '/',
         headers: req.headers,
         // Without pages of its own the shop marks none: Astro's development server makes them.
-        isFromPage: pages !== undefined && isSentByPage(req),
+        ...(pages !== undefined && { isFromPage: isSentByPage(req) }),
         address: addressOf(req),
         readBody: (most) => bodyOf(req, most),
         stream: req,

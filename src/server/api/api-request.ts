@@ -20,7 +20,10 @@ export interface ApiRequest {
         | typeof MADE_FOR_HEADER
     ]?: string | undefined;
   };
-  /** Whether a page sends it that bears the mark of whom it was made for. */
+  /**
+   * Whether a page sends it that bears the mark of whom it was made for; absent: the shop makes no
+   * such pages.
+   */
   isFromPage?: boolean;
   /** The client's address, for limits. */
   address: string;

@@ -219,7 +219,7 @@ function refuseIfOther(
   form?: { typedMark: unknown; fault: Error | null },
 ): void {
   const { caching, method, ofPublicPages } = declared;
-  if (caching.kind === 'public') return;
+  if (caching.kind === 'public' || isFromPage === undefined) return;
   const typedMark = typeof form?.typedMark === 'string' ? form.typedMark : undefined;
   const isOfOwnPage = isFromPage === true && method === 'POST' && ofPublicPages !== true;
   const isMarked = form?.fault === null && isOfOwnPage;

@@ -249,6 +249,18 @@ describe('a page', () => {
     expect(await isRefused(cartClear, asShopper('guest'))).toBe(true);
   });
 
+  it('is asked for no mark by a shop that makes none, as in development', async () => {
+    const unmarked = await openWholeShop(() => Promise.resolve());
+    const { cookie } = await staffLogin(unmarked.db, 'owner');
+    for (const mark of ['', 'guest']) {
+      const answer = await fetch(unmarked.url + api.deskMe.path, {
+        headers: { cookie, 'x-made-for': mark },
+      });
+      expect(answer.status).toBe(200);
+    }
+    await unmarked.close();
+  });
+
   it('learns the mark of its login by a cookie, which is set right when it is wrong', async () => {
     const { cookie, mark } = people.shopper;
     const ask = async (more: string) =>
