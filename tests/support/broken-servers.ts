@@ -34,6 +34,7 @@ const OF_HTTP = {
   ),
   'answers something that is no HTTP': says('SSH-2.0-OpenSSH_9.6\r\n'),
   'answers 502 with a page of HTML': says(head('502 Bad Gateway', HTML.length) + HTML),
+  'answers 200 with a page of HTML': says(head('200 OK', HTML.length) + HTML),
   'answers 503 without a body': says(head('503 Service Unavailable', 0)),
   'leads elsewhere': says(
     'HTTP/1.1 302 Found\r\nlocation: http://127.0.0.1:1/\r\ncontent-length: 0\r\n\r\n',

@@ -52,11 +52,13 @@ export type StoreFault = 'pass' | 'fail' | 'hang' | 'break';
 /** So small that tests need a second page. */
 const PAGE = 2;
 
+const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
+
 /** The whole object or a range of it, if it is still the version that was asked for. */
 function sendObject(req: IncomingMessage, res: ServerResponse, bytes: Buffer | undefined): void {
   if (bytes === undefined)
     return void res.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-  const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
+  const etag = etagOf(bytes);
   if ((req.headers['if-match'] ?? etag) !== etag)
     return void res.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(req.headers.range ?? '') ?? [];
@@ -118,7 +120,8 @@ export async function openS3() {
     const found = objects.get(path);
     if (req.method === 'DELETE') objects.delete(path);
     if (req.method === 'GET') sendObject(req, res, found?.bytes);
-    else res.writeHead(req.method === 'DELETE' ? 204 : 200).end();
+    else if (req.method === 'DELETE') res.writeHead(204).end();
+    else res.writeHead(200, { etag: etagOf(body) }).end();
   }
 
   const server = createServer((req, res) => {

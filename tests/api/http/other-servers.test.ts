@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HONEYPOT } from '../../../src/domain/human.ts';
 import { openHumanCheck } from '../../../src/server/callers/human.ts';
+import { s3Place } from '../../../src/server/modules/backup/s3-place.ts';
 import { httpCarrier } from '../../../src/server/modules/delivery/carrier.ts';
 import { s3Storage } from '../../../src/server/modules/media/s3-storage.ts';
 import { openPayments } from '../../../src/server/modules/payment/open.ts';
@@ -79,6 +80,22 @@ describe.each(HTTP_FAILURES)('a server that %s', (failure) => {
     expect(await door.parts([sent])).toMatchObject({ status: 503, code: 'unavailable' });
     expect(door.files()).toEqual([]);
     expect(await outcomeOf(storage.get('a.png'))).toBe('unavailable');
+  });
+
+  it('and should keep backups is told to have failed, and no backup counts as written', async () => {
+    const place = s3Place(
+      {
+        ...{ endpoint: `http://${await brokenHost(failure)}`, bucket: 'skoba-backups' },
+        ...{ keyId: 'KEYID', secret: 'the secret of the store', region: 'ru-central1' },
+      },
+      'nightly/',
+      WAIT_MS,
+    );
+    const works = [place.begin('skoba.gz'), place.list(), place.remove('skoba.gz')];
+    const outcomes = await Promise.allSettled(works);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    const reasons = outcomes.map((outcome) => ('reason' in outcome ? String(outcome.reason) : ''));
+    expect(reasons.join()).not.toMatch(/KEYID|the secret/);
   });
 });
 

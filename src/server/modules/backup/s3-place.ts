@@ -9,20 +9,34 @@ import type { Draft, Place, Source } from './place.ts';
 const PART_BYTES = 16 * 1024 * 1024;
 const TIMEOUT_MS = 120_000;
 
-/** An answer that is no success is an error, which names no key. */
-async function asked(call: S3Client, what: S3Call): Promise<S3Answer> {
+/**
+ * An answer that is no success is an error, which names no key. So is one that lacks what a store says
+ * with each success: something between may answer 200 with a page of its own.
+ */
+async function asked(
+  call: S3Client,
+  what: S3Call,
+  isOfStore: (answer: S3Answer) => boolean = hasTag,
+): Promise<S3Answer> {
   const answer = await call(what);
-  if (answer.status >= 300)
+  if (answer.status >= 300 || !isOfStore(answer))
     throw new Error(`The store of backups answered ${answer.status} to ${what.method}.`);
   return answer;
 }
+
+const hasTag = ({ headers }: S3Answer): boolean => headers.has('etag');
+const isEmpty = ({ body }: S3Answer): boolean => body.length === 0;
+const isElement =
+  (...names: string[]) =>
+  ({ body }: S3Answer): boolean =>
+    names.some((name) => body.includes(`<${name}`));
 
 const inElement = (name: string, xml: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
 
 /** Below a prefix of a bucket. An archive appears when it is complete. */
-export function s3Place(config: S3Config, prefix: string): Place {
-  const call = s3Client(config, TIMEOUT_MS);
+export function s3Place(config: S3Config, prefix: string, timeoutMs = TIMEOUT_MS): Place {
+  const call = s3Client(config, timeoutMs);
   const at = (name: string) => `${prefix}${name}`;
   return {
     begin: (name) => beginUpload(call, at(name)),
@@ -30,20 +44,22 @@ export function s3Place(config: S3Config, prefix: string): Place {
       const names: string[] = [];
       for (let token: string | undefined = ''; token !== undefined;) {
         const query = { 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) };
-        const xml = (await asked(call, { method: 'GET', query })).body.toString('utf8');
+        const what: S3Call = { method: 'GET', query };
+        const xml = (await asked(call, what, isElement('ListBucketResult'))).body.toString('utf8');
         names.push(...inElement('Key', xml).map((key) => key.slice(prefix.length)));
         [token] = inElement('NextContinuationToken', xml);
       }
       return names.filter(isArchiveName).sort();
     },
     async remove(name) {
-      await asked(call, { method: 'DELETE', key: at(name) });
+      await asked(call, { method: 'DELETE', key: at(name) }, isEmpty);
     },
   };
 }
 
 async function beginUpload(call: S3Client, key: string): Promise<Draft> {
-  const begun = await asked(call, { method: 'POST', key, query: { uploads: '' } });
+  const what: S3Call = { method: 'POST', key, query: { uploads: '' } };
+  const begun = await asked(call, what, isElement('UploadId>'));
   const [uploadId = ''] = inElement('UploadId', begun.body.toString('utf8'));
   const tags: string[] = [];
   let [chunks, bytes]: [Buffer[], number] = [[], 0];
@@ -75,13 +91,14 @@ async function beginUpload(call: S3Client, key: string): Promise<Draft> {
       );
       const xml = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
       const body = new Uint8Array(Buffer.from(xml));
-      const done = await asked(call, { method: 'POST', key, query: { uploadId }, body });
+      const joined: S3Call = { method: 'POST', key, query: { uploadId }, body };
+      const done = await asked(call, joined, isElement('CompleteMultipartUploadResult', 'Error>'));
       // A store may answer 200 at once and tell of a failure afterwards.
       if (done.body.includes('<Error>'))
         throw new Error('The store of backups could not join the parts of the archive.');
     },
     async discard() {
-      await asked(call, { method: 'DELETE', key, query: { uploadId } });
+      await asked(call, { method: 'DELETE', key, query: { uploadId } }, isEmpty);
     },
   };
 }

@@ -34,7 +34,9 @@ export function s3Storage(config: S3Config, { timeoutMs = TIMEOUT_MS } = {}): St
       throw new ApiError('unavailable', { cause });
     });
     if (answer.status === 404 && method !== 'PUT') return null;
-    if (answer.status >= 300) {
+    // Something between the shop and its store may answer 200, with a page of its own.
+    const isOfStore = method === 'DELETE' || answer.headers.has('etag');
+    if (answer.status >= 300 || !isOfStore) {
       const cause = new Error(`The store of files answered ${answer.status} to ${method}.`);
       throw new ApiError('unavailable', { cause });
     }
