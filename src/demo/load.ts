@@ -11,7 +11,7 @@ import type { Terminal } from '../server/platform/terminal.ts';
 import { apart } from './apart.ts';
 import { isDone, markDone } from './content/parts.ts';
 import type { Seeding } from './content/parts.ts';
-import { CONTENT_PARTS, seedContent } from './seed-content.ts';
+import { CONTENT_PARTS, noteEarlier, seedContent } from './seed-content.ts';
 
 export interface DemoOptions {
   dataDir: string;
@@ -29,17 +29,18 @@ export const EXCHANGE_FOLDER = 'demo-exchange';
  * Puts the demonstration shop in, once: builds its exchange file and loads it, then adds what the
  * file cannot hold. Parts that a killed process has finished are not repeated. `fillShop` holds a
  * lock, so that it never runs twice at once. A shop that somebody uses gets no part that a newer
- * version has: its people, promo codes and banners would stand among those of its owner.
+ * version has: its people, promo codes and banners would stand among those of its owner. What earlier
+ * versions have put in is noted there, too, so that it can be taken out.
  */
 export async function loadDemo(
   db: Database,
   { dataDir, clock, terminal: { step }, onInvited = () => undefined }: DemoOptions,
 ): Promise<void> {
-  if ((await isComplete(db)) || (await isUsed(db))) return;
+  if (await isComplete(db)) return;
+  const seeding = { dataDir, clock, onInvited };
+  if (await isUsed(db)) return noteEarlier(db, seeding);
   if (!(await isDone(db, CATALOGUE))) await loadGoods(db, dataDir, step);
-  await step('Adding towns, pages, banners and reviews', () =>
-    seedContent(db, { dataDir, clock, onInvited }),
-  );
+  await step('Adding towns, pages, banners and reviews', () => seedContent(db, seeding));
 }
 
 async function isComplete(db: Database): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { PATHS } from './paths.ts';
+import { ERROR_PATHS, PATHS } from './paths.ts';
 import { CRAWLER_FILES } from './site-files.ts';
 
 /** What an address of the shop leads to. */
@@ -28,6 +28,7 @@ const PICTURE = /^\/media\/([\w-]+)-\d+\.\w+$/;
 const FILE = /^\/media\/document\/([\w.-]+)$/;
 const SCREENS: readonly string[] = [
   ...Object.values(PATHS),
+  ...Object.values(ERROR_PATHS),
   '/articles',
   ...Object.values(CRAWLER_FILES),
 ];
