@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HONEYPOT } from '../../../src/domain/human.ts';
 import { openHumanCheck } from '../../../src/server/callers/human.ts';
+import { hasUploads } from '../../../src/server/modules/backup/empty-place.ts';
 import { s3Place } from '../../../src/server/modules/backup/s3-place.ts';
 import { httpCarrier } from '../../../src/server/modules/delivery/carrier.ts';
 import { s3Storage } from '../../../src/server/modules/media/s3-storage.ts';
@@ -97,6 +98,14 @@ describe.each(HTTP_FAILURES)('a server that %s', (failure) => {
     const reasons = outcomes.map((outcome) => ('reason' in outcome ? String(outcome.reason) : ''));
     expect(reasons.join()).not.toMatch(/KEYID|the secret/);
   });
+});
+
+it('a store that answers 200 with a page of HTML is no empty place to restore into', async () => {
+  const endpoint = `http://${await brokenHost('answers 200 with a page of HTML')}`;
+  const keys = { keyId: 'KEYID', secret: 'the secret of the store', region: 'ru-central1' };
+  await expect(hasUploads({ endpoint, bucket: 'skoba-test', ...keys })).rejects.toThrow(
+    'The store of files answered 200 to GET.',
+  );
 });
 
 describe('a provider of payments', () => {

@@ -34,6 +34,8 @@ export async function hasTables(client: Pick<pg.ClientBase, 'query'>): Promise<b
 export async function hasUploads(s3: S3Config): Promise<boolean> {
   const query = { 'list-type': '2', prefix: `${UPLOAD_PREFIX}/`, 'max-keys': '1' };
   const { status, body } = await s3Client(s3, LIST_MS)({ method: 'GET', query });
-  if (status >= 300) throw new Error(`The store of files answered ${status} to GET.`);
+  // Something between may answer 200, with a page of its own.
+  if (status >= 300 || !body.includes('<ListBucketResult'))
+    throw new Error(`The store of files answered ${status} to GET.`);
   return body.includes('<Key>');
 }
