@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
+import { findLostJobs } from '../../src/server/database/lost-jobs.ts';
 import { openForms } from './forms.ts';
 import { waitingJobs } from './jobs.ts';
 import { readLetter } from './letter.ts';
@@ -110,6 +111,19 @@ export async function openKilledLetters() {
     server.listen(0, '127.0.0.1', resolve);
   });
   const smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  /** Ends the pause that follows the death of the process which had taken a letter. */
+  async function endPauses(): Promise<void> {
+    await vi.waitUntil(async () => {
+      await findLostJobs(db);
+      const { rows } = await db.execute(
+        sql`select from graphile_worker._private_jobs where locked_by is not null`,
+      );
+      return rows.length === 0;
+    }, atMost(10_000));
+    await db.execute(
+      sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`,
+    );
+  }
   const waiting = async () =>
     (await waitingJobs(db)).filter(({ task }) => task.endsWith('letter')).length;
 
@@ -120,6 +134,7 @@ export async function openKilledLetters() {
     /** Runs the process until it is killed, or has no letter left. */
     async live(plan: (moment: Moment) => boolean): Promise<void> {
       dies = plan;
+      await endPauses();
       const work: LetterWork = {
         databaseUrl: db.url,
         smtpUrl,

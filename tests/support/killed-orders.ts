@@ -7,8 +7,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/server/database/open.ts';
 import { account } from '../../src/server/database/schema/account.ts';
 import { bonusEntry, promoCode } from '../../src/server/database/schema/cart.ts';
+import { letterAddress } from '../../src/server/database/schema/order-deeds.ts';
 import { product } from '../../src/server/database/schema/product.ts';
 import { contradictions as stockContradictions } from '../../src/server/modules/stock/stock-queries.ts';
+import { PERSON } from './checkout-handlers.ts';
 import { openLedger } from './stock.ts';
 
 export interface OrderWork {
@@ -120,6 +122,13 @@ export async function openAccounts(db: Database, count: number): Promise<number[
       })),
     )
     .returning({ id: account.id });
+  // All their orders name one mailbox, which has agreed to their letters.
+  const agreed = { askedAt: new Date(), confirmedAt: new Date() };
+  await db
+    .insert(letterAddress)
+    .values(
+      rows.map(({ id }) => ({ accountId: id, email: PERSON.email.toLowerCase(), ...agreed })),
+    );
   await db.insert(bonusEntry).values(
     rows.map(({ id }) => ({
       accountId: id,
