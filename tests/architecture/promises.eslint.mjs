@@ -5,7 +5,8 @@ import tseslint from 'typescript-eslint';
  * (server/platform/guard.ts). These rules need types, which take most of the time of the lint: they
  * stand apart from eslint.config.mjs, whose rules also judge single files.
  */
-export default tseslint.config({
+/** @type {import('eslint').Linter.Config} */
+const promises = {
   files: ['src/server/**/*.ts'],
   ignores: ['**/*.test.ts'],
   linterOptions: { reportUnusedDisableDirectives: 'off' },
@@ -18,4 +19,6 @@ export default tseslint.config({
     '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: false }],
     '@typescript-eslint/no-misused-promises': ['error', { checksConditionals: false }],
   },
-});
+};
+
+export default [promises];

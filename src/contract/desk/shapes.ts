@@ -20,15 +20,17 @@ export const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 /** What a column of the database takes. */
 const INTEGER_MOST = 2_147_483_647;
+const countSent = () =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())]),
+    v.integer(),
+    v.minValue(0),
+    v.maxValue(INTEGER_MOST),
+  );
 /** A number that a form sends as text. */
-export const formNumber = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())]),
-  v.integer(),
-  v.minValue(0),
-  v.maxValue(INTEGER_MOST),
-);
+export const formNumber = countSent();
 /** The version that the author of a deed has seen: it counts the changes of a thing. */
-export const version = formNumber;
+export const version = countSent();
 /** The version of a thing whose changes nobody counts: a print of the values that a form began from. */
 export const print = v.pipe(v.string(), v.maxLength(64));
 /** A text of one line. */

@@ -116,8 +116,7 @@ async function send(
 /** The tag decides if the client sent one, else the date, in whole seconds. */
 function isKept(request: IncomingMessage, etag: string, modified: Date): boolean {
   const tags = request.headers['if-none-match'];
-  if (tags !== undefined)
-    return namesTag(tags, etag);
+  if (tags !== undefined) return namesTag(tags, etag);
   const since = Date.parse(request.headers['if-modified-since'] ?? '');
   return Number.isFinite(since) && Math.floor(modified.getTime() / 1000) * 1000 <= since;
 }
