@@ -1,10 +1,12 @@
 import fc from 'fast-check';
+import { expect } from 'vitest';
+import { memoryUsed } from './memory.ts';
 
 /**
  * How many inputs a fuzz test tries. FUZZ_RUNS sets another number, and then the inputs are new ones,
  * unless FUZZ_SEED names those of a failure. Otherwise each run tries the same.
  */
-export const fuzzing = (runs: number): { numRuns: number; seed?: number } => {
+const fuzzing = (runs: number): { numRuns: number; seed?: number } => {
   const { FUZZ_RUNS, FUZZ_SEED } = process.env;
   if (FUZZ_SEED !== undefined)
     return { numRuns: Number(FUZZ_RUNS ?? runs), seed: Number(FUZZ_SEED) };
@@ -57,4 +59,19 @@ export function damaged(source: Buffer, list: readonly Damage[]): Buffer {
         : [bytes.subarray(0, to), bytes.subarray(from)],
     );
   }, source);
+}
+
+const MEMORY_MOST = 10 * 1024 * 1024;
+/** Until then modules are loaded and caches filled. */
+const FIRST_RUNS = 40;
+
+/** Checks the property, and that its runs leave nothing in memory that the first ones did not. */
+export async function expectBounded<Input>(
+  property: fc.IAsyncProperty<Input>,
+  runs: number,
+): Promise<void> {
+  await fc.assert(property, { ...fuzzing(runs), numRuns: FIRST_RUNS });
+  const before = memoryUsed();
+  await fc.assert(property, fuzzing(runs));
+  expect(memoryUsed() - before).toBeLessThan(MEMORY_MOST);
 }

@@ -2,16 +2,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api as contract } from '../../../src/contract/api.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { damaged, damages, fuzzing } from '../../support/fuzz.ts';
+import { damaged, damages, expectBounded } from '../../support/fuzz.ts';
 import { bodyOf, photo } from '../../support/hostile-files.ts';
 import { fillHostile } from '../../support/hostile-shop.ts';
-import { memoryUsed } from '../../support/memory.ts';
 import { staffLogin } from '../../support/staff.ts';
 import { openWholeShop } from '../../support/whole-shop.ts';
 import type { Somebody, WholeShop } from '../../support/whole-shop.ts';
 import { atMost } from '../../support/limits.ts';
 
-const MEMORY_MOST = 10 * 1024 * 1024;
 const BOUNDARY = 'between-the-fields';
 const endpoints: readonly Endpoint[] = Object.values(contract);
 const withMethod = (method: Endpoint['method']) =>
@@ -143,14 +141,6 @@ const wellFormed = (text = '') => text.toWellFormed();
 
 const encoded = (fields: readonly (readonly [string, string])[]) =>
   fields.map(([name, value]) => `${name}=${encodeURIComponent(wellFormed(value))}`).join('&');
-
-/** Checks the property, and that its runs leave nothing in memory that the first ones did not. */
-async function expectBounded<Input>(property: fc.IAsyncProperty<Input>, runs: number) {
-  await fc.assert(property, { ...fuzzing(runs), numRuns: 40 });
-  const before = memoryUsed();
-  await fc.assert(property, fuzzing(runs));
-  expect(memoryUsed() - before).toBeLessThan(MEMORY_MOST);
-}
 
 describe('whatever is sent to the API', () => {
   it(
