@@ -55,6 +55,14 @@ vi.mock('../../../src/server/shop-tasks.ts', async (original) => {
   };
 });
 
+/** The nightly backup is a job only where it is configured, so it is registered here. */
+vi.mock('../../../src/server/modules/backup/nightly.ts', () => ({
+  backupWork: () => ({
+    tasks: { backup: () => Promise.reject(new Error('planted in the job backup')) },
+    schedules: [],
+  }),
+}));
+
 /** Each listener of notifications throws. */
 const channels = new Set<string>();
 const { listen } = Notifications.prototype;

@@ -7,7 +7,7 @@ import { openCachedSite } from '../../support/cached-site.ts';
 import type { CachedSite } from '../../support/cached-site.ts';
 import { putCatalogue } from '../../support/catalogue.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { memoryUsed } from '../../support/memory.ts';
+import { heapUsed } from '../../support/memory.ts';
 
 /** Nearly as much as a request may have in its head. */
 const JUNK = 'a'.repeat(14_000);
@@ -37,10 +37,10 @@ it('a word that is searched does not keep the long address that it was cut from'
       await ask(`/api/modal-search?query=schraubenzieher${asked}&junk=${JUNK}`);
   };
   await search(0, 100);
-  const before = memoryUsed();
+  const before = heapUsed();
   await search(100, 1100);
   // A thousand kept answers take 5.2 MB; their whole addresses would add 14 MB.
-  expect(memoryUsed() - before).toBeLessThan(8_000_000);
+  expect(heapUsed() - before).toBeLessThan(8_000_000);
 });
 
 it('parameters that say nothing make no other answer: it is made once', async () => {
