@@ -26,7 +26,7 @@ const LIMIT_MS = atMost(180_000);
 let world: HostileWorld;
 beforeAll(async () => {
   world = await makeHostileWorld();
-  world.write('tests/api/planted.test.ts', PLANTED);
+  world.write('tests/api/started-site.test.ts', PLANTED);
   // In the place of the shop that browser tests open; the run breaks off, because it ends.
   world.write(
     'tests/e2e/support/run-shop.ts',
@@ -51,8 +51,8 @@ describe.each([
   });
 
   it.each([
-    ['npm test', ['src/launch/test.mjs', 'api', 'planted'], 0, '1 passed, 0 failed'],
-    ['vitest', ['node_modules/.bin/vitest', 'run', '--project=api', 'planted'], 0, '1 passed'],
+    ['npm test', ['src/launch/test.mjs', 'api', 'started-site'], 0, '1 passed, 0 failed'],
+    ['vitest', ['node_modules/.bin/vitest', 'run', '--project=api', 'started-site'], 0, '1 passed'],
     ['playwright', ['node_modules/.bin/playwright', 'test', 'routes'], 1, 'Exit code: 7'],
     ['a bench', ['src/launch/run.mjs', 'tests/reach.ts'], 0, ''],
   ])(
