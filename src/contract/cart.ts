@@ -3,7 +3,6 @@ import { CART_CALLS } from '../domain/cart-calls.ts';
 import { DELIVERY_KEYS } from '../domain/delivery.ts';
 import { ADDRESS_MOST } from '../domain/order.ts';
 import { PROMO_CODE_MOST } from '../domain/promo.ts';
-import { oneLine } from '../domain/typed-text.ts';
 import { UNITS_MOST, UNITS_TYPED_MOST, readUnits } from '../domain/typed-units.ts';
 import { productCard } from './product-card.ts';
 import { endpoint, personal } from './endpoint.ts';
@@ -123,7 +122,7 @@ const change = <B extends v.GenericSchema>(
     ...more,
   });
 const quantity = v.object({ product_id: idParam, quantity: units });
-const code = v.pipe(v.string(), v.transform(oneLine), v.maxLength(PROMO_CODE_MOST));
+const code = v.pipe(v.string(), v.trim(), v.maxLength(PROMO_CODE_MOST));
 const LINE_ERRORS = [
   'not_found',
   'discontinued',
@@ -182,9 +181,7 @@ export const cartEndpoints = {
       /** Accepted and ignored: the server uses its own price. */
       delivery_price: v.optional(v.unknown()),
       /** Fields that are left out keep their values. */
-      delivery_address: v.optional(
-        v.pipe(v.string(), v.transform(oneLine), v.maxLength(ADDRESS_MOST)),
-      ),
+      delivery_address: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(ADDRESS_MOST))),
       delivery_post_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(6))),
     }),
     [],

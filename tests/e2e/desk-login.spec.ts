@@ -99,9 +99,14 @@ for (const { on, viewport, javaScriptEnabled } of DESK_WALKS) {
       await editor.goto('/desk');
       await expect(editor.getByRole('banner')).toContainText('Егор Статейкин, менеджер');
 
-      await row.getByText('Завершить').first().click();
-      await row.getByLabel(/^Причина/).fill('Перешёл на склад');
-      await row.getByRole('button', { name: 'Завершить работу: Егор Статейкин' }).click();
+      await row.getByText('Завершить', { exact: true }).first().click();
+      const ending = page.getByRole('button', { name: 'Завершить работу: Егор Статейкин' });
+      await row
+        .locator('form')
+        .filter({ has: ending })
+        .getByLabel(/^Причина/)
+        .fill('Перешёл на склад');
+      await ending.click();
       await expect(page.getByRole('status')).toHaveText('Работа завершена');
       await editor.goto('/desk');
       await expect(editor).toHaveURL('/desk/login');

@@ -109,6 +109,9 @@ test.describe('a plain form', () => {
       const form = document.createElement('form');
       form.method = 'post';
       form.action = '/api/desk/staff/end';
+      const mark = document.createElement('input');
+      [mark.name, mark.value] = ['made_for', document.body.dataset['madeFor'] ?? ''];
+      form.append(mark);
       document.body.append(form);
       form.submit();
     });

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { MAIN_CITY } from '../../../domain/delivery-quote.ts';
 import { PROMO_TRIES_MOST, PROMO_TRIES_SECONDS } from '../../../domain/limits.ts';
+import { oneLine } from '../../../domain/typed-text.ts';
 import { promoFaultText } from '../../../texts/cart/cart.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../callers/caller.ts';
@@ -88,7 +89,7 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
       change(caller, async (tx, { id, snapshot }) => {
         const delivery = {
           key: input.delivery_key,
-          address: input.delivery_address ?? snapshot.deliveryAddress,
+          address: oneLine(input.delivery_address ?? snapshot.deliveryAddress),
           postCode: input.delivery_post_code ?? snapshot.deliveryPostCode,
         };
         await writeCart(tx, id, {

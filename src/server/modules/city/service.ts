@@ -47,9 +47,9 @@ const wantedNames = (query: string): string[] =>
     .filter((name) => name.length >= CITY_QUERY_LEAST)
     .map(soundOf);
 
-/** What the first of the names finds that finds anything. */
+/** What the first of the names finds that finds anything; «ъъъъ» sounds like none. */
 function matching(cities: readonly IndexedCity[], wanted: readonly string[]): IndexedCity[][] {
-  for (const name of wanted) {
+  for (const name of wanted.filter((sound) => sound !== '')) {
     const first = cities.filter(({ names }) => names.some((one) => one.startsWith(name)));
     const later = cities.filter(
       (city) => !first.includes(city) && city.names.some((one) => one.includes(` ${name}`)),
