@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CART_CALLS } from '../domain/cart-calls.ts';
 import { DELIVERY_KEYS } from '../domain/delivery.ts';
 import { ADDRESS_MOST } from '../domain/order.ts';
-import { PROMO_CODE_MOST } from '../domain/promo.ts';
+import { PROMO_CODE_MOST } from '../domain/limits.ts';
 import { UNITS_MOST, UNITS_TYPED_MOST, readUnits } from '../domain/typed-units.ts';
 import { productCard } from './product-card.ts';
 import { endpoint, personal } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import { VERSION_CHANGED } from './desk-api.ts';
-import { PROMO_CODE_MOST } from './promo.ts';
+import { PROMO_CODE_MOST } from './limits.ts';
 import type { PromoRule } from './promo.ts';
 
 /** Promo codes, gifts and bonus points at the desk: limits and states; pure. */

@@ -55,6 +55,8 @@ export const SESSIONS_HOUR = { client: 600, site: 1200, network: 3000, shop: 60_
  */
 export const SESSION_COUNTERS = 16;
 
+/** Letters of a promo code. */
+export const PROMO_CODE_MOST = 40;
 /** Promo codes that a client, its /56, its /24 or /48 may try within PROMO_TRIES_SECONDS. */
 export const PROMO_TRIES_MOST = { client: 30, site: 60, network: 150 } as const;
 export const PROMO_TRIES_SECONDS = 600;

@@ -35,7 +35,6 @@ export interface PromoRule {
 export type PromoFault =
   'unknown' | 'not_started' | 'expired' | 'used_up' | 'used_before' | 'minimum_sum' | 'no_goods';
 
-export const PROMO_CODE_MOST = 40;
 /** The code as it is stored and shown. */
 export const normalPromoCode = (typed: string): string =>
   oneLine(typed.normalize('NFKC')).toUpperCase();

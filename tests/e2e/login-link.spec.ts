@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { askCode, registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { letterTo, newAddress } from './support/letters.ts';
-import { DESKTOP, IN_FIREFOX, WALKS, expect, test } from './support/shop.ts';
+import { DESKTOP, IN_FIREFOX, LEFT_AT_LOGIN, WALKS, expect, test } from './support/shop.ts';
 
 const fits = async (page: Page, width: number) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
@@ -15,11 +15,7 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
     test.use({
       viewport,
       javaScriptEnabled,
-      allowedErrors: [
-        /the server responded with a status of 400/,
-        // The page that is left hears of the login, and is no page of it.
-        /status of 409 .*\/api\/(cart|favourites)\/info/,
-      ],
+      allowedErrors: [/the server responded with a status of 400/, LEFT_AT_LOGIN],
     });
 
     test('the link of a letter shows whose login it is, and logs in at a press, once', async ({

@@ -3,7 +3,7 @@ import { askForCode, registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
-import { DESKTOP, PHONE, expect, pretendSlow, test } from './support/shop.ts';
+import { DESKTOP, LEFT_AT_LOGIN, PHONE, expect, pretendSlow, test } from './support/shop.ts';
 
 /** The browser itself reports an answer of 400, 429 or 500 that a test provokes. */
 const REFUSED = /status of (400|429|500)/;
@@ -14,7 +14,11 @@ test.describe('the pages of the login', () => {
     ['a desktop', DESKTOP],
   ] as const) {
     test.describe(`on ${screen}`, () => {
-      test.use({ viewport, extraHTTPHeaders: newAddress(), allowedErrors: [REFUSED] });
+      test.use({
+        viewport,
+        extraHTTPHeaders: newAddress(),
+        allowedErrors: [REFUSED, LEFT_AT_LOGIN],
+      });
 
       test('are clean in every state, and so is what follows them', async ({ page }) => {
         await page.goto('/login?next=/personal');

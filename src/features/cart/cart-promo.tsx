@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import type { CartInfo } from '../../contract/cart.ts';
 import { CART_CALLS } from '../../domain/cart-calls.ts';
 import { PATHS } from '../../domain/paths.ts';
-import { PROMO_CODE_MOST } from '../../domain/promo.ts';
+import { PROMO_CODE_MOST } from '../../domain/limits.ts';
 import { say } from '../../stores/notice.ts';
 import { CART_PAGE_TEXT } from '../../texts/cart/cart.ts';
 import type { RefusedPromo } from './cart-page-data.ts';
