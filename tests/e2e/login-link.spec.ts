@@ -15,7 +15,7 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
     test.use({
       viewport,
       javaScriptEnabled,
-      allowedErrors: [/the server responded with a status of 400/, LEFT_AT_LOGIN],
+      allowedErrors: [new RegExp(`status of 400|${LEFT_AT_LOGIN.source}`)],
     });
 
     test('the link of a letter shows whose login it is, and logs in at a press, once', async ({

@@ -6,7 +6,7 @@ import { codeFor, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, LEFT_AT_LOGIN, PHONE, expect, pretendSlow, test } from './support/shop.ts';
 
 /** The browser itself reports an answer of 400, 429 or 500 that a test provokes. */
-const REFUSED = /status of (400|429|500)/;
+const REFUSED = new RegExp(`status of (400|429|500)|${LEFT_AT_LOGIN.source}`);
 
 test.describe('the pages of the login', () => {
   for (const [screen, viewport] of [
@@ -17,7 +17,7 @@ test.describe('the pages of the login', () => {
       test.use({
         viewport,
         extraHTTPHeaders: newAddress(),
-        allowedErrors: [REFUSED, LEFT_AT_LOGIN],
+        allowedErrors: [REFUSED],
       });
 
       test('are clean in every state, and so is what follows them', async ({ page }) => {

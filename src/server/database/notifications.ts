@@ -242,7 +242,10 @@ export class Notifications {
   }
 
   async #queryOrReport(text: string, values?: unknown[]): Promise<void> {
-    await this.#query(text, values).catch(this.#options.onError);
+    await this.#query(text, values).catch((error: unknown) => {
+      // The end of the connection breaks off what still runs.
+      if (!this.#closing.signal.aborted) this.#options.onError(error);
+    });
   }
 
   /** A handler that throws must not stop the other handlers or the connection. */
