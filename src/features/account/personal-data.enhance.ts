@@ -2,17 +2,16 @@ import { NOTICE_SECONDS } from '../../domain/cart.ts';
 import { plainLoginPath } from '../../domain/paths.ts';
 import { FILE_BYTES_MOST } from '../../domain/uploads.ts';
 import { openLogin } from '../../stores/login-request.ts';
+import { enhancer, onSubmit } from '../../ui/enhancer.ts';
 import {
   OtherAccount,
-  enhancer,
   isTyped,
   joinOrOpen,
   markSent,
-  onSubmit,
   postForm,
   readOwnPage,
   swapTyped,
-} from '../../ui/enhance.ts';
+} from '../../ui/form-in-place.ts';
 import type { IslandProps } from '../../ui/islands.ts';
 import { maskPhones } from '../../ui/phone-mask.ts';
 import { released } from '../../ui/press.ts';

@@ -1,6 +1,6 @@
 import { $brands, chooseLetter, openBrands } from '../../stores/brands.ts';
 import { BRANDS_TEXT } from '../../texts/brands.ts';
-import { enhancer } from '../../ui/enhance.ts';
+import { enhancer } from '../../ui/enhancer.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
 
 /** Filters the brands by letter without leaving the page of all brands. */

@@ -1,5 +1,5 @@
 import { $visited, loadVisited, visit } from '../../stores/visited.ts';
-import { enhancer, readHtml } from '../../ui/enhance.ts';
+import { enhancer, readHtml } from '../../ui/enhancer.ts';
 import { released } from '../../ui/press.ts';
 
 const WRITTEN_AFTER_MS = 1500;

@@ -1,5 +1,5 @@
 import { touchDraft } from '../../stores/order-draft.ts';
-import { isTyped } from '../../ui/enhance.ts';
+import { isTyped } from '../../ui/form-in-place.ts';
 
 /** Fields that are sent by their own button: name → what Enter does, as the button's `act`. */
 const ACT_OF_FIELD: Readonly<Record<string, string>> = { promo_code: 'promo', bonuses: 'bonuses' };

@@ -1,6 +1,7 @@
 import { $personalOrders, moreOrders, openOrders } from '../../stores/personal-orders.ts';
 import { isStillAt } from '../../ui/focus.ts';
-import { enhancer, onSubmit, readOwnPage } from '../../ui/enhance.ts';
+import { enhancer, onSubmit } from '../../ui/enhancer.ts';
+import { readOwnPage } from '../../ui/form-in-place.ts';
 import { ORDERS_TEXT } from '../../texts/order/placed.ts';
 
 /** Enhances «Показать ещё»: adds the next orders in place. */

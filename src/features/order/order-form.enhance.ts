@@ -15,14 +15,8 @@ import {
   takeDraft,
 } from '../../stores/order-draft.ts';
 import type { DraftState, Fields } from '../../stores/order-draft.ts';
-import {
-  OtherAccount,
-  enhancer,
-  joinOrOpen,
-  markSent,
-  onSubmit,
-  postForm,
-} from '../../ui/enhance.ts';
+import { enhancer, onSubmit } from '../../ui/enhancer.ts';
+import { OtherAccount, joinOrOpen, markSent, postForm } from '../../ui/form-in-place.ts';
 import type { IslandProps } from '../../ui/islands.ts';
 import { maskPhones } from '../../ui/phone-mask.ts';
 import { released } from '../../ui/press.ts';

@@ -1,4 +1,4 @@
-import { isTyped, readOwnPage, swapTyped } from '../../ui/enhance.ts';
+import { isTyped, readOwnPage, swapTyped } from '../../ui/form-in-place.ts';
 
 /**
  * Replaces `old` by `made` if they differ. An open part stays open, and choices made since the

@@ -22,8 +22,6 @@ addEventListener('click', (event) => {
   document.cookie = `${pressed.name}=1;path=/;max-age=${pressed.value};samesite=lax${secure}`;
 });
 
-const isKnown = () => /(^| )authorized=/.test(document.cookie);
-
 /**
  * Shows personal marks from readable cookies; again when the page comes back from the back/forward
  * cache, or from another window.
@@ -35,10 +33,11 @@ const showPersonal = () => {
     badge.hidden = !count;
     badge.textContent = count > 99 ? '99+' : String(count || '');
   });
-  root.toggleAttribute('data-known', isKnown());
+  const isKnown = cookies.has('authorized');
+  root.toggleAttribute('data-known', isKnown);
   // «Вход,Кабинет».
   each('[data-account]', (name) => {
-    name.textContent = name.dataset['account']?.split(',')[+isKnown()] ?? '';
+    name.textContent = name.dataset['account']?.split(',')[+isKnown] ?? '';
   });
   const [, id, title = ''] = /^(\d+)\.(.+)/.exec(cookies.get('city') ?? '') ?? [];
   if (!id) return;

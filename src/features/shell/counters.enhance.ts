@@ -2,7 +2,7 @@ import { readCookie } from '../../client/cookies.ts';
 import { COUNTERS_CHOICE, counterConsentIn } from '../../domain/cookies.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { COUNTERS_TEXT as TEXT } from '../../texts/shell/shell.ts';
-import { enhancer, onSubmit } from '../../ui/enhance.ts';
+import { enhancer, onSubmit } from '../../ui/enhancer.ts';
 
 const consentKey = () => counterConsentIn(readCookie('cookieNotice'));
 

@@ -11,7 +11,11 @@ import { openWholeShop } from '../../support/whole-shop.ts';
 import type { WholeShop } from '../../support/whole-shop.ts';
 
 /** The names of everything behind the guard that has run, and thrown after its work. */
-const { thrown } = vi.hoisted(() => ({ thrown: new Set<string>() }));
+const { thrown } = vi.hoisted(() => {
+  // Another file of this worker may have loaded the shop as it is.
+  vi.resetModules();
+  return { thrown: new Set<string>() };
+});
 
 type Work = (...args: unknown[]) => unknown;
 
@@ -85,7 +89,11 @@ beforeAll(async () => {
     await addProduct(db, { categoryId, slug: 'hinge' });
   });
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  // The next file of this worker gets the shop as it is.
+  vi.resetModules();
+});
 
 const serves = async () => {
   const answer = await fetch(`${shop.url}/api/category/petli`);

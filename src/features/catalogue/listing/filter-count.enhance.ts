@@ -1,4 +1,4 @@
-import { enhancer } from '../../../ui/enhance.ts';
+import { enhancer } from '../../../ui/enhancer.ts';
 
 /** Helps to fill in the filters; the browser sends the form itself. */
 export const FilterCount = enhancer(({ join }) => {

@@ -16,7 +16,7 @@ import {
 } from '../../../stores/desk-editor.ts';
 import type { DeskEditor } from '../../../stores/desk-editor.ts';
 import { PAGE_EDITOR_TEXT as TEXT } from '../../../texts/desk/pages.ts';
-import { readHtml } from '../../../ui/enhance.ts';
+import { readHtml } from '../../../ui/enhancer.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { bringCodeField } from './body-field.ts';
 import { EditorTools } from './editor-tools.tsx';

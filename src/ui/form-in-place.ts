@@ -1,36 +1,11 @@
 import { MADE_FOR_DATA, MADE_FOR_HEADER, REFUSED_HEADER } from '../domain/made-for.ts';
+import { readHtml } from './enhancer.ts';
 import type { IslandProps } from './islands.ts';
 
 /**
- * What enhancers (`*.enhance.ts`) share: a form that is a page of its own is sent by a script, and
- * parts of the page are replaced by the server's HTML without losing what is being typed. It is one
- * file, because another one would be another request on a slow connection.
+ * What enhancers of personal pages share: a form that is a page of its own is sent by a script, and
+ * parts of the page are replaced by the server's HTML without losing what is being typed.
  */
-
-/** An enhancer as a page names it: like an island, with what an island gets. */
-export const enhancer = (run: (given: IslandProps) => void): ((props: object) => void) =>
-  run as (props: object) => void;
-
-/**
- * Answers the forms that match in place; not those with `data-native`, which the browser sends. A
- * busy button takes no other press.
- */
-export function onSubmit(
-  selector: string,
-  answer: (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<void> | void,
-): void {
-  addEventListener('submit', (event) => {
-    const { target, submitter } = event;
-    if (!(target instanceof HTMLFormElement) || !target.matches(selector)) return;
-    if ('native' in target.dataset) return;
-    event.preventDefault();
-    if (submitter?.ariaBusy) return;
-    submitter?.setAttribute('aria-busy', 'true');
-    void Promise.resolve(answer(target, submitter)).finally(() =>
-      submitter?.removeAttribute('aria-busy'),
-    );
-  });
-}
 
 /** The page was made for somebody else than the one who is logged in by now. */
 export class OtherAccount extends Error {}
@@ -54,9 +29,6 @@ export async function postForm(
   if (answer.status >= 500) throw new Error(`The shop answered ${answer.status}.`);
   return answer;
 }
-
-export const readHtml = (html: string): Document =>
-  new DOMParser().parseFromString(html, 'text/html');
 
 /**
  * Another page of the same person, whose parts may be shown in this one; null when the login has
