@@ -76,6 +76,7 @@ test.describe('a message of the page', () => {
     const file = { name: 'a.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') };
     await form.getByLabel('Файл').setInputFiles(file);
     await expect(form.getByRole('alert')).toContainText('Неверный формат файла.');
+    await form.getByRole('button', { name: 'Продолжить без файла' }).click();
     await form.getByRole('button', { name: 'Отправить' }).click();
     const thanks = page.getByRole('dialog', { name: 'Благодарим за ваше сообщение!' });
     await expect(thanks).toBeVisible();

@@ -80,8 +80,11 @@ test(
     await mark(page);
     await page.goto('/delivery');
     await page.getByRole('link', { name: 'Кабинет' }).click();
+    // The header tells of it at once, and the page is loaded anew.
+    const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Выйти' }).click();
     await expect(page.getByRole('link', { name: 'Вход', exact: true })).toBeVisible();
+    await reloaded;
     await goBackToFrozen(page);
     await expect(heart).not.toHaveAttribute('aria-pressed');
   },

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChangeEvent } from 'react';
 import { MESSAGE_FILE } from '../../domain/forms.ts';
 import { MESSAGE_TEXT as TEXT } from '../../texts/forms/forms.ts';
 import { UPLOAD_TEXT } from '../../texts/forms/upload.ts';
@@ -12,23 +11,29 @@ interface Props {
   error: string | undefined;
 }
 
-/** The file of a message; one that the shop would refuse is dropped at once. */
+/**
+ * The file of a message. One that the shop would refuse is dropped at once, and the form is not sent
+ * until another one is chosen, or none is wanted: nobody believes that it went along.
+ */
 export function FileField({ id, isAgain, error: refused }: Props) {
   const [fault, setFault] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const error = fault ?? refused ?? '';
-  // The form is emptied once its message is accepted.
+  const check = (element: HTMLInputElement) => {
+    const found = fileFault(element.files?.[0]);
+    if (found !== '') element.value = '';
+    setFault(found);
+  };
   useEffect(() => {
-    const form = input.current?.form;
+    const element = input.current;
+    // It was chosen before the form was hydrated.
+    if (element?.files?.length) check(element);
+    // The form is emptied once its message is accepted.
+    const form = element?.form;
     const forget = () => setFault(undefined);
     form?.addEventListener('reset', forget);
     return () => form?.removeEventListener('reset', forget);
   }, []);
-  const check = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const found = fileFault(target.files?.[0]);
-    if (found !== '') target.value = '';
-    setFault(found);
-  };
   return (
     <div className="form-field">
       <label htmlFor={id}>{TEXT.file}</label>
@@ -44,12 +49,17 @@ export function FileField({ id, isAgain, error: refused }: Props) {
         accept={ACCEPTED_FILES}
         aria-invalid={error === '' ? undefined : true}
         aria-describedby={error === '' ? `${id}-hint` : `${id}-hint ${id}-e`}
-        onChange={check}
+        onChange={({ target }) => check(target)}
       />
       {error !== '' && (
-        <p className="form-error" id={`${id}-e`} role={fault === undefined ? undefined : 'alert'}>
-          {error}
-        </p>
+        <>
+          <p className="form-error" id={`${id}-e`} role={fault === undefined ? undefined : 'alert'}>
+            {error}
+          </p>
+          <button type="button" className="link-button" onClick={() => setFault('')}>
+            {TEXT.noFile}
+          </button>
+        </>
       )}
     </div>
   );

@@ -59,6 +59,13 @@ function useOutcome(form: RefObject<HTMLFormElement | null>, message: Message | 
   }, [form, message]);
 }
 
+/** Whether a file was dropped and no other one is chosen; then it gets the focus. */
+function isFileUnsettled(form: HTMLFormElement): boolean {
+  const field = form.querySelector<HTMLInputElement>('[type=file][aria-invalid]');
+  field?.focus();
+  return field !== null;
+}
+
 /** The form of a message: a plain one until it is hydrated, then sent in place. */
 export function MessageForm({
   id,
@@ -82,7 +89,7 @@ export function MessageForm({
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending) return;
+    if (isSending || isFileUnsettled(event.currentTarget)) return;
     const typed = new FormData(event.currentTarget);
     const faults = messageFaults(typed);
     if (Object.keys(faults).length > 0) refuseMessage(id, { errors: faults });

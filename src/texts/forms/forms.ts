@@ -82,6 +82,7 @@ export const MESSAGE_TEXT = {
   email: 'Эл. почта',
   file: 'Файл (необязательно)',
   fileHint: (hint: string) => `JPEG, PNG или PDF, ${hint}`,
+  noFile: 'Продолжить без файла',
   fileAgain: 'Если файл был выбран, выберите его ещё раз.',
   agree: 'Согласие на',
   agreeTo: 'обработку данных из обращения',
