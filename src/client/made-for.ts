@@ -1,4 +1,10 @@
-import { GUEST_MARK, MADE_FOR_DATA, MADE_FOR_HEADER, REFUSED_HEADER } from '../domain/made-for.ts';
+import {
+  GUEST_MARK,
+  MADE_FOR_DATA,
+  MADE_FOR_HEADER,
+  REFUSED_HEADER,
+  isGuestMark,
+} from '../domain/made-for.ts';
 import { readCookie } from './cookies.ts';
 
 /**
@@ -23,10 +29,20 @@ export function showLogin(login: string | null, refused: () => void): void {
   onRefused = refused;
 }
 
+/** What a personal page says. */
+const markOfPage = (): string | undefined => globalThis.document?.body?.dataset[MADE_FOR_DATA];
+
+/** Whether this personal page is surely of another login than the browser's by now. */
+export function isOfOther(): boolean {
+  const mark = markOfPage();
+  if (mark === undefined) return false;
+  if (readCookie('authorized') === undefined) return !isGuestMark(mark);
+  const login = readCookie('login');
+  return login !== undefined && login !== mark;
+}
+
 const madeFor = (): string =>
-  globalThis.document?.body?.dataset[MADE_FOR_DATA] ??
-  (shown === undefined ? loginNow() : shown) ??
-  GUEST_MARK;
+  markOfPage() ?? (shown === undefined ? loginNow() : shown) ?? GUEST_MARK;
 
 /** Every request of a script bears it. */
 export const madeForHeader = (): Record<string, string> => ({ [MADE_FOR_HEADER]: madeFor() });

@@ -1,4 +1,4 @@
-import { isForOther, madeForHeader } from './made-for.ts';
+import { isForOther, isOfOther, madeForHeader } from './made-for.ts';
 
 /**
  * Calls without the typed client, whose answers nobody checks: what a page reads before anybody
@@ -6,9 +6,14 @@ import { isForOther, madeForHeader } from './made-for.ts';
  */
 const TIMEOUT_MS = 30_000;
 
-/** `path`: of a GET without parameters. */
-export const read = <Answer>(path: string): Promise<Answer> =>
-  call(path, { headers: madeForHeader() });
+/**
+ * `path`: of a GET without parameters. A page that has heard of another login asks nothing any more:
+ * the server would refuse it.
+ */
+export async function read<Answer>(path: string): Promise<Answer> {
+  if (isOfOther()) throw new Error(`${path} is not asked: somebody else is logged in.`);
+  return call(path, { headers: madeForHeader() });
+}
 
 /** Survives leaving the page, and waits for no other change. */
 export const post = <Answer>(path: string, body: object): Promise<Answer> =>

@@ -5,7 +5,7 @@ import { registerIn } from './support/account.ts';
 import { css } from './support/css.ts';
 import { isPlenty, productThat } from './support/goods.ts';
 import { hold } from './support/hold.ts';
-import { LEFT_AT_LOGIN, PHONE, expect, test, touch } from './support/shop.ts';
+import { PHONE, expect, test, touch } from './support/shop.ts';
 
 /**
  * On the cart page the shopper is faster than the network: input made meanwhile counts.
@@ -178,26 +178,23 @@ test('a removed line is gone at once, and can be put back for 10 seconds', async
   await expect(empty).toBeFocused();
 });
 
-test.describe('for a guest who has logged in elsewhere', () => {
-  test.use({ allowedErrors: [LEFT_AT_LOGIN] });
-  test('the way to the order waits for a number that was just typed', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await registerIn(context, baseURL);
-    await page.request.post('/api/cart/update', { data: { product_id: product.id, quantity: 1 } });
-    await page.goto('/cart');
-    await touch(page);
-    await expect(page.locator('#cart-page.live')).toBeVisible();
-    const { asked, letGo } = await hold(page, '/api/cart/update', { method: 'POST' });
-    await quantity(page).fill('7');
-    await page.getByRole('link', { name: 'Оформить заказ' }).click();
-    await asked;
-    letGo();
-    await expect(page).toHaveURL('/order');
-    await expect(page.getByRole('main')).toContainText(formatPrice(product.price_current * 7));
-  });
+test('the way to the order waits for a number that was just typed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await registerIn(context, baseURL);
+  await page.request.post('/api/cart/update', { data: { product_id: product.id, quantity: 1 } });
+  await page.goto('/cart');
+  await touch(page);
+  await expect(page.locator('#cart-page.live')).toBeVisible();
+  const { asked, letGo } = await hold(page, '/api/cart/update', { method: 'POST' });
+  await quantity(page).fill('7');
+  await page.getByRole('link', { name: 'Оформить заказ' }).click();
+  await asked;
+  letGo();
+  await expect(page).toHaveURL('/order');
+  await expect(page.getByRole('main')).toContainText(formatPrice(product.price_current * 7));
 });
 
 test('an answer that never comes is given up, and the next press asks for it again', async ({

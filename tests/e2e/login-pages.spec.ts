@@ -3,10 +3,10 @@ import { askForCode, registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { css } from './support/css.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
-import { DESKTOP, LEFT_AT_LOGIN, PHONE, expect, pretendSlow, test } from './support/shop.ts';
+import { DESKTOP, PHONE, expect, pretendSlow, test } from './support/shop.ts';
 
 /** The browser itself reports an answer of 400, 429 or 500 that a test provokes. */
-const REFUSED = new RegExp(`status of (400|429|500)|${LEFT_AT_LOGIN.source}`);
+const REFUSED = /status of (400|429|500)/;
 
 test.describe('the pages of the login', () => {
   for (const [screen, viewport] of [

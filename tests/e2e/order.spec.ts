@@ -13,7 +13,7 @@ import {
   tabTo,
   wayTo,
 } from './support/order.ts';
-import { DESKTOP, LEFT_AT_LOGIN, PHONE, WALKS, expect, test, touch } from './support/shop.ts';
+import { DESKTOP, PHONE, WALKS, expect, test, touch } from './support/shop.ts';
 
 const ACCEPTED = /^Заказ №\s\d+ принят$/;
 const SAVED = 'Черновик сохранён';
@@ -33,7 +33,7 @@ const accepted = async (page: Page) => {
 
 for (const { on, viewport, javaScriptEnabled } of WALKS) {
   test.describe(on, () => {
-    test.use({ viewport, javaScriptEnabled, allowedErrors: [LEFT_AT_LOGIN] });
+    test.use({ viewport, javaScriptEnabled });
 
     test('a guest logs in on the way, orders, sees it confirmed, gets a letter and finds it in the cabinet', async ({
       page,

@@ -5,7 +5,7 @@ import { registerIn, untilBelieved } from './support/account.ts';
 import { css } from './support/css.ts';
 import { isPlenty, productThat } from './support/goods.ts';
 import { codeFor, newAddress } from './support/letters.ts';
-import { DESKTOP, IN_FIREFOX, LEFT_AT_LOGIN, WALKS, expect, test } from './support/shop.ts';
+import { DESKTOP, IN_FIREFOX, WALKS, expect, test } from './support/shop.ts';
 
 /** The whole journey of a shopper who has an account and starts as a guest, in one browser. */
 const WORDS = 'петли';
@@ -66,7 +66,7 @@ async function leaveCart(
 
 for (const { on, viewport, javaScriptEnabled } of WALKS) {
   test.describe(on, viewport === DESKTOP ? {} : IN_FIREFOX, () => {
-    test.use({ viewport, javaScriptEnabled, allowedErrors: [LEFT_AT_LOGIN] });
+    test.use({ viewport, javaScriptEnabled });
 
     test('a guest finds, buys, changes, logs in to the merged cart, keeps a favourite and logs out', async ({
       page,

@@ -68,6 +68,18 @@ it(
   atMost(60_000),
 );
 
+it('a limit of time that the database sets for all work does not break a backup off', async () => {
+  const db = await openTestDatabase();
+  await db.execute(sql`do $$ begin
+    execute format('alter database %I set statement_timeout = 1', current_database());
+  end $$`);
+  const [dataDir, folder] = [makeFolder(), makeFolder()];
+  const { code, complained } = await backupOf({ db, dataDir }).run(folder);
+  expect([code, complained]).toEqual([0, '']);
+  await db.close();
+  for (const each of [dataDir, folder]) rmSync(each, { recursive: true });
+});
+
 it(
   'the archive of an older shop gets the tables of this one; that of a newer one is refused',
   async () => {

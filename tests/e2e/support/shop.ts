@@ -10,12 +10,6 @@ interface Allowances {
   allowedErrors: RegExp[];
 }
 
-/**
- * A page that hears of a login asks once more before it is left, and is refused: it was made for the
- * guest (decision 041).
- */
-export const LEFT_AT_LOGIN = /status of 409 .*\/api\/(?:cart|favourites)\/info$/;
-
 /** Every test fails on a console error, on a script error, and on a request to another host. */
 export const test = base.extend<Allowances & { watched: undefined }, { completed: undefined }>({
   allowedErrors: [[], { option: true }],

@@ -52,8 +52,8 @@ export async function makeBackup(deps: BackupDeps, place: Place): Promise<Backup
     await noteRun(db, clock(), null);
     return backup;
   } catch (error) {
-    if (!(error instanceof BackupUnderWay)) await noteRun(db, clock(), errorLine(error));
-    throw error;
+    if (error instanceof BackupUnderWay) throw error;
+    throw await afterwards(error, () => noteRun(db, clock(), errorLine(error)));
   }
 }
 
@@ -71,7 +71,9 @@ async function holdingTurn<Result>(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(`set lock_timeout = ${TURN_MS}`);
+    // The database may limit its role, too.
+    await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
+      set lock_timeout = ${TURN_MS}`);
     await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]).catch((error: unknown) => {
       if ((error as pg.DatabaseError).code === '55P03') throw new BackupUnderWay();
       throw error;
@@ -98,8 +100,8 @@ async function writeOne(client: pg.Client, deps: BackupDeps, place: Place): Prom
     return { name, missing };
   } catch (error) {
     await archive.abort(error as Error);
-    await discard(draft, error);
-    throw error;
+    // What is left is removed by the next backup.
+    throw await afterwards(error, () => draft.discard());
   }
 }
 
@@ -128,12 +130,13 @@ async function fill(
   return missing;
 }
 
-/** What is left is removed by the next backup; the failure itself is the message. */
-async function discard(draft: Draft, cause: unknown): Promise<void> {
+/** The failure to throw: the first one is the message, whatever the work after it meets. */
+async function afterwards(cause: unknown, work: () => Promise<void>): Promise<unknown> {
   try {
-    await draft.discard();
+    await work();
+    return cause;
   } catch (error) {
-    throw new AggregateError([cause, error], errorLine(cause));
+    return new AggregateError([cause, error], errorLine(cause));
   }
 }
 

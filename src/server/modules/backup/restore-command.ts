@@ -71,9 +71,12 @@ async function bringBack(
   try {
     if (await withConnection({ connectionString: db.ownerUrl }, hasTables))
       throw new Refusal(TEXT.takenDatabase);
-    const target = { db, dataDir: config.dataDir, uploads: uploadStorage(config) };
+    const { dataDir } = config;
+    const putSecret = async () => {
+      if (words !== null && config.secret === undefined) await writeSecretFile(dataDir, words);
+    };
+    const target = { db, dataDir, uploads: uploadStorage(config), putSecret };
     await restore(source, { head, manifest }, target);
-    if (words !== null && config.secret === undefined) await writeSecretFile(config.dataDir, words);
   } finally {
     await db.close();
   }

@@ -22,6 +22,8 @@ export function checkMigrations({ migrations, jobTables }: Head): void {
 
 interface Target {
   db: Database;
+  /** Puts the secret in its place, while the restored shop can still be begun anew. */
+  putSecret: () => Promise<void>;
   dataDir: string;
   uploads: Storage;
 }
@@ -33,7 +35,7 @@ interface Target {
 export async function restore(
   source: Source,
   { head, manifest }: { head: Head; manifest: Manifest },
-  { db, ...files }: Target,
+  { db, putSecret, ...files }: Target,
 ): Promise<void> {
   const client = new pg.Client({
     ...connectionConfig(db.ownerUrl, db.sockets),
@@ -54,6 +56,7 @@ export async function restore(
       throw new BrokenArchive('It has changed meanwhile.');
     await pouring.finish(manifest.rows);
     await migrate(db);
+    await putSecret();
     await fallAsleep(client);
   } finally {
     await client.end();
