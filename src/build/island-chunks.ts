@@ -8,7 +8,7 @@ const REACT = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//;
 const RENDERER = /react-dom-client|react-dom\/client/;
 /** Small modules that also scripts without React and without calls import. */
 const EVERY_SCRIPT =
-  /rolldown\/runtime|vite\/preload-helper|node_modules\/nanostores\/|src\/(client\/session-turn|domain\/limits|ui\/enhancer)/;
+  /rolldown\/runtime|vite\/preload-helper|\/nanostores\/|src\/(client\/session-turn|domain\/limits|ui\/enhancer)\b/;
 
 /** What every call of the API needs. It loads at the first touch: no idle island imports it. */
 const EVERY_CALL = /\/src\/(client\/browser-client|contract\/(endpoint|parts|product-card))/;
