@@ -1,13 +1,24 @@
 // The only place where scripts store something between pages, shared by all tabs. When the browser
 // refuses storage, nothing is remembered.
 
-export type KeptKey = 'favourites' | 'waitlist' | `desk-page:${number}`;
+/** A text of the desk is kept under its page and its editor: two tabs never share a key. */
+export type KeptKey = 'favourites' | 'waitlist' | `desk-page:${number}:${string}`;
 
 export function readKept(key: KeptKey): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
     return null;
+  }
+}
+
+/** The keys that begin with these words. */
+export function keptKeys<Words extends string>(words: Words): `${Words}${string}`[] {
+  try {
+    const all = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
+    return all.filter((key): key is `${Words}${string}` => key.startsWith(words));
+  } catch {
+    return [];
   }
 }
 

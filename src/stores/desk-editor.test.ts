@@ -4,8 +4,10 @@ import type { PageFields } from '../domain/page-draft.ts';
 
 const save = vi.hoisted(() => vi.fn());
 const render = vi.hoisted(() => vi.fn(() => Promise.resolve({ html: '<p>ok</p>' })));
+/** Tabs of one test have the same class of refusals. */
+const client = vi.hoisted(() => ({ real: undefined as object | undefined }));
 vi.mock('../client/desk-client.ts', async (original) => ({
-  ...(await original<object>()),
+  ...(client.real ??= await original<object>()),
   deskClient: { autosave: save, render },
 }));
 
@@ -32,6 +34,10 @@ beforeEach(async () => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    get length() {
+      return kept.size;
+    },
   });
   version = 1;
   save.mockReset().mockImplementation(() => {
@@ -68,7 +74,7 @@ it('saves within five seconds, however long somebody types', async () => {
 it('keeps the text in the browser until the server has it', async () => {
   open();
   store.typeDeskPage(fields('Текст'));
-  expect(kept.get('desk-page:7')).toContain('Текст');
+  expect(kept.get('desk-page:7:e')).toContain('Текст');
   await vi.advanceTimersByTimeAsync(1500);
   expect(kept.size).toBe(0);
 });
@@ -95,7 +101,7 @@ it('never loses the text to an ended login, and saves it after the next one', as
   store.typeDeskPage(fields('Текст'));
   await vi.advanceTimersByTimeAsync(1500);
   expect(state()).toBe('login');
-  expect(kept.get('desk-page:7')).toContain('Текст');
+  expect(kept.get('desk-page:7:e')).toContain('Текст');
   await vi.advanceTimersByTimeAsync(5000);
   expect(bodies()).toEqual(['Текст', 'Текст']);
   expect(state()).toBe('saved');
@@ -125,7 +131,10 @@ it('does not save over the text of somebody else', async () => {
 });
 
 it('offers a text that a killed browser has left', () => {
-  kept.set('desk-page:7', JSON.stringify({ at: '2026-11-25T08:00:00Z', fields: fields('Старое') }));
+  kept.set(
+    'desk-page:7:killed',
+    JSON.stringify({ at: '2026-11-25T08:00:00Z', fields: fields('Старое') }),
+  );
   open();
   expect(store.$deskEditor.get().kept?.fields.body).toBe('Старое');
   expect(store.takeKeptText()?.body).toBe('Старое');
@@ -134,7 +143,7 @@ it('offers a text that a killed browser has left', () => {
 
 it('offers no text that the server has, however it was typed', () => {
   const typed = { ...fields('Старое'), title: ' Т ', slug: '/t ', tags: 'петли,ручки, петли' };
-  kept.set('desk-page:7', JSON.stringify({ at: '2026-11-25T08:00:00Z', fields: typed }));
+  kept.set('desk-page:7:killed', JSON.stringify({ at: '2026-11-25T08:00:00Z', fields: typed }));
   const saved = { ...fields('Старое'), tags: 'петли, ручки' };
   store.openDeskEditor({ id: 7, version: 1, editing: 'e', savedAt: '', fields: saved });
   expect(store.$deskEditor.get().kept).toBeNull();
@@ -147,5 +156,67 @@ it('gives a new page its id, and its text with it', async () => {
   await vi.advanceTimersByTimeAsync(1500);
   expect(save.mock.calls[0]?.[0]).toMatchObject({ id: 0, editing: 'e', sequence: 1 });
   expect(store.$deskEditor.get()).toMatchObject({ id: 7, version: 2, state: 'saved' });
+  expect(kept.size).toBe(0);
+});
+
+/** The store of another tab, on the same storage. */
+async function otherTab(id: number, editing: string) {
+  vi.resetModules();
+  const tab = await import('./desk-editor.ts');
+  tab.openDeskEditor({ id, version: 1, editing, savedAt: '', fields: fields('') });
+  return tab;
+}
+
+it.each([0, 7])('keeps the texts of two tabs with the page %i apart', async (id) => {
+  save.mockRejectedValue(new refused(400, { detail: 'Плохой адрес' }));
+  const [one, other] = [await otherTab(id, 'one'), await otherTab(id, 'other')];
+  one.typeDeskPage(fields('Первая'));
+  await vi.advanceTimersByTimeAsync(1000);
+  other.typeDeskPage(fields('Вторая'));
+  await vi.advanceTimersByTimeAsync(5000);
+  // Both tabs are killed.
+  const next = await otherTab(id, 'next');
+  expect(next.$deskEditor.get().kept?.fields.body).toBe('Вторая');
+  next.dropKeptText();
+  expect(next.$deskEditor.get().kept?.fields.body).toBe('Первая');
+  expect(next.takeKeptText()?.body).toBe('Первая');
+  expect(kept.size).toBe(0);
+});
+
+it('a save in one tab forgets nothing of another', async () => {
+  const [one, other] = [await otherTab(7, 'one'), await otherTab(7, 'other')];
+  one.typeDeskPage(fields('Первая'));
+  save.mockRejectedValueOnce(new refused(409, { reason: 'version_changed' }));
+  await one.saveDeskPage();
+  other.typeDeskPage(fields('Вторая'));
+  await other.saveDeskPage();
+  expect((await otherTab(7, 'next')).$deskEditor.get().kept?.fields.body).toBe('Первая');
+});
+
+it('forgets a new page that its form has saved', () => {
+  const typed = { at: '2026-11-25T08:00:00Z', fields: fields('Текст') };
+  kept.set('desk-page:0:sent', JSON.stringify(typed));
+  store.openDeskEditor({
+    id: 7,
+    version: 1,
+    editing: 'e',
+    savedAt: '',
+    fields: fields('Текст'),
+  });
+  expect(kept.size).toBe(0);
+});
+
+it.each([
+  'nothing of JSON',
+  '',
+  'null',
+  '7',
+  '{"at":"2026-11-25T08:00:00Z"',
+  '{"at":"yesterday","fields":{"body":"Т"}}',
+  '{"at":"2026-11-25T08:00:00Z","fields":{"body":7}}',
+])('opens beside the damaged value %j, and forgets it', (value) => {
+  kept.set('desk-page:7:killed', value);
+  open();
+  expect(store.$deskEditor.get()).toMatchObject({ id: 7, state: 'saved', kept: null });
   expect(kept.size).toBe(0);
 });

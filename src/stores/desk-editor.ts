@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { DeskRefused, deskClient } from '../client/desk-client.ts';
-import { keep, readKept } from '../client/kept.ts';
+import { keep, keptKeys, readKept } from '../client/kept.ts';
+import type { KeptKey } from '../client/kept.ts';
 import type { BodyProblem } from '../contract/body-problem.ts';
 import {
   AUTOSAVE_AFTER_MS,
@@ -52,6 +53,8 @@ export const $deskPreview = atom<string | null>(null);
 export const $deskProblems = atom<{ body: string; problems: readonly BodyProblem[] } | null>(null);
 
 let editing = '';
+/** What other editors of this page have left in the browser, newest first. */
+let left: { key: KeptKey; text: KeptText }[] = [];
 /** The newest text that the server does not have. */
 let unsaved: PageFields | null = null;
 let running: Promise<void> | null = null;
@@ -61,6 +64,8 @@ const timers: Partial<Record<'save' | 'preview', ReturnType<typeof setTimeout>>>
 const isSame = (one: PageFields, other: PageFields) =>
   PAGE_FIELDS.every((name) => one[name] === other[name]);
 const set = (part: Partial<DeskEditor>) => $deskEditor.set({ ...$deskEditor.get(), ...part });
+/** Where this editor keeps its text. */
+const ownKey = (id = $deskEditor.get().id): KeptKey => `desk-page:${id}:${editing}`;
 
 /** Begins to look after a page; `fields` are those of the server. */
 export function openDeskEditor(page: {
@@ -71,25 +76,40 @@ export function openDeskEditor(page: {
   fields: PageFields;
 }): void {
   ({ editing } = page);
-  const kept = keptText(page.id);
-  const isNews = kept !== null && !isSame(asSaved(kept.fields), asSaved(page.fields));
-  if (!isNews) keep(`desk-page:${page.id}`, null);
   const { id, version, savedAt } = page;
-  $deskEditor.set({ ...CLOSED, id, version, savedAt, kept: isNews ? kept : null });
+  left = leftTexts(id, page.fields);
+  // What was begun as a new page may have been saved as this one by the form itself.
+  if (id !== 0) leftTexts(0, page.fields);
+  $deskEditor.set({ ...CLOSED, id, version, savedAt, kept: left[0]?.text ?? null });
 }
 
-function keptText(id: number): KeptText | null {
-  const text = readKept(`desk-page:${id}`);
-  if (text === null) return null;
-  const { at, fields } = JSON.parse(text) as KeptText;
-  // A text of an older version of the desk lacks the newer fields.
-  return { at, fields: { ...EMPTY_PAGE_FIELDS, ...fields } };
+/** Forgets what the server has, and what cannot be read. */
+function leftTexts(id: number, ofServer: PageFields): typeof left {
+  const found = keptKeys(`desk-page:${id}:`).flatMap((key) => {
+    const text = readText(readKept(key));
+    if (text !== null && !isSame(asSaved(text.fields), asSaved(ofServer))) return [{ key, text }];
+    keep(key, null);
+    return [];
+  });
+  return found.sort((one, other) => other.text.at.localeCompare(one.text.at));
+}
+
+/** Null when this is no kept text: anybody can write into the storage, and half a value can stay. */
+function readText(value: string | null): KeptText | null {
+  try {
+    const { at, fields } = JSON.parse(value ?? '') as { at: string; fields: Partial<PageFields> };
+    // A text of an older version of the desk lacks the newer fields.
+    const whole = { ...EMPTY_PAGE_FIELDS, ...fields };
+    const isText = PAGE_FIELDS.every((name) => typeof whole[name] === 'string');
+    return isText ? { at: new Date(at).toISOString(), fields: whole } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Keeps in the browser what was typed, and saves it soon. */
 export function typeDeskPage(fields: PageFields): void {
-  const { id } = $deskEditor.get();
-  keep(`desk-page:${id}`, JSON.stringify({ at: new Date().toISOString(), fields }));
+  keep(ownKey(), JSON.stringify({ at: new Date().toISOString(), fields }));
   firstTypedAt = unsaved === null ? Date.now() : firstTypedAt;
   unsaved = fields;
   set({ kept: null });
@@ -135,16 +155,15 @@ async function saveAll(): Promise<void> {
       return;
     }
   }
-  keep(`desk-page:${$deskEditor.get().id}`, null);
+  keep(ownKey(), null);
   set({ state: 'saved' });
 }
 
 /** The first save gives the page its id, under which its text is kept from then on. */
 function taken(before: number, saved: SavedPage): void {
   if (before !== saved.id) {
-    const kept = readKept(`desk-page:${before}`);
-    keep(`desk-page:${saved.id}`, kept);
-    keep(`desk-page:${before}`, null);
+    keep(ownKey(saved.id), readKept(ownKey(before)));
+    keep(ownKey(before), null);
   }
   set({ id: saved.id, version: saved.version, savedAt: saved.saved_at });
 }
@@ -162,14 +181,17 @@ function refused(error: unknown): void {
 
 /** Gives back the text that this browser has kept; it is saved as if it were typed. */
 export function takeKeptText(): PageFields | null {
-  const fields = $deskEditor.get().kept?.fields ?? null;
+  const taken = left.shift();
+  if (taken !== undefined) keep(taken.key, null);
   set({ kept: null });
-  return fields;
+  return taken?.text.fields ?? null;
 }
 
+/** Forgets the text that is offered, and offers the one before it. */
 export function dropKeptText(): void {
-  keep(`desk-page:${$deskEditor.get().id}`, null);
-  set({ kept: null });
+  const dropped = left.shift();
+  if (dropped !== undefined) keep(dropped.key, null);
+  set({ kept: left[0]?.text ?? null });
 }
 
 let lastRendering = 0;

@@ -53,6 +53,11 @@ test('the next page knows at once what this one was told, until the shopper is n
   expect(open(server()).$marks.get().count).toBeNull();
 });
 
+test('a damaged value in the storage marks nothing that is no product', () => {
+  storage.set('favourites', 'first:1,,x,2');
+  expect(open(server()).$marks.get().count).toBe(2);
+});
+
 test('a press before the marks were loaded is shown until they are, then the server is believed', async () => {
   const marks = open(server());
   await marks.set(3, true);

@@ -83,7 +83,7 @@ export function sayMarked(
   );
 }
 
-const idsOf = (kept: string) => kept.split(',').filter(Boolean).map(Number);
+const idsOf = (kept: string) => kept.split(',').map(Number).filter(Boolean);
 
 /** The marks in storage if they are of this login; else null. */
 function ownOf(kept: string | null): ReadonlySet<number> | null {
