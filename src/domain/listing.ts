@@ -1,4 +1,5 @@
 import { SEARCH_QUERY_MOST, SEARCH_QUERY_LEAST } from './limits.ts';
+import { NOTICE_PARAM } from './paths.ts';
 
 /**
  * The state of a listing as its address holds it: selected filters, price, sorting. Parameters have
@@ -23,6 +24,7 @@ const NOT_FILTERS: readonly string[] = [
   PRICE_TO_PARAM,
   WORDS_PARAM,
   SCOPE_PARAM,
+  NOTICE_PARAM,
   'lang',
 ];
 
@@ -67,6 +69,17 @@ const VALUE = /^[a-z0-9][a-z0-9_.-]{0,80}$/i;
 const ROUBLES = /^\d{1,7}$/;
 const VALUES_MOST = 60;
 
+/** Whether an address may hold a filter of this name. */
+const isFilterKey = (name: string): boolean =>
+  KEY.test(name) && !NOT_FILTERS.includes(name) && !TRACKING_PARAMS.test(name);
+
+/**
+ * Whether an attribute of the goods can be a filter under this name: no other filter and nothing
+ * else in an address is called so.
+ */
+export const isAttributeKey = (name: string): boolean =>
+  isFilterKey(name) && name !== BRAND_FILTER && !FLAGS.includes(name);
+
 function kopecks(roubles: string | null): number | null {
   return roubles !== null && ROUBLES.test(roubles) ? Number(roubles) * 100 : null;
 }
@@ -76,7 +89,7 @@ export function readFilters(query: URLSearchParams): FilterSelection {
   const chosen = new Map<string, string[]>();
   let total = 0;
   for (const key of [...new Set(query.keys())].sort()) {
-    if (NOT_FILTERS.includes(key) || TRACKING_PARAMS.test(key) || !KEY.test(key)) continue;
+    if (!isFilterKey(key)) continue;
     const values = [...new Set(query.getAll(key))].filter((value) => VALUE.test(value)).sort();
     total += values.length;
     if (values.length > 0 && total <= VALUES_MOST) chosen.set(key, values);

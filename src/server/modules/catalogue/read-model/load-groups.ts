@@ -4,6 +4,7 @@ import {
   DISCOUNT_FILTER,
   NOVELTY_FILTER,
   STOCK_FILTER,
+  isAttributeKey,
   readFilters,
 } from '../../../../domain/listing.ts';
 import { FLAG_TITLES, BRAND_TITLE } from '../../../../texts/catalogue.ts';
@@ -31,17 +32,7 @@ interface AttributeRow extends pg.QueryResultRow {
 
 /** Small, because a value that all goods have is long. */
 const VALUES_PORTION = 50;
-/**
- * Names that listings use themselves; an attribute with such a name would be ambiguous in the
- * address.
- */
-const RESERVED_KEYS: readonly string[] = [
-  BRAND_FILTER,
-  STOCK_FILTER,
-  DISCOUNT_FILTER,
-  NOVELTY_FILTER,
-];
-/** `page` and `sort` mean something else in an address, and only Latin letters are allowed. */
+/** Only Latin letters are allowed in an address. */
 const canBeChosen = (key: string, value: string) =>
   readFilters(new URLSearchParams([[key, value]])).chosen.has(key);
 
@@ -64,7 +55,7 @@ export async function loadGroups(
   }
   const { rows } = await client.query<AttributeRow>(ATTRIBUTES);
   const attributes = rows
-    .filter(({ slug }) => !RESERVED_KEYS.includes(slug))
+    .filter(({ slug }) => isAttributeKey(slug))
     .flatMap((row): GroupRecord[] => {
       const all = (values.get(row.id) ?? []).filter(({ slug }) => canBeChosen(row.slug, slug));
       const type = FILTER_OF_ATTRIBUTE[row.type];

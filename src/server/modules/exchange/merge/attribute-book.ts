@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { isAttributeKey } from '../../../../domain/listing.ts';
 import { slugify } from '../../../../domain/slug.ts';
 import type { Property } from '../facts.ts';
 import type { Source } from '../source.ts';
@@ -10,9 +11,7 @@ export interface Attribute extends Named {
   id: number;
   sourceId: number | null;
   ext: string | null;
-}
-
-export interface StoredAttribute extends Attribute {
+  /** Its name in the address of a listing. */
   slug: string;
 }
 
@@ -30,19 +29,16 @@ export class AttributeBook {
   readonly #own = new Map<string, Attribute>();
   readonly #byName = new Map<string, Attribute>();
   readonly #elsewhere = new Map<string, Attribute>();
-  readonly #made: { attribute: Attribute; slug: string }[] = [];
-  readonly #renamed: Attribute[] = [];
+  readonly #made: Attribute[] = [];
+  readonly #renamed = new Set<Attribute>();
   #position: number;
 
-  constructor(
-    source: Source,
-    stored: readonly StoredAttribute[],
-    reservedSlugs: readonly string[],
-  ) {
+  constructor(source: Source, stored: readonly Attribute[], variantSlug: string) {
     this.#source = source;
     this.#position = stored.length;
-    this.#slugs = new Set([...reservedSlugs, ...stored.map((one) => one.slug)]);
+    this.#slugs = new Set([variantSlug, ...stored.map((one) => one.slug)]);
     for (const one of stored) {
+      if (!isAttributeKey(one.slug)) this.#renameSlug(one);
       const isOwn = one.sourceId === source.id;
       if (isOwn && one.ext !== null) this.#own.set(one.ext, one);
       const names = isOwn ? [this.#byName] : [this.#byName, this.#elsewhere];
@@ -70,7 +66,7 @@ export class AttributeBook {
       if (own.title !== name.title || own.unit !== name.unit) {
         own.title = name.title;
         own.unit = name.unit;
-        this.#renamed.push(own);
+        this.#renamed.add(own);
       }
       return own;
     }
@@ -78,11 +74,18 @@ export class AttributeBook {
   }
 
   #make(ext: string, { title, unit }: Named): Attribute {
-    const attribute: Attribute = { id: 0, sourceId: this.#source.id, ext, title, unit };
+    const slug = this.#freeSlug(ext, title);
+    const attribute: Attribute = { id: 0, sourceId: this.#source.id, ext, title, unit, slug };
     this.#own.set(ext, attribute);
     if (!this.#byName.has(nameKey(attribute))) this.#byName.set(nameKey(attribute), attribute);
-    this.#made.push({ attribute, slug: this.#freeSlug(ext, title) });
+    this.#made.push(attribute);
     return attribute;
+  }
+
+  /** Earlier loads took names that listings never read as filters. */
+  #renameSlug(attribute: Attribute): void {
+    attribute.slug = this.#freeSlug(attribute.slug, attribute.title);
+    this.#renamed.add(attribute);
   }
 
   /** The property's own id if it may stand in a query string, else its title in Latin letters. */
@@ -90,7 +93,7 @@ export class AttributeBook {
     const base = OWN_SLUG.test(ext)
       ? ext
       : slugify(title).replaceAll('-', '_').slice(0, 30).replace(/_+$/, '') || 'svoystvo';
-    const named = /^[a-z]/.test(base) ? base : `p_${base}`;
+    const named = isAttributeKey(base) ? base : `p_${base}`;
     let number = this.#numbers.get(named) ?? 1;
     let slug = number === 1 ? named : `${named}_${number}`;
     while (this.#slugs.has(slug)) slug = `${named}_${(number += 1)}`;
@@ -102,11 +105,18 @@ export class AttributeBook {
   /** Writes new and renamed attributes; afterwards every attribute has its id. */
   async write(client: ClientBase): Promise<void> {
     await client.query(
-      `update attribute a set title = r.title, unit = r.unit
-       from jsonb_to_recordset($1) as r(id int, title text, unit text) where r.id = a.id`,
-      [JSON.stringify(this.#renamed)],
+      `with renamed as (
+         select * from jsonb_to_recordset($1) as r(id int, title text, unit text, slug text)
+       ), moved as (
+         update model m set parameters = array_replace(m.parameters, a.slug, r.slug)
+         from renamed r join attribute a on a.id = r.id
+         where a.slug <> r.slug and a.slug = any(m.parameters)
+       )
+       update attribute a set title = r.title, unit = r.unit, slug = r.slug
+       from renamed r where r.id = a.id`,
+      [JSON.stringify([...this.#renamed])],
     );
-    const rows = this.#made.map(({ attribute: { ext, title, unit }, slug }, index) => ({
+    const rows = this.#made.map(({ ext, title, unit, slug }, index) => ({
       ext,
       title,
       unit,

@@ -1,45 +1,12 @@
 import type { ClientBase } from 'pg';
-import {
-  BRAND_FILTER,
-  DISCOUNT_FILTER,
-  NOVELTY_FILTER,
-  PAGE_PARAM,
-  PRICE_FROM_PARAM,
-  PRICE_TO_PARAM,
-  SORT_PARAM,
-  STOCK_FILTER,
-} from '../../../../domain/listing.ts';
 import type { Facts } from '../facts.ts';
 import type { Remarks } from '../remarks.ts';
 import type { Source } from '../source.ts';
 import { copyInto, copyLine } from '../staging/copy.ts';
 import { splitUnit } from '../units.ts';
-import {
-  AttributeBook,
-  nameKey,
-  type Attribute,
-  type Named,
-  type StoredAttribute,
-} from './attribute-book.ts';
+import { AttributeBook, nameKey, type Attribute, type Named } from './attribute-book.ts';
 import { brandProperties } from './brands.ts';
 
-/** Names with another meaning in the query string of a listing. */
-const RESERVED = [
-  SORT_PARAM,
-  PAGE_PARAM,
-  PRICE_FROM_PARAM,
-  PRICE_TO_PARAM,
-  BRAND_FILTER,
-  STOCK_FILTER,
-  DISCOUNT_FILTER,
-  NOVELTY_FILTER,
-  'query',
-  'category_query',
-  'lang',
-  'page_size',
-  'price',
-  'tags',
-];
 /** The parameter for variants that nothing else distinguishes. */
 export const VARIANT = { ext: 'вариант', slug: 'variant', title: 'Вариант' };
 
@@ -57,11 +24,11 @@ export async function mergeAttributes(
      where property <> all($1) group by property`,
     [brandProperties(facts)],
   );
-  const { rows: stored } = await client.query<StoredAttribute>(
+  const { rows: stored } = await client.query<Attribute>(
     `select id, source_id as "sourceId", external_id as ext, title, unit, slug from attribute
      where slug <> '${VARIANT.slug}' order by position, id`,
   );
-  const book = new AttributeBook(source, stored, [...RESERVED, VARIANT.slug]);
+  const book = new AttributeBook(source, stored, VARIANT.slug);
   const counts = new Map(used.rows.map((row) => [row.property, row.count]));
   const { bound, unknown } = bindProperties(book, facts, counts);
   for (const [ext, count] of unknown)
