@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html';
 import { DESCRIPTION_MOST } from '../../../domain/exchange.ts';
+import { html } from '../../../domain/html.ts';
 import { cutMarkup, hasMarkup, withoutMarkup } from '../../platform/markup.ts';
 
 /** Elements that leave a gap in the page when they are empty. */
@@ -74,8 +75,9 @@ export function describe(written: string): Description {
   if (!hasMarkup(source)) return { text: source.trim(), html: paragraphs(source) };
   // Some programs escape their markup twice.
   const markup = BLOCK.test(source) || !ESCAPED.test(source) ? source : withoutMarkup(source);
-  const html = sanitize(BLOCK.test(markup) ? markup : linesOf(markup).join('<br>'), OPTIONS).trim();
-  return { text: withoutMarkup(html), html };
+  const lines = BLOCK.test(markup) ? markup : linesOf(markup).join('<br>');
+  const clean = sanitize(lines, OPTIONS).trim();
+  return { text: withoutMarkup(clean), html: clean };
 }
 
 /** Loads limit it too, but older descriptions may be longer. */
@@ -89,6 +91,4 @@ const linesOf = (text: string): string[] =>
     .filter(Boolean);
 
 const paragraphs = (text: string): string =>
-  linesOf(text)
-    .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`)
-    .join('');
+  html`${linesOf(text).map((line) => html`<p>${line}</p>`)}`.toString();
