@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { PROJECT } from './project-files.ts';
 
 const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -55,6 +55,45 @@ describe('what documents name', () => {
     const text = read(document);
     const named = isPast(text) ? [] : (text.match(PATHS) ?? []);
     expect(named.filter((path) => !isThere(path))).toEqual([]);
+  });
+});
+
+/** Comments begin a line or follow white space; of an address only `//` is left. */
+const COMMENTS = /(?<=^|\s)\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+/** A file with or without its folders. No ending alone, no pattern, no file beside (`./`). */
+const FILES_NAMED =
+  /(?<![\w./*{}$[\]-])[\w[-](?:[\w.[\]/-]*[\w\]])?\.(?:ts|tsx|astro|mjs|css|tsv)\b/g;
+const filesInComments = (code: string) =>
+  (code.match(COMMENTS) ?? []).flatMap(
+    (comment) => comment.replace(/\n\s*\*?\s*/g, ' ').match(FILES_NAMED) ?? [],
+  );
+
+/** The comments that this file makes up. */
+const OWN = 'tests/architecture/documents.test.ts';
+
+describe('what comments name', () => {
+  it('is found in each kind of comment, and in no code', () => {
+    const code = [
+      "import { gone } from './gone.ts';",
+      '// The rest is in order-gone.test.ts.',
+      'const at = "https://skoba.example/gone.ts"; // as in modules/gone/[order].astro',
+      '/**\n * Kept by\n * stores/gone.ts (`./gone.css`, `*.gone.tsx`, `.ts`).\n */',
+    ];
+    expect(filesInComments(code.join('\n'))).toEqual([
+      'order-gone.test.ts',
+      'modules/gone/[order].astro',
+      'stores/gone.ts',
+    ]);
+  });
+
+  it('is there', () => {
+    const gone = SOURCE_AND_TESTS.filter((file) => !file.endsWith('.sql') && file !== OWN).flatMap(
+      (file) =>
+        filesInComments(read(file))
+          .filter((named) => !isThere(named))
+          .map((named) => `${file}: ${named}`),
+    );
+    expect(gone).toEqual([]);
   });
 });
 

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const TOO_LONG = 'a'.repeat(FULL_SLUG_MOST + 1);
-/** Names at the desk are looked at after the login (desk-rights.test.ts). */
+/** Names at the desk are looked at after the login (api/desk/rights.test.ts). */
 const named = (Object.values(api) as Endpoint[]).filter(
   ({ path, roles }) => path.includes(':') && roles === undefined,
 );

@@ -5,7 +5,7 @@ import type { CheckoutShop } from '../../support/checkout.ts';
 
 let shop: CheckoutShop;
 beforeAll(async () => {
-  // The limits of unpaid orders are in order-limits.test.ts.
+  // The limits of unpaid orders are in limits.test.ts.
   shop = await openCheckout({
     settings: fixedSettings({ 'order.unpaid_most': null, 'order.product_units_most': null }),
   });

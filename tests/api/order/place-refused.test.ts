@@ -10,7 +10,7 @@ import { errorsOf } from '../../support/refusals.ts';
 
 let shop: CheckoutShop;
 beforeAll(async () => {
-  // The limits of unpaid orders are in order-limits.test.ts.
+  // The limits of unpaid orders are in limits.test.ts.
   shop = await openCheckout({
     settings: fixedSettings({ 'order.unpaid_most': null, 'order.product_units_most': null }),
   });
