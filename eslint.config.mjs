@@ -196,6 +196,15 @@ const UNGUARDED = [
   message: 'Listeners and timers run behind guarded or failing (server/platform/guard.ts).',
 }));
 
+/** Tests that end early without a word pass whatever holds. */
+const TEST =
+  ':matches(CallExpression[callee.name=/^(it|test|describe)$/], ' +
+  'CallExpression[callee.callee.object.name=/^(it|test|describe)$/]) > ArrowFunctionExpression';
+const EARLY_ENDS = ['', 'BlockStatement > '].map((block) => ({
+  selector: `${TEST} > BlockStatement > IfStatement > ${block}ReturnStatement[argument=null]`,
+  message: 'A test that ends early proves nothing: declare it only where it can hold.',
+}));
+
 export default tseslint.config(
   {
     ignores: [
@@ -299,6 +308,7 @@ export default tseslint.config(
             "CallExpression[callee.object.name='vi'][callee.property.name=/^wait(For|Until)$/][arguments.length=1]",
           message: 'One second is too short on a busy machine: use tests/support/eventually.ts.',
         },
+        ...EARLY_ENDS,
       ],
     },
   },
