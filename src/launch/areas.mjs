@@ -8,7 +8,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium, findShell, sandboxWorks } from './chromium.mjs';
 import { findFirefox, WITHOUT_FIREFOX } from './firefox.mjs';
-import { BIN, NODE, ROOT, projectEnvironment, runHere, runQuietly } from './project.mjs';
+import { BIN, ENDS_WITH_PARENT, NODE, ROOT, projectEnvironment } from './project.mjs';
+import { runHere, runQuietly } from './project.mjs';
 
 /**
  * `failures`: one line each, where the runner reports single tests. `leftOut`: what did not run.
@@ -52,7 +53,8 @@ async function checks(commands) {
   const env = projectEnvironment({ ASTRO_TELEMETRY_DISABLED: '1' });
   for (const [tool = '', ...args] of commands) {
     try {
-      count.output += await runQuietly(NODE, [join(BIN, tool), ...args], { env });
+      const run = [ENDS_WITH_PARENT, join(BIN, tool), ...args];
+      count.output += await runQuietly(NODE, run, { env });
       count.passed += 1;
     } catch (error) {
       count.output += `${error instanceof Error ? error.message : error}\n`;

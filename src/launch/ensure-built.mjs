@@ -6,7 +6,8 @@ import { currentBuild, isWhole, markWhole, sweepBuilds, switchTo } from './build
 import { checkFolder } from './checks.mjs';
 import { withLock } from './lock.mjs';
 import { step, waitsFor } from './progress.mjs';
-import { BIN, DIST, LOCK, NODE, projectEnvironment, ROOT, runQuietly } from './project.mjs';
+import { BIN, DIST, ENDS_WITH_PARENT, LOCK, NODE, projectEnvironment } from './project.mjs';
+import { ROOT, runQuietly } from './project.mjs';
 
 /** What the pages are built from. */
 const SOURCE_FOLDERS = ['src', 'public'];
@@ -40,7 +41,7 @@ export async function ensureBuilt(before = () => Promise.resolve()) {
 async function buildInto(build) {
   // An incomplete folder was left by a build that was killed.
   rmSync(build, { recursive: true, force: true });
-  await runQuietly(NODE, [join(BIN, 'astro'), 'build', '--outDir', build], {
+  await runQuietly(NODE, [ENDS_WITH_PARENT, join(BIN, 'astro'), 'build', '--outDir', build], {
     env: projectEnvironment({ ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }),
   });
   markWhole(build);

@@ -17,6 +17,9 @@ export const LOCK = join(DIST, 'launch.lock');
 
 export const BIN = join(ROOT, 'node_modules', '.bin');
 
+/** For Node: the process ends with the one that starts it, even if that one is killed. */
+export const ENDS_WITH_PARENT = `--import=${new URL('ends-with-parent.mjs', import.meta.url).href}`;
+
 /** The Node that the project is written for: an npm package, so that it is the same everywhere. */
 export const NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
 

@@ -7,7 +7,7 @@ import { ensureInstalled } from './install.mjs';
 import { ensureFirefox } from './firefox.mjs';
 import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 import { useOwnEnvironment } from './own-environment.mjs';
-import { exitWith } from './project.mjs';
+import { codeOf, exitWith } from './project.mjs';
 import { measureSlowness } from './slowness.mjs';
 
 /** One after the other: a system installs one package at a time. */
@@ -42,6 +42,11 @@ await exitWith(async () => {
   if (filters.length > 0 && chosen.length === 0)
     throw new Error(`Name an area before "${filters[0]}": ${Object.keys(AREAS).join(', ')}.`);
 
+  /** @type {NodeJS.Signals | undefined} */
+  let ended;
+  // Whatever runs gets the signal, too; no area begins after it.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.once(signal, () => (ended = signal));
   endWithParent();
   await ensureInstalled();
   useOwnEnvironment();
@@ -69,6 +74,7 @@ await exitWith(async () => {
   /** @type {string[]} */
   const notes = [];
   for (const [name, area] of areas) {
+    if (ended !== undefined) return codeOf(ended);
     console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`);
     const {
       passed,

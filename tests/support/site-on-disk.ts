@@ -6,10 +6,9 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ENDS_WITH_PARENT } from '../../src/launch/project.mjs';
 import { waitForLine } from './wait-for-line.ts';
 
-/** For Node: the process ends with the one that starts it. */
-export const ENDS_WITH_PARENT = `--import=${new URL('./ends-with-parent.mjs', import.meta.url).href}`;
 /** Node's options for a site with faults that a signal brings about. */
 export const PLANTED_FAULTS = `--import=${new URL('planted-faults.mjs', import.meta.url).href}`;
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { ENDS_WITH_PARENT } from './site-on-disk.ts';
+import { ENDS_WITH_PARENT } from '../../src/launch/project.mjs';
 import { waitForLine } from './wait-for-line.ts';
 
 const SITE = fileURLToPath(new URL('./outage-site.ts', import.meta.url));

@@ -38,6 +38,7 @@ it('stays', async () => {
   await stay();
 });
 `;
+const API = ['src/launch/test.mjs', 'api', 'architecture'];
 const PLAYWRIGHT = ['node_modules/.bin/playwright', 'test', '--project=shell', 'planted'];
 const LIMIT = atMost(90_000);
 
@@ -45,6 +46,7 @@ const { folder, write, remove } = copyProject();
 beforeAll(() => {
   write('tests/e2e/planted.spec.ts', IN_BROWSER);
   write('tests/api/planted.test.ts', IN_VITEST);
+  write('eslint.config.mjs', `${STAYS}\nsetInterval(() => undefined, 1000);\nawait stay();\n`);
 });
 afterAll(remove);
 
@@ -89,8 +91,11 @@ describe('a run of tests that is broken off', () => {
   it.each([
     ['browser', 'SIGKILL', PLAYWRIGHT, /chrom/],
     ['browser', 'SIGINT', PLAYWRIGHT, /chrom/],
-    ['npm test', 'SIGKILL', ['src/launch/test.mjs', 'api', 'planted'], /src\/server\/main\.ts/],
-    ['npm test', 'SIGTERM', ['src/launch/test.mjs', 'api', 'planted'], /src\/server\/main\.ts/],
+    ['npm test', 'SIGKILL', [...API, 'planted'], /src\/server\/main\.ts/],
+    ['npm test', 'SIGTERM', [...API, 'planted'], /src\/server\/main\.ts/],
+    ['npm test', 'SIGINT', [...API, 'planted'], /src\/server\/main\.ts/],
+    ['lint', 'SIGKILL', ['src/launch/test.mjs', 'lint'], /bin\/eslint/],
+    ['lint', 'SIGTERM', ['src/launch/test.mjs', 'lint'], /bin\/eslint/],
   ] as const)(
     'leaves no process behind (%s, %s)',
     async (_door, signal, args, started) => {
@@ -109,6 +114,8 @@ describe('a run of tests that is broken off', () => {
         const left = tree.filter((each) => birthOf(each.pid) === each.birth);
         expect(left.map(({ command }) => command)).toEqual([]);
       });
+      // No area begins afterwards.
+      expect(said()).not.toMatch(/── architecture/);
     },
     LIMIT,
   );
