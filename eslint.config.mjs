@@ -251,15 +251,13 @@ export default tseslint.config(
     },
   },
   {
-    // What a reader has to hold in mind at once. The demonstration is data and drawing.
+    // What a reader has to hold in mind at once.
     files: ['**/*.{ts,tsx,astro,mjs}'],
-    ignores: ['src/demo/**'],
     rules: { 'no-nested-ternary': 'error' },
   },
   {
     files: ['src/**/*.{ts,tsx,mjs}'],
     ignores: [
-      'src/demo/**',
       'src/**/*.test.ts',
       // The two flat lists of what the shop is made of.
       'src/server/{embedded-backend,shop-handlers}.ts',

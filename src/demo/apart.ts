@@ -1,24 +1,25 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Outcome, Task, Tasks } from './goods-process.ts';
+import type { LoadSummary } from '../server/modules/exchange/load-exchange.ts';
+import type { Outcome, Task } from './goods-process.ts';
 
 const SCRIPT = fileURLToPath(new URL('./goods-process.ts', import.meta.url));
 
 /**
- * Runs the task in a child process that ends with it. In this process, which goes on to serve, the
- * task would leave 90 MB behind.
+ * Loads the goods in a child process that ends with it. In this process, which goes on to serve,
+ * the load would leave 90 MB behind.
  */
-export async function apart<One extends Task>(task: One): Promise<Tasks[One['task']]['answer']> {
+export async function loadApart(task: Task): Promise<LoadSummary> {
   const child = fork(SCRIPT, { execArgv: ['--max-semi-space-size=8'] });
   const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   child.send(task);
   const [outcome] = await Promise.race([
-    once(child, 'message') as Promise<[Outcome<Tasks[One['task']]['answer']>]>,
+    once(child, 'message') as Promise<[Outcome]>,
     exited.then(([code, signal]) => [{ failure: `ended with ${signal ?? code}` }] as const),
   ]);
   await exited;
   if ('failure' in outcome)
-    throw new Error(`The process that makes the demonstration's goods failed: ${outcome.failure}`);
+    throw new Error(`The process that loads the demonstration's goods failed: ${outcome.failure}`);
   return outcome.answer;
 }

@@ -8,7 +8,7 @@ import { staff } from '../server/database/schema/staff.ts';
 import type { Database } from '../server/database/open.ts';
 import type { Clock } from '../server/platform/clock.ts';
 import type { Terminal } from '../server/platform/terminal.ts';
-import { apart } from './apart.ts';
+import { loadApart } from './apart.ts';
 import { isDone, markDone } from './content/parts.ts';
 import type { Seeding } from './content/parts.ts';
 import { CONTENT_PARTS, noteEarlier, seedContent } from './seed-content.ts';
@@ -26,7 +26,7 @@ const CATALOGUE = 'catalogue';
 export const EXCHANGE_FOLDER = 'demo-exchange';
 
 /**
- * Puts the demonstration shop in, once: builds its exchange file and loads it, then adds what the
+ * Puts the demonstration shop in, once: writes its exchange file and loads it, then adds what the
  * file cannot hold. Parts that a killed process has finished are not repeated. `fillShop` holds a
  * lock, so that it never runs twice at once. A shop that somebody uses gets no part that a newer
  * version has: its people, promo codes and banners would stand among those of its owner. What earlier
@@ -63,12 +63,9 @@ async function loadGoods(db: Database, dataDir: string, step: Terminal['step']):
   const folder = join(dataDir, EXCHANGE_FOLDER);
   await rm(folder, { recursive: true, force: true });
   try {
-    const files = await step('Drawing the demonstration shop', () =>
-      apart({ task: 'draw', folder }),
-    );
-    // Loading the same file again changes nothing, so a kill before the mark does no harm.
-    const summary = await step('Loading its exchange file', () =>
-      apart({ task: 'load', files, databaseUrl: db.ownerUrl, dataDir }),
+    // Loading the same goods again changes nothing, so a kill before the mark does no harm.
+    const summary = await step('Loading the goods of the demonstration', () =>
+      loadApart({ folder, databaseUrl: db.ownerUrl, dataDir }),
     );
     if (summary.skipped > 0 || summary.reasons.length > 0)
       throw new Error(

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 
 /** The facts of the trade that the demonstration shop is made from: see README.md. */
-export type Segment = 'economy' | 'economy-mid' | 'mid' | 'premium';
-export type Tier = readonly [number, number];
-
 export interface AttributeFact {
   title: string;
   type: 'enum' | 'number' | 'range' | 'bool' | 'text';
@@ -15,30 +12,29 @@ export interface BrandFact {
   name: string;
   slug: string;
   country: string | null;
-  segment: Segment;
-  article_pattern: string | null;
+  /** Its place among the popular ones. */
+  popularity: number | null;
+  description: string;
 }
 
 export interface CategoryFact {
   title: string;
   slug: string;
   full_slug: string;
+  /** The text below its listing. */
+  description: string;
   children?: CategoryFact[];
 }
 
 export interface LeafFact extends CategoryFact {
-  unit: string;
+  /** Attributes that all its goods have. */
   filters: string[];
-  /** Roubles for one unit by segment of the brand. */
-  price_rub: { economy: Tier; mid: Tier; premium: Tier };
-  weight_g: Tier;
 }
 
 interface Trade {
   attributes: Record<string, AttributeFact>;
   brands: BrandFact[];
   categories: CategoryFact[];
-  decors: [code: string, title: string, brand: string][];
   /** As shoppers say it → as the shop does. */
   search_aliases: Record<string, string>;
   stemmer_gaps: Record<string, string>;
@@ -49,15 +45,20 @@ export const trade = JSON.parse(
 ) as Trade;
 
 export const brandFacts: ReadonlyMap<string, BrandFact> = new Map(
-  trade.brands.map((brand) => [brand.name, brand]),
+  trade.brands.map((brand) => [brand.slug, brand]),
 );
 
-function leavesOf(category: CategoryFact): LeafFact[] {
-  return category.children ? category.children.flatMap(leavesOf) : [category as LeafFact];
-}
+/** The category and all below it. */
+export const withBelow = (category: CategoryFact): CategoryFact[] => [
+  category,
+  ...(category.children ?? []).flatMap(withBelow),
+];
 
 export const leafFacts: ReadonlyMap<string, LeafFact> = new Map(
-  trade.categories.flatMap(leavesOf).map((leaf) => [leaf.slug, leaf]),
+  trade.categories
+    .flatMap(withBelow)
+    .filter((category) => category.children === undefined)
+    .map((leaf) => [leaf.slug, leaf as LeafFact]),
 );
 
 export const NO_BRAND = 'Без бренда';

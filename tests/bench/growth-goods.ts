@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { importFile } from '../../src/demo/exchange/import-file.ts';
 import { offersFile } from '../../src/demo/exchange/offers-file.ts';
-import type { Good } from '../../src/demo/goods/good.ts';
-import { makeGoods } from '../../src/demo/goods/goods.ts';
-import type { Model } from '../../src/demo/goods/models.ts';
+import type { Good, Model } from '../../src/demo/goods/good.ts';
+import { readGoods } from '../../src/demo/goods/read-goods.ts';
 
 export interface Goods {
   /** About so many goods: some models of the demonstration, or all of them in several series. */
@@ -15,7 +14,7 @@ export interface Goods {
 }
 
 export function* goodsOf({ count, mark = '' }: Goods): Generator<Good> {
-  const shop = makeGoods();
+  const shop = readGoods();
   const series = Math.max(1, Math.ceil(count / shop.length));
   const share = count / (shop.length * series);
   for (let at = 0; at < series; at += 1) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Client } from '../../src/contract/api.ts';
 import { importFile } from '../../src/demo/exchange/import-file.ts';
 import { offersFile } from '../../src/demo/exchange/offers-file.ts';
-import { makeGoods } from '../../src/demo/goods/goods.ts';
+import { readGoods } from '../../src/demo/goods/read-goods.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
 import { openCatalogue } from '../../src/server/modules/catalogue/open.ts';
@@ -39,7 +39,7 @@ export async function openSearchShop(
 export async function putDemoGoods(db: Database): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skoba-search-'));
   try {
-    const goods = makeGoods();
+    const goods = readGoods();
     const files = [join(folder, 'import.xml'), join(folder, 'offers.xml')] as const;
     await writeFile(files[0], [...importFile(goods)].join(''));
     await writeFile(files[1], [...offersFile(goods)].join(''));

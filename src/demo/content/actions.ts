@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, like, or } from 'drizzle-or
 import { category } from '../../server/database/schema/catalogue.ts';
 import { product } from '../../server/database/schema/product.ts';
 import { action, actionProduct, page } from '../../server/database/schema/content.ts';
-import { drawScene, storeDrawings } from './art.ts';
-import type { Scene } from './art.ts';
+import { storeArt } from './art.ts';
+import type { Ground } from './art.ts';
 import type { Seeding } from './parts.ts';
 
 export interface WrittenAction {
@@ -12,7 +12,7 @@ export interface WrittenAction {
   shortText: string;
   /** Full slugs of the categories whose discounted goods it lists; none: the whole shop. */
   categories: readonly string[];
-  art: readonly [Scene, string];
+  art: Ground;
   days: number;
   body: string;
 }
@@ -26,7 +26,7 @@ export const ACTIONS: readonly WrittenAction[] = [
     title: 'Скидки недели',
     shortText: 'Товары со сниженной ценой со всего каталога',
     categories: [],
-    art: ['mark', '#f4e6d2'],
+    art: ['sale', '#f4e6d2'],
     days: 6,
     body:
       'Каждую неделю мы снижаем цену на товары, которых на складе больше, чем нужно. Старая цена ' +
@@ -98,9 +98,9 @@ export const ACTIONS: readonly WrittenAction[] = [
 /** Actions end some weeks ahead, at the end of a day: a new demonstration shows no expired one. */
 export async function seedActions({ tx, dataDir, clock }: Seeding): Promise<void> {
   const now = clock().getTime();
-  const keys = await storeDrawings(
+  const keys = await storeArt(
     dataDir,
-    ACTIONS.map(({ art }) => drawScene(...art)),
+    ACTIONS.map(({ art: [name] }) => name),
   );
   for (const [
     index,

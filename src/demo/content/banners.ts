@@ -1,6 +1,6 @@
 import { banner } from '../../server/database/schema/content.ts';
-import { drawScene, storeDrawings } from './art.ts';
-import type { Scene } from './art.ts';
+import { storeArt } from './art.ts';
+import type { Ground } from './art.ts';
 import type { Seeding } from './parts.ts';
 
 interface Written {
@@ -8,8 +8,7 @@ interface Written {
   title: string;
   shortText?: string;
   realSlug?: string;
-  /** The drawing and its ground, which is the banner's colour too. */
-  art?: readonly [Scene, string];
+  art?: Ground;
 }
 
 const PAPER = '#f3ece2';
@@ -120,23 +119,11 @@ export const BANNERS: readonly Written[] = [
 
 export async function seedBanners({ tx, dataDir }: Seeding): Promise<void> {
   await tx.delete(banner);
-  const drawn = BANNERS.filter((one) => one.art !== undefined);
-  const keys = await storeDrawings(
-    dataDir,
-    drawn.map(({ art }) => drawScene(...(art as readonly [Scene, string]))),
-  );
-  await tx.insert(banner).values(
-    BANNERS.map((one, position) => {
-      const at = drawn.indexOf(one);
-      return {
-        group: one.group,
-        position,
-        title: one.title,
-        shortText: one.shortText ?? '',
-        realSlug: one.realSlug ?? null,
-        image: at === -1 ? null : (keys[at] ?? null),
-        backgroundColor: one.art?.[1] ?? null,
-      };
-    }),
-  );
+  const rows: (typeof banner.$inferInsert)[] = [];
+  for (const [position, { group, title, shortText = '', realSlug, art }] of BANNERS.entries()) {
+    const [image = null] = art === undefined ? [] : await storeArt(dataDir, [art[0]]);
+    const shown = { image, backgroundColor: art?.[1] ?? null };
+    rows.push({ group, position, title, shortText, realSlug: realSlug ?? null, ...shown });
+  }
+  await tx.insert(banner).values(rows);
 }

@@ -1,5 +1,5 @@
 import { config, fileConfig } from '../../server/database/schema/content.ts';
-import { drawCover, drawScene, storeDrawings } from './art.ts';
+import { storeArt } from './art.ts';
 import type { Seeding } from './parts.ts';
 
 /**
@@ -54,12 +54,9 @@ export async function seedRequisites({ tx }: Seeding): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** The pictures of the site, drawn and stored. */
-export async function drawnFiles(dataDir: string): Promise<{ key: string; value: string }[]> {
-  const [mark = '', cover = ''] = await storeDrawings(dataDir, [
-    drawScene('mark', '#f7f4ef'),
-    drawCover(),
-  ]);
+/** The stored pictures of the site; the cover is what social networks show for a link to it. */
+export async function pictureConfigs(dataDir: string): Promise<{ key: string; value: string }[]> {
+  const [mark = '', cover = ''] = await storeArt(dataDir, ['mark', 'cover']);
   return [
     { key: 'SITE_IMAGE', value: mark },
     { key: 'OG_IMAGE', value: cover },
@@ -73,7 +70,7 @@ export async function seedConfigs({ tx, dataDir }: Seeding): Promise<void> {
       .values({ key, value })
       .onConflictDoUpdate({ target: config.key, set: { value } });
   }
-  for (const { key, value } of await drawnFiles(dataDir)) {
+  for (const { key, value } of await pictureConfigs(dataDir)) {
     await tx
       .insert(fileConfig)
       .values({ key, value })

@@ -1,23 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { ARTICLES_TAG, PATHS } from '../../domain/paths.ts';
-import { trade, leafFacts } from '../trade.ts';
-import type { CategoryFact } from '../trade.ts';
-import { BRAND_TEXTS, POPULAR_BRANDS } from '../texts/brands.ts';
-import { REVIEW_PHRASES } from '../texts/review-phrases.ts';
-import { COMPANY_REVIEWS } from '../texts/company-reviews.ts';
-import { randomOf } from '../random.ts';
+import { leafFacts, trade, withBelow } from '../trade.ts';
 import { ACTIONS } from './actions.ts';
 import { BANNERS } from './banners.ts';
 import { readTowns } from '../../server/database/own-shop/cities.ts';
 import { CONFIGS, REQUISITES } from './configs.ts';
-import { categoryText, LABEL_COLOURS } from './labels-brands-categories.ts';
+import { LABEL_COLOURS } from './labels-brands-categories.ts';
 import { MENUS } from './navigation.ts';
 import { readPages } from './pages.ts';
 
 const pages = readPages();
-const all = (categories: readonly CategoryFact[]): CategoryFact[] =>
-  categories.flatMap((one) => [one, ...all(one.children ?? [])]);
-const categories = all(trade.categories);
+const categories = trade.categories.flatMap(withBelow);
 const addresses = new Set([
   ...pages.map(({ slug }) => `/${slug}`),
   ...categories.map(({ full_slug: slug }) => `/category/${slug}`),
@@ -119,17 +112,17 @@ describe('the content of the demonstration shop', () => {
 
   it('describes every brand and every category', () => {
     expect(
-      trade.brands
-        .filter(({ slug }) => (BRAND_TEXTS[slug] ?? '').length < 60)
-        .map(({ slug }) => slug),
+      trade.brands.filter(({ description }) => description.length < 60).map(({ slug }) => slug),
     ).toEqual([]);
-    expect(POPULAR_BRANDS.filter((slug) => BRAND_TEXTS[slug] === undefined)).toEqual([]);
+    const places = trade.brands.flatMap(({ popularity }) => popularity ?? []);
+    expect(places.toSorted((a, b) => a - b)).toEqual(places.map((_, at) => at + 1));
     expect(
       categories
-        .filter((one) => categoryText(one).length < 100 || categoryText(one).includes('{'))
+        .filter(({ description }) => description.length < 100 || description.includes('{'))
         .map(({ slug }) => slug),
     ).toEqual([]);
-    expect(new Set([...leafFacts.values()].map(categoryText)).size).toBe(leafFacts.size);
+    const leaves = [...leafFacts.values()];
+    expect(new Set(leaves.map(({ description }) => description)).size).toBe(leaves.length);
   });
 
   it('colours labels so that white text on them is read', () => {
@@ -159,26 +152,5 @@ describe('the content of the demonstration shop', () => {
           title && locative && region && latitude > 40 && longitude !== 0 && utcOffset >= 2,
       ),
     ).toBe(true);
-  });
-
-  it('has something to say of goods of every kind, never twice the same', () => {
-    const kinds = REVIEW_PHRASES.flatMap((family) => family.kinds);
-    expect(
-      trade.categories.map(({ slug }) => slug).filter((slug) => !kinds.includes(slug)),
-    ).toEqual([]);
-    for (const family of REVIEW_PHRASES)
-      expect(new Set([...family.stories, ...family.remarks, ...family.low]).size).toBe(
-        family.stories.length + family.remarks.length + family.low.length,
-      );
-    expect(COMPANY_REVIEWS.length).toBeGreaterThanOrEqual(38);
-  });
-
-  it('draws the same numbers from the same name', () => {
-    const draw = (): number[] => {
-      const random = randomOf('name');
-      return [random.int(0, 9), random.int(0, 9), random.int(0, 9)];
-    };
-    expect(draw()).toEqual(draw());
-    expect(randomOf('another').next()).not.toBe(randomOf('name').next());
   });
 });

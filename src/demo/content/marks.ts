@@ -1,8 +1,8 @@
 import { markAlike } from '../../server/database/given-rows.ts';
-import { COMPANY_REVIEWS } from '../texts/company-reviews.ts';
+import { readCompanyReviews } from '../reviews/seed-reviews.ts';
 import { ACTIONS } from './actions.ts';
 import { BANNERS } from './banners.ts';
-import { CONFIGS, REQUISITES, drawnFiles } from './configs.ts';
+import { CONFIGS, REQUISITES, pictureConfigs } from './configs.ts';
 import { SET_GIFT } from './gift-set.ts';
 import { LABEL_COLOURS } from './labels-brands-categories.ts';
 import { MENUS } from './navigation.ts';
@@ -26,7 +26,7 @@ export async function markEarlier({ tx, dataDir }: Seeding): Promise<void> {
     'config',
     Object.entries({ ...CONFIGS, ...REQUISITES }).map(([key, value]) => ({ key, value })),
   );
-  await markAlike(tx, 'demo', 'file_config', await drawnFiles(dataDir));
+  await markAlike(tx, 'demo', 'file_config', await pictureConfigs(dataDir));
   await markAlike(
     tx,
     'demo',
@@ -81,6 +81,6 @@ export async function markEarlier({ tx, dataDir }: Seeding): Promise<void> {
     tx,
     'demo',
     'company_review',
-    COMPANY_REVIEWS.map(([rating, comment]) => ({ rating, comment })),
+    readCompanyReviews().map(({ rating, comment }) => ({ rating, comment })),
   );
 }

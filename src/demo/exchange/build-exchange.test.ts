@@ -8,7 +8,7 @@ import { buildExchange } from './build-exchange.ts';
 import type { Exchange } from './build-exchange.ts';
 import { atMost } from '../../../tests/support/limits.ts';
 
-const BUILD_MS = atMost(120_000);
+const BUILD_MS = atMost(30_000);
 const folders: string[] = [];
 let built: Exchange[] = [];
 

@@ -1,7 +1,5 @@
-import type { Good } from '../goods/good.ts';
-import { shown } from '../goods/titles.ts';
-import type { Attributes } from '../goods/leaf.ts';
-import type { Model } from '../goods/models.ts';
+import { shown } from '../goods/good.ts';
+import type { Attributes, Good, Model } from '../goods/good.ts';
 import { NO_BRAND, trade } from '../trade.ts';
 import type { CategoryFact } from '../trade.ts';
 import {
@@ -108,7 +106,6 @@ function modelProduct(model: Model, first: Good): string {
 
 function product(good: Good): string {
   const { model } = good;
-  const axes = model.variants.length > 1 ? model.axes : [];
   return group('Товар', [
     element('Ид', good.id),
     element('Артикул', good.article),
@@ -118,7 +115,7 @@ function product(good: Good): string {
     element('Описание', good.description),
     maker(model),
     ...good.pictures.map((picture) => element('Картинка', picture.path)),
-    values(good.attributes, axes),
+    values(good.attributes, model.axes),
     requisites(good),
   ]);
 }
@@ -148,7 +145,7 @@ export function* importFile(goods: readonly Good[]): Generator<string> {
   for (const good of goods) {
     if (good.model !== model) {
       model = good.model;
-      if (model.variants.length > 1) yield `${modelProduct(model, good)}\n`;
+      if (model.axes.length > 0) yield `${modelProduct(model, good)}\n`;
     }
     yield `${product(good)}\n`;
   }

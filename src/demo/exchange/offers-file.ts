@@ -1,6 +1,5 @@
+import { shown, stockOf } from '../goods/good.ts';
 import type { Good } from '../goods/good.ts';
-import { stockOf } from '../goods/good.ts';
-import { shown } from '../goods/titles.ts';
 import { propertyTitle } from './import-file.ts';
 import {
   CATALOGUE_ID,
@@ -40,7 +39,7 @@ function price(type: string, kopecks: number, unit: string): string {
 
 /** The parameters that tell the variants of a model apart. */
 function characteristics({ model, attributes }: Good): string {
-  if (model.variants.length === 1) return '';
+  if (model.axes.length === 0) return '';
   return group(
     'ХарактеристикиТовара',
     model.axes.map((key) =>

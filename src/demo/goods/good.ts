@@ -1,5 +1,19 @@
-import type { Attributes } from './leaf.ts';
-import type { Model } from './models.ts';
+import type { BrandFact, LeafFact } from '../trade.ts';
+
+export type Value = string | number | boolean;
+export type Attributes = Readonly<Record<string, Value>>;
+
+/** What the variants of a good have in common. A good without variants is a model alone. */
+export interface Model {
+  id: string;
+  title: string;
+  leaf: LeafFact;
+  brand: BrandFact;
+  /** Keys of the attributes in which its variants differ; none: it has one variant. */
+  axes: readonly string[];
+  /** The title of its document; absent: it has none. */
+  document?: string;
+}
 
 export interface PictureFile {
   /** Path beside the exchange file. */
@@ -36,10 +50,19 @@ export interface Good {
   labels: readonly string[];
   popularity: number;
   weightKilograms: number;
-  companions: string[];
-  analogues: string[];
-  pictures: PictureFile[];
-  documents: DocumentFile[];
+  companions: readonly string[];
+  analogues: readonly string[];
+  /** Ids of its drawings (`exchange/drawings.ts`). */
+  drawings: readonly string[];
+  /** Files beside the exchange, when it is written with them. */
+  pictures: readonly PictureFile[];
+  documents: readonly DocumentFile[];
 }
 
 export const stockOf = (good: Good): number => good.stock.reduce((sum, one) => sum + one, 0);
+
+/** A value as it is read: decimal comma. */
+export function shown(value: Value): string {
+  if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  return typeof value === 'number' ? String(value).replace('.', ',') : value;
+}

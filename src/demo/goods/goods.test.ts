@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { articleKey } from '../../domain/article.ts';
 import { availability } from '../../domain/availability.ts';
 import { brandFacts, leafFacts, trade } from '../trade.ts';
 import type { Good } from './good.ts';
 import { stockOf } from './good.ts';
-import { makeGoods } from './goods.ts';
+import { readGoods } from './read-goods.ts';
 
-let goods: Good[] = [];
-beforeAll(() => {
-  goods = makeGoods();
-});
+const goods = readGoods();
 
 const faults = (isFaulty: (good: Good) => boolean): string[] =>
   goods.filter(isFaulty).map(({ title }) => title);
@@ -20,19 +17,13 @@ const count = (keys: readonly string[]): Map<string, number> => {
 };
 
 describe('the goods of the demonstration shop', () => {
-  it('are the same each time', () => {
-    const told = (list: readonly Good[]): string =>
-      JSON.stringify(list.map(({ model, ...good }) => [model.id, good]));
-    expect(told(makeGoods())).toBe(told(goods));
-  });
-
   it('are at least 3,000, with at least 8 in each of the 198 leaf categories and some of each of the 58 brands', () => {
     expect(goods.length).toBeGreaterThanOrEqual(3000);
     const byLeaf = count(goods.map(({ model }) => model.leaf.slug));
     expect([...leafFacts.keys()].filter((slug) => (byLeaf.get(slug) ?? 0) < 8)).toEqual([]);
     expect([leafFacts.size, brandFacts.size]).toEqual([198, 58]);
-    const byBrand = count(goods.map(({ model }) => model.brand.name));
-    expect([...brandFacts.keys()].filter((name) => !byBrand.has(name))).toEqual([]);
+    const byBrand = count(goods.map(({ model }) => model.brand.slug));
+    expect([...brandFacts.keys()].filter((slug) => !byBrand.has(slug))).toEqual([]);
   });
 
   it('have identifiers, titles and articles of their own', () => {
@@ -45,7 +36,7 @@ describe('the goods of the demonstration shop', () => {
     }
   });
 
-  it('have every template filled and every model named', () => {
+  it('are written to the end, and every model is named', () => {
     expect(
       faults(({ title, article, description, model }) =>
         /[{}]|undefined|,,| ,|«»/.test(`${title}|${article}|${description}|${model.title}`),

@@ -3,10 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { KeptReason, RemovedKind } from '../../domain/demo.ts';
 import type { Queries } from '../../server/database/transaction.ts';
 import { DEMO_SOURCE } from '../source.ts';
-import { categoryText } from '../content/labels-brands-categories.ts';
-import { BRAND_TEXTS } from '../texts/brands.ts';
-import { trade } from '../trade.ts';
-import type { CategoryFact } from '../trade.ts';
+import { trade, withBelow } from '../trade.ts';
 import { clearLostPictures } from './media.ts';
 import { namesOf } from './names-of.ts';
 import { noteKept, noteRemoved } from './report.ts';
@@ -166,14 +163,14 @@ async function removeCategories(tx: Queries, report: Report): Promise<void> {
 
 /** Clears the texts of the demonstration in categories and brands that stay. */
 async function clearTexts(tx: Queries): Promise<void> {
-  const walk = (facts: readonly CategoryFact[]): string[] =>
-    facts.flatMap((fact) => [categoryText(fact), ...walk(fact.children ?? [])]);
+  const texts = (facts: readonly { description: string }[]) =>
+    sql`${sql.param(facts.map(({ description }) => description))}::text[]`;
   await tx.execute(sql`
     update category set description = '', seo_description = null
-      where ${OF_DEMO} and description = any(${sql.param(walk(trade.categories))}::text[])`);
+      where ${OF_DEMO} and description = any(${texts(trade.categories.flatMap(withBelow))})`);
   await tx.execute(sql`
     update brand set description = '', country = null, popularity = null
-      where ${OF_DEMO} and description = any(${sql.param(Object.values(BRAND_TEXTS))}::text[])`);
+      where ${OF_DEMO} and description = any(${texts(trade.brands)})`);
 }
 
 /** How many rows a query returns. */

@@ -38,9 +38,9 @@ export async function demoStatus(db: Queries): Promise<DemoStatus> {
   }
   const given = await givenRows(db, 'demo');
   for (const { kind, state } of given) if (state === 'as given') add(REPORTED_AS[kind], 1);
-  const isOwn = parts.includes(OWN_SHOP);
+  const withoutDemo = parts.includes(OWN_SHOP) ? 'own' : 'new';
   return {
-    state: counts.size > 0 ? 'demo' : isOwn ? 'own' : 'new',
+    state: counts.size > 0 ? 'demo' : withoutDemo,
     counts,
     edited: given
       .filter(({ state }) => state === 'edited')

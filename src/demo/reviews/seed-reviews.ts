@@ -1,55 +1,83 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { category } from '../../server/database/schema/catalogue.ts';
 import { product, productPicture } from '../../server/database/schema/product.ts';
 import { companyReview, review, reviewMedia } from '../../server/database/schema/reviews.ts';
-import { readTowns } from '../../server/database/own-shop/cities.ts';
+import { source } from '../../server/database/schema/source.ts';
+import type { Queries } from '../../server/database/transaction.ts';
 import { chunks } from '../content/parts.ts';
 import type { Seeding } from '../content/parts.ts';
-import { randomOf } from '../random.ts';
-import { COMPANY_REVIEWS, REVIEWERS } from '../texts/company-reviews.ts';
-import { SHOP_ANSWERS_LOW } from '../texts/shop-answers.ts';
-import { makeReviews } from './make-reviews.ts';
+import { DEMO_SOURCE } from '../source.ts';
+import { readTable } from '../table.ts';
 
 const DAY = 86_400_000;
+const REVIEW_COLUMNS = [
+  ...(['product', 'author', 'anonymous', 'rating', 'price_rating', 'quality_rating'] as const),
+  ...(['advantages', 'disadvantages', 'comment', 'answer', 'state', 'age_ms', 'pictures'] as const),
+] as const;
+const COMPANY_COLUMNS = ['author', 'rating', 'comment', 'answer', 'age_days'] as const;
+type State = (typeof review.$inferInsert)['state'];
 
-const townTitles = (): string[] =>
-  readTowns()
-    .filter((town) => town.population > 90_000)
-    .map(({ title }) => title);
+const orNull = (cell: string): string | null => (cell === '' ? null : cell);
+
+/** What the table says of each review; `places` are those of the product's pictures that it shows. */
+export const readReviews = () =>
+  readTable('./reviews/goods.tsv', REVIEW_COLUMNS).map((row) => ({
+    product: row.product,
+    age: Number(row.age_ms),
+    places: row.pictures.split(' ').filter(Boolean).map(Number),
+    written: {
+      author: row.author,
+      anonymous: row.anonymous === '1',
+      rating: Number(row.rating),
+      priceRating: Number(row.price_rating),
+      qualityRating: Number(row.quality_rating),
+      advantages: row.advantages,
+      disadvantages: row.disadvantages,
+      comment: row.comment,
+      answer: orNull(row.answer),
+      state: row.state as State,
+    },
+  }));
+
+interface Reviewed {
+  id: number;
+  /** Keys by their places. */
+  pictures: string[];
+}
+
+/** The goods of the demonstration by the ids that its tables know. */
+async function reviewedGoods(tx: Queries): Promise<ReadonlyMap<string, Reviewed>> {
+  const rows = await tx
+    .select({ id: product.id, externalId: product.externalId, key: productPicture.key })
+    .from(product)
+    .innerJoin(source, eq(source.id, product.sourceId))
+    .leftJoin(productPicture, eq(productPicture.productId, product.id))
+    .where(eq(source.name, DEMO_SOURCE))
+    .orderBy(asc(product.id), asc(productPicture.position));
+  const goods = new Map<string, Reviewed>();
+  for (const { id, externalId, key } of rows) {
+    const good = goods.get(externalId) ?? { id, pictures: [] };
+    if (key !== null) good.pictures.push(key);
+    goods.set(externalId, good);
+  }
+  return goods;
+}
 
 export async function seedReviews({ tx, clock }: Seeding): Promise<void> {
-  const goods = await tx
-    .select({
-      id: product.id,
-      externalId: product.externalId,
-      popularity: product.popularity,
-      fullSlug: category.fullSlug,
-    })
-    .from(product)
-    .innerJoin(category, eq(category.id, product.categoryId))
-    .where(eq(product.state, 'active'))
-    .orderBy(asc(product.externalId));
-  const pictures = Map.groupBy(
-    await tx
-      .select({ productId: productPicture.productId, key: productPicture.key })
-      .from(productPicture)
-      .orderBy(productPicture.productId, productPicture.position),
-    ({ productId }) => productId,
-  );
-  const reviewed = goods.map(({ fullSlug, ...rest }) => ({
-    ...rest,
-    kind: fullSlug.split('/')[0] ?? '',
-    leaf: fullSlug.split('/').at(-1) ?? '',
-    pictures: (pictures.get(rest.id) ?? []).slice(1).map(({ key }) => key),
-  }));
-  const reviews = makeReviews(reviewed, townTitles(), clock());
+  const now = clock().getTime();
+  const goods = await reviewedGoods(tx);
+  const reviews = readReviews().flatMap(({ product: externalId, age, places, written }) => {
+    const good = goods.get(externalId);
+    if (good === undefined) return [];
+    const keys = places.flatMap((place) => good.pictures[place] ?? []);
+    return [{ row: { ...written, productId: good.id, createdAt: new Date(now - age) }, keys }];
+  });
   for (const part of chunks(reviews)) {
-    const rows = await tx
+    const ids = await tx
       .insert(review)
-      .values(part.map(({ media: _media, ...row }) => row))
+      .values(part.map(({ row }) => row))
       .returning({ id: review.id });
-    const media = part.flatMap((one, index) =>
-      one.media.map((key, position) => ({ reviewId: rows[index]?.id ?? 0, position, key })),
+    const media = part.flatMap(({ keys }, index) =>
+      keys.map((key, position) => ({ reviewId: ids[index]?.id ?? 0, position, key })),
     );
     if (media.length > 0) await tx.insert(reviewMedia).values(media);
   }
@@ -60,21 +88,23 @@ export async function seedReviews({ tx, clock }: Seeding): Promise<void> {
     where r.product_id = p.id`);
 }
 
+export const readCompanyReviews = () =>
+  readTable('./reviews/company.tsv', COMPANY_COLUMNS).map((row) => ({
+    author: row.author,
+    rating: Number(row.rating),
+    comment: row.comment,
+    answer: orNull(row.answer),
+    days: Number(row.age_days),
+  }));
+
 export async function seedCompanyReviews({ tx, clock }: Seeding): Promise<void> {
   const now = clock().getTime();
-  const towns = townTitles();
   await tx.delete(companyReview);
   await tx.insert(companyReview).values(
-    COMPANY_REVIEWS.map(([rating, comment], index) => {
-      const random = randomOf(`company/${index}`);
-      return {
-        author: `${random.pick(REVIEWERS)}, ${random.pick(towns)}`,
-        rating,
-        comment,
-        answer: rating <= 3 ? (SHOP_ANSWERS_LOW[index % 2] ?? null) : null,
-        state: 'published' as const,
-        createdAt: new Date(now - (index * 11 + random.int(1, 9)) * DAY),
-      };
-    }),
+    readCompanyReviews().map(({ days, ...written }) => ({
+      ...written,
+      state: 'published' as const,
+      createdAt: new Date(now - days * DAY),
+    })),
   );
 }

@@ -50,8 +50,7 @@ afterAll(async () => {
 describe('the demonstration shop', () => {
   it('continues where a process died and does nothing once it is there', async () => {
     expect(steps).toEqual([
-      'Drawing the demonstration shop',
-      'Loading its exchange file',
+      'Loading the goods of the demonstration',
       'died',
       'Adding towns, pages, banners and reviews',
     ]);
