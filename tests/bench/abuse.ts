@@ -6,7 +6,7 @@ import type { Asked } from './attacks.ts';
 import { quantile, shoppers } from './shoppers.ts';
 
 /**
- * `npm run bench:abuse -- [GOODS] [SECONDS]`: what an attacker leaves behind in two processes of
+ * `npm run bench -- abuse [GOODS] [SECONDS]`: what an attacker leaves behind in two processes of
  * the shop, and how long others wait meanwhile. Refused forms, odd queries, feeds, endless
  * addresses, slow uploads. Exits with 1 when a limit is exceeded. Needs a built shop (npm run
  * build).

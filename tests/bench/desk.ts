@@ -21,7 +21,7 @@ import { todayRoutes } from '../../src/server/modules/today/desk-routes.ts';
 import { fillDesk } from './desk-rows.ts';
 
 /**
- * `npm run bench:desk [orders]`: how long the first page, the list, the search and the card take among
+ * `npm run bench -- desk [orders]`: how long the first page, the list, the search and the card take among
  * 100,000 of them. Above 300 ms is too slow.
  */
 const [count = 100_000] = process.argv.slice(2).map(Number);

@@ -17,7 +17,7 @@ import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 
 /**
- * `npm run bench:exchange -- [OFFERS]`: loads a generated catalogue of 100,000 offers (or as many
+ * `npm run bench -- exchange [OFFERS]`: loads a generated catalogue of 100,000 offers (or as many
  * as asked for) three times, first into an empty database, then again, then with every price
  * changed, and prints seconds and peak memory. The limits: 60 s and 400 MB. Set BENCH_DATA_DIR to
  * keep the database elsewhere than in a new folder of /tmp.

@@ -19,7 +19,7 @@ import { memoryMb, start, stop } from './process.ts';
 import { quantile, shoppers } from './shoppers.ts';
 
 /**
- * `npm run bench:freshness -- [GOODS]`: how soon after its commit a loaded change is served, and
+ * `npm run bench -- freshness [GOODS]`: how soon after its commit a loaded change is served, and
  * how long pages take meanwhile, in a shop of 100,000 goods. The limits: 2 s for a price, 60 s for
  * as many new goods, p99 of pages 200 ms. Needs a built shop (npm run build).
  */

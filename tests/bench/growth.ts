@@ -14,7 +14,7 @@ import type { Running } from './process.ts';
 import { searchMix } from './search-mix.ts';
 
 /**
- * `npm run bench:growth`: what a hundred times more goods cost. Two shops of the same kinds of
+ * `npm run bench -- growth`: what a hundred times more goods cost. Two shops of the same kinds of
  * goods, of 1,000 and of 100,000, answer the same requests in turn, one at a time, each to a new
  * address. The limits: 1.5 times the median, 100 MB.
  */

@@ -7,7 +7,7 @@ import { working } from '../../src/server/database/work.ts';
 import { expected, guess, homeOf, openGuessedLogin } from '../support/guessing.ts';
 
 /**
- * `npm run bench:guessing [networks] [addresses] [hours]`: a day of guessing login codes from 1,000
+ * `npm run bench -- guessing [networks] [addresses] [hours]`: a day of guessing login codes from 1,000
  * networks of 254 addresses each against 10,000 known e-mails, with a manual clock, through the
  * handlers, without sending letters. The limit: less than 0.1 accounts in expectation, and no login
  * of an owner refused.

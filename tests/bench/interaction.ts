@@ -14,7 +14,7 @@ import {
 import type { Figures, Goods } from './interaction-measures.ts';
 
 /**
- * `npm run bench:interaction -- [rounds] [DIR…]`: what pages and islands cost a shopper, in a real
+ * `npm run bench -- interaction [rounds] [DIR…]`: what pages and islands cost a shopper, in a real
  * Chromium. Every DIR is a checkout of the project, which is built and started; without one it is
  * this one. The rounds alternate between the shops, and medians are printed beside the limits,
  * with the least and the most where they differ.

@@ -56,7 +56,7 @@ const OUTSIDE = 'needs a letter, a file, a human, a provider, an organisation' a
 
 /**
  * A total map of the shoppers' endpoints: a new one does not compile until it is listed. `npm run
- * bench:desk` asks those of the staff whose tables grow.
+ * bench -- desk` asks those of the staff whose tables grow.
  */
 export const ASKS: Readonly<Record<Exclude<EndpointName, DeskEndpoint>, Ask | Unasked>> = {
   categoryTree: STATIC,

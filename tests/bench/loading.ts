@@ -21,7 +21,7 @@ import { goodsOf, writeExchange } from './growth-goods.ts';
 import { start, stop } from './process.ts';
 
 /**
- * `npm run bench:loading [goods]`: how long shoppers wait while a load of 100,000 offers changes
+ * `npm run bench -- loading [goods]`: how long shoppers wait while a load of 100,000 offers changes
  * every price and stock. A site gets 40 requests for pages a second over HTTP, and handlers place 5
  * orders of three lines a second on the same database. The limits: placing
  * p99 1 s, pages p99 200 ms, nothing fails.

@@ -12,7 +12,7 @@ import { contradictions, placeAndKill, stockUp } from '../support/killed-orders.
 import { besideOrders, ordersFile } from './orders-beside.ts';
 
 /**
- * `npm run bench:orders [orders] [kills]`: places orders on a durable database while their process
+ * `npm run bench -- orders [orders] [kills]`: places orders on a durable database while their process
  * is killed at random moments, loads of 10,000 offers with the ordered goods run without a pause,
  * and unpaid orders end; then looks for contradictions.
  */

@@ -6,7 +6,7 @@ import { shake } from '../support/shake.ts';
 import { openShakenShop } from '../support/shaken-shop.ts';
 
 /**
- * `npm run bench:outage [rounds]`: three processes of the shop get ten orders a second and constant
+ * `npm run bench -- outage [rounds]`: three processes of the shop get ten orders a second and constant
  * requests for pages, while the database is restarted, its connections are killed, and two of the
  * processes silently lose it. A page whose data has just changed is requested too.
  */

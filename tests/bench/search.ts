@@ -6,7 +6,7 @@ import { searchMix } from './search-mix.ts';
 import { load, needWrk, warm } from './wrk.ts';
 
 /**
- * `npm run bench:search`: answers of the live search per second, for some thousand different
+ * `npm run bench -- search`: answers of the live search per second, for some thousand different
  * queries of the drop-down: first each address is new, then the same ones come from the cache. The
  * goal: 2,000/s, p99 ≤ 30 ms. Needs wrk and a built shop. Set DATABASE_URL to measure another
  * catalogue than the demonstration's. Loopback only.

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const CACHED = ['/api/pages/offer', '/api/configs', '/api/category/petli'];
-/** Long enough for a busy machine; `npm run bench:outage` measures. */
+/** Long enough for a busy machine; `npm run bench -- outage` measures. */
 const WELL_MS = atMost(10_000);
 const PATIENCE_MS = atMost(30_000);
 

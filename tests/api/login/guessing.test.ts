@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /**
- * Eight networks in place of a thousand (`npm run bench:guessing` runs them all): they use up the
+ * Eight networks in place of a thousand (`npm run bench -- guessing` runs them all): they use up the
  * limits of the whole shop alone, and the limits of a network are counted a thousand times.
  */
 it(

@@ -7,7 +7,7 @@ import { atMost } from '../../support/limits.ts';
 const ORDERS = 100;
 const KILLS = 5;
 
-/** A thousand orders: `npm run bench:orders`. */
+/** A thousand orders: `npm run bench -- orders`. */
 it(
   'a process killed at random moments loses no confirmed order and leaves nothing in between',
   async () => {

@@ -18,7 +18,7 @@ const LOCK_TIMEOUT_MS = 200;
 /**
  * While the shop is open, a load pauses after each piece for as long as the piece took, so that
  * pages get the processor. With 40,000 changed goods on two cores this lowers the p99 of a page
- * from 341 to 184 ms and lengthens the load from 74 to 86 s (`bench:loading`).
+ * from 341 to 184 ms and lengthens the load from 74 to 86 s (`bench -- loading`).
  */
 const REST_PER_PIECE = 1;
 /** How often a piece is tried, and how long to pause in between. */
