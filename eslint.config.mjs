@@ -100,6 +100,7 @@ const MODULE_NEEDS = {
   account: ['media', 'order'],
   favourites: 'cart',
   staff: 'account',
+  call: 'staff',
   shoppers: ['account', 'bonuses', 'order'],
   // The first page of the desk counts what waits in each of them.
   today: ['backup', 'exchange', 'favourites', 'forms', 'jobs', 'order', 'search'],

@@ -22,6 +22,8 @@ import { deskConsentEndpoints } from './desk/consents.ts';
 import { deskPageEndpoints } from './desk/pages.ts';
 import { deskOrderDeedEndpoints } from './desk/order-deeds.ts';
 import { deskOrderEndpoints } from './desk/orders.ts';
+import { deskPictureEndpoints } from './desk/pictures.ts';
+import { deskPointEndpoints } from './desk/points.ts';
 import { deskPromoEndpoints } from './desk/promo.ts';
 import { deskPasskeyEndpoints } from './desk/passkeys.ts';
 import { deskRetryEndpoints } from './desk/retries.ts';
@@ -31,6 +33,7 @@ import { deskShellEndpoints } from './desk/shell.ts';
 import { deskShopperEndpoints } from './desk/shoppers.ts';
 import { deskStaffEndpoints } from './desk/staff.ts';
 import { deskWaitlistEndpoints } from './desk/waitlist.ts';
+import { deskStockEndpoints } from './desk/stock.ts';
 import { deskTodayEndpoints } from './desk/today.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Answer, Endpoint, Input } from './endpoint.ts';
@@ -94,6 +97,9 @@ export const api = {
   ...deskWaitlistEndpoints,
   ...deskTodayEndpoints,
   ...deskRetryEndpoints,
+  ...deskPictureEndpoints,
+  ...deskStockEndpoints,
+  ...deskPointEndpoints,
   ...deskExchangeEndpoints,
   ...deskPromoEndpoints,
   ...deskGiftEndpoints,

@@ -86,6 +86,11 @@ export const DESK_DEEDS = [
   'menu_item_moved',
   'menu_item_removed',
   'selection_saved',
+  'stock_corrected',
+  'picture_retried',
+  'point_added',
+  'point_changed',
+  'main_city_set',
 ] as const;
 export type DeskDeed = (typeof DESK_DEEDS)[number];
 
@@ -110,5 +115,8 @@ export const DESK_SUBJECTS = [
   'menu',
   'selection',
   'media',
+  'picture',
+  'point',
+  'city',
 ] as const;
 export type DeskSubject = (typeof DESK_SUBJECTS)[number];

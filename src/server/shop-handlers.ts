@@ -45,8 +45,10 @@ import type { PageCheck } from './modules/pages/page-check.ts';
 import type { Payments } from './modules/payment/open.ts';
 import { deskShopperRoutes } from './modules/shoppers/desk-routes.ts';
 import { deskReviewRoutes } from './modules/reviews/at-desk/routes.ts';
+import { deskPointRoutes } from './modules/points/desk-routes.ts';
 import { deskPromoRoutes } from './modules/promo/desk-routes.ts';
 import { awaitingReview } from './modules/reviews/own-queries.ts';
+import { deskPictureRoutes } from './modules/remote-pictures/desk-routes.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
 import type { SearchIndexes } from './modules/search/open.ts';
 import { searchRoutes } from './modules/search/routes.ts';
@@ -56,6 +58,7 @@ import { deskSettingsRoutes } from './modules/settings/desk-routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { deskSiteConfigRoutes } from './modules/site-config/desk-routes.ts';
 import { staffRoutes } from './modules/staff/desk-routes.ts';
+import { deskStockRoutes } from './modules/stock/desk-routes.ts';
 import { todayRoutes } from './modules/today/desk-routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { CountedBatches } from './platform/counted-batches.ts';
@@ -156,6 +159,9 @@ export function handlersOf(deps: HandlerDeps): Handlers {
     ...deskWaitlistRoutes({ db }),
     ...todayRoutes({ db, clock, settings, isAsleep: deps.isAsleep }),
     ...deskJobRoutes({ db, clock }),
+    ...deskPictureRoutes({ db, clock }),
+    ...deskStockRoutes({ db, clock }),
+    ...deskPointRoutes({ db, clock }),
     ...deskExchangeRoutes({ db, clock, dataDir: deps.dataDir }),
     ...deskGoodsRoutes({ db, clock, onError: deps.onBulkError }),
     ...deskPromoRoutes({ db, clock }),

@@ -1,6 +1,6 @@
 import type { ConsentSource, JournaledConsent } from '../domain/consents.ts';
 
-/** Words for the staff about consents: at the desk and in `npm run consents`. */
+/** Words for the staff about consents: at the desk. */
 
 export const CONSENT_PURPOSE_TITLE: Record<JournaledConsent, string> = {
   offer: 'оферта',

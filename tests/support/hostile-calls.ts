@@ -12,6 +12,7 @@ import { HOSTILE_DESK_INBOX } from './hostile-desk-inbox.ts';
 import { HOSTILE_DESK_SHELL } from './hostile-desk-shell.ts';
 import { HOSTILE_DESK_ORDERS } from './hostile-desk-orders.ts';
 import { HOSTILE_DESK_SALES } from './hostile-desk-sales.ts';
+import { HOSTILE_DESK_STOCK } from './hostile-desk-stock.ts';
 import { HOSTILE_ORDERS } from './hostile-orders.ts';
 
 /** A form whose page was opened ten seconds ago. */
@@ -143,6 +144,7 @@ export const HOSTILE_CALLS: Partial<Record<EndpointName, HostileCall>> = {
   ...HOSTILE_DESK_ORDERS,
   ...HOSTILE_DESK_INBOX,
   ...HOSTILE_DESK_SALES,
+  ...HOSTILE_DESK_STOCK,
   ...HOSTILE_DESK_SHELL,
 
   cityList: { compared: ['query'] },

@@ -19,6 +19,10 @@ const DESK_COOKIE = 'desk_key';
 /** The browser that asked for a code: no other may use it. */
 const CODE_COOKIE = 'desk_asked';
 
+/** The cookie of a program of this machine that calls the desk with this key. */
+export const deskCookie = (key: string, isSecure: boolean): string =>
+  `${namedFor(DESK_COOKIE, isSecure)}=${key}`;
+
 /** Whether the browser shows a key of the desk, good or not. */
 export function showsDeskKey(cookie: string | undefined): boolean {
   const cookies = readCookies(cookie);

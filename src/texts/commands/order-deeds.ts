@@ -8,7 +8,7 @@ export const DEEDS_COMMAND_TEXT = {
        [--index ИНДЕКС] [--cost ДОСТАВКА]
        [--pay ON_RECEIPT|CARD_ONLINE|SBP|INVOICE] [--company НАЗВАНИЕ --inn ИНН --kpp КПП] [--comment ТЕКСТ]
                                                         заказ по телефону; без --cost доставку считают тарифы,
-                                                        ПУНКТ — номер из npm run points -- list
+                                                        ПУНКТ — номер из npm run call -- deskPickupPoints
   npm run orders -- delivery НОМЕР ЦЕНА [--agreed]      назвать стоимость доставки; покупатель подтвердит её на сайте
                                                         (--agreed: уже согласился по телефону)
   npm run orders -- lines НОМЕР [--set 1x5,2x0] [--add "АРТИКУЛ x 2 по 150"]
@@ -25,7 +25,7 @@ export const DEEDS_COMMAND_TEXT = {
 `,
   missing: (what: string) => `Не хватает: ${what}.`,
   badPoint: (typed: string) =>
-    `Пункт выдачи называют номером из npm run points -- list, а не «${typed}».`,
+    `Пункт выдачи называют номером из npm run call -- deskPickupPoints, а не «${typed}».`,
   carrierSilent:
     'Перевозчик не ответил. Без --cost стоимость доставки назовёте позже: delivery НОМЕР ЦЕНА.',
   words: 'текст заметки в кавычках',

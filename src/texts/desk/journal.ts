@@ -90,6 +90,11 @@ export const DEED_TITLE: Record<DeskDeed, string> = {
   menu_item_moved: 'Порядок меню',
   menu_item_removed: 'Удаление пункта меню',
   selection_saved: 'Подборка',
+  stock_corrected: 'Исправление остатка',
+  picture_retried: 'Повтор загрузки картинки',
+  point_added: 'Новый пункт выдачи',
+  point_changed: 'Правка пункта выдачи',
+  main_city_set: 'Город магазина',
 };
 
 export const SUBJECT_TITLE: Record<DeskSubject, string> = {
@@ -112,6 +117,9 @@ export const SUBJECT_TITLE: Record<DeskSubject, string> = {
   banner: 'баннер',
   menu: 'меню',
   selection: 'подборка',
+  picture: 'картинка',
+  point: 'пункт выдачи №',
+  city: 'город',
 };
 
 /** Names of things that have no title in the database. */
@@ -207,6 +215,12 @@ const FACT_TITLE: Readonly<Record<string, string>> = {
   type: 'вид',
   hidden: 'скрыт',
   items: 'состав',
+  on_hand: 'на складе',
+  address: 'адрес пункта',
+  hours: 'часы',
+  warehouse: 'склад №',
+  is_open: 'открыт',
+  region: 'регион',
 };
 const FACT_VALUE: Readonly<Record<string, string>> = {
   ...ROLE_TITLE,

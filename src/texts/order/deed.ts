@@ -118,8 +118,9 @@ export const DEED_FAULT_TEXT: Record<DeedFault, (words: string) => string> = {
     'Онлайн платят, когда стоимость доставки известна: сначала назовите её.',
   other_payment: () => 'Этот способ оплаты к заказу не подходит.',
   no_such_point: (words) =>
-    `Открытого пункта выдачи с таким номером нет${about(words)}. Номера показывает npm run points -- list.`,
-  no_point: () => 'Назовите пункт выдачи: --point НОМЕР. Номера показывает npm run points -- list.',
+    `Открытого пункта выдачи с таким номером нет${about(words)}. Номера показывает npm run call -- deskPickupPoints.`,
+  no_point: () =>
+    'Назовите пункт выдачи: --point НОМЕР. Номера показывает npm run call -- deskPickupPoints.',
   point_for_pickup: () => 'Пункт выдачи выбирают для самовывоза, а не для доставки.',
 };
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { migrate } from '../../../src/server/database/migrate.ts';
 import type { Database } from '../../../src/server/database/open.ts';
 import { ordersCommand } from '../../../src/server/modules/order/command.ts';
-import { reviewsCommand } from '../../../src/server/modules/reviews/command.ts';
+import { jobsCommand } from '../../../src/server/modules/jobs/command.ts';
 import { openNewDatabase } from '../../support/database.ts';
 import { staffOf } from '../../support/staff-command.ts';
 
@@ -157,7 +157,7 @@ describe('a command beside the shop', () => {
     const at = () => ({ db, dataDir });
     for (const { run: give } of [
       staffOf('order', ordersCommand, at),
-      staffOf('reviews', reviewsCommand, at),
+      staffOf('jobs', jobsCommand, at),
     ])
       expect(await give('list')).toMatchObject({
         code: 1,

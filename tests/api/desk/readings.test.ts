@@ -8,7 +8,6 @@ import { READINGS_KEPT_DAYS } from '../../../src/domain/desk-readings.ts';
 import { EXPIRY_STEPS } from '../../../src/server/database/expired.ts';
 import { staffReading } from '../../../src/server/database/schema/staff.ts';
 import { recordReading } from '../../../src/server/database/staff-readings.ts';
-import { consentsCommand } from '../../../src/server/modules/consents/command.ts';
 import { ordersCommand } from '../../../src/server/modules/order/command.ts';
 import { journalRoutes } from '../../../src/server/modules/staff/journal-routes.ts';
 import { openDeskOrders } from '../../support/desk-orders.ts';
@@ -78,21 +77,15 @@ describe('the journal of readings', () => {
   it('keeps what a command of the staff has shown, and the login at the machine', async () => {
     const { number } = await desk.put();
     const orders = staffOf('order', ordersCommand, () => ({ db: desk.shop.db, dataDir: '' }));
-    const consents = staffOf('consents', consentsCommand, () => ({
-      db: desk.shop.db,
-      dataDir: '',
-    }));
     const before = (await readings()).length;
     await orders.run('show', String(number));
     await orders.run('list');
     await orders.run('csv');
-    await consents.run('list', String(number));
     const told = (await readings()).slice(before);
     expect(told.map(({ what, subject }) => [what, subject])).toEqual([
       ['order', String(number)],
       ['orders', ''],
       ['orders_export', ''],
-      ['consents', ''],
     ]);
     for (const { command, staffId } of told)
       expect([command, staffId]).toEqual([userInfo().username, null]);

@@ -7,9 +7,9 @@ import { account } from '../../../src/server/database/schema/account.ts';
 import { page, pageRevision } from '../../../src/server/database/schema/content.ts';
 import { consent } from '../../../src/server/database/schema/consent.ts';
 import { takeNotice } from '../../../src/features/shell/plain-choices.ts';
-import { consentsCommand } from '../../../src/server/modules/consents/command.ts';
+import { deskConsentRoutes } from '../../../src/server/modules/consents/desk-routes.ts';
 import { callerWith, clientOf } from '../../support/client.ts';
-import { staffOf } from '../../support/staff-command.ts';
+import { deskAs } from '../../support/staff.ts';
 import { openForms } from '../../support/forms.ts';
 import { sweepAt } from '../../support/sweep.ts';
 
@@ -101,14 +101,13 @@ describe('a consent to counters', () => {
   });
 
   it('is found by the staff under the cookie of its browser', async () => {
-    const { run } = staffOf('consents', consentsCommand, () => ({ db: shop.db, dataDir: '' }));
+    const { api } = await deskAs(shop.db, deskConsentRoutes({ db: shop.db }), 'manager');
+    const given = async (q: string) => (await api.deskConsentJournal({ q })).content;
     const cookie = (await takeNotice(by({ address: '203.0.113.8' }), true, undefined)) ?? '';
-    expect((await run('list', cookie)).said).toMatch(
-      /счётчики посещений +№ \d+ .* 203\.0\.113\.8 +уведомление о cookie/,
-    );
-    expect((await run('list', 'counters.20260101aaaaaaaaaaaaaaaa')).said).toBe(
-      'Согласий не нашлось.\n',
-    );
+    expect(await given(cookie)).toMatchObject([
+      { purpose: 'counters', ip: '203.0.113.8', source: 'counters', text: expect.any(Number) },
+    ]);
+    expect(await given('counters.20260101aaaaaaaaaaaaaaaa')).toEqual([]);
   });
 
   it('is forgotten after three years, and not before', async () => {

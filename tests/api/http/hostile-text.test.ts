@@ -6,7 +6,9 @@ import { isApiError } from '../../../src/contract/errors.ts';
 import { isFormErrors } from '../../../src/contract/form-errors.ts';
 import { cartCsv } from '../../../src/features/cart/csv.ts';
 import { ordersCommand } from '../../../src/server/modules/order/command.ts';
-import { reviewsCommand } from '../../../src/server/modules/reviews/command.ts';
+import { httpClient } from '../../../src/client/http-client.ts';
+import { callCommand } from '../../../src/server/modules/call/command.ts';
+import { staffLogin } from '../../support/staff.ts';
 import { staffOf } from '../../support/staff-command.ts';
 import { textsFor } from '../../support/hostile-call.ts';
 import { HOSTILE_CALLS } from '../../support/hostile-calls.ts';
@@ -153,15 +155,26 @@ describe('after all of it', () => {
     async () => {
       const [orders, reviews] = [
         staffOf('order', ordersCommand, () => shop),
-        staffOf('reviews', reviewsCommand, () => shop),
+        staffOf(
+          'call',
+          (at) =>
+            callCommand(at, (baseUrl, cookie) =>
+              httpClient({ baseUrl, headers: () => ({ cookie }) }),
+            ),
+          () => ({
+            ...shop,
+            env: { PORT: new URL(shop.url).port, SITE_URL: 'https://skoba.example' },
+          }),
+        ),
       ];
+      const { email } = await staffLogin(shop.db, 'owner');
       const { rows } = await shop.db.execute<{ number: number; id: number }>(
         sql`select number, (select id from review where comment like '%[2J%') as id
         from "order" where full_name like '%[2J%'`,
       );
       const shown = [
         await orders.run('show', String(rows[0]?.number)),
-        await reviews.run('show', String(rows[0]?.id)),
+        await reviews.run('deskReview', JSON.stringify({ id: rows[0]?.id }), '--as', email),
       ];
       for (const { said: text } of shown) {
         expect(text).toContain('а б [2Jгод\ufffdя');

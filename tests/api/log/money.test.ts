@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { consentsCommand } from '../../../src/server/modules/consents/command.ts';
+import { jobsCommand } from '../../../src/server/modules/jobs/command.ts';
 import { settingsCommand } from '../../../src/server/modules/settings/command.ts';
+import { staffCommand } from '../../../src/server/modules/staff/command.ts';
 import { loggedProvider } from '../../../src/server/modules/payment/logged-provider.ts';
 import { ProviderError } from '../../../src/server/modules/payment/provider.ts';
 import type { PaymentProvider } from '../../../src/server/modules/payment/provider.ts';
@@ -93,10 +94,10 @@ describe('a command of the staff', () => {
 
   it('is noted with what it was about and who gave it, and without what was typed', async () => {
     const at = () => ({ db: shop.db, dataDir });
-    const consents = staffOf('consents', consentsCommand, at);
+    const [jobs, staff] = [staffOf('jobs', jobsCommand, at), staffOf('staff', staffCommand, at)];
     const settings = staffOf('settings', settingsCommand, at);
-    await consents.run('list', 'anna@example.ru');
-    await consents.run('text', '999999');
+    await staff.run('invite', 'anna@example.ru', '--role', 'editor');
+    await jobs.run('retry', '999999');
     await settings.run(
       'set',
       'bonus.earn_percent',
@@ -114,8 +115,8 @@ describe('a command of the staff', () => {
       .map((line) => JSON.parse(line) as object);
     const by = userInfo().username;
     expect(notes).toMatchObject([
-      { event: 'staff_command', outcome: 'done', command: 'consents', deed: 'list', by },
-      { outcome: 'refused', command: 'consents', deed: 'text', subject: '999999' },
+      { event: 'staff_command', outcome: 'done', command: 'staff', deed: 'invite', by },
+      { outcome: 'refused', command: 'jobs', deed: 'retry', subject: '999999' },
       { outcome: 'done', command: 'settings', deed: 'set', subject: 'bonus.earn_percent', by },
     ]);
     expect(JSON.stringify(notes)).not.toMatch(/anna|Котова/);

@@ -11,11 +11,11 @@ import { findOrder } from '../../../src/server/modules/order/order-queries.ts';
 import { listOrders } from '../../../src/server/modules/order/command-queries.ts';
 import { listTable, orderSheet } from '../../../src/server/modules/order/command-view.ts';
 import { shipPart } from '../../../src/server/modules/order/deeds/ship-part.ts';
-import { stockCommand } from '../../../src/server/modules/stock/command.ts';
+import { deskStockRoutes } from '../../../src/server/modules/stock/desk-routes.ts';
 import { citiesOf } from '../../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../../src/server/modules/delivery/destinations.ts';
 import { ANNA } from '../../support/deeds.ts';
-import { staffOf } from '../../support/staff-command.ts';
+import { deskAs } from '../../support/staff.ts';
 import { openStockedShop } from '../../support/stocked-shop.ts';
 import type { StockedShop } from '../../support/stocked-shop.ts';
 import { setSetting } from '../../support/settings.ts';
@@ -45,7 +45,6 @@ afterEach(async () => {
 });
 
 const clock = () => shop.clock.now;
-const { run } = staffOf('stock', stockCommand, () => ({ db: shop.db, dataDir: '' }));
 const linesOf = (id: string) =>
   shop.db
     .select({
@@ -138,16 +137,29 @@ describe('a shortage', () => {
     await shop.countStock('hinge', 4);
     await shop.order('hinge', 4);
     await shop.order('hinge', 6);
-    expect((await run('shortages')).said).toMatch(
-      /^Всего хватает\.\n\nЖдут от поставщиков.*\n.*\n.*\n?71B3550 +hinge +4 +6 +6 +\d+ \(6 под заказ\)/,
+    const { api } = await deskAs(
+      shop.db,
+      deskStockRoutes({ db: shop.db, clock }),
+      'manager',
+      clock,
     );
+    expect(await api.deskStockShortages({})).toEqual({
+      shortages: [],
+      awaited: [
+        {
+          ...{ article: '71B3550', title: 'hinge', on_hand: 4, on_order: 6, awaited: 6 },
+          orders: [{ number: expect.any(Number), units: 6, on_order: 6 }],
+        },
+      ],
+    });
     await shop.countStock('hinge', 3);
     expect(await shop.shortages()).toMatchObject([
       { article: '71B3550', missing: 1, onHand: 3, reserved: 10 },
     ]);
-    expect((await run('explain', '71B3550')).said).toContain('Из них под заказ, сверх остатка: 6.');
-    expect((await run('explain', '71B3550')).said).toMatch(/заказан у поставщика/);
-    expect((await run('check')).code).toBe(0);
+    const [goods] = (await api.deskStock({ article: '71B3550' })).content;
+    expect(goods?.on_order).toBe(6);
+    expect(goods?.ledger.map(({ reason }) => reason)).toContain('on_order');
+    expect(await api.deskStockCheck({})).toEqual({ contradictions: [] });
   });
 });
 

@@ -197,12 +197,12 @@ describe('another point for an order', () => {
     [
       ['--point', '9999'],
       1,
-      'Открытого пункта выдачи с таким номером нет: 9999. Номера показывает npm run points -- list.',
+      'Открытого пункта выдачи с таким номером нет: 9999. Номера показывает npm run call -- deskPickupPoints.',
     ],
     [
       ['--point', 'Склад'],
       2,
-      'Пункт выдачи называют номером из npm run points -- list, а не «Склад».',
+      'Пункт выдачи называют номером из npm run call -- deskPickupPoints, а не «Склад».',
     ],
     [
       ['--point', '1', '--delivery', 'POST'],
@@ -223,7 +223,7 @@ describe('another point for an order', () => {
     });
     const toPickup = () => run('details', String(number), '--delivery', 'PICKUP');
     expect((await toPickup()).complained).toBe(
-      'Назовите пункт выдачи: --point НОМЕР. Номера показывает npm run points -- list.\n',
+      'Назовите пункт выдачи: --point НОМЕР. Номера показывает npm run call -- deskPickupPoints.\n',
     );
     await shop.db
       .update(pickupPoint)

@@ -3,7 +3,7 @@ import { city } from '../schema/city.ts';
 import type { Queries } from '../transaction.ts';
 
 /**
- * Moscow, until the owner names another city (`npm run points -- city`). The demonstration's
+ * Moscow, until the owner names another city (`deskMainCity`). The demonstration's
  * warehouse is there.
  */
 const MAIN_CITY = '7700000000000';

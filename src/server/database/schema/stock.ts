@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { STOCK_REASONS } from '../../../domain/stock.ts';
 import { moment, now } from './columns.ts';
 import { loadRun } from './load-run.ts';
 import { order } from './order.ts';
@@ -42,19 +43,6 @@ export const reservation = pgTable(
     check('reservation_positive', sql`${t.units} > 0`),
   ],
 );
-
-/** Why a figure of stock changed. */
-export const STOCK_REASONS = [
-  'opening',
-  'loaded',
-  'reserved',
-  'on_order',
-  'released',
-  'shipped',
-  'returned',
-  'quarantined',
-  'corrected',
-] as const;
 
 /**
  * The ledger of stock: every change of `product.on_hand` and `product.reserved` with its cause. The

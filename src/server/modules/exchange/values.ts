@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { slugify } from '../../../domain/slug.ts';
+import { UNITS_MOST } from '../../../domain/stock.ts';
 
 /** All spaces that programs put between thousands. */
 const SPACES = /[\s\u00a0\u2007\u2009\u202f']/g;
 const INT_MAX = 2_147_483_647;
-/** More pieces are a mistake; this keeps sums over warehouses within the database's integers. */
-export const COUNT_MOST = 50_000_000;
-
 /** «1 234,50» → 1234.5; undefined for anything that is not one number. */
 export function parseNumber(text: string): number | undefined {
   let plain = text.replace(SPACES, '');
@@ -17,7 +15,7 @@ export function parseNumber(text: string): number | undefined {
 /** A whole number of 0 or more, fractions cut off. */
 export function parseCount(text: string | undefined): number | undefined {
   const number = text === undefined ? undefined : parseNumber(text);
-  return number === undefined || number < 0 || number > COUNT_MOST ? undefined : Math.floor(number);
+  return number === undefined || number < 0 || number > UNITS_MOST ? undefined : Math.floor(number);
 }
 
 export function parsePositive(text: string | undefined): number | undefined {

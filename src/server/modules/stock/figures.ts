@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { announceChange } from '../../database/changes.ts';
 import type { Tag } from '../../database/changes.ts';
 import { intArray } from '../../database/int-array.ts';
-import type { STOCK_REASONS } from '../../database/schema/stock.ts';
+import type { StockReason } from '../../../domain/stock.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { noticeShortages } from './shortage.ts';
@@ -26,7 +26,7 @@ export function sumOfUnits(goods: readonly Required<ProductUnits>[]): Required<P
 }
 
 export interface StockCause {
-  reason: (typeof STOCK_REASONS)[number];
+  reason: StockReason;
   orderId?: string;
   /** Who did it and why, when it was a person. */
   note?: string;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { STOCK_REASONS } from '../../database/schema/stock.ts';
+import type { StockReason } from '../../../domain/stock.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /** What an order holds of a product; `onOrder`: units of it that the supplier delivers for it. */
@@ -102,7 +102,7 @@ export async function figuresOf(
 
 export interface LedgerEntry {
   at: Date;
-  reason: (typeof STOCK_REASONS)[number];
+  reason: StockReason;
   /** Units added, and the figures after that. */
   onHand: number;
   reserved: number;

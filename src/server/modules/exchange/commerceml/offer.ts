@@ -1,9 +1,10 @@
 import type { PriceProblem } from '../../../../domain/load-reasons.ts';
+import { UNITS_MOST } from '../../../../domain/stock.ts';
 import { isRouble } from '../currency.ts';
 import { naming } from '../naming.ts';
 import { child, children, textOf, within, type XmlNode } from '../read/node.ts';
 import type { Reading } from '../reading.ts';
-import { COUNT_MOST, parseNumber, parsePrice } from '../values.ts';
+import { parseNumber, parsePrice } from '../values.ts';
 import { isDeleted } from './classifier.ts';
 import { readUnit, splitId, stagePictures } from './good.ts';
 import type { Package } from './package.ts';
@@ -59,7 +60,7 @@ function readQuantity(
 ): number | undefined {
   if (text === undefined) return undefined;
   const number = parseNumber(text);
-  if (number === undefined || number > COUNT_MOST) {
+  if (number === undefined || number > UNITS_MOST) {
     remarks.add('a quantity that is not a number is left as it was', `${ext}: «${text}»`);
     return undefined;
   }
@@ -121,7 +122,7 @@ function stagePrices(node: XmlNode, ext: string, { staging, file, formedAt }: Re
       kopecks,
       is_foreign: currency === undefined ? null : !isRouble(currency),
       pack:
-        Number.isInteger(coefficient) && coefficient > 1 && coefficient <= COUNT_MOST
+        Number.isInteger(coefficient) && coefficient > 1 && coefficient <= UNITS_MOST
           ? coefficient
           : null,
       problem: priceProblem(text, kopecks),

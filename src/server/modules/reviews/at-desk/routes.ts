@@ -29,7 +29,7 @@ type DeskReviewHandlers = Pick<
 /** Editors do not learn who wrote an anonymous review. */
 const seesAuthors = (caller: Pick<Caller, 'desk'>) => memberOf(caller).role !== 'editor';
 
-/** «Отзывы» of the desk; the same deeds as those of `npm run reviews`. */
+/** «Отзывы» of the desk. */
 export function deskReviewRoutes(deps: BulkDeps): DeskReviewHandlers {
   const { db } = deps;
   return {
