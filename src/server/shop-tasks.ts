@@ -9,7 +9,7 @@ import { joinMailboxesTasks } from './modules/account/join-mailboxes.ts';
 import { accountLetterTasks } from './modules/account/letter.ts';
 import { accountPictureKeeper, pictureTasks } from './modules/account/picture.ts';
 import { withdrawnTasks } from './modules/account/withdrawn.ts';
-import { answerLetterTasks } from './modules/forms/at-desk/answer-letter.ts';
+import { answerLetterTasks } from './modules/forms/desk/answer-letter.ts';
 import { loadAgainTasks } from './modules/exchange/report/again-task.ts';
 import { backInStockTasks } from './modules/forms/back-in-stock.ts';
 import type { LinkKeys } from './platform/link-keys.ts';

@@ -8,14 +8,14 @@ import type { Caller } from '../../src/server/callers/caller.ts';
 import { NOBODY } from '../../src/server/callers/identify.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
-import { cardOf } from '../../src/server/modules/order/at-desk/card.ts';
-import { conditionOf } from '../../src/server/modules/order/at-desk/conditions.ts';
-import { findNamed } from '../../src/server/modules/order/at-desk/named-order.ts';
+import { cardOf } from '../../src/server/modules/order/desk/card.ts';
+import { conditionOf } from '../../src/server/modules/order/desk/conditions.ts';
+import { findNamed } from '../../src/server/modules/order/desk/named-order.ts';
 import {
   countListed,
   countWaiting,
   listedOrders,
-} from '../../src/server/modules/order/at-desk/list.ts';
+} from '../../src/server/modules/order/desk/list.ts';
 import { countMissed } from '../../src/server/modules/search/missed.ts';
 import { todayRoutes } from '../../src/server/modules/today/desk-routes.ts';
 import { fillDesk } from './desk-rows.ts';

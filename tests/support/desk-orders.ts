@@ -6,7 +6,7 @@ import { staffJournal } from '../../src/server/database/schema/staff.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { destinationsOf } from '../../src/server/modules/delivery/destinations.ts';
 import { paymentOffers } from '../../src/server/modules/order/payment-offers.ts';
-import { deskOrderRoutes } from '../../src/server/modules/order/at-desk/routes.ts';
+import { deskOrderRoutes } from '../../src/server/modules/order/desk/routes.ts';
 import { giveArticles } from './articles.ts';
 import type { CartShop } from './cart.ts';
 import { orderOf } from './deeds.ts';

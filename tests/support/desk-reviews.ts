@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { review } from '../../src/server/database/schema/reviews.ts';
-import { deskReviewRoutes } from '../../src/server/modules/reviews/at-desk/routes.ts';
+import { deskReviewRoutes } from '../../src/server/modules/reviews/desk/routes.ts';
 import { openReviewShop } from './reviews.ts';
 import { deskAs } from './staff.ts';
 

@@ -3,7 +3,7 @@ import type { StaffRole } from '../../src/domain/staff.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { staffJournal } from '../../src/server/database/schema/staff.ts';
 import { deskBonusRoutes } from '../../src/server/modules/bonuses/desk-routes.ts';
-import { deskGoodsRoutes } from '../../src/server/modules/catalogue/at-desk/routes.ts';
+import { deskGoodsRoutes } from '../../src/server/modules/catalogue/desk/routes.ts';
 import { deskPromoRoutes } from '../../src/server/modules/promo/desk-routes.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';

@@ -8,7 +8,7 @@ import { config } from '../../../src/server/database/schema/content.ts';
 import { letterAddress } from '../../../src/server/database/schema/order-deeds.ts';
 import { order } from '../../../src/server/database/schema/order.ts';
 import { orderLettersRoutes } from '../../../src/server/modules/order/letters-routes.ts';
-import { lettersOf } from '../../../src/server/modules/order/at-desk/letters.ts';
+import { lettersOf } from '../../../src/server/modules/order/desk/letters.ts';
 import { mailer } from '../../../src/server/platform/mail.ts';
 import { clientOf } from '../../support/client.ts';
 import { place } from '../../support/checkout.ts';

@@ -14,12 +14,12 @@ import { review } from '../../database/schema/reviews.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { backupState } from '../backup/runs.ts';
 import { exchangeState } from '../exchange/report/queries.ts';
-import { waitedProducts } from '../favourites/at-desk/waitlist.ts';
-import { countMessages } from '../forms/at-desk/list.ts';
+import { waitedProducts } from '../favourites/desk/waitlist.ts';
+import { countMessages } from '../forms/desk/list.ts';
 import { countUndone, countUnsent } from '../jobs/undone.ts';
-import { IS_UNPAID } from '../order/at-desk/conditions.ts';
-import { countWaiting } from '../order/at-desk/list.ts';
-import { salesOf } from '../order/at-desk/sales.ts';
+import { IS_UNPAID } from '../order/desk/conditions.ts';
+import { countWaiting } from '../order/desk/list.ts';
+import { salesOf } from '../order/desk/sales.ts';
 import { countMissed, missedSince } from '../search/missed.ts';
 import type { ShopSettings } from '../settings/open.ts';
 
