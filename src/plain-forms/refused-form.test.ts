@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../contract/errors.ts';
 import { VERSION_CHANGED } from '../domain/desk-api.ts';
 import { WrongField, refusedForm } from './refused-form.ts';
-import { takeTextDeed } from './take-text-deed.ts';
+import { submitTextDeed } from './submit-text-deed.ts';
 
 const WORDS = { fieldOf: {}, wrong: 'Не так.' };
 
@@ -37,7 +37,7 @@ describe('a refused form', () => {
   it('of one text keeps its version too', async () => {
     const body = new URLSearchParams({ deed: 'answer', version: '7', text: '' });
     const request = new Request('https://skoba.example/', { method: 'POST', body });
-    const refused = await takeTextDeed(
+    const refused = await submitTextDeed(
       request,
       { answer: () => Promise.reject(new ApiError('invalid_input')) },
       { wrong: 'Не так.', refusal: () => ({ error: 'Пусто.', status: 400 }) },

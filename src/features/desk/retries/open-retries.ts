@@ -1,7 +1,7 @@
 import { orNull } from '../../../contract/or-null.ts';
 import { readAllChosen } from '../../../domain/list-page.ts';
-import { readDone, readState, takeAgain } from './take-again.ts';
-import type { AgainTexts, RetryFilter } from './take-again.ts';
+import { readDone, readState, submitAgain } from './submit-again.ts';
+import type { AgainTexts, RetryFilter } from './submit-again.ts';
 
 interface Page<Row> {
   content: Row[];
@@ -23,7 +23,7 @@ export async function openRetries<Row>(
   const { searchParams: asked } = url;
   const state = readState(asked);
   const isPost = request.method === 'POST';
-  const result = isPost ? await takeAgain(request, again, text) : { chosen: [], error: '' };
+  const result = isPost ? await submitAgain(request, again, text) : { chosen: [], error: '' };
   if ('retried' in result)
     return { leadsTo: pathOf({ state, done: `${result.retried}.${result.of}` }) };
   const found = await orNull(list({ state, page: number }));

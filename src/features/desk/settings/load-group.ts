@@ -10,7 +10,7 @@ import {
   siteText,
   siteWords,
 } from '../../../texts/desk/settings.ts';
-import { settingField, siteField } from './take-group.ts';
+import { settingField, siteField } from './submit-group.ts';
 
 /** What the page of a group shows: its form, and its history in words. */
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../../contract/api.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import { takeBanner, takeItem, takeSelection } from './take-shell.ts';
+import { submitBanner, submitItem, submitSelection } from './submit-shell.ts';
 
 const FORMS = {
-  banner: takeBanner,
-  'item of a menu': takeItem,
-  selection: (api: Client, request: Request) => takeSelection(api, 'hits', request),
+  banner: submitBanner,
+  'item of a menu': submitItem,
+  selection: (api: Client, request: Request) => submitSelection(api, 'hits', request),
 } as const;
 
 const sent = (form: keyof typeof FORMS, error: Error, deed = 'save') => {

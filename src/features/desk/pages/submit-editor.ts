@@ -34,7 +34,7 @@ export const TYPED_AT_PARAM = 'at';
 const TYPED_AT_MOST = 30;
 
 /** Saves the posted editor, and does what its button says. */
-export async function takeEditor(api: Client, request: Request): Promise<EditorResult> {
+export async function submitEditor(api: Client, request: Request): Promise<EditorResult> {
   const typed = await postedTexts(request);
   const fields = Object.fromEntries(
     PAGE_FIELDS.map((name) => [name, (typed[name] ?? '').replaceAll('\r\n', '\n')]),

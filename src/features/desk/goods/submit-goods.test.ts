@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../../contract/api.ts';
-import { takeGoods } from './take-goods.ts';
+import { submitGoods } from './submit-goods.ts';
 
 /** The form at a backend that takes everything, and the calls that it has heard. */
 async function sent(fields: Readonly<Record<string, string>>) {
@@ -8,7 +8,7 @@ async function sent(fields: Readonly<Record<string, string>>) {
   const api = new Proxy({}, { get: (_api, name) => () => calls.push(String(name)) });
   const body = new URLSearchParams({ version: '1', ...fields });
   const request = new Request('https://skoba.example/', { method: 'POST', body });
-  return { taken: await takeGoods(api as Client, request, 5), calls };
+  return { taken: await submitGoods(api as Client, request, 5), calls };
 }
 
 describe('a form of a product', () => {

@@ -30,7 +30,7 @@ export const NO_BULK: BulkState = {
 };
 
 /** Moderates the reviews that were chosen in the list; each is named with the version seen. */
-export async function takeBulk(api: Client, request: Request): Promise<BulkState> {
+export async function submitBulk(api: Client, request: Request): Promise<BulkState> {
   const form = await postedForm(request);
   const reviews = form.getAll('chosen').flatMap((named) => {
     const [, id, version = ''] = /^([1-9]\d{0,8})\.(\d{1,9})$/.exec(String(named)) ?? [];

@@ -28,7 +28,7 @@ export const NO_BULK: BulkState = {
 };
 
 /** Moves the orders that were chosen in the list; each is named with the status that was seen. */
-export async function takeBulk(api: Client, request: Request): Promise<BulkState> {
+export async function submitBulk(api: Client, request: Request): Promise<BulkState> {
   const form = await postedForm(request);
   const orders = form.getAll('chosen').flatMap((named) => {
     const [typed, status] = String(named).split('.');

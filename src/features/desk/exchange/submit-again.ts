@@ -5,7 +5,7 @@ import { refusalText } from '../../../texts/desk/refusal.ts';
 import type { Refused } from '../../../texts/desk/refusal.ts';
 
 /** Has the files of a load loaded again. Returns why that cannot be; null: it will be done. */
-export async function takeAgain(
+export async function submitAgain(
   api: Client,
   id: number,
   request: Request,

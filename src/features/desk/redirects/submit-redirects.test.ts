@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../../contract/api.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import { takeImport, takeRedirect } from './take-redirects.ts';
+import { submitImport, submitRedirect } from './submit-redirects.ts';
 
 type Asked = Parameters<Client['deskRedirectsImport']>[0];
 
@@ -17,7 +17,7 @@ async function sent(fields: Readonly<Record<string, string | File>>, refusal?: A
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   const request = new Request('https://skoba.example/', { method: 'POST', body });
-  return { result: await takeImport(api, request), asked };
+  return { result: await submitImport(api, request), asked };
 }
 
 describe('an import of redirects', () => {
@@ -61,7 +61,7 @@ describe('a form of the list of redirects', () => {
     const api = new Proxy({}, { get: (_api, name) => () => calls.push(String(name)) });
     const body = new URLSearchParams({ from: '/a', to: '/b', ...fields });
     const request = new Request('https://skoba.example/', { method: 'POST', body });
-    return { result: await takeRedirect(api as Client, request), calls };
+    return { result: await submitRedirect(api as Client, request), calls };
   };
 
   it('adds or removes, as its deed says', async () => {

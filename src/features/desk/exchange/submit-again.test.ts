@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Client } from '../../../contract/api.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import { takeAgain } from './take-again.ts';
+import { submitAgain } from './submit-again.ts';
 
 const sent = (error: Error | null) => {
   const request = new Request('https://skoba.example/', { method: 'POST' });
   const deskLoadAgain = () =>
     error === null ? Promise.resolve({ success: true }) : Promise.reject(error);
-  return takeAgain({ deskLoadAgain } as unknown as Client, 7, request);
+  return submitAgain({ deskLoadAgain } as unknown as Client, 7, request);
 };
 
 it('a load is repeated, or the page says why it is not', async () => {

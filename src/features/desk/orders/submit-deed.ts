@@ -35,7 +35,7 @@ interface Seen {
 }
 
 /** Does what a form of the card asks for. */
-export async function takeDeed(
+export async function submitDeed(
   api: Client,
   order: string,
   request: Request,

@@ -3,7 +3,7 @@ import { WrongField, typed } from '../../../plain-forms/refused-form.ts';
 import type { Fields } from '../../../plain-forms/refused-form.ts';
 import type { Client } from '../../../contract/api.ts';
 import { ORDER_CARD_TEXT } from '../../../texts/desk/order-card.ts';
-import { detailsIn, failureOf } from './take-deed.ts';
+import { detailsIn, failureOf } from './submit-deed.ts';
 import { goodsIn, sumIn } from './order-fields.ts';
 
 /** The form of an order by phone: as it was typed, and why it was refused. */
@@ -16,7 +16,7 @@ export interface NewOrderState {
 export const NEW_ORDER: NewOrderState = { fields: {}, error: '', status: 200 };
 
 /** The number of the new order, or the form that was refused. */
-export async function takeOrder(api: Client, request: Request): Promise<number | NewOrderState> {
+export async function submitOrder(api: Client, request: Request): Promise<number | NewOrderState> {
   const fields = await postedTexts(request);
   try {
     const goods = goodsIn(fields);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Client } from '../../../contract/api.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import { takeGroup } from './take-group.ts';
+import { submitGroup } from './submit-group.ts';
 
 const sent = (error: Error) => {
   const body = new URLSearchParams({ version: 'a-print', reason: 'Так решили' });
   const request = new Request('https://skoba.example/', { method: 'POST', body });
   const api = { deskSettingsChange: () => Promise.reject(error) } as unknown as Client;
-  return takeGroup(api, 'returns', request);
+  return submitGroup(api, 'returns', request);
 };
 
 it('a group of settings that is refused begins from the print that it began from', async () => {

@@ -3,7 +3,7 @@ import type { Client } from '../../../contract/api.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { VERSION_CHANGED } from '../../../domain/desk-api.ts';
 import { EMPTY_PAGE_FIELDS } from '../../../domain/page-draft.ts';
-import { takeEditor } from './take-editor.ts';
+import { submitEditor } from './submit-editor.ts';
 
 const AT = '2026-12-01T18:00';
 const sent = (fields: Readonly<Record<string, string>>, refusal?: ApiError) => {
@@ -11,7 +11,7 @@ const sent = (fields: Readonly<Record<string, string>>, refusal?: ApiError) => {
   const request = new Request('https://skoba.example/', { method: 'POST', body });
   const deskPageSave = () =>
     refusal === undefined ? Promise.resolve({ id: 7, version: 3 }) : Promise.reject(refusal);
-  return takeEditor({ deskPageSave } as unknown as Client, request);
+  return submitEditor({ deskPageSave } as unknown as Client, request);
 };
 
 it('a typed time of the schedule that is not used yet goes on with the saved page', async () => {

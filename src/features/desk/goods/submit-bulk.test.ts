@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Client } from '../../../contract/api.ts';
-import { takeBulk } from './take-bulk.ts';
+import { submitBulk } from './submit-bulk.ts';
 
 /** The form of two products at a backend that has these outcomes for them. */
 function sent(...outcomes: readonly string[]) {
@@ -9,7 +9,7 @@ function sent(...outcomes: readonly string[]) {
   const request = new Request('https://skoba.example/', { method: 'POST', body });
   const results = outcomes.map((outcome, at) => ({ id: 7 + at, outcome, detail: '' }));
   const api = { deskGoodsBulk: () => Promise.resolve({ results }) } as unknown as Client;
-  return takeBulk(api, request);
+  return submitBulk(api, request);
 }
 
 it('a bulk deed that failed in part keeps what was chosen and typed for the rest', async () => {

@@ -1,5 +1,5 @@
-import { takeTextDeed } from '../../../plain-forms/take-text-deed.ts';
-import type { RefusedTextDeed } from '../../../plain-forms/take-text-deed.ts';
+import { submitTextDeed } from '../../../plain-forms/submit-text-deed.ts';
+import type { RefusedTextDeed } from '../../../plain-forms/submit-text-deed.ts';
 import type { Client } from '../../../contract/api.ts';
 import { refusalText } from '../../../texts/desk/refusal.ts';
 import { REVIEW_CARD_TEXT as TEXT } from '../../../texts/desk/reviews.ts';
@@ -8,8 +8,8 @@ import type { ReviewFormDeed } from '../../../domain/desk-reviews.ts';
 export type RefusedDeed = RefusedTextDeed<ReviewFormDeed>;
 
 /** Does what a form of the page asks for. */
-export const takeDeed = (api: Client, id: number, request: Request) =>
-  takeTextDeed<ReviewFormDeed>(
+export const submitDeed = (api: Client, id: number, request: Request) =>
+  submitTextDeed<ReviewFormDeed>(
     request,
     {
       publish: (version) => api.deskReviewPublish({ id, version }),

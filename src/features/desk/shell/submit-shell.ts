@@ -35,7 +35,7 @@ export const MENU_FORM = fieldsOf(menuFields);
 
 const numberOf = (text = ''): number => Number(/^\d{1,9}$/.exec(text)?.[0] ?? 0);
 /** Saves, moves or removes a banner. */
-export function takeBanner(api: Client, request: Request): Promise<ShellResult> {
+export function submitBanner(api: Client, request: Request): Promise<ShellResult> {
   return take(request, BANNER_FORM, async ({ deed, id, version = '', ...typed }) => {
     if (deed === 'remove') return api.deskBannerRemove({ id: numberOf(id) });
     if (deed === 'up' || deed === 'down') return api.deskBannerMove({ id: numberOf(id), to: deed });
@@ -46,7 +46,7 @@ export function takeBanner(api: Client, request: Request): Promise<ShellResult> 
 }
 
 /** The same of an item of a menu. */
-export function takeItem(api: Client, request: Request): Promise<ShellResult> {
+export function submitItem(api: Client, request: Request): Promise<ShellResult> {
   return take(request, MENU_FORM, async ({ deed, id, version = '', menu, parent, ...typed }) => {
     if (deed === 'remove') return api.deskMenuRemove({ id: numberOf(id) });
     if (deed === 'up' || deed === 'down') return api.deskMenuMove({ id: numberOf(id), to: deed });
@@ -56,7 +56,11 @@ export function takeItem(api: Client, request: Request): Promise<ShellResult> {
   });
 }
 
-export const takeSelection = (api: Client, name: string, request: Request): Promise<ShellResult> =>
+export const submitSelection = (
+  api: Client,
+  name: string,
+  request: Request,
+): Promise<ShellResult> =>
   take(request, {}, ({ version = '', title = '', lines = '' }) =>
     api.deskSelectionSave({ name, version, title, lines }),
   );

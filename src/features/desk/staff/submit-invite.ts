@@ -30,7 +30,7 @@ export const EMPTY_INVITE: InviteState = {
 };
 
 /** Invites by a posted form; the page shows the link at once, because a letter may be lost. */
-export async function takeInvite(api: Client, request: Request): Promise<InviteState> {
+export async function submitInvite(api: Client, request: Request): Promise<InviteState> {
   const { email = '', name = '', role = '' } = await postedTexts(request);
   const typed = {
     ...EMPTY_INVITE,

@@ -43,7 +43,7 @@ const formOf = (group: SettingGroup | ConfigGroup): Readonly<Record<string, Form
     : Object.fromEntries(siteKeysOf(group).map((key) => [key, siteField(key)]));
 
 /** Saves the posted form of a group; null: it is done. */
-export async function takeGroup(
+export async function submitGroup(
   api: Client,
   group: SettingGroup | ConfigGroup,
   request: Request,

@@ -24,7 +24,7 @@ type TextDeed = (version: string, text: string, key: string | undefined) => Prom
  * the deed, or why it was refused. `wrong`: said of an unknown deed. `refusal` makes sentence and
  * status of an error, and rethrows our own failures.
  */
-export async function takeTextDeed<Deed extends string>(
+export async function submitTextDeed<Deed extends string>(
   request: Request,
   deeds: Readonly<Record<Deed, TextDeed>>,
   { wrong, refusal }: { wrong: string; refusal: (error: unknown) => Refusal },

@@ -23,7 +23,7 @@ const FIELD_OF = {
 } as const;
 
 /** Does what a form of a product's page asks for. */
-export async function takeGoods(
+export async function submitGoods(
   api: Client,
   request: Request,
   id: number,

@@ -65,7 +65,7 @@ export function replacementBegan(asked: URLSearchParams): string | null {
 }
 
 /** Does what a form of the file's page asks for. */
-export async function takeMedia(
+export async function submitMedia(
   api: Client,
   key: string,
   request: Request,

@@ -1,5 +1,5 @@
-import { takeTextDeed } from '../../../plain-forms/take-text-deed.ts';
-import type { RefusedTextDeed } from '../../../plain-forms/take-text-deed.ts';
+import { submitTextDeed } from '../../../plain-forms/submit-text-deed.ts';
+import type { RefusedTextDeed } from '../../../plain-forms/submit-text-deed.ts';
 import type { Client } from '../../../contract/api.ts';
 import { MESSAGE_CARD_TEXT as TEXT } from '../../../texts/desk/messages.ts';
 import type { MessageFormDeed } from '../../../domain/messages.ts';
@@ -8,8 +8,8 @@ import { refusalText } from '../../../texts/desk/refusal.ts';
 export type RefusedDeed = RefusedTextDeed<MessageFormDeed>;
 
 /** Does what a form of the page asks for. */
-export const takeDeed = (api: Client, id: number, request: Request) =>
-  takeTextDeed<MessageFormDeed>(
+export const submitDeed = (api: Client, id: number, request: Request) =>
+  submitTextDeed<MessageFormDeed>(
     request,
     {
       take: (version) => api.deskMessageTake({ id, version }),

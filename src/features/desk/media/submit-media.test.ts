@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Client } from '../../../contract/api.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors } from '../../../contract/form-errors.ts';
-import { replacementBegan, takeMedia } from './take-media.ts';
+import { replacementBegan, submitMedia } from './submit-media.ts';
 
 const FIELDS = { deed: 'save', version: '3', title: '', alt: '', x: '50', y: '50' };
 const sent = (error: Error, more: Readonly<Record<string, string>> = {}) => {
   const body = new URLSearchParams({ ...FIELDS, ...more });
   const request = new Request('https://skoba.example/', { method: 'POST', body });
   const api = { deskMediaSave: () => Promise.reject(error) } as unknown as Client;
-  return takeMedia(api, 'key', request);
+  return submitMedia(api, 'key', request);
 };
 
 describe('the form of a file', () => {

@@ -25,7 +25,7 @@ export interface RefusedRedirect {
 }
 
 /** Does what a form of the list asks for. */
-export async function takeRedirect(
+export async function submitRedirect(
   api: Client,
   request: Request,
 ): Promise<'added' | 'removed' | RefusedRedirect> {
@@ -53,7 +53,7 @@ export type ImportResult =
   | { kind: 'done'; rows: readonly RedirectRow[] }
   | { kind: 'refused'; rows: string; isReplacing: boolean; error: string; status: number };
 
-export async function takeImport(api: Client, request: Request): Promise<ImportResult> {
+export async function submitImport(api: Client, request: Request): Promise<ImportResult> {
   const form = await postedForm(request);
   const file = form.get('file');
   const typed = String(form.get('rows') ?? '');

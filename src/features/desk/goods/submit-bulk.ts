@@ -20,7 +20,7 @@ export interface BulkState {
 export const NO_BULK: BulkState = { results: [], chosen: [], fields: {}, error: '', status: 200 };
 
 /** Does one deed with the goods that were chosen in the list. */
-export async function takeBulk(api: Client, request: Request): Promise<BulkState> {
+export async function submitBulk(api: Client, request: Request): Promise<BulkState> {
   const form = await postedForm(request);
   const fields = textsOf(form);
   const ids = readIds(form.getAll('chosen'));

@@ -48,7 +48,7 @@ function codeIn(fields: Fields): string {
 }
 const limitIn = (fields: Fields) => wholeIn(fields, 'limit_total', TEXT.badNumber);
 
-export const takeNew = (api: Client, request: Request) =>
+export const submitNew = (api: Client, request: Request) =>
   take(request, api, async (at, fields, ticked) => {
     const rule = { ...ruleIn(fields, ticked), limit_total: limitIn(fields) };
     const { code } = await at.deskPromoNew({ code: codeIn(fields), ...rule });
@@ -56,7 +56,7 @@ export const takeNew = (api: Client, request: Request) =>
   });
 
 /** The form of one code: saves or stops it. */
-export const takeChange = (api: Client, request: Request, code: string) =>
+export const submitChange = (api: Client, request: Request, code: string) =>
   take(request, api, async (at, fields, ticked) => {
     const version = typed(fields, 'version');
     if (fields['deed'] === 'stop') {
@@ -68,7 +68,7 @@ export const takeChange = (api: Client, request: Request, code: string) =>
     return { said: 'saved', code };
   });
 
-export const takeBatch = (api: Client, request: Request) =>
+export const submitBatch = (api: Client, request: Request) =>
   take(request, api, async (at, fields, ticked) => {
     const prefix = normalPromoCode(fields['prefix'] ?? '');
     if (!PREFIX_FORM.test(prefix)) throw new WrongField('prefix', TEXT.badCode);

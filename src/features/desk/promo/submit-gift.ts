@@ -9,7 +9,7 @@ import { roublesOrNone, sumIn } from './typed-rule.ts';
 const FIELD_OF = { no_gift: 'article', many_gifts: 'article' } as const;
 
 /** Saves the posted gift, a new one where the id is 0; its id, or the form that was refused. */
-export async function takeGift(
+export async function submitGift(
   api: Client,
   request: Request,
   id: number,

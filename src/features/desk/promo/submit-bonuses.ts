@@ -7,7 +7,7 @@ import { DESK_BONUSES_TEXT as TEXT } from '../../../texts/desk/bonuses.ts';
 import { PROMO_FORM_TEXT } from '../../../texts/desk/promo.ts';
 
 /** Gives or takes points as the posted form says; the form when it was refused. */
-export async function takeBonuses(
+export async function submitBonuses(
   api: Client,
   request: Request,
   id: number,

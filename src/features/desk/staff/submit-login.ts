@@ -35,7 +35,7 @@ const step = (
 export const firstStep = ({ searchParams }: URL): DeskLoginStep =>
   step('email', textsOf(searchParams));
 
-export async function takeEmail(api: Client, request: Request): Promise<DeskLoginStep> {
+export async function submitEmail(api: Client, request: Request): Promise<DeskLoginStep> {
   const fields = await postedTexts(request);
   const typed = v.safeParse(email, fields['email'] ?? '');
   if (!typed.success) {
@@ -52,7 +52,7 @@ export async function takeEmail(api: Client, request: Request): Promise<DeskLogi
   }
 }
 
-export async function takeCode(api: Client, request: Request): Promise<DeskLoginStep> {
+export async function submitCode(api: Client, request: Request): Promise<DeskLoginStep> {
   const fields = await postedTexts(request);
   try {
     await api.deskLogin({ email: fields['email'] ?? '', code: fields['code'] ?? '' });
@@ -63,7 +63,7 @@ export async function takeCode(api: Client, request: Request): Promise<DeskLogin
 }
 
 /** Accepts the invitation of the posted form, which opens the desk. False: its link is over. */
-export async function takeInvitation(api: Client, request: Request): Promise<boolean> {
+export async function submitInvitation(api: Client, request: Request): Promise<boolean> {
   const { key = '', name = '' } = await postedTexts(request);
   try {
     await api.deskInvitationAccept({ key, name });

@@ -9,7 +9,7 @@ export type AgainResult =
 export type AgainTexts = Pick<typeof LETTERS_TEXT, 'nothingChosen' | 'tooMany'>;
 
 /** Has the chosen rows done again. */
-export async function takeAgain(
+export async function submitAgain(
   request: Request,
   again: (ids: string[]) => Promise<{ retried: string[] }>,
   text: AgainTexts,
