@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import type { CartInfo } from '../contract/cart.ts';
-import { turns } from './turns.ts';
+import { serialQueue } from './serial-queue.ts';
 
 /**
  * The cart as one tab sees it: the server's last answer, overlaid with what the shopper wants.
@@ -131,7 +131,7 @@ export function openCart(calls: CartCalls): Cart {
   const { send, sendLast = send, ask, onFailure, onAnswer } = calls;
   const $view = atom<CartView>({ info: null, amounts: new Map(), isBusy: false });
   const newest = newestAnswer(ask);
-  const queue = turns(() => {
+  const queue = serialQueue(() => {
     sent.clear();
     show();
   });

@@ -5,7 +5,7 @@ import type { KeptKey } from '../client/kept.ts';
 import { hasApiErrorName } from '../contract/api-error-name.ts';
 import { say } from './notice.ts';
 import { $isAuthorized, $login, loginNow, lookWhoIsThere } from './session.ts';
-import { turns } from './turns.ts';
+import { serialQueue } from './serial-queue.ts';
 
 export interface MarkCalls {
   load: () => Promise<readonly number[]>;
@@ -121,7 +121,7 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
   const settle = (id: number, change: object) => {
     if (wanted.get(id) === change) wanted.delete(id);
   };
-  const queue = turns(show);
+  const queue = serialQueue(show);
   onKeptElsewhere(key, (stored) => {
     const own = ownOf(stored);
     if (stored !== null && own === null) return;

@@ -111,7 +111,7 @@ const STORES: Readonly<Record<string, Store>> = {
   },
 };
 /** Parts of several stores. */
-const PARTS = ['cart-queue', 'product-marks', 'turns'];
+const PARTS = ['cart-queue', 'product-marks', 'serial-queue'];
 
 const FOLDER = 'src/stores';
 const filesIn = (folder: string) =>

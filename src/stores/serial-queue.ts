@@ -1,5 +1,5 @@
 /** Runs acts one after another; a failed one does not stop the next. */
-export interface Turns {
+export interface SerialQueue {
   isBusy(): boolean;
   run<Result>(act: () => Promise<Result>): Promise<Result>;
   /** Resolves when no act is left. */
@@ -7,7 +7,7 @@ export interface Turns {
 }
 
 /** `onDone`: called after each act, before its caller hears of it. */
-export function turns(onDone: () => void): Turns {
+export function serialQueue(onDone: () => void): SerialQueue {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
