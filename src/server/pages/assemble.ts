@@ -1,7 +1,7 @@
 import { detachBuffer } from './detach-buffer.ts';
 import type { PagePlaceholders } from './page-parts.ts';
-import { NOTHING, chunksOf, haveScripts, withPieces } from './page-pieces.ts';
-import type { Piece } from './page-pieces.ts';
+import { NOTHING, chunksOf, haveScripts, withReplacements } from './replacements.ts';
+import type { Replacement } from './replacements.ts';
 import { blockOf, digestOf, inlineScripts } from './page-scripts.ts';
 import type { InlineScript } from './page-scripts.ts';
 import { sheetLinks, sheetsOf } from './page-sheets.ts';
@@ -43,9 +43,9 @@ export function assembler(clientFolder: string, buildScripts: readonly string[])
     const bodyAt = page.indexOf(BODY);
     const own = inlineScripts(page).filter(isKnown);
     const moved = own.filter(({ at }) => at > bodyAt);
-    const pieces = [
+    const replacements = [
       ...stylesIn(links, sheet),
-      ...placeholders.piecesIn(page, isKnown),
+      ...placeholders.replacementsIn(page, isKnown),
       ...moved.map((script) => ({
         at: script.at,
         end: script.end,
@@ -53,10 +53,10 @@ export function assembler(clientFolder: string, buildScripts: readonly string[])
         scripts: [script],
       })),
     ].sort((a, b) => a.at - b.at);
-    const block = withBlock(pieces);
+    const block = withBlock(replacements);
     const staying = own.filter(({ at }) => at <= bodyAt).map(({ digest }) => digest);
     return {
-      ...framed(page, pieces, placeholders),
+      ...framed(page, replacements, placeholders),
       scripts: [...new Set([...(block === null ? [] : [block]), ...staying])],
       style: sheet?.digest ?? null,
     };
@@ -73,13 +73,13 @@ export function fillFrame(
   placeholders: PagePlaceholders,
 ): Buffer | null {
   const part = Buffer.from(html);
-  const pieces = placeholders.piecesIn(part, () => true);
-  if (haveScripts(pieces) || inlineScripts(part).length > 0) return null;
-  return Buffer.concat([...before, ...chunksOf(part, pieces), ...after]);
+  const replacements = placeholders.replacementsIn(part, () => true);
+  if (haveScripts(replacements) || inlineScripts(part).length > 0) return null;
+  return Buffer.concat([...before, ...chunksOf(part, replacements), ...after]);
 }
 
 /** The block of all style sheets stands in place of the first link. */
-const stylesIn = (links: readonly SheetLink[], sheet: Sheet | null): Piece[] =>
+const stylesIn = (links: readonly SheetLink[], sheet: Sheet | null): Replacement[] =>
   links.map(({ at, end }, index) => ({
     at,
     end,
@@ -87,12 +87,12 @@ const stylesIn = (links: readonly SheetLink[], sheet: Sheet | null): Piece[] =>
   }));
 
 /**
- * Joins all scripts of the pieces into one block, in place of the last of them. Returns its digest.
+ * Joins all scripts of the replacements into one block, in place of the last of them. Returns its digest.
  */
-function withBlock(pieces: Piece[]): string | null {
-  const last = pieces.findLast(({ scripts = [] }) => scripts.length > 0);
+function withBlock(replacements: Replacement[]): string | null {
+  const last = replacements.findLast(({ scripts = [] }) => scripts.length > 0);
   if (last === undefined) return null;
-  const { bytes, digest } = blockOf(pieces.flatMap(({ scripts = [] }) => scripts));
+  const { bytes, digest } = blockOf(replacements.flatMap(({ scripts = [] }) => scripts));
   last.bytes = last.bytes.length === 0 ? bytes : Buffer.concat([last.bytes, bytes]);
   return digest;
 }
@@ -100,24 +100,24 @@ function withBlock(pieces: Piece[]): string | null {
 /** The whole page, and what stands around its slot. */
 function framed(
   page: Buffer,
-  pieces: readonly Piece[],
+  replacements: readonly Replacement[],
   placeholders: PagePlaceholders,
 ): Pick<AssembledPage, 'body' | 'frame'> {
   const slot = placeholders.slotIn(page);
-  if (slot === null) return { body: withPieces(page, pieces), frame: null };
+  if (slot === null) return { body: withReplacements(page, replacements), frame: null };
   const detached = (chunk: Buffer) => (chunk.buffer === page.buffer ? detachBuffer(chunk) : chunk);
   const frame = {
-    before: chunksOf(page, pieces, 0, slot.at).map(detached),
-    after: chunksOf(page, pieces, slot.end).map(detached),
+    before: chunksOf(page, replacements, 0, slot.at).map(detached),
+    after: chunksOf(page, replacements, slot.end).map(detached),
   };
   const { from, to } = slot.inside;
   const body = Buffer.concat([
     ...frame.before,
-    ...chunksOf(page, pieces, from, to),
+    ...chunksOf(page, replacements, from, to),
     ...frame.after,
   ]);
   // Without a frame when the block of scripts stands inside the slot: the rest of the page would
   // lack it.
-  const inside = pieces.filter(({ at }) => at >= from && at < to);
+  const inside = replacements.filter(({ at }) => at >= from && at < to);
   return { body, frame: haveScripts(inside) ? null : frame };
 }

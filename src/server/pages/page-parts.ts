@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { detachBuffer } from './detach-buffer.ts';
-import { NOTHING, withPieces } from './page-pieces.ts';
-import type { Piece } from './page-pieces.ts';
+import { NOTHING, withReplacements } from './replacements.ts';
+import type { Replacement } from './replacements.ts';
 import { inlineScripts } from './page-scripts.ts';
 import type { InlineScript } from './page-scripts.ts';
 
@@ -19,7 +19,7 @@ export interface PagePlaceholders extends App.HtmlCache {
   /** Marks the part that differs between the addresses of the page's frame. */
   slot(html: string): string;
   /** What the placeholders in this HTML stand for; scripts that are known are taken out of their parts. */
-  piecesIn(html: Buffer, isKnown: (script: InlineScript) => boolean): Piece[];
+  replacementsIn(html: Buffer, isKnown: (script: InlineScript) => boolean): Replacement[];
   /** Where the slot is, from its first placeholder to the end of its last; null when there is none. */
   slotIn(html: Buffer): Slot | null;
 }
@@ -47,7 +47,7 @@ function partOf(html: string): Part {
   const whole = detachBuffer(Buffer.from(html));
   const scripts = inlineScripts(whole);
   const gaps = scripts.map(({ at, end }) => ({ at, end, bytes: NOTHING }));
-  return { whole, scripts, bare: withPieces(whole, gaps) };
+  return { whole, scripts, bare: withReplacements(whole, gaps) };
 }
 
 export function pageParts(): PageParts {
@@ -74,8 +74,8 @@ export function pageParts(): PageParts {
         return use(part);
       },
       slot: (html) => open + html + close,
-      piecesIn(html, isKnown) {
-        const pieces: Piece[] = [];
+      replacementsIn(html, isKnown) {
+        const replacements: Replacement[] = [];
         for (let at = html.indexOf(EDGE); at >= 0; at = html.indexOf(EDGE, at + 1)) {
           const end = html.indexOf(EDGE, at + 1) + 1;
           const sign = html.toString('latin1', at + 1, Math.max(at + 1, end - 1));
@@ -84,11 +84,11 @@ export function pageParts(): PageParts {
             : undefined;
           if (part === undefined) continue;
           if (part.scripts.every(isKnown))
-            pieces.push({ at, end, bytes: part.bare, scripts: part.scripts });
-          else pieces.push({ at, end, bytes: part.whole });
+            replacements.push({ at, end, bytes: part.bare, scripts: part.scripts });
+          else replacements.push({ at, end, bytes: part.whole });
           at = end - 1;
         }
-        return pieces;
+        return replacements;
       },
       slotIn(html) {
         const [at, to] = [html.indexOf(OPEN), html.indexOf(CLOSE)];

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../domain/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Patience } from './merge/pieces.ts';
+import type { Patience } from './merge/batches.ts';
 import type { PriceTypeNames } from './merge/price-type.ts';
 
 export interface LoadOptions extends PriceTypeNames {

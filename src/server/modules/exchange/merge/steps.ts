@@ -22,7 +22,7 @@ import { refuseOlder, remarkOlderStock } from './moments.ts';
 import { mergeParameters } from './parameters.ts';
 import { mergeDocuments, mergeLabels, mergeLinks, mergeValues } from './product-details.ts';
 import { mergePictures, remotePicturesToPlace } from './pictures.ts';
-import { inPieces } from './pieces.ts';
+import { inBatches } from './batches.ts';
 import { choosePriceTypes } from './price-type.ts';
 import { composeProducts, insertProducts, productsToChange, updateProducts } from './products.ts';
 import { skipUnsellable } from './skip.ts';
@@ -172,7 +172,7 @@ export const lastSteps = ({ client, source, facts }: MergeContext): MergeStep[] 
 const smallTransactions =
   (client: PoolClient, { patience }: MergeOptions) =>
   (ids: readonly number[], work: (piece: readonly number[]) => Promise<unknown>) =>
-    inPieces(client, ids, work, patience);
+    inBatches(client, ids, work, patience);
 
 async function insertNew({ client, source, stock }: MergeContext): Promise<void> {
   await insertProducts(client, source);

@@ -9,7 +9,7 @@ import { LockedProducts } from '../error.ts';
  * Products of one transaction: an order that needs one of them waits for some hundredths of a
  * second.
  */
-const PIECE = 250;
+const BATCH = 250;
 /**
  * A load waiting for a product holds the ones before it, so it soon gives up and lets others
  * through. This is far below the limit of an order.
@@ -20,7 +20,7 @@ const LOCK_TIMEOUT_MS = 200;
  * pages get the processor. With 40,000 changed goods on two cores this lowers the p99 of a page
  * from 341 to 184 ms and lengthens the load from 74 to 86 s (`bench -- loading`).
  */
-const REST_PER_PIECE = 1;
+const REST_PER_BATCH = 1;
 /** How often a piece is tried, and how long to pause in between. */
 export interface Patience {
   tries: number;
@@ -52,15 +52,15 @@ export async function inOneTransaction<Result>(
  * one stays locked for long; the pieces before it are done, and a load of the same files goes on from
  * there.
  */
-export async function inPieces(
+export async function inBatches(
   client: ClientBase,
   ids: readonly number[],
   work: (ids: readonly number[]) => Promise<unknown>,
   patience = PATIENCE,
 ): Promise<void> {
-  const restPerPiece = (await isShopRunning(client)) ? REST_PER_PIECE : 0;
-  for (let from = 0; from < ids.length; from += PIECE) {
-    const piece = ids.slice(from, from + PIECE);
+  const restPerPiece = (await isShopRunning(client)) ? REST_PER_BATCH : 0;
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const piece = ids.slice(from, from + BATCH);
     const startedAt = performance.now();
     const isDone = await withRetries(patience, () =>
       inOneTransaction(client, async () => {

@@ -3,7 +3,7 @@ import type { InlineScript } from './page-scripts.ts';
 export const NOTHING = Buffer.alloc(0);
 
 /** Bytes that replace those from `at` to `end` of a page. */
-export interface Piece {
+export interface Replacement {
   at: number;
   end: number;
   bytes: Buffer;
@@ -11,19 +11,19 @@ export interface Piece {
   scripts?: readonly InlineScript[];
 }
 
-export const haveScripts = (pieces: readonly Piece[]) =>
-  pieces.some(({ scripts = [] }) => scripts.length > 0);
+export const haveScripts = (replacements: readonly Replacement[]) =>
+  replacements.some(({ scripts = [] }) => scripts.length > 0);
 
-/** The bytes of the page from `start` to `stop`, with the pieces inserted. */
+/** The bytes of the page from `start` to `stop`, with the replacements inserted. */
 export function chunksOf(
   page: Buffer,
-  pieces: readonly Piece[],
+  replacements: readonly Replacement[],
   start = 0,
   stop = page.length,
 ): Buffer[] {
   const chunks: Buffer[] = [];
   let from = start;
-  for (const { at, end, bytes } of pieces) {
+  for (const { at, end, bytes } of replacements) {
     if (at < start || at >= stop) continue;
     chunks.push(page.subarray(from, at), bytes);
     from = end;
@@ -32,5 +32,5 @@ export function chunksOf(
   return chunks;
 }
 
-export const withPieces = (page: Buffer, pieces: readonly Piece[]): Buffer =>
-  pieces.length === 0 ? page : Buffer.concat(chunksOf(page, pieces));
+export const withReplacements = (page: Buffer, replacements: readonly Replacement[]): Buffer =>
+  replacements.length === 0 ? page : Buffer.concat(chunksOf(page, replacements));
