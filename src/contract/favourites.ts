@@ -6,7 +6,7 @@ import {
   WAITLIST_INFO,
   WAITLIST_ADD,
   WAITLIST_REMOVE,
-} from '../domain/mark-calls.ts';
+} from '../domain/saved-calls.ts';
 import { cartInfo } from './cart.ts';
 import { productCard } from './product-card.ts';
 import { endpoint, personal } from './endpoint.ts';

@@ -2,15 +2,15 @@ import { post, read } from '../client/plain-calls.ts';
 import { whenTouched } from '../client/when-touched.ts';
 import type { Answer } from '../contract/endpoint.ts';
 import type { favouritesInfo } from '../contract/favourites.ts';
-import { FAVOURITES_INFO, FAVOURITE_ADD, FAVOURITE_REMOVE } from '../domain/mark-calls.ts';
-import { followShopper, productMarks } from './product-marks.ts';
+import { FAVOURITES_INFO, FAVOURITE_ADD, FAVOURITE_REMOVE } from '../domain/saved-calls.ts';
+import { followShopper, savedProducts } from './saved-products.ts';
 
-const loadClient = whenTouched(() => import('../client/marks-client.ts'));
+const loadClient = whenTouched(() => import('../client/saved-client.ts'));
 
-const marks = productMarks('favourites', {
+const marks = savedProducts('favourites', {
   load: async () => (await read<Answer<typeof favouritesInfo>>(FAVOURITES_INFO)).favourites,
-  add: async (id) => (await loadClient()).marksClient.favouriteAdd({ product_id: id }),
-  remove: async (id) => (await loadClient()).marksClient.favouriteRemove({ product_id: id }),
+  add: async (id) => (await loadClient()).savedClient.favouriteAdd({ product_id: id }),
+  remove: async (id) => (await loadClient()).savedClient.favouriteRemove({ product_id: id }),
   ready: () => Promise.allSettled([loadClient()]),
   sendLast: (id, isMarked) => post(isMarked ? FAVOURITE_ADD : FAVOURITE_REMOVE, { product_id: id }),
 });

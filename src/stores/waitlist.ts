@@ -2,15 +2,15 @@ import { post, read } from '../client/plain-calls.ts';
 import { whenTouched } from '../client/when-touched.ts';
 import type { Answer } from '../contract/endpoint.ts';
 import type { waitlistInfo } from '../contract/favourites.ts';
-import { WAITLIST_INFO, WAITLIST_ADD, WAITLIST_REMOVE } from '../domain/mark-calls.ts';
-import { followShopper, productMarks } from './product-marks.ts';
+import { WAITLIST_INFO, WAITLIST_ADD, WAITLIST_REMOVE } from '../domain/saved-calls.ts';
+import { followShopper, savedProducts } from './saved-products.ts';
 
-const loadClient = whenTouched(() => import('../client/marks-client.ts'));
+const loadClient = whenTouched(() => import('../client/saved-client.ts'));
 
-const marks = productMarks('waitlist', {
+const marks = savedProducts('waitlist', {
   load: async () => (await read<Answer<typeof waitlistInfo>>(WAITLIST_INFO)).items,
-  add: async (id) => (await loadClient()).marksClient.waitlistAdd({ product_id: id }),
-  remove: async (id) => (await loadClient()).marksClient.waitlistRemove({ product_id: id }),
+  add: async (id) => (await loadClient()).savedClient.waitlistAdd({ product_id: id }),
+  remove: async (id) => (await loadClient()).savedClient.waitlistRemove({ product_id: id }),
   ready: () => Promise.allSettled([loadClient()]),
   sendLast: (id, isMarked) => post(isMarked ? WAITLIST_ADD : WAITLIST_REMOVE, { product_id: id }),
 });

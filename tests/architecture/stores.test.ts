@@ -111,7 +111,7 @@ const STORES: Readonly<Record<string, Store>> = {
   },
 };
 /** Parts of several stores. */
-const PARTS = ['cart-queue', 'product-marks', 'serial-queue'];
+const PARTS = ['cart-queue', 'saved-products', 'serial-queue'];
 
 const FOLDER = 'src/stores';
 const filesIn = (folder: string) =>

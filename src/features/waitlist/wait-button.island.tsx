@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { SubmitEvent } from 'react';
 import { openLogin } from '../../stores/login-request.ts';
-import { sayMarked } from '../../stores/product-marks.ts';
+import { sayMarked } from '../../stores/saved-products.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
 import {
   $waitlist,

@@ -11,7 +11,7 @@ import { pageClient } from './page-client.ts';
 import type { PageTrace } from './page-client.ts';
 import { pageFrames } from './page-frames.ts';
 import type { CachedFrame } from './page-frames.ts';
-import { markedPage } from './page-marks.ts';
+import { markedPage } from './page-owner.ts';
 import { pageParts } from './page-parts.ts';
 import { addressRequest } from './page-request.ts';
 import { policy } from './policy.ts';

@@ -140,7 +140,7 @@ export const CART_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/favourites/info',
-    api('marks/favourites'),
+    api('favourites/favourites'),
     'adds, and adds again, and hears «Товар был добавлен в избранное» each time',
     loses(
       'src/server/modules/favourites/routes.ts',
@@ -150,7 +150,7 @@ export const CART_CALLS: readonly Row[] = [
   ],
   [
     'GET /api/favourites/list',
-    api('marks/favourites'),
+    api('favourites/favourites'),
     'sorted by %s',
     loses(
       'src/server/modules/favourites/service.ts',
@@ -160,7 +160,7 @@ export const CART_CALLS: readonly Row[] = [
   ],
   [
     'POST /api/favourites/add',
-    api('marks/favourites'),
+    api('favourites/favourites'),
     'adds one product in many tabs at once and has it once',
     loses(
       'src/server/modules/favourites/queries.ts',
@@ -170,7 +170,7 @@ export const CART_CALLS: readonly Row[] = [
   ],
   [
     'POST /api/favourites/remove',
-    api('marks/favourites'),
+    api('favourites/favourites'),
     'removes, also what is not there',
     loses(
       'src/server/modules/favourites/queries.ts',

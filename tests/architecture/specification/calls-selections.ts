@@ -221,7 +221,7 @@ export const CALL_INPUTS: readonly Row[] = [
   ],
   [
     'favourites/list: page, pageSize',
-    api('marks/favourites'),
+    api('favourites/favourites'),
     'comes in pages; an empty one has its first page, and none is past the end',
     loses(
       'src/server/modules/favourites/routes.ts',

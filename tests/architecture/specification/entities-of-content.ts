@@ -58,7 +58,7 @@ export const CONTENT_ENTITIES: readonly Row[] = [
   ],
   [
     'Favourites info',
-    api('marks/favourites'),
+    api('favourites/favourites'),
     'adds, and adds again, and hears «Товар был добавлен в избранное» each time',
     loses(
       'src/server/modules/favourites/routes.ts',
@@ -70,11 +70,11 @@ export const CONTENT_ENTITIES: readonly Row[] = [
     'Waitlist info',
     unit('stores/waitlist'),
     'who is logged in waits for what the server says, a guest for nothing',
-    loses('src/stores/product-marks.ts', "if (typeof login === 'string') load();"),
+    loses('src/stores/saved-products.ts', "if (typeof login === 'string') load();"),
   ],
   [
     'Waitlist info',
-    api('marks/waitlist'),
+    api('favourites/waitlist'),
     'keeps what a shopper waits for once, apart from the favourites',
     loses(
       'src/server/modules/favourites/routes.ts',

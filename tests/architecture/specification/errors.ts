@@ -128,11 +128,11 @@ export const ERROR_ROWS: readonly Row[] = [
     'Add to favourites succeeded',
     e2e('favourites'),
     'a heart is filled at once, is counted in the header, survives the page and is taken back',
-    loses('src/stores/product-marks.ts', 'if (message !== null) say(message);'),
+    loses('src/stores/saved-products.ts', 'if (message !== null) say(message);'),
   ],
   [
     'Товар был добавлен в избранное',
-    api('marks/favourites'),
+    api('favourites/favourites'),
     'adds, and adds again, and hears «Товар был добавлен в избранное» each time',
     loses('src/texts/favourites.ts', 'Товар был добавлен в избранное', 'Товар добавлен'),
   ],

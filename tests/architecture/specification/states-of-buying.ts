@@ -146,7 +146,7 @@ export const BUYING_STATES: readonly Row[] = [
   ],
   [
     'Favourites: counts only for the authorized',
-    api('marks/favourites'),
+    api('favourites/favourites'),
     'has no favourites: every call answers 401',
     loses(
       'src/server/callers/account-of.ts',

@@ -7,7 +7,7 @@ import { say } from './notice.ts';
 import { $isAuthorized, $login, loginNow, lookWhoIsThere } from './session.ts';
 import { serialQueue } from './serial-queue.ts';
 
-export interface MarkCalls {
+export interface SavedCalls {
   load: () => Promise<readonly number[]>;
   add: (id: number) => Promise<{ message: string }>;
   remove: (id: number) => Promise<{ message: string }>;
@@ -26,7 +26,7 @@ export interface Marks {
  * Products that a shopper has marked. A press shows at once, requests are sent one after another,
  * and a refusal rolls the mark back.
  */
-export interface ProductMarks {
+export interface SavedProducts {
   readonly $marks: ReadableAtom<Marks>;
   /** Asks the server for the marked products. */
   load(): Promise<void>;
@@ -45,7 +45,7 @@ export interface ProductMarks {
  * Loads the marks of the logged-in shopper; clears them for a guest or another login. Loads again
  * when the page comes back from the back/forward cache.
  */
-export function followShopper(marks: ProductMarks): void {
+export function followShopper(marks: SavedProducts): void {
   // Nobody to follow while the server renders.
   if (!('addEventListener' in globalThis)) return;
   const load = () => {
@@ -94,7 +94,7 @@ function ownOf(kept: string | null): ReadonlySet<number> | null {
 /**
  * Confirmed marks are stored under `key` as «login:17,23», for the next page and for other tabs.
  */
-export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
+export function savedProducts(key: KeptKey, calls: SavedCalls): SavedProducts {
   const wanted = new Map<number, { isMarked: boolean; isSent: boolean }>();
   let confirmed = ownOf(readKept(key));
   /** The login that the marks belong to. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { productMarks } from './product-marks.ts';
-import type { MarkCalls } from './product-marks.ts';
+import { savedProducts } from './saved-products.ts';
+import type { SavedCalls } from './saved-products.ts';
 
-const server = (parts: Partial<MarkCalls> = {}) => ({
+const server = (parts: Partial<SavedCalls> = {}) => ({
   load: vi.fn(() => Promise.resolve([1, 2] as readonly number[])),
   add: vi.fn((id: number) => Promise.resolve({ message: `added ${id}` })),
   remove: vi.fn((id: number) => Promise.resolve({ message: `removed ${id}` })),
@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-const open = (calls: MarkCalls) => productMarks('favourites', calls);
+const open = (calls: SavedCalls) => savedProducts('favourites', calls);
 const marked = (marks: ReturnType<typeof open>, ...ids: number[]) =>
   ids.map((id) => marks.$marks.get().of(id));
 

@@ -8,7 +8,7 @@ import { browserClient } from './browser-client.ts';
 import { readSent } from './endpoint-client.ts';
 
 /** Changes the favourites, and the goods that a shopper waits for. */
-export const marksClient = browserClient({
+export const savedClient = browserClient({
   favouriteAdd,
   favouriteRemove,
   waitlistAdd,

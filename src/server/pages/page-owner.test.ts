@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markedPage } from './page-marks.ts';
+import { markedPage } from './page-owner.ts';
 
 const marked = (html: string) => markedPage(Buffer.from(html), 'account.a1').toString();
 const FIELD = '<input type="hidden" name="made_for" value="account.a1">';
