@@ -9,7 +9,7 @@ export const DESK_CHECKS: Readonly<Record<string, Readonly<Record<string, readon
       'leads a plain form without a login',
       'is refused without a login of the staff',
     ],
-    'e2e/desk-apart.spec': ['the desk is no page for crawlers'],
+    'e2e/desk-isolation.spec': ['the desk is no page for crawlers'],
   },
   'an invitation, a code and a passkey open the desk until the next request after the end': {
     'api/desk/staff.test': ['ends with every login at the next request'],
