@@ -24,6 +24,7 @@ import {
   startOrders,
 } from '../../support/backup.ts';
 import { openCheckout } from '../../support/checkout.ts';
+import { shapeOf } from '../../support/database-shape.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openAccounts, stockUp } from '../../support/killed-orders.ts';
 import { atMost } from '../../support/limits.ts';
@@ -100,6 +101,7 @@ it(
     const [was, is] = [await rowsOf(snapshot as pg.Client), await rowsOf(restored)];
     expect(Object.keys(is)).toEqual(Object.keys(was));
     for (const [table, rows] of Object.entries(was)) expect(is[table], table).toEqual(rows);
+    expect(await shapeOf(restored)).toEqual(await shapeOf(shop.db.$client));
     expect(was['public.order']?.length).toBeGreaterThan(4);
     expect(was['public.limit_count']?.length).toBeGreaterThanOrEqual(40_000);
     // Orders of the time after the snapshot are in the shop alone.

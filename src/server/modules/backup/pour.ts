@@ -45,6 +45,7 @@ export async function pourDatabase(client: pg.ClientBase, head: Head): Promise<P
   await client.query('begin');
   await client.query(TEXT_FORMS);
   const references = await referencesOf(client);
+  const always = await alwaysFiring(client);
   const emptied = (await shopTables(client)).map(quoted);
   await client.query(
     `create temp table job_migrations on commit drop as select * from ${JOB_MIGRATIONS}`,
@@ -93,6 +94,8 @@ export async function pourDatabase(client: pg.ClientBase, head: Head): Promise<P
       for (const { owner, name, definition } of references)
         await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
       for (const table of emptied) await client.query(`alter table ${table} enable trigger user`);
+      for (const { owner, name } of always)
+        await client.query(`alter table ${owner} enable always trigger ${name}`);
       await client.query('commit');
       // Without statistics the first queries of a large shop would take seconds.
       for (const table of emptied) await client.query(`analyze ${table}`);
@@ -115,6 +118,15 @@ function copyInto(client: pg.ClientBase, table: DumpedTable): Copying {
   };
   stream.on('error', guarded('filling a table', failed));
   return copying;
+}
+
+/** Triggers that fire in sessions that replicate, too: enabled with all others, they would not. */
+async function alwaysFiring(client: pg.ClientBase): Promise<Omit<Reference, 'definition'>[]> {
+  const { rows } = await client.query<{ owner: string; name: string }>(
+    `select tgrelid::regclass::text as owner, quote_ident(tgname) as name
+     from pg_trigger where tgenabled = 'A' and not tgisinternal`,
+  );
+  return rows;
 }
 
 async function referencesOf(client: pg.ClientBase): Promise<Reference[]> {
