@@ -49,7 +49,7 @@ export function readSearch(typed: string): DeskSearch | null {
 export const beginningOfAddress = (typed: string): string =>
   mailAddressOf(typed) ?? typed.toLowerCase();
 
-/** Words of a name, as the database splits it (`search_words` in the migrations). */
+/** Words of a name, as the database splits it (`database/functions/search_words.sql`). */
 const nameWords = (text: string): string[] =>
   text
     .toLowerCase()

@@ -1,42 +1,32 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { migrate } from '../../src/server/database/migrate.ts';
-import { MIGRATIONS_FOLDER } from '../../src/server/database/migrations.ts';
+import { createReadStream, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { migrateJobTables } from '../../src/server/database/job-tables.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import { openNewDatabase } from './database.ts';
+import { ROWS } from '../../src/server/modules/backup/manifest.ts';
+import { pourDatabase } from '../../src/server/modules/backup/pour.ts';
+import { readParts, verifyArchive } from '../../src/server/modules/backup/read-archive.ts';
 
-/** The database of a shop as it was before a migration came, and a folder for its files. */
-export interface EarlierShop {
-  db: Database;
-  folder: string;
-  rows(query: string): Promise<unknown[]>;
-  close(): Promise<void>;
-}
+const FOLDER = fileURLToPath(new URL('./version-0.1.0/', import.meta.url));
 
-/** `migration`: the end of the name of the first one that this shop does not have yet. */
-export async function openEarlierShop(migration: string): Promise<EarlierShop> {
-  const folder = mkdtempSync(join(tmpdir(), 'skoba-earlier-'));
-  const db = await openNewDatabase();
-  await migrate(db, { folder: migrationsBefore(migration, folder) });
-  return {
-    db,
-    folder,
-    rows: async (query) => (await db.$client.query<Record<string, unknown>>(query)).rows,
-    async close() {
-      await db.close();
-      rmSync(folder, { recursive: true });
-    },
-  };
-}
+/** A backup of a shop of version 0.1.0, made by that version. */
+export const EARLIER_ARCHIVE = `${FOLDER}shop.tar.gz`;
+/** The statements of all 66 migrations of version 0.1.0. */
+const TABLES = `${FOLDER}tables.sql.gz`;
 
-function migrationsBefore(name: string, folder: string): string {
-  const copy = join(folder, 'migrations');
-  cpSync(MIGRATIONS_FOLDER, copy, { recursive: true });
-  const path = join(copy, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { tag: string }[] };
-  const until = journal.entries.findIndex(({ tag }) => tag.endsWith(`_${name}`));
-  if (until <= 0) throw new Error(`No migration is called ${name}.`);
-  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, until) }));
-  return copy;
+/** Makes an empty database that of a shop of version 0.1.0, with its rows. */
+export async function fillAsEarlier({ $client }: Database): Promise<void> {
+  await $client.query('create extension pg_trgm; create extension unaccent');
+  await migrateJobTables($client);
+  await $client.query(`create schema drizzle; create table drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`);
+  await $client.query(gunzipSync(readFileSync(TABLES)).toString('utf8'));
+  const { head, manifest } = await verifyArchive(createReadStream(EARLIER_ARCHIVE));
+  const client = await $client.connect();
+  const pouring = await pourDatabase(client, head);
+  await readParts(createReadStream(EARLIER_ARCHIVE), async ({ name, content }) => {
+    if (name.startsWith(ROWS)) await pouring.add(name.slice(ROWS.length), content);
+  });
+  await pouring.finish(manifest.rows);
+  client.release();
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { ApiError } from '../../contract/errors.ts';
 import { LOGIN_USED_SECONDS } from '../../domain/login.ts';
 import { SESSION_COOKIE_SECONDS, SESSION_RENEWED_SECONDS } from '../../domain/limits.ts';
@@ -31,6 +32,9 @@ export interface FoundLogin {
   id: string;
   accountId: number;
 }
+
+/** What the database function `open_session` answers: the row, or how many seconds to wait. */
+const openedShape = v.object({ id: v.nullable(v.number()), wait: v.nullable(v.number()) });
 
 /** The keys of guests' sessions. */
 export interface SessionKeys {
@@ -132,16 +136,15 @@ function sessionKeys(db: Queries, clock: Clock, secret: string): SessionKeys {
         expiresAt,
         count: { client, most, until, now },
       } = newSession(address, wanted);
-      const {
-        rows: [row],
-      } = await working('changing', () =>
-        db.execute<{ id: number | null; wait: number | null }>(sql`
+      const { rows } = await working('changing', () =>
+        db.execute(sql`
         select id, wait from open_session(${keyHash}, ${expiresAt.toISOString()}, ${client}, ${most},
           ${until.toISOString()}, ${now.toISOString()})`),
       );
-      if (row === undefined || row.id === null)
-        throw new ApiError('too_many_requests', { retryAfterSeconds: row?.wait ?? undefined });
-      return { id: row.id, key };
+      const { id, wait } = v.parse(openedShape, rows[0]);
+      if (id === null)
+        throw new ApiError('too_many_requests', { retryAfterSeconds: wait ?? undefined });
+      return { id, key };
     },
   };
 }

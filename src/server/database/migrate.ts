@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { MIGRATION_LOCK } from './advisory-locks.ts';
+import { carriedOver, carryOver } from './carry-over.ts';
+import { putFunctions, readFunctions } from './functions.ts';
+import type { Functions } from './functions.ts';
 import { migrateJobTables } from './job-tables.ts';
-import { MIGRATIONS_FOLDER, pendingMigrations } from './migrations.ts';
+import { baselineOf, hadMigrations, readMigrations } from './migrations.ts';
 import type { Migration } from './migrations.ts';
 import type { Database } from './open.ts';
 import { WorkPools } from './pools.ts';
@@ -21,6 +24,7 @@ const PASSING = ['55P03', '40P01'];
 
 export interface MigrateOptions {
   folder?: string;
+  functionsFolder?: string;
   /** Times of the migrations that are wanted; absent: all. */
   only?: ReadonlySet<number>;
   /**
@@ -37,22 +41,24 @@ export interface MigrateOptions {
 const onError = () => undefined;
 
 /**
- * Brings the tables up to date, each migration in a transaction of its own, and returns their
- * names. When two processes start together, the second one waits and finds nothing left to do. When
- * a migration fails, the ones before it stay: the next start continues from there.
+ * Brings the tables and the functions up to date, each migration in a transaction of its own, and
+ * returns the names of what it did. When two processes start together, the second one waits and
+ * finds nothing left to do. When a migration fails, the ones before it stay: the next start
+ * continues from there.
  */
 export function migrate(db: Database, options: MigrateOptions = {}): Promise<string[]> {
   return working('starting', () => applyAll(db, options));
 }
 
 async function applyAll(db: Database, options: MigrateOptions): Promise<string[]> {
-  const { folder = MIGRATIONS_FOLDER, only, lockMs = 500, tries = 30, pauseMs = 1500 } = options;
+  const { lockMs = 500, tries = 30, pauseMs = 1500 } = options;
   // The role that serves cannot change tables.
   const { ownerUrl, sockets } = db;
   const owner = new WorkPools({ connectionString: ownerUrl, sockets, work: 'starting', onError });
   const client = await owner.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const { steps, functions } = await planOf(client, options);
     for (const name of EXTENSIONS) await client.query(`create extension if not exists ${name}`);
     // Our own migrations refer to the job tables.
     await migrateJobTables(owner);
@@ -60,11 +66,12 @@ async function applyAll(db: Database, options: MigrateOptions): Promise<string[]
       create schema if not exists drizzle;
       create table if not exists drizzle.__drizzle_migrations
         (id serial primary key, hash text not null, created_at bigint)`);
-    const pending = (await pendingMigrations(client, folder)).filter(
-      ({ when }) => only?.has(when) ?? true,
-    );
-    for (const one of pending) await applyPatiently(client, one, { lockMs, tries, pauseMs });
-    return pending.map(({ name }) => name);
+    const done: string[] = [];
+    for (const step of steps)
+      done.push(...(await applyPatiently(client, step, { lockMs, tries, pauseMs })));
+    if (steps.length === 0)
+      done.push(...(await inTransaction(client, () => putChanged(client, functions))));
+    return done;
   } finally {
     // The lock belongs to the session, so destroying the connection always releases it.
     client.release(true);
@@ -72,35 +79,86 @@ async function applyAll(db: Database, options: MigrateOptions): Promise<string[]
   }
 }
 
-type Patience = Required<Omit<MigrateOptions, 'folder' | 'only'>>;
+/** A migration, and the functions that its transaction puts. */
+interface Step {
+  migration: Migration;
+  functions: Functions;
+  isLast: boolean;
+}
+
+/** What there is to do. Throws before anything is done when these tables cannot be carried over. */
+async function planOf(
+  client: pg.ClientBase,
+  { folder, functionsFolder, only }: MigrateOptions,
+): Promise<{ steps: Step[]; functions: Functions }> {
+  const known = readMigrations(folder);
+  const baseline = baselineOf(known);
+  const had = await hadMigrations(client);
+  const carried = carriedOver(had, baseline);
+  const pending = known.filter(({ when }) => !carried.includes(when) && (only?.has(when) ?? true));
+  const migrations = carried === had ? pending : [carryOver(baseline), ...pending];
+  // A newer version keeps its functions when a process of this one is started once more.
+  const isNewer = carried.some((when) => known.every((one) => one.when !== when));
+  const functions = isNewer ? new Map<string, string>() : readFunctions(functionsFolder);
+  const steps = migrations.map((migration, index) => ({
+    migration,
+    functions,
+    isLast: index === migrations.length - 1,
+  }));
+  return { steps, functions };
+}
+
+type Patience = Required<Pick<MigrateOptions, 'lockMs' | 'tries' | 'pauseMs'>>;
 
 async function applyPatiently(
   client: pg.ClientBase,
-  migration: Migration,
+  step: Step,
   { lockMs, tries, pauseMs }: Patience,
-): Promise<void> {
+): Promise<string[]> {
+  const { name } = step.migration;
   for (let tried = 1; ; tried += 1) {
     try {
-      return await apply(client, migration, lockMs);
+      return await inTransaction(client, () => apply(client, step, lockMs));
     } catch (error) {
       const isPassing = error instanceof pg.DatabaseError && PASSING.includes(error.code ?? '');
-      if (!isPassing) throw new Error(`Migration ${migration.name} failed.`, { cause: error });
-      if (tried === tries) throw new Error(stillLocked(migration.name, tries), { cause: error });
+      if (!isPassing) throw new Error(`Migration ${name} failed.`, { cause: error });
+      if (tried === tries) throw new Error(stillLocked(name, tries), { cause: error });
       await wait(pauseMs);
     }
   }
 }
 
-async function apply(client: pg.ClientBase, { statements, hash, when }: Migration, lockMs: number) {
+/**
+ * Functions that are missing come first: indexes and triggers may need them. Those that have changed
+ * come last, when all tables are as they expect.
+ */
+async function apply(
+  client: pg.ClientBase,
+  { migration: { name, statements, hash, when }, functions, isLast }: Step,
+  lockMs: number,
+): Promise<string[]> {
+  await client.query(`set local lock_timeout = ${lockMs}`);
+  await putFunctions(client, functions, 'missing');
+  for (const statement of statements) await client.query(statement);
+  await client.query(
+    'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+    [hash, when],
+  );
+  return [name, ...(isLast ? await putChanged(client, functions) : [])];
+}
+
+const putChanged = async (client: pg.ClientBase, functions: Functions): Promise<string[]> =>
+  (await putFunctions(client, functions, 'differing')).map((name) => `${name}()`);
+
+async function inTransaction<Result>(
+  client: pg.ClientBase,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await client.query('begin');
   try {
-    await client.query(`set local lock_timeout = ${lockMs}`);
-    for (const statement of statements) await client.query(statement);
-    await client.query(
-      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
-      [hash, when],
-    );
+    const result = await work();
     await client.query('commit');
+    return result;
   } catch (error) {
     await client.query('rollback');
     throw error;

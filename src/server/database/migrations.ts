@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
 export interface Migration {
   name: string;
@@ -15,7 +15,7 @@ export interface Migration {
 }
 
 /** The migrations as drizzle-kit writes them, the oldest first. */
-export function readMigrations(folder: string): Migration[] {
+export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
   const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as {
     entries: { when: number; tag: string }[];
   };
@@ -26,22 +26,28 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
-/**
- * Migrations that this database has not had. The table is drizzle's own; a new database has none.
- */
-export async function pendingMigrations(
-  client: Pick<pg.ClientBase, 'query'>,
-  folder = MIGRATIONS_FOLDER,
-): Promise<Migration[]> {
+/** The first of all migrations, which makes the tables. */
+export function baselineOf([first]: readonly Migration[]): Migration {
+  if (first === undefined) throw new Error('There are no migrations.');
+  return first;
+}
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+/** The times of the migrations that this database has had; it may be a new one. */
+export async function hadMigrations(client: Client): Promise<number[]> {
   const table = await client.query<{ found: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
   );
-  const had = new Set<number>();
-  if (table.rows[0]?.found === true) {
-    const { rows } = await client.query<{ created_at: string }>(
-      'select created_at from drizzle.__drizzle_migrations',
-    );
-    for (const row of rows) had.add(Number(row.created_at));
-  }
-  return readMigrations(folder).filter(({ when }) => !had.has(when));
+  if (table.rows[0]?.found !== true) return [];
+  const { rows } = await client.query<{ created_at: string }>(
+    'select created_at from drizzle.__drizzle_migrations order by created_at',
+  );
+  return rows.map((row) => Number(row.created_at));
+}
+
+/** How many migrations this database waits for. */
+export async function countPending(client: Client): Promise<number> {
+  const had = await hadMigrations(client);
+  return readMigrations().filter(({ when }) => !had.includes(when)).length;
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../platform/command.ts';
-import { pendingMigrations } from './migrations.ts';
+import { countPending } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import type { Database, OpenOptions } from './open.ts';
 
@@ -20,7 +20,7 @@ export async function withMigratedDatabase<Result>(
 ): Promise<Result> {
   const db = await openDatabase(config, options);
   try {
-    const waiting = (await pendingMigrations(db.$client)).length;
+    const waiting = await countPending(db.$client);
     if (waiting > 0) throw new Refusal(outdated(waiting));
     return await work(db);
   } finally {

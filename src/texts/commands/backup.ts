@@ -43,6 +43,8 @@ export const RESTORE_TEXT = {
   notFound: (address: string) => `Копии нет: ${address}.`,
   broken: 'Копия повреждена или неполна: ничего не сделано.',
   newer: 'Копию сделал магазин новее этого: обновите программу и повторите.',
+  tooOld: (version: string) =>
+    `Копию сделал магазин старее ${version}: восстановите её версией ${version} и сделайте копию там.`,
   ask: 'Пароль секрета в копии: ',
   needsPassphrase:
     'Секрет магазина лежит в копии под паролем: задайте BACKUP_PASSPHRASE или добавьте --without-secret.',

@@ -1,16 +1,15 @@
-import { createWriteStream, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { migrate } from '../../../src/server/database/migrate.ts';
-import { MIGRATIONS_FOLDER, readMigrations } from '../../../src/server/database/migrations.ts';
-import { dumpDatabase, inSnapshot } from '../../../src/server/modules/backup/dump.ts';
-import { MANIFEST } from '../../../src/server/modules/backup/manifest.ts';
+import { readMigrations } from '../../../src/server/database/migrations.ts';
+import type { Database } from '../../../src/server/database/open.ts';
 import { backupWork } from '../../../src/server/modules/backup/nightly.ts';
-import { writeArchive } from '../../../src/server/modules/backup/write-archive.ts';
 import { readConfig } from '../../../src/server/platform/config.ts';
-import { backupOf, makeFolder, openEmptyPlace, restoreTo } from '../../support/backup.ts';
+import { backupOf, makeFolder, openEmptyPlace, restoreTo, rowsOf } from '../../support/backup.ts';
+import { shapeOf } from '../../support/database-shape.ts';
 import { openNewDatabase, openTestDatabase } from '../../support/database.ts';
+import { EARLIER_ARCHIVE, fillAsEarlier } from '../../support/earlier-shop.ts';
 import { NOT_STOPPING } from '../../support/jobs.ts';
 import { atMost } from '../../support/limits.ts';
 
@@ -81,44 +80,53 @@ it('a limit of time that the database sets for all work does not break a backup 
 });
 
 it(
-  'the archive of an older shop gets the tables of this one; that of a newer one is refused',
+  'the archive of version 0.1.0 becomes a shop of this one, with all its rows',
   async () => {
-    const known = readMigrations(MIGRATIONS_FOLDER);
-    const older = await openNewDatabase();
-    await migrate(older, { only: new Set(known.slice(0, -1).map(({ when }) => when)) });
-    await older.execute(sql`insert into account (email, name) values ('anna@example.ru', 'Анна')`);
-    const folder = makeFolder();
-    const file = join(folder, 'older.tar.gz');
-    const archive = writeArchive(createWriteStream(file));
-    const client = await older.$client.connect();
-    const rows = await inSnapshot(client, () => dumpDatabase(client, archive, new Date()));
-    client.release();
-    const text = Buffer.from(JSON.stringify({ entries: archive.entries, rows, secret: null }));
-    await archive.add({ name: MANIFEST, bytes: text.length }, [text]);
-    await archive.finish();
-
     const place = await openEmptyPlace();
-    const { code, complained } = await restoreTo(place).run(file);
+    const { code, complained } = await restoreTo(place).run(EARLIER_ARCHIVE, '--without-secret');
     expect([code, complained]).toEqual([0, '']);
-    const { rows: had } = await place.db.execute(
-      sql`select (select count(*)::int from drizzle.__drizzle_migrations) as count, name from account`,
-    );
-    expect(had).toEqual([{ count: known.length, name: 'Анна' }]);
-
-    const newer = await openTestDatabase();
-    await newer.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`,
-    );
-    const into = join(folder, 'newer');
-    await backupOf({ db: newer, dataDir: folder }).run(into);
-    const another = await openEmptyPlace();
-    const refused = await restoreTo(another).run(join(into, readdirSync(into)[0] ?? ''));
-    expect([refused.code, refused.complained]).toEqual([
-      1,
-      'Копию сделал магазин новее этого: обновите программу и повторите.\n',
-    ]);
-    for (const each of [older, newer, place, another]) await each.close();
-    rmSync(folder, { recursive: true });
+    const [asEarlier, fresh] = [await openNewDatabase(), await openTestDatabase()];
+    await fillAsEarlier(asEarlier);
+    expect(await shapeOf(place.db.$client)).toEqual(await shapeOf(fresh.$client));
+    const rows = async ({ $client }: Database) => {
+      const client = await $client.connect();
+      const { 'drizzle.__drizzle_migrations': had, ...others } = await rowsOf(client);
+      client.release();
+      return { had: had?.length, others };
+    };
+    const [restored, kept] = [await rows(place.db), await rows(asEarlier)];
+    expect(restored.others).toEqual(kept.others);
+    expect([restored.had, kept.had]).toEqual([readMigrations().length, 66]);
+    for (const each of [place, asEarlier, fresh]) await each.close();
   },
   atMost(120_000),
+);
+
+it.each([
+  [
+    'a newer version',
+    9_999_999_999_999,
+    'Копию сделал магазин новее этого: обновите программу и повторите.',
+  ],
+  [
+    'a version before 0.1.0',
+    1_795_188_802_810,
+    'Копию сделал магазин старее 0.1.0: восстановите её версией 0.1.0 и сделайте копию там.',
+  ],
+])(
+  'the archive of %s is refused',
+  async (_version, when, told) => {
+    const [db, folder] = [await openTestDatabase(), makeFolder()];
+    await db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of another', ${when})`,
+    );
+    const into = join(folder, 'archive');
+    await backupOf({ db, dataDir: folder }).run(into);
+    const place = await openEmptyPlace();
+    const refused = await restoreTo(place).run(join(into, readdirSync(into)[0] ?? ''));
+    expect([refused.code, refused.complained]).toEqual([1, `${told}\n`]);
+    for (const each of [db, place]) await each.close();
+    rmSync(folder, { recursive: true });
+  },
+  atMost(60_000),
 );

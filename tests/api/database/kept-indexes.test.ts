@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../../src/server/database/migrate.ts';
 import type { Database } from '../../../src/server/database/open.ts';
 import { openTestDatabase } from '../../support/database.ts';
-import { openEarlierShop } from '../../support/earlier-shop.ts';
-import type { EarlierShop } from '../../support/earlier-shop.ts';
 
 /**
  * Columns without an index, and why: their tables are scanned when a parent row goes.
@@ -80,72 +77,22 @@ describe('a row that others name', () => {
   });
 });
 
-describe('a shop whose ledgers name their orders in words', () => {
-  let shop: EarlierShop;
-  beforeAll(async () => {
-    shop = await openEarlierShop('order_columns');
-    await shop.rows(`
-      with buyer as (insert into account (email, name) values ('anna@example.ru', 'Анна') returning id),
-      code as (insert into promo_code (code, title, kind) values ('FIVE', '', 'percent') returning code),
-      made as (
-        insert into "order" (account_id, idempotency_key, buyer_kind, full_name, phone, email,
-          delivery_key, delivery_title, city, payment_key, goods, final)
-        select id, gen_random_uuid(), 'person', '', '', '', 'PICKUP', '', '', 'ON_RECEIPT', 0, 0
-        from buyer returning id, account_id),
-      points as (
-        insert into bonus_entry (account_id, points, reason, cause)
-        select account_id, v.points, v.reason, v.cause from made, lateral (values
-          (100, 'welcome', 'registration'), (-50, 'spent', 'order:' || made.id),
-          (20, 'returned', 'order:' || made.id || ':7')
-        ) v(points, reason, cause)),
-      used as (insert into promo_use (code, account_id, cause)
-        select code, account_id, 'order:' || made.id from made, code)
-      insert into consent (purpose, ip, cause)
-      select purpose, '', cause from made, lateral (values
-        ('offer', 'order:' || made.id), ('personal_data', 'order:' || made.id),
-        ('personal_data', 'message:1'), ('marketing', 'subscriber:3:1')
-      ) v(purpose, cause)`);
-    await migrate(shop.db);
-  });
-  afterAll(() => shop.close());
-
-  it('names them by their ids, and nothing else', async () => {
-    const order = { number: expect.any(Number) as number };
-    const nothing = { number: null };
-    expect(
-      await shop.rows(
-        'select b.points, o.number from bonus_entry b left join "order" o on o.id = b.order_id order by b.id',
-      ),
-    ).toEqual([
-      { points: 100, ...nothing },
-      { points: -50, ...order },
-      { points: 20, ...order },
-    ]);
-    expect(
-      await shop.rows(
-        'select u.code, o.number from promo_use u join "order" o on o.id = u.order_id',
-      ),
-    ).toEqual([{ code: 'FIVE', ...order }]);
-    expect(
-      await shop.rows(
-        'select purpose, o.number from consent c left join "order" o on o.id = c.order_id order by c.id',
-      ),
-    ).toEqual([
-      { purpose: 'offer', ...order },
-      { purpose: 'personal_data', ...order },
-      { purpose: 'personal_data', ...nothing },
-      { purpose: 'marketing', ...nothing },
-    ]);
-  });
-
-  it('keeps one consent of a kind for each order and each form', async () => {
-    const again = (values: string) =>
-      shop.rows(`insert into consent (purpose, ip, cause, order_id) ${values}`);
-    await expect(again(`select 'offer', '', 'again', id from "order"`)).rejects.toThrow(
-      /consent_of_order/,
-    );
-    await expect(again(`values ('personal_data', '', 'message:1', null)`)).rejects.toThrow(
-      /consent_once/,
-    );
-  });
+it('a shop keeps one consent of a kind for each order and each form', async () => {
+  const db = await openTestDatabase();
+  await db.$client.query(`
+    insert into "order" (idempotency_key, buyer_kind, full_name, phone, email, delivery_key,
+      delivery_title, city, payment_key, goods, final)
+    values (gen_random_uuid(), 'person', '', '', '', 'PICKUP', '', '', 'ON_RECEIPT', 0, 0);
+    insert into consent (purpose, ip, cause, order_id)
+      select 'offer', '', 'order', id from "order";
+    insert into consent (purpose, ip, cause) values ('personal_data', '', 'message:1')`);
+  const again = (values: string) =>
+    db.$client.query(`insert into consent (purpose, ip, cause, order_id) ${values}`);
+  await expect(again(`select 'offer', '', 'again', id from "order"`)).rejects.toThrow(
+    /consent_of_order/,
+  );
+  await expect(again(`values ('personal_data', '', 'message:1', null)`)).rejects.toThrow(
+    /consent_once/,
+  );
+  await db.close();
 });

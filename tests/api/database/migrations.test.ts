@@ -41,7 +41,7 @@ const TABLE =
 describe('the first start of a shop', () => {
   it('makes all its tables and prints nothing by itself', async () => {
     const [db, warned] = [await openNewDatabase(), vi.spyOn(console, 'warn')];
-    expect(await migrate(db)).toContain('0000_start');
+    expect(await migrate(db)).toContain('0000_baseline');
     expect(warned.mock.calls).toEqual([]);
     warned.mockRestore();
     await db.close();
@@ -179,7 +179,7 @@ describe('a command beside the shop', () => {
   it('npm run migrate brings it up to date, once', async () => {
     expect(await run('migrate.ts')).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/Done: 0000_start, /),
+      said: expect.stringMatching(/Done: 0000_baseline\b/),
     });
     expect(await tables()).toBeGreaterThan(40);
     expect(await run('migrate.ts')).toMatchObject({

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mayMove } from '../../../src/domain/order.ts';
-import { migrate } from '../../../src/server/database/migrate.ts';
 import { order } from '../../../src/server/database/schema/order.ts';
 import { agreeDelivery } from '../../../src/server/modules/order/deeds/agree-delivery.ts';
 import { setDeliveryPrice } from '../../../src/server/modules/order/deeds/set-delivery-price.ts';
 import { voidPayment } from '../../../src/server/modules/order/money/void-payment.ts';
 import { ANNA, expectSound, orderOf } from '../../support/deeds.ts';
-import { openEarlierShop } from '../../support/earlier-shop.ts';
 import { leadsDesk } from '../../support/leads-desk.ts';
 import { setSetting } from '../../support/settings.ts';
 import { openStockedShop } from '../../support/stocked-shop.ts';
@@ -158,31 +156,4 @@ describe('where the shop asks for prepayment', () => {
     await change(id, { amounts: [{ position: 0, amount: 2 }] });
     expect(await told(id)).toEqual([[2, '2026-03-26']]);
   });
-});
-
-it('orders of an older version of the shop keep the days that were told', async () => {
-  const earlier = await openEarlierShop('days_of_lines');
-  const orderAt = (at: string, columns: string, values: string) => `
-    with made as (
-      insert into "order" (idempotency_key, buyer_kind, full_name, phone, email, delivery_key,
-        delivery_title, city, payment_key, goods, final, created_at, ${columns})
-      values (gen_random_uuid(), 'person', 'П', '+7', 'a@b', 'PICKUP', '', '', 'INVOICE', 200, 200,
-        '${at}', ${values}) returning id
-    )
-    insert into order_line (order_id, position, title, article, unit, amount, price, lead_days)
-    select id, position, 'Петля', '', 'шт', 1, 100, nullif(14 * position, 0)
-    from made cross join generate_series(0, 1) position;`;
-  const late = '2026-03-10T21:30:00Z';
-  await earlier.rows(`
-    ${orderAt(late, 'lead_from_payment', 'false')}
-    ${orderAt(late, 'lead_from_payment, paid_at', `true, '2026-03-12T21:30:00Z'`)}
-    ${orderAt(late, 'lead_from_payment', 'true')}`);
-  await migrate(earlier.db);
-  const days = await earlier.rows(`
-    select lead_from::text as day from order_line l join "order" o on o.id = l.order_id
-    order by o.number, position`);
-  expect(days).toEqual(
-    [null, '2026-03-11', null, '2026-03-13', null, null].map((day) => ({ day })),
-  );
-  await earlier.close();
 });

@@ -41,7 +41,7 @@ export const CONTENT_ENTITIES: readonly Row[] = [
     api('catalogue/product'),
     'tells all that its page needs',
     loses(
-      'src/server/database/migrations/0000_start.sql',
+      'src/server/database/migrations/0000_baseline.sql',
       '"bg_color" text DEFAULT \'#db2777\' NOT NULL',
       '"bg_color" text DEFAULT \'#777777\' NOT NULL',
     ),

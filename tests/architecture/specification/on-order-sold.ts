@@ -91,7 +91,7 @@ export const ON_ORDER_SOLD: readonly Row[] = [
     api(CART),
     'refuses what has no stock, where %s',
     loses(
-      'src/server/database/migrations/0044_goods_on_order.sql',
+      'src/server/database/functions/cart_stock.sql',
       'lead IS NULL OR is_novelty OR order_most',
       'order_most',
     ),

@@ -6,7 +6,6 @@ const STOCK = 'order/on-demand-stock';
 const DEMAND = 'order/on-demand';
 const CART = 'cart/on-demand';
 const LEADS = 'order/leads';
-const PREPAID = 'order/leads-prepaid';
 
 /** Goods on order, which the specification leaves to the product's decisions (§4 and §6). */
 export const ON_ORDER: readonly Row[] = [
@@ -93,16 +92,6 @@ export const ON_ORDER: readonly Row[] = [
     ),
   ],
   [
-    'Goods on order can be ordered with their date',
-    api(PREPAID),
-    'orders of an older version of the shop keep the days that were told',
-    loses(
-      'src/server/database/migrations/0046_days_of_lines_kept.sql',
-      'CASE WHEN o."lead_from_payment" THEN o."paid_at" ELSE o."created_at" END',
-      'o."created_at"',
-    ),
-  ],
-  [
     'An order that is paid on receipt waits for its goods on order',
     api(LEADS),
     'waits for its goods on order, and for its buyer so many days after they came',
@@ -153,7 +142,7 @@ export const ON_ORDER: readonly Row[] = [
     api(CART),
     'keeps to the stock where it can be sold: nothing is mixed',
     loses(
-      'src/server/database/migrations/0044_goods_on_order.sql',
+      'src/server/database/functions/cart_snapshot.sql',
       'AND p.quantity < p.min_quantity AND NOT p.novelty THEN p.lead_days END',
       'AND NOT p.novelty THEN p.lead_days END',
     ),

@@ -188,7 +188,7 @@ export const RULES: readonly Row[] = [
     api('cart/login'),
     'parallel adds of the last pieces never pass the stock, and none is lost',
     loses(
-      'src/server/database/migrations/0044_goods_on_order.sql',
+      'src/server/database/functions/cart_put.sql',
       'UPDATE cart SET version = version + 1, updated_at = now() ' +
         'WHERE account_id = the_account RETURNING id INTO the_cart;',
       'SELECT id INTO the_cart FROM cart WHERE account_id = the_account;',

@@ -59,7 +59,7 @@ export const BUYING_STATES: readonly Row[] = [
     api('cart/lines'),
     'plus beyond availability is ignored: the quantity stays',
     loses(
-      'src/server/database/migrations/0044_goods_on_order.sql',
+      'src/server/database/functions/cart_put.sql',
       'cart_units(wanted, stock, goods.min_quantity, goods.quantity_step)',
       'wanted',
     ),

@@ -142,7 +142,7 @@ export const receipt = pgTable(
 
 /**
  * The single account of what an order owes, and what was paid and refunded; the view is in the
- * migrations.
+ * baseline of the migrations.
  */
 export const orderMoney = pgView('order_money', {
   orderId: uuid('order_id').notNull(),

@@ -133,7 +133,7 @@ export const order = pgTable(
       .where(sql`${t.accountId} is null`),
     index('order_account').on(t.accountId, t.createdAt),
     index('order_status').on(t.status, t.createdAt),
-    // The list and the search of the desk; the functions are in the migrations.
+    // The list and the search of the desk; the functions are in database/functions.
     index('order_created').on(t.createdAt, t.number),
     index('order_phone_end').on(sql`reverse(${t.phone}) text_pattern_ops`),
     index('order_email_start').on(sql`lower(${t.email}) text_pattern_ops`),

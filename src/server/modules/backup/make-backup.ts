@@ -11,7 +11,7 @@ import { dumpFiles, namedUploads } from './files.ts';
 import { MANIFEST } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { archiveName } from './place.ts';
-import type { Draft, Place } from './place.ts';
+import type { Place } from './place.ts';
 import { noteRun } from './runs.ts';
 import { seal } from './seal.ts';
 import { writeArchive } from './write-archive.ts';

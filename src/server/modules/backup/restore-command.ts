@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { shopTime } from '../../../domain/shop-days.ts';
 import { BACKUP_TEXT, RESTORE_TEXT as TEXT } from '../../../texts/commands/backup.ts';
+import { BEFORE_BASELINE, TooOldTables } from '../../database/carry-over.ts';
 import { openDatabase } from '../../database/open.ts';
 import type { Database } from '../../database/open.ts';
 import { restoredState, wakeUp } from '../../database/restored.ts';
@@ -17,7 +18,7 @@ import { foundIn, hasTables, hasUploads } from './empty-place.ts';
 import type { Manifest } from './manifest.ts';
 import { askHidden } from './passphrase.ts';
 import { BrokenArchive, NewerArchive, verifyArchive } from './read-archive.ts';
-import { checkMigrations, restore } from './restore.ts';
+import { migrationsOf, restore } from './restore.ts';
 import { unseal } from './seal.ts';
 
 interface Command {
@@ -51,6 +52,7 @@ export const restoreCommand = (at: Invocation): Promise<number> =>
 
 function refusalOf(error: unknown, address: string): Refusal | null {
   if (error instanceof NewerArchive) return new Refusal(TEXT.newer);
+  if (error instanceof TooOldTables) return new Refusal(TEXT.tooOld(BEFORE_BASELINE));
   if (error instanceof BrokenArchive) return new Refusal(TEXT.broken);
   const { code, syscall } = error as NodeJS.ErrnoException;
   return code === 'ENOENT' && syscall === 'open' ? new Refusal(TEXT.notFound(address)) : null;
@@ -64,7 +66,7 @@ async function bringBack(
   const source = sourceAt(address, config.backup.store);
   // Nothing is written before all of the archive has been read once.
   const { head, manifest } = await verifyArchive(source.read());
-  checkMigrations(head);
+  migrationsOf(head);
   const words = withoutSecret ? null : await openSecret(manifest, config);
   await refuseTaken(config, words);
   const db = await openDatabase(config, { say: remark, work: 'starting' });

@@ -1,7 +1,8 @@
 import pg from 'pg';
+import { carriedOver } from '../../database/carry-over.ts';
 import { JOB_TABLES_VERSION } from '../../database/job-tables.ts';
 import { migrate } from '../../database/migrate.ts';
-import { MIGRATIONS_FOLDER, readMigrations } from '../../database/migrations.ts';
+import { baselineOf, readMigrations } from '../../database/migrations.ts';
 import type { Database } from '../../database/open.ts';
 import { connectionConfig } from '../../database/pools.ts';
 import { beginRestored, fallAsleep } from '../../database/restored.ts';
@@ -13,11 +14,16 @@ import type { Source } from './place.ts';
 import { pourDatabase } from './pour.ts';
 import { BrokenArchive, NewerArchive, readParts } from './read-archive.ts';
 
-/** Throws when the tables of the archive are those of a newer shop. */
-export function checkMigrations({ migrations, jobTables }: Head): void {
-  const known = new Set(readMigrations(MIGRATIONS_FOLDER).map(({ when }) => when));
-  if (jobTables > JOB_TABLES_VERSION || migrations.some((when) => !known.has(when)))
-    throw new NewerArchive();
+/**
+ * The migrations that make the tables of the archive. Throws when they are those of a newer shop, or
+ * of one whose tables cannot be carried over.
+ */
+export function migrationsOf({ migrations, jobTables }: Head): ReadonlySet<number> {
+  const known = readMigrations();
+  const wanted = carriedOver(migrations, baselineOf(known));
+  const isKnown = (when: number) => known.some((one) => one.when === when);
+  if (jobTables > JOB_TABLES_VERSION || !wanted.every(isKnown)) throw new NewerArchive();
+  return new Set(wanted);
 }
 
 interface Target {
@@ -45,7 +51,7 @@ export async function restore(
   await client.connect();
   try {
     await beginRestored(client);
-    await migrate(db, { only: new Set(head.migrations) });
+    await migrate(db, { only: migrationsOf(head) });
     const pouring = await pourDatabase(client, head);
     const read = await readParts(source.read(), async (part) => {
       if (part.name.startsWith(ROWS)) await pouring.add(part.name.slice(ROWS.length), part.content);

@@ -1,5 +1,6 @@
 import { desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import * as v from 'valibot';
 import { CART_LINES_MOST } from '../../../domain/cart.ts';
 import { promoKeys } from '../../../domain/promo-key.ts';
 import { normalPromoCode } from '../../../domain/promo.ts';
@@ -11,8 +12,8 @@ import type { Queries } from '../../database/transaction.ts';
 import { inTurn, putSubject } from '../../database/turns.ts';
 import type { Subject } from '../../database/turns.ts';
 import type { Caller, NewSession } from '../../callers/caller.ts';
-import { NO_CART } from './snapshot.ts';
-import type { Snapshot } from './snapshot.ts';
+import { NO_CART, promoShape, refusalShape, snapshotShape } from './snapshot.ts';
+import type { Refusal, Snapshot } from './snapshot.ts';
 
 /** The owner of a cart: the account once logged in, else the session. */
 export type Owner = { account: number } | { session: number };
@@ -23,21 +24,16 @@ const owned = (owner: Owner): SQL =>
 export const cartSubject = (owner: Owner): Subject =>
   'account' in owner ? `cart of account ${owner.account}` : `cart of session ${owner.session}`;
 
-export interface Refusal {
-  error: 'not_found' | 'discontinued' | 'out_of_stock' | 'cart_full' | 'too_many_requests';
-  /** Seconds. */
-  wait?: number;
-}
-
-const PUT = 'select cart_put($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as answer';
+const PUT = 'select cart_put($1) as answer';
 /**
  * Waits for the product's row first: counting a new session locks a counter of the whole shop, and
  * no other new guest shall wait for that row.
  */
 const PUT_OF_NEW_GUEST = `
-  with goods as materialized (select from product where id = $5 for key share)
+  with goods as materialized (
+    select from product where id = ($1::jsonb ->> 'product')::integer for key share
+  )
   ${PUT} from (select count(*) from goods) waited`;
-const NO_COUNT = { client: null, most: 0, until: null, now: null };
 
 export interface WantedLine {
   productId: number;
@@ -56,41 +52,46 @@ export async function putLine(
   owner: Owner | NewSession,
   line: WantedLine,
 ): Promise<Snapshot | Refusal> {
+  const change = JSON.stringify({
+    ...ownerIn(owner),
+    product: line.productId,
+    wanted: line.quantity,
+    adds: line.adds,
+    linesMost: CART_LINES_MOST,
+    orderMost: line.orderMost,
+  });
   const isNew = 'keyHash' in owner;
-  const { client, most, until, now } = isNew ? owner.count : NO_COUNT;
   const put = () =>
-    db.$client.query<{ answer: Snapshot | Refusal }>({
+    db.$client.query<{ answer: unknown }>({
       name: isNew ? 'cart_put_of_new_guest' : 'cart_put',
       text: isNew ? PUT_OF_NEW_GUEST : PUT,
-      values: [
-        !isNew && 'account' in owner ? owner.account : null,
-        !isNew && 'session' in owner ? owner.session : null,
-        isNew ? owner.keyHash : null,
-        isNew ? owner.expiresAt : null,
-        line.productId,
-        line.quantity,
-        line.adds,
-        CART_LINES_MOST,
-        client,
-        most,
-        until,
-        now,
-        line.orderMost,
-      ],
+      values: [change],
     });
   const { rows } = await inTurn(
     db,
     [...(isNew ? [] : [cartSubject(owner)]), putSubject(line.productId)],
     () => withRetries(put),
   );
-  return only(rows).answer;
+  const { answer } = only(rows);
+  return isRefusal(answer) ? v.parse(refusalShape, answer) : v.parse(snapshotShape, answer);
 }
 
+/** The owner as `cart_put` reads it; of a new guest the session that it shall create. */
+function ownerIn(owner: Owner | NewSession): object {
+  if (!('keyHash' in owner)) return owner;
+  const { keyHash, expiresAt, count } = owner;
+  return { guest: { keyHash, expiresAt, ...count } };
+}
+
+const isRefusal = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'error' in answer;
+
 export async function findCart(db: Queries, owner: Owner): Promise<Snapshot | null> {
-  const { rows } = await db.execute<{ snapshot: Snapshot }>(
+  const { rows } = await db.execute<{ snapshot: unknown }>(
     sql`select cart_snapshot(id) as snapshot from cart where ${owned(owner)}`,
   );
-  return rows[0]?.snapshot ?? null;
+  const [row] = rows;
+  return row === undefined ? null : v.parse(snapshotShape, row.snapshot);
 }
 
 /** The owner of the caller's cart; null for a guest without a session. */
@@ -125,10 +126,10 @@ export async function touchCart(
 }
 
 export async function snapshotOf(db: Queries, cartId: number): Promise<Snapshot> {
-  const { rows } = await db.execute<{ snapshot: Snapshot }>(
+  const { rows } = await db.execute<{ snapshot: unknown }>(
     sql`select cart_snapshot(${cartId}) as snapshot`,
   );
-  return only(rows).snapshot;
+  return v.parse(snapshotShape, only(rows).snapshot);
 }
 
 /** A promo code with the number of its uses, null for an unknown one. `code` is in capitals. */
@@ -137,10 +138,10 @@ export async function findPromo(
   code: string,
   accountId: number | null,
 ): Promise<PromoRule | null> {
-  const { rows } = await db.execute<{ promo: PromoRule | null }>(
+  const { rows } = await db.execute<{ promo: unknown }>(
     sql`select promo_facts(${code}, ${accountId}::int) as promo`,
   );
-  return rows[0]?.promo ?? null;
+  return v.parse(v.nullable(promoShape), only(rows).promo);
 }
 
 /** The rule of a code in any of its spellings; as it is stored comes before all others. */

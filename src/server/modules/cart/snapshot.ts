@@ -1,60 +1,103 @@
-import { DEFAULT_DELIVERY } from '../../../domain/delivery.ts';
-import type { DeliveryKey } from '../../../domain/delivery.ts';
-import type { PromoRule } from '../../../domain/promo.ts';
+import * as v from 'valibot';
+import { DEFAULT_DELIVERY, DELIVERY_KEYS } from '../../../domain/delivery.ts';
+import { PROMO_KINDS } from '../../../domain/promo.ts';
 
-/**
- * A cart as the database function `cart_snapshot` returns it: everything that the totals need, in
- * one row.
- */
-export interface Snapshot {
-  version: number;
-  session: number | null;
-  account: number | null;
-  promoCode: string | null;
-  /** Points that the shopper wants to spend. */
-  bonuses: number;
-  deliveryKey: DeliveryKey;
-  deliveryAddress: string;
-  deliveryPostCode: string;
-  lines: SnapshotLine[];
-  balance: number;
-  /** Null without a code, and for a code that was deleted. */
-  promo: PromoRule | null;
-  gifts: { title: string; productId: number; minimumSum: number; set: number[] }[];
-}
+const number = v.number();
+const numberOrNull = v.nullable(v.number());
+const numbers = v.pipe(v.array(v.number()), v.readonly());
 
-export interface SnapshotLine {
-  productId: number;
+/** A promo code as the database function `promo_facts` answers it: a `PromoRule`. */
+export const promoShape = v.object({
+  code: v.string(),
+  title: v.string(),
+  kind: v.picklist(PROMO_KINDS),
+  value: number,
+  minimumSum: number,
+  categories: v.nullable(v.pipe(v.array(v.string()), v.readonly())),
+  brands: numbers,
+  products: numbers,
+  giftProductId: numberOrNull,
+  limitTotal: numberOrNull,
+  limitPerAccount: numberOrNull,
+  used: number,
+  usedByAccount: number,
+  startsAt: v.nullable(v.string()),
+  endsAt: v.nullable(v.string()),
+});
+
+const line = v.object({
+  productId: number,
   /** As it was put in; the current stock limits what counts. */
-  amount: number;
-  priceSeen: number;
-  gift: boolean;
-  clamped: boolean;
-  price: number;
+  amount: number,
+  priceSeen: number,
+  gift: v.boolean(),
+  clamped: v.boolean(),
+  price: number,
   /**
    * Days to wait for goods on order: now, and when the line was put in; null when they come from
    * stock.
    */
-  lead: number | null;
-  leadSeen: number | null;
+  lead: numberOrNull,
+  leadSeen: numberOrNull,
   /** 0 for goods that are no longer sold. */
-  stock: number;
-  least: number;
-  step: number;
+  stock: number,
+  least: number,
+  step: number,
   /** Of one unit; null when unknown. */
-  grams: number | null;
+  grams: numberOrNull,
   /** Full slug. */
-  category: string;
-  brand: number | null;
+  category: v.string(),
+  brand: numberOrNull,
   /** The name of goods that are no longer sold, null for all others. */
-  gone: {
-    title: string;
-    slug: string;
-    fullSlug: string | null;
-    article: string;
-    unit: string;
-  } | null;
-}
+  gone: v.nullable(
+    v.object({
+      title: v.string(),
+      slug: v.string(),
+      fullSlug: v.nullable(v.string()),
+      article: v.string(),
+      unit: v.string(),
+    }),
+  ),
+});
+export type SnapshotLine = v.InferOutput<typeof line>;
+
+/**
+ * A cart as the database function `cart_snapshot` answers it: everything that the totals need, in
+ * one row.
+ */
+export const snapshotShape = v.object({
+  version: number,
+  session: numberOrNull,
+  account: numberOrNull,
+  promoCode: v.nullable(v.string()),
+  /** Points that the shopper wants to spend. */
+  bonuses: number,
+  deliveryKey: v.picklist(DELIVERY_KEYS),
+  deliveryAddress: v.string(),
+  deliveryPostCode: v.string(),
+  lines: v.array(line),
+  balance: number,
+  /** Null without a code, and for a code that was deleted. */
+  promo: v.nullable(promoShape),
+  gifts: v.array(
+    v.object({ title: v.string(), productId: number, minimumSum: number, set: v.array(number) }),
+  ),
+});
+export type Snapshot = v.InferOutput<typeof snapshotShape>;
+
+/** What `cart_put` answers when it has changed nothing. */
+export const refusalShape = v.object({
+  error: v.picklist([
+    'not_found',
+    'discontinued',
+    'out_of_stock',
+    'cart_full',
+    'too_many_requests',
+  ]),
+  /** Seconds. */
+  wait: v.optional(v.number()),
+});
+export type Refusal = v.InferOutput<typeof refusalShape>;
 
 /** The cart of a caller without a cart. */
 export const NO_CART: Snapshot = {

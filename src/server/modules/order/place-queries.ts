@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { DeliveryKey } from '../../../domain/delivery.ts';
 import { orderCause } from '../../../domain/order.ts';
 import { waitlistItem } from '../../database/schema/account.ts';
@@ -7,6 +8,7 @@ import { order, orderHistory, orderLine } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { intArray } from '../../database/int-array.ts';
 import type { Subject } from '../../database/turns.ts';
+import { snapshotShape } from '../cart/snapshot.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
 import { SETTINGS_VERSION } from '../settings/read.ts';
 import { lockAccount } from './bonus-effects.ts';
@@ -64,11 +66,11 @@ export async function readLockedCart(
   tx: Queries,
   cartId: number,
 ): Promise<{ snapshot: Snapshot; settingsVersion: number }> {
-  const { rows } = await tx.execute<{ snapshot: Snapshot; version: number }>(sql`
+  const { rows } = await tx.execute<{ snapshot: unknown; version: number }>(sql`
     select cart_snapshot(${cartId}) as snapshot, (${SETTINGS_VERSION}) as version`);
   const [row] = rows;
   if (row === undefined) throw new Error('The database gave no cart under its lock.');
-  return { snapshot: row.snapshot, settingsVersion: row.version };
+  return { snapshot: v.parse(snapshotShape, row.snapshot), settingsVersion: row.version };
 }
 
 /**

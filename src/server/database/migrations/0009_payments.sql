@@ -1,2 +1,0 @@
-ALTER TABLE "payment" ADD COLUMN "refund_key" uuid;--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_live_once" ON "payment" USING btree ("order_id","method") WHERE "payment"."status" in ('created', 'pending');

@@ -1,1 +1,0 @@
-ALTER TABLE "stock_entry" ADD COLUMN "places" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "proven_address" ADD COLUMN "key_hash" text;

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "order_once_by_phone" ON "order" USING btree ("idempotency_key") WHERE "order"."account_id" is null;
