@@ -133,6 +133,7 @@ describe('npm run call', () => {
     [['deskRedirect'], /Нет такого вызова: deskRedirect\. Похожие: .*deskRedirectAdd/],
     [['gibberish'], /Нет такого вызова: gibberish\. Все — npm run call/],
     [['deskLogin', '{}'], /Нет такого вызова: deskLogin/],
+    [['deskJournal', '{"deeds":1}'], /deed\?: ("\w+" \| ){60}/],
     [['deskRedirectAdd'], /deskRedirectAdd принимает: \{ .*from: string/],
     [['deskRedirectAdd', '{from: 1}'], /deskRedirectAdd: это не JSON/],
     [['deskRedirectAdd', '[1]'], /поля пишут в фигурных скобках/],
@@ -172,6 +173,8 @@ describe('npm run call', () => {
     // A schema that nobody has described yet would show as its inner name.
     const shapes = said.match(/(?<=: )[a-z_]+(?=[,\] ])/g) ?? [];
     expect([...new Set(shapes)].sort()).toEqual(['boolean', 'number', 'string', 'unknown']);
+    // Long choices are cut in the list, and whole where one call is asked for.
+    expect(said).toMatch(/deskJournal .* deed\?: ("\w+" \| ){6}…/);
     expect(CALLABLE.shop.length).toBeGreaterThan(10);
   });
 

@@ -42,8 +42,10 @@ export function namesLike(name: string): string[] {
 const partsOf = ({ params, query, body }: Endpoint) => [params, query, body];
 
 /** `{ id: number, reason?: string }`: the fields that the call takes, wherever they are sent. */
-export function inputOf({ declared }: Callable): string {
-  const fields = partsOf(declared).map((schema) => shapeOf(schema).replace(/^\{ ?| ?\}$/g, ''));
+export function inputOf({ declared }: Callable, most?: number): string {
+  const fields = partsOf(declared).map((schema) =>
+    shapeOf(schema, most).replace(/^\{ ?| ?\}$/g, ''),
+  );
   const given = fields.filter((text) => text !== '');
   return given.length === 0 ? '{}' : `{ ${given.join(', ')} }`;
 }

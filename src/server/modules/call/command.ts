@@ -27,10 +27,13 @@ export type OpenClient = (baseUrl: string, cookie: string) => Client;
 /** How long the login of a command that was killed is good for. */
 const LOGIN_MS = 600_000;
 
+/** Words to choose from that the list shows of a field; a call without its fields shows all. */
+const WORDS_SHOWN = 6;
+
 const line = (callable: Callable): string => {
   const { roles } = callable.declared;
   const who = Array.isArray(roles) ? ` (${roles.join(', ')})` : '';
-  return `  ${callable.name}${who}  ${inputOf(callable)}`;
+  return `  ${callable.name}${who}  ${inputOf(callable, WORDS_SHOWN)}`;
 };
 const list = () =>
   [

@@ -21,26 +21,30 @@ const OBJECTS = ['object', 'strict_object', 'loose_object'];
 const isSchema = (part: unknown): part is Schema =>
   typeof part === 'object' && part !== null && 'type' in part;
 
-/** What a value has to be, as a type: `{ id: number, to: "published" | "rejected" }`. */
-export function shapeOf(schema: Schema): string {
+/**
+ * What a value has to be, as a type: `{ id: number, to: "published" | "rejected" }`; of words to
+ * choose from at most so many.
+ */
+export function shapeOf(schema: Schema, most = Infinity): string {
+  const shapeOfPart = (part: Schema) => shapeOf(part, most);
   const { type, wrapped, entries, item, key, value, literal, options } = partsOf(schema);
   if (wrapped !== undefined)
-    return NULLABLE.includes(type) ? `${shapeOf(wrapped)} | null` : shapeOf(wrapped);
-  if (entries !== undefined && OBJECTS.includes(type)) return fieldsOf(entries);
-  if (item !== undefined) return `[${shapeOf(item)}, …]`;
-  if (key !== undefined && value !== undefined) return `{ [${shapeOf(key)}]: ${shapeOf(value)} }`;
+    return NULLABLE.includes(type) ? `${shapeOfPart(wrapped)} | null` : shapeOfPart(wrapped);
+  if (entries !== undefined && OBJECTS.includes(type)) return fieldsOf(entries, shapeOfPart);
+  if (item !== undefined) return `[${shapeOfPart(item)}, …]`;
+  if (key !== undefined && value !== undefined)
+    return `{ [${shapeOfPart(key)}]: ${shapeOfPart(value)} }`;
   if (type === 'literal') return JSON.stringify(literal);
-  if (options !== undefined) {
-    const shapes = options.map((one) => (isSchema(one) ? shapeOf(one) : JSON.stringify(one)));
-    return [...new Set(shapes)].join(' | ');
-  }
-  return type;
+  if (options === undefined) return type;
+  const shapes = options.map((one) => (isSchema(one) ? shapeOfPart(one) : JSON.stringify(one)));
+  const shown = [...new Set(shapes)];
+  return [...shown.slice(0, most), ...(shown.length > most ? ['…'] : [])].join(' | ');
 }
 
-function fieldsOf(entries: Record<string, Schema>): string {
+function fieldsOf(entries: Record<string, Schema>, shapeOfPart: (part: Schema) => string): string {
   const fields = Object.entries(entries).map(
     ([name, field]) =>
-      `${name}${OPTIONAL.includes(partsOf(field).type) ? '?' : ''}: ${shapeOf(field)}`,
+      `${name}${OPTIONAL.includes(partsOf(field).type) ? '?' : ''}: ${shapeOfPart(field)}`,
   );
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }
