@@ -1,7 +1,7 @@
 import type { ClientOf } from '../contract/api.ts';
 import { endpointClient } from './endpoint-client.ts';
 import { isForOther, madeForHeader } from './made-for.ts';
-import { inTurn } from './session-turn.ts';
+import { queued } from './session-queue.ts';
 
 /**
  * These endpoints as called from a browser: same origin, identified by cookies. A browser takes
@@ -14,6 +14,6 @@ export const browserClient = <Endpoints extends Readonly<Record<string, object>>
     baseUrl: '',
     headers: madeForHeader,
     onAnswer: isForOther,
-    inTurn,
+    queued,
     keepalive: true,
   });

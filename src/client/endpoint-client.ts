@@ -20,7 +20,7 @@ export interface ClientOptions {
   /** Receives each `set-cookie` when this client acts for a browser. */
   onCookie?: (header: string) => void;
   /** Queues a change until earlier ones are done; not one with files, which takes minutes. */
-  inTurn?: <Sent>(send: () => Promise<Sent>) => Promise<Sent>;
+  queued?: <Sent>(send: () => Promise<Sent>) => Promise<Sent>;
   /** Changes survive leaving the page; not those with files, which are too large for that. */
   keepalive?: true;
   timeoutMs?: number;
@@ -54,7 +54,7 @@ async function send(
 ): Promise<unknown> {
   const { path, rest } = fillPath(declared.path, input);
   const isGet = declared.method === 'GET';
-  const { onAnswer, onCookie, inTurn } = options;
+  const { onAnswer, onCookie, queued } = options;
   const limitMs = options.timeoutMs ?? (files === undefined ? TIMEOUT_MS : FILES_TIMEOUT_MS);
   const fileField = declared.files?.name;
   const hasFiles = files !== undefined && fileField !== undefined;
@@ -78,8 +78,8 @@ async function send(
         ...(options.authorization !== undefined && { authorization: options.authorization }),
       },
     });
-  const isAtOnce = isGet || files !== undefined || inTurn === undefined;
-  return answerTo(declared, isAtOnce ? ask() : inTurn(ask));
+  const isAtOnce = isGet || files !== undefined || queued === undefined;
+  return answerTo(declared, isAtOnce ? ask() : queued(ask));
 }
 
 /**

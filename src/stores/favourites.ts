@@ -7,16 +7,16 @@ import { followShopper, savedProducts } from './saved-products.ts';
 
 const loadClient = whenTouched(() => import('../client/saved-client.ts'));
 
-const marks = savedProducts('favourites', {
+const saved = savedProducts('favourites', {
   load: async () => (await read<Answer<typeof favouritesInfo>>(FAVOURITES_INFO)).favourites,
   add: async (id) => (await loadClient()).savedClient.favouriteAdd({ product_id: id }),
   remove: async (id) => (await loadClient()).savedClient.favouriteRemove({ product_id: id }),
   ready: () => Promise.allSettled([loadClient()]),
-  sendLast: (id, isMarked) => post(isMarked ? FAVOURITE_ADD : FAVOURITE_REMOVE, { product_id: id }),
+  sendLast: (id, isSaved) => post(isSaved ? FAVOURITE_ADD : FAVOURITE_REMOVE, { product_id: id }),
 });
 
 /** The shopper's favourites: which products, and how many. */
-export const $favourites = marks.$marks;
+export const $favourites = saved.$saved;
 
 /**
  * Resolves with the server's message, or null when a later press has replaced this one. `answer`: to
@@ -24,13 +24,13 @@ export const $favourites = marks.$marks;
  */
 export function setFavourite(
   id: number,
-  isMarked: boolean,
+  isSaved: boolean,
   answer?: Promise<Response>,
 ): Promise<string | null> {
   // It may fail before its reader has loaded, which reports it.
   void Promise.allSettled([answer]);
-  const sent = answer && loadClient().then(({ readHeart }) => readHeart(isMarked, answer));
-  return marks.set(id, isMarked, sent);
+  const sent = answer && loadClient().then(({ readHeart }) => readHeart(isSaved, answer));
+  return saved.set(id, isSaved, sent);
 }
 
-followShopper(marks);
+followShopper(saved);

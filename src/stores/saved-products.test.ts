@@ -31,110 +31,110 @@ beforeEach(() => {
 });
 
 const open = (calls: SavedCalls) => savedProducts('favourites', calls);
-const marked = (marks: ReturnType<typeof open>, ...ids: number[]) =>
-  ids.map((id) => marks.$marks.get().of(id));
+const savedOf = (saved: ReturnType<typeof open>, ...ids: number[]) =>
+  ids.map((id) => saved.$saved.get().of(id));
 
 test('nothing is known before the server has told, so that nothing is shown wrong', async () => {
-  const marks = open(server());
-  expect(marks.$marks.get().of(1)).toBeUndefined();
-  expect(marks.$marks.get().count).toBeNull();
-  await marks.load();
-  expect(marked(marks, 1, 2, 3)).toEqual([true, true, false]);
-  expect(marks.$marks.get().count).toBe(2);
+  const saved = open(server());
+  expect(saved.$saved.get().of(1)).toBeUndefined();
+  expect(saved.$saved.get().count).toBeNull();
+  await saved.load();
+  expect(savedOf(saved, 1, 2, 3)).toEqual([true, true, false]);
+  expect(saved.$saved.get().count).toBe(2);
 });
 
 test('the next page knows at once what this one was told, until the shopper is nobody any more', async () => {
   await open(server()).load();
   const next = open(server());
-  expect(marked(next, 1, 3)).toEqual([true, false]);
+  expect(savedOf(next, 1, 3)).toEqual([true, false]);
   vi.stubGlobal('document', { cookie: '' });
   next.forget();
   expect(storage.size).toBe(0);
-  expect(open(server()).$marks.get().count).toBeNull();
+  expect(open(server()).$saved.get().count).toBeNull();
 });
 
-test('a damaged value in the storage marks nothing that is no product', () => {
+test('a damaged value in the storage saves nothing that is no product', () => {
   storage.set('favourites', 'first:1,,x,2');
-  expect(open(server()).$marks.get().count).toBe(2);
+  expect(open(server()).$saved.get().count).toBe(2);
 });
 
-test('a press before the marks were loaded is shown until they are, then the server is believed', async () => {
-  const marks = open(server());
-  await marks.set(3, true);
-  expect(marked(marks, 3)).toEqual([true]);
+test('a press before the saved products were loaded is shown until they are, then the server is believed', async () => {
+  const saved = open(server());
+  await saved.set(3, true);
+  expect(savedOf(saved, 3)).toEqual([true]);
   // Another device has taken it away again.
-  await marks.load();
-  expect(marked(marks, 1, 2, 3)).toEqual([true, true, false]);
-  expect(marks.$marks.get().count).toBe(2);
+  await saved.load();
+  expect(savedOf(saved, 1, 2, 3)).toEqual([true, true, false]);
+  expect(saved.$saved.get().count).toBe(2);
 });
 
 test('whoever logs in next sees nothing of who was here before', async () => {
   await open(server()).load();
   logIn('second');
-  const marks = open(server({ load: () => Promise.resolve([9]) }));
-  expect(marks.$marks.get().count).toBeNull();
-  const loaded = marks.load();
+  const saved = open(server({ load: () => Promise.resolve([9]) }));
+  expect(saved.$saved.get().count).toBeNull();
+  const loaded = saved.load();
   await Promise.resolve();
   logIn('third');
   await loaded;
-  expect(marks.$marks.get().count).toBeNull();
+  expect(saved.$saved.get().count).toBeNull();
   expect(storage.get('favourites')).toBe('first:1,2');
 });
 
 test('a press shows at once and gives the message of the server', async () => {
-  const marks = open(server());
-  await marks.load();
-  const pressed = marks.set(7, true);
-  expect(marked(marks, 7)).toEqual([true]);
+  const saved = open(server());
+  await saved.load();
+  const pressed = saved.set(7, true);
+  expect(savedOf(saved, 7)).toEqual([true]);
   expect(await pressed).toBe('added 7');
   expect(storage.get('favourites')).toBe('first:1,2,7');
 });
 
 test('a press that the server refuses is taken back and told', async () => {
-  const marks = open(server({ remove: () => Promise.reject(new Error('no line')) }));
-  await marks.load();
-  const pressed = marks.set(1, false);
-  expect(marked(marks, 1)).toEqual([false]);
+  const saved = open(server({ remove: () => Promise.reject(new Error('no line')) }));
+  await saved.load();
+  const pressed = saved.set(1, false);
+  expect(savedOf(saved, 1)).toEqual([false]);
   await expect(pressed).rejects.toThrow('no line');
-  expect(marked(marks, 1, 2)).toEqual([true, true]);
+  expect(savedOf(saved, 1, 2)).toEqual([true, true]);
 });
 
 test('presses go out one after the other, and of those that wait only the last', async () => {
   const first = held();
   const add = vi.fn(() => first.answer);
   const remove = vi.fn(() => Promise.resolve({ message: 'removed' }));
-  const marks = open(server({ add, remove }));
-  const sent = marks.set(7, true);
+  const saved = open(server({ add, remove }));
+  const sent = saved.set(7, true);
   await vi.waitFor(() => expect(add).toHaveBeenCalledTimes(1));
-  const presses = [sent, marks.set(7, false), marks.set(7, true), marks.set(7, false)];
+  const presses = [sent, saved.set(7, false), saved.set(7, true), saved.set(7, false)];
   expect(remove).not.toHaveBeenCalled();
   first.go();
   expect(await Promise.all(presses)).toEqual(['', null, null, 'removed']);
   expect(add).toHaveBeenCalledTimes(1);
-  expect(marked(marks, 7)).toEqual([false]);
+  expect(savedOf(saved, 7)).toEqual([false]);
 });
 
 test('a list that arrives after a press does not undo it', async () => {
-  const marks = open(server());
-  const loaded = marks.load();
-  const pressed = marks.set(1, false);
+  const saved = open(server());
+  const loaded = saved.load();
+  const pressed = saved.set(1, false);
   await loaded;
-  expect(marked(marks, 1)).toEqual([false]);
+  expect(savedOf(saved, 1)).toEqual([false]);
   await pressed;
-  expect(marked(marks, 1, 2)).toEqual([false, true]);
+  expect(savedOf(saved, 1, 2)).toEqual([false, true]);
 });
 
 test('what another tab was told counts here, except for a press that is under way', async () => {
   const tab = new EventTarget();
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
   const first = held();
-  const marks = open(server({ add: () => first.answer }));
-  const pressed = marks.set(7, true);
+  const saved = open(server({ add: () => first.answer }));
+  const pressed = saved.set(7, true);
   const hear = (newValue: string) =>
     tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'favourites', newValue }));
   hear('first:3');
   hear('second:8');
-  expect(marked(marks, 3, 7, 8)).toEqual([true, true, false]);
+  expect(savedOf(saved, 3, 7, 8)).toEqual([true, true, false]);
   first.go();
   await pressed;
   expect(storage.get('favourites')).toBe('first:3,7');
@@ -143,7 +143,7 @@ test('what another tab was told counts here, except for a press that is under wa
 
 test('an answer about a shopper who has logged out meanwhile is dropped', async () => {
   let answer: (ids: readonly number[]) => void = () => undefined;
-  const marks = open(
+  const saved = open(
     server({
       load: () =>
         new Promise((resolve) => {
@@ -151,23 +151,23 @@ test('an answer about a shopper who has logged out meanwhile is dropped', async 
         }),
     }),
   );
-  const loaded = marks.load();
+  const loaded = saved.load();
   await Promise.resolve();
-  marks.forget();
+  saved.forget();
   answer([1]);
   await loaded;
-  expect(marks.$marks.get().of(1)).toBeUndefined();
+  expect(saved.$saved.get().of(1)).toBeUndefined();
   expect(storage.size).toBe(0);
 });
 
 test('a page that goes away sends what waits, and not again what is under way', async () => {
   const calls = server({ add: vi.fn(() => new Promise<never>(() => undefined)) });
-  const marks = open(calls);
-  void marks.set(1, true);
-  void marks.set(2, true);
+  const saved = open(calls);
+  void saved.set(1, true);
+  void saved.set(2, true);
   await Promise.resolve();
   expect(calls.add).toHaveBeenCalledTimes(1);
-  marks.leave();
+  saved.leave();
   expect(calls.add).toHaveBeenCalledTimes(2);
   expect(calls.add).toHaveBeenLastCalledWith(2);
 });
@@ -176,10 +176,10 @@ test('so it does with what waits for the scripts that send it, without them', as
   const scripts = Promise.withResolvers<undefined>();
   const sendLast = vi.fn(() => Promise.resolve());
   const calls = server({ ready: () => scripts.promise, sendLast });
-  const marks = open(calls);
-  const pressed = marks.set(1, true);
+  const saved = open(calls);
+  const pressed = saved.set(1, true);
   await Promise.resolve();
-  marks.leave();
+  saved.leave();
   expect(sendLast).toHaveBeenCalledExactlyOnceWith(1, true);
   scripts.resolve(undefined);
   expect(await pressed).toBeNull();

@@ -13,28 +13,28 @@ export interface SavedCalls {
   remove: (id: number) => Promise<{ message: string }>;
   /** Resolves when these need not wait for scripts; a page that goes away sends by `sendLast`. */
   ready?: () => Promise<unknown>;
-  sendLast?: (id: number, isMarked: boolean) => Promise<unknown>;
+  sendLast?: (id: number, isSaved: boolean) => Promise<unknown>;
 }
 
-/** The marks; undefined or null until the server, this tab or another tab has told. */
-export interface Marks {
+/** The saved products; undefined or null until the server, this tab or another tab has told. */
+export interface Saved {
   of: (id: number) => boolean | undefined;
   count: number | null;
 }
 
 /**
- * Products that a shopper has marked. A press shows at once, requests are sent one after another,
- * and a refusal rolls the mark back.
+ * Products that a shopper has saved. A press shows at once, requests are sent one after another,
+ * and a refusal rolls the change back.
  */
 export interface SavedProducts {
-  readonly $marks: ReadableAtom<Marks>;
-  /** Asks the server for the marked products. */
+  readonly $saved: ReadableAtom<Saved>;
+  /** Asks the server for the saved products. */
   load(): Promise<void>;
   /**
    * Resolves with the server's message, or null when a later press has replaced this one. Rejects
    * with the server's error. `sent`: the answer to a press that was sent before the store loaded.
    */
-  set(id: number, isMarked: boolean, sent?: Promise<{ message: string }>): Promise<string | null>;
+  set(id: number, isSaved: boolean, sent?: Promise<{ message: string }>): Promise<string | null>;
   /** The page is being left: sends pending changes at once. */
   leave(): void;
   /** The shopper has logged out, or is somebody else now. */
@@ -42,31 +42,31 @@ export interface SavedProducts {
 }
 
 /**
- * Loads the marks of the logged-in shopper; clears them for a guest or another login. Loads again
- * when the page comes back from the back/forward cache.
+ * Loads the saved products of the logged-in shopper; clears them for a guest or another login. Loads
+ * again when the page comes back from the back/forward cache.
  */
-export function followShopper(marks: SavedProducts): void {
+export function followShopper(saved: SavedProducts): void {
   // Nobody to follow while the server renders.
   if (!('addEventListener' in globalThis)) return;
   const load = () => {
-    marks.load().catch((error: unknown) => console.warn('The marks did not load.', error));
+    saved.load().catch((error: unknown) => console.warn('The saved products did not load.', error));
   };
   $login.subscribe((login, before) => {
-    if (login === null || typeof before === 'string') marks.forget();
+    if (login === null || typeof before === 'string') saved.forget();
     if (typeof login === 'string') load();
   });
   lookWhoIsThere();
   globalThis.addEventListener?.('pageshow', ({ persisted }) => {
     if (persisted && $isAuthorized.get() === true) load();
   });
-  globalThis.addEventListener?.('pagehide', marks.leave);
+  globalThis.addEventListener?.('pagehide', saved.leave);
 }
 
 /**
- * Says what became of a press on a mark: the server's message, why it refused, or else `failed`.
+ * Says what became of a press on a product: the server's message, why it refused, or else `failed`.
  * `askToLogIn`: called when the shopper is logged in no more.
  */
-export function sayMarked(
+export function saySaved(
   pressed: Promise<string | null>,
   failed: string,
   askToLogIn: () => void,
@@ -85,37 +85,37 @@ export function sayMarked(
 
 const idsOf = (kept: string) => kept.split(',').map(Number).filter(Boolean);
 
-/** The marks in storage if they are of this login; else null. */
+/** The saved products in storage if they are of this login; else null. */
 function ownOf(kept: string | null): ReadonlySet<number> | null {
   const [login, ids] = kept?.split(':') ?? [];
   return ids === undefined || login !== loginNow() ? null : new Set(idsOf(ids));
 }
 
 /**
- * Confirmed marks are stored under `key` as «login:17,23», for the next page and for other tabs.
+ * Confirmed products are stored under `key` as «login:17,23», for the next page and for other tabs.
  */
 export function savedProducts(key: KeptKey, calls: SavedCalls): SavedProducts {
-  const wanted = new Map<number, { isMarked: boolean; isSent: boolean }>();
+  const wanted = new Map<number, { isSaved: boolean; isSent: boolean }>();
   let confirmed = ownOf(readKept(key));
-  /** The login that the marks belong to. */
+  /** The login that the saved products belong to. */
   let owner = loginNow();
   /** Incremented when the shopper changes: answers about the previous one are dropped. */
   let shopper = 0;
 
-  const currentMarks = (): Marks => {
+  const currentlySaved = (): Saved => {
     const ids = confirmed === null ? null : new Set(confirmed);
-    for (const [id, { isMarked }] of wanted)
-      if (isMarked) ids?.add(id);
+    for (const [id, { isSaved }] of wanted)
+      if (isSaved) ids?.add(id);
       else ids?.delete(id);
-    return { of: (id) => wanted.get(id)?.isMarked ?? confirmed?.has(id), count: ids?.size ?? null };
+    return { of: (id) => wanted.get(id)?.isSaved ?? confirmed?.has(id), count: ids?.size ?? null };
   };
-  const $marks = atom<Marks>(currentMarks());
-  const show = () => $marks.set(currentMarks());
+  const $saved = atom<Saved>(currentlySaved());
+  const show = () => $saved.set(currentlySaved());
   const confirm = (ids: Iterable<number>) => {
     confirmed = new Set(ids);
     if (owner === loginNow()) keep(key, `${owner}:${[...confirmed].join(',')}`);
   };
-  const send = (id: number, isMarked: boolean) => (isMarked ? calls.add(id) : calls.remove(id));
+  const send = (id: number, isSaved: boolean) => (isSaved ? calls.add(id) : calls.remove(id));
   const sendLast = calls.sendLast ?? send;
   /** The server has answered; a later press waits for its own turn. */
   const settle = (id: number, change: object) => {
@@ -130,7 +130,7 @@ export function savedProducts(key: KeptKey, calls: SavedCalls): SavedProducts {
   });
 
   return {
-    $marks,
+    $saved,
     load: () =>
       queue.run(async () => {
         const [asked, login] = [shopper, loginNow()];
@@ -138,11 +138,11 @@ export function savedProducts(key: KeptKey, calls: SavedCalls): SavedProducts {
         if (asked !== shopper || login !== loginNow()) return;
         owner = login;
         confirm(ids);
-        // Whatever was sent was answered before this turn, so these marks include it.
+        // Whatever was sent was answered before this turn, so these products include it.
         for (const [id, { isSent }] of wanted) if (isSent) wanted.delete(id);
       }),
-    set(id, isMarked, sent) {
-      const change = { isMarked, isSent: sent !== undefined };
+    set(id, isSaved, sent) {
+      const change = { isSaved, isSent: sent !== undefined };
       // It may fail before its turn comes; the turn then reports it.
       void Promise.allSettled([sent]);
       wanted.set(id, change);
@@ -152,11 +152,11 @@ export function savedProducts(key: KeptKey, calls: SavedCalls): SavedProducts {
         if (wanted.get(id) !== change && sent === undefined) return null;
         change.isSent = true;
         try {
-          const { message } = await (sent ?? send(id, isMarked));
-          // It stays shown until the other marks are known.
+          const { message } = await (sent ?? send(id, isSaved));
+          // It stays shown until the other products are known.
           if (confirmed === null) return message;
           const others = [...confirmed].filter((other) => other !== id);
-          confirm(isMarked ? [...others, id] : others);
+          confirm(isSaved ? [...others, id] : others);
           settle(id, change);
           return message;
         } catch (error) {
@@ -166,10 +166,10 @@ export function savedProducts(key: KeptKey, calls: SavedCalls): SavedProducts {
       });
     },
     leave() {
-      for (const [id, { isMarked, isSent }] of wanted)
+      for (const [id, { isSaved, isSent }] of wanted)
         if (!isSent)
-          sendLast(id, isMarked).catch((error: unknown) =>
-            console.warn('The page went away before its last mark was kept.', error),
+          sendLast(id, isSaved).catch((error: unknown) =>
+            console.warn('The page went away before its last change was kept.', error),
           );
       // The page came back: the server knows the outcome.
       wanted.clear();
@@ -178,7 +178,7 @@ export function savedProducts(key: KeptKey, calls: SavedCalls): SavedProducts {
       shopper += 1;
       wanted.clear();
       confirmed = null;
-      // Marks of a login that followed in another tab may be stored already.
+      // Products of a login that followed in another tab may be stored already.
       if (loginNow() === null) keep(key, null);
       show();
     },

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { readCookie } from '../client/cookies.ts';
 import { madeForHeader } from '../client/made-for.ts';
-import { inTurn } from '../client/session-turn.ts';
+import { queued } from '../client/session-queue.ts';
 import { PATHS } from '../domain/paths.ts';
 import { VISITED_CALL } from '../domain/visited-call.ts';
 
@@ -21,7 +21,7 @@ export async function visit(product: number): Promise<void> {
     });
   // Only the first change of a browser opens a session, and waits for others that may.
   const hasSession = (readCookie('authorized') ?? readCookie('cartCount')) !== undefined;
-  const answer = await (hasSession ? write() : inTurn(write));
+  const answer = await (hasSession ? write() : queued(write));
   if (!answer.ok) throw new Error(`The visit was answered with ${answer.status}.`);
 }
 

@@ -7,21 +7,21 @@ import { followShopper, savedProducts } from './saved-products.ts';
 
 const loadClient = whenTouched(() => import('../client/saved-client.ts'));
 
-const marks = savedProducts('waitlist', {
+const saved = savedProducts('waitlist', {
   load: async () => (await read<Answer<typeof waitlistInfo>>(WAITLIST_INFO)).items,
   add: async (id) => (await loadClient()).savedClient.waitlistAdd({ product_id: id }),
   remove: async (id) => (await loadClient()).savedClient.waitlistRemove({ product_id: id }),
   ready: () => Promise.allSettled([loadClient()]),
-  sendLast: (id, isMarked) => post(isMarked ? WAITLIST_ADD : WAITLIST_REMOVE, { product_id: id }),
+  sendLast: (id, isSaved) => post(isSaved ? WAITLIST_ADD : WAITLIST_REMOVE, { product_id: id }),
 });
 
 /** The products that the shopper waits for. */
-export const $waitlist = marks.$marks;
+export const $waitlist = saved.$saved;
 
 /** Resolves with the server's message, or null when a later press has replaced this one. */
-export const setWaiting = marks.set;
+export const setWaiting = saved.set;
 
-followShopper(marks);
+followShopper(saved);
 
 /**
  * The state of a history entry survives the reload after a login and is visible to nothing else.

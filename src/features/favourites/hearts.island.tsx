@@ -6,7 +6,7 @@ import { FAVOURITE_ADD } from '../../domain/saved-calls.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { $favourites, setFavourite } from '../../stores/favourites.ts';
 import { openLogin } from '../../stores/login-request.ts';
-import { sayMarked } from '../../stores/saved-products.ts';
+import { saySaved } from '../../stores/saved-products.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
 import { HEART_TEXT } from '../../texts/heart.ts';
 import { HEART_FORM } from './heart-form.ts';
@@ -76,7 +76,7 @@ const isAdding = (heart: HTMLButtonElement) => !heart.hasAttribute('formaction')
 function setHeart(heart: HTMLButtonElement, isWanted: boolean, answer?: Promise<Response>): void {
   heart.removeAttribute('aria-busy');
   const id = Number(heart.value);
-  sayMarked(setFavourite(id, isWanted, answer), HEART_TEXT.failed, () => askToLogIn(id));
+  saySaved(setFavourite(id, isWanted, answer), HEART_TEXT.failed, () => askToLogIn(id));
 }
 
 /** The login window remembers the product. */

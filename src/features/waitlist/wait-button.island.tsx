@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { SubmitEvent } from 'react';
 import { openLogin } from '../../stores/login-request.ts';
-import { sayMarked } from '../../stores/saved-products.ts';
+import { saySaved } from '../../stores/saved-products.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
 import {
   $waitlist,
@@ -25,8 +25,8 @@ interface Props {
 /** «Сообщить о поступлении», or the end of the wait for who waits already. */
 export function WaitButton({ action, product, path }: Props) {
   const id = Number(product);
-  const marks = useStore($waitlist);
-  const isWaiting = useHydrated() && marks.of(id) === true;
+  const saved = useStore($waitlist);
+  const isWaiting = useHydrated() && saved.of(id) === true;
 
   // Adds the product that a guest asked for before the login, now that the page has been reloaded.
   useEffect(() => {
@@ -58,7 +58,7 @@ export function WaitButton({ action, product, path }: Props) {
 }
 
 const change = (id: number, isWanted: boolean): void =>
-  sayMarked(setWaiting(id, isWanted), WAIT_TEXT.failed, () => askToLogIn(id));
+  saySaved(setWaiting(id, isWanted), WAIT_TEXT.failed, () => askToLogIn(id));
 
 function askToLogIn(id: number): void {
   waitAfterLogin(id);
