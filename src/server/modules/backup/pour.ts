@@ -28,7 +28,7 @@ interface Copying {
 }
 
 export interface Pouring {
-  /** Adds a piece of the rows of a table; the pieces of one table follow each other. */
+  /** Adds a chunk of the rows of a table; the chunks of one table follow each other. */
   add(name: string, content: AsyncIterable<Buffer>): Promise<void>;
   /** Throws when a table has not as many rows as it had. */
   finish(counts: readonly number[]): Promise<void>;

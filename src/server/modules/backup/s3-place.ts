@@ -103,12 +103,12 @@ async function beginUpload(call: S3Client, key: string): Promise<Draft> {
   };
 }
 
-/** Read in pieces, each of the same version: another archive under this name is an error. */
+/** Read in chunks, each of the same version: another archive under this name is an error. */
 export const s3Source = (config: S3Config, key: string): Source => ({
-  read: () => Readable.from(pieces(s3Client(config, TIMEOUT_MS), key)),
+  read: () => Readable.from(chunks(s3Client(config, TIMEOUT_MS), key)),
 });
 
-async function* pieces(call: S3Client, key: string): AsyncGenerator<Buffer> {
+async function* chunks(call: S3Client, key: string): AsyncGenerator<Buffer> {
   let [from, size, version] = [0, 1, ''];
   while (from < size) {
     const range = `bytes=${from}-${from + PART_BYTES - 1}`;

@@ -22,7 +22,7 @@ interface Page {
 }
 
 /** What stands one after another in HTML: our own tags, an editor's text, or a block. */
-type Piece = string | { line: number; tokens: Token[] } | { line: number; block: DirectiveToken };
+type Segment = string | { line: number; tokens: Token[] } | { line: number; block: DirectiveToken };
 
 /**
  * Renders an editor's Markdown to HTML that is safe to put into a page; `siteUrl` distinguishes our
@@ -38,25 +38,25 @@ export const largeFrom = (markdown: string, siteUrl: string, shown: Shown): numb
 function rendered(markdown: string, siteUrl: string, shown: Shown = NOTHING_SHOWN) {
   const parser = new Parser(BODY_OPTIONS);
   const page: Page = { siteUrl, shown, ids: new Map(), parser, bytes: 0 };
-  const pieces = piecesOf(tokensOf(markdown).tokens, 1);
-  const parts = htmlOf(pieces, page);
-  return { html: parts.join(''), largeFrom: lineAbove(pieces, parts, page) };
+  const segments = segmentsOf(tokensOf(markdown).tokens, 1);
+  const parts = htmlOf(segments, page);
+  return { html: parts.join(''), largeFrom: lineAbove(segments, parts, page) };
 }
 
-/** The HTML of each piece. Blocks come first: the ids of headings in them are the shorter ones. */
-function htmlOf(pieces: readonly Piece[], page: Page): string[] {
-  const blocks = pieces.map((piece) =>
-    typeof piece === 'object' && 'block' in piece ? placed(piece.block, page) : null,
+/** The HTML of each segment. Blocks come first: the ids of headings in them are the shorter ones. */
+function htmlOf(segments: readonly Segment[], page: Page): string[] {
+  const blocks = segments.map((segment) =>
+    typeof segment === 'object' && 'block' in segment ? placed(segment.block, page) : null,
   );
-  return pieces.map((piece, index) => {
-    if (typeof piece === 'string') return piece;
-    if ('block' in piece) return blocks[index] ?? '';
-    return textHtml(page.parser.parse(piece.tokens), page);
+  return segments.map((segment, index) => {
+    if (typeof segment === 'string') return segment;
+    if ('block' in segment) return blocks[index] ?? '';
+    return textHtml(page.parser.parse(segment.tokens), page);
   });
 }
 
 const innerHtml = (tokens: Token[], page: Page): string =>
-  htmlOf(piecesOf(tokens, 1), page).join('');
+  htmlOf(segmentsOf(tokens, 1), page).join('');
 
 function textHtml(html: string, page: Page): string {
   const safe = safeHtml(html, page.siteUrl, page.ids);
@@ -83,18 +83,18 @@ function placed(token: DirectiveToken, page: Page): string {
  * Takes blocks out of what is around them. Each run of an editor's tokens is sanitised alone, so
  * HTML that is left open ends where a block begins.
  */
-function piecesOf(tokens: readonly Token[], first: number): Piece[] {
-  const pieces: Piece[] = [];
+function segmentsOf(tokens: readonly Token[], first: number): Segment[] {
+  const segments: Segment[] = [];
   let line = first;
   for (const token of tokens) {
-    const last = pieces.at(-1);
-    if (isDirective(token)) pieces.push({ line, block: token });
-    else if (holdsBlock(token)) pieces.push(...around(token, line));
+    const last = segments.at(-1);
+    if (isDirective(token)) segments.push({ line, block: token });
+    else if (holdsBlock(token)) segments.push(...around(token, line));
     else if (typeof last === 'object' && 'tokens' in last) last.tokens.push(token);
-    else pieces.push({ line, tokens: [token] });
+    else segments.push({ line, tokens: [token] });
     line += breaksIn(token.raw);
   }
-  return pieces;
+  return segments;
 }
 
 const isList = (token: Token): token is Tokens.List => token.type === 'list';
@@ -107,35 +107,40 @@ function holdsBlock(token: Token): token is Tokens.List | Tokens.Blockquote {
 }
 
 /** A list or a quotation with blocks inside, as marked writes it. */
-function around(token: Tokens.List | Tokens.Blockquote, line: number): Piece[] {
-  if (isQuote(token)) return ['<blockquote>\n', ...piecesOf(token.tokens, line), '</blockquote>\n'];
+function around(token: Tokens.List | Tokens.Blockquote, line: number): Segment[] {
+  if (isQuote(token))
+    return ['<blockquote>\n', ...segmentsOf(token.tokens, line), '</blockquote>\n'];
   const tag = token.ordered ? 'ol' : 'ul';
   const start = token.ordered && token.start !== 1 ? ` start="${token.start}"` : '';
-  const items: Piece[] = [];
+  const items: Segment[] = [];
   let at = line;
   for (const { raw, tokens } of token.items) {
-    items.push('<li>', ...piecesOf(tokens, at), '</li>\n');
+    items.push('<li>', ...segmentsOf(tokens, at), '</li>\n');
     at += breaksIn(raw);
   }
   return [`<${tag}${start}>\n`, ...items, `</${tag}>\n`];
 }
 
-function lineAbove(pieces: readonly Piece[], parts: readonly string[], page: Page): number | null {
+function lineAbove(
+  segments: readonly Segment[],
+  parts: readonly string[],
+  page: Page,
+): number | null {
   let bytes = 0;
-  for (const [index, piece] of pieces.entries()) {
+  for (const [index, segment] of segments.entries()) {
     const before = bytes;
     bytes += Buffer.byteLength(parts[index] ?? '');
-    if (bytes <= HTML_MOST_BYTES || typeof piece === 'string') continue;
-    return 'block' in piece ? piece.line : lineInText(piece, HTML_MOST_BYTES - before, page);
+    if (bytes <= HTML_MOST_BYTES || typeof segment === 'string') continue;
+    return 'block' in segment ? segment.line : lineInText(segment, HTML_MOST_BYTES - before, page);
   }
   return null;
 }
 
 /** The line of the token with which the HTML of a text becomes larger than `room`. */
-function lineInText(piece: { line: number; tokens: Token[] }, room: number, page: Page): number {
-  let { line } = piece;
+function lineInText(segment: { line: number; tokens: Token[] }, room: number, page: Page): number {
+  let { line } = segment;
   let bytes = 0;
-  for (const token of piece.tokens) {
+  for (const token of segment.tokens) {
     bytes += Buffer.byteLength(page.parser.parse([token]));
     if (bytes > room) break;
     line += breaksIn(token.raw);

@@ -47,13 +47,13 @@ describe('a text that is asked for', () => {
 });
 
 describe('a text that is being made', () => {
-  it('is broken off at the end, though its next piece never comes, and leaves no file', async () => {
+  it('is broken off at the end, though its next chunk never comes, and leaves no file', async () => {
     let isAsked: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
       isAsked = resolve;
     });
     async function* endless(): AsyncGenerator<string> {
-      yield 'the first piece';
+      yield 'the first chunk';
       isAsked();
       await new Promise(() => undefined);
     }

@@ -5,7 +5,7 @@ import { FOLDER_PREFIX } from '../../api/received-files.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DataVersion } from './data-version.ts';
 import { openCompressed, writeCompressed } from './compressed.ts';
-import type { Encoding, OpenText, Pieces } from './document.ts';
+import type { Encoding, OpenText, Chunks } from './document.ts';
 import { joinCalls } from './joined.ts';
 
 /**
@@ -35,13 +35,13 @@ export interface CachedTexts {
   versionOf: (name: string) => Promise<ServedVersion>;
   /**
    * Opens the text in this version, a newer one, or one that is just being made; `make` produces
-   * its pieces when it is missing.
+   * its chunks when it is missing.
    */
   open: (
     name: string,
     served: ServedVersion,
     encoding: Encoding,
-    make: () => Promise<Pieces>,
+    make: () => Promise<Chunks>,
   ) => Promise<OpenText>;
   /** Aborts what is being made. */
   close: () => Promise<void>;
@@ -83,12 +83,12 @@ export function cachedTexts(options: {
   async function make(
     name: string,
     served: ServedVersion,
-    pieces: () => Promise<Pieces>,
+    chunks: () => Promise<Chunks>,
   ): Promise<CachedText> {
     closing.signal.throwIfAborted();
     const startedAt = clock().getTime();
     const base = join(await ownFolder(), randomBytes(9).toString('hex'));
-    await writeCompressed(await pieces(), base, closing.signal);
+    await writeCompressed(await chunks(), base, closing.signal);
     const now = clock().getTime();
     const ms = now - startedAt;
     const text = {
@@ -129,7 +129,7 @@ export function cachedTexts(options: {
 
   return {
     versionOf,
-    async open(name, served, encoding, pieces) {
+    async open(name, served, encoding, chunks) {
       const text = cached.get(name);
       // A newer text may have been made since the version was read.
       if (
@@ -144,7 +144,7 @@ export function cachedTexts(options: {
           await forget(name, text);
         }
       }
-      return opened(await enqueue(name, served, pieces), encoding);
+      return opened(await enqueue(name, served, chunks), encoding);
     },
     async close() {
       closing.abort();

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as rest } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:zlib';
-import type { Encoding, Pieces } from './document.ts';
+import type { Encoding, Chunks } from './document.ts';
 import { guarded } from '../../platform/guard.ts';
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -14,12 +14,12 @@ const MODE = 0o600;
 const fileOf = (base: string, encoding: 'br' | 'gzip') => `${base}.${encoding}`;
 
 /**
- * Writes a text into two files with different compressions. After each piece it pauses for as long
- * as the piece took, so that shoppers have at least half of the processor. Throws when the signal
- * aborts, without waiting for the next piece.
+ * Writes a text into two files with different compressions. After each chunk it pauses for as long
+ * as the chunk took, so that shoppers have at least half of the processor. Throws when the signal
+ * aborts, without waiting for the next chunk.
  */
 export async function writeCompressed(
-  pieces: Pieces,
+  chunks: Chunks,
   base: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -30,9 +30,9 @@ export async function writeCompressed(
   ]);
   const writePieces = async () => {
     let startedAt = performance.now();
-    for await (const piece of pieces) {
+    for await (const chunk of chunks) {
       for (const stream of [brotli, gzip]) {
-        if (!stream.write(piece)) await once(stream, 'drain', { signal });
+        if (!stream.write(chunk)) await once(stream, 'drain', { signal });
       }
       await rest(performance.now() - startedAt, undefined, { signal });
       startedAt = performance.now();

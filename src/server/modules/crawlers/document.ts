@@ -29,8 +29,8 @@ export interface OpenText extends Version {
   text: Readable;
 }
 
-/** A text in pieces of a few kilobytes, so that it is never in memory as a whole. */
-export type Pieces = Iterable<string> | AsyncIterable<string>;
+/** A text in chunks of a few kilobytes, so that it is never in memory as a whole. */
+export type Chunks = Iterable<string> | AsyncIterable<string>;
 
 /** The text without the characters that XML cannot contain. */
 export const legalText = (text: string): string =>

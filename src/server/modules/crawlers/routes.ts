@@ -13,7 +13,7 @@ import { systemClock, type Clock } from '../../platform/clock.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { dataVersion } from './data-version.ts';
 import type { DataVersion } from './data-version.ts';
-import type { CrawlerDocument, Encoding, Pieces } from './document.ts';
+import type { CrawlerDocument, Encoding, Chunks } from './document.ts';
 import { joinCalls } from './joined.ts';
 import { cachedTexts } from './cached-texts.ts';
 import { attributeSlugs } from './queries.ts';
@@ -69,7 +69,7 @@ export function crawlerFiles(options: CrawlerOptions): { step: Step; close: () =
     return number >= 1 && number <= (await shards.count);
   }
 
-  async function make(path: string, { modified }: DataVersion): Promise<Pieces> {
+  async function make(path: string, { modified }: DataVersion): Promise<Chunks> {
     if (path === FEED) return yml(db, siteUrl, await settings.inside(db), modified);
     if (path === INDEX) return sitemapIndex(sitemap(), modified);
     return sitemapShard(sitemap(), numberOf(path));

@@ -38,7 +38,7 @@ export async function beginRun(
 
 /**
  * The first transaction writes pictures, labels and the like; their products are changed and
- * announced later, in pieces. Stores which products they are for the next load, in case this one is
+ * announced later, in batches. Stores which products they are for the next load, in case this one is
  * interrupted.
  */
 export async function noteTouched(client: ClientBase, run: LoadRun): Promise<void> {
