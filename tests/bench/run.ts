@@ -7,18 +7,14 @@ const BENCHES = [
   'freshness',
   'growth',
   'orders',
-  'guessing',
-  'outage',
-  'abuse',
-  'desk',
-  'kept',
-] as const;
+].concat(['guessing', 'outage', 'abuse', 'desk', 'kept']);
 
 const [chosen = ''] = process.argv.slice(2);
-const isNamed = BENCHES.some((bench) => bench === chosen);
+const isNamed = BENCHES.includes(chosen);
 if (isNamed) process.argv.splice(2, 1);
-else if (/^[a-z]+$/.test(chosen))
-  throw new Error(`No bench ${chosen}; there are ${BENCHES.join(', ')}.`);
-await import(`./${isNamed ? chosen : 'bench'}.ts`);
+if (!isNamed && /^[a-z]+$/.test(chosen)) {
+  console.error(`There is no bench ${chosen}, only ${BENCHES.join(', ')}.`);
+  process.exitCode = 2;
+} else await import(`./${isNamed ? chosen : 'bench'}.ts`);
 
 export {};

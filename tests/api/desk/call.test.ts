@@ -15,6 +15,7 @@ import {
   staffSession,
 } from '../../../src/server/database/schema/staff.ts';
 import { callCommand } from '../../../src/server/modules/call/command.ts';
+import { changeSetting } from '../../../src/server/modules/settings/change.ts';
 import { CALLABLE } from '../../../src/server/modules/call/callable.ts';
 import { openCachedSite } from '../../support/cached-site.ts';
 import type { CachedSite } from '../../support/cached-site.ts';
@@ -113,6 +114,16 @@ describe('npm run call', () => {
     expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
     const { content } = JSON.parse(said) as { content: { id: number; name: string }[] };
     expect(content.find(({ id }) => id === people.editor.id)?.name).toBe(name);
+  });
+
+  it('needs no passkey where the desk asks for one: who may start it has the database', async () => {
+    const ask = (value: boolean) =>
+      changeSetting(db, {
+        ...{ key: 'desk.passkeys', to: { value }, by: 'test', why: '', at: new Date() },
+      });
+    await ask(true);
+    await answerOf('deskStaff', '--as', people.owner.email);
+    await ask(false);
   });
 
   it('reads what everybody may read without a name', async () => {
