@@ -9,6 +9,7 @@ import { chunkGroups } from './src/build/island-chunks.ts';
 import { intentDirective } from './src/build/intent-directive.ts';
 import { leanIslands } from './src/build/lean-islands.ts';
 import { pureContract } from './src/build/pure-contract.ts';
+import { refreshPreamble } from './src/build/refresh-preamble.ts';
 import { shortNamesPlugin } from './src/build/short-names.ts';
 import { strictAddresses } from './src/build/strict-addresses.ts';
 
@@ -47,7 +48,14 @@ export default defineConfig({
   security: { checkOrigin: false },
   server: { host: '127.0.0.1' },
   vite: {
-    plugins: [shortNamesPlugin, leanIslands, strictAddresses, pureContract, collectChunks],
+    plugins: [
+      shortNamesPlugin,
+      leanIslands,
+      strictAddresses,
+      pureContract,
+      collectChunks,
+      refreshPreamble,
+    ],
     build: { assetsInlineLimit: 2048 },
     resolve: { alias: { '@astrojs/react/client.js': HYDRATE } },
     environments: {

@@ -13,6 +13,7 @@ const PURE = '/*@__PURE__*/ ';
  */
 export const pureContract: Plugin = {
   name: 'pure-contract',
+  apply: 'build',
   enforce: 'post',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {

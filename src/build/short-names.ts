@@ -74,10 +74,12 @@ export const withShortNames = (code: string) =>
  * Gives short names to design tokens and to classes of two words or more (`.order-card`,
  * `.order-card__total`), wherever they stand in `src`. A page names tokens three hundred times (90
  * bytes compressed), and the heaviest product page has no byte to spare. Classes of one word stay as
- * they are. Names are replaced as a whole, so code must not compose them from parts.
+ * they are, and in development all do. Names are replaced as a whole, so code must not compose them
+ * from parts.
  */
 export const shortNamesPlugin: Plugin = {
   name: 'short-names',
+  apply: 'build',
   enforce: 'pre',
   transform(code, id) {
     if (!id.includes('/src/')) return undefined;

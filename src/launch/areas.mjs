@@ -50,7 +50,7 @@ export const ONE_CORE = ['lint', 'types'];
  */
 async function checks(commands) {
   const count = { passed: 0, failed: 0, output: '' };
-  const env = projectEnvironment({ ASTRO_TELEMETRY_DISABLED: '1' });
+  const env = projectEnvironment();
   for (const [tool = '', ...args] of commands) {
     try {
       const run = [ENDS_WITH_PARENT, join(BIN, tool), ...args];

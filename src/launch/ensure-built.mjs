@@ -42,7 +42,7 @@ async function buildInto(build) {
   // An incomplete folder was left by a build that was killed.
   rmSync(build, { recursive: true, force: true });
   await runQuietly(NODE, [ENDS_WITH_PARENT, join(BIN, 'astro'), 'build', '--outDir', build], {
-    env: projectEnvironment({ ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }),
+    env: projectEnvironment({ NODE_ENV: 'production' }),
   });
   markWhole(build);
 }

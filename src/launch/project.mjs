@@ -45,12 +45,13 @@ export const SITE_ENVIRONMENT = {
 
 /**
  * The environment for the project's commands: its own tools, including its Node, come first on the
- * PATH.
+ * PATH, and Astro reports nothing to its makers.
  * @param {Record<string, string>} [extra]
  */
 export function projectEnvironment(extra = {}) {
   const path = [BIN, process.env.PATH].join(delimiter);
-  return { ...process.env, PATH: path, NODE_OPTIONS: nodeOptions(), ...extra };
+  const own = { PATH: path, NODE_OPTIONS: nodeOptions(), ASTRO_TELEMETRY_DISABLED: '1' };
+  return { ...process.env, ...own, ...extra };
 }
 
 const QUICK_MODULES = `--import=${new URL('drizzle-modules.mjs', import.meta.url).href}`;

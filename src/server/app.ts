@@ -27,7 +27,7 @@ import type { Terminal } from './platform/terminal.ts';
 import { remoteBackend } from './remote-backend.ts';
 
 /**
- * The built pages and their folder of files. Null in development, where Astro serves both itself.
+ * The built pages and their folder of files. Null in development, where Astro's server has both.
  */
 export type Built = { build: AstroBuild; clientFolder: string } | null;
 

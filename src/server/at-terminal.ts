@@ -2,13 +2,19 @@ import { errorRecord } from './platform/error-record.ts';
 import { isDebugging } from './platform/environment.ts';
 import { sentenceOf } from './platform/startup-trouble.ts';
 
-/** Runs an entry. A failure prints one sentence and ends the process with code 1. */
-export async function atTerminal(main: () => Promise<void>): Promise<void> {
+/**
+ * Runs an entry. A failure prints one sentence and ends the process with code 1. `showsStack`: with
+ * its stack, for whoever is changing the code.
+ */
+export async function atTerminal(
+  main: () => Promise<void>,
+  { showsStack = isDebugging() } = {},
+): Promise<void> {
   try {
     await main();
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`);
-    if (isDebugging()) console.error(errorRecord(error));
+    if (showsStack) console.error(errorRecord(error));
     // Timers and connections of a start that failed half-way would keep the process alive.
     process.exit(1);
   }

@@ -1,58 +1,53 @@
+import { realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { dev } from 'astro';
-import type { AstroIntegration } from 'astro';
-import { openApp } from './app.ts';
-import type { App } from './app.ts';
+import { DIST, ROOT } from '../launch/project.mjs';
 import { readArguments } from './arguments.ts';
 import { atTerminal } from './at-terminal.ts';
 import { checkPortAndFolders } from './check-port-and-folders.ts';
+import { sitePages } from './dev/pages.ts';
+import { runSite } from './dev/site-process.ts';
 import { configFromEnvironment } from './platform/environment.ts';
-import { logUncaught } from './platform/log-console.ts';
-import { createLog } from './platform/log.ts';
-import { terminal } from './platform/terminal.ts';
 import { guarded } from './platform/guard.ts';
+import { terminal } from './platform/terminal.ts';
+
+const LINK_COMMAND = '`npm run staff -- link MAIL`';
 
 /**
- * The shop with hot reload: the same backend and database, pages from Astro's development server.
+ * The shop with hot reload, in two processes: Astro's development server makes the pages here, and all
+ * the rest is a site that starts anew when its sources are edited.
  */
-
-/** Where Astro's development server looks for the locals of a request. */
-const LOCALS = Symbol.for('astro.locals');
-
-const backendOf = (app: App): AstroIntegration => ({
-  name: 'skoba-backend',
-  hooks: {
-    'astro:server:setup': ({ server }) => {
-      server.middlewares.use((req, res, next) => {
-        app.site.localsForDev(req, res).then((locals) => {
-          if (locals === null) return;
-          Object.assign(req, { [LOCALS]: locals });
-          next();
-        }, next);
-      });
-    },
+await atTerminal(
+  async () => {
+    const args = process.argv.slice(2);
+    readArguments(args);
+    const config = configFromEnvironment();
+    await checkPortAndFolders(config);
+    const site = runSite(args);
+    const guardedStop = guarded('stopping', () => site.close().finally(() => process.exit(0)));
+    const stopAtSignals = () => {
+      for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+        process.removeAllListeners(signal).on(signal, guardedStop);
+    };
+    stopAtSignals();
+    const server = await dev({
+      server: { port: config.port, host: config.host },
+      vite: {
+        plugins: [sitePages(site)],
+        server: {
+          strictPort: true,
+          // What the shop writes is no source, but Vite would watch each picture of it.
+          watch: { ignored: [join(config.dataDir, '**'), join(DIST, '**')] },
+          // The packages may be links.
+          fs: { allow: [ROOT, dirname(realpathSync(join(ROOT, 'node_modules/astro')))] },
+        },
+      },
+    });
+    // Vite's own listener would end the process before the site has closed its database.
+    stopAtSignals();
+    await site.address();
+    const url = `http://localhost:${server.address.port}`;
+    terminal.done(`«Скоба» is open at ${url}, its desk at ${url}/desk (${LINK_COMMAND} opens it).`);
   },
-});
-
-await atTerminal(async () => {
-  const config = configFromEnvironment();
-  if (readArguments(process.argv.slice(2)).isEmpty) config.demo = false;
-  await checkPortAndFolders(config);
-  const log = createLog(config.logLevel);
-  logUncaught(log);
-  const app = await openApp(config, { log, terminal, built: null });
-  await dev({ integrations: [backendOf(app)], server: { port: config.port, host: config.host } });
-
-  /**
-   * Also runs at every restart by the watcher. The last process to leave stops the embedded
-   * database.
-   */
-  async function stop(): Promise<void> {
-    await app.close();
-    process.exit(0);
-  }
-  for (const signal of ['SIGTERM', 'SIGINT']) {
-    // Vite's own listener would end the process before the database is closed.
-    process.removeAllListeners(signal);
-    process.on(signal, guarded('stopping', stop));
-  }
-});
+  { showsStack: true },
+);

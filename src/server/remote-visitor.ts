@@ -1,13 +1,13 @@
-import { httpClient } from '../client/http-client.ts';
 import { ApiError } from '../contract/errors.ts';
 import { COOKIES, DESK_LOGIN_COOKIE } from '../domain/cookies.ts';
 import { isOfDeskTarget } from '../domain/desk.ts';
 import { GUEST_MARK } from '../domain/made-for.ts';
 import { AUTH_COOKIE } from './callers/identify.ts';
 import { showsDeskKey } from './callers/identify-staff.ts';
-import { readCookies, withSetCookie } from './callers/cookies.ts';
+import { readCookies } from './callers/cookies.ts';
 import type { AddressOf } from './http/client-address.ts';
 import type { SiteOptions } from './site.ts';
+import { visitorClient } from './visitor-client.ts';
 
 /**
  * Calls a remote backend for the browser that opened a page, with the browser's own cookies. An
@@ -16,28 +16,11 @@ import type { SiteOptions } from './site.ts';
  */
 export function remoteVisitor(apiTarget: string, addressOf: AddressOf): SiteOptions['visitor'] {
   return async (req, res) => {
-    const { cookie: shownCookies = '', 'user-agent': userAgent } = req.headers;
-    const address = addressOf(req);
-    /** Cookies that one call of a page sets are sent with the next one, as a browser would do. */
-    let cookies = shownCookies;
-    const api = httpClient({
-      baseUrl: apiTarget,
-      headers: () => ({
-        ...(cookies !== '' && { cookie: cookies }),
-        ...(userAgent !== undefined && { 'user-agent': userAgent }),
-        // The limits of the backend have to count the shopper. The backend believes this header
-        // when its TRUSTED_PROXIES names this site.
-        'x-forwarded-for': address,
-      }),
-      onCookie: (header) => {
-        cookies = withSetCookie(cookies, header);
-        res.appendHeader('set-cookie', header);
-      },
-    });
+    const { api, cookies } = visitorClient(apiTarget, { req, res, address: addressOf(req) });
     /** The backend has set it right with the answer that told whose login it is. */
-    const markIn = (name: string) => readCookies(cookies)[name] ?? GUEST_MARK;
+    const markIn = (name: string) => readCookies(cookies())[name] ?? GUEST_MARK;
     if (isOfDeskTarget(req.url ?? '/')) {
-      const member = showsDeskKey(cookies) ? await unlessGuest(api.deskMe({})) : null;
+      const member = showsDeskKey(cookies()) ? await unlessGuest(api.deskMe({})) : null;
       return {
         isAuthorized: false,
         member,
@@ -46,7 +29,7 @@ export function remoteVisitor(apiTarget: string, addressOf: AddressOf): SiteOpti
       };
     }
     const info =
-      readCookies(cookies)[AUTH_COOKIE] === undefined
+      readCookies(cookies())[AUTH_COOKIE] === undefined
         ? null
         : await unlessGuest(api.personalInfo({}));
     if (info === null) return { isAuthorized: false, member: null, mark: GUEST_MARK, api };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FormPages } from './api/form-pages.ts';
 import { endSlowBody } from './api/slow-body.ts';
 import { working } from './database/work.ts';
+import { sendLocals } from './dev/page-locals.ts';
 import { isReading } from './http/is-reading.ts';
 import { RETRY_AFTER_SECONDS, isTooMany, outage } from './http/outage.ts';
 import { securityHeaders } from './http/security.ts';
@@ -19,18 +19,16 @@ export interface SiteOptions extends RouterOptions {
   log: Log;
   /** Counts every request for the metrics; absent: not counted. */
   count?: (req: IncomingMessage, res: ServerResponse) => void;
-  /** False where pages are rendered elsewhere: forms get the answer of the API. */
+  /**
+   * False where Astro's development server makes the pages: it is sent what each is made from, and
+   * forms get the answer of the API.
+   */
   rendersPages?: boolean;
   /** Told the target of each page that leads elsewhere for good; absent: nobody is. */
   onMoved?: ((target: string) => void) | undefined;
 }
 
 export interface Site {
-  /**
-   * Answers everything that is not a page and returns null, or returns the locals for the page, which
-   * Astro's development server makes.
-   */
-  localsForDev: (req: IncomingMessage, res: ServerResponse) => Promise<App.Locals | null>;
   handle: (req: IncomingMessage, res: ServerResponse) => void;
 }
 
@@ -42,17 +40,12 @@ export function createSite(options: SiteOptions): Site {
   const formPagesFor = formPages(options, send);
   const route = router(options, send, answers);
 
-  /** Database work counts as reading, unless an endpoint of the API does more. */
-  const answerOrPrepare = (req: IncomingMessage, res: ServerResponse, pages?: FormPages) =>
-    working('reading', () => route(req, res, pages));
-
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const input = await answerOrPrepare(
-      req,
-      res,
-      rendersPages ? formPagesFor(req, res) : undefined,
-    );
+    const pages = rendersPages ? formPagesFor(req, res) : undefined;
+    // Database work counts as reading, unless an endpoint of the API does more.
+    const input = await working('reading', () => route(req, res, pages));
     if (input === null) return;
+    if (!rendersPages) return sendLocals(res, input.locals);
     if (input.locals.isPublic) return answers.public(req, res, targetOf(req));
     await answers.personal(req, res, visitorRequest(siteUrl, req, input.body), input.locals);
   }
@@ -80,7 +73,6 @@ export function createSite(options: SiteOptions): Site {
   }
 
   return {
-    localsForDev: async (req, res) => (await answerOrPrepare(req, res))?.locals ?? null,
     handle(req, res) {
       const failed = (error: unknown) => {
         const requestId = randomUUID();

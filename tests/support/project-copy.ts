@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +15,8 @@ const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const COPIED = [
   'src',
   'tests',
+  'public',
+  'astro.config.mjs',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
@@ -14,11 +24,17 @@ const COPIED = [
   'playwright.config.ts',
 ];
 
-/** A copy of the project beside the same packages, in which a test may change files. */
+/** Tools keep caches beside the packages, under names with a dot. */
+const PACKAGES = /^[^.]|^\.(?:bin|package-lock\.json)$/;
+
+/** A copy of the project with the same packages, in which a test may change files. */
 export function copyProject() {
   const folder = mkdtempSync(join(tmpdir(), 'skoba-copy-'));
   for (const name of COPIED) cpSync(join(PROJECT, name), join(folder, name), { recursive: true });
-  symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
+  const [packages, links] = [join(PROJECT, 'node_modules'), join(folder, 'node_modules')];
+  mkdirSync(links);
+  for (const name of readdirSync(packages))
+    if (PACKAGES.test(name)) symlinkSync(join(packages, name), join(links, name));
   return {
     folder,
     write: (path: string, text: string) => writeFileSync(join(folder, path), text),

@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { atMost } from '../support/limits.ts';
+import { openDevelopment } from './support/development.ts';
+import type { Development } from './support/development.ts';
+import { DESKTOP } from './support/shop.ts';
+
+/** What an engineer changes, and where an open page shows it. */
+const EDITS = [
+  {
+    what: 'a page',
+    file: 'src/pages/category/[...slug].astro',
+    from: '<Breadcrumbs trail={trail} />',
+    to: '<Breadcrumbs trail={trail} /><p>A page was edited.</p>',
+    shows: 'A page was edited.',
+  },
+  {
+    what: 'an island',
+    file: 'src/features/cart/cart.island.tsx',
+    from: '<Badges hasPress',
+    to: '<p>An island was edited.</p><Badges hasPress',
+    shows: 'An island was edited.',
+  },
+  {
+    what: 'a style',
+    file: 'src/ui/base.css',
+    from: '@media print',
+    to: 'h1::after { content: "A style was edited." }\n@media print',
+    shows: 'A style was edited.',
+  },
+  {
+    what: 'a module of the server',
+    file: 'src/server/modules/catalogue/category-service.ts',
+    from: '    title: category.title,\n    full_slug',
+    to: "    title: 'The server was edited.',\n    full_slug",
+    shows: 'The server was edited.',
+  },
+  {
+    what: 'a text',
+    file: 'src/texts/shell/shell.ts',
+    from: "'К содержанию'",
+    to: "'A text was edited.'",
+    shows: 'A text was edited.',
+  },
+] as const;
+
+/** With what a style writes after the heading. */
+const shownText = () => {
+  const [heading = document.body] = document.querySelectorAll('h1');
+  return `${document.body.innerText} ${getComputedStyle(heading, '::after').content}`;
+};
+
+/** A page that is just loading hears of no edit yet. */
+function listensForEdits(page: Page): () => boolean {
+  let isConnected = false;
+  page.on('framenavigated', () => {
+    isConnected = false;
+  });
+  page.on('console', (message) => {
+    isConnected ||= message.text() === '[vite] connected.';
+  });
+  return () => isConnected;
+}
+
+test.describe('The development server on an empty folder', () => {
+  test.use({ viewport: DESKTOP });
+  let shop: Development;
+  test.beforeAll(async () => {
+    test.setTimeout(atMost(120_000));
+    shop = await openDevelopment();
+  });
+  test.afterAll(() => shop.close());
+
+  test('says where the shop and its desk are, has living islands, and shows each edit', async ({
+    page,
+  }) => {
+    const wrong: string[] = [];
+    page.on('pageerror', (error) => wrong.push(error.message));
+    const isListening = listensForEdits(page);
+    expect(shop.said()).toMatch(/owner@example\.com: http:\/\/localhost:\d+\/desk\//);
+
+    await page.goto(`${shop.url}/category/petli`);
+    const card = page.locator('.product-card', { has: page.locator('button[form=cart]') }).first();
+    await card.getByRole('button', { name: 'В корзину' }).click();
+    const stepper = card.getByRole('textbox', { name: 'Количество' });
+    await expect(stepper).toHaveValue(/^[1-9]/);
+    await expect(page.locator('.badge:visible').first()).toHaveText('1');
+
+    for (const { what, shows, ...edit } of EDITS)
+      await test.step(`shows ${what}`, async () => {
+        await expect.poll(isListening).toBe(true);
+        await expect(stepper).toBeVisible();
+        shop.edit(edit);
+        // Some edits reload the page, and what is asked meanwhile has no answer.
+        await expect.poll(() => page.evaluate(shownText).catch(() => '')).toContain(shows);
+      });
+    expect(wrong).toEqual([]);
+  });
+});
